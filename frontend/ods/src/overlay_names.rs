@@ -306,7 +306,6 @@ impl Part {
         let attr = |name: Ident| Some(ctx.attr(body.attr(ctx, op, name)?));
         match self {
             Part::Text(text) => Some(text.clone()),
-            Part::Type => number_type_text(reg, ty),
             Part::Number => Some(number.to_string()),
             Part::NameOf(index) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
@@ -331,11 +330,6 @@ impl Part {
                 let value = ctx.int_value(body.attr(ctx, op, *name)?)?;
                 Some(u8::from(!value.is_zero()).to_string())
             }
-            Part::PlainType => {
-                let text = ir_core::printer::type_text(reg, ty);
-                let text = text.strip_prefix('!').and_then(|text| Some(text.split_once('.')?.1));
-                Some(text?.chars().filter(char::is_ascii_alphanumeric).collect())
-            }
             Part::OfDefining(index, name) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
                 let &(first, count) = segments.get(*index)?;
@@ -347,6 +341,29 @@ impl Part {
                 let index = ctx.int_value(body.attr(ctx, op, *index)?)?.try_to_i64()?;
                 name(members.of(named)?.get(usize::try_from(index).ok()?)?)
             }
+            Part::Bool(name) => match attr(*name)? {
+                AttrKind::Integer { value, ty } if *ty == ctx.i1() => {
+                    Some(if value.is_zero() { "false" } else { "true" }.to_owned())
+                }
+                _ => None,
+            },
+            Part::Type | Part::PlainType | Part::Vector | Part::Integer => {
+                self.text_of_type(reg, ty)
+            }
+            Part::Attr(name) => attr_text(reg, body.attr(ctx, op, *name)?),
+        }
+    }
+
+    /// Returns the text of a part that describes the type of the value, if it has one.
+    fn text_of_type(&self, reg: &Registry, ty: Type) -> Option<String> {
+        let ctx = reg.ctx();
+        match self {
+            Part::Type => number_type_text(reg, ty),
+            Part::PlainType => {
+                let text = ir_core::printer::type_text(reg, ty);
+                let text = text.strip_prefix('!').and_then(|text| Some(text.split_once('.')?.1));
+                Some(text?.chars().filter(char::is_ascii_alphanumeric).collect())
+            }
             Part::Vector => {
                 let TypeKind::Vector { shape, element, .. } = ctx.ty(ty) else { return None };
                 let dims: String = shape.iter().map(|dim| format!("{dim}x")).collect();
@@ -356,13 +373,7 @@ impl Part {
                 let element = ctx.element_or_self(ty);
                 matches!(ctx.ty(element), TypeKind::Integer { .. }).then(String::new)
             }
-            Part::Bool(name) => match attr(*name)? {
-                AttrKind::Integer { value, ty } if *ty == ctx.i1() => {
-                    Some(if value.is_zero() { "false" } else { "true" }.to_owned())
-                }
-                _ => None,
-            },
-            Part::Attr(name) => attr_text(reg, body.attr(ctx, op, *name)?),
+            _ => None,
         }
     }
 }
