@@ -52,10 +52,7 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
-            FormatElement::Skip(text) => {
-                self.eat_literal(text);
-                Ok(())
-            }
+            FormatElement::Skip(text) => self.skip_literal(text),
             FormatElement::Args { .. }
             | FormatElement::ArrowTypes(_)
             | FormatElement::Repeat { .. }
@@ -104,6 +101,12 @@ impl<'a> Parser<'a> {
                 Err(self.error("parameters in the format of an operation"))
             }
         }
+    }
+
+    /// Skips a literal that the printer does not print.
+    fn skip_literal(&mut self, text: &str) -> ParseResult<()> {
+        self.eat_literal(text);
+        Ok(())
     }
 
     /// Parses the directive `prop-dict`.

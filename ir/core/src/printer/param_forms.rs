@@ -52,21 +52,8 @@ impl ParamList<'_, '_, '_> {
         let Some(value) = value.filter(|_| active) else { return };
         match form {
             ParamForm::Short => self.short(value),
-            ParamForm::Dims if ctx.int_value(value).is_none() && is_one(self.decl(index)) => {
-                self.p.attr_without_type(value);
-                self.p.text("x");
-                spacing.no_space();
-            }
             ParamForm::Dims => {
-                let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
-                let dims: Vec<i64> = match ctx.attr(value) {
-                    AttrKind::Array(items) => items.iter().filter_map(number).collect(),
-                    AttrKind::DenseArray { .. } => ctx.dense_ints(value).unwrap_or_default(),
-                    _ => number(&value).into_iter().collect(),
-                };
-                if self.p.writes() {
-                    write_dims(&mut self.p.out, &dims);
-                }
+                self.dims(index, value);
                 spacing.no_space();
             }
             ParamForm::Word => match ctx.string_value(value) {
@@ -91,6 +78,24 @@ impl ParamList<'_, '_, '_> {
             ParamForm::Pairs(separator) => self.pairs(value, separator),
             ParamForm::Reset(_) => self.p.attr(value),
             ParamForm::AnnotatedMap { dims, results } => self.annotated_map(value, *dims, *results),
+        }
+    }
+
+    /// Prints dimensions, or one attribute as a dimension.
+    fn dims(&mut self, index: usize, value: Attr) {
+        let ctx = self.p.reg.ctx();
+        if ctx.int_value(value).is_none() && is_one(self.decl(index)) {
+            self.p.attr_without_type(value);
+            return self.p.text("x");
+        }
+        let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
+        let dims: Vec<i64> = match ctx.attr(value) {
+            AttrKind::Array(items) => items.iter().filter_map(number).collect(),
+            AttrKind::DenseArray { .. } => ctx.dense_ints(value).unwrap_or_default(),
+            _ => number(&value).into_iter().collect(),
+        };
+        if self.p.writes() {
+            write_dims(&mut self.p.out, &dims);
         }
     }
 
