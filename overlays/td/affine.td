@@ -1,6 +1,27 @@
 // The syntax of the affine dialect.
 
-include "rs-opt/SyntaxOverlay.td"
+include "mlir/IR/OpBase.td"
+include "rs-opt/TypeOverlay.td"
+
+// C++ defines these operations without a record. The operands are memrefs, each with the values of its subscripts, then the number of
+// elements, and the stride and the number of elements per stride.
+def Affine : OverlayDialect<"affine", "::mlir::affine">;
+class Transfer<string mnemonic> : Op<Affine, mnemonic> {
+  let arguments = (ins Variadic<AnyType>:$values);
+  let hasCustomAssemblyFormat = 1;
+}
+def : Transfer<"dma_start">;
+def : Transfer<"dma_wait">;
+
+def : SyntaxOverlay<"affine.dma_start", [{
+  custom<AffineAccesses>($values, "src_map dst_map tag_map") attr-dict `:`
+  custom<AffineAccessTypes>(ref($values), type($values), "src_map dst_map tag_map")
+  written("src_map", "dst_map", "tag_map")
+}]>;
+def : SyntaxOverlay<"affine.dma_wait", [{
+  custom<AffineAccesses>($values, "tag_map") attr-dict `:` custom<AffineAccessTypes>(ref($values), type($values), "tag_map")
+  written("tag_map")
+}]>;
 
 def : SyntaxOverlay<"affine.apply", [{
   custom<AffineApplication>($map, $mapOperands) attr-dict
@@ -9,7 +30,7 @@ def : SyntaxOverlay<"affine.apply", [{
 def : SyntaxOverlay<"affine.for", [{
   located-args($region, 0, 1) `=` custom<AffineBound>("max", $lowerBoundMap, $lowerBoundOperands)
   `to` custom<AffineBound>("min", $upperBoundMap, $upperBoundOperands) (`step` $step^)?
-  (`iter_args` `(` repeat<`,`>(args($region, 1) `=` $inits)^ `)` `->` `(` type($results) `)`)?
+  (`iter_args` `(` repeat<`,`>(args($region, 1) `=` $inits)^ `)` arrow-type-list($results))?
   $region attr-dict
   where(type(args($region, 0, 1)) = "$_builder.getIndexType()",
         type(args($region, 1)) = type($results), type($inits) = type($results))
@@ -48,8 +69,8 @@ def : SyntaxOverlay<"affine.parallel", [{
   custom<AffineBoundGroups>("min", $upperBoundsMap, $upperBoundsGroups, ref($mapOperands),
                             ref($lowerBoundsMap))
   `` custom<StepList>($steps, ref($lowerBoundsGroups))
-  (`reduce` ` ` `(` custom<CaseStrings>($reductions, "addf addi assign maximumf maxs maxu minimumf mins minu
-     mulf muli ori andi maxnumf minnumf xori") `)` `->` `(` type($results)^ `)`)?
+  (`reduce` ` ` `(` custom<CaseStrings>($reductions, "addf addi andi assign maximumf maxnumf maxs maxu
+     minimumf minnumf mins minu mulf muli ori xori") `)` `->` `(` type($results)^ `)`)?
   $region attr-dict
   where(type(args($region)) = "$_builder.getIndexType()")
   elide($reductions = "$_builder.getArrayAttr({})")

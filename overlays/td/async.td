@@ -10,6 +10,7 @@ def : SyntaxOverlay<"async.execute", [{
   (` ` `[` $dependencies^ `]`)?
   (` ` `(` repeat<`,`>($bodyOperands `as` args($bodyRegion) `` `:` type($bodyOperands))^ `)`)?
   arrow-types($bodyResults) attr-dict-with-keyword with-terminator($bodyRegion)
+  where(type(args($bodyRegion)) = "::llvm::cast<::mlir::async::ValueType>($_self).getValueType()"(type($bodyOperands)))
 }]> {
   let names = ["$token = token", "$bodyResults = bodyResults"];
 }

@@ -7,3 +7,9 @@ def : SyntaxOverlay<"bufferization.alloc_tensor", [{
   attr-dict `:` type($result)
   where(type($copy) = type($result))
 }]>;
+
+def : SyntaxOverlay<"bufferization.dealloc", [{
+  (` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)?
+  (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict
+  where(type($updatedConditions) = "$_builder.getI1Type()"(type($retained)))
+}]>;

@@ -37,13 +37,15 @@ defvar functions = [{
     index:integer arith.index_castui, integer:index arith.index_castui
 }];
 
-// An operation over 'inputs' and 'outputs' with an implied region. 'before' is the text before the dictionary.
-class Structured<string name, string expression, string region = "region", string before = "">
+// An operation over 'inputs' and 'outputs' with an implied region. 'before' is the text before the dictionary, 'maps' are the indexing maps
+// that a discardable attribute stores.
+class Structured<string name, string expression, string region = "region", string before = "", string maps = "">
     : SyntaxOverlay<"linalg." # name, !strconcat(before, [{
   attr-dict-with-defaults (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
   arrow-types($result_tensors)
   `` custom<ImpliedRegion>($}], region, [{, ref(type($inputs)), ref(type($outputs)), "}], expression,
-  [{", "linalg.yield", "}], functions, "\")")>;
+  [{", "linalg.yield", "}], functions, "\")", !if(!empty(maps), "", !strconcat([{
+  `` custom<ImpliedMaps>("linalg.memoized_indexing_maps", "}], maps, [{") written("linalg.memoized_indexing_maps")}])))>;
 
 def : Structured<"copy", "{cast=cast_signed}($1, $0)">;
 def : Structured<"exp", "exp($0)">;
@@ -70,53 +72,101 @@ def : Structured<"powf", "powf($0, $1)">;
 def : Structured<"select", "select($0, $1, $2)">;
 def : Structured<"fill", "$0">;
 
-// The same over values with zero points.
-foreach name = [
-  "quantized_matmul", "quantized_batch_matmul", "conv_2d_nhwc_hwcf_q", "conv_2d_nhwc_fhwc_q",
-  "conv_2d_nchw_fchw_q", "conv_2d_nhwgc_gfhwc_q", "conv_2d_ngchw_gfchw_q",
-  "conv_3d_ndhwc_dhwcf_q", "depthwise_conv_2d_nhwc_hwc_q", "depthwise_conv_2d_nhwc_hwcm_q"
-] in
-  def : Structured<name, "add($4, mul(sub(cast_signed($4, $0), cast_signed($4, $2)), sub(cast_signed($4, $1), cast_signed($4, $3))))">;
+// Sums of products of values with zero points.
+class QuantizedProducts<string name, string maps> : Structured<name,
+  "add($4, mul(sub(cast_signed($4, $0), cast_signed($4, $2)), sub(cast_signed($4, $1), cast_signed($4, $3))))", "region", "", maps>;
+
+def : QuantizedProducts<"conv_2d_nhwc_hwcf_q",
+  "(n, h, w, f, y, x, c) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (y, x, c, f), (), (), (n, h, w, f)">;
+def : QuantizedProducts<"conv_2d_nhwc_fhwc_q",
+  "(n, h, w, f, y, x, c) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (f, y, x, c), (), (), (n, h, w, f)">;
+def : QuantizedProducts<"conv_2d_nchw_fchw_q",
+  "(n, f, h, w, c, y, x) -> (n, c, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1]), (f, c, y, x), (), (), (n, f, h, w)">;
+def : QuantizedProducts<"conv_2d_ngchw_gfchw_q",
+  "(n, g, f, h, w, c, y, x) -> (n, g, c, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1]), (g, f, c, y, x), (), (), (n, g, f, h, w)">;
+def : QuantizedProducts<"conv_2d_nhwgc_gfhwc_q",
+  "(n, h, w, g, f, y, x, c) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], g, c), (g, f, y, x, c), (), (), (n, h, w, g, f)">;
+def : QuantizedProducts<"conv_3d_ndhwc_dhwcf_q",
+  "(n, d, h, w, f, z, y, x, c) -> (n, d * strides[0] + z * dilations[0], h * strides[1] + y * dilations[1], w * strides[2] + x * dilations[2], c), (z, y, x, c, f), (), (), (n, d, h, w, f)">;
+def : QuantizedProducts<"depthwise_conv_2d_nhwc_hwc_q",
+  "(n, h, w, c, y, x) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (y, x, c), (), (), (n, h, w, c)">;
+def : QuantizedProducts<"depthwise_conv_2d_nhwc_hwcm_q",
+  "(n, h, w, c, m, y, x) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (y, x, c, m), (), (), (n, h, w, c, m)">;
+def : QuantizedProducts<"quantized_matmul", "(i, j, k) -> (i, k), (k, j), (), (), (i, j)">;
+def : QuantizedProducts<"quantized_batch_matmul", "(b, i, j, k) -> (b, i, k), (b, k, j), (), (), (b, i, j)">;
 
 // Contractions and convolutions: sums of products.
-foreach name = [
-  "mmt4d", "batch_mmt4d", "matvec", "vecmat", "batch_matvec", "batch_vecmat", "dot", "conv_1d",
-  "conv_2d", "conv_3d", "conv_1d_nwc_wcf", "conv_1d_ncw_fcw", "conv_2d_nhwc_hwcf",
-  "conv_2d_nhwc_fhwc", "conv_2d_nchw_fchw", "conv_2d_ngchw_fgchw", "conv_2d_ngchw_gfchw",
-  "conv_2d_nhwgc_gfhwc", "conv_3d_ndhwc_dhwcf", "conv_3d_ncdhw_fcdhw",
-  "depthwise_conv_1d_nwc_wc", "depthwise_conv_1d_ncw_cw", "depthwise_conv_1d_nwc_wcm",
-  "depthwise_conv_2d_nhwc_hwc", "depthwise_conv_2d_nchw_chw", "depthwise_conv_2d_nhwc_hwcm",
-  "depthwise_conv_3d_ndhwc_dhwc", "depthwise_conv_3d_ncdhw_cdhw",
-  "depthwise_conv_3d_ndhwc_dhwcm"
-] in
-  def : Structured<name, "add($2, mul(cast_signed($2, $0), cast_signed($2, $1)))">;
+class Products<string name, string maps>
+    : Structured<name, "add($2, mul(cast_signed($2, $0), cast_signed($2, $1)))", "region", "", maps>;
 
-foreach name = [
-  "pooling_nhwc_sum", "pooling_nchw_sum", "pooling_nwc_sum", "pooling_ncw_sum",
-  "pooling_ndhwc_sum"
-] in
-  def : Structured<name, "add($2, cast_signed($2, $0))">;
+def : Products<"conv_1d_nwc_wcf", "(n, w, f, x, c) -> (n, w * strides[0] + x * dilations[0], c), (x, c, f), (n, w, f)">;
+def : Products<"conv_1d_ncw_fcw", "(n, f, w, c, x) -> (n, c, w * strides[0] + x * dilations[0]), (f, c, x), (n, f, w)">;
+def : Products<"conv_2d_nhwc_hwcf",
+  "(n, h, w, f, y, x, c) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (y, x, c, f), (n, h, w, f)">;
+def : Products<"conv_2d_nhwc_fhwc",
+  "(n, h, w, f, y, x, c) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (f, y, x, c), (n, h, w, f)">;
+def : Products<"conv_2d_nchw_fchw",
+  "(n, f, h, w, c, y, x) -> (n, c, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1]), (f, c, y, x), (n, f, h, w)">;
+def : Products<"conv_2d_ngchw_fgchw",
+  "(n, g, f, h, w, c, y, x) -> (n, g, c, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1]), (f, g, c, y, x), (n, g, f, h, w)">;
+def : Products<"conv_2d_ngchw_gfchw",
+  "(n, g, f, h, w, c, y, x) -> (n, g, c, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1]), (g, f, c, y, x), (n, g, f, h, w)">;
+def : Products<"conv_2d_nhwgc_gfhwc",
+  "(n, h, w, g, f, y, x, c) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], g, c), (g, f, y, x, c), (n, h, w, g, f)">;
+def : Products<"conv_3d_ndhwc_dhwcf",
+  "(n, d, h, w, f, z, y, x, c) -> (n, d * strides[0] + z * dilations[0], h * strides[1] + y * dilations[1], w * strides[2] + x * dilations[2], c), (z, y, x, c, f), (n, d, h, w, f)">;
+def : Products<"conv_3d_ncdhw_fcdhw",
+  "(n, f, d, h, w, c, z, y, x) -> (n, c, d * strides[0] + z * dilations[0], h * strides[1] + y * dilations[1], w * strides[2] + x * dilations[2]), (f, c, z, y, x), (n, f, d, h, w)">;
+def : Products<"depthwise_conv_1d_nwc_wc", "(n, w, c, x) -> (n, w * strides[0] + x * dilations[0], c), (x, c), (n, w, c)">;
+def : Products<"depthwise_conv_1d_ncw_cw", "(n, w, c, x) -> (n, c, w * strides[0] + x * dilations[0]), (c, x), (n, c, w)">;
+def : Products<"depthwise_conv_1d_nwc_wcm", "(n, w, c, m, x) -> (n, w * strides[0] + x * dilations[0], c), (x, c, m), (n, w, c, m)">;
+def : Products<"depthwise_conv_2d_nhwc_hwc",
+  "(n, h, w, c, y, x) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (y, x, c), (n, h, w, c)">;
+def : Products<"depthwise_conv_2d_nchw_chw",
+  "(n, h, w, c, y, x) -> (n, c, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1]), (c, y, x), (n, c, h, w)">;
+def : Products<"depthwise_conv_2d_nhwc_hwcm",
+  "(n, h, w, c, m, y, x) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (y, x, c, m), (n, h, w, c, m)">;
+def : Products<"depthwise_conv_3d_ndhwc_dhwc",
+  "(n, d, h, w, z, y, x, c) -> (n, d * strides[0] + z * dilations[0], h * strides[1] + y * dilations[1], w * strides[2] + x * dilations[2], c), (z, y, x, c), (n, d, h, w, c)">;
+def : Products<"depthwise_conv_3d_ncdhw_cdhw",
+  "(n, d, h, w, z, y, x, c) -> (n, c, d * strides[0] + z * dilations[0], h * strides[1] + y * dilations[1], w * strides[2] + x * dilations[2]), (c, z, y, x), (n, c, d, h, w)">;
+def : Products<"depthwise_conv_3d_ndhwc_dhwcm",
+  "(n, d, h, w, m, z, y, x, c) -> (n, d * strides[0] + z * dilations[0], h * strides[1] + y * dilations[1], w * strides[2] + x * dilations[2], c), (z, y, x, c, m), (n, d, h, w, c, m)">;
+def : Products<"conv_1d", "(i, x) -> (i + x), (x), (i)">;
+def : Products<"conv_2d", "(h, w, y, x) -> (h + y, w + x), (y, x), (h, w)">;
+def : Products<"conv_3d", "(d, h, w, z, y, x) -> (d + z, h + y, w + x), (z, y, x), (d, h, w)">;
+def : Products<"matvec", "(i, j) -> (i, j), (j), (i)">;
+def : Products<"vecmat", "(i, j) -> (j), (j, i), (i)">;
+def : Products<"dot", "(i) -> (i), (i), ()">;
+def : Products<"batch_matvec", "(b, i, j) -> (b, i, j), (b, j), (b, i)">;
+def : Products<"batch_vecmat", "(b, i, j) -> (b, j), (b, j, i), (b, i)">;
+def : Products<"mmt4d", "(m, n, k, m0, n0, k0) -> (m, k, m0, k0), (n, k, n0, k0), (m, n, m0, n0)">;
+def : Products<"batch_mmt4d", "(b, m, n, k, m0, n0, k0) -> (b, m, k, m0, k0), (b, n, k, n0, k0), (b, m, n, m0, n0)">;
 
-foreach name = [
-  "pooling_nhwc_max", "pooling_nchw_max", "pooling_nwc_max", "pooling_ncw_max",
-  "pooling_ndhwc_max"
-] in
-  def : Structured<name, "max_signed($2, cast_signed($2, $0))">;
+class Pooling<string name, string expression, string maps> : Structured<"pooling_" # name, expression, "region", "", maps>;
 
-foreach name = [
-  "pooling_nhwc_max_unsigned", "pooling_nwc_max_unsigned"
-] in
-  def : Structured<name, "max_unsigned($2, cast_unsigned($2, $0))">;
-
-foreach name = [
-  "pooling_nhwc_min", "pooling_nwc_min", "pooling_ndhwc_min"
-] in
-  def : Structured<name, "min_signed($2, cast_signed($2, $0))">;
-
-foreach name = [
-  "pooling_nhwc_min_unsigned", "pooling_nwc_min_unsigned"
-] in
-  def : Structured<name, "min_unsigned($2, cast_unsigned($2, $0))">;
+defvar nhwc = "(n, h, w, c, y, x) -> (n, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1], c), (y, x), (n, h, w, c)";
+def : Pooling<"nhwc_sum", "add($2, cast_signed($2, $0))", nhwc>;
+def : Pooling<"nhwc_max", "max_signed($2, cast_signed($2, $0))", nhwc>;
+def : Pooling<"nhwc_max_unsigned", "max_unsigned($2, cast_unsigned($2, $0))", nhwc>;
+def : Pooling<"nhwc_min", "min_signed($2, cast_signed($2, $0))", nhwc>;
+def : Pooling<"nhwc_min_unsigned", "min_unsigned($2, cast_unsigned($2, $0))", nhwc>;
+defvar nchw = "(n, c, h, w, y, x) -> (n, c, h * strides[0] + y * dilations[0], w * strides[1] + x * dilations[1]), (y, x), (n, c, h, w)";
+def : Pooling<"nchw_sum", "add($2, cast_signed($2, $0))", nchw>;
+def : Pooling<"nchw_max", "max_signed($2, cast_signed($2, $0))", nchw>;
+defvar nwc = "(n, w, c, x) -> (n, w * strides[0] + x * dilations[0], c), (x), (n, w, c)";
+def : Pooling<"nwc_sum", "add($2, cast_signed($2, $0))", nwc>;
+def : Pooling<"nwc_max", "max_signed($2, cast_signed($2, $0))", nwc>;
+def : Pooling<"nwc_max_unsigned", "max_unsigned($2, cast_unsigned($2, $0))", nwc>;
+def : Pooling<"nwc_min", "min_signed($2, cast_signed($2, $0))", nwc>;
+def : Pooling<"nwc_min_unsigned", "min_unsigned($2, cast_unsigned($2, $0))", nwc>;
+defvar ncw = "(n, c, w, x) -> (n, c, w * strides[0] + x * dilations[0]), (x), (n, c, w)";
+def : Pooling<"ncw_sum", "add($2, cast_signed($2, $0))", ncw>;
+def : Pooling<"ncw_max", "max_signed($2, cast_signed($2, $0))", ncw>;
+defvar ndhwc = "(n, d, h, w, c, z, y, x) -> (n, d * strides[0] + z * dilations[0], h * strides[1] + y * dilations[1], w * strides[2] + x * dilations[2], c), (z, y, x), (n, d, h, w, c)";
+def : Pooling<"ndhwc_sum", "add($2, cast_signed($2, $0))", ndhwc>;
+def : Pooling<"ndhwc_max", "max_signed($2, cast_signed($2, $0))", ndhwc>;
+def : Pooling<"ndhwc_min", "min_signed($2, cast_signed($2, $0))", ndhwc>;
 
 // Operations with indexing maps, which are left out if they are the usual ones.
 class Mapped<string name, string maps> : Structured<name,

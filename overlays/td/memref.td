@@ -3,7 +3,7 @@
 include "rs-opt/SyntaxOverlay.td"
 
 def : SyntaxOverlay<"memref.alloca_scope", [{
-  (` ` ` ` `->` `(` type($results)^ `)`) : (` `)? $bodyRegion attr-dict
+  ` ` arrow-type-list($results) $bodyRegion attr-dict
 }]>;
 
 def : SyntaxOverlay<"memref.generic_atomic_rmw", [{

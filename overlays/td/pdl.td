@@ -12,7 +12,7 @@ def : TypeDef<Pdl, "Range"> {
 }
 
 def : DirectiveOverlay<"pdl", "OperationOpAttributes", ["values", "names"], [{
-  ` ` (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
+  (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?
 }]>;
 
 def : DirectiveOverlay<"pdl", "RangeType", ["items", "result"], [{

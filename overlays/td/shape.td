@@ -3,7 +3,7 @@
 include "rs-opt/SyntaxOverlay.td"
 
 def : SyntaxOverlay<"shape.assuming", [{
-  $witness (`->` `(` type($results)^ `)`)? $doRegion attr-dict
+  $witness arrow-type-list($results) $doRegion attr-dict
 }]>;
 
 def : SyntaxOverlay<"shape.const_shape", [{

@@ -11,12 +11,12 @@ def : DirectiveOverlay<"transform", "ForeachMatchSymbols", ["matchers", "actions
 }]>;
 
 def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dynamic", "static"], [{
-  (`*` `(` $packed^ `)`) : (custom<DynamicIndexList>($dynamic, $static))?
+  (`*` `` `(` $packed^ `)` `` custom<ElidedAttr>("static =", $static, "array<i64>")) : (custom<DynamicIndexList>($dynamic, $static))?
 }]>;
 
 def : DirectiveOverlay<"transform", "SequenceOpOperands",
                        ["root", "rootType", "extra", "extraTypes"], [{
-  ` ` `` ($root^ (`,` $extra^ `:` (`(` $rootType `,` $extraTypes^ `)`) : ($rootType `,` $extraTypes)?)
+  ($root^ (`,` $extra^ `:` (`(` $rootType `,` $extraTypes^ `)`) : ($rootType `,` $extraTypes)?)
     : (`:` $rootType)?)?
 }]>;
 
@@ -28,3 +28,9 @@ def : SyntaxOverlay<"transform.structured.split", [{
 }]>;
 
 def : NamesOverlay<"transform.foreach_match", ["$_result0 = updated_root", "$_result1 = yielded"]>;
+
+def : SyntaxOverlay<"transform.structured.pad", [{
+  $target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, $static_pad_to_multiple_of)^)?
+  (`use_prescribed_tensor_shapes` $use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)
+  elide($copy_back_op = "$_builder.getStringAttr(\"bufferization.materialize_in_destination\")")
+}]>;

@@ -32,4 +32,9 @@ def : SyntaxOverlay<"vector.mask", [{
   where(type($passthru) = type($results))
 }]>;
 
+def : SyntaxOverlay<"vector.shuffle", [{
+  $v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2)
+  custom<ShuffleType>(ref(type($v1)), type($vector), ref($mask))
+}]>;
+
 def : NamesOverlay<"vector.vscale", ["$_result0 = vscale"]>;

@@ -289,7 +289,8 @@ pub fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
         let visibility = body
             .attr(reg.ctx(), op, reg.names.sym_visibility)
             .and_then(|a| reg.ctx().string_value(a));
-        if visibility.is_none_or(|v| v == "public") {
+        let declares = reg.def(body, op).is_some_and(|def| def.declared_hooks.declaration);
+        if declares && visibility.is_none_or(|v| v == "public") {
             report.error("is only declared, so it cannot be public");
         }
         return;

@@ -348,7 +348,13 @@ impl<'a> Parser<'a> {
             Some(ParamKind::String) => self.at(TokenKind::String),
             Some(ParamKind::DenseArray(_)) => self.at(TokenKind::LSquare),
             Some(ParamKind::Array(inner)) => self.param_starts(Some(inner)),
-            Some(ParamKind::Enum(cases)) => self.at_enum_case(cases),
+            // Another string may be a parameter that follows an absent one.
+            Some(ParamKind::Enum(cases)) => {
+                let text = self.str(self.tok);
+                self.at_enum_case(cases)
+                    && (!self.at(TokenKind::String)
+                        || cases.value_of_text(text.trim_matches('"')).is_some())
+            }
             Some(ParamKind::Type) => self.type_starts(),
             Some(ParamKind::Attr) => self.attr_starts(),
             Some(ParamKind::AttrOf { dialect, mnemonic })

@@ -57,8 +57,11 @@ impl Loader<'_> {
                 let scope = PredScope::free(record.name(), namespace(record));
                 let pred = this.predicate(record, &scope);
                 let class = this.symbols.written(cpp_class(record), namespace(record));
-                let class =
-                    class.filter(|c| !c.2).map(|(dialect, mnemonic, _)| (dialect, mnemonic));
+                let class = class.filter(|(dialect, mnemonic, is_attr)| {
+                    let (dialect, mnemonic) = (this.ctx.str(*dialect), this.ctx.str(*mnemonic));
+                    !is_attr && !this.overlays.adds(&format!("!{dialect}.{mnemonic}"))
+                });
+                let class = class.map(|(dialect, mnemonic, _)| (dialect, mnemonic));
                 let class = class.or_else(|| {
                     let short = this.overlays.short_class(cpp_class(record), namespace(record))?;
                     Some((this.ctx.ident(&short.dialect), this.ctx.ident("")))

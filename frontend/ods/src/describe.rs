@@ -10,7 +10,7 @@
 use std::fmt::Write;
 
 use ir_core::Registry;
-use ir_core::def::format::{ArgSlice, ArgText, CustomParam, ParamForm, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, ArrowText, CustomParam, ParamForm, TypesOf};
 use ir_core::def::{
     Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, EnumDef, FormatElement, OpDef,
     ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
@@ -165,6 +165,9 @@ pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
     if def.mutable {
         line(&mut out, "mutable", "");
     }
+    if let Some(alias) = &def.alias {
+        line(&mut out, "alias", alias);
+    }
     if let Some(format) = describe_type_format(reg, def) {
         line(&mut out, "format", &format);
     }
@@ -269,7 +272,7 @@ fn rule_text(reg: &Registry, def: &OpDef, rule: &TypeRule) -> String {
         TypeRule::SameAsAttr(i) => reference(reg, def, ValueRef::Attr(*i)),
         TypeRule::Build(TypeBuilder::Fixed(ty)) => type_text(reg, *ty),
         TypeRule::Build(TypeBuilder::Expr(_)) => "an expression".into(),
-        TypeRule::Transform { from, expr } => {
+        TypeRule::Transform { from, expr } | TypeRule::TransformEach { from, expr } => {
             format!("{} by {}", reference(reg, def, *from), pred_text(reg, expr))
         }
     }
@@ -471,7 +474,13 @@ fn extended_element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> 
             };
             format!("{prefix}{}", arg_slice(*of, names))
         }
-        FormatElement::ArrowTypes(of) => format!("arrow-types({})", types_text(*of, names)),
+        FormatElement::ArrowTypes { of, text } => {
+            let name = match text {
+                ArrowText::Bare => "arrow-types",
+                ArrowText::Parenthesized => "arrow-type-list",
+            };
+            format!("{name}({})", types_text(*of, names))
+        }
         FormatElement::Repeat { separator, elements: all } => {
             let separator = separator.as_ref().map_or(String::new(), |text| format!("<`{text}`>"));
             format!("repeat{separator}({})", elements(all, names))
@@ -526,7 +535,7 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
             format!("custom<{name}>{missing}({})", params.join(", "))
         }
         FormatElement::Args { .. }
-        | FormatElement::ArrowTypes(_)
+        | FormatElement::ArrowTypes { .. }
         | FormatElement::Repeat { .. }
         | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),

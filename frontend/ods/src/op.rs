@@ -7,7 +7,6 @@
 
 use std::sync::Arc;
 
-use ir_core::Registry;
 use ir_core::def::EffectDecl;
 use ir_core::def::{
     Arity, AttrDecl, DeclaredHooks, Effects, Hook, OpDef, RegionConstraint, SegmentRule, Trait,
@@ -16,6 +15,7 @@ use ir_core::def::{
 use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;
 use ir_core::interfaces::{RegionKind, RegionKindHook};
+use ir_core::{AttrKind, Registry};
 use tablegen::{Dag, Record, Value};
 use text_utils::suggest::did_you_mean;
 
@@ -129,8 +129,11 @@ impl Loader<'_> {
         class: Option<&ClassBody<'_>>,
     ) {
         let Some(class) = class else { return };
+        def.declared_hooks.declaration = class.method("isDeclaration", 0).is_some();
+        // Without the interface, the printer does not call the method.
+        let named = def.has(Trait::OpAsmOpInterface);
         let interfaces = &mut def.hooks.interfaces;
-        if interfaces.asm.get_default_dialect.is_none() {
+        if named && interfaces.asm.get_default_dialect.is_none() {
             interfaces.asm.get_default_dialect = self.default_dialect(record, class);
         }
         let region_kind = &mut interfaces.region_kind.get_region_kind;
@@ -413,6 +416,10 @@ impl Loader<'_> {
         record: Record<'_>,
         value: &str,
     ) -> Result<Option<ir_core::Attr>, String> {
+        // `{}` for the attribute of an enum is its case 0.
+        if value.trim() == "{}" && base_attr(record).is_a("EnumAttr") {
+            return Ok(self.enum_zero(base_attr(record)));
+        }
         // A wrapper may lack the builder of the constraint that it wraps.
         let call = [record, base_attr(record)]
             .into_iter()
@@ -428,7 +435,7 @@ impl Loader<'_> {
                     None => Ok(Some(attr)),
                 }
             }
-            // `{}` for an attribute is an empty array.
+            // `{}` for another attribute is an empty array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
             _ if let Some(why) = self.unknown_enum_case(value, &scope) => Err(why),
@@ -449,6 +456,14 @@ impl Loader<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// Returns the attribute with the value 0 of the enum that a definition wraps.
+    fn enum_zero(&self, record: Record<'_>) -> Option<ir_core::Attr> {
+        let dialect = self.ctx.ident(text(record.def("dialect")?, "name"));
+        let mnemonic = self.ctx.ident(text(record, "mnemonic"));
+        let params = [self.ctx.int_attr_i64(self.ctx.i64(), 0)].into();
+        Some(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
     }
 
     /// The error for a C++ expression that names a case which its enum does not have.
@@ -507,6 +522,7 @@ fn declared_hooks(record: Record<'_>) -> DeclaredHooks {
         canonicalizer: flag(record, "hasCanonicalizer") || flag(record, "hasCanonicalizeMethod"),
         verifier: flag(record, "hasVerifier") || has_code("verifier"),
         region_verifier: flag(record, "hasRegionVerifier"),
+        declaration: false,
         custom_format: flag(record, "hasCustomAssemblyFormat")
             || has_code("parser")
             || has_code("printer"),

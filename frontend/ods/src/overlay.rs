@@ -70,6 +70,8 @@ pub(crate) struct Overlays {
     directives: HashMap<(String, String), Vec<DirectiveFormat>>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
+    /// Those of `definitions` that dialects define too.
+    replaced: HashSet<String>,
     /// The dialects whose types are short where a constraint has this C++ class.
     short_classes: Vec<ShortClass>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
@@ -113,17 +115,27 @@ impl Overlays {
             }
             for (class, sigil) in [("TypeDef", '!'), ("AttrDef", '#')] {
                 for record in records.defs_derived_from(class) {
-                    if let Some(dialect) = record.def("dialect").filter(|d| is_overlay_dialect(*d))
-                    {
-                        let dialect = text(dialect, "name");
-                        let name = format!("{sigil}{dialect}.{}", text(record, "mnemonic"));
+                    let Some(dialect) = record.def("dialect") else { continue };
+                    let dialect_name = text(dialect, "name");
+                    let name = format!("{sigil}{dialect_name}.{}", text(record, "mnemonic"));
+                    if is_overlay_dialect(dialect) {
                         all.definitions.insert(name);
-                        all.dialects.insert((sigil, dialect.to_owned()));
+                        all.dialects.insert((sigil, dialect_name.to_owned()));
+                    } else {
+                        all.replaced.insert(name);
                     }
                 }
             }
         }
+        let Overlays { definitions, replaced, .. } = &mut all;
+        replaced.retain(|name| definitions.contains(name));
         all
+    }
+
+    /// Whether only an overlay defines the type or attribute `name`: its C++ class has no generated printer,
+    /// so it is never printed without its name.
+    pub(crate) fn adds(&self, name: &str) -> bool {
+        self.definitions.contains(name) && !self.replaced.contains(name)
     }
 
     /// The overlay of the operation `dialect.op`, the type `!dialect.type` or the attribute `#dialect.attr`.

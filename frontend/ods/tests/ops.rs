@@ -259,7 +259,7 @@ fn default_dialects() {
     let op = |name: &str, body: &str| {
         let class = format!("static ::llvm::StringRef getDefaultDialect() {{ {body} }}");
         format!(
-            "def {name} : T_Op<\"{}\"> {{ let extraClassDeclaration = [{{ {class} }}]; }}\n",
+            "def {name} : T_Op<\"{}\", [OpAsmOpInterface]> {{ let extraClassDeclaration = [{{ {class} }}]; }}\n",
             name.to_lowercase()
         )
     };

@@ -151,7 +151,7 @@ fn infer_by_rule(
         TypeRule::SameAsOperand(i) => operand(*i),
         TypeRule::SameAsResult(i) => known.get(*i).copied().flatten(),
         // The number of values is not known here.
-        TypeRule::EachOf(_) => None,
+        TypeRule::EachOf(_) | TypeRule::TransformEach { .. } => None,
         TypeRule::SameAsAttr(i) => reg.type_of_attr(attr(*i)?),
         TypeRule::Build(builder) => builder.build(reg),
         TypeRule::Transform { from, expr } => {

@@ -116,11 +116,15 @@ pub(super) fn parse_shuffle(
     let Some(mask) = indices(p, op, params.get(2)) else { return Err(mismatch(p)) };
     let Some(&ty) = p.format_types(source).first() else { return Err(mismatch(p)) };
     let ctx = p.reg().ctx().clone();
-    let TypeKind::Vector { scalable, element, .. } = ctx.ty(ty) else {
+    let TypeKind::Vector { shape: source, scalable, element } = ctx.ty(ty) else {
         return Err(p.error(pos, "the operand of a shuffle must be a vector".into()));
     };
-    let shape = Shape::from_slice(&[mask.len() as i64]);
-    let (scalable, element) = (scalable.iter().copied().take(1).collect(), *element);
+    let inner = source.iter().copied().skip(1);
+    let shape: Vec<i64> = std::iter::once(mask.len() as i64).chain(inner).collect();
+    let shape = Shape::from_slice(&shape);
+    // The operands may be vectors without dimensions.
+    let scalable = if scalable.is_empty() { [false][..].into() } else { scalable.clone() };
+    let element = *element;
     let ty = ctx.intern_type(TypeKind::Vector { shape, scalable, element });
     p.format_types(result).push(ty);
     Ok(())

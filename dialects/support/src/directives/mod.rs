@@ -6,6 +6,7 @@
 //! e.g. `custom<MemberName>($index, ref(type($struct)))` reads the name of a member of any type with members.
 
 mod affine;
+mod affine_accesses;
 mod affine_groups;
 mod aggregate;
 mod argument_names;
@@ -20,6 +21,7 @@ mod case_lists;
 mod cases;
 mod classes;
 mod clauses;
+mod clauses_by_type;
 mod constant;
 mod derived_types;
 mod dictionary;
@@ -32,6 +34,7 @@ mod fields;
 mod flagged;
 mod implicit_name;
 mod implied;
+mod implied_maps;
 mod implied_types;
 mod index_list;
 mod initial_value;
@@ -164,6 +167,9 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             &asynchronous::print_size_type,
             asynchronous::SIZES,
         ),
+        "ClausesByType" => {
+            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
+        }
         "Callee" => taking(&call::parse_callee, &call::print_callee, call::CALLEE),
         "CalleeType" => taking(&call::parse_types, &call::print_types, call::TYPES),
         "TypeOfValue" => taking(
@@ -223,6 +229,14 @@ pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)>
 fn for_overlays(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
+        "AffineAccesses" => {
+            taking(&affine_accesses::parse, &affine_accesses::print, affine_accesses::TAKES)
+        }
+        "AffineAccessTypes" => taking(
+            &affine_accesses::parse_types,
+            &affine_accesses::print_types,
+            affine_accesses::TYPES,
+        ),
         "AffineBoundGroups" => any(&affine_groups::parse_bounds, &affine_groups::print_bounds),
         "StepList" => any(&affine_groups::parse_steps, &affine_groups::print_steps),
         "CaseStrings" => any(&affine_groups::parse_cases, &affine_groups::print_cases),
@@ -253,6 +267,9 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         }
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
+        }
+        "ImpliedMaps" => {
+            taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
         "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
         "TupleType" => {

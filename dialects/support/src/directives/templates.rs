@@ -106,6 +106,11 @@ fn values(p: &dyn OpAsmPrinter<'_>, op: OpId, of: TypesOf) -> Vec<ValueId> {
     match of {
         TypesOf::Operand(index) => p.operand_group(op, index),
         TypesOf::Result(index) => p.result_group(op, index),
+        TypesOf::Args(slice) => {
+            let region = p.body().all_regions(op).nth(slice.region);
+            let entry = region.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
+            entry.map_or_else(Vec::new, |(body, block)| slice.of(body.block_args(block)).to_vec())
+        }
         _ => Vec::new(),
     }
 }

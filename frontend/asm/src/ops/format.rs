@@ -54,7 +54,7 @@ impl<'a> Parser<'a> {
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
             FormatElement::Skip(text) => self.skip_literal(text),
             FormatElement::Args { .. }
-            | FormatElement::ArrowTypes(_)
+            | FormatElement::ArrowTypes { .. }
             | FormatElement::Repeat { .. }
             | FormatElement::Sequence(_) => self.extended_element(def, element, op),
             FormatElement::Attr { index, .. } if self.in_item() => self.item_of_attr(def, *index),
@@ -215,7 +215,7 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Sequence(elements) => return self.try_sequence(def, elements, op),
             FormatElement::Args { .. } => self.at(TokenKind::Percent),
-            FormatElement::ArrowTypes(_) => self.at(TokenKind::Arrow),
+            FormatElement::ArrowTypes { .. } => self.at(TokenKind::Arrow),
             FormatElement::Attr { index, .. } if self.in_item() => self.at_item(def, *index),
             FormatElement::Attr { index, qualified } => {
                 return self.try_attr_element(def, *index, *qualified, op);

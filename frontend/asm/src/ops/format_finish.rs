@@ -8,7 +8,7 @@
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{
-    Arity, FormatElement, OpDef, Pred, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
+    Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
 };
 use ir_core::infer::result_types;
 use ir_core::{Attr, RegionId, Type};
@@ -229,7 +229,20 @@ impl<'a> Parser<'a> {
             }
             TypeRule::Build(builder) => builder.build(self.reg).map(one),
             TypeRule::Transform { from, expr } => {
-                self.transform_rule(def, state, op, *from, expr, chain)
+                let types = self.types_of_value(def, state, op, *from, chain)?;
+                ir_core::eval::eval_transform(self.reg, expr, *types.first()?).map(Types::from_vec)
+            }
+            TypeRule::TransformEach { from: ValueRef::Operand(i), .. }
+                if list(&state.operands, *i).is_empty() =>
+            {
+                Some(Types::new())
+            }
+            TypeRule::TransformEach { from, expr } => {
+                let types = self.types_of_value(def, state, op, *from, chain)?;
+                let each = types
+                    .iter()
+                    .map(|&ty| ir_core::eval::eval_transform(self.reg, expr, ty)?.first().copied());
+                each.collect()
             }
         }
     }
@@ -256,13 +269,16 @@ impl<'a> Parser<'a> {
         };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
         if def.infers_types() && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
-            return self.infer_results(def, op);
+            if self.infer_results(def, op)? {
+                return Ok(());
+            }
         }
         self.results_by_rules(def, state, op)
     }
 
-    /// Sets the result types that the operation infers.
-    fn infer_results(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
+    /// Sets the result types that the operation infers. Returns whether these are all of them: the rules of an overlay
+    /// replace what C++ infers.
+    fn infer_results(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<bool> {
         let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
         let operand_types: SmallVec<[Type; 4]> =
             op.operands.iter().map(|&v| self.type_of(v)).collect();
@@ -274,16 +290,17 @@ impl<'a> Parser<'a> {
                 NestedAnswer::Unanswered => {}
                 NestedAnswer::Error(why) => return Err(self.error_at(op.pos.0, why)),
             }
-            return Ok(());
+            return Ok(true);
         }
         let cx =
             InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs };
         match result_types(def, &cx) {
             Some(Ok(types)) => op.results = types,
             Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
+            None if def.result_types.iter().all(Option::is_none) => return Ok(true),
             None => {}
         }
-        Ok(())
+        Ok(!op.results.is_empty())
     }
 
     /// Sets the result types of the text, and those that follow from rules.
@@ -378,23 +395,21 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Computes types by an expression over the type of another declaration.
-    fn transform_rule(
+    /// Returns the types of a declaration.
+    fn types_of_value(
         &self,
         def: &OpDef,
         state: &FormatState,
         op: &ParsedOp,
-        from: ValueRef,
-        expr: &Pred,
+        of: ValueRef,
         chain: u32,
     ) -> Option<Types> {
-        let ty = match from {
-            ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1)?,
-            ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1)?,
-            ValueRef::Attr(i) => one(self.reg.type_of_attr(self.attr_given(def, op, i)?)?),
+        match of {
+            ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1),
+            ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1),
+            ValueRef::Attr(i) => Some(one(self.reg.type_of_attr(self.attr_given(def, op, i)?)?)),
             // Its value depends on types.
-            ValueRef::Derived(_) => return None,
-        };
-        ir_core::eval::eval_transform(self.reg, expr, *ty.first()?).map(Types::from_vec)
+            ValueRef::Derived(_) => None,
+        }
     }
 }

@@ -31,7 +31,7 @@ impl<'a> Parser<'a> {
     ) -> ParseResult<()> {
         match element {
             FormatElement::Args { of, text } => self.args_element(*of, *text),
-            FormatElement::ArrowTypes(of) => {
+            FormatElement::ArrowTypes { of, .. } => {
                 let mut types = SmallVec::new();
                 if self.eat(TokenKind::Arrow) {
                     self.result_types(&mut types)?;
@@ -309,8 +309,8 @@ impl<'a> Parser<'a> {
             };
             op.attrs.push((decl.name, list));
         }
-        let elided = def.format.iter().flat_map(|format| &format.elided);
-        for &(index, value) in elided {
+        let left_out = def.format.iter().flat_map(|f| f.elided.iter().chain(&f.implied));
+        for &(index, value) in left_out {
             let Some(decl) = def.attrs.get(index) else { continue };
             if !op.attrs.iter().chain(&op.props).any(|given| given.0 == decl.name) {
                 op.attrs.push((decl.name, value));

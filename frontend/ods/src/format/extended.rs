@@ -7,7 +7,7 @@
 //! elide($step = "$_builder.getIndexAttr(1)")
 //! ```
 
-use ir_core::def::format::{ArgSlice, ArgText, SharedArgs, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, ArrowText, SharedArgs, TypesOf};
 use ir_core::def::{FormatElement, ValueRef};
 
 use super::lexer::{Parsed, Token, tokens};
@@ -30,12 +30,8 @@ impl<'a> Parser<'a> {
             "args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Name },
             "located-args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Located },
             "typed-args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Typed },
-            "arrow-types" => {
-                self.expect('(', "after 'arrow-types'")?;
-                let of = self.types_of(true)?;
-                self.expect(')', "at the end of 'arrow-types'")?;
-                FormatElement::ArrowTypes(of)
-            }
+            "arrow-types" => self.arrow_types(name, ArrowText::Bare)?,
+            "arrow-type-list" => self.arrow_types(name, ArrowText::Parenthesized)?,
             "repeat" => self.repeat()?,
             "skip" => self.skip()?,
             "with-terminator" => {
@@ -55,14 +51,23 @@ impl<'a> Parser<'a> {
                 self.expect(')', "at the end of 'empty'")?;
                 FormatElement::Sequence(Vec::new())
             }
-            "where" | "elide" | "written" if nesting != Nesting::Top => {
+            "where" | "elide" | "default" | "written" if nesting != Nesting::Top => {
                 return Err(format!("'{name}' can only be used at the top level of a format"));
             }
             "where" => self.statements("where", Self::type_statement)?,
             "elide" => self.statements("elide", Self::elide_statement)?,
+            "default" => self.statements("default", Self::default_statement)?,
             "written" => self.statements("written", Self::written_statement)?,
             _ => return Ok(None),
         }))
+    }
+
+    /// `($results)`.
+    fn arrow_types(&mut self, name: &str, text: ArrowText) -> Parsed<FormatElement> {
+        self.expect('(', &format!("after '{name}'"))?;
+        let of = self.types_of(true)?;
+        self.expect(')', &format!("at the end of '{name}'"))?;
+        Ok(FormatElement::ArrowTypes { of, text })
     }
 
     /// `($region, first, count)`; without a count, all arguments from the first one on.
@@ -219,8 +224,18 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `$attr = "code"`.
     fn elide_statement(&mut self) -> Parsed<Statement> {
+        let (attr, code) = self.attr_value()?;
+        Ok(Statement::Elided { attr, code })
+    }
+
+    fn default_statement(&mut self) -> Parsed<Statement> {
+        let (attr, code) = self.attr_value()?;
+        Ok(Statement::Default { attr, code })
+    }
+
+    /// `$attr = "code"`.
+    fn attr_value(&mut self) -> Parsed<(usize, String)> {
         let attr = match self.next() {
             Token::Variable(name) => match self.names.get(name) {
                 Some(Variable::Attr(attr)) => *attr,
@@ -228,9 +243,9 @@ impl<'a> Parser<'a> {
             },
             token => return Err(format!("expected an attribute, found {}", token.show())),
         };
-        self.expect('=', "after an attribute of 'elide'")?;
+        self.expect('=', "after an attribute that has a value")?;
         match self.next() {
-            Token::String(code) => Ok(Statement::Elided { attr, code: code.into_owned() }),
+            Token::String(code) => Ok((attr, code.into_owned())),
             token => Err(format!("expected the value as a string, found {}", token.show())),
         }
     }

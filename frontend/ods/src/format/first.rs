@@ -340,7 +340,7 @@ fn first_of_extended<'f>(
 ) -> Option<First<'f>> {
     Some(match element {
         FormatElement::Args { of, .. } => First::of(vec![Word::Value], of.count.is_none()),
-        FormatElement::ArrowTypes(_) => First::of(vec![Word::Literal("->", None)], true),
+        FormatElement::ArrowTypes { .. } => First::of(vec![Word::Literal("->", None)], true),
         FormatElement::Repeat { elements, .. } => {
             First { empty: true, ..first_of_sequence(elements, subject, presence) }
         }

@@ -18,6 +18,7 @@ mod statement;
 mod subject;
 mod words;
 
+use ir_core::Attr;
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
 use ir_core::expr::Val;
@@ -115,11 +116,10 @@ impl Loader<'_> {
                 Statement::SharedArgs(shared) => format.shared_args.push(shared),
                 Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
-                    let scope = PredScope::free("", "");
-                    match self.evaluated(&code, &scope).map(|value| self.narrowed(value)) {
-                        Some(Val::Attr(value)) => format.elided.push((attr, value)),
-                        _ => return Err(format!("'{code}' is not an attribute")),
-                    }
+                    format.elided.push((attr, self.attr_of_code(&code)?));
+                }
+                Statement::Default { attr, code } => {
+                    format.implied.push((attr, self.attr_of_code(&code)?));
                 }
             }
         }
@@ -130,6 +130,15 @@ impl Loader<'_> {
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&format.elements, Subject::Op(&ctx, def, decls)));
         Ok(format)
+    }
+
+    /// Returns the attribute that an expression builds.
+    fn attr_of_code(&mut self, code: &str) -> Result<Attr, String> {
+        let scope = PredScope::free("", "");
+        match self.evaluated(code, &scope).map(|value| self.narrowed(value)) {
+            Some(Val::Attr(value)) => Ok(value),
+            _ => Err(format!("'{code}' is not an attribute")),
+        }
     }
 
     fn type_rule(&mut self, rule: Rule, def: &OpDef) -> Result<TypeRule, String> {
@@ -153,7 +162,13 @@ impl Loader<'_> {
             return Err(format!("the expression '{code}' is not understood"));
         };
         match from {
-            Some(from) => Ok(TypeRule::Transform { from, expr: Pred::Expr(expr) }),
+            Some(from) => {
+                let expr = Pred::Expr(expr);
+                Ok(match of(from)? {
+                    TypeRule::EachOf(_) => TypeRule::TransformEach { from, expr },
+                    _ => TypeRule::Transform { from, expr },
+                })
+            }
             None => {
                 match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
                     Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),

@@ -85,6 +85,13 @@ pub(super) struct Parser<'a> {
     pub(super) unfit: Vec<String>,
 }
 
+/// Returns the first element that is not a space.
+fn first_of(elements: &[FormatElement]) -> Option<&FormatElement> {
+    elements.iter().find(|e| {
+        !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+    })
+}
+
 impl<'a> Parser<'a> {
     pub(super) fn new(
         text: &'a str,
@@ -446,9 +453,7 @@ impl<'a> Parser<'a> {
                 return Err("only one element of an optional group can be its anchor".into());
             }
         };
-        let first = then.iter().find(|e| {
-            !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
-        });
+        let first = first_of(&then);
         let first_ok = matches!(
             first,
             Some(
@@ -458,6 +463,8 @@ impl<'a> Parser<'a> {
                     | FormatElement::Region(_)
                     | FormatElement::Successor(_)
                     | FormatElement::Custom { .. }
+                    // A custom directive that an overlay supplies.
+                    | FormatElement::Sequence(_)
             )
         );
         if self.extended {

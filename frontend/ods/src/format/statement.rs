@@ -13,6 +13,8 @@ pub(super) enum Statement {
     SharedArgs(SharedArgs),
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
+    /// `$attr = code`, in `default`.
+    Default { attr: usize, code: String },
     /// `"name"`, in `written`.
     Written(String),
 }
@@ -36,8 +38,10 @@ pub(super) enum Rule {
 /// The directives of overlays.
 pub(super) const DIRECTIVES: &[&str] = &[
     "args",
+    "arrow-type-list",
     "arrow-types",
     "attr-dict-with-defaults",
+    "default",
     "elide",
     "empty",
     "located-args",

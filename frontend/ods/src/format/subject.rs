@@ -204,7 +204,7 @@ impl<'f> Presence<'f> {
 pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option<Anchor> {
     Some(match element {
         FormatElement::Args { of, .. } => Anchor::Args(*of),
-        FormatElement::ArrowTypes(of) => anchor_of_types(*of)?,
+        FormatElement::ArrowTypes { of, .. } => anchor_of_types(*of)?,
         FormatElement::Optional { then, otherwise, .. } => {
             let all = then.iter().chain(otherwise);
             Anchor::Any(all.filter_map(|e| anchor_of(e, subject)).collect())

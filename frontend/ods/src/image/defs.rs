@@ -26,7 +26,7 @@ coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, summary, pred, variadic });
 coded!(struct OpPredicate { summary, pred, memo });
 coded!(struct EffectDecl { kind, resource, on });
-coded!(struct DeclaredHooks { folder, canonicalizer, verifier, region_verifier, custom_format });
+coded!(struct DeclaredHooks { folder, canonicalizer, verifier, region_verifier, custom_format, declaration });
 
 coded!(enum Arity { 0 One, 1 Optional, 2 Variadic, 3 VariadicOfVariadic(a) });
 coded!(enum RegionConstraint { 0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a), 4 Satisfies { summary, pred } });

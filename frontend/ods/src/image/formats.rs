@@ -3,8 +3,8 @@
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, CustomParam, NativeForm, ParamForm, SharedArgs, StructField,
-    TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, NativeForm, ParamForm, SharedArgs,
+    StructField, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 
@@ -15,7 +15,7 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, shared_args, elided, written, spacing_by_text, full_regions, keeps_defaults,
+    elements, arg_types, shared_args, elided, implied, written, spacing_by_text, full_regions, keeps_defaults,
     spelled,
 });
 coded!(struct ArgSlice { region, first, count });
@@ -35,11 +35,12 @@ coded!(enum CustomParam {
     0 Attr(a), 1 Operand(a), 2 Region(a), 3 Successor(a), 4 Type(a), 5 AttrDict, 6 PropDict,
     7 Ref(a), 8 Code(a), 9 Args(a),
 });
+coded!(enum ArrowText { 0 Bare, 1 Parenthesized });
 coded!(enum FormatElement {
     0 Literal(a), 1 Space, 2 NoSpace, 3 Newline, 4 Attr { index, qualified }, 5 Operand(a), 6 Region(a), 7 Successor(a), 8 Operands,
     9 Regions, 10 Successors, 11 AttrDict { with_keyword }, 12 PropDict, 13 FunctionalType(a, b), 14 Type { of, qualified },
     15 Optional { anchor, inverted, then, otherwise }, 16 OiList(a), 18 Params, 19 Struct(a),
-    20 Args { of, text }, 21 ArrowTypes(a), 22 Repeat { separator, elements }, 23 Sequence(a),
+    20 Args { of, text }, 21 ArrowTypes { of, text }, 22 Repeat { separator, elements }, 23 Sequence(a),
     24 Param { index, form }, 25 Skip(a),
 } else 17 (put_custom, get_custom));
 

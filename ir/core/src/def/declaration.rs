@@ -157,6 +157,13 @@ pub enum TypeRule {
         /// The transformation of its type.
         expr: Pred,
     },
+    /// The same for the type of each value of a declaration of variable length.
+    TransformEach {
+        /// The values whose types are transformed.
+        from: ValueRef,
+        /// The transformation of each type.
+        expr: Pred,
+    },
 }
 
 /// An effect on a resource, as declared.
@@ -206,6 +213,8 @@ pub struct DeclaredHooks {
     pub region_verifier: bool,
     /// `hasCustomAssemblyFormat`.
     pub custom_format: bool,
+    /// The class has `isDeclaration`: a symbol without a body is a declaration, which cannot be public.
+    pub declaration: bool,
 }
 
 /// The error that the declarations cannot have this number of values.

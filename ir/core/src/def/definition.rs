@@ -19,7 +19,8 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, CustomParam, ParamForm, SharedArgs, StructField, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, ParamForm, SharedArgs,
+    StructField, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -510,6 +511,8 @@ pub struct Format {
     pub shared_args: Vec<SharedArgs>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
+    /// Attributes that have this value if the text has none: the index of the declaration and the value.
+    pub implied: Vec<(usize, Attr)>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.
     pub written: Vec<Ident>,
     /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
@@ -601,8 +604,13 @@ pub enum FormatElement {
         /// The text of each argument.
         text: ArgText,
     },
-    /// `arrow-types(...)`: `-> type`, `-> (types)`, or nothing if there are no types.
-    ArrowTypes(TypesOf),
+    /// `arrow-types(...)` or `arrow-type-list(...)`: `-> type`, `-> (types)`, or nothing if there are no types.
+    ArrowTypes {
+        /// The types.
+        of: TypesOf,
+        /// The text of one type.
+        text: ArrowText,
+    },
     /// ``repeat<`,`>(...)``: the elements once for each item of the lists that they name.
     Repeat {
         /// The literal between two items; without one, an item follows while its first element is present.

@@ -91,6 +91,15 @@ impl std::fmt::Debug for NativeForm {
     }
 }
 
+/// The text of one type after an arrow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArrowText {
+    /// `arrow-types`: `-> type`.
+    Bare,
+    /// `arrow-type-list`: `-> (type)`; a type without parentheses is read too.
+    Parenthesized,
+}
+
 /// The text of a region argument in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArgText {

@@ -181,7 +181,9 @@ impl OpFormat<'_, '_> {
             FormatElement::Repeat { separator, elements } => {
                 return self.repeat(separator.as_deref(), elements, spacing, active);
             }
-            FormatElement::ArrowTypes(of) => return self.arrow_types(*of, spacing, active),
+            FormatElement::ArrowTypes { of, text } => {
+                return self.arrow_types((*of, *text), spacing, active);
+            }
             FormatElement::AttrDict { with_keyword } => {
                 spacing.after_dict();
                 if active {

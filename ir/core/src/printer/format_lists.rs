@@ -17,14 +17,19 @@ use super::spacing::Spacing;
 use crate::asm::parser::ArgumentSyntax;
 use crate::attrs::AttrKind;
 use crate::body::OwnedRegion;
-use crate::def::format::{ArgSlice, ArgText, TypesOf};
+use crate::def::format::{ArgSlice, ArgText, ArrowText, TypesOf};
 use crate::def::{Arity, FormatElement};
 use crate::ids::{Attr, ValueId};
 use crate::types::TypeKind;
 
 impl<'a> OpFormat<'_, 'a> {
     /// Prints ` -> type`, ` -> (types)`, or nothing.
-    pub(super) fn arrow_types(&mut self, of: TypesOf, spacing: &mut Spacing, active: bool) {
+    pub(super) fn arrow_types(
+        &mut self,
+        (of, text): (TypesOf, ArrowText),
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
         let types = self.types(of);
         let active = active && !types.is_empty();
         spacing.literal(self.p, "->", active);
@@ -34,7 +39,9 @@ impl<'a> OpFormat<'_, 'a> {
         }
         let ctx = self.p.reg.ctx();
         match *types {
-            [ty] if !matches!(ctx.ty(ty), TypeKind::Function { .. }) => self.p.ty(ty),
+            [ty] if text == ArrowText::Bare && !matches!(ctx.ty(ty), TypeKind::Function { .. }) => {
+                self.p.ty(ty)
+            }
             _ => {
                 self.p.text("(");
                 self.p.types(&types);

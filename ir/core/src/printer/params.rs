@@ -197,7 +197,13 @@ impl ParamList<'_, '_, '_> {
             }
             FormatElement::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
+                let before = *spacing;
                 self.elements(then, spacing, active && present);
+                // As in the generated C++, both alternatives follow the same element, and the element after
+                // the group follows the second one.
+                if !spacing.is_by_text() {
+                    *spacing = before;
+                }
                 self.elements(otherwise, spacing, active && !present);
             }
             // Elements that only operations have, and custom directives, which types with printing hooks

@@ -46,6 +46,11 @@ impl Spacing {
         }
     }
 
+    /// Whether elements that are not printed leave the spacing as it is.
+    pub(super) fn is_by_text(&self) -> bool {
+        self.by_text
+    }
+
     /// Prints a keyword or punctuation.
     pub(super) fn literal(&mut self, p: &mut AsmPrinter<'_>, text: &str, active: bool) {
         if self.by_text && !active {

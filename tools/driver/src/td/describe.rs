@@ -204,6 +204,7 @@ fn type_json(reg: &Registry, def: &TypeDef) -> Json {
         ("mutable", Json::Bool(def.mutable)),
         ("traits", Json::texts(def.traits.iter().map(|t| ctx.str(*t)))),
     ];
+    members.extend(def.alias.as_deref().map(|alias| ("alias", Json::from(alias))));
     members
         .extend(ods::describe_type_format(reg, def).map(|format| ("format", Json::from(&*format))));
     members.extend(place(&def.loc));

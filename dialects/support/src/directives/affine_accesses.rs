@@ -1,0 +1,133 @@
+//! Accesses of several memrefs by maps, in one list of operands, e.g. transfers between them.
+//!
+//! ```text
+//! custom<AffineAccesses>($operands, "from_map to_map") attr-dict `:`
+//!   custom<AffineAccessTypes>(ref($operands), type($operands), "from_map to_map")
+//!
+//! %a[%i + 1], %b[%j, 0], %n : memref<8xf32>, memref<8x8xf32>
+//! ```
+//!
+//! The operands are each memref and the values of its subscripts, then further values of type `index`. The maps
+//! are discardable attributes with the names in the text.
+
+use std::collections::VecDeque;
+
+use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::def::format::CustomParam;
+use ir_core::{AttrKind, Context, OpId, Type, ValueId};
+use ods::{Count, Takes};
+
+use super::parsing::{mismatch, types_of};
+
+const OPERANDS: Takes = Takes::Operands(Count::Variadic);
+pub(super) const TAKES: &[&[Takes]] = &[&[OPERANDS, Takes::Text]];
+pub(super) const TYPES: &[&[Takes]] =
+    &[&[Takes::Ref(&OPERANDS), Takes::Types(Count::Variadic), Takes::Text]];
+
+/// Parses `%a[%i + 1], %b[%j, 0], %n`.
+pub(super) fn parse(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Operand(operands), CustomParam::Code(names)] = params else {
+        return Err(mismatch(p));
+    };
+    let ctx = p.reg().ctx().clone();
+    let mut uses = Vec::new();
+    for (at, name) in names.split_whitespace().enumerate() {
+        if at > 0 {
+            p.literal(",")?;
+        }
+        uses.push(p.operand()?);
+        let (map, values) = p.affine_map_of_values(Delimiter::Square)?;
+        op.attrs.push((ctx.ident(name), ctx.affine_map_attr(map)));
+        uses.extend(values);
+    }
+    // As in upstream MLIR, a comma may be the last token.
+    while p.optional_literal(",") {
+        match p.optional_operand()? {
+            Some(value) => uses.push(value),
+            None => break,
+        }
+    }
+    p.format_operands(*operands).extend(uses);
+    Ok(())
+}
+
+/// Prints what [`parse`] reads.
+pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Operand(operands), CustomParam::Code(names)] = params else { return };
+    let (reg, body) = (p.reg(), p.body());
+    let mut rest: VecDeque<ValueId> = p.operand_group(op, *operands).into();
+    let mut separator = "";
+    for name in names.split_whitespace() {
+        let map = body.attr(reg.ctx(), op, reg.ctx().ident(name)).map(|attr| reg.ctx().attr(attr));
+        let (Some(AttrKind::AffineMap(map)), Some(memref)) = (map, rest.pop_front()) else {
+            return;
+        };
+        p.text(std::mem::replace(&mut separator, ", "));
+        p.value(memref);
+        p.text("[");
+        let count = ((map.dims + map.symbols) as usize).min(rest.len());
+        let values: Vec<ValueId> = rest.drain(..count).collect();
+        p.affine_map_of_values(map, &values);
+        p.text("]");
+    }
+    for value in rest {
+        p.text(std::mem::replace(&mut separator, ", "));
+        p.value(value);
+    }
+}
+
+/// Parses the types of the memrefs.
+pub(super) fn parse_types(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Ref(operands), types, CustomParam::Code(names)] = params else {
+        return Err(mismatch(p));
+    };
+    let (CustomParam::Operand(operands), Some(types)) = (&**operands, types_of(Some(types))) else {
+        return Err(mismatch(p));
+    };
+    let ctx = p.reg().ctx().clone();
+    let mut all: Vec<Type> = Vec::new();
+    for (at, name) in names.split_whitespace().enumerate() {
+        if at > 0 {
+            p.literal(",")?;
+        }
+        all.push(p.ty()?);
+        let indices = values_of_map(&ctx, op, name);
+        all.extend(std::iter::repeat_n(ctx.index(), indices));
+    }
+    let count = p.format_operands(*operands).len();
+    all.resize(count.max(all.len()), ctx.index());
+    p.format_types(types).extend(all);
+    Ok(())
+}
+
+/// Prints what [`parse_types`] reads.
+pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Ref(operands), _, CustomParam::Code(names)] = params else { return };
+    let CustomParam::Operand(operands) = &**operands else { return };
+    let (ctx, body) = (p.reg().ctx(), p.body());
+    let values = p.operand_group(op, *operands);
+    let (mut memrefs, mut at) = (Vec::new(), 0);
+    for name in names.split_whitespace() {
+        let map = body.attr(ctx, op, ctx.ident(name)).map(|attr| ctx.attr(attr));
+        let (Some(AttrKind::AffineMap(map)), Some(&memref)) = (map, values.get(at)) else { break };
+        memrefs.push(memref);
+        at += 1 + (map.dims + map.symbols) as usize;
+    }
+    p.types_of(&memrefs);
+}
+
+/// The number of values of a map that was read.
+fn values_of_map(ctx: &Context, op: &ParsedOp, name: &str) -> usize {
+    let name = ctx.ident(name);
+    let map = op.attrs.iter().find(|entry| entry.0 == name).map(|entry| ctx.attr(entry.1));
+    let Some(AttrKind::AffineMap(map)) = map else { return 0 };
+    (map.dims + map.symbols) as usize
+}
