@@ -3,6 +3,6 @@
 
 // CHECK-DAG: RefusedTypes.td:3:{{.*}}: error: !shapes.array: 'short' takes a type or a list of types
 // CHECK-DAG: RefusedTypes.td:4:{{.*}}: error: !shapes.sum: unknown directive 'args'
-// CHECK-DAG: RefusedTypes.td:5:{{.*}}: error: !shapes.record: 'dims' takes a number or a list of numbers
+// CHECK-DAG: RefusedTypes.td:5:{{.*}}: error: !shapes.record: 'dims' takes a number, a list of numbers or an attribute
 // CHECK-DAG: error: shapes.func: custom<Inputs>: expected ',' after the parameter of 'flag', found ')'
 func.func private @f()

@@ -6,7 +6,7 @@
 //! ```
 
 use ir_core::asm::ParseResult;
-use ir_core::def::format::ParamForm;
+use ir_core::def::ParamForm;
 use ir_core::def::{FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Ident};
@@ -156,7 +156,7 @@ impl Parser<'_> {
                 }
                 Ok(self.ctx.array_attr(&all))
             }
-            // The dialect may have a type with the name of a builtin one, such as `tensor`.
+            // A type of the dialect may look like a builtin one: `tensor`, `i32`.
             _ if self.type_starts() && !self.at_own_type(dialect) => {
                 Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?)
             }

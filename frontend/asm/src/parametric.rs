@@ -10,7 +10,9 @@
 //! the steps of a C++ parser.
 
 use ir_core::asm::{OpAsmParser, ParseResult};
-use ir_core::def::format::{ParamForm, StructField};
+use ir_core::def::ParamForm;
+use ir_core::def::StructField;
+
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class};

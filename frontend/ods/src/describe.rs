@@ -7,10 +7,11 @@
 //!   format $x attr-dict
 //! ```
 
+use ir_core::def::ParamForm;
 use std::fmt::Write;
 
 use ir_core::Registry;
-use ir_core::def::format::{ArgSlice, ArgText, ArrowText, CustomParam, ParamForm, TypesOf};
+use ir_core::def::format::{ArgSlice, ArgText, ArrowText, CustomParam, TypesOf};
 use ir_core::def::{
     Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, EnumDef, FormatElement, OpDef,
     ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
@@ -542,7 +543,7 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         FormatElement::Skip(text) => format!("skip(`{text}`)"),
         FormatElement::Param { index, form } => param_form(form, *index, names),
         FormatElement::Struct(fields) => {
-            let one = |f: &ir_core::def::format::StructField| match &f.form {
+            let one = |f: &ir_core::def::StructField| match &f.form {
                 Some(form) => param_form(form, f.index, names),
                 None => full(f.qualified, format!("${}", names(Variable::Attr, f.index))),
             };

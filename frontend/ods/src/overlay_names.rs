@@ -39,6 +39,10 @@ enum Part {
     TypeOf(Ident),
     /// The word at the start of a string attribute.
     Word(Ident),
+    /// A bool attribute as `0` or `1`.
+    Bit(Ident),
+    /// The letters and digits of the type, without its dialect.
+    PlainType,
     /// The string attribute of the operation that defines the first value of an operand declaration.
     OfDefining(usize, Ident),
     /// The name of the member with the number that an attribute contains.
@@ -170,6 +174,8 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
         }
         ["type", of] => Part::TypeOf(attr(of)?),
         ["word", of] => Part::Word(attr(of)?),
+        ["bit", of] => Part::Bit(attr(of)?),
+        ["plain", "type"] => Part::PlainType,
         [of] if of.starts_with('$') => {
             let refused = || format!("expected '$operand.attribute', found '{of}'");
             let (operand, attr) = of[1..].split_once('.').ok_or_else(refused)?;
@@ -320,6 +326,15 @@ impl Part {
             Part::Word(name) => {
                 let text = body.attr(ctx, op, *name).and_then(|attr| ctx.string_value(attr))?;
                 Some(first_word(text).to_owned())
+            }
+            Part::Bit(name) => {
+                let value = ctx.int_value(body.attr(ctx, op, *name)?)?;
+                Some(u8::from(!value.is_zero()).to_string())
+            }
+            Part::PlainType => {
+                let text = ir_core::printer::type_text(reg, ty);
+                let text = text.strip_prefix('!').and_then(|text| Some(text.split_once('.')?.1));
+                Some(text?.chars().filter(char::is_ascii_alphanumeric).collect())
             }
             Part::OfDefining(index, name) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;

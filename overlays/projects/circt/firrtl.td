@@ -35,7 +35,7 @@ foreach prefix = ["", "const."] in {
   foreach name = ["clock", "reset", "asyncreset"] in
     def : TypeDef<Firrtl, prefix # name> { let mnemonic = prefix # name; }
   foreach name = ["uint", "sint", "analog"] in
-    def : FirrtlType<prefix # name, prefix # name, (ins OptionalParameter<"::std::optional<int32_t>">:$width),
+    def : FirrtlType<prefix # name, prefix # name, (ins OptionalParameter<"::std::optional<int64_t>">:$width),
                      "(`<` $width^ `>`)?">;
   foreach name = ["bundle", "openbundle"] in
     def : FirrtlType<prefix # name, prefix # name,
@@ -185,3 +185,38 @@ def : SyntaxOverlay<"firrtl.subaccess", [{
 }]>;
 
 def : SyntaxOverlay<"firrtl.list.create", "$elements attr-dict `:` custom<ElementTypes>(type($result), type($elements))">;
+
+def : DirectiveOverlay<"firrtl", "MemOp", ["dict"], "custom<EmptyListsDict>($dict, \"portAnnotations\", \"annotations\")">;
+def : NamesOverlay<"firrtl.mem", ["$results = {name}_{each portNames} | mem_{each portNames}"]>;
+
+def : SyntaxOverlay<"firrtl.specialconstant", [{
+  custom<BitNumber>($value) `:` type($result) attr-dict
+}]> {
+  let names = ["$result = c{bit value}_{plain type}"];
+}
+def : NamesOverlay<"firrtl.invalidvalue", ["$result = invalid_{plain type}"]>;
+
+def : SyntaxOverlay<"firrtl.integer", "custom<SignedNumber>($value) attr-dict">;
+
+def : SyntaxOverlay<"firrtl.istag", [{
+  $input custom<MemberName>($fieldIndex, ref(type($input)), "word") attr-dict `:`
+  custom<MemberType>(type($input), ref($fieldIndex))
+  where(type($result) = "$_builder.getType<::circt::firrtl::text::uintType>(1)")
+}]>;
+// The tags are numbered from 0.
+def : SyntaxOverlay<"firrtl.tagextract", [{
+  $input attr-dict `:` type($input)
+  where(type($result) = "::circt::firrtl::text::uintType::get($_builder.getContext(),
+          ::llvm::Log2_64_Ceil(::llvm::cast<::circt::firrtl::text::enumType>($_self).getElements().size()))"(type($input)))
+}]>;
+def : SyntaxOverlay<"firrtl.int.isX", [{
+  $arg attr-dict `:` type($arg)
+  where(type($result) = "$_builder.getType<::circt::firrtl::text::uintType>(1)")
+}]>;
+def : SyntaxOverlay<"firrtl.enumcreate", [{
+  custom<MemberName>($fieldIndex, ref(type($result)), "word") `(` $input `)` attr-dict-with-keyword `:`
+  `(` type($input) `)` `->` custom<MemberType>(type($result), ref($fieldIndex))
+}]>;
+def : SyntaxOverlay<"firrtl.match", [{
+  $input `:` type($input) attr-dict-with-keyword `` custom<MemberRegions>($tags, ref(type($input)), $regions, "!firrtl.uint<0>")
+}]>;

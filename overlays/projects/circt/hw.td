@@ -82,7 +82,7 @@ def : AttrDef<Hw, "InnerRef"> {
 def : AttrDef<Hw, "InnerSymProperties"> {
   let mnemonic = "innerSymProps";
   let parameters = (ins "::mlir::FlatSymbolRefAttr":$name, "uint64_t":$fieldID, "std::string":$visibility);
-  let assemblyFormat = "`<` $name `,` $fieldID `,` word($visibility) `>`";
+  let assemblyFormat = "`<` $name `,` `` $fieldID `,` `` word($visibility) `>`";
 }
 def : AttrDef<Hw, "InnerSym"> {
   let mnemonic = "innerSym";

@@ -18,18 +18,29 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::Arity;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Context, OpId, OpName, Registry, Type, TypeKind};
-use ods::{Count, Takes};
+use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{mismatch, types_of};
 use super::types::values_of;
 
 /// The items, and the tuple.
-pub(super) const TUPLE: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), Takes::Types(Count::One)]];
+const TUPLE: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), Takes::Types(Count::One)]];
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    let taking = CustomDirective::taking;
+    Some(match name {
+        "TypesOrFunction" => CustomDirective::of_any(&parse, &print),
+        "TupleType" => taking(&parse_tuple, &print_tuple, TUPLE),
+        "CarriedFunction" => taking(&parse_carried, &print_carried, CARRIED),
+        _ => return None,
+    })
+}
 
 /// The types of operands in the short form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Brief {
-    /// So many operands have a type of their own, the others that of the result.
+    /// So many operands have separate types, the others that of the result.
     Own(usize),
     /// The operands have the element type of the complex numbers of the result.
     Real,
@@ -92,11 +103,7 @@ fn real_type(reg: &Registry, ty: Type) -> Option<Type> {
 }
 
 /// Parses the short form or a function type.
-pub(super) fn parse(
-    p: &mut dyn OpAsmParser,
-    op: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
+fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let Some(parts) = Parts::of(params) else { return Err(mismatch(p)) };
     let Some(result) = types_of(Some(parts.result)) else { return Err(mismatch(p)) };
     let operands = parts.declarations(p, op.name);
@@ -150,7 +157,7 @@ fn assign_function(
 }
 
 /// Prints what [`parse`] reads.
-pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(parts) = Parts::of(params) else { return };
     let types = |p: &dyn OpAsmPrinter<'_>, param: &CustomParam| -> Vec<Type> {
         values_of(p, op, Some(param)).into_iter().map(|value| p.body().ty(value)).collect()
@@ -173,7 +180,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
 }
 
 /// Parses the type of a tuple.
-pub(super) fn parse_tuple(
+fn parse_tuple(
     p: &mut dyn OpAsmParser,
     _: &mut ParsedOp,
     params: &[CustomParam],
@@ -199,13 +206,13 @@ fn tuple_types(ctx: &Context, ty: Type) -> Option<Vec<Type>> {
 }
 
 /// Prints what [`parse_tuple`] reads.
-pub(super) fn print_tuple(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_tuple(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let values = values_of(p, op, params.get(1));
     p.types_of(&values);
 }
 
 /// The inputs, the initial values, the results and the carries.
-pub(super) const CARRIED: &[&[Takes]] = &[&[
+const CARRIED: &[&[Takes]] = &[&[
     Takes::Types(Count::Variadic),
     Takes::Types(Count::Variadic),
     Takes::Types(Count::Variadic),
@@ -213,7 +220,7 @@ pub(super) const CARRIED: &[&[Takes]] = &[&[
 ]];
 
 /// Parses a function type whose last results are carried from the initial values.
-pub(super) fn parse_carried(
+fn parse_carried(
     p: &mut dyn OpAsmParser,
     _: &mut ParsedOp,
     params: &[CustomParam],
@@ -243,7 +250,7 @@ pub(super) fn parse_carried(
 }
 
 /// Prints what [`parse_carried`] reads.
-pub(super) fn print_carried(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_carried(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let types = |p: &dyn OpAsmPrinter<'_>, first: usize| -> Vec<Type> {
         let values = params.iter().skip(first).take(2);
         let values = values.flat_map(|param| values_of(p, op, Some(param)));

@@ -391,8 +391,19 @@ pub(super) fn parse_dict(
     let name: Option<Ident> =
         p.reg().op(op.name).and_then(|def| def.attrs.get(names)).map(|decl| decl.name);
     let mut entries = Vec::new();
+    let pos = p.pos();
     p.attr_dict_with_keyword(&mut entries)?;
-    if entries.iter().any(|entry| Some(entry.0) == name) {
+    let given = |entry: &&(Ident, Attr)| Some(entry.0) == name;
+    if let Some(&(_, list)) = entries.iter().find(given) {
+        let ctx = p.reg().ctx();
+        let count = |attr: Attr| match ctx.attr(attr) {
+            AttrKind::Array(items) => Some(items.len()),
+            _ => None,
+        };
+        let ports = op.attrs.iter().find(given).and_then(|entry| count(entry.1));
+        if count(list) != ports {
+            return Err(p.error(pos, "expected an array of as many names as ports".into()));
+        }
         op.attrs.retain(|entry| Some(entry.0) != name);
     }
     op.attrs.extend(entries);

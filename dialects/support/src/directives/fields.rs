@@ -74,7 +74,7 @@ fn fields(params: &[CustomParam]) -> Option<Vec<Field<'_>>> {
 }
 
 /// Parses `name = value` pairs.
-pub(super) fn parse_fields(
+fn parse_fields(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -177,7 +177,7 @@ fn parse_list(
 }
 
 /// Prints what [`parse_fields`] reads.
-pub(super) fn print_fields(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_fields(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let mut separator = "";
     for field in fields(params).unwrap_or_default() {
         let Some(value) = p.declared_attr(op, field.index) else { continue };
@@ -227,7 +227,7 @@ fn list(items: &[String]) -> String {
 }
 
 /// Parses `[start:limit:stride, ...]`.
-pub(super) fn parse_ranges(
+fn parse_ranges(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -250,7 +250,7 @@ pub(super) fn parse_ranges(
 }
 
 /// Prints what [`parse_ranges`] reads. Lists of different lengths are not ranges: their text cannot be read.
-pub(super) fn print_ranges(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_ranges(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let ctx = p.reg().ctx();
     let list = |p: &dyn OpAsmPrinter<'_>, at: usize| {
         let value = attr_index(params.get(at)).and_then(|index| p.declared_attr(op, index));
@@ -299,7 +299,7 @@ fn numbers_of<'t>(word: &'t str, texts: &[&str]) -> Option<Vec<&'t str>> {
 }
 
 /// Parses `e8m10`.
-pub(super) fn parse_word(
+fn parse_word(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -323,7 +323,7 @@ pub(super) fn parse_word(
 }
 
 /// Prints what [`parse_word`] reads.
-pub(super) fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some((texts, indices)) = word_parts(params) else { return };
     for (at, text) in texts.iter().enumerate() {
         p.text(text);
@@ -342,7 +342,7 @@ fn attr_name(reg: &Registry, param: Option<&CustomParam>) -> Option<(Ident, Iden
 }
 
 /// Parses an attribute in another format.
-pub(super) fn parse_text(
+fn parse_text(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -358,7 +358,7 @@ pub(super) fn parse_text(
 }
 
 /// Prints what [`parse_text`] reads.
-pub(super) fn print_text(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print_text(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(value) = attr_index(params.first()).and_then(|index| p.declared_attr(op, index))
     else {
         return;

@@ -7,12 +7,15 @@
 //!                                      %0 = d.wire {name = "a b"} : i1
 //! ```
 //!
+//! `custom<EmptyListsDict>(attr-dict, "a", "b")` is the dictionary without `a` if that is an array of an empty array for
+//! each result, and without `b` if that is an empty array.
+//!
 //! A value whose name is a number has none: the attribute is empty, or absent if it is optional.
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::hooks::DictText;
-use ir_core::{AttrKind, Ident, OpId};
+use ir_core::{Attr, AttrKind, Context, Ident, OpId};
 use ods::{CustomDirective, Takes};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
@@ -24,6 +27,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
     Some(match name {
         "ImplicitName" => taking(&parse, &print, TAKES),
+        "EmptyListsDict" => any(&parse_lists, &print_lists),
         "ImplicitNameDict" => any(&parse_dict, &print_dict),
         _ => return None,
     })
@@ -130,5 +134,42 @@ pub(super) fn print_dict(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     };
     let elided = names.iter().enumerate().filter(|entry| is_elided(*entry));
     let elided: Vec<Ident> = elided.map(|(_, name)| *name).collect();
+    p.format_attr_dict(op, DictText { elided: &elided, ..DictText::default() });
+}
+
+/// An array of an empty array for each of so many results.
+fn empty_lists(ctx: &Context, count: usize) -> Attr {
+    ctx.array_attr(&vec![ctx.empty_array(); count])
+}
+
+/// Parses the dictionary; the arrays that it lacks are empty, or have an empty array for each result.
+fn parse_lists(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let ctx = p.reg().ctx().clone();
+    let Some(names) = attributes(params, |text| ctx.ident(text)) else { return Err(mismatch(p)) };
+    p.attr_dict(&mut op.attrs)?;
+    for (index, &name) in names.iter().enumerate() {
+        if op.attrs.iter().all(|entry| entry.0 != name) {
+            let count = if index == 0 { op.bound_results } else { 0 };
+            op.attrs.push((name, empty_lists(&ctx, count)));
+        }
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_lists`] reads.
+fn print_lists(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let ctx = p.reg().ctx();
+    let Some(names) = attributes(params, |text| ctx.ident(text)) else { return };
+    let results = p.body().num_results(op);
+    let is_empty = |(index, name): &(usize, &Ident)| {
+        let count = if *index == 0 { results } else { 0 };
+        p.body().attr(ctx, op, **name) == Some(empty_lists(ctx, count))
+    };
+    let elided: Vec<Ident> =
+        names.iter().enumerate().filter(is_empty).map(|(_, name)| *name).collect();
     p.format_attr_dict(op, DictText { elided: &elided, ..DictText::default() });
 }

@@ -33,7 +33,7 @@ const ELEMENT: &[&[Takes]] = &[&[ONE, ONE]];
 pub(super) const ELEMENTS: &[&[Takes]] = &[&[ONE, MANY]];
 pub(super) const BOX: &[&[Takes]] = &[&[ONE, ONE, Takes::Text]];
 pub(super) const RESIZED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY), ONE]];
-pub(super) const INDEXED: &[&[Takes]] = &[&[ONE, ONE], &[ONE, MANY, ONE]];
+pub(super) const INDEXED: &[&[Takes]] = &[&[ONE, ONE], &[ONE, ONE, ONE], &[ONE, MANY, ONE]];
 pub(super) const IF_PRESENT: &[&[Takes]] =
     &[&[Takes::Ref(&ONE), PRESENT, ONE], &[Takes::Ref(&ONE), PRESENT, ONE, Takes::Text]];
 

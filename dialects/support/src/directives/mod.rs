@@ -39,6 +39,7 @@ mod implied_types;
 mod index_list;
 mod initial_value;
 mod member_list;
+mod member_regions;
 mod members;
 mod named_lists;
 mod names;
@@ -64,7 +65,6 @@ mod vector;
 mod words;
 mod wrapped;
 
-use ir_core::def::Hook;
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{Count, CustomDirective, Takes};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
@@ -119,6 +119,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         _ => {
             return of_values_and_types(name)
                 .or_else(|| for_overlays(name))
+                .or_else(|| of_clauses(name))
                 .or_else(|| FAMILIES.iter().find_map(|directive| directive(name)));
         }
     })
@@ -130,6 +131,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     attr_items::directive,
     attributes::directive,
     bit_cases::directive,
+    brief_types::directive,
     case_lists::directive,
     derived_types::directive,
     digits::directive,
@@ -139,10 +141,12 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     implicit_name::directive,
     implied_types::directive,
     member_list::directive,
+    member_regions::directive,
     members::directive,
     named_lists::directive,
     names::directive,
     ports::directive,
+    reduction::directive,
     sized_number::directive,
     templates::directive,
     typed_values::directive,
@@ -167,9 +171,6 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             &asynchronous::print_size_type,
             asynchronous::SIZES,
         ),
-        "ClausesByType" => {
-            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
-        }
         "Callee" => taking(&call::parse_callee, &call::print_callee, call::CALLEE),
         "CalleeType" => taking(&call::parse_types, &call::print_types, call::TYPES),
         "TypeOfValue" => taking(
@@ -191,6 +192,9 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
             taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE)
         }
         "TypedConstant" => taking(&constant::parse, &constant::print, constant::CONSTANT),
+        "ElementsOrGeneric" => {
+            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
+        }
         "Integers" => {
             taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)
         }
@@ -210,19 +214,33 @@ fn of_values_and_types(name: &str) -> Option<CustomDirective> {
 
 /// Returns the parser and printer of `custom<name>($parameter)` in formats of types and attributes.
 pub fn parameter_directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-    let (parse, print): (AttrParseHook, AttrPrintHook) = match name {
-        "BoundedInteger" => {
-            (Hook::Plain(&quantized::parse_integer), Hook::Plain(&quantized::print_integer))
+    quantized::directive(name)
+}
+
+/// Returns the parser and printer of a directive for clauses.
+fn of_clauses(name: &str) -> Option<CustomDirective> {
+    let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
+    Some(match name {
+        "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
+        "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
+        "OperandsOrUnit" => taking(
+            &asynchronous::parse_or_unit,
+            &asynchronous::print_or_unit,
+            asynchronous::OR_UNIT,
+        ),
+        "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
+        "ContentsType" => {
+            taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
         }
-        "NumberOrPairs" => {
-            (Hook::Plain(&quantized::parse_pairs), Hook::Plain(&quantized::print_pairs))
+        "ArgumentClause" => any(&clauses::parse, &clauses::print),
+        "ClausesByType" => {
+            taking(&clauses_by_type::parse, &clauses_by_type::print, clauses_by_type::TAKES)
         }
-        "ScalesAndOffsets" => {
-            (Hook::Plain(&quantized::parse_scales), Hook::Plain(&quantized::print_scales))
-        }
+        "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
+        "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
+        "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         _ => return None,
-    };
-    Some((parse, print))
+    })
 }
 
 /// Returns the parser and printer of a directive that only overlays use.
@@ -244,21 +262,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
             taking(&selection::parse_numbers, &selection::print_numbers, selection::NUMBERS)
         }
         "SymbolPairs" => taking(&selection::parse_pairs, &selection::print_pairs, selection::PAIRS),
-        "TaggedOperands" => any(&tagged::parse_operands, &tagged::print_operands),
-        "TaggedAttrs" => any(&tagged::parse_attrs, &tagged::print_attrs),
-        "OperandsOrUnit" => taking(
-            &asynchronous::parse_or_unit,
-            &asynchronous::print_or_unit,
-            asynchronous::OR_UNIT,
-        ),
-        "WordByType" => taking(&variables::parse_word, &variables::print_word, variables::WORD),
-        "ContentsType" => {
-            taking(&variables::parse_contents, &variables::print_contents, variables::CONTENTS)
-        }
-        "ArgumentClause" => any(&clauses::parse, &clauses::print),
-        "NumberRange" => taking(&numbers::parse_range, &numbers::print_range, numbers::RANGE),
-        "NumberLists" => taking(&numbers::parse_lists, &numbers::print_lists, numbers::LISTS),
-        "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
@@ -271,17 +274,6 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "ImpliedMaps" => {
             taking(&implied_maps::parse, &type_parts::print_nothing, implied_maps::TAKES)
         }
-        "TypesOrFunction" => any(&brief_types::parse, &brief_types::print),
-        "TupleType" => {
-            taking(&brief_types::parse_tuple, &brief_types::print_tuple, brief_types::TUPLE)
-        }
-        "CarriedFunction" => {
-            taking(&brief_types::parse_carried, &brief_types::print_carried, brief_types::CARRIED)
-        }
-        "ElementsOrGeneric" => {
-            taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS)
-        }
-        "Reduction" => any(&reduction::parse, &reduction::print),
         "ImpliedRegion" => taking(&implied::parse, &implied::print, implied::TAKES),
         "Word" => taking(&symbol::parse_word, &symbol::print_word, symbol::WORD),
         _ => return None,

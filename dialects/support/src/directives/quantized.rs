@@ -11,7 +11,19 @@
 //! ```
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult};
+use ir_core::def::Hook;
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ir_core::{Attr, AttrKind, Context};
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
+    Some(match name {
+        "BoundedInteger" => (Hook::Plain(&parse_integer), Hook::Plain(&print_integer)),
+        "NumberOrPairs" => (Hook::Plain(&parse_pairs), Hook::Plain(&print_pairs)),
+        "ScalesAndOffsets" => (Hook::Plain(&parse_scales), Hook::Plain(&print_scales)),
+        _ => return None,
+    })
+}
 
 /// The largest width of a stored integer.
 const MAX_WIDTH: u32 = 32;
@@ -29,7 +41,7 @@ fn bounds_of(word: &str) -> Option<(i64, i64)> {
 }
 
 /// Parses `i8`, `u8` or `i8<-8:7>`. The attribute is an array of the word and both bounds.
-pub(super) fn parse_integer(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
+fn parse_integer(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
     let pos = p.pos();
     let word = p.keyword()?;
     // `si8` and `ui8` are other spellings of `i8` and `u8`.
@@ -73,7 +85,7 @@ pub(super) fn parse_integer(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
 }
 
 /// Prints what [`parse_integer`] reads.
-pub(super) fn print_integer(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
+fn print_integer(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
     let ctx = p.reg().ctx();
     let AttrKind::Array(items) = ctx.attr(value) else { return p.attr(value) };
     let [word, min, max] = items[..] else { return p.attr(value) };
@@ -88,7 +100,7 @@ pub(super) fn print_integer(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
 }
 
 /// Parses a number, or pairs of numbers in braces. Pairs are an array of arrays.
-pub(super) fn parse_pairs(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
+fn parse_pairs(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
     if !p.peek_literal("{") {
         let value = p.integer()?;
         return Ok(p.reg().ctx().int_attr_i64(p.reg().ctx().i64(), value));
@@ -113,7 +125,7 @@ pub(super) fn parse_pairs(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
 }
 
 /// Prints what [`parse_pairs`] reads.
-pub(super) fn print_pairs(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
+fn print_pairs(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
     let ctx = p.reg().ctx();
     let AttrKind::Array(pairs) = ctx.attr(value) else { return p.attr_without_type(value) };
     let pair = |&pair: &Attr| match ctx.dense_ints(pair).as_deref() {
@@ -125,7 +137,7 @@ pub(super) fn print_pairs(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
 }
 
 /// Parses `2.0:15`, or lists of such pairs in braces. A pair is an array of a float and an integer.
-pub(super) fn parse_scales(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
+fn parse_scales(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
     if !p.peek_literal("{") {
         return parse_scale(p);
     }
@@ -204,7 +216,7 @@ fn pair(ctx: &Context, value: Attr) -> Option<(Attr, i64)> {
 }
 
 /// Prints what [`parse_scales`] reads. A list of one dimension has no spaces.
-pub(super) fn print_scales(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
+fn print_scales(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
     let ctx = p.reg().ctx();
     let flat = match ctx.attr(value) {
         AttrKind::Array(items) => items.iter().all(|&item| pair(ctx, item).is_some()),

@@ -19,10 +19,16 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use ir_core::types::Shape;
 use ir_core::{Context, OpId, RegionId, Registry, Type, TypeKind, ValueId};
+use ods::CustomDirective;
 
 use super::dictionary::segment_names;
 use super::parsing::{mismatch, set};
 use crate::build;
+
+/// Returns the parser and printer of a directive of this file.
+pub(super) fn directive(name: &str) -> Option<CustomDirective> {
+    (name == "Reduction").then(|| CustomDirective::of_any(&parse, &print))
+}
 
 /// The parameters of the directive.
 struct Reduction<'p> {
@@ -56,11 +62,7 @@ impl<'p> Reduction<'p> {
 }
 
 /// Parses the operation.
-pub(super) fn parse(
-    p: &mut dyn OpAsmParser,
-    op: &mut ParsedOp,
-    params: &[CustomParam],
-) -> ParseResult<()> {
+fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let Some(reduction) = Reduction::of(params) else { return Err(mismatch(p)) };
     let pos = p.pos();
     while p.optional_literal("(") {
@@ -175,7 +177,7 @@ fn is_binary(reg: &Registry, op: &ParsedOp, def: &OpDef) -> bool {
 
 /// Whether an operation is commutative, with two operands, one result and no region.
 fn is_commutative(ctx: &Context, def: &OpDef) -> bool {
-    // A dialect may have a trait of its own of this name.
+    // A dialect may define a trait of this name, too.
     let commutative = def.traits.has(Trait::Commutative)
         || def.traits.others.iter().any(|&name| ctx.str(name) == "IsCommutative");
     let single = |decls: &[ValueDecl]| decls.iter().all(|decl| decl.arity == Arity::One);
@@ -243,7 +245,7 @@ fn short_form<'a>(
 }
 
 /// Prints what [`parse`] reads.
-pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(reduction) = Reduction::of(params) else { return };
     let (reg, body) = (p.reg(), p.body());
     let inputs = p.operand_group(op, reduction.inputs);

@@ -5,6 +5,10 @@
 //! %0 preset 7 : i4                                 $preset = 7 : i4, of as many bits as the type has
 //! custom<TypedNumber>($value, type($result), "sint")
 //! -3 : !d.sint<4>                                  $value = -3 : si4; unsigned for types of other names than `sint`
+//! custom<BitNumber>($value)
+//! 1                                                $value = true
+//! custom<SignedNumber>($value)
+//! -3                                               $value = -3 : si4, a signed integer of at least as many bits
 //! custom<NumberWithResult>($level, type($flag), "level", "i1")
 //! level 3                                          $level = 3 : i64, and an optional result of type i1; or nothing
 //! ```
@@ -35,7 +39,9 @@ const MAX_NESTING: u32 = 16;
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
     Some(match name {
+        "BitNumber" => taking(&parse_bit, &print_bit, NUMBER),
         "NumberWithResult" => taking(&parse_with_result, &print_with_result, WITH_RESULT),
+        "SignedNumber" => taking(&parse_signed, &print_signed, NUMBER),
         "SizedNumber" => taking(&parse_number, &print_number, NUMBER),
         "SizedType" => taking(&parse_type, &print_type, TYPE),
         "TypedNumber" => taking(&parse_typed, &print_typed, TYPED),
@@ -82,6 +88,63 @@ pub(super) fn parse_number(
     let ctx = p.reg().ctx().clone();
     set(p, op, index, ctx.int_attr(ctx.i64(), ApInt::from_words(64, &[value])));
     Ok(())
+}
+
+/// Parses 0 or 1 as a bool.
+fn parse_bit(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let value = match p.integer_bits()? {
+        value @ 0..=1 => value == 1,
+        _ => return Err(p.error(pos, "expected 0 or 1".into())),
+    };
+    let value = p.reg().ctx().bool_attr(value);
+    set(p, op, index, value);
+    Ok(())
+}
+
+/// Prints what [`parse_bit`] reads.
+fn print_bit(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let value = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
+    if let Some(value) = value.and_then(|value| p.reg().ctx().int_value(value)) {
+        p.text(if value.is_zero() { "0" } else { "1" });
+    }
+}
+
+/// Parses a signed integer of any size.
+fn parse_signed(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
+    let pos = p.pos();
+    let ctx = p.reg().ctx().clone();
+    let value = p.attr(Some(ctx.int_type(MAX_TYPED)))?;
+    let Some(value) = ctx.int_value(value).cloned() else {
+        return Err(p.error(pos, "expected an integer".into()));
+    };
+    // Four bits for each decimal digit, and one for the sign if the first of them is set.
+    let text = value.to_signed_string();
+    let digits = text.trim_start_matches('-').len() as u32;
+    let width = (digits * 4).max(value.significant_bits());
+    let signedness = Signedness::Signed;
+    let number = ctx.intern_type(TypeKind::Integer { width, signedness });
+    set(p, op, index, ctx.int_attr(number, value.extract_bits(0, width)));
+    Ok(())
+}
+
+/// Prints what [`parse_signed`] reads.
+fn print_signed(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let value = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
+    if let Some(value) = value.and_then(|value| p.reg().ctx().int_value(value)) {
+        let text = value.to_signed_string();
+        p.text(&text);
+    }
 }
 
 /// Prints what [`parse_number`] reads.

@@ -9,6 +9,7 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
+use ir_core::members::members_of;
 use ir_core::{AttrKind, OpId};
 use ods::{Count, CustomDirective, Takes};
 
@@ -50,6 +51,11 @@ pub(super) fn parse_case(
         return Err(p.error(pos, format!("the attribute '{class}' is not defined")));
     };
     let ctx = p.reg().ctx();
+    let cases = members_of(ctx, ctx.type_attr(ty)).unwrap_or_default();
+    if !cases.iter().any(|case| case.name == word) {
+        let word = ctx.string_value(word).unwrap_or_default();
+        return Err(p.error(pos, format!("the type has no case '{word}'")));
+    }
     let param = |kind: &ParamKind| match kind {
         ParamKind::Type => ctx.type_attr(ty),
         _ => word,

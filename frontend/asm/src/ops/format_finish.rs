@@ -276,7 +276,7 @@ impl<'a> Parser<'a> {
         self.results_by_rules(def, state, op)
     }
 
-    /// Sets the result types that the operation infers. Returns whether these are all of them: the rules of an overlay
+    /// Sets the result types that the operation infers. Returns whether they are final; otherwise the rules of an overlay
     /// replace what C++ infers.
     fn infer_results(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<bool> {
         let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);

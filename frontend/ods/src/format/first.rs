@@ -7,7 +7,8 @@
 //!
 //! A list is visited once, from the back, with the FOLLOW set of the current position.
 
-use ir_core::def::format::{ParamForm, TypesOf};
+use ir_core::def::ParamForm;
+use ir_core::def::format::TypesOf;
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
     Anchor, Arity, AttrStorage, FormatElement, OpDef, ParamDecl, ParamKind, Trait, TypeBuilder,

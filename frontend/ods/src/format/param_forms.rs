@@ -5,7 +5,8 @@
 //! ```
 
 use ir_core::Context;
-use ir_core::def::format::{NativeForm, ParamForm};
+use ir_core::def::{NativeForm, ParamForm};
+
 use ir_core::def::{FormatElement, ParamDecl, ParamKind};
 
 use super::lexer::{Parsed, Token};
@@ -142,7 +143,7 @@ impl Parser<'_> {
         Ok(element)
     }
 
-    /// `custom<name>($param)`, after its `(`; `None` if there is no native of that name for parameters.
+    /// `custom<name>($param)`, after its `(`; `None` if no native for parameters has that name.
     pub(super) fn native_param(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
         let Some((parse, print)) = self.hooks.parameter_directive(name) else { return Ok(None) };
         let form = ParamForm::Native(NativeForm { name: name.into(), parse, print });

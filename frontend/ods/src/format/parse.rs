@@ -2,10 +2,11 @@
 //! [`FormatElement`]s: an operand, an optional group anchored at `rhs`, the attribute dictionary, a literal, and a
 //! type. It also collects what the format binds, for the checks of the whole format.
 
+use ir_core::def::StructField;
 use std::collections::{HashMap, HashSet};
 
 use ir_core::def::Clauses;
-use ir_core::def::format::{ArgText, CustomParam, StructField, TypesOf};
+use ir_core::def::format::{ArgText, CustomParam, TypesOf};
 use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;

@@ -2,11 +2,12 @@
 //! read.
 
 use ir_core::def::Clauses;
+use ir_core::def::StructField;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, NativeForm, ParamForm, SharedArgs,
-    StructField, TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, SharedArgs, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
+use ir_core::def::{NativeForm, ParamForm};
 
 use super::coded::Coded;
 use super::header::Read;

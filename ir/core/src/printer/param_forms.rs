@@ -12,7 +12,7 @@ use super::text::{is_bare_identifier, write_dims};
 use crate::affine::AffineMap;
 use crate::affine::print::write_expr;
 use crate::attrs::AttrKind;
-use crate::def::format::ParamForm;
+use crate::def::ParamForm;
 use crate::def::{FormatElement, ParamDecl, ParamKind};
 use crate::ids::{Attr, Ident, Type};
 use crate::types::TypeKind;
@@ -52,23 +52,24 @@ impl ParamList<'_, '_, '_> {
         let Some(value) = value.filter(|_| active) else { return };
         match form {
             ParamForm::Short => self.short(value),
+            ParamForm::Dims if ctx.int_value(value).is_none() && is_one(self.decl(index)) => {
+                self.p.attr_without_type(value);
+                self.p.text("x");
+                spacing.no_space();
+            }
             ParamForm::Dims => {
-                self.dims(index, value);
+                self.dims(value);
                 spacing.no_space();
             }
             ParamForm::Word => match ctx.string_value(value) {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
-            ParamForm::Label => match ctx.string_value(value) {
-                Some(label) => self.p.text(label),
+            ParamForm::Label | ParamForm::Digits => match ctx.string_value(value) {
+                Some(text) => self.p.text(text),
                 None => self.p.attr(value),
             },
             ParamForm::Native(native) => (native.print)(self.p, value),
-            ParamForm::Digits => {
-                let digits = ctx.string_value(value).unwrap_or_default().to_owned();
-                self.p.text(&digits);
-            }
             ParamForm::Flag(_) => {}
             ParamForm::Flags(more) => {
                 let names: Vec<&str> = self.true_flags(index, more).collect();
@@ -81,13 +82,9 @@ impl ParamList<'_, '_, '_> {
         }
     }
 
-    /// Prints dimensions, or one attribute as a dimension.
-    fn dims(&mut self, index: usize, value: Attr) {
+    /// Prints numbers as dimensions.
+    fn dims(&mut self, value: Attr) {
         let ctx = self.p.reg.ctx();
-        if ctx.int_value(value).is_none() && is_one(self.decl(index)) {
-            self.p.attr_without_type(value);
-            return self.p.text("x");
-        }
         let number = |value: &Attr| ctx.int_value(*value)?.try_to_i64();
         let dims: Vec<i64> = match ctx.attr(value) {
             AttrKind::Array(items) => items.iter().filter_map(number).collect(),

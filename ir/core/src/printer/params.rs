@@ -7,7 +7,7 @@ use super::repeat::PrintsItems;
 use super::spacing::Spacing;
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
-use crate::def::format::ParamForm;
+use crate::def::ParamForm;
 use crate::def::stream::{ReadStep, Stream, WriteStep};
 use crate::def::{Anchor, Format, FormatElement};
 use crate::def::{ParamDecl, ParamKind, TypeDef};
@@ -137,6 +137,12 @@ impl AsmPrinter<'_> {
     }
 }
 
+/// The parameters that `params` prints: all except the type after the attribute.
+fn listed(def: &TypeDef) -> impl Iterator<Item = usize> {
+    let own_type = |decl: &ParamDecl| matches!(decl.kind, ParamKind::SelfType(_));
+    def.params.iter().enumerate().filter(move |(_, decl)| !own_type(decl)).map(|(index, _)| index)
+}
+
 /// The state of printing the parameters of one type or attribute.
 pub(super) struct ParamList<'p, 'a, 'd> {
     pub(super) p: &'p mut AsmPrinter<'a>,
@@ -182,7 +188,7 @@ impl ParamList<'_, '_, '_> {
                 spacing.end_directive(outer);
             }
             FormatElement::Params => self.list(
-                &mut (0..self.def.params.len()).map(|i| (i, false, None)),
+                &mut listed(self.def).map(|index| (index, false, None)),
                 false,
                 spacing,
                 active,
