@@ -493,8 +493,7 @@ fn extended_element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> 
 
 fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -> String {
     let types = |of: &TypesOf| types_text(*of, names);
-    let full =
-        |qualified: bool, text: String| if qualified { format!("qualified({text})") } else { text };
+    let full = |qualified: bool, text| if qualified { format!("qualified({text})") } else { text };
     match element {
         FormatElement::Literal(text) => format!("`{text}`"),
         FormatElement::Space => "` `".into(),
@@ -518,8 +517,8 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         FormatElement::Type { of, qualified } => full(*qualified, format!("type({})", types(of))),
         FormatElement::Optional { anchor, inverted, then, otherwise } => {
             let not = if *inverted { "!" } else { "" };
-            let mut text =
-                format!("({not}{}: {})", anchor_text(anchor, names), elements(then, names));
+            let anchor = anchor_text(anchor, names);
+            let mut text = format!("({not}{anchor}: {})", elements(then, names));
             if !otherwise.is_empty() {
                 text.push_str(&format!(" : ({})", elements(otherwise, names)));
             }

@@ -3,26 +3,8 @@
 
 use std::sync::Arc;
 
+pub use super::custom::{ArgSlice, CustomParam, TypesOf};
 use super::declaration::TypeRule;
-
-/// Some arguments of the entry block of a region: `args($body, 1)` are all from the second one on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ArgSlice {
-    /// The region declaration.
-    pub region: usize,
-    /// The number of the first argument.
-    pub first: usize,
-    /// The number of arguments; `None` for all remaining ones.
-    pub count: Option<usize>,
-}
-
-impl ArgSlice {
-    /// The arguments of the slice among all arguments of the entry block.
-    pub fn of<T>(self, all: &[T]) -> &[T] {
-        let rest = all.get(self.first..).unwrap_or_default();
-        &rest[..self.count.map_or(rest.len(), |count| count.min(rest.len()))]
-    }
-}
 
 /// The text of one type after an arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,21 +44,6 @@ pub struct SharedArgs {
     pub from: ArgSlice,
 }
 
-/// The operand of `type(...)` and `functional-type(...)`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TypesOf {
-    /// An operand declaration.
-    Operand(usize),
-    /// A result declaration.
-    Result(usize),
-    /// All operands.
-    Operands,
-    /// All results.
-    Results,
-    /// Arguments of a region.
-    Args(ArgSlice),
-}
-
 /// The anchor of an optional group, which decides whether the group is printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Anchor {
@@ -93,30 +60,5 @@ pub enum Anchor {
     /// Any of several (a custom directive's parameters).
     Any(Vec<Anchor>),
     /// The region has such arguments.
-    Args(ArgSlice),
-}
-
-/// A parameter of a custom directive.
-#[derive(Clone, Debug)]
-pub enum CustomParam {
-    /// An attribute.
-    Attr(usize),
-    /// An operand declaration.
-    Operand(usize),
-    /// A region declaration.
-    Region(usize),
-    /// A successor declaration.
-    Successor(usize),
-    /// The types of a declaration.
-    Type(TypesOf),
-    /// `attr-dict`.
-    AttrDict,
-    /// `prop-dict`.
-    PropDict,
-    /// `ref(...)`: something already read.
-    Ref(Box<CustomParam>),
-    /// A string of C++ code, or a literal string.
-    Code(Arc<str>),
-    /// Arguments of a region.
     Args(ArgSlice),
 }

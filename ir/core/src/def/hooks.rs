@@ -20,9 +20,9 @@ use numerics::ApFloat;
 use smallvec::SmallVec;
 
 use super::constraint::Pred;
+use super::custom::{ArgSlice, CustomParam, TypesOf};
 use super::definition::OpDef;
 use super::enums::EnumDef;
-use super::format::{ArgSlice, CustomParam, TypesOf};
 use super::hook::Hook;
 use super::memo::TypeDependencies;
 use crate::affine::AffineMap;

@@ -23,6 +23,7 @@ mod accessor;
 pub mod constraint;
 pub mod cost;
 mod costed_op;
+mod custom;
 mod declaration;
 mod definition;
 pub mod derived;
