@@ -18,7 +18,7 @@
 "u.x"() : () -> !pa.lists<"s", [1, 2, 3], (i32, f32)>
 // CHECK: "u.x"() : () -> !pa.maybe<a = i32,b = 8>
 "u.x"() : () -> !pa.maybe<a = i32,b = 8>
-// CHECK: "u.x"() : () -> !pa.maybe< b>
+// CHECK: "u.x"() : () -> !pa.maybe<b>
 "u.x"() : () -> !pa.maybe< b>
 // CHECK: "u.x"() : () -> !pa.kind<p>
 "u.x"() : () -> !pa.kind<p>
@@ -58,7 +58,7 @@
 // Any order of keys is read, one is written; a default is left out.
 // CHECK: "u.x"() : () -> !pa.keys<a = 5, c = 4>
 "u.x"() : () -> !pa.keys<c = 4, a = 5>
-// CHECK: "u.x"() : () -> !pa.maybe< b>
+// CHECK: "u.x"() : () -> !pa.maybe<b>
 "u.x"() : () -> !pa.maybe<b = 7>
 // A list among keys ends where the next key is, whatever the order.
 // CHECK: "u.x"() : () -> !pa.among<arr = 1, 2, types = i32, i = 1>
