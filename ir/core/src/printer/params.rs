@@ -207,7 +207,7 @@ impl ParamList<'_, '_, '_> {
                 self.elements(then, spacing, active && present);
                 // As in the generated C++, both alternatives follow the same element, and the element after
                 // the group follows the second one.
-                if !spacing.is_by_text() {
+                if !spacing.is_by_text() && !otherwise.is_empty() {
                     *spacing = before;
                 }
                 self.elements(otherwise, spacing, active && !present);
