@@ -139,8 +139,12 @@ impl AsmPrinter<'_> {
 
 /// The parameters that `params` prints: all except the type after the attribute.
 fn listed(def: &TypeDef) -> impl Iterator<Item = usize> {
-    let own_type = |decl: &ParamDecl| matches!(decl.kind, ParamKind::SelfType(_));
-    def.params.iter().enumerate().filter(move |(_, decl)| !own_type(decl)).map(|(index, _)| index)
+    def.params.iter().enumerate().filter(|(_, decl)| !is_own_type(decl)).map(|(index, _)| index)
+}
+
+/// Whether a parameter is the type after the attribute.
+fn is_own_type(decl: &ParamDecl) -> bool {
+    matches!(decl.kind, ParamKind::SelfType(_))
 }
 
 /// The state of printing the parameters of one type or attribute.
@@ -240,7 +244,10 @@ impl ParamList<'_, '_, '_> {
 
     fn is_present(&self, anchor: &Anchor) -> bool {
         match anchor {
-            Anchor::Attr(index) => self.shows(*index),
+            // The type of a typed attribute follows the attribute.
+            Anchor::Attr(index) => {
+                self.decl(*index).is_some_and(|(decl, _)| !is_own_type(decl)) && self.shows(*index)
+            }
             Anchor::Any(anchors) => anchors.iter().any(|a| self.is_present(a)),
             _ => false,
         }
