@@ -50,6 +50,9 @@ def FuncOp : Func_Op<"func", [AffineScope, AutomaticAllocationScope,
                        UnitAttr:$no_inline);
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    bool isDeclaration() { return isExternal(); }
+  }];
 }
 
 def ReturnOp : Func_Op<"return", [Pure, HasParent<"FuncOp">,

@@ -1,6 +1,6 @@
 // The text of the parsed IR reads back; where it does not, the difference is shown.
 // RUN: rs-opt %s --verify-roundtrip --symbol-dce | filecheck %s
-// RUN: not rs-opt --dialect-td %S/Inputs/Lossy.td --dialect-td %S/Inputs/LossySyntax.td --verify-roundtrip %S/Inputs/lossy.mlir --split-input-file 2>&1 | filecheck %s --check-prefix=LOSSY
+// RUN: not rs-opt --dialect-td %S/Inputs/Lossy.td --dialect-td %S/Inputs/LossySyntax.td --verify-roundtrip %S/Inputs/lossy.mlir.txt --split-input-file 2>&1 | filecheck %s --check-prefix=LOSSY
 
 // CHECK-NOT: @unused
 // CHECK: func.func @f(%arg0: i32) -> i32
@@ -9,7 +9,7 @@ func.func @f(%a: i32) -> i32 {
   return %a : i32
 }
 
-// LOSSY: lossy.mlir:1 offset :1:1: error: the printed text reads back as different IR
+// LOSSY: lossy.mlir.txt:1 offset :1:1: error: the printed text reads back as different IR
 // LOSSY-NEXT: "lossy.note"() {hidden = 1 : i32} : () -> ()
 // LOSSY: note: before: "lossy.note"() {hidden = 1 : i32} : () -> ()
 // LOSSY: note: after: "lossy.note"() : () -> ()

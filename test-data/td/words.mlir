@@ -33,5 +33,5 @@ wo.flags "b"
 // CHECK: !wo.bits<"b, c">
 "u.x"() : () -> !wo.bits<"c", b>
 
-// REFUSED: error: 'dark' is not one of: dark-red, blue
+// REFUSED: :3:27: error: expected '>'
 // REFUSED: error: 'a-1, d' is not one of: a-1, b, c

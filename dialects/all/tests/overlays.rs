@@ -1,6 +1,8 @@
 //! Every overlay of the repository is TableGen without errors: those that the program contains, and those of
 //! other projects.
 
+#![expect(clippy::disallowed_methods, reason = "a test that reads the overlays of projects")]
+
 use std::path::{Path, PathBuf};
 
 use ods::prelude::WithPrelude;
@@ -46,15 +48,25 @@ fn td_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
+/// The paths of the files that a text includes.
+fn includes(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| line.strip_prefix("include \"")?.strip_suffix('"'))
+}
+
 #[test]
 fn overlays_of_other_projects_evaluate() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../overlays/projects");
     let mut files = Vec::new();
     td_files(&folder, &mut files);
     files.sort();
+    let mut evaluated = 0;
     for file in &files {
         let text = std::fs::read_to_string(file).expect("an overlay");
-        evaluate(&file.to_string_lossy(), &text);
+        // Some include definitions of the project, which are not here.
+        if includes(&text).all(|path| path.starts_with("mlir/") || path.starts_with("rs-opt/")) {
+            evaluate(&file.to_string_lossy(), &text);
+            evaluated += 1;
+        }
     }
-    assert!(files.len() > 3, "{files:?}");
+    assert!(evaluated > 20, "{evaluated} of {files:?}");
 }

@@ -129,7 +129,7 @@ pub(crate) fn core_trait(name: &str) -> Option<Trait> {
     })
 }
 
-/// Whether a native trait is in another namespace than MLIR's own, so that its name says nothing.
+/// Whether a native trait is in another namespace than MLIR's own, so that its name has no meaning here.
 fn of_other_namespace(record: Record<'_>) -> bool {
     let namespace = text(record, "cppNamespace").trim_start_matches("::");
     record.is_a("NativeTrait")

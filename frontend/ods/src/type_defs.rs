@@ -930,7 +930,7 @@ fn shape_methods_from(method: &str) -> &'static [&'static str] {
     }
 }
 
-/// The C++ name of a native trait of types or attributes that is no interface.
+/// The C++ name of a native trait of types or attributes that is not an interface.
 fn native_trait(record: Record<'_>) -> Option<String> {
     let native = record.is_a("NativeTypeTrait") || record.is_a("NativeAttrTrait");
     native.then(|| format!("{}::{}", text(record, "cppNamespace"), text(record, "trait")))

@@ -141,9 +141,9 @@ fn parse_scales(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
     if !p.peek_literal("{") {
         return parse_scale(p);
     }
-    let (mut items, mut shape) = (Vec::new(), Vec::new());
+    let mut shape = Vec::new();
     let pos = p.pos();
-    let value = parse_list(p, &mut items, &mut shape, 0)?;
+    let value = parse_list(p, &mut shape, 0)?;
     match value {
         Some(value) => Ok(value),
         None => {
@@ -156,7 +156,7 @@ fn parse_scales(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
 /// Parses `{a, b}`; `None` if lists have different lengths.
 fn parse_list(
     p: &mut dyn OpAsmParser,
-    items: &mut Vec<Attr>,
+
     shape: &mut Vec<usize>,
     depth: usize,
 ) -> ParseResult<Option<Attr>> {
@@ -167,7 +167,7 @@ fn parse_list(
     let (mut own, mut consistent) = (Vec::new(), true);
     p.comma_list(Delimiter::Braces, &mut |p| {
         if p.peek_literal("{") && depth + 1 < MAX_RANK {
-            let item = parse_list(p, items, shape, depth + 1)?;
+            let item = parse_list(p, shape, depth + 1)?;
             consistent &= item.is_some();
             own.extend(item);
         } else {

@@ -222,7 +222,7 @@ fn pairs(labels: &str) -> impl Iterator<Item = (&str, &str)> {
     labels.split_whitespace().filter_map(|pair| pair.split_once('='))
 }
 
-fn array<'c>(ctx: &'c Context, list: Option<Attr>) -> &'c [Attr] {
+fn array(ctx: &Context, list: Option<Attr>) -> &[Attr] {
     match list.map(|list| ctx.attr(list)) {
         Some(AttrKind::Array(items)) => items,
         _ => &[],

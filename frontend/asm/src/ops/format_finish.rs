@@ -268,10 +268,10 @@ impl<'a> Parser<'a> {
             d.arity != Arity::One || !list(&state.result_types, i).is_empty()
         };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
-        if def.infers_types() && (!from_text || state.result_types.iter().all(Vec::is_empty)) {
-            if self.infer_results(def, op)? {
-                return Ok(());
-            }
+        let infers =
+            def.infers_types() && (!from_text || state.result_types.iter().all(Vec::is_empty));
+        if infers && self.infer_results(def, op)? {
+            return Ok(());
         }
         self.results_by_rules(def, state, op)
     }

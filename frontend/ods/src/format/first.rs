@@ -188,16 +188,15 @@ fn optional<'f>(
     let blank = |e: &&FormatElement| {
         !matches!(e, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
     };
-    if let Some(name) =
-        then.iter().find(blank).and_then(|first| absent_anchor(first, subject, presence))
-    {
-        *error = Some(format!(
-            "the format is ambiguous: the first element of an optional group decides whether the group is present, but '{name}' may be absent"
-        ));
-    }
+    let absent = then.iter().find(blank).and_then(|e| absent_anchor(e, subject, presence));
     let otherwise_first = list(otherwise, subject, else_presence, Some(follow), error);
     let then_first = list(then, subject, presence, Some(follow), error);
-    let found = if otherwise.is_empty() {
+    let found = if let Some(name) = absent {
+        Err(format!(
+            "the format is ambiguous: the first element of an optional group decides whether the \
+             group is present, but '{name}' may be absent"
+        ))
+    } else if otherwise.is_empty() {
         follow.check_disjoint(&then_first, WHAT)
     } else {
         Follow::of(&otherwise_first.words, otherwise_first.empty.then_some(follow))

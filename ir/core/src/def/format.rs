@@ -1,8 +1,6 @@
 //! The parts of assembly formats that refer to declarations (MLIR, "Operation Definition Specification",
 //! Declarative Assembly Format).
 
-use std::sync::Arc;
-
 pub use super::custom::{ArgSlice, CustomParam, TypesOf};
 use super::declaration::TypeRule;
 
