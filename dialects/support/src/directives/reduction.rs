@@ -85,7 +85,8 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
         if !fits.is_some_and(|def| is_binary(p.reg(), op, def)) {
             let dialect = dialect_of(p.reg(), op);
             let message = format!(
-                "expected the inner-op to be a commutative binary-op from the {dialect} dialect, with zero region, producing single result"
+                "expected the inner-op to be a commutative binary-op from the {dialect} \
+                 dialect, with zero region, producing single result"
             );
             return Err(p.error(pos, message));
         }

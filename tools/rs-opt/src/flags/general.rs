@@ -42,7 +42,7 @@ pub fn flags() -> Vec<Arg> {
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
         switch("no-implicit-module", "Parse the top-level operations without an implicit module"),
         switch("verify-each", "Verify after each pass (on unless set to false)").default_value("true"),
-        switch("verify-roundtrip", "Check that the text of the parsed IR reads back as the same IR"),
+        switch("verify-roundtrip", "Check that the text of the parsed IR reads back as the same"),
         switch(
             "verify-diagnostics",
             "Compare diagnostics with the expected-error, -warning, -remark and -note comments of the input",
