@@ -59,7 +59,12 @@ impl Loader<'_> {
                 let class = this.symbols.written(cpp_class(record), namespace(record));
                 let class = class.filter(|(dialect, mnemonic, is_attr)| {
                     let (dialect, mnemonic) = (this.ctx.str(*dialect), this.ctx.str(*mnemonic));
-                    !is_attr && !this.overlays.adds(&format!("!{dialect}.{mnemonic}"))
+                    // A type that only C++ defines is always written in full.
+                    let has_definition = || {
+                        record.is_a("TypeDef")
+                            || !this.overlays.adds(&format!("!{dialect}.{mnemonic}"))
+                    };
+                    !is_attr && has_definition()
                 });
                 let class = class.map(|(dialect, mnemonic, _)| (dialect, mnemonic));
                 let class = class.or_else(|| {
