@@ -10,11 +10,13 @@
 //! ```
 //!
 //! `cargo run --release -p random-syntax -- --count 2500` checks many seeds. With `--tblgen mlir-tblgen` it also compares which
-//! declarative formats the two programs accept.
+//! declarative formats the two programs accept. With `--mutate` it changes the formats and the texts, and checks that each run
+//! ends.
 
 pub mod definition;
 pub mod format;
 pub mod instance;
+pub mod mutation;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,8 +1,9 @@
 //! `random-syntax`: checks random assembly formats on random instances, e.g. `random-syntax --seed 1 --count 2500`.
 
+use std::ops::Range;
 use std::process::ExitCode;
 
-use clap::{Arg, Command, value_parser};
+use clap::{Arg, ArgAction, Command, value_parser};
 
 mod peer;
 
@@ -20,6 +21,12 @@ fn command() -> Command {
         .arg(number("count", "500").help("How many seeds"))
         .arg(number("most", "5").help("Stop after that many findings"))
         .arg(
+            Arg::new("mutate")
+                .long("mutate")
+                .action(ArgAction::SetTrue)
+                .help("Change the formats and the texts instead, and check that each run ends"),
+        )
+        .arg(
             Arg::new("tblgen")
                 .long("tblgen")
                 .num_args(2)
@@ -31,9 +38,13 @@ fn command() -> Command {
 fn main() -> ExitCode {
     let matches = command().get_matches();
     let number = |name: &str| matches.get_one::<u64>(name).copied().unwrap_or(0);
+    let seeds = number("seed")..number("seed").saturating_add(number("count"));
+    if matches.get_flag("mutate") {
+        return mutate(seeds);
+    }
     let tblgen: Option<Vec<&String>> = matches.get_many("tblgen").map(Iterator::collect);
     let (mut instances, mut ambiguous, mut formats, mut refused, mut found) = (0, 0, 0, 0, 0);
-    for seed in number("seed")..number("seed").saturating_add(number("count")) {
+    for seed in seeds {
         let checked = match random_syntax::check(seed) {
             Ok(checked) => checked,
             Err(message) => {
@@ -61,5 +72,23 @@ fn main() -> ExitCode {
         "{instances} instances, {formats} declarative formats ({refused} refused), {ambiguous} \
          ambiguous formats, {found} findings"
     );
+    if found == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Checks mutated formats and texts. A panic ends the program, after the seed was written.
+fn mutate(seeds: Range<u64>) -> ExitCode {
+    let (mut texts, mut found, count) = (0, 0, seeds.end - seeds.start);
+    for seed in seeds {
+        let Ok(mutated) = std::panic::catch_unwind(|| random_syntax::mutation::run(seed)) else {
+            eprintln!("seed {seed}: panic");
+            return ExitCode::FAILURE;
+        };
+        texts += mutated.texts;
+        found += mutated.findings.len();
+        for finding in mutated.findings {
+            println!("seed {seed}: {finding}\n");
+        }
+    }
+    println!("{count} dialects with mutated formats, {texts} mutated texts, {found} findings");
     if found == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

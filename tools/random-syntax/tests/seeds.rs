@@ -10,3 +10,15 @@ fn printed_instances_read_back() {
     }
     assert!(instances > 500, "most formats are valid, but only {instances} instances were checked");
 }
+
+#[test]
+fn mutated_formats_and_texts_end() {
+    let mutated = (1..=60).map(random_syntax::mutation::run);
+    let (mut texts, mut findings) = (0, Vec::new());
+    for one in mutated {
+        texts += one.texts;
+        findings.extend(one.findings);
+    }
+    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    assert!(texts > 500, "only {texts} instances could be printed");
+}
