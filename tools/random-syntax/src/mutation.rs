@@ -2,7 +2,8 @@
 //!
 //! The format of each operation of a seed is changed: elements are removed, doubled, exchanged, or replaced by another of
 //! the language, e.g. `` `[` $v0 `]` attr-dict `` becomes `` `[` repeat<`,`>($v0) `]` attr-dict ``. The directives come from
-//! the reference page of overlays, so that each is tested, with other variables. Then the printed instances are changed, byte by byte.
+//! the page on overlays, so that each is tested, with other variables. Then the printed instances are changed, byte by
+//! byte.
 
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
