@@ -155,7 +155,7 @@ def : SyntaxOverlay<"spirv.EXT.SpecConstantCompositeReplicate", [{
 def : SyntaxOverlay<"spirv.Constant", [{
   custom<TypedConstant>($value, type($constant)) attr-dict
 }]> {
-  let names = ["$constant = {bool value} | cst{value}_{type} | cst_{type} | cst_vec_{vector} | cst"];
+  let names = ["$constant = {bool value} | cst{integer}{value}_{type} | cst_{type} | cst_vec_{vector} | cst"];
 }
 
 def : SyntaxOverlay<"spirv.Variable", [{
