@@ -3,6 +3,11 @@
 // RUN: rs-opt --dialect-td %S/Inputs/Directives.td --dialect-td %S/Inputs/DirectivesSyntax.td --mlir-print-op-generic %s | filecheck %s --check-prefix=GENERIC
 // The directives that the program supplies for overlays.
 
+// CHECK: d.speed fast
+// CHECK-NEXT: d.speed slow
+// GENERIC: "d.speed"() <{fast = true}>
+d.speed fast
+d.speed slow
 // CHECK-LABEL: d.func private @words(%arg0: index {d.x}) -> (index {d.y}) attributes {z} {
 // CHECK-NEXT: d.access %arg0, read {hint = 3 : i64}
 // CHECK-NEXT: d.access %arg0, write {hint = 4 : i64}

@@ -16,6 +16,8 @@ def : TypeDef<Sim, "DPIFunction"> {
   let assemblyFormat = "`<` ($arguments^)? `>`";
 }
 
+def : DirectiveOverlay<"sim", "KeywordBool", ["value", "yes", "no"],
+  "custom<BoolKeyword>($value, $no, $yes)">;
 def : SyntaxOverlay<"sim.func.dpi", [{
   custom<OptionalVisibility>("sym_visibility") $sym_name
   `` custom<MemberList>($dpi_function_type, $argument_locs, "!sim.dpi_functy", "in inout ref")

@@ -78,3 +78,7 @@ def D_NamedOp : Op<D_Dialect, "named"> {
 def D_EntriesOp : D_Op<"entries"> {
   let arguments = (ins ArrayAttr:$names, Variadic<Index>:$values);
 }
+def D_SpeedOp : Op<D_Dialect, "speed"> {
+  let arguments = (ins BoolAttr:$fast);
+  let assemblyFormat = "custom<Speed>($fast, \"\\\"fast\\\"\", \"\\\"slow\\\"\") attr-dict";
+}

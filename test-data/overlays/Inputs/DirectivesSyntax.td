@@ -43,3 +43,5 @@ def : SyntaxOverlay<"d.open", [{ $box `:` custom<InnerType>(type($box), type($co
 def : SyntaxOverlay<"d.block", [{ with-terminator($body) attr-dict-with-defaults }]>;
 def : NamesOverlay<"d.named", ["$_result0 = nice"]>;
 def : SyntaxOverlay<"d.entries", [{ (`of` `{` repeat<`,`>($names `=` $values)^ `}`)? attr-dict }]>;
+// The arguments `yes` and `no` are texts.
+def : DirectiveOverlay<"d", "Speed", ["value", "yes", "no"], "custom<BoolKeyword>($value, $no, $yes)">;

@@ -32,3 +32,5 @@ def Loops_GroupsOp : Loops_Op<"groups"> {
 def Loops_ManyOp : Loops_Op<"many"> {
   let arguments = (ins Variadic<AnyType>:$all);
 }
+// A directive has a text where an element is expected.
+def Loops_TextOp : Loops_Op<"text">;

@@ -30,3 +30,7 @@ def : DirectiveOverlay<"loops", "All", ["all"], [{
   custom<TenThousand>($all) custom<TenThousand>($all)
 }]>;
 def : SyntaxOverlay<"loops.many", "custom<All>($all) attr-dict">;
+
+// A text is an argument of a directive, not an element.
+def : DirectiveOverlay<"loops", "Text", ["text"], "$text">;
+def : SyntaxOverlay<"loops.text", "custom<Text>(\"a\") attr-dict">;

@@ -14,7 +14,7 @@ use ir_core::types::Shape;
 use ir_core::{AttrKind, OpId, Registry, Type, TypeKind};
 use ods::{Count, Takes};
 
-use super::parsing::{ANY, attr_index, mismatch, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, types_of};
 use super::type_parts::{element_at, printed_type, referred};
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
@@ -73,8 +73,7 @@ pub(super) fn parse_type(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(whole).push(ty);
+    let ty = parsing::parse_type(p, whole)?;
     let ty = element(p, op, (pos, ty, params.get(1)))?;
     p.format_types(part).push(ty);
     Ok(())

@@ -64,14 +64,10 @@ pub(super) fn print_bool(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     p.text(if present || value.is_some_and(|value| !value.is_zero()) { yes } else { no });
 }
 
-/// The attribute, and the words for false and true. Words in quotes are C++ literals, the one for true first.
+/// The attribute, and the words for false and true.
 fn words(params: &[CustomParam]) -> Option<(&CustomParam, &str, &str)> {
-    let [attr, CustomParam::Code(first), CustomParam::Code(second)] = params else { return None };
-    let literal = |text| str::strip_prefix(text, '"')?.strip_suffix('"');
-    match (literal(first), literal(second)) {
-        (Some(yes), Some(no)) => Some((attr, no, yes)),
-        _ => Some((attr, first, second)),
-    }
+    let [attr, CustomParam::Code(no), CustomParam::Code(yes)] = params else { return None };
+    Some((attr, no, yes))
 }
 
 /// The names of the attributes of the parameters, each with the text of its words.

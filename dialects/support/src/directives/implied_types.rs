@@ -21,7 +21,7 @@ use ir_core::{Attr, AttrKind, Registry, Type, TypeKind};
 use numerics::ApInt;
 use ods::{Count, CustomDirective, Takes};
 
-use super::parsing::{ANY, attr_index, mismatch, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, types_of};
 use super::type_parts::{element_at, print_nothing, referred, type_named};
 use super::types::print_types;
 
@@ -94,8 +94,7 @@ pub(super) fn parse_element(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(whole).push(ty);
+    let ty = parsing::parse_type(p, whole)?;
     let reg = p.reg();
     match inside(reg, ty, &|ty| element_at(reg, ty, 0)) {
         Some(element) => p.format_types(part).push(element),
@@ -114,8 +113,7 @@ pub(super) fn parse_content(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(whole).push(ty);
+    let ty = parsing::parse_type(p, whole)?;
     match element_at(p.reg(), without_alias(p.reg().ctx(), ty), 0) {
         Some(content) => p.format_types(part).push(content),
         None => return Err(p.error(pos, "expected a type that contains another".into())),
@@ -135,8 +133,7 @@ pub(super) fn parse_elements(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(whole).push(ty);
+    let ty = parsing::parse_type(p, whole)?;
     let Some(element) = element_at(p.reg(), without_alias(p.reg().ctx(), ty), 0) else {
         return Err(p.error(pos, "expected a type with elements".into()));
     };
@@ -156,8 +153,7 @@ pub(super) fn parse_box(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(content).push(ty);
+    let ty = parsing::parse_type(p, content)?;
     match boxed(p.reg(), class, ty) {
         Some(ty) => p.format_types(of).push(ty),
         None => {
@@ -180,8 +176,7 @@ pub(super) fn parse_resized(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(input).push(ty);
+    let ty = parsing::parse_type(p, input)?;
     let (reg, ctx) = (p.reg(), p.reg().ctx());
     let name = reg.op(op.name).and_then(|def| def.attrs.get(width)).map(|decl| decl.name);
     let width = op.attrs.iter().find(|entry| Some(entry.0) == name);

@@ -8,6 +8,7 @@ use ir_core::def::format::CustomParam;
 use ir_core::types::DYNAMIC;
 use ods::{AttrClass, Count, Takes};
 
+use super::parsing;
 use super::{DENSE_I64, attr_index, mismatch, set, types_of};
 
 /// The values, the numbers and, in either order, the types of the values and the scalable flags; then the
@@ -93,8 +94,7 @@ pub(super) fn parse(
                 numbers.push(DYNAMIC);
                 if let Some(types) = types {
                     p.literal(":")?;
-                    let ty = p.ty()?;
-                    p.format_types(types).push(ty);
+                    parsing::parse_type(p, types)?;
                 }
             }
             None => numbers.push(p.integer()?),

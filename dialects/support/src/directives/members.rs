@@ -18,9 +18,9 @@ use ir_core::{AttrKind, Ident, OpId, Registry, Type};
 use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::inside;
-use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::printed_type;
-use super::types::values_of;
+use super::types;
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
 
@@ -35,8 +35,8 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
     Some(match name {
         "MemberName" => taking(&parse_name, &print_name, NAME),
-        "MemberType" => taking(&parse_type, &print_type, TYPE),
-        "MemberTypes" => taking(&parse_types, &print_type, TYPES),
+        "MemberType" => taking(&parse_type, &types::print_types, TYPE),
+        "MemberTypes" => taking(&parse_types, &types::print_types, TYPES),
         _ => return None,
     })
 }
@@ -93,8 +93,7 @@ pub(super) fn parse_type(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(whole).push(ty);
+    let ty = parsing::parse_type(p, whole)?;
     let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
     let Some(name) = decl.map(|decl| decl.name) else { return Err(mismatch(p)) };
     let (number, member) = member_named(p, op, name, (pos, ty))?;
@@ -142,12 +141,6 @@ fn member_named(
     }
 }
 
-/// Prints what [`parse_type`] and [`parse_types`] read.
-pub(super) fn print_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let values = values_of(p, op, params.first());
-    p.types_of(&values);
-}
-
 /// Parses the type of an aggregate, and sets the types of the values that are its members.
 pub(super) fn parse_types(
     p: &mut dyn OpAsmParser,
@@ -158,8 +151,7 @@ pub(super) fn parse_types(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(whole).push(ty);
+    let ty = parsing::parse_type(p, whole)?;
     let all = members(p.reg(), ty);
     let types: Option<Vec<Type>> = all.and_then(|all| all.iter().map(|member| member.ty).collect());
     let Some(types) = types else {

@@ -263,9 +263,7 @@ fn for_overlays(name: &str) -> Option<CustomDirective> {
         "Payload" => any(&payload::parse, &payload::print),
         "AttrDictOfCases" => any(&dictionary::parse_dictionary, &dictionary::print_dictionary),
         "NamedAttrs" => any(&dictionary::parse_named, &dictionary::print_named),
-        "BoolKeyword" | "KeywordBool" => {
-            taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL)
-        }
+        "BoolKeyword" => taking(&dictionary::parse_bool, &dictionary::print_bool, dictionary::BOOL),
         "ElidedAttr" => {
             taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED)
         }

@@ -17,7 +17,7 @@ use ir_core::expr::BuiltinClass;
 use ir_core::{Attr, AttrKind, OpId, Registry, ValueId};
 use ods::{Count, CustomDirective, Takes};
 
-use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
 const OPERANDS: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY]];
@@ -63,12 +63,10 @@ pub(super) fn parse_operands(
         let operand = p.operand()?;
         p.format_operands(*operands).push(operand);
         p.literal(":")?;
-        let ty = p.ty()?;
-        p.format_types(types).push(ty);
+        parsing::parse_type(p, types)?;
         Ok(())
     })?;
-    let list = p.reg().ctx().array_attr(&list);
-    set(p, op, names, list);
+    parsing::set_list(p, op, names, &list);
     Ok(())
 }
 
@@ -92,12 +90,10 @@ pub(super) fn parse_types(
     p.comma_list(Delimiter::Paren, &mut |p| {
         list.push(name(p)?);
         p.literal(":")?;
-        let ty = p.ty()?;
-        p.format_types(types).push(ty);
+        parsing::parse_type(p, types)?;
         Ok(())
     })?;
-    let list = p.reg().ctx().array_attr(&list);
-    set(p, op, names, list);
+    parsing::set_list(p, op, names, &list);
     Ok(())
 }
 
@@ -173,8 +169,7 @@ pub(super) fn parse_parameters(
         list.push(ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }));
         Ok(())
     })?;
-    let list = p.reg().ctx().array_attr(&list);
-    set(p, op, index, list);
+    parsing::set_list(p, op, index, &list);
     Ok(())
 }
 

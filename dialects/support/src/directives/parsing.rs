@@ -1,8 +1,8 @@
 //! Helpers that several directives share.
 
-use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseFailed, ParsedOp};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseFailed, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{Attr, Ident, OpId};
+use ir_core::{Attr, Ident, OpId, Type};
 use ods::{AttrClass, Takes};
 
 pub(crate) const ANY: Takes = Takes::Attr(AttrClass::Any);
@@ -64,6 +64,19 @@ pub(crate) fn attr_value(p: &dyn OpAsmPrinter<'_>, op: OpId, param: &CustomParam
         CustomParam::Ref(inner) => attr_value(p, op, inner),
         _ => None,
     }
+}
+
+/// Parses a type of a declaration.
+pub(crate) fn parse_type(p: &mut dyn OpAsmParser, of: TypesOf) -> ParseResult<Type> {
+    let ty = p.ty()?;
+    p.format_types(of).push(ty);
+    Ok(ty)
+}
+
+/// Sets the attribute of a declaration to an array.
+pub(crate) fn set_list(p: &dyn OpAsmParser, op: &mut ParsedOp, index: usize, items: &[Attr]) {
+    let list = p.reg().ctx().array_attr(items);
+    set(p, op, index, list);
 }
 
 /// Sets the attribute of a declaration.

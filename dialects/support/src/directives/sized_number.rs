@@ -21,9 +21,9 @@ use numerics::ApInt;
 use ods::{Count, CustomDirective, Takes};
 
 use super::implied_types::counts;
-use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::element_at;
-use super::types::values_of;
+use super::types::{self, values_of};
 
 const ONE: Takes = Takes::Types(Count::One);
 
@@ -43,7 +43,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
         "NumberWithResult" => taking(&parse_with_result, &print_with_result, WITH_RESULT),
         "SignedNumber" => taking(&parse_signed, &print_signed, NUMBER),
         "SizedNumber" => taking(&parse_number, &print_number, NUMBER),
-        "SizedType" => taking(&parse_type, &print_type, TYPE),
+        "SizedType" => taking(&parse_type, &types::print_types, TYPE),
         "TypedNumber" => taking(&parse_typed, &print_typed, TYPED),
         _ => return None,
     })
@@ -167,8 +167,7 @@ pub(super) fn parse_type(
         return Err(mismatch(p));
     };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(of).push(ty);
+    let ty = parsing::parse_type(p, of)?;
     let ctx = p.reg().ctx().clone();
     let name = p.reg().op(op.name).and_then(|def| def.attrs.get(index)).map(|decl| decl.name);
     let Some(at) = op.attrs.iter().position(|entry| Some(entry.0) == name) else { return Ok(()) };
@@ -185,12 +184,6 @@ pub(super) fn parse_type(
     }
     op.attrs[at].1 = ctx.int_attr(ctx.int_type(width), ApInt::from_words(width, &words));
     Ok(())
-}
-
-/// Prints what [`parse_type`] reads.
-pub(super) fn print_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let values = values_of(p, op, params.first());
-    p.types_of(&values);
 }
 
 /// Parses a word and a number, which adds a result.
@@ -249,8 +242,7 @@ pub(super) fn parse_typed(
         return Err(p.error(pos, "expected an integer".into()));
     };
     p.literal(":")?;
-    let ty = p.ty()?;
-    p.format_types(of).push(ty);
+    let ty = parsing::parse_type(p, of)?;
     let TypeKind::Parametric { mnemonic, .. } = ctx.ty(without_alias(&ctx, ty)) else {
         return Err(p.error(pos, "expected a type with a number of bits".into()));
     };

@@ -16,7 +16,7 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, Type, TypeKind, ValueId};
 use ods::{Count, CustomDirective, Takes};
 
-use super::parsing::{ANY, mismatch, parsed_attr, types_of};
+use super::parsing::{self, ANY, mismatch, parsed_attr, types_of};
 use super::type_parts::{print_nothing, type_named};
 
 /// The values, and the template of their type.
@@ -170,8 +170,7 @@ pub(super) fn parse_inner_type(
 ) -> ParseResult<()> {
     let Some((outer, result, template)) = parts(params) else { return Err(mismatch(p)) };
     let pos = p.pos();
-    let ty = p.ty()?;
-    p.format_types(outer).push(ty);
+    let ty = parsing::parse_type(p, outer)?;
     let text = ir_core::printer::type_text(p.reg(), ty);
     if let Some(inner) = inner_text(&text, template) {
         let inner = type_of_text(p, pos, inner)?;

@@ -15,7 +15,7 @@ use ir_core::{Attr, AttrKind, Context, OpId, Registry, Type, TypeKind};
 use ods::{Count, Takes};
 
 use super::enum_text::{EnumAttr, number_of, quoted_case};
-use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
@@ -136,8 +136,7 @@ pub(super) fn parse_part(
     let (Some(whole), Some(part)) = (referred(params.first()), types_of(params.get(1))) else {
         return Err(mismatch(p));
     };
-    let ty = p.ty()?;
-    p.format_types(part).push(ty);
+    let ty = parsing::parse_type(p, part)?;
     let Some(&half) = p.format_types(whole).first() else { return Err(mismatch(p)) };
     let Some((def, values)) = parts(p.reg(), half) else { return Err(mismatch(p)) };
     let Some(index) = type_index(def) else { return Err(mismatch(p)) };

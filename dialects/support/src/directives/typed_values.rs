@@ -14,7 +14,7 @@ use ir_core::{AttrKind, OpId};
 use ods::{Count, CustomDirective, Takes};
 
 use super::named_lists::{attr_named, name};
-use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 
 const ONE: Takes = Takes::Types(Count::One);
 
@@ -142,8 +142,7 @@ pub(super) fn parse_names(
         list.push(p.attr_of_text(pos, &format!("{class}<{text}>"))?);
         Ok(())
     })?;
-    let list = p.reg().ctx().array_attr(&list);
-    set(p, op, index, list);
+    parsing::set_list(p, op, index, &list);
     Ok(())
 }
 

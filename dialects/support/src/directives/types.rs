@@ -7,6 +7,7 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{AttrKind, Type, ValueId};
 use ods::{Count, Takes};
 
+use super::parsing;
 use super::{mismatch, types_of};
 
 /// The type of the argument, those of the results, and whether the results may be absent.
@@ -73,8 +74,7 @@ pub(super) fn parse_semi_function(
         p.literal("(")?;
         true
     };
-    let ty = p.ty()?;
-    p.format_types(argument).push(ty);
+    parsing::parse_type(p, argument)?;
     if !with_results {
         return Ok(());
     }
@@ -135,8 +135,7 @@ pub(super) fn parse_ordering(
         p.format_operands(*consumed).extend(operands);
     }
     if p.optional_literal("->") {
-        let ty = p.ty()?;
-        p.format_types(produced).push(ty);
+        parsing::parse_type(p, produced)?;
     }
     p.literal(")")
 }

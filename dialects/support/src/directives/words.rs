@@ -13,7 +13,7 @@ use ir_core::{Attr, AttrKind, OpId, Registry};
 use ods::{Count, CustomDirective, Takes};
 
 use super::enum_text::EnumAttr;
-use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 
 /// Returns the parser and printer of `custom<name>(...)`.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {
@@ -157,12 +157,10 @@ pub(super) fn parse_cases(
         let operand = p.operand()?;
         p.format_operands(*operands).push(operand);
         p.literal(":")?;
-        let ty = p.ty()?;
-        p.format_types(types).push(ty);
+        parsing::parse_type(p, types)?;
         Ok(())
     })?;
-    let list = p.reg().ctx().array_attr(&list);
-    set(p, op, index, list);
+    parsing::set_list(p, op, index, &list);
     Ok(())
 }
 

@@ -313,6 +313,12 @@ impl<'a> Parser<'a> {
                 Ok(inner)
             }
             Token::Keyword("attr-dict") => Ok(Variable::AttrDict),
+            Token::String(text) => {
+                // A string literal of C++, or other code.
+                let literal = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+                self.texts.push(literal.unwrap_or(&text).into());
+                Ok(Variable::Text(self.texts.len() - 1))
+            }
             token => Err(format!("{} cannot be an argument of this directive", token.show())),
         }
     }

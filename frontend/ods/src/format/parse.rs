@@ -4,6 +4,7 @@
 
 use ir_core::def::StructField;
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{ArgText, CustomParam, TypesOf};
@@ -63,6 +64,8 @@ pub(super) struct Parser<'a> {
     /// Whether the directives of overlays are allowed.
     pub(super) extended: bool,
     depth: u32,
+    /// The texts among the arguments of directives that are formats.
+    pub(super) texts: Vec<Arc<str>>,
     /// The nesting of directives that are formats.
     pub(super) directives: usize,
     /// The number of elements so far, with those of directives.
@@ -111,6 +114,7 @@ impl<'a> Parser<'a> {
             overlays,
             extended: false,
             depth: 0,
+            texts: Vec::new(),
             directives: 0,
             count: 0,
             full_regions: Vec::new(),
@@ -220,6 +224,9 @@ impl<'a> Parser<'a> {
                 Ok(FormatElement::Successor(index))
             }
             Variable::Types(of) => self.bind_types(of),
+            Variable::Text(_) => {
+                Err(format!("'${name}' is a text, which can only be an argument of a directive"))
+            }
             Variable::AttrDict => {
                 self.bind_attr_dict()?;
                 Ok(FormatElement::AttrDict { with_keyword: false })
@@ -597,6 +604,9 @@ impl<'a> Parser<'a> {
     fn custom_param(&mut self) -> Parsed<CustomParam> {
         match self.next() {
             Token::Variable("_builder" | "_ctxt") => Ok(CustomParam::Code("$_builder".into())),
+            Token::Variable(name) if let Some(Variable::Text(at)) = self.names.get(name) => {
+                Ok(CustomParam::Code(self.texts[*at].clone()))
+            }
             Token::Variable(name) => match self.variable(name, false)? {
                 FormatElement::Attr { index, .. } => Ok(CustomParam::Attr(index)),
                 FormatElement::Operand(index) => Ok(CustomParam::Operand(index)),

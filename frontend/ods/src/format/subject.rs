@@ -31,6 +31,8 @@ pub(super) enum Variable {
     Args(ArgSlice),
     /// The attribute dictionary, an argument of a directive.
     AttrDict,
+    /// The text with this number among the arguments of directives.
+    Text(usize),
 }
 
 /// The names of operands that are declared without one.
