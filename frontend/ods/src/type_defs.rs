@@ -506,6 +506,12 @@ impl Loader<'_> {
             }
             _ => ("", ""),
         };
+        if let ParamKind::Enum(def) = &mut kind
+            && def.quoted_sets
+            && !printer.is_empty()
+        {
+            Arc::make_mut(def).quoted_sets = false;
+        }
         let native =
             matches!(kind, ParamKind::Native(_) | ParamKind::AffineMap | ParamKind::IntegerSet);
         let syntax = if native || !parser.is_empty() {
