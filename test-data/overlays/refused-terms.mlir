@@ -66,3 +66,11 @@ terms.tile 16x8x4
 
 // CHECK: error: expected an operation with a result
 %0 = terms.wrap wraps "terms.yield"() : () -> ()
+
+// -----
+
+// CHECK: error: {{.*}} is used with another type than before
+func.func @groups(%a: i8, %b: i16) {
+  terms.product %a, %b by %b : (i8, i16)
+  return
+}

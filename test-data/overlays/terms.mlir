@@ -141,3 +141,20 @@ func.func @moves(%a: i8 loc("a":1:2)) {
   terms.move %a to %b : i8, i16
   return
 }
+
+// -----
+
+// CHECK-LABEL: func.func @products
+// CHECK: terms.product %arg0, %arg0 by %arg1 {k} : (vector<2xf16>, i32)
+// CHECK: terms.product %arg0 by %arg1 {kind = #terms.param<3>} : (vector<2xf16>, i32)
+// CHECK: terms.product %arg1 by %arg0 : (i32, vector<2xf16>)
+// GENERIC-LABEL: sym_name = "products"
+// GENERIC: "terms.product"(%arg0, %arg0, %arg1) <{kind = #terms.param<16>, operandSegmentSizes = array<i32: 2, 1>}> {k}
+// GENERIC: "terms.product"(%arg0, %arg1) <{kind = #terms.param<3>, operandSegmentSizes = array<i32: 1, 1>}>
+// GENERIC: "terms.product"(%arg1, %arg0) <{operandSegmentSizes = array<i32: 1, 1>}>
+func.func @products(%a: vector<2xf16>, %b: i32) {
+  terms.product %a, %a by %b {k} : (vector<2xf16>, i32)
+  terms.product %a by %b {kind = #terms.param<3>} : (vector<2xf16>, i32)
+  terms.product %b by %a : (i32, vector<2xf16>)
+  return
+}

@@ -103,3 +103,7 @@ def Terms_MoveOp : Terms_Op<"move"> {
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
 }
+def Terms_ProductOp : Terms_Op<"product", [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b, OptionalAttr<AnyAttr>:$kind);
+  let hasCustomAssemblyFormat = 1;
+}

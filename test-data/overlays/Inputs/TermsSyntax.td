@@ -26,3 +26,6 @@ def : SyntaxOverlay<"terms.move", [{
   $from `to` $to attr-dict `:` type($from) `,` type($to)
   `` custom<ImpliedRegion>($body, ref(type($from)), ref(type($to)), ref($from), ref($to), "$0", "terms.yield", "")
 }]>;
+def : SyntaxOverlay<"terms.product", [{
+  $a `by` $b `` custom<DictAndTypes>(attr-dict, "f16 #terms.param<16>, f64 #terms.param<64>", $kind, type($a), type($b))
+}]>;

@@ -24,6 +24,7 @@ mod clauses;
 mod clauses_by_type;
 mod constant;
 mod derived_types;
+mod dict_and_types;
 mod dict_of_values;
 mod dictionary;
 mod digits;
@@ -142,6 +143,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     clauses::directive,
     clauses_by_type::directive,
     derived_types::directive,
+    dict_and_types::directive,
     dict_of_values::directive,
     digits::directive,
     directed_ports::directive,
