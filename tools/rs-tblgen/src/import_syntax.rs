@@ -75,7 +75,7 @@ fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
     Ok(())
 }
 
-/// The custom directives that the formats of the operations use.
+/// Returns the custom directives that the formats of the operations use.
 fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
     let mut all = BTreeSet::new();
     for op in records.defs_derived_from("Op") {
@@ -91,7 +91,7 @@ fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
     all
 }
 
-/// The declarations of the operation that `record` defines.
+/// Returns the declarations of the operation that `record` defines.
 fn shape(record: Record<'_>) -> OpShape {
     let class = OpClass::of(record);
     let mut shape = OpShape {
@@ -113,7 +113,7 @@ fn shape(record: Record<'_>) -> OpShape {
     shape
 }
 
-/// The members of a dag: names and constraints.
+/// Returns the members of a dag: names and constraints.
 fn members<'k>(
     record: Record<'k>,
     field: &str,

@@ -158,7 +158,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An optional group: its anchor is the first element that may be absent.
+    /// Returns an optional group: its anchor is the first element that may be absent.
     fn optional(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> String {
         let all: Vec<Step> = std::iter::once(first.clone()).chain(then.iter().cloned()).collect();
         let mut parts: Vec<String> = all.iter().map(|step| self.step(step)).collect();
@@ -192,7 +192,7 @@ impl Writer<'_> {
         String::new()
     }
 
-    /// The text of a variable that is a parameter of a directive.
+    /// Returns the text of a variable that is a parameter of a directive.
     fn parameter(&self, var: &str) -> Option<String> {
         self.parameters.iter().any(|name| name == var).then(|| format!("${var}"))
     }
@@ -247,7 +247,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A type that is stored as an attribute.
+    /// Returns a type that is stored as an attribute.
     fn attr_type(&mut self, var: &str) -> String {
         let stored = self.parsed.attrs.iter().find(|(_, of)| of.contains(var)).cloned();
         match stored {
@@ -256,7 +256,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The operands and results that have the type in a variable: operands first.
+    /// Returns the operands and results that have the type in a variable: operands first.
     fn typed_values(&self, var: &str) -> Vec<String> {
         let is =
             |source: Option<&TypeSource>| matches!(source, Some(TypeSource::Var(of)) if of == var);
@@ -309,7 +309,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a C++ name of an attribute is that of a declaration: `innerSym` and `inner_sym` are one.
+/// Returns whether a C++ name of an attribute is that of a declaration: `innerSym` and `inner_sym` are one.
 fn same_name(declared: &str, given: &str) -> bool {
     let plain = |name: &str| name.replace('_', "").to_lowercase();
     let given = given.trim_end_matches("Attr");

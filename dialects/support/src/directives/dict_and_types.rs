@@ -32,7 +32,7 @@ struct Group<'p> {
     types: &'p CustomParam,
 }
 
-/// The values by type, and the groups.
+/// Returns the values by type, and the groups.
 fn parts(params: &[CustomParam]) -> Option<(&str, Vec<Group<'_>>)> {
     let [CustomParam::AttrDict, CustomParam::Code(values), rest @ ..] = params else { return None };
     let (mut groups, mut attr) = (Vec::new(), None);
@@ -45,7 +45,7 @@ fn parts(params: &[CustomParam]) -> Option<(&str, Vec<Group<'_>>)> {
     attr.is_none().then_some((values, groups))
 }
 
-/// The text of the value for a type.
+/// Returns the text of the value for a type.
 fn value_for<'v>(reg: &Registry, values: &'v str, ty: Type) -> Option<&'v str> {
     let element = reg.ctx().ty(ty).element().unwrap_or(ty);
     let element = ir_core::printer::type_text(reg, element);

@@ -110,7 +110,7 @@ struct Values<'p> {
 }
 
 impl Values<'_> {
-    /// The number of the operand that an attribute represents.
+    /// Returns the number of the operand that an attribute represents.
     fn number(&self, reg: &Registry, value: Attr) -> Option<usize> {
         let AttrKind::Parametric { .. } = reg.ctx().attr(value) else { return None };
         let (before, after) = self.text.split_once('$')?;

@@ -60,7 +60,7 @@ impl Parts {
     }
 }
 
-/// A vector of the numbers.
+/// Returns a vector of the numbers.
 fn vector(ctx: &Context, element: Type, values: &[ApInt]) -> Option<Attr> {
     let shape = Shape::from_slice(&[values.len() as i64]);
     let scalable = SmallVec::from_slice(&[false]);
@@ -144,7 +144,7 @@ fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     p.text("]");
 }
 
-/// The number of operands of each successor.
+/// Returns the number of operands of each successor.
 fn group_sizes(p: &dyn OpAsmPrinter<'_>, op: OpId, operands: usize) -> Vec<usize> {
     let ctx = p.reg().ctx();
     let decl = p.reg().def(p.body(), op).and_then(|def| def.operands.get(operands));

@@ -66,7 +66,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// ``(`,`)``: a group that is always printed.
+    /// Parses ``(`,`)``: a group that is always printed.
     fn lenient(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'lenient'")?;
         let literal = match self.next() {
@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Optional { anchor, inverted: true, then, otherwise: Vec::new() })
     }
 
-    /// `($results)`.
+    /// Parses `($results)`.
     fn arrow_types(&mut self, name: &str, text: ArrowText) -> Parsed<FormatElement> {
         self.expect('(', &format!("after '{name}'"))?;
         let of = self.types_of(true)?;
@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::ArrowTypes { of, text })
     }
 
-    /// `($region, first, count)`; without a count, all arguments from the first one on.
+    /// Parses `($region, first, count)`; without a count, all arguments from the first one on.
     pub(super) fn arg_slice(&mut self) -> Parsed<ArgSlice> {
         self.expect('(', "after 'args'")?;
         let region = match self.next() {
@@ -116,7 +116,7 @@ impl<'a> Parser<'a> {
         Ok(ArgSlice { region, first: numbers[0].unwrap_or(0), count: numbers[1] })
     }
 
-    /// ``repeat<`,`>(elements)`` or `repeat(elements)`.
+    /// Parses ``repeat<`,`>(elements)`` or `repeat(elements)`.
     pub(super) fn repeat(&mut self) -> Parsed<FormatElement> {
         let separator = if self.eat('<') {
             let separator = match self.next() {
@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(Vec::new()))
     }
 
-    /// `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or `args($x) = args($y)`.
+    /// Parses `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or `args($x) = args($y)`.
     fn type_statement(&mut self) -> Parsed<Statement> {
         if *self.peek() == Token::Keyword("args") {
             return self.shared_args();
@@ -185,7 +185,7 @@ impl<'a> Parser<'a> {
         Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
     }
 
-    /// `args($region) = args(...)` or `args($region) = $operands`.
+    /// Parses `args($region) = args(...)` or `args($region) = $operands`.
     fn shared_args(&mut self) -> Parsed<Statement> {
         self.next();
         let ArgSlice { region, first: 0, count: None } = self.arg_slice()? else {
@@ -210,7 +210,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `type($x)` or `type(args(...))`.
+    /// Parses `type($x)` or `type(args(...))`.
     fn typed(&mut self) -> Parsed<Typed> {
         match self.next() {
             Token::Keyword("type") => {}
@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         Ok(typed)
     }
 
-    /// `"name"`, a discardable attribute.
+    /// Parses `"name"`, a discardable attribute.
     fn written_statement(&mut self) -> Parsed<Statement> {
         match self.next() {
             Token::String(name) => Ok(Statement::Written(name.into_owned())),
@@ -250,7 +250,7 @@ impl<'a> Parser<'a> {
         Ok(Statement::Default { attr, code })
     }
 
-    /// `$attr = "code"`.
+    /// Parses `$attr = "code"`.
     fn attr_value(&mut self) -> Parsed<(usize, String)> {
         let attr = match self.next() {
             Token::Variable(name) => match self.names.get(name) {
@@ -266,7 +266,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `custom<name>(arguments)` of a directive that is a format, after its `(`.
+    /// Parses `custom<name>(arguments)` of a directive that is a format, after its `(`.
     pub(super) fn directive_format(
         &mut self,
         name: &str,
@@ -308,7 +308,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(elements))
     }
 
-    /// An argument of a directive that is a format. The directive's own format binds it.
+    /// Returns an argument of a directive that is a format. The directive's own format binds it.
     fn directive_argument(&mut self) -> Parsed<Variable> {
         match self.next() {
             Token::Variable(name) => {
@@ -339,7 +339,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The text of a variable that only formats of directives have: types, or region arguments.
+    /// Returns the text of a variable that only formats of directives have: types, or region arguments.
     pub(super) fn bind_types(&mut self, of: TypesOf) -> Parsed<FormatElement> {
         let bound = &mut self.bound;
         // The alternatives of a group may bind the same types.

@@ -43,7 +43,7 @@ const SILENT: &[&str] = &[
 ];
 
 impl<'s> Reader<'_, 's> {
-    /// A call of a method of the parser.
+    /// Parses a call of a method of the parser.
     pub(super) fn parser_method(
         &mut self,
         node: Node<'s>,
@@ -136,7 +136,7 @@ impl<'s> Reader<'_, 's> {
         })
     }
 
-    /// `resolveOperand(operand, type, result.operands)` and `resolveOperands(operands, types, loc, ...)`.
+    /// Parses `resolveOperand(operand, type, result.operands)` and `resolveOperands(operands, types, loc, ...)`.
     fn resolve(&mut self, arguments: &[Node<'s>]) {
         let [operand, rest @ ..] = arguments else { return };
         let vars = match operand.kind() {
@@ -166,7 +166,7 @@ enum Brackets {
     Optional(&'static str, &'static str),
 }
 
-/// The brackets that `OpAsmParser::Delimiter::...` names.
+/// Returns the brackets that `OpAsmParser::Delimiter::...` names.
 fn brackets(text: &str) -> Option<Brackets> {
     let (_, name) = text.rsplit_once("Delimiter::").or_else(|| text.rsplit_once("::"))?;
     Some(match name {

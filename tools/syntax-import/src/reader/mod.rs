@@ -128,7 +128,7 @@ impl<'s> Reader<'_, 's> {
         steps
     }
 
-    /// The call in `if (failed(p.parseOptionalX())) return success();`: the statements that follow are read if it
+    /// Returns the call in `if (failed(p.parseOptionalX())) return success();`: the statements that follow are read if it
     /// succeeds.
     fn early_success(&self, node: Node<'s>) -> Option<Node<'s>> {
         if node.kind() != "if_statement" || node.child_by_field_name("alternative").is_some() {
@@ -192,7 +192,7 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    /// The items of an initializer list: `{a, b}`, or the vector that is copied: `v`.
+    /// Returns the items of an initializer list: `{a, b}`, or the vector that is copied: `v`.
     fn items(&self, node: Node<'s>) -> Option<Vec<Var>> {
         match node.kind() {
             "initializer_list" => Some(named(node).map(|item| self.variable(item)).collect()),
@@ -205,14 +205,14 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    /// The variable that an expression names.
+    /// Returns the variable that an expression names.
     fn variable(&self, node: Node<'_>) -> Var {
         let text: String = self.text(node).chars().filter(|c| !c.is_whitespace()).collect();
         let text = text.trim_start_matches(['*', '&']).to_owned();
         self.names.get(&text).cloned().unwrap_or(text)
     }
 
-    /// `if (condition) then else otherwise`.
+    /// Parses `if (condition) then else otherwise`.
     fn branch(&mut self, node: Node<'s>) -> Vec<Step> {
         let condition = node.child_by_field_name("condition");
         let Some(condition) = condition.and_then(|c| c.child_by_field_name("value")) else {
@@ -262,7 +262,7 @@ impl<'s> Reader<'_, 's> {
         vec![Step::Optional { first: Box::new(start), then, otherwise }]
     }
 
-    /// The call of an optional parser method in a condition: `succeeded(p.parseOptionalX())`.
+    /// Returns the call of an optional parser method in a condition: `succeeded(p.parseOptionalX())`.
     fn optional_call(&self, mut node: Node<'s>) -> Option<(Node<'s>, Sense)> {
         let (mut negations, mut is_not) = (0usize, false);
         while node.kind() != "call_expression" {
@@ -287,7 +287,7 @@ impl<'s> Reader<'_, 's> {
         self.is_optional(call).then_some((call, sense))
     }
 
-    /// The first argument of a call.
+    /// Returns the first argument of a call.
     fn argument(&self, call: Node<'s>) -> Option<Node<'s>> {
         named(call.child_by_field_name("arguments")?).next()
     }
@@ -299,7 +299,7 @@ impl<'s> Reader<'_, 's> {
         })
     }
 
-    /// Whether a statement returns the failure.
+    /// Returns whether a statement returns the failure.
     fn is_failure(&self, node: Node<'_>) -> bool {
         let text = self.text(node);
         let text = text.trim_start_matches('{').trim();
@@ -309,7 +309,7 @@ impl<'s> Reader<'_, 's> {
             || text.starts_with(&format!("return {}.emitError", self.parser))
     }
 
-    /// The steps of an expression, in the order of evaluation.
+    /// Returns the steps of an expression, in the order of evaluation.
     fn expression(&mut self, node: Node<'s>) -> Vec<Step> {
         self.nested(node, |reader| {
             let mut steps = Vec::new();
@@ -385,7 +385,7 @@ impl<'s> Reader<'_, 's> {
         Vec::new()
     }
 
-    /// `vector.push_back(x)`, `llvm::copy(from, std::back_inserter(to))`. Returns whether it is one.
+    /// Parses `vector.push_back(x)`, `llvm::copy(from, std::back_inserter(to))`. Returns whether it is one.
     fn vector_method(&mut self, callee: Node<'s>, arguments: &[Node<'s>]) -> bool {
         let name = self.text(callee);
         let Some((vector, method)) = name.rsplit_once('.') else {
@@ -412,7 +412,7 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    /// A call of a function with the parser as its first argument: its body, in place.
+    /// Returns a call of a function with the parser as its first argument: its body, in place.
     fn other_function(&mut self, node: Node<'s>, name: &str, arguments: &[Node<'s>]) -> Vec<Step> {
         let found = self.functions.get(name).and_then(|all| {
             all.iter().find(|f| f.parameters().len() == arguments.len()).or(all.first())
@@ -451,7 +451,7 @@ impl<'s> Reader<'_, 's> {
         steps
     }
 
-    /// `result.addTypes(type)`, `result.addAttribute(name, attr)`.
+    /// Parses `result.addTypes(type)`, `result.addAttribute(name, attr)`.
     fn state_method(&mut self, method: &str, arguments: &[Node<'s>]) -> Vec<Step> {
         match (method, arguments) {
             ("addTypes" | "types.push_back" | "types.append", [ty, ..]) => {
@@ -472,7 +472,7 @@ impl<'s> Reader<'_, 's> {
         Vec::new()
     }
 
-    /// The name of an attribute: a literal, `getFooAttrName(...)`, or a well-known constant.
+    /// Returns the name of an attribute: a literal, `getFooAttrName(...)`, or a well-known constant.
     fn attribute_name(&mut self, node: Node<'_>) -> Option<String> {
         let text = self.text(node).trim();
         if let Some(literal) = text.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
@@ -489,7 +489,7 @@ impl<'s> Reader<'_, 's> {
         core.map(with_lower_first)
     }
 
-    /// The type that an expression denotes.
+    /// Returns the type that an expression denotes.
     fn type_source(&self, mut node: Node<'_>) -> Option<TypeSource> {
         while node.kind() == "initializer_list" {
             node = named(node).next()?;
@@ -520,28 +520,28 @@ impl<'s> Reader<'_, 's> {
 
 mod methods;
 
-/// The name without qualification.
+/// Returns the name without qualification.
 fn plain(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or(name)
 }
 
-/// The property that `result.getOrAddProperties<...>().name` names.
+/// Returns the property that `result.getOrAddProperties<...>().name` names.
 fn property(text: &str) -> Option<String> {
     text.contains("getOrAddProperties").then(|| text.rsplit('.').next().map(str::to_owned))?
 }
 
-/// `InnerSym` is `innerSym`.
+/// Converts `InnerSym` to `innerSym`.
 fn with_lower_first(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect()
 }
 
-/// Operands that a vector consists of, or the variable itself.
+/// Returns the operands that a vector consists of, or the variable itself.
 fn expand(vectors: &HashMap<Var, Vec<Var>>, var: &str) -> Vec<Var> {
     vectors.get(var).cloned().unwrap_or_else(|| vec![var.to_owned()])
 }
 
-/// As [`Resolved`], for several.
+/// Does the same as [`Resolved`], for several.
 fn resolved(vars: Vec<Var>, ty: Option<&TypeSource>) -> Vec<Resolved> {
     vars.into_iter().map(|var| Resolved { var, ty: ty.cloned() }).collect()
 }
