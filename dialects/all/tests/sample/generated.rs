@@ -4495,8 +4495,8 @@ impl OfEach {
     }
 
     /// Returns the type with these parameters, without running its verifier.
-    pub fn get(ctx: &Context, shades: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]);
+    pub fn get(ctx: &Context, shades: EachShade) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfEach(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("each"), params }))
     }
 
@@ -4504,18 +4504,18 @@ impl OfEach {
     ///
     /// # Errors
     /// If the verifier rejects them.
-    pub fn get_checked(reg: &Registry, shades: i64) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, shades: EachShade) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "each", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]).map(OfEach)
+        reg.checked_type("sample", "each", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfEach)
     }
 
     /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of EachShade
-    pub fn shades<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<EachShade> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_i64()
+        EachShade::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 }
 
@@ -4542,8 +4542,8 @@ impl OfFew {
     }
 
     /// Returns the type with these parameters, without running its verifier.
-    pub fn get(ctx: &Context, shades: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]);
+    pub fn get(ctx: &Context, shades: FewShades) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfFew(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("few"), params }))
     }
 
@@ -4551,18 +4551,18 @@ impl OfFew {
     ///
     /// # Errors
     /// If the verifier rejects them.
-    pub fn get_checked(reg: &Registry, shades: i64) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, shades: FewShades) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "few", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]).map(OfFew)
+        reg.checked_type("sample", "few", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfFew)
     }
 
     /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of FewShades
-    pub fn shades<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<FewShades> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_i64()
+        FewShades::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 }
 
@@ -4589,8 +4589,8 @@ impl OfGrouped {
     }
 
     /// Returns the type with these parameters, without running its verifier.
-    pub fn get(ctx: &Context, shades: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]);
+    pub fn get(ctx: &Context, shades: GroupedShades) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfGrouped(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("grouped"), params }))
     }
 
@@ -4598,18 +4598,18 @@ impl OfGrouped {
     ///
     /// # Errors
     /// If the verifier rejects them.
-    pub fn get_checked(reg: &Registry, shades: i64) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, shades: GroupedShades) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "grouped", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]).map(OfGrouped)
+        reg.checked_type("sample", "grouped", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfGrouped)
     }
 
     /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of GroupedShades
-    pub fn shades<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<GroupedShades> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_i64()
+        GroupedShades::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 }
 
@@ -4785,8 +4785,8 @@ impl OfOnly {
     }
 
     /// Returns the type with these parameters, without running its verifier.
-    pub fn get(ctx: &Context, shades: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]);
+    pub fn get(ctx: &Context, shades: OnlyGroups) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         OfOnly(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("only"), params }))
     }
 
@@ -4794,18 +4794,18 @@ impl OfOnly {
     ///
     /// # Errors
     /// If the verifier rejects them.
-    pub fn get_checked(reg: &Registry, shades: i64) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, shades: OnlyGroups) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "only", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value) }]).map(OfOnly)
+        reg.checked_type("sample", "only", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfOnly)
     }
 
     /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of OnlyGroups
-    pub fn shades<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn shades<'c>(self, ctx: &'c Context) -> Option<OnlyGroups> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
-        ctx.int_value(value)?.try_to_i64()
+        OnlyGroups::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 }
 
@@ -4832,8 +4832,8 @@ impl PaceType {
     }
 
     /// Returns the type with these parameters, without running its verifier.
-    pub fn get(ctx: &Context, mode: Mode, flags: i64) -> Self {
-        let params: Box<[Attr]> = Box::new([{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value) }]);
+    pub fn get(ctx: &Context, mode: Mode, flags: Flags) -> Self {
+        let params: Box<[Attr]> = Box::new([{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]);
         PaceType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
     }
 
@@ -4841,9 +4841,9 @@ impl PaceType {
     ///
     /// # Errors
     /// If the verifier rejects them.
-    pub fn get_checked(reg: &Registry, mode: Mode, flags: i64) -> Result<Self, String> {
+    pub fn get_checked(reg: &Registry, mode: Mode, flags: Flags) -> Result<Self, String> {
         let ctx = reg.ctx();
-        reg.checked_type("sample", "pace", &[{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value) }]).map(PaceType)
+        reg.checked_type("sample", "pace", &[{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(PaceType)
     }
 
     /// Returns the parameter `mode`; `None` if it is absent or has another form.
@@ -4858,10 +4858,10 @@ impl PaceType {
     /// Returns the parameter `flags`; `None` if it is absent or has another form.
     ///
     /// a case of Flags
-    pub fn flags<'c>(self, ctx: &'c Context) -> Option<i64> {
+    pub fn flags<'c>(self, ctx: &'c Context) -> Option<Flags> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
-        ctx.int_value(value)?.try_to_i64()
+        Flags::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::lexer::TokenKind;
 use crate::state::{MAX_REGION_DEPTH, ValueUse};
 
 impl<'a> Parser<'a> {
-    /// As [`Self::region_here`]; in the body of an isolated operation, names may be those of values outside.
+    /// Parses a region as [`Self::region_here`] does; in the body of an isolated operation, names may be those of values outside.
     pub(super) fn hiding_region(&mut self, args: &[Argument]) -> ParseResult<RegionId> {
         let outer = std::mem::replace(&mut self.scopes.hides, true);
         let region = self.region_here(args);

@@ -231,7 +231,7 @@ pub trait OpAsmParser {
     fn optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
     /// Returns the type of a value that [`resolve`](Self::resolve) returned, which may be a forward reference and so in no body yet.
     fn value_type(&self, value: ValueId) -> Type;
-    /// The location of the value that an operand names. If the value is not defined yet, the location of its first use.
+    /// Returns the location of the value that an operand names, or that of its first use if it is not defined yet.
     fn operand_loc(&mut self, operand: UnresolvedOperand) -> Loc;
     /// Reads an operation in its generic form, `"d.op"(%a) : ...`, and appends it to `block` of a region of the current
     /// operation, which must not be isolated.
