@@ -65,6 +65,8 @@ pub(crate) struct FormatState {
     pub(crate) all_result_types: Option<Vec<Type>>,
     pub(crate) all_regions: Vec<RegionId>,
     pub(crate) all_successors: Vec<BlockId>,
+    /// Allocations for [`args`](Self::args).
+    pub(crate) free_args: Vec<Vec<Argument>>,
 }
 
 impl FormatState {
@@ -74,7 +76,7 @@ impl FormatState {
             lists.iter_mut().for_each(Vec::clear);
         }
         lists(&mut self.operands);
-        self.operand_pos.clear();
+        self.operand_pos.fill(u32::MAX);
         lists(&mut self.groups);
         lists(&mut self.operand_types);
         lists(&mut self.result_types);
@@ -82,7 +84,10 @@ impl FormatState {
         lists(&mut self.regions);
         self.native_regions.clear();
         lists(&mut self.successors);
-        self.args.clear();
+        for (_, mut list) in self.args.drain(..) {
+            list.clear();
+            self.free_args.push(list);
+        }
         self.arg_types.clear();
         self.items.clear();
         self.in_item = false;
@@ -173,6 +178,8 @@ pub(crate) struct TextCaches<'a> {
     pub(crate) ops: FxHashMap<&'a [u8], OpInfo<'a>>,
     /// Operation names without a dialect, by the default dialect.
     pub(crate) short_ops: FxHashMap<(&'a [u8], &'a str), OpInfo<'a>>,
+    /// Attributes of short texts that formats contain.
+    pub(crate) texts: FxHashMap<Box<str>, Attr>,
     /// From the properties and discardable attributes in the text to those of the operation.
     pub(crate) split_attrs: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
 }
