@@ -42,6 +42,7 @@ pub(crate) struct BodyState {
 #[derive(Default)]
 pub(crate) struct FormatState {
     pub(crate) operands: Vec<Vec<UnresolvedOperand>>,
+    /// By operand declaration; `u32::MAX` if it was not parsed.
     pub(crate) operand_pos: Vec<u32>,
     pub(crate) groups: Vec<Vec<i32>>,
     pub(crate) operand_types: Vec<Vec<Type>>,
@@ -70,6 +71,11 @@ pub(crate) struct FormatState {
 }
 
 impl FormatState {
+    /// Returns the position of an operand declaration in the text, if it was parsed.
+    pub(crate) fn position_of(&self, operand: usize) -> Option<u32> {
+        self.operand_pos.get(operand).copied().filter(|&pos| pos != u32::MAX)
+    }
+
     /// Clears the lists and retains their allocations.
     pub(crate) fn clear(&mut self) {
         fn lists<T>(lists: &mut [Vec<T>]) {

@@ -1,7 +1,7 @@
 //! Finds overlays without a target: those whose operation, type or attribute no record defines.
 //!
 //! ```text
-//! def : SyntaxOverlay<"my.lop", "...">;      error: there is no operation 'my.lop'; did you mean 'my.loop'?
+//! def : SyntaxOverlay<"my.lop", "...">;      error: the overlay describes operation 'my.lop', which does not exist; did ...
 //! ```
 
 use std::collections::BTreeSet;
@@ -53,7 +53,9 @@ pub(crate) fn without_target<'n>(
             } else {
                 String::new()
             };
-            (Severity::Error, format!("there is no {kind} '{target}' for this overlay{hint}"))
+            let message =
+                format!("the overlay describes {kind} '{target}', which does not exist{hint}");
+            (Severity::Error, message)
         } else if is_built_in {
             let remedy = "include the .td file that defines the operation";
             let message = format!(

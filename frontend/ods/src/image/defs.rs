@@ -1,4 +1,6 @@
 //! The encoding of definitions: dialects, types, attributes, operations, enums and interfaces.
+//!
+//! Variants are numbered, e.g. `coded!(enum Arity { 0 One, 1 Optional, ... })`: a byte, then the fields in order.
 
 use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
@@ -52,7 +54,9 @@ coded!(enum AttrStorage {
 ));
 
 coded!(enum OptionalText { 0 Bare, 1 Some });
-coded!(enum PropertyText { 0 Typed(a), 1 Enum(a), 2 Named(a, b), 3 List(a), 4 Optional(a, b), 5 Any });
+coded!(enum PropertyText {
+    0 Typed(a), 1 Enum(a), 2 Named(a, b), 3 List(a), 4 Optional(a, b), 5 Any,
+});
 
 /// Memoized results are not stored.
 impl Coded for TypeMemo {

@@ -1,5 +1,5 @@
-//! The text of properties that has no [`AttrStorage`](super::AttrStorage) of its own: lists, optional values, and named
-//! cases of enums.
+//! The text of properties that other kinds of [`AttrStorage`](super::AttrStorage) do not cover: lists, optional
+//! values, and named cases of enums.
 //!
 //! In C++ a property class contains its parser and printer. These are the same ones for the classes of MLIR, over
 //! the attributes that the properties are stored as:
