@@ -25,8 +25,8 @@ fn is_blank(element: &FormatElement) -> bool {
 
 /// Returns the operands whose names and types the arguments of a region have.
 pub(super) fn operand_args(def: &OpDef, region: usize) -> Option<usize> {
-    let rules = def.format.iter().flat_map(|format| &format.operand_args);
-    rules.filter(|rule| rule.region == region).map(|rule| rule.operand).next()
+    let mut rules = def.format.iter().flat_map(|format| &format.operand_args);
+    rules.find(|rule| rule.region == region).map(|rule| rule.operand)
 }
 
 /// Returns region arguments with the names and types of operands.

@@ -427,10 +427,10 @@ impl OpFormat<'_, '_> {
         self.p.text(">");
     }
 
-    /// Gives the arguments of a region the names of operands, if the format says so.
+    /// Gives the arguments of a region the names of operands, if the format has such a rule.
     fn name_args_as_operands(&mut self, region: usize) {
-        let args = self.def.format.iter().flat_map(|format| &format.operand_args);
-        let Some(args) = args.filter(|args| args.region == region).next() else { return };
+        let mut args = self.def.format.iter().flat_map(|format| &format.operand_args);
+        let Some(args) = args.find(|args| args.region == region) else { return };
         let values = self.operands().of(args.operand).to_vec();
         let at = self.regions(region).start;
         if let Some(owned) = self.p.body.all_regions(self.op).nth(at) {
