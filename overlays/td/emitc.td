@@ -19,3 +19,9 @@ def : SyntaxOverlay<"emitc.if", "$condition $thenRegion (`else` $elseRegion^)? a
 def : SyntaxOverlay<"emitc.do", "$bodyRegion `while` $conditionRegion attr-dict">;
 def : DirectiveOverlay<"emitc", "EmitCGlobalOpTypeAndInitialValue", ["type", "value"], "custom<InitialValue>($type, $value)">;
 def : DirectiveOverlay<"emitc", "EmitCFieldOpTypeAndInitialValue", ["type", "value"], "custom<InitialValue>($type, $value)">;
+def : SyntaxOverlay<"emitc.expression", [{
+  ($defs^) : (` ` ` `)? (`noinline` $do_not_inline^)? `:` functional-type($defs, $result) $region attr-dict
+  where(args($region) = $defs)
+}]> {
+  let defaultDialect = "emitc";
+}

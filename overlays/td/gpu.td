@@ -71,3 +71,8 @@ def : SyntaxOverlay<"gpu.binary", [{
   $sym_name (` ` `<` $offloadingHandler^ `>`) : (` `)? attr-dict $objects
   elide($offloadingHandler = "::mlir::gpu::SelectObjectAttr::get($_builder.getContext(), nullptr)")
 }]>;
+
+def : SyntaxOverlay<"gpu.warp_execute_on_lane_0", [{
+  `` `(` $laneid `)` `` `[` $warp_size `]` (`args` `(` $args^ `:` type($args) `)`)? arrow-type-list($results)
+  $warpRegion attr-dict
+}]>;

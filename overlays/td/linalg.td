@@ -196,7 +196,8 @@ def : SyntaxOverlay<"linalg.generic", [{
 class Rearrangement<string name, string numbers> : SyntaxOverlay<"linalg." # name, [{
   `ins` `(` $input `:` type($input) `)` `outs` `(` $init `:` type($init) `)`
   `` custom<TensorResults>(ref(type($init)), type($result)) }] # "`" # numbers # "` `=` $" # numbers # [{
-  ` ` attr-dict `` custom<ImpliedRegion>($region, ref(type($input)), ref(type($init)), "$0", "linalg.yield", "")
+  ` ` attr-dict `` custom<ImpliedRegion>($region, ref(type($input)), ref(type($init)), ref($input), ref($init),
+                                            "$0", "linalg.yield", "")
 }]>;
 def : Rearrangement<"transpose", "permutation"> { let names = ["$result = transposed"]; }
 def : Rearrangement<"broadcast", "dimensions"> { let names = ["$result = broadcasted"]; }

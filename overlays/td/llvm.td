@@ -269,3 +269,25 @@ def : SyntaxOverlay<"llvm.cmpxchg", [{
   $success_ordering $failure_ordering attr-dict `:` qualified(type($ptr)) `,` type($val)
   custom<ListType>(ref(type($val)), type($res), "!llvm.struct<($, i1)>")
 }]>;
+
+def : SyntaxOverlay<"llvm.mlir.alias", [{
+  custom<EnumWord>($linkage, "#llvm.linkage") custom<EnumWord>($visibility_) (`thread_local` $thread_local_^)?
+  custom<EnumWord>($unnamed_addr) custom<SymbolName>($sym_name) attr-dict-with-defaults `:` $alias_type $initializer
+  elide($unnamed_addr = "$_builder.getI64IntegerAttr(0)")
+  default($linkage = "::mlir::LLVM::LinkageAttr::get($_builder.getContext(), ::mlir::LLVM::linkage::Linkage::External)")
+}]>;
+
+def : DirectiveOverlay<"llvm", "IndirectBrOpSucessors", ["type", "successors", "operands", "types"], [{
+  `[` repeat<`,`>(`\n` `` $successors (`` `(` $operands^ `:` $types `)`)?) `\n` `]`
+}]>;
+
+def : DirectiveOverlay<"llvm", "SwitchOpCases", ["type", "values", "targets", "operands", "types"], [{
+  custom<SuccessorCases>($values, ref($type), $targets, $operands, $types)
+}]>;
+
+// The bounds may be of any size.
+def : AttrDef<Llvm, "ConstantRange"> {
+  let mnemonic = "constant_range";
+  let parameters = (ins "::mlir::Type":$type, StringRefParameter<>:$lower, StringRefParameter<>:$upper);
+  let assemblyFormat = "`<` $type `,` digits($lower) `,` digits($upper) `>`";
+}

@@ -3,7 +3,7 @@
 include "rs-opt/SyntaxOverlay.td"
 
 def : SyntaxOverlay<"memref.alloca_scope", [{
-  ` ` arrow-type-list($results) $bodyRegion attr-dict
+  (` ` ` ` arrow-type-list($results)^) : (` `)? $bodyRegion attr-dict
 }]>;
 
 def : SyntaxOverlay<"memref.generic_atomic_rmw", [{
@@ -26,6 +26,9 @@ def : SyntaxOverlay<"memref.transpose", [{
 }]> {
   let names = ["$_result0 = transpose"];
 }
+
+// The operands are a source, a destination, the number of elements, a tag, and perhaps a stride and the number of elements for each.
+def : SyntaxOverlay<"memref.dma_start", "custom<IndexedOperands>($operands, type($operands)) attr-dict">;
 
 def : NamesOverlay<"memref.alloc", ["$_result0 = alloc"]>;
 def : NamesOverlay<"memref.alloca", ["$_result0 = alloca"]>;

@@ -83,3 +83,17 @@ def : SyntaxOverlay<"omp.loop_nest", [{
   $region attr-dict
   elide($collapse_num_loops = "$_builder.getI64IntegerAttr(1)")
 }]>;
+
+def : SyntaxOverlay<"omp.canonical_loop", [{
+  (`` `(` $cli^ `)`)? args($region) `:` type($tripCount) `in` `range` `` `(` $tripCount `)` $region attr-dict
+  where(type(args($region)) = type($tripCount))
+}]>;
+def : SyntaxOverlay<"omp.unroll_heuristic", "`` `(` $applyee `)` skip(`->`) skip(`(`) skip(`)`) attr-dict">;
+// The new loops precede the loops that they replace.
+def : DirectiveOverlay<"omp", "LoopTransformClis", ["generatees", "applyees"], [{
+  (`(` $generatees^ `)` ` ` `<` `` `-` ` `)? `(` $applyees `)`
+}]>;
+def : SyntaxOverlay<"omp.target_allocmem", [{
+  $device `:` type($device) `,` $in_type (`` `(` $typeparams^ `:` type($typeparams) `)`)? (`,` $shape^)? attr-dict
+  where(type($shape) = "$_builder.getIndexType()")
+}]>;

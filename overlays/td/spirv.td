@@ -169,6 +169,19 @@ def : SyntaxOverlay<"spirv.Load", [{
   attr-dict `:` custom<TypePart>(ref(type($ptr)), type($value))
 }]>;
 
+def : SyntaxOverlay<"spirv.CopyMemory", [{
+  ` ` custom<TypeCase>(type($target), "!spirv.ptr") $target `,` ` ` custom<TypeCase>(type($source), "!spirv.ptr") $source
+  (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)? lenient(`,`)
+  (` ` ` ` `[` custom<QuotedEnum>($source_memory_access)^ (`,` $source_alignment^)? `]`) : (` `)?
+  attr-dict `:` custom<TypePart>(ref(type($target)), ref(type($source)))
+}]>;
+def : SyntaxOverlay<"spirv.INTEL.SubgroupBlockWrite", [{
+  custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr `,` $value attr-dict `:`
+  custom<TypePart>(ref(type($ptr)), type($value), "element")
+}]>;
+def : SyntaxOverlay<"spirv.SpecConstantOperation", [{
+  `wraps` custom<SingleOpRegion>($body, type($result), "spirv.mlir.yield") attr-dict
+}]>;
 def : SyntaxOverlay<"spirv.Store", [{
   custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr `,` $value
   (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)?

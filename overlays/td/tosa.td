@@ -20,3 +20,20 @@ def : WithCase<"resize", "$input `,` $scale `,` $offset `,` $border", "mode", "r
 def : WithCase<"cast_from_block_scaled", "$input_data `,` $input_scale", "block_size">;
 def : WithCase<"cast_to_block_scaled", "$input_data", "block_size">;
 def : WithCase<"matmul_t_block_scaled", "$a_data `,` $a_scale `,` $b_data `,` $b_scale", "block_size">;
+
+// The text of the regions contains their arguments, except for the condition of a loop.
+def : SyntaxOverlay<"tosa.cond_if", [{
+  $condition (` ` `(` repeat<`,`>(echoed-args($then_graph) `=` $input_list)^ `)`)? `:` type($condition)
+  (` ` `(` type($input_list)^ `)`)? arrow-types($output_list) with-terminator($then_graph) (`else` with-terminator($else_graph)^)?
+  attr-dict
+}]>;
+
+def : SyntaxOverlay<"tosa.while_loop", [{
+  ` ` `(` repeat<`,`>(args($cond_graph) `=` $input_list) `)` `:` functional-type($input_list, $output_list)
+  with-terminator($cond_graph) `do` with-terminator($body_graph) attr-dict-with-keyword
+  where(type(args($cond_graph)) = type($input_list))
+}]>;
+
+def : DirectiveOverlay<"tosa", "VariableOpTypeOrInitialValue", ["shape", "type", "value"], [{
+  custom<ShapeAndElement>($shape, $type, $value)
+}]>;

@@ -17,7 +17,7 @@ def : DirectiveOverlay<"transform", "PackedOrDynamicIndexList", ["packed", "dyna
 def : DirectiveOverlay<"transform", "SequenceOpOperands",
                        ["root", "rootType", "extra", "extraTypes"], [{
   ($root^ (`,` $extra^ `:` (`(` $rootType `,` $extraTypes^ `)`) : ($rootType `,` $extraTypes)?)
-    : (`:` $rootType)?)?
+    : (`:` skip(`(`) $rootType skip(`)`))?)?
 }]>;
 
 def : SyntaxOverlay<"transform.structured.split", [{
@@ -33,4 +33,19 @@ def : SyntaxOverlay<"transform.structured.pad", [{
   $target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, $static_pad_to_multiple_of)^)?
   (`use_prescribed_tensor_shapes` $use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)
   elide($copy_back_op = "$_builder.getStringAttr(\"bufferization.materialize_in_destination\")")
+}]>;
+
+def : SyntaxOverlay<"transform.structured.multitile_sizes", [{
+  $target attr-dict `:` ` ` `(` type($target) `)` `->` type($low_size)
+  where(type($high_size) = type($low_size), type($split_point) = type($low_size))
+}]>;
+
+def : SyntaxOverlay<"transform.structured.continuous_tile_sizes", [{
+  $target attr-dict `:` ` ` `(` type($target) `)` `->` type($tile_sizes) where(type($chunk_sizes) = type($tile_sizes))
+}]>;
+
+def : DirectiveOverlay<"transform", "AlternativesOpSelectedRegion", ["number", "param"], "($param^) : (custom<SignedNumber>($number, \"index\"))?">;
+
+def : DirectiveOverlay<"transform", "ApplyRegisteredPassOptions", ["options", "values"], [{
+  custom<DictOfValues>($options, $values, "#transform.param_operand<index = $ : i64>")
 }]>;

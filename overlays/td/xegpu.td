@@ -12,4 +12,11 @@ def : TypeDef<Xegpu, "TensorDesc", [ShapedTypeInterface]> {
                         OptionalArrayRefParameter<"::mlir::Attribute">:$attributes);
   let assemblyFormat = "`<` dims($shape) $elementType (`,` $attributes^)? `>`";
 }
-def : SyntaxOverlay<"!xegpu.mem_desc", "`<` dims($shape) $elementType (`,` $mem_layout^)? `>`">;
+def : SyntaxOverlay<"!xegpu.mem_desc", "`<` dims($shape) $elementType (`,` qualified($mem_layout)^)? `>`">;
+
+// The layout of a memory: strides and blocks.
+def : AttrDef<Xegpu, "MemLayout"> {
+  let mnemonic = "mem_layout";
+  let parameters = (ins OptionalParameter<"::mlir::DenseI64ArrayAttr">:$block, OptionalParameter<"::mlir::DenseI64ArrayAttr">:$stride);
+  let assemblyFormat = "`<` struct(params) `>`";
+}

@@ -5,8 +5,20 @@
 module {} loc(nonsense)
 
 // -----
-// expected-error@+1 {{expected ':' in location}}
-module {} loc("file":1)
+// expected-error@+1 {{expected ':' after the line in location}}
+module {} loc("file":1:2 to 3)
+
+// -----
+// expected-error@+1 {{expected a column number in location}}
+module {} loc("file":1:2 to :)
+
+// -----
+// expected-error@+1 {{expected a line number or ':' in location}}
+module {} loc("file":1:2 to "x")
+
+// -----
+// expected-error@+1 {{expected ')' in location}}
+module {} loc("file":1 to 3:4)
 
 // -----
 // expected-error@+1 {{expected a line number in location}}

@@ -15,6 +15,8 @@ module {
     "t.end"() : () -> () loc(unknown)
   }) : () -> () loc("region holder")
   "t.j"() : () -> () loc(fused[""(unknown), "":1:2])
+  "t.k"() {a = loc("f":2:3 to 4:1)} : () -> () loc("f":2:21 to :30)
+  "t.l"() : () -> () loc(callsite("f":2:21 to 2:21 at "f":7))
 } loc("module")
 
 // CHECK:      module {
@@ -31,4 +33,6 @@ module {
 // CHECK-NEXT:     "t.end"() : () -> () loc(unknown)
 // CHECK-NEXT:   }) : () -> () loc("region holder")
 // CHECK-NEXT:   "t.j"() : () -> () loc(fused["", "-":1:2])
+// CHECK-NEXT:   "t.k"() {a = loc("f":2:3 to 4:1)} : () -> () loc("f":2:21 to :30)
+// CHECK-NEXT:   "t.l"() : () -> () loc(callsite("f":2:21 at "f":7:0))
 // CHECK-NEXT: } loc("module")

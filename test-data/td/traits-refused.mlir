@@ -152,8 +152,13 @@
 
 // -----
 
-// expected-error @below {{requires attribute 'operandSegmentSizes'}}
-"tr.sized"() : () -> ()
+// Sizes that are absent are 0.
+func.func @sized(%a: i32) {
+  "tr.sized"() : () -> ()
+  // expected-error @below {{'operandSegmentSizes' sums up to 0, but there are 1}}
+  "tr.sized"(%a) : (i32) -> ()
+  return
+}
 
 // -----
 

@@ -26,7 +26,7 @@ func.func @f(%c: i1) {
 
 // -----
 func.func @f(%c: i1) {
-  // expected-error@+1 {{'cf.cond_br' op has wrong operands: requires attribute 'operandSegmentSizes'}}
+  // expected-error@+1 {{'cf.cond_br' op has wrong operands: 'operandSegmentSizes' assigns 0 values to 'condition'}}
   "cf.cond_br"(%c)[^bb1, ^bb1] : (i1) -> ()
 ^bb1:
   return

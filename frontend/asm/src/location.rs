@@ -1,7 +1,7 @@
 //! Parses locations: `loc("file":1:2)`, `loc(fused[..])`, `loc(#alias)`.
 
 use ir_core::asm::ParseResult;
-use ir_core::{AttrKind, Loc, LocKind};
+use ir_core::{AttrKind, Ident, Loc, LocKind};
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
@@ -120,17 +120,14 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.fused_loc(&locs, metadata))
     }
 
-    /// Parses `"file":1:2`, `"name"` or `"name"(location)`.
+    /// Parses `"file":1:2`, `"file":1:2 to 3:4`, `"name"` or `"name"(location)`.
     fn name_or_file_location(&mut self) -> ParseResult<Loc> {
         let tok = self.bump();
         let name = self.string_ident(tok)?;
         if self.eat(TokenKind::Colon) {
-            let line = self.loc_number("expected a line number in location")?;
-            self.expect(TokenKind::Colon, "expected ':' in location")?;
-            let col = self.loc_number("expected a column number in location")?;
             // An empty file name is written as standard input.
             let file = if self.ctx.str(name).is_empty() { self.ctx.ident("-") } else { name };
-            return Ok(self.ctx.intern_loc(LocKind::FileLineCol { file, line, col }));
+            return self.file_location(file);
         }
         let mut child = Loc::UNKNOWN;
         if self.eat(TokenKind::LParen) {
@@ -138,6 +135,29 @@ impl<'a> Parser<'a> {
             self.expect(TokenKind::RParen, "expected ')' after the child of a name location")?;
         }
         Ok(self.ctx.intern_loc(LocKind::Name { name, child }))
+    }
+
+    /// Parses `1`, `1:2`, `1:2 to :4` or `1:2 to 3:4`, positions in a file.
+    fn file_location(&mut self, file: Ident) -> ParseResult<Loc> {
+        let line = self.loc_number("expected a line number in location")?;
+        let mut col = 0;
+        let mut end = None;
+        if self.eat(TokenKind::Colon) {
+            col = self.loc_number("expected a column number in location")?;
+            if self.eat_word(b"to") {
+                let to = match self.at(TokenKind::Colon) {
+                    true => line,
+                    false => self.loc_number("expected a line number or ':' in location")?,
+                };
+                self.expect(TokenKind::Colon, "expected ':' after the line in location")?;
+                end = Some((to, self.loc_number("expected a column number in location")?));
+            }
+        }
+        let kind = match end.filter(|end| *end != (line, col)) {
+            Some(end) => LocKind::FileRange { file, start: (line, col), end },
+            None => LocKind::FileLineCol { file, line, col },
+        };
+        Ok(self.ctx.intern_loc(kind))
     }
 
     fn loc_number(&mut self, message: &'static str) -> ParseResult<u32> {

@@ -66,6 +66,10 @@ pub(crate) struct Scopes<'a> {
     /// The defined names, in order; a scope is an index into it.
     defined: Vec<u32>,
     frames: Vec<usize>,
+    /// Whether names of the current body may be those of values outside.
+    pub(crate) hides: bool,
+    /// Bindings that names in the scopes with these numbers hide, in order.
+    hidden: Vec<(usize, u32, Binding)>,
     pub(crate) forwards: Vec<Forward>,
     /// Forward references in long lists, by the first of the list and the number after `#`.
     numbered: FxHashMap<(u32, u32), u32>,
@@ -182,10 +186,21 @@ impl<'a> Scopes<'a> {
         self.blocks.push(self.spare_maps.pop().unwrap_or_default());
     }
 
+    /// Removes the binding of a name until the current scope ends.
+    pub(crate) fn hide(&mut self, name: u32) {
+        let outer = std::mem::take(&mut self.bindings[name as usize]);
+        self.hidden.push((self.frames.len().saturating_sub(1), name, outer));
+    }
+
     pub(crate) fn pop(&mut self) {
         let Some(start) = self.frames.pop() else { return };
         for name in self.defined.drain(start..) {
             self.bindings[name as usize] = Binding::Free;
+        }
+        while let Some((_, name, binding)) =
+            self.hidden.pop_if(|(frame, ..)| *frame >= self.frames.len())
+        {
+            self.bindings[name as usize] = binding;
         }
         if let Some(mut map) = self.blocks.pop() {
             map.clear();

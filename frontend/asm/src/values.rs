@@ -10,7 +10,7 @@
 //! ```
 
 use ir_core::asm::ParseResult;
-use ir_core::{BlockId, OpId, OperationParts, Type, ValueId};
+use ir_core::{BlockId, Loc, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
@@ -110,6 +110,25 @@ impl<'a> Parser<'a> {
         Ok(ValueId::new(FORWARD + index as usize))
     }
 
+    /// Hides a value outside of the current body that has this name, where this is allowed.
+    #[inline]
+    pub(crate) fn hide(&mut self, name: u32) {
+        if self.scopes.hides {
+            self.hide_outer(name);
+        }
+    }
+
+    fn hide_outer(&mut self, name: u32) {
+        let outside = match self.scopes.get(name) {
+            Binding::Free => false,
+            Binding::Defined { body, .. } => body != self.cur.serial,
+            Binding::Forward(head) => self.scopes.forwards[head as usize].body != self.cur.serial,
+        };
+        if outside {
+            self.scopes.hide(name);
+        }
+    }
+
     /// Binds a name to `count` values from `first` on.
     #[inline]
     pub(crate) fn define(
@@ -119,6 +138,7 @@ impl<'a> Parser<'a> {
         first: ValueId,
         count: u32,
     ) -> ParseResult<()> {
+        self.hide(name);
         match self.scopes.get(name) {
             Binding::Free => {}
             Binding::Defined { pos: old, .. } => {
@@ -171,6 +191,24 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Returns the location of the value that a name refers to, or that of its first use if it is not defined yet.
+    pub(crate) fn loc_of_use(&mut self, used: ValueUse) -> Loc {
+        let pos = match self.scopes.get(used.name) {
+            Binding::Defined { first, count, body, .. }
+                if used.number < count && body == self.cur.serial =>
+            {
+                let value = ValueId::new(first.index() + used.number as usize);
+                return self.cur.body.value_loc(value);
+            }
+            Binding::Forward(head) => {
+                let first = self.scopes.forward(head, used.number);
+                first.map(|index| self.scopes.forwards[index as usize].pos)
+            }
+            _ => None,
+        };
+        self.source_loc(pos.unwrap_or(used.pos))
     }
 
     /// Returns the type of a value, or of a forward reference.

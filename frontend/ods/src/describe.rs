@@ -473,6 +473,7 @@ fn extended_element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> 
                 ArgText::Name => "",
                 ArgText::Located => "located-",
                 ArgText::Typed => "typed-",
+                ArgText::Echoed => "echoed-",
             };
             format!("{prefix}{}", arg_slice(*of, names))
         }

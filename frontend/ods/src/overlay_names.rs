@@ -41,6 +41,8 @@ enum Part {
     Word(Ident),
     /// A bool attribute as `0` or `1`.
     Bit(Ident),
+    /// An integer attribute, also of an unsigned type, with its sign.
+    Signed(Ident),
     /// The letters and digits of the type, without its dialect.
     PlainType,
     /// The string attribute of the operation that defines the first value of an operand declaration.
@@ -175,6 +177,7 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
         ["type", of] => Part::TypeOf(attr(of)?),
         ["word", of] => Part::Word(attr(of)?),
         ["bit", of] => Part::Bit(attr(of)?),
+        ["signed", of] => Part::Signed(attr(of)?),
         ["plain", "type"] => Part::PlainType,
         [of] if of.starts_with('$') => {
             let refused = || format!("expected '$operand.attribute', found '{of}'");
@@ -325,6 +328,9 @@ impl Part {
             Part::Word(name) => {
                 let text = body.attr(ctx, op, *name).and_then(|attr| ctx.string_value(attr))?;
                 Some(first_word(text).to_owned())
+            }
+            Part::Signed(name) => {
+                Some(ctx.int_value(body.attr(ctx, op, *name)?)?.to_signed_string())
             }
             Part::Bit(name) => {
                 let value = ctx.int_value(body.attr(ctx, op, *name)?)?;

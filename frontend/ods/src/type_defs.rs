@@ -499,13 +499,14 @@ impl Loader<'_> {
         if own_type {
             kind = ParamKind::SelfType(self.symbols.class(cpp_type(record, value), namespace));
         }
-        let (parser, printer) = match value {
-            Value::Def(id) => {
-                let param = self.records.record(*id);
-                (text(param, "parser").trim(), text(param, "printer").trim())
-            }
-            _ => ("", ""),
+        let code = |field: &str| match value {
+            Value::Def(id) => text(self.records.record(*id), field).trim(),
+            _ => "",
         };
+        let (parser, printer) = (code("parser"), code("printer"));
+        if !printer.is_empty() {
+            clear_quotes(&mut kind);
+        }
         let native =
             matches!(kind, ParamKind::Native(_) | ParamKind::AffineMap | ParamKind::IntegerSet);
         let syntax = if native || !parser.is_empty() {
@@ -829,6 +830,15 @@ impl Loader<'_> {
                 None => ParamKind::Native(cpp.into()),
             },
         }
+    }
+}
+
+/// Prints sets of bits without quotes: a parameter with its own printer.
+fn clear_quotes(kind: &mut ParamKind) {
+    if let ParamKind::Enum(def) = kind
+        && def.quoted_sets
+    {
+        Arc::make_mut(def).quoted_sets = false;
     }
 }
 

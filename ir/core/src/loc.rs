@@ -68,6 +68,15 @@ pub enum LocKind {
         /// The column, starting at 1.
         col: u32,
     },
+    /// `"file":line:column to end_line:end_column`, which is not empty.
+    FileRange {
+        /// The name of the file.
+        file: Ident,
+        /// The line and column of the start.
+        start: (u32, u32),
+        /// The line and column of the end.
+        end: (u32, u32),
+    },
     /// `"name"` or `"name"(child)`; without a child, `child` is unknown.
     Name {
         /// The name.

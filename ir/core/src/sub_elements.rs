@@ -91,7 +91,10 @@ impl Context {
                 metadata.into_iter().for_each(|a| visit(Uniqued::Attr(a)));
                 locs.iter().for_each(|&l| visit(Uniqued::Loc(l)));
             }
-            LocKind::Unknown | LocKind::Source(_) | LocKind::FileLineCol { .. } => {}
+            LocKind::Unknown
+            | LocKind::Source(_)
+            | LocKind::FileLineCol { .. }
+            | LocKind::FileRange { .. } => {}
         }
     }
 }

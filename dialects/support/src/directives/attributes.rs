@@ -3,6 +3,7 @@
 //! ```text
 //! custom<AffineMapText>($map)                          (d0, d1) -> (d1)
 //! custom<IndexElements>($shape)                        [1, 2]
+//! custom<ShapeAndElement>($shape, $type, $value)       : tensor<1x2xi8>, or = dense<3> : tensor<1x2xi8>
 //! custom<MemRefInitialValue>($type, $value)            memref<2xf32> = dense<1.0>, or = uninitialized
 //! custom<LabelledAttrDict>(attr-dict, "attrs", "=")    attrs = {a}, or nothing
 //! custom<TensorResults>(ref(type($inits)), type($results))
@@ -11,7 +12,8 @@
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ir_core::{Ident, OpId, Type, TypeKind};
+use ir_core::{AttrKind, Ident, OpId, Type, TypeKind};
+use numerics::ApInt;
 use ods::{CustomDirective, Takes};
 
 use super::dictionary::segment_names;
@@ -20,6 +22,8 @@ use crate::elements;
 
 /// The attribute.
 const ONE: &[&[Takes]] = &[&[ANY]];
+/// The sizes of the dimensions, the element type and the value.
+const SHAPE: &[&[Takes]] = &[&[ANY, TYPE, ANY]];
 /// The type and the initial value.
 const MEMREF: &[&[Takes]] = &[&[TYPE, ANY]];
 
@@ -28,6 +32,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
     Some(match name {
         "AffineMapText" => taking(&parse_map, &print_map, ONE),
+        "ShapeAndElement" => taking(&parse_shape_and_element, &print_shape_and_element, SHAPE),
         "IndexElements" => taking(&parse_elements, &print_elements, ONE),
         "MemRefInitialValue" => taking(&parse_memref, &print_memref, MEMREF),
         "LabelledAttrDict" => CustomDirective::of_any(&parse_labelled, &print_labelled),
@@ -86,7 +91,7 @@ pub(super) fn print_elements(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
         return;
     };
     let ctx = p.reg().ctx();
-    let numbers: Vec<numerics::ApInt> = elements::values(ctx, value).unwrap_or_default();
+    let numbers: Vec<ApInt> = elements::values(ctx, value).unwrap_or_default();
     p.text("[");
     for (at, number) in numbers.iter().enumerate() {
         if at > 0 {
@@ -95,6 +100,67 @@ pub(super) fn print_elements(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
         p.text(&number.to_signed_string());
     }
     p.text("]");
+}
+
+/// Parses the type of a tensor, or a value of that type, into its shape and element type.
+fn parse_shape_and_element(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [shape, element, value] = params else { return Err(mismatch(p)) };
+    let (Some(shape), Some(element), Some(value)) =
+        (attr_index(Some(shape)), attr_index(Some(element)), attr_index(Some(value)))
+    else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let ctx = p.reg().ctx().clone();
+    let ty = if p.optional_literal("=") {
+        let given = p.attr(None)?;
+        set(p, op, value, given);
+        ctx.attr_type(given)
+    } else {
+        p.literal(":")?;
+        Some(p.ty()?)
+    };
+    let Some(TypeKind::RankedTensor { shape: dims, element: of, .. }) = ty.map(|ty| ctx.ty(ty))
+    else {
+        return Err(p.error(pos, "expected a ranked tensor".into()));
+    };
+    let numbers: Vec<ApInt> =
+        dims.iter().map(|&dim| ApInt::from_i64(64, if dim < 0 { -1 } else { dim })).collect();
+    let list = ctx.intern_type(TypeKind::RankedTensor {
+        shape: [numbers.len() as i64].into_iter().collect(),
+        element: ctx.index(),
+        encoding: None,
+    });
+    let Some(list) = elements::dense(&ctx, list, &numbers) else { return Err(mismatch(p)) };
+    set(p, op, shape, list);
+    set(p, op, element, ctx.type_attr(*of));
+    Ok(())
+}
+
+/// Prints what [`parse_shape_and_element`] reads.
+fn print_shape_and_element(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let get = |at: usize| p.declared_attr(op, attr_index(params.get(at))?);
+    let (shape, element, value) = (get(0), get(1), get(2));
+    if let Some(value) = value {
+        p.text("= ");
+        return p.attr(value);
+    }
+    let ctx = p.reg().ctx();
+    let dims: Option<Vec<ApInt>> = shape.and_then(|shape| elements::values(ctx, shape));
+    if let (Some(dims), Some(AttrKind::Type(element))) = (dims, element.map(|of| ctx.attr(of))) {
+        let dim = |dim: &ApInt| match dim.try_to_i64() {
+            Some(size) if size >= 0 => size,
+            _ => ir_core::types::DYNAMIC,
+        };
+        let shape = dims.iter().map(dim).collect();
+        let kind = TypeKind::RankedTensor { shape, element: *element, encoding: None };
+        p.text(": ");
+        p.ty(ctx.intern_type(kind));
+    }
 }
 
 /// Parses a memref type with an optional initial value.

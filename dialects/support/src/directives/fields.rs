@@ -306,6 +306,9 @@ fn parse_word(
 ) -> ParseResult<()> {
     let Some((texts, indices)) = word_parts(params) else { return Err(mismatch(p)) };
     let pos = p.pos();
+    if texts.first().is_some_and(|text| text.is_empty()) {
+        return parse_dimensions(p, op, (&texts, &indices));
+    }
     let word = p.keyword()?;
     let Some(numbers) = numbers_of(&word, &texts) else {
         let format = texts.join("#");
@@ -317,6 +320,31 @@ fn parse_word(
         };
         let ctx = p.reg().ctx();
         let value = ctx.int_attr_i64(ctx.i32(), value.into());
+        set(p, op, index, value);
+    }
+    Ok(())
+}
+
+/// Parses `16x8x4`: a text that starts with a number is one of dimensions.
+fn parse_dimensions(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    (texts, indices): (&[&str], &[usize]),
+) -> ParseResult<()> {
+    let pos = p.pos();
+    let separated = texts[1..].iter().filter(|text| !text.is_empty()).all(|text| *text == "x");
+    let dims = if separated { p.dimensions()? } else { return Err(mismatch(p)) };
+    if dims.len() != indices.len() {
+        let message = format!("expected {} numbers with 'x' between them", indices.len());
+        return Err(p.error(pos, message));
+    }
+    for (&number, &index) in dims.iter().zip(indices) {
+        if i32::try_from(number).is_err() {
+            let message = format!("the number {number} does not fit into 32 bits");
+            return Err(p.error(pos, message));
+        }
+        let ctx = p.reg().ctx();
+        let value = ctx.int_attr_i64(ctx.i32(), number);
         set(p, op, index, value);
     }
     Ok(())

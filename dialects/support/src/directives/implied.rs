@@ -15,6 +15,9 @@
 //! operation of each function by the class of its first argument: `i1`, `integer`, `index`, `float`, `complex` or
 //! `any`. In the row of a conversion, whose first argument only supplies the target type, `integer:float` is
 //! from one class to another, `float<float` to a wider and `float>float` to a narrower type.
+//!
+//! With `ref($inputs), ref($outputs)` after the types, the arguments have the locations of these operands, and the
+//! operations that of the operation. Otherwise the locations are unknown.
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
@@ -53,7 +56,8 @@ pub(super) fn parse(
         first.get_or_insert(types.len());
     }
     let ctx = p.reg().ctx().clone();
-    let loc = Loc::UNKNOWN;
+    let operands = operand_locs(p, rest);
+    let loc = if operands.is_empty() { Loc::UNKNOWN } else { op.loc };
     let new = p.empty_region(op);
     let body = p.region_body(op);
     let block = body.create_block();
@@ -62,14 +66,30 @@ pub(super) fn parse(
         TypeKind::MemRef { element, .. } | TypeKind::RankedTensor { element, .. } => *element,
         _ => ty,
     };
-    let args: Vec<ValueId> =
-        types.iter().map(|&ty| body.add_block_arg(block, element(ty), loc)).collect();
+    let locs = operands.into_iter().chain(std::iter::repeat(Loc::UNKNOWN));
+    let args: Vec<ValueId> = types
+        .iter()
+        .zip(locs)
+        .map(|(&ty, loc)| body.add_block_arg(block, element(ty), loc))
+        .collect();
     let inputs = first.unwrap_or(0);
-    let mut builder = Builder { p, op, block, args, inputs, table, ctx };
+    let mut builder = Builder { p, op, block, args, inputs, table, loc, ctx };
     let values = builder.terms(&mut Cursor::of(text), 0)?;
     builder.create(end, &values, &[], &[]);
     p.format_regions(*region).push(new);
     Ok(())
+}
+
+/// Returns the locations of the operands among the parameters.
+fn operand_locs(p: &mut dyn OpAsmParser, params: &[CustomParam]) -> Vec<Loc> {
+    let mut operands = Vec::new();
+    for param in params {
+        let CustomParam::Ref(of) = param else { continue };
+        if let CustomParam::Operand(index) = **of {
+            operands.extend_from_slice(p.format_operands(index));
+        }
+    }
+    operands.into_iter().map(|operand| p.operand_loc(operand)).collect()
 }
 
 /// Prints nothing.
@@ -84,6 +104,8 @@ struct Builder<'p> {
     /// The number of arguments of the first list.
     inputs: usize,
     table: &'p str,
+    /// The location of the operations.
+    loc: Loc,
     ctx: Context,
 }
 
@@ -251,8 +273,7 @@ impl Builder<'_> {
         results: &[Type],
         attrs: &[(&str, Attr)],
     ) -> ValueId {
-        let loc = Loc::UNKNOWN;
-        let state = build::state(self.p.reg(), name, loc, operands, results, attrs);
+        let state = build::state(self.p.reg(), name, self.loc, operands, results, attrs);
         let block = self.block;
         let body = self.p.region_body(self.op);
         let created = body.create_op(state);

@@ -6,6 +6,8 @@
 //! custom<ContentType>(type($box), type($content))                 !d.box<i8>: the content is of type i8
 //! custom<BoxType>(type($content), type($box), "!d.box")           i8: the box is of type !d.box<i8>
 //! custom<ResizedType>(type($input), ref($width), type($result))   i8: the result has `$width` bits (or elements)
+//! custom<TypeMultiple>($input, type($input), attr-dict, type($result), "times")
+//!                                                                 3 times %a {x} : !d.bits<4>: the result is !d.bits<12>
 //! custom<IndexedType>(type($array), type($index))                 !d.array<4xi32>: the index is of type i2
 //! custom<IndexedType>(type($memory), type($indices), type($element))
 //! custom<TypeIfPresent>(ref(type($a)), ref($b), type($b))         no text: `$b` is of the type of `$a`
@@ -13,17 +15,18 @@
 //! custom<TypeIfPresent>(ref(type($a)), ref($b), type($b), "element")    ... of the type of an element of `$a`
 //! ```
 
-use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::def::hooks::DictText;
 use ir_core::members::without_alias;
-use ir_core::{Attr, AttrKind, Registry, Type, TypeKind};
+use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
 use numerics::ApInt;
 use ods::{Count, CustomDirective, Takes};
 
 use super::parsing::{self, ANY, attr_index, mismatch, types_of};
 use super::type_parts::{element_at, print_nothing, referred, type_named};
-use super::types::print_types;
+use super::types::{print_types, values_of};
 
 const ONE: Takes = Takes::Types(Count::One);
 const MANY: Takes = Takes::Types(Count::Variadic);
@@ -33,6 +36,8 @@ const ELEMENT: &[&[Takes]] = &[&[ONE, ONE]];
 pub(super) const ELEMENTS: &[&[Takes]] = &[&[ONE, MANY]];
 pub(super) const BOX: &[&[Takes]] = &[&[ONE, ONE, Takes::Text]];
 pub(super) const RESIZED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY), ONE]];
+const MULTIPLE: &[&[Takes]] =
+    &[&[Takes::Operands(Count::One), ONE, Takes::AttrDict, ONE, Takes::Text]];
 pub(super) const INDEXED: &[&[Takes]] = &[&[ONE, ONE], &[ONE, ONE, ONE], &[ONE, MANY, ONE]];
 pub(super) const IF_PRESENT: &[&[Takes]] =
     &[&[Takes::Ref(&ONE), PRESENT, ONE], &[Takes::Ref(&ONE), PRESENT, ONE, Takes::Text]];
@@ -49,6 +54,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
         "ElementType" => taking(&parse_element, &print_types, ELEMENT),
         "ElementTypes" => taking(&parse_elements, &print_types, ELEMENTS),
         "IndexedType" => taking(&parse_indexed, &print_types, INDEXED),
+        "TypeMultiple" => taking(&parse_multiple, &print_multiple, MULTIPLE),
         "ResizedType" => taking(&parse_resized, &print_types, RESIZED),
         "TypeIfPresent" => taking(&parse_if_present, &print_nothing, IF_PRESENT),
         _ => return None,
@@ -223,6 +229,66 @@ pub(super) fn counts(reg: &Registry, ty: Type) -> Option<Vec<i64>> {
         AttrKind::DenseArray { .. } => ctx.dense_ints(*param),
         _ => number(param).map(|one| vec![one]),
     })
+}
+
+/// Returns the size of a type: the bits of an integer, or the number among its parameters.
+fn size(reg: &Registry, ty: Type) -> Option<i64> {
+    match reg.ctx().int_width(ty) {
+        Some(width) => Some(width.into()),
+        None => counts(reg, ty)?.first().copied(),
+    }
+}
+
+/// Parses `3 times %a : type`.
+fn parse_multiple(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Operand(input), input_type, _, result, CustomParam::Code(word)] = params
+    else {
+        return Err(mismatch(p));
+    };
+    let (Some(of), Some(result)) = (types_of(Some(input_type)), types_of(Some(result))) else {
+        return Err(mismatch(p));
+    };
+    let pos = p.pos();
+    let factor = p.integer()?;
+    p.literal(word)?;
+    let operand = p.operand()?;
+    p.format_operands(*input).push(operand);
+    p.attr_dict(&mut op.attrs)?;
+    p.literal(":")?;
+    let ty = parsing::parse_type(p, of)?;
+    let reg = p.reg();
+    let product = size(reg, ty).filter(|_| factor > 0).and_then(|size| size.checked_mul(factor));
+    match product.and_then(|product| resized(reg, ty, product)) {
+        Some(multiple) => p.format_types(result).push(multiple),
+        None => return Err(p.error(pos, format!("no type is {factor} times as large"))),
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_multiple`] reads.
+fn print_multiple(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [CustomParam::Operand(input), _, _, result, CustomParam::Code(word)] = params else {
+        return;
+    };
+    let operands = p.operand_group(op, *input);
+    let results = values_of(p, op, Some(result));
+    let (&[operand], &[result]) = (&operands[..], &results[..]) else { return };
+    let (reg, body) = (p.reg(), p.body());
+    let (from, to) = (size(reg, body.ty(operand)), size(reg, body.ty(result)));
+    if let (Some(from), Some(to)) = (from, to) {
+        p.int(to.checked_div(from).unwrap_or(0));
+    }
+    p.text(" ");
+    p.text(word);
+    p.text(" ");
+    p.value(operand);
+    p.format_attr_dict(op, DictText::default());
+    p.text(" : ");
+    p.ty(body.ty(operand));
 }
 
 /// Parses the type of an aggregate; the indices have as many bits as are needed for all elements.

@@ -24,6 +24,8 @@ mod clauses;
 mod clauses_by_type;
 mod constant;
 mod derived_types;
+mod dict_and_types;
+mod dict_of_values;
 mod dictionary;
 mod digits;
 mod directed_ports;
@@ -37,6 +39,7 @@ mod implied;
 mod implied_maps;
 mod implied_types;
 mod index_list;
+mod indexed_operands;
 mod initial_value;
 mod member_list;
 mod member_regions;
@@ -56,6 +59,7 @@ mod selection;
 mod signature;
 mod sized_number;
 mod space_loop;
+mod successor_cases;
 mod symbol;
 mod tagged;
 mod templates;
@@ -139,6 +143,8 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     clauses::directive,
     clauses_by_type::directive,
     derived_types::directive,
+    dict_and_types::directive,
+    dict_of_values::directive,
     digits::directive,
     directed_ports::directive,
     fields::directive,
@@ -146,6 +152,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     implicit_name::directive,
     implied_maps::directive,
     implied_types::directive,
+    indexed_operands::directive,
     member_list::directive,
     member_regions::directive,
     members::directive,
@@ -157,6 +164,7 @@ const FAMILIES: &[fn(&str) -> Option<CustomDirective>] = &[
     reduction::directive,
     sized_number::directive,
     space_loop::directive,
+    successor_cases::directive,
     tagged::directive,
     templates::directive,
     typed_values::directive,

@@ -9,6 +9,8 @@
 //! 1                                                $value = true
 //! custom<SignedNumber>($value)
 //! -3                                               $value = -3 : si4, a signed integer of at least as many bits
+//! custom<SignedNumber>($value, "unsigned")         $value = 13 : ui4, the same bits
+//! custom<SignedNumber>($value, "index")            $value = -3 : index, a number of that type
 //! custom<NumberWithResult>($level, type($flag), "level", "i1")
 //! level 3                                          $level = 3 : i64, and an optional result of type i1; or nothing
 //! ```
@@ -28,6 +30,7 @@ use super::types::{self, values_of};
 const ONE: Takes = Takes::Types(Count::One);
 
 const NUMBER: &[&[Takes]] = &[&[ANY]];
+const SIGNED: &[&[Takes]] = &[&[ANY], &[ANY, Takes::Text]];
 pub(super) const TYPE: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY)]];
 pub(super) const TYPED: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
 pub(super) const WITH_RESULT: &[&[Takes]] = &[&[ANY, ONE, Takes::Text, Takes::Text]];
@@ -41,7 +44,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     Some(match name {
         "BitNumber" => taking(&parse_bit, &print_bit, NUMBER),
         "NumberWithResult" => taking(&parse_with_result, &print_with_result, WITH_RESULT),
-        "SignedNumber" => taking(&parse_signed, &print_signed, NUMBER),
+        "SignedNumber" => taking(&parse_signed, &print_signed, SIGNED),
         "SizedNumber" => taking(&parse_number, &print_number, NUMBER),
         "SizedType" => taking(&parse_type, &types::print_types, TYPE),
         "TypedNumber" => taking(&parse_typed, &print_typed, TYPED),
@@ -124,15 +127,27 @@ fn parse_signed(
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     let pos = p.pos();
     let ctx = p.reg().ctx().clone();
+    let signedness = match params.get(1) {
+        None => Signedness::Signed,
+        Some(CustomParam::Code(text)) if &**text == "unsigned" => Signedness::Unsigned,
+        Some(CustomParam::Code(text)) => {
+            let AttrKind::Type(ty) = *ctx.attr(p.attr_of_text(pos, text)?) else {
+                return Err(mismatch(p));
+            };
+            let number = p.integer()?;
+            set(p, op, index, ctx.int_attr_i64(ty, number));
+            return Ok(());
+        }
+        Some(_) => return Err(mismatch(p)),
+    };
     let value = p.attr(Some(ctx.int_type(MAX_TYPED)))?;
     let Some(value) = ctx.int_value(value).cloned() else {
         return Err(p.error(pos, "expected an integer".into()));
     };
-    // Four bits for each decimal digit, and one for the sign if the first of them is set.
+    // Four bits for each decimal digit, and one for the sign if the first of them is set; 64 for zero.
     let text = value.to_signed_string();
     let digits = text.trim_start_matches('-').len() as u32;
-    let width = (digits * 4).max(value.significant_bits());
-    let signedness = Signedness::Signed;
+    let width = if value.is_zero() { 64 } else { (digits * 4).max(value.significant_bits()) };
     let number = ctx.intern_type(TypeKind::Integer { width, signedness });
     set(p, op, index, ctx.int_attr(number, value.extract_bits(0, width)));
     Ok(())

@@ -15,15 +15,19 @@ use ir_core::{Attr, AttrKind, Context, OpId, Registry, Type, TypeKind};
 use ods::{Count, Takes};
 
 use super::enum_text::{EnumAttr, number_of, quoted_case};
-use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
 const ONE_TYPE: Takes = Takes::Types(Count::One);
 
 /// The value whose type is written, and the name of the type.
 pub(super) const CASE: &[&[Takes]] = &[&[ONE_TYPE, Takes::Text]];
-/// The value whose type has the other parts, and a value of the type that is the part.
-pub(super) const PART: &[&[Takes]] = &[&[Takes::Ref(&ONE_TYPE), ONE_TYPE]];
+/// The value whose type has the other parts, and a value of the type that is the part, or another such value.
+pub(super) const PART: &[&[Takes]] = &[
+    &[Takes::Ref(&ONE_TYPE), ONE_TYPE],
+    &[Takes::Ref(&ONE_TYPE), ONE_TYPE, Takes::Text],
+    &[Takes::Ref(&ONE_TYPE), Takes::Ref(&ONE_TYPE)],
+];
 /// The attribute, the value, and the name of the parameter.
 pub(super) const PARAMETER: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
 
@@ -133,10 +137,23 @@ pub(super) fn parse_part(
     _: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let (Some(whole), Some(part)) = (referred(params.first()), types_of(params.get(1))) else {
-        return Err(mismatch(p));
+    let ty = p.ty()?;
+    let part = match params.get(2) {
+        Some(_) => p.reg().ctx().ty(ty).element().unwrap_or(ty),
+        None => ty,
     };
-    let ty = parsing::parse_type(p, part)?;
+    for param in params.iter().take(2) {
+        let Some(of) = types_of(Some(param)) else { return Err(mismatch(p)) };
+        match param {
+            CustomParam::Ref(_) => complete(p, of, part)?,
+            _ => p.format_types(of).push(ty),
+        }
+    }
+    Ok(())
+}
+
+/// Sets the type that is a part of another one.
+fn complete(p: &mut dyn OpAsmParser, whole: TypesOf, ty: Type) -> ParseResult<()> {
     let Some(&half) = p.format_types(whole).first() else { return Err(mismatch(p)) };
     let Some((def, values)) = parts(p.reg(), half) else { return Err(mismatch(p)) };
     let Some(index) = type_index(def) else { return Err(mismatch(p)) };
@@ -151,6 +168,10 @@ pub(super) fn parse_part(
 
 /// Prints what [`parse_part`] reads.
 pub(super) fn print_part(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    if params.len() > 2 {
+        let values = values_of(p, op, params.get(1));
+        return p.types_of(&values);
+    }
     let Some((def, values)) = printed_type(p, op, params.first()).and_then(|ty| parts(p.reg(), ty))
     else {
         return;

@@ -5,8 +5,10 @@
 //!     {in_bounds = [true]} : memref<?xf32>, vector<4xf32>
 //! custom<OuterProduct>(type($lhs), type($rhs), type($acc), type(results))
 //!     vector<4xf32>, vector<8xf32>                              the result: vector<4x8xf32>
-//! custom<SingleOpRegion>($region, type($results), "t.yield")
+//! custom<SingleOpRegion>($region, "t.yield")
 //!     { t.op %a : i32 }                                         and a terminator that yields the results
+//! custom<SingleOpRegion>($region, type($result), "t.yield")
+//!     "t.op"(%a) : (i32) -> i32                                 the same in generic form; the result is of its type
 //! ```
 //!
 //! In a transfer, the permutation map is left out if it is a minor identity, and the flags if all are false.
@@ -14,7 +16,7 @@
 use ir_core::affine::AffineMap;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{AttrKind, Context, Ident, OpId, Type, TypeKind, ValueId};
+use ir_core::{AttrKind, Context, Ident, OpId, RegionId, Type, TypeKind, ValueId};
 use ods::{Count, CustomDirective, Takes};
 
 use super::dictionary::segment_names;
@@ -27,7 +29,10 @@ const TRANSFER: &[&[Takes]] = &[];
 /// The two factors, the accumulator and the result.
 const OUTER_PRODUCT: &[&[Takes]] = &[];
 /// The region and the name of its terminator.
-const SINGLE_OP: &[&[Takes]] = &[&[Takes::Regions(Count::One), Takes::Text]];
+const SINGLE_OP: &[&[Takes]] = &[
+    &[Takes::Regions(Count::One), Takes::Text],
+    &[Takes::Regions(Count::One), Takes::Types(Count::One), Takes::Text],
+];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {
@@ -261,10 +266,13 @@ pub(super) fn parse_single_op(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [CustomParam::Region(index), CustomParam::Code(end)] = params else {
+    let [CustomParam::Region(index), result @ .., CustomParam::Code(end)] = params else {
         return Err(mismatch(p));
     };
-    let region = p.region(op, &[])?;
+    let region = match types_of(result.first()) {
+        None => p.region(op, &[])?,
+        Some(result) => generic_region(p, op, result)?,
+    };
     let (end, loc) = (end.clone(), op.loc);
     let body = p.region_body(op);
     let block = body.entry_block(region).unwrap_or_else(|| {
@@ -286,15 +294,42 @@ pub(super) fn parse_single_op(
     Ok(())
 }
 
+/// Parses an operation in generic form as a region. The result of the operation with the region is of its type.
+fn generic_region(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    result: TypesOf,
+) -> ParseResult<RegionId> {
+    let region = p.empty_region(op);
+    let body = p.region_body(op);
+    let block = body.create_block();
+    body.append_block(region, block);
+    let pos = p.pos();
+    let inner = p.generic_operation(block)?;
+    let body = p.region_body(op);
+    let Some(value) = body.results(inner).next() else {
+        return Err(p.error(pos, "expected an operation with a result".into()));
+    };
+    let ty = body.ty(value);
+    p.format_types(result).push(ty);
+    Ok(region)
+}
+
 /// Prints what [`parse_single_op`] reads.
 pub(super) fn print_single_op(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let [CustomParam::Region(index), _] = params else { return };
+    let [CustomParam::Region(index), result @ .., _] = params else { return };
     let body = p.body();
     let region = body.all_regions(op).nth(*index);
     let first = region.and_then(|r| r.body.first_op(r.body.entry_block(r.region)?));
-    p.text("{ ");
-    if let Some(first) = first {
-        p.custom_or_generic_op(first);
+    match (result, first) {
+        ([], _) => {
+            p.text("{ ");
+            if let Some(first) = first {
+                p.custom_or_generic_op(first);
+            }
+            p.text(" }");
+        }
+        (_, Some(first)) => p.generic_op(first),
+        _ => {}
     }
-    p.text(" }");
 }

@@ -18,6 +18,7 @@ use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Type};
 use smallvec::SmallVec;
 
+use super::format_lists::operand_args;
 use super::hooks::slot;
 use super::property_text;
 use crate::cursor::Parser;
@@ -425,7 +426,8 @@ impl<'a> Parser<'a> {
         }
         loop {
             let args = self.region_args(def, index, op)?;
-            let region = self.region_here(&args)?;
+            let hides = operand_args(def, index).is_some();
+            let region = if hides { self.hiding_region(&args)? } else { self.region_here(&args)? };
             slot(&mut self.format_state().regions, index).push(region);
             if self.in_item() || !variadic || !self.eat(TokenKind::Comma) {
                 return Ok(());

@@ -6,7 +6,9 @@
 //!  iter_args(%a = %0, %b = %1) -> (i32, f32)     args [%a, %b], operands [%0, %1], result types [i32, f32]
 //! ```
 
-use ir_core::asm::{Argument, ArgumentSyntax, OpAsmParser as _, ParseResult, ParsedOp};
+use ir_core::asm::{
+    Argument, ArgumentSyntax, OpAsmParser as _, ParseResult, ParsedOp, UnresolvedOperand,
+};
 use ir_core::def::format::{ArgSlice, ArgText, TypesOf};
 use ir_core::def::{Arity, AttrStorage, FormatElement, OpDef};
 use ir_core::{Attr, Type};
@@ -19,6 +21,33 @@ use crate::state::FormatState;
 
 fn is_blank(element: &FormatElement) -> bool {
     matches!(element, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
+}
+
+/// Returns the operands whose names and types the arguments of a region have.
+pub(super) fn operand_args(def: &OpDef, region: usize) -> Option<usize> {
+    let rules = def.format.iter().flat_map(|format| &format.operand_args);
+    rules.filter(|rule| rule.region == region).map(|rule| rule.operand).next()
+}
+
+/// Returns region arguments with the names and types of operands.
+fn args_of_operands(
+    state: &FormatState,
+    operand: usize,
+    no_attrs: Attr,
+) -> SmallVec<[Argument; 4]> {
+    let (Some(operands), Some(types)) =
+        (state.operands.get(operand), state.operand_types.get(operand))
+    else {
+        return SmallVec::new();
+    };
+    let arg = |(&name, &ty): (&UnresolvedOperand, &Type)| Argument {
+        name: Some(name),
+        ty: Some(ty),
+        attrs: no_attrs,
+        loc: None,
+        pos: name.pos,
+    };
+    operands.iter().zip(types).map(arg).collect()
 }
 
 impl<'a> Parser<'a> {
@@ -214,15 +243,19 @@ impl<'a> Parser<'a> {
     /// Parses region arguments: one name if the slice is one argument or inside `repeat`, else a list.
     pub(super) fn args_element(&mut self, of: ArgSlice, text: ArgText) -> ParseResult<()> {
         let syntax = match text {
-            ArgText::Name | ArgText::Located => ArgumentSyntax::Name,
+            ArgText::Name | ArgText::Located | ArgText::Echoed => ArgumentSyntax::Name,
             ArgText::Typed => ArgumentSyntax::Typed,
         };
         let single = of.count == Some(1) || self.in_item();
         // An empty list counts as given, too.
-        self.format_args(of);
+        if text != ArgText::Echoed {
+            self.format_args(of);
+        }
         while single || self.at(TokenKind::Percent) {
             let argument = self.region_argument(syntax)?;
-            self.format_args(of).push(argument);
+            if text != ArgText::Echoed {
+                self.format_args(of).push(argument);
+            }
             if single || !self.eat(TokenKind::Comma) {
                 break;
             }
@@ -252,6 +285,9 @@ impl<'a> Parser<'a> {
         state: &FormatState,
         region: usize,
     ) -> ParseResult<SmallVec<[Argument; 4]>> {
+        if let Some(operand) = operand_args(subject.0, region) {
+            return Ok(args_of_operands(state, operand, self.ctx.empty_dict()));
+        }
         let shared = subject.0.format.iter().flat_map(|format| &format.shared_args);
         let shared =
             shared.filter(|shared| shared.region == region).map(|shared| shared.from).next();

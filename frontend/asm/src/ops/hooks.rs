@@ -19,7 +19,7 @@ use ir_core::asm::{
 };
 use ir_core::def::format::{ArgSlice, TypesOf};
 use ir_core::types::Shape;
-use ir_core::{Attr, BlockId, Body, Ident, Loc, RegionId, Registry, Type, ValueId};
+use ir_core::{Attr, BlockId, Body, Ident, Loc, OpId, RegionId, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
@@ -500,6 +500,12 @@ impl OpAsmParser for Parser<'_> {
     }
     fn value_type(&self, value: ValueId) -> Type {
         self.type_of(value)
+    }
+    fn operand_loc(&mut self, operand: UnresolvedOperand) -> Loc {
+        self.loc_of_use(ValueUse::of(operand))
+    }
+    fn generic_operation(&mut self, block: BlockId) -> ParseResult<OpId> {
+        self.generic_op(block)
     }
     fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand> {
         slot(&mut self.format_state().operands, index)

@@ -18,7 +18,7 @@ mod regions;
 use std::sync::Arc;
 
 use ir_core::asm::ParseResult;
-use ir_core::def::OpDef;
+use ir_core::def::{OpDef, SegmentRule};
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -181,6 +181,16 @@ impl<'a> Parser<'a> {
                 && inherent.place(decl.name).is_none()
             {
                 inherent.push((decl.name, value));
+            }
+        }
+        // As in upstream MLIR, sizes of segments that are absent are 0.
+        let segments =
+            [(def.operand_segments, def.operands.len()), (def.result_segments, def.results.len())];
+        for (rule, count) in segments {
+            if let SegmentRule::Attribute(name) = rule
+                && inherent.place(name).is_none()
+            {
+                inherent.push((name, self.ctx.dense_i32_array(&vec![0; count])));
             }
         }
         (self.ctx.dict_attr(&inherent.list), self.ctx.dict_attr(&discardable))

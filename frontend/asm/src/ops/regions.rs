@@ -11,6 +11,14 @@ use crate::lexer::TokenKind;
 use crate::state::{MAX_REGION_DEPTH, ValueUse};
 
 impl<'a> Parser<'a> {
+    /// Parses a region as [`Self::region_here`] does; in the body of an isolated operation, names may be those of values outside.
+    pub(super) fn hiding_region(&mut self, args: &[Argument]) -> ParseResult<RegionId> {
+        let outer = std::mem::replace(&mut self.scopes.hides, true);
+        let region = self.region_here(args);
+        self.scopes.hides = outer;
+        region
+    }
+
     /// Parses a region `{...}` of the current operation, whose entry block gets `args`.
     pub(crate) fn region_here(&mut self, args: &[Argument]) -> ParseResult<RegionId> {
         if self.region_depth >= MAX_REGION_DEPTH {
@@ -119,6 +127,10 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(arg.pos.0, "expected a named argument with a type"));
         };
         let used = ValueUse::of(name);
+        if used.number > 0 {
+            return Err(self.error_at(used.pos, "the name of a region's argument has no number"));
+        }
+        self.hide(used.name);
         if !matches!(self.scopes.get(used.name), crate::scope::Binding::Free) {
             let message = "the name of a region's argument is already in use";
             return Err(self.error_at(used.pos, message));

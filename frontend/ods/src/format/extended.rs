@@ -7,7 +7,9 @@
 //! elide($step = "$_builder.getIndexAttr(1)")
 //! ```
 
-use ir_core::def::format::{ArgSlice, ArgText, ArrowText, SharedArgs, TypesOf};
+use ir_core::def::format::{
+    Anchor, ArgSlice, ArgText, ArrowText, OperandArgs, SharedArgs, TypesOf,
+};
 use ir_core::def::{FormatElement, ValueRef};
 
 use super::lexer::{Parsed, Token, tokens};
@@ -30,6 +32,8 @@ impl<'a> Parser<'a> {
             "args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Name },
             "located-args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Located },
             "typed-args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Typed },
+            "echoed-args" => FormatElement::Args { of: self.arg_slice()?, text: ArgText::Echoed },
+            "lenient" => self.lenient()?,
             "arrow-types" => self.arrow_types(name, ArrowText::Bare)?,
             "arrow-type-list" => self.arrow_types(name, ArrowText::Parenthesized)?,
             "repeat" => self.repeat()?,
@@ -60,6 +64,18 @@ impl<'a> Parser<'a> {
             "written" => self.statements("written", Self::written_statement)?,
             _ => return Ok(None),
         }))
+    }
+
+    /// Parses ``(`,`)``: a group that is always printed.
+    fn lenient(&mut self) -> Parsed<FormatElement> {
+        self.expect('(', "after 'lenient'")?;
+        let literal = match self.next() {
+            Token::Literal(text) if !text.trim().is_empty() => super::parse::literal(text)?,
+            token => return Err(format!("'lenient' takes a literal, not {}", token.show())),
+        };
+        self.expect(')', "at the end of 'lenient'")?;
+        let (anchor, then) = (Anchor::Any(Vec::new()), vec![literal]);
+        Ok(FormatElement::Optional { anchor, inverted: true, then, otherwise: Vec::new() })
     }
 
     /// Parses `($results)`.
@@ -169,28 +185,28 @@ impl<'a> Parser<'a> {
         Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
     }
 
-    /// Parses `args($region) = args(...)`.
+    /// Parses `args($region) = args(...)` or `args($region) = $operands`.
     fn shared_args(&mut self) -> Parsed<Statement> {
-        let mut sides = [None, None];
-        for (at, side) in sides.iter_mut().enumerate() {
-            if at == 1 {
-                self.expect('=', "after the left side of a rule for arguments")?;
-            }
-            match self.next() {
-                Token::Keyword("args") => *side = Some(self.arg_slice()?),
-                token => return Err(format!("expected 'args', found {}", token.show())),
-            }
-        }
-        match sides {
-            [Some(ArgSlice { region, first: 0, count: None }), Some(from)]
-                if from.region != region =>
-            {
+        self.next();
+        let ArgSlice { region, first: 0, count: None } = self.arg_slice()? else {
+            return Err("the left side of a rule for arguments is all arguments of a region".into());
+        };
+        self.expect('=', "after the left side of a rule for arguments")?;
+        match self.next() {
+            Token::Keyword("args") => {
+                let from = self.arg_slice()?;
+                if from.region == region {
+                    return Err("a region has the arguments of another one, not its own".into());
+                }
                 Ok(Statement::SharedArgs(SharedArgs { region, from }))
             }
-            _ => {
-                Err("the left side of a rule for arguments is all arguments of another region"
-                    .into())
-            }
+            Token::Variable(name) => match self.names.get(name) {
+                Some(Variable::Operand(operand)) => {
+                    Ok(Statement::OperandArgs(OperandArgs { region, operand: *operand }))
+                }
+                _ => Err(format!("'${name}' is not an operand")),
+            },
+            token => Err(format!("expected 'args' or an operand, found {}", token.show())),
         }
     }
 

@@ -114,6 +114,7 @@ impl Loader<'_> {
                     }
                 }
                 Statement::SharedArgs(shared) => format.shared_args.push(shared),
+                Statement::OperandArgs(args) => format.operand_args.push(args),
                 Statement::Written(name) => format.written.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     format.elided.push((attr, self.attr_of_code(&code)?));

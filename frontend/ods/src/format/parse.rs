@@ -807,7 +807,8 @@ fn once(seen: &mut HashSet<usize>, index: usize, what: &str, name: &str) -> Pars
     if seen.insert(index) { Ok(()) } else { Err(format!("{what} '{name}' is already bound")) }
 }
 
-fn literal(text: &str) -> Parsed<FormatElement> {
+/// Returns the element of a literal.
+pub(super) fn literal(text: &str) -> Parsed<FormatElement> {
     match text {
         "" => Ok(FormatElement::NoSpace),
         " " => Ok(FormatElement::Space),

@@ -2,7 +2,7 @@
 //! the directives of overlays.
 
 use ir_core::def::ValueRef;
-use ir_core::def::format::{ArgSlice, SharedArgs};
+use ir_core::def::format::{ArgSlice, OperandArgs, SharedArgs};
 
 /// A statement about a whole format: it has no text.
 #[derive(Debug)]
@@ -11,6 +11,8 @@ pub(super) enum Statement {
     Types { of: Typed, rule: Rule },
     /// `args(region) = args(from)`, in `where`.
     SharedArgs(SharedArgs),
+    /// `args(region) = $operands`, in `where`.
+    OperandArgs(OperandArgs),
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
     /// `$attr = code`, in `default`.
@@ -42,8 +44,10 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "arrow-types",
     "attr-dict-with-defaults",
     "default",
+    "echoed-args",
     "elide",
     "empty",
+    "lenient",
     "located-args",
     "repeat",
     "skip",

@@ -4,7 +4,7 @@
 use ir_core::def::Clauses;
 use ir_core::def::StructField;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, SharedArgs, TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, SharedArgs, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 use ir_core::def::{NativeForm, ParamForm};
@@ -16,14 +16,16 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, shared_args, elided, implied, written, spacing_by_text, full_regions,
+    elements, arg_types, shared_args, operand_args, elided, implied, written, spacing_by_text,
+    full_regions,
     keeps_defaults,
     spelled,
 });
 coded!(struct ArgSlice { region, first, count });
 coded!(struct ArgTypes { of, rule });
 coded!(struct SharedArgs { region, from });
-coded!(enum ArgText { 0 Name, 1 Located, 2 Typed });
+coded!(struct OperandArgs { region, operand });
+coded!(enum ArgText { 0 Name, 1 Located, 2 Typed, 3 Echoed });
 coded!(enum ParamForm {
     0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Flags(a), 5 Size, 6 Range(a), 7 Pairs(a),
     8 AnnotatedMap { dims, results }, 9 Reset(a), 10 Digits, 11 Label, 12 Native(a),

@@ -62,6 +62,7 @@ pub fn enum_def(record: Record<'_>) -> EnumDef {
         bits,
         separator: if bits { text(record, "separator").into() } else { "".into() },
         print_groups: flag(record, "printBitEnumPrimaryGroups"),
+        quoted_sets: bits && flag(record, "printBitEnumQuoted"),
     }
 }
 

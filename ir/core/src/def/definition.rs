@@ -19,7 +19,7 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, SharedArgs, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, SharedArgs, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -511,6 +511,8 @@ pub struct Format {
     pub arg_types: Vec<ArgTypes>,
     /// Regions whose arguments have the names and types of those of another region.
     pub shared_args: Vec<SharedArgs>,
+    /// Regions whose arguments have the names and types of operands.
+    pub operand_args: Vec<OperandArgs>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
     /// Attributes that have this value if the text has none: the index of the declaration and the value.

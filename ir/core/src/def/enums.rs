@@ -133,6 +133,9 @@ pub struct EnumDef {
     /// Whether a printed group replaces its cases (`printBitEnumPrimaryGroups`); otherwise both cases and
     /// groups are printed.
     pub print_groups: bool,
+    /// Whether several bits are printed in quotes as a parameter of an attribute or type, unless the parameter has
+    /// its own printer.
+    pub quoted_sets: bool,
 }
 
 /// Returns the number of an enum case stored as a signed integer; `None` if it has more than 64 bits.

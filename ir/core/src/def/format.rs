@@ -22,6 +22,8 @@ pub enum ArgText {
     Located,
     /// `typed-args`: its name, type and location.
     Typed,
+    /// `echoed-args`: its name, which the text of the region contains, too. Names that are parsed have no effect.
+    Echoed,
 }
 
 /// The rule for the types of region arguments whose text has no types.
@@ -40,6 +42,15 @@ pub struct SharedArgs {
     pub region: usize,
     /// The arguments that it has.
     pub from: ArgSlice,
+}
+
+/// A region whose arguments have the names and types of operands, which they hide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OperandArgs {
+    /// The region whose arguments the text leaves out.
+    pub region: usize,
+    /// The operand declaration.
+    pub operand: usize,
 }
 
 /// The anchor of an optional group, which decides whether the group is printed.

@@ -231,6 +231,11 @@ pub trait OpAsmParser {
     fn optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
     /// Returns the type of a value that [`resolve`](Self::resolve) returned, which may be a forward reference and so in no body yet.
     fn value_type(&self, value: ValueId) -> Type;
+    /// Returns the location of the value that an operand names, or that of its first use if it is not defined yet.
+    fn operand_loc(&mut self, operand: UnresolvedOperand) -> Loc;
+    /// Reads an operation in its generic form, `"d.op"(%a) : ...`, and appends it to `block` of a region of the current
+    /// operation, which must not be isolated.
+    fn generic_operation(&mut self, block: BlockId) -> ParseResult<OpId>;
 
     // ---- what a declarative format has read so far, for the hooks of its custom directives; indices are those of the declarations ----
     /// Returns the operands of a declaration, not resolved yet. The hook adds to them.
@@ -349,6 +354,8 @@ pub trait OpAsmPrinter<'a> {
     fn optional_loc(&mut self, loc: Loc);
     /// Appends an operation, in its custom form if it has one.
     fn custom_or_generic_op(&mut self, op: OpId);
+    /// Appends an operation in the generic form.
+    fn generic_op(&mut self, op: OpId);
     /// Appends ` {...}` with the attributes that the assembly format of `op` does not print otherwise; nothing if
     /// there are none.
     fn format_attr_dict(&mut self, op: OpId, text: DictText<'_>);

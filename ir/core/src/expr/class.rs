@@ -182,6 +182,7 @@ classes! {
     LocationAttr = "LocationAttr",
     CallSiteLoc = "CallSiteLoc",
     FileLineColLoc = "FileLineColLoc",
+    FileLineColRange = "FileLineColRange",
     FusedLoc = "FusedLoc",
     NameLoc = "NameLoc",
     OpaqueLoc = "OpaqueLoc",
@@ -469,6 +470,7 @@ impl BuiltinClass {
             C::LocationAttr
                 | C::CallSiteLoc
                 | C::FileLineColLoc
+                | C::FileLineColRange
                 | C::FusedLoc
                 | C::NameLoc
                 | C::OpaqueLoc
@@ -482,6 +484,10 @@ impl BuiltinClass {
             C::LocationAttr => true,
             C::CallSiteLoc => matches!(kind, LocKind::CallSite { .. }),
             C::FileLineColLoc => matches!(kind, LocKind::FileLineCol { .. } | LocKind::Source(_)),
+            C::FileLineColRange => matches!(
+                kind,
+                LocKind::FileLineCol { .. } | LocKind::FileRange { .. } | LocKind::Source(_)
+            ),
             C::FusedLoc => matches!(kind, LocKind::Fused { .. }),
             C::NameLoc => matches!(kind, LocKind::Name { .. }),
             C::UnknownLoc => matches!(kind, LocKind::Unknown),

@@ -189,7 +189,10 @@ impl AsmPrinter<'_> {
     pub(super) fn children_of(&mut self, key: AliasKey, elide: bool) -> Vec<(AliasKey, bool)> {
         // A fast path: with locations printed, most candidates are file locations.
         if let AliasKey::Loc(loc) = key
-            && matches!(self.reg.ctx().loc(loc), LocKind::FileLineCol { .. })
+            && matches!(
+                self.reg.ctx().loc(loc),
+                LocKind::FileLineCol { .. } | LocKind::FileRange { .. }
+            )
         {
             return Vec::new();
         }

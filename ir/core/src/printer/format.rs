@@ -165,6 +165,7 @@ impl OpFormat<'_, '_> {
             FormatElement::Literal(text) => return spacing.literal(self.p, text, active),
             FormatElement::Space => return spacing.space(self.p, true, active),
             FormatElement::NoSpace => return spacing.space(self.p, false, active),
+            FormatElement::Skip(_) => return,
             FormatElement::Newline => {
                 if active {
                     self.p.newline();
@@ -426,6 +427,17 @@ impl OpFormat<'_, '_> {
         self.p.text(">");
     }
 
+    /// Gives the arguments of a region the names of operands, if the format says so.
+    fn name_args_as_operands(&mut self, region: usize) {
+        let args = self.def.format.iter().flat_map(|format| &format.operand_args);
+        let Some(args) = args.filter(|args| args.region == region).next() else { return };
+        let values = self.operands().of(args.operand).to_vec();
+        let at = self.regions(region).start;
+        if let Some(owned) = self.p.body.all_regions(self.op).nth(at) {
+            self.p.shadow_region_args(self.op, owned.region, &values);
+        }
+    }
+
     fn variable(&mut self, element: &FormatElement) {
         let (body, op) = (self.p.body, self.op);
         match element {
@@ -434,6 +446,7 @@ impl OpFormat<'_, '_> {
             FormatElement::Region(index) => {
                 let range = self.regions(*index);
                 let named = self.p.format_facts(self.def).named_args.contains(index);
+                self.name_args_as_operands(*index);
                 self.p.comma_separated(range, |p, i| p.region_of_format(op, i, !named));
             }
             FormatElement::Args { of, text } => self.arg_names(*of, *text),

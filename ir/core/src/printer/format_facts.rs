@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use crate::attrs::AttrKind;
 use crate::context::Context;
-use crate::def::format::{Anchor, CustomParam, TypesOf};
+use crate::def::format::{Anchor, ArgText, CustomParam, TypesOf};
 use crate::def::{Arity, AttrStorage, FormatElement, OpDef, SegmentRule};
 use crate::ids::{Attr, Ident};
 
@@ -30,10 +30,11 @@ pub(super) struct FormatFacts {
     pub(super) unspellable_sets: Vec<usize>,
 }
 
-/// Returns the regions whose arguments have the names of those of another region.
+/// Returns the regions whose arguments have the names of those of another region or of operands.
 fn shared_args(def: &OpDef) -> HashSet<usize> {
-    let shared = def.format.iter().flat_map(|format| &format.shared_args);
-    shared.map(|shared| shared.region).collect()
+    let Some(format) = &def.format else { return HashSet::new() };
+    let shared = format.shared_args.iter().map(|shared| shared.region);
+    shared.chain(format.operand_args.iter().map(|args| args.region)).collect()
 }
 
 /// Returns whether attribute `index` is a bit enum with values that no combination of keywords denotes.
@@ -81,6 +82,7 @@ impl FormatFacts {
                 FormatElement::Operands => all_operands = true,
                 FormatElement::Type { of: TypesOf::Results, .. } => all_results = true,
                 FormatElement::PropDict => facts.has_prop_dict = true,
+                FormatElement::Args { text: ArgText::Echoed, .. } => {}
                 FormatElement::Args { of, .. } => _ = facts.named_args.insert(of.region),
                 FormatElement::Sequence(elements) | FormatElement::Repeat { elements, .. } => {
                     stack.extend(elements.iter().map(|element| (element, condition)));

@@ -59,7 +59,7 @@ impl<'a> OpFormat<'_, 'a> {
         }
         let empty = self.p.reg.ctx().empty_dict();
         self.p.comma_separated(args.iter().copied(), |p, arg| match text {
-            ArgText::Name => p.value_in(owner, arg),
+            ArgText::Name | ArgText::Echoed => p.value_in(owner, arg),
             ArgText::Located => p.region_argument(owner, arg, empty, ArgumentSyntax::Name),
             ArgText::Typed => p.region_argument(owner, arg, empty, ArgumentSyntax::Typed),
         });

@@ -77,6 +77,7 @@ hook_methods! {
     shadow_region_args(op: OpId, region: RegionId, outer: &[ValueId]);
     optional_loc(loc: Loc);
     custom_or_generic_op(op: OpId);
+    generic_op(op: OpId);
     format_attr_dict(op: OpId, text: DictText<'_>);
     format_region(op: OpId, index: usize);
 }

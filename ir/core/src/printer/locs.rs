@@ -84,16 +84,16 @@ impl AsmPrinter<'_> {
                 self.text(if pretty { "[unknown]" } else { "unknown" })
             }
             LocKind::FileLineCol { file, line, col } => {
-                let file = ctx.str(file);
-                if pretty {
-                    self.text(file);
-                } else {
-                    push_string(&mut self.out, file.as_bytes());
+                self.file_position(ctx.str(file), (line, col), pretty);
+            }
+            LocKind::FileRange { file, start, end } => {
+                self.file_position(ctx.str(file), start, pretty);
+                self.text(" to ");
+                if start.0 != end.0 {
+                    push_uint(&mut self.out, u64::from(end.0));
                 }
-                for n in [line, col] {
-                    self.text(":");
-                    push_uint(&mut self.out, u64::from(n));
-                }
+                self.text(":");
+                push_uint(&mut self.out, u64::from(end.1));
             }
             LocKind::Name { name, child } => {
                 push_string(&mut self.out, ctx.str(name).as_bytes());
@@ -118,12 +118,24 @@ impl AsmPrinter<'_> {
         }
     }
 
+    fn file_position(&mut self, file: &str, (line, col): (u32, u32), pretty: bool) {
+        if pretty {
+            self.text(file);
+        } else {
+            push_string(&mut self.out, file.as_bytes());
+        }
+        for n in [line, col] {
+            self.text(":");
+            push_uint(&mut self.out, u64::from(n));
+        }
+    }
+
     fn call_site(&mut self, callee: Loc, caller: Loc, pretty: bool) {
         let ctx = self.reg.ctx();
         self.text(if pretty { "" } else { "callsite(" });
         self.loc_inside(callee, pretty, false);
         let same_line = matches!(ctx.loc(callee), LocKind::Name { .. })
-            && matches!(ctx.loc(caller), LocKind::FileLineCol { .. });
+            && matches!(ctx.loc(caller), LocKind::FileLineCol { .. } | LocKind::FileRange { .. });
         self.text(if pretty && !same_line { "\n at " } else { " at " });
         self.loc_inside(caller, pretty, false);
         self.text(if pretty { "" } else { ")" });
@@ -176,14 +188,24 @@ impl AsmPrinter<'_> {
         }
         let ctx = self.reg.ctx();
         let kind = ctx.loc(loc);
-        if matches!(kind, LocKind::Unknown | LocKind::Source(_) | LocKind::FileLineCol { .. }) {
+        let is_leaf = matches!(
+            kind,
+            LocKind::Unknown
+                | LocKind::Source(_)
+                | LocKind::FileLineCol { .. }
+                | LocKind::FileRange { .. }
+        );
+        if is_leaf {
             return loc;
         }
         if let Some(&known) = known.get(&loc) {
             return known;
         }
         let resolved = match kind {
-            LocKind::Unknown | LocKind::Source(_) | LocKind::FileLineCol { .. } => loc,
+            LocKind::Unknown
+            | LocKind::Source(_)
+            | LocKind::FileLineCol { .. }
+            | LocKind::FileRange { .. } => loc,
             LocKind::Name { name, child } => {
                 let child = self.resolve_parts(view, child, known);
                 ctx.intern_loc(LocKind::Name { name, child })

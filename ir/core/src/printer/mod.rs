@@ -329,7 +329,16 @@ impl<'a> AsmPrinter<'a> {
     /// Appends a type without its dialect and mnemonic, as an assembly format does for a type it knows.
     /// Builtin types are printed in full.
     pub fn stripped_type(&mut self, ty: Type) {
-        self.entity(Entity::StrippedType(ty));
+        self.stripped_or_full(Entity::StrippedType(ty), Entity::Type(ty));
+    }
+    /// Appends an entity without its dialect and mnemonic, or in full if nothing else is left of it.
+    fn stripped_or_full(&mut self, stripped: Entity, full: Entity) {
+        let (at, holes) = (self.out.len(), self.holes.len());
+        self.entity(stripped);
+        let written = self.out.len() > at || self.holes.len() > holes || self.needs_hole;
+        if self.writes() && !written {
+            self.entity(full);
+        }
     }
     /// Appends `(types) -> types`. The results are in parentheses unless there is exactly one and it is not a
     /// function type.
@@ -379,7 +388,7 @@ impl<'a> AsmPrinter<'a> {
     /// Appends a dialect attribute without `#dialect.` and mnemonic, and a dense array as `[1, 2]`. Other
     /// attributes are printed in full.
     pub fn stripped_attr(&mut self, attr: Attr) {
-        self.entity(Entity::StrippedAttr(attr));
+        self.stripped_or_full(Entity::StrippedAttr(attr), Entity::Attr(attr, Elision::Never));
     }
     /// Appends ` {...}` with all attributes of `op`, inherent and discardable, except those in `elided`;
     /// nothing if none remains.

@@ -5,6 +5,7 @@
 //! [[4, ?], !d.ptr, true]     printed as <4x?xptr packed>
 //! ```
 
+use super::entity::Entity;
 use super::params::ParamList;
 use super::repeat::PrintsItems;
 use super::spacing::Spacing;
@@ -255,7 +256,7 @@ impl super::AsmPrinter<'_> {
                 if !format.is_some_and(|format| format.spelled) {
                     self.text(ctx.str(*mnemonic));
                 }
-                self.stripped_type(ty);
+                self.entity(Entity::StrippedType(ty));
             }
             _ => self.ty(ty),
         }

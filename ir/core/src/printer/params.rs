@@ -7,6 +7,7 @@ use super::repeat::PrintsItems;
 use super::spacing::Spacing;
 use crate::affine::print::{write_map, write_set};
 use crate::attrs::AttrKind;
+use crate::def::EnumDef;
 use crate::def::ParamForm;
 use crate::def::stream::{ReadStep, Stream, WriteStep};
 use crate::def::{Anchor, Format, FormatElement};
@@ -41,13 +42,21 @@ impl AsmPrinter<'_> {
         list.elements(&format.elements, &mut spacing, true);
     }
 
+    /// Appends the keyword of an enum parameter.
+    fn enum_parameter(&mut self, def: &EnumDef, value: i64) {
+        match def.words_of(value).filter(|_| def.quoted_sets && value.count_ones() > 1) {
+            Some(words) => self.string(words.join(&def.separator).as_bytes()),
+            None => self.enum_keyword(def, value),
+        }
+    }
+
     /// Appends a parameter in the syntax of its C++ type.
     pub(super) fn parameter(&mut self, kind: &ParamKind, value: Attr, qualified: bool) {
         let ctx = self.reg.ctx();
         match (kind, ctx.attr(value)) {
             (ParamKind::Enum(def), AttrKind::Integer { value, .. }) => {
                 if let Some(number) = def.number_of(value) {
-                    self.enum_keyword(def, number);
+                    self.enum_parameter(def, number);
                 }
             }
             (ParamKind::Int { signed, .. }, AttrKind::Integer { value, ty }) => {

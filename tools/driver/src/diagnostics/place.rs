@@ -139,7 +139,8 @@ pub fn of_loc(ctx: &Context, view: SourceView<'_>, loc: Loc) -> At {
                     return At::Text { start, end: start };
                 }
             }
-            LocKind::FileLineCol { file, line, col } => {
+            LocKind::FileLineCol { file, line, col }
+            | LocKind::FileRange { file, start: (line, col), .. } => {
                 return At::File { file: ctx.str(file).to_owned(), line, col };
             }
             LocKind::Name { child, .. } => stack.push(child),

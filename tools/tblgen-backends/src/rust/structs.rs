@@ -274,7 +274,9 @@ fn makers(
 
 /// Returns the Rust name of the enum of a parameter, if exactly one enum of the dialect is equal to it.
 fn own_enum<'e>(def: &EnumDef, enums: &'e [(EnumDef, String)]) -> Option<&'e str> {
-    let mut same = enums.iter().filter(|(own, _)| own == def);
+    // The parameters differ only in whether sets of bits are printed in quotes.
+    let def = |own: &EnumDef| EnumDef { quoted_sets: own.quoted_sets, ..def.clone() };
+    let mut same = enums.iter().filter(|(own, _)| *own == def(own));
     same.next().filter(|_| same.next().is_none()).map(|(_, name)| name.as_str())
 }
 

@@ -1,0 +1,1 @@
+include "/work/rest22/test-data/td/Inputs/Includes.td"
