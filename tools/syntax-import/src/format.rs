@@ -6,14 +6,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::shape::OpShape;
-use crate::steps::{Parsed, Step, TypeSource, Var};
+use crate::shape::{AttrDecl, OpShape};
+use crate::steps::{AttrKind, Parsed, Step, TypeSource, Var};
 
-/// A format, with a message for each part that it lacks.
+/// A format, with a message for each part that it lacks, and for each guess.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     pub(crate) format: String,
     pub(crate) skipped: Vec<String>,
+    pub(crate) guesses: Vec<String>,
+}
+
+/// The name of a variable in the C++.
+pub(crate) fn shown(var: &str) -> &str {
+    var.split(['@', '#']).next().unwrap_or(var)
 }
 
 /// Writes the format of a directive with these parameters.
@@ -27,6 +33,8 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
         typed: BTreeSet::new(),
         written: Written::default(),
         regions: 0,
+        args: Vec::new(),
+        lists: 0,
     };
     let text = writer.steps(&parsed.steps);
     for parameter in parameters {
@@ -48,13 +56,16 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
         typed: BTreeSet::new(),
         written: Written::default(),
         regions: 0,
+        args: Vec::new(),
+        lists: 0,
     };
     writer.match_operands();
+    writer.find_args(&parsed.steps);
     let mut text = writer.steps(&parsed.steps);
     if !text.contains("attr-dict") {
         writer
             .written
-            .skipped
+            .guesses
             .push("the parser reads no attribute dictionary; it is added at the end".into());
         text.push_str(" attr-dict");
     }
@@ -76,6 +87,10 @@ struct Writer<'a> {
     typed: BTreeSet<Var>,
     written: Written,
     regions: usize,
+    /// The variables of region arguments, with the region and the number.
+    args: Vec<(Var, String, usize, usize)>,
+    /// The number of open lists.
+    lists: usize,
 }
 
 impl Writer<'_> {
@@ -89,7 +104,7 @@ impl Writer<'_> {
             if next >= self.op.operands.len() {
                 self.written
                     .skipped
-                    .push(format!("'{}' does not match a declared operand", resolved.var));
+                    .push(format!("'{}' does not match a declared operand", shown(&resolved.var)));
                 continue;
             }
             self.operands.insert(resolved.var.clone(), next);
@@ -116,41 +131,53 @@ impl Writer<'_> {
     fn step(&mut self, step: &Step) -> String {
         match step {
             Step::Literal(text) => format!("`{text}`"),
+            Step::Operand(var) if self.args.iter().any(|(of, ..)| of == var) => {
+                self.region_args(var, false, false)
+            }
             Step::Operand(var) | Step::Operands(var) => self.operand(var),
+            Step::Args { var, types } => self.region_args(var, *types, true),
+            Step::Assignments { args, operands } => {
+                let args = self.region_args(args, false, true);
+                format!("repeat<`,`>({args} = {})", self.operand(operands)).replace(" = ", " `=` ")
+            }
             Step::Type(var) | Step::Types(var) => self.ty(var),
             Step::ArrowTypes(var) if self.parameter(var).is_some() => {
-                format!("arrow-types(${var})")
+                format!("arrow-types(${})", shown(var))
             }
             Step::ArrowTypes(var) => match self.typed_values(var).first() {
                 Some(value) => {
                     self.typed.insert(var.clone());
                     format!("arrow-types({value})")
                 }
-                None => self.unknown(&format!("the types '{var}'")),
+                None => self.unknown(&format!("the types '{}'", shown(var))),
             },
-            Step::Attr { name, var } => self.attr(name.as_deref(), var),
+            Step::Attr { name, var, kind } => self.attr(name.as_deref(), var, *kind),
             Step::AttrDict { keyword: true } => "attr-dict-with-keyword".into(),
             Step::AttrDict { keyword: false } => "attr-dict".into(),
             Step::Region { var, args } if args.is_empty() && self.parameter(var).is_some() => {
-                format!("${var}")
+                format!("${}", shown(var))
             }
-            Step::Region { args, .. } => {
+            Step::Region { .. } => {
                 self.regions += 1;
-                let name = self.op.regions.get(self.regions - 1).cloned();
-                match name {
-                    Some(_) if !args.is_empty() => self.unknown("a region with arguments"),
+                match self.op.regions.get(self.regions - 1) {
                     Some(name) => format!("${name}"),
                     None => self.unknown("a region that is not declared"),
                 }
             }
-            Step::Successor(var) if self.parameter(var).is_some() => format!("${var}"),
+            Step::Successor(var) if self.parameter(var).is_some() => format!("${}", shown(var)),
             Step::Successor(var) => match self.op.successors.first() {
                 Some(name) => format!("${name}"),
-                None => self.unknown(&format!("the successor '{var}'")),
+                None => self.unknown(&format!("the successor '{}'", shown(var))),
             },
             Step::Optional { first, then, otherwise } => self.optional(first, then, otherwise),
-            Step::Repeat(items) => format!("repeat<`,`>({})", self.steps(items).trim()),
-            Step::Unit(name) => format!("${name}"),
+            Step::Repeat(separator, items) => {
+                self.lists += 1;
+                let items = self.steps(items);
+                self.lists -= 1;
+                let mark = if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
+                format!("repeat{mark}({})", items.trim())
+            }
+            Step::Unit(name) => self.attr(Some(name), name, AttrKind::Any),
             Step::Custom { name, vars } => {
                 let arguments: Vec<String> = vars.iter().map(|var| self.argument(var)).collect();
                 format!("custom<{name}>({})", arguments.join(", "))
@@ -158,10 +185,16 @@ impl Writer<'_> {
         }
     }
 
-    /// An optional group: its anchor is the first element that may be absent.
+    /// An optional group: its anchor is the first element that may be absent. A group that is not understood is left
+    /// out, as its text may always be absent.
     fn optional(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> String {
-        let all: Vec<Step> = std::iter::once(first.clone()).chain(then.iter().cloned()).collect();
-        let mut parts: Vec<String> = all.iter().map(|step| self.step(step)).collect();
+        if let (Step::Literal(text), true) = (first, then.is_empty() && otherwise.is_empty()) {
+            return format!("skip(`{text}`)");
+        }
+        let before = self.written.skipped.len();
+        let (typed, regions) = (self.typed.clone(), self.regions);
+        let mut parts: Vec<String> =
+            std::iter::once(first).chain(then).map(|step| self.step(step)).collect();
         parts.retain(|part| !part.is_empty());
         let can = |part: &String| {
             part.starts_with('$')
@@ -169,18 +202,32 @@ impl Writer<'_> {
                 || part.starts_with("custom")
                 || part.starts_with("arrow")
         };
-        let Some(anchor) = parts
+        let anchor = parts
             .iter()
             .position(can)
-            .or_else(|| parts.iter().position(|p| p.starts_with("type(")))
-        else {
-            // A text that sets nothing may be left out, and is never printed.
-            let text = parts.join(" ");
-            return self.unknown(&format!("the optional text {text}, which sets nothing"));
+            .or_else(|| parts.iter().position(|part| part.starts_with("type(")));
+        let complete = self.written.skipped.len() == before;
+        let Some(anchor) = anchor.filter(|_| complete) else {
+            let reasons: Vec<String> = self.written.skipped.drain(before..).collect();
+            (self.typed, self.regions) = (typed, regions);
+            let why = match reasons.first() {
+                Some(why) => why.as_str(),
+                None => "it sets nothing",
+            };
+            let text = if parts.is_empty() { "text".into() } else { parts.join(" ") };
+            self.written.guesses.push(format!("the optional {text} is left out: {why}"));
+            return self.steps(otherwise).trim().to_owned();
         };
         parts[anchor].push('^');
-        let otherwise = self.steps(otherwise);
-        let otherwise = match otherwise.trim() {
+        let then_typed = self.typed.clone();
+        let other = self.steps(otherwise);
+        if self.written.skipped.len() > before || repeats(&parts, &other, then_typed.len() > typed.len()) {
+            self.written.skipped.truncate(before);
+            let text = other.trim();
+            self.written.guesses.push(format!("the alternative {text} is left out"));
+            return format!("({})?", parts.join(" "));
+        }
+        let otherwise = match other.trim() {
             "" => String::new(),
             text => format!(" : ({text})"),
         };
@@ -194,7 +241,9 @@ impl Writer<'_> {
 
     /// The text of a variable that is a parameter of a directive.
     fn parameter(&self, var: &str) -> Option<String> {
-        self.parameters.iter().any(|name| name == var).then(|| format!("${var}"))
+        let name = shown(var);
+        let is = self.parameters.iter().any(|of| of == name);
+        is.then(|| format!("${name}"))
     }
 
     fn operand(&mut self, var: &str) -> String {
@@ -203,20 +252,81 @@ impl Writer<'_> {
         }
         match self.operands.get(var) {
             Some(&at) => format!("${}", self.op.operands[at].name),
-            None => self.unknown(&format!("the operand '{var}'")),
+            None => self.unknown(&format!("the operand '{}'", shown(var))),
         }
     }
 
-    fn attr(&mut self, name: Option<&str>, var: &str) -> String {
+    fn attr(&mut self, name: Option<&str>, var: &str, kind: AttrKind) -> String {
         if let Some(parameter) = self.parameter(var) {
-            return parameter;
+            return match kind {
+                AttrKind::Keyword | AttrKind::KeywordOrString => format!("custom<Word>({parameter})"),
+                AttrKind::Symbol => format!("custom<SymbolName>({parameter})"),
+                _ => parameter,
+            };
         }
-        let by_var = || self.parsed.attrs.iter().find(|(_, of)| of == var).map(|(name, _)| &**name);
-        let given = name.or_else(by_var).unwrap_or(var);
-        match self.op.attrs.iter().find(|attr| same_name(attr, given)) {
-            Some(attr) => format!("${attr}"),
-            None => self.unknown(&format!("the attribute '{given}'")),
+        let names: Vec<&str> =
+            self.parsed.attrs.iter().filter(|(_, of)| of == var).map(|(name, _)| &**name).collect();
+        if let [others @ .., chosen] = names.as_slice()
+            && !others.is_empty()
+        {
+            let others = others.join("', '");
+            let guess = format!("the attribute is '{chosen}'; in other cases it is '{others}'");
+            self.written.guesses.push(guess);
         }
+        let given = name.or(names.last().copied()).unwrap_or_else(|| shown(var));
+        let Some(attr) = self.op.attrs.iter().find(|attr| same_name(&attr.name, given)) else {
+            return self.unknown(&format!("the attribute '{given}'"));
+        };
+        let AttrDecl { name, constraint } = attr;
+        match kind {
+            AttrKind::Keyword | AttrKind::KeywordOrString if constraint.ends_with("StrAttr") => {
+                format!("custom<Word>(${name})")
+            }
+            AttrKind::Symbol if constraint == "StrAttr" => format!("custom<SymbolName>(${name})"),
+            _ => format!("${name}"),
+        }
+    }
+
+    /// Notes which variables become arguments of a region.
+    fn find_args(&mut self, steps: &[Step]) {
+        let mut open: Vec<&Step> = steps.iter().rev().collect();
+        let mut regions = 0;
+        while let Some(step) = open.pop() {
+            match step {
+                Step::Region { args, .. } => {
+                    if let Some(name) = self.op.regions.get(regions) {
+                        for (number, var) in args.iter().enumerate() {
+                            self.args.push((var.clone(), name.clone(), number, args.len()));
+                        }
+                    }
+                    regions += 1;
+                }
+                Step::Optional { first, then, otherwise } => {
+                    open.extend(otherwise.iter().rev().chain(then.iter().rev()).chain([&**first]));
+                }
+                Step::Repeat(_, items) => open.extend(items.iter().rev()),
+                _ => {}
+            }
+        }
+    }
+
+    /// The arguments of a region that a variable contains: one, or those from a number on.
+    fn region_args(&mut self, var: &str, types: bool, list: bool) -> String {
+        let Some((_, region, number, count)) = self.args.iter().find(|(of, ..)| of == var) else {
+            return self.unknown(&format!("the region argument '{}'", shown(var)));
+        };
+        let directive = if types { "typed-args" } else { "args" };
+        let many = list || self.lists > 0;
+        if many && number + 1 < *count {
+            let what = format!("the list of region arguments '{}', which others follow", shown(var));
+            return self.unknown(&what);
+        }
+        let range = match (number, many) {
+            (0, true) => String::new(),
+            (from, true) => format!(", {from}"),
+            (from, false) => format!(", {from}, 1"),
+        };
+        format!("{directive}(${region}{range})")
     }
 
     fn argument(&mut self, var: &str) -> String {
@@ -231,7 +341,7 @@ impl Writer<'_> {
                 self.typed.insert(var.to_owned());
                 format!("type({value})")
             }
-            None => self.attr(None, var),
+            None => self.attr(None, var, AttrKind::Any),
         }
     }
 
@@ -249,10 +359,10 @@ impl Writer<'_> {
 
     /// A type that is stored as an attribute.
     fn attr_type(&mut self, var: &str) -> String {
-        let stored = self.parsed.attrs.iter().find(|(_, of)| of.contains(var)).cloned();
+        let stored = self.parsed.attrs.iter().find(|(_, of)| of == var).cloned();
         match stored {
-            Some((name, _)) => self.attr(Some(&name), var),
-            None => self.unknown(&format!("the type '{var}'")),
+            Some((name, _)) => self.attr(Some(&name), var, AttrKind::Any),
+            None => self.unknown(&format!("the type '{}'", shown(var))),
         }
     }
 
@@ -283,7 +393,8 @@ impl Writer<'_> {
         });
         let results = self.parsed.results.iter().zip(&self.op.results);
         let results = results.map(|(source, decl)| (format!("${}", decl.name), source.clone()));
-        for (value, source) in resolved.chain(results).collect::<Vec<_>>() {
+        let args: Vec<(String, TypeSource)> = self.typed_args();
+        for (value, source) in resolved.chain(results).chain(args).collect::<Vec<_>>() {
             match source {
                 TypeSource::Var(var) => match self.typed_values(&var).first() {
                     Some(first) if *first != value && self.typed.contains(&var) => {
@@ -293,6 +404,14 @@ impl Writer<'_> {
                 },
                 TypeSource::Code { code, from: None } => {
                     rules.push(format!("type({value}) = \"{code}\""));
+                }
+                TypeSource::Code { code, from: Some(from) }
+                    if code == "$_self.getType()" && self.declared_attr(&from).is_some() =>
+                {
+                    let attr = self.declared_attr(&from).unwrap_or_default();
+                    if !self.typed_text(&value) {
+                        rules.push(format!("type({value}) = type(${attr})"));
+                    }
                 }
                 TypeSource::Code { code, from: Some(from) } => match self
                     .typed_values(&from)
@@ -307,11 +426,53 @@ impl Writer<'_> {
         }
         rules
     }
+
+    /// The declared attribute that a variable is stored in.
+    fn declared_attr(&self, var: &str) -> Option<String> {
+        let stored = self.parsed.attrs.iter().rev().find(|(_, of)| of == var);
+        let given = stored.map_or(shown(var), |(name, _)| name);
+        self.op.attrs.iter().find(|attr| same_name(&attr.name, given)).map(|attr| attr.name.clone())
+    }
+
+    /// Whether the type of a result is in the text.
+    fn typed_text(&self, value: &str) -> bool {
+        self.typed.iter().any(|var| self.typed_values(var).first().is_some_and(|of| of == value))
+    }
+
+    /// The arguments of regions whose types are set, with these types.
+    fn typed_args(&self) -> Vec<(String, TypeSource)> {
+        let mut typed = Vec::new();
+        for (var, region, number, count) in &self.args {
+            let source = self.parsed.args.iter().find(|arg| arg.var == *var);
+            let Some(source) = source.and_then(|arg| arg.ty.clone()) else { continue };
+            if source == TypeSource::Var(var.clone()) {
+                continue;
+            }
+            let range = match (number, number + 1 == *count) {
+                (0, true) => String::new(),
+                (from, true) => format!(", {from}"),
+                (from, false) => format!(", {from}, 1"),
+            };
+            typed.push((format!("args(${region}{range})"), source));
+        }
+        typed
+    }
+}
+
+/// Whether an alternative repeats an element of the other one, which a format must not do.
+fn repeats(parts: &[String], other: &str, types: bool) -> bool {
+    let bound = |part: &&str| part.starts_with('$') || part.starts_with("type(");
+    let elements = parts.iter().flat_map(|part| part.split(' '));
+    let elements: Vec<&str> =
+        elements.map(|part| part.trim_matches(['^', '(', ')', '?'])).filter(bound).collect();
+    let others = other.split(' ').map(|part| part.trim_matches(['^', '(', ')', '?']));
+    others.filter(bound).any(|part| elements.contains(&part))
+        || (types && other.contains("type("))
 }
 
 /// Whether a C++ name of an attribute is that of a declaration: `innerSym` and `inner_sym` are one.
-fn same_name(declared: &str, given: &str) -> bool {
+pub(crate) fn same_name(declared: &str, given: &str) -> bool {
     let plain = |name: &str| name.replace('_', "").to_lowercase();
-    let given = given.trim_end_matches("Attr");
+    let given = given.trim_end_matches("Attr").trim_end_matches("AttrName");
     declared == given || plain(declared) == plain(given)
 }

@@ -109,6 +109,12 @@ impl<'a> Parser<'a> {
                             given => types.extend(given),
                         }
                     }
+                    // One type is the type of all operands of the only declaration.
+                    if let ([one], [decl]) = (&types[..], &def.operands[..])
+                        && decl.arity.is_variable()
+                    {
+                        types.resize(operands.len(), *one);
+                    }
                     types
                 }
             };
