@@ -258,6 +258,13 @@ impl Reduction<'_> {
                 self.parsed.guesses.push(note);
             }
         }
+        // The condition only excludes one of the alternatives.
+        if condition.is_some()
+            && let [Step::Optional { otherwise: last, .. }] = then.as_slice()
+            && *last == otherwise
+        {
+            return then;
+        }
         if let Some(Condition::Is(var, word)) = condition {
             let name = var.split('@').next().unwrap_or(var);
             self.skip(format!("the text for '{name}' is '{word}'"));

@@ -98,7 +98,11 @@ impl Parsed {
         if from.results.len() > self.results.len() {
             self.results = from.results;
         }
-        merge_lists(&mut self.attrs, from.attrs);
+        for attr in from.attrs {
+            if !self.attrs.contains(&attr) {
+                self.attrs.push(attr);
+            }
+        }
         merge_lists(&mut self.args, from.args);
         self.classes.extend(from.classes);
         if returned.iter().flatten().count() > self.returned.iter().flatten().count() {
