@@ -78,17 +78,19 @@ fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
     Ok(())
 }
 
-/// The custom directives that the formats of the operations use.
+/// The custom directives that the formats of operations, types and attributes use.
 fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
     let mut all = BTreeSet::new();
-    for op in records.defs_derived_from("Op") {
-        let dialect = op.def("opDialect").and_then(|dialect| dialect.string("name"));
-        let (Some(dialect), Some(format)) = (dialect, op.string("assemblyFormat")) else {
-            continue;
-        };
-        for rest in format.split("custom<").skip(1) {
-            let name = rest.split('>').next().unwrap_or("").trim();
-            all.insert(DirectiveUse { dialect: dialect.to_owned(), name: name.to_owned() });
+    for (class, owner) in [("Op", "opDialect"), ("TypeDef", "dialect"), ("AttrDef", "dialect")] {
+        for record in records.defs_derived_from(class) {
+            let dialect = record.def(owner).and_then(|dialect| dialect.string("name"));
+            let (Some(dialect), Some(format)) = (dialect, record.string("assemblyFormat")) else {
+                continue;
+            };
+            for rest in format.split("custom<").skip(1) {
+                let name = rest.split('>').next().unwrap_or("").trim();
+                all.insert(DirectiveUse { dialect: dialect.to_owned(), name: name.to_owned() });
+            }
         }
     }
     all

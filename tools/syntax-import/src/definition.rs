@@ -189,7 +189,7 @@ impl<'a> Writer<'a> {
         let class = class.as_deref().unwrap_or("::mlir::Attribute");
         let ty = match kind {
             AttrKind::Any => class,
-            AttrKind::Integer => "int64_t",
+            AttrKind::Integer | AttrKind::Size => "int64_t",
             AttrKind::Float => "double",
             AttrKind::Dimensions => "int64_t",
             _ => "std::string",
@@ -202,6 +202,7 @@ impl<'a> Writer<'a> {
         let declared = self.declared_type(var);
         match kind {
             AttrKind::Dimensions => format!("dims({parameter})"),
+            AttrKind::Size => format!("size({parameter})"),
             AttrKind::Keyword | AttrKind::KeywordOrString
                 if declared.is_none_or(|ty| ty.contains("string") || ty.contains("String")) =>
             {
@@ -265,13 +266,19 @@ impl<'a> Writer<'a> {
             let (var, ty) = match step {
                 Step::Type(var) => (var, "::mlir::Type"),
                 Step::Attr { var, kind: AttrKind::Any, .. } => (var, "::mlir::Attribute"),
-                Step::Attr { var, kind: AttrKind::Integer, .. } => (var, "int64_t"),
+                Step::Attr { var, kind: AttrKind::Integer | AttrKind::Size, .. } => {
+                    (var, "int64_t")
+                }
                 Step::Attr { var, kind: AttrKind::String, .. } => (var, "std::string"),
                 _ => (&String::new(), ""),
             };
             if !ty.is_empty() {
                 let parameter = self.parameter(var, ty, presence, true);
-                return format!("repeat{mark}({parameter})");
+                let item = match step {
+                    Step::Attr { kind: AttrKind::Size, .. } => format!("size({parameter})"),
+                    _ => parameter,
+                };
+                return format!("repeat{mark}({item})");
             }
         }
         if self.names.is_some() {

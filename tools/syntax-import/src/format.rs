@@ -69,6 +69,9 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
             .push("the parser reads no attribute dictionary; it is added at the end".into());
         text.push_str(" attr-dict");
     }
+    if text.contains("(\"sym_visibility\")") {
+        text.push_str("\n  written(\"sym_visibility\")");
+    }
     let rules = writer.type_rules();
     if !rules.is_empty() {
         text.push_str(&format!("\n  where({})", rules.join(",\n        ")));
@@ -178,6 +181,8 @@ impl Writer<'_> {
                 format!("repeat{mark}({})", items.trim())
             }
             Step::Unit(name) => self.attr(Some(name), name, AttrKind::Any),
+            Step::Function => self.function(),
+            Step::Visibility => self.visibility(),
             Step::Custom { name, vars } => {
                 let arguments: Vec<String> = vars.iter().map(|var| self.argument(var)).collect();
                 format!("custom<{name}>({})", arguments.join(", "))
@@ -257,10 +262,14 @@ impl Writer<'_> {
     }
 
     fn attr(&mut self, name: Option<&str>, var: &str, kind: AttrKind) -> String {
+        if let Some(text) = self.bool_keyword(var) {
+            return text;
+        }
         if let Some(parameter) = self.parameter(var) {
             return match kind {
                 AttrKind::Keyword | AttrKind::KeywordOrString => format!("custom<Word>({parameter})"),
                 AttrKind::Symbol => format!("custom<SymbolName>({parameter})"),
+                AttrKind::Size => format!("size({parameter})"),
                 _ => parameter,
             };
         }
@@ -285,6 +294,50 @@ impl Writer<'_> {
             AttrKind::Symbol if constraint == "StrAttr" => format!("custom<SymbolName>(${name})"),
             _ => format!("${name}"),
         }
+    }
+
+    /// `custom<BoolKeyword>($attr, "no", "yes")` for a keyword that is one of two words.
+    fn bool_keyword(&self, var: &str) -> Option<String> {
+        let (given, _, yes) = self.parsed.bools.iter().find(|(_, of, _)| of == var)?;
+        let attr = self.op.attrs.iter().find(|attr| same_name(&attr.name, given))?;
+        let words: BTreeSet<&str> =
+            self.parsed.words.iter().filter(|(of, _)| of == var).map(|(_, word)| &**word).collect();
+        let others: Vec<&&str> = words.iter().filter(|word| **word != yes).collect();
+        let [no] = others.as_slice() else { return None };
+        Some(format!("custom<BoolKeyword>(${}, {no:?}, {yes:?})", attr.name))
+    }
+
+    /// The declared attribute of this name.
+    fn declared(&self, name: &str) -> Option<&AttrDecl> {
+        self.op.attrs.iter().find(|attr| same_name(&attr.name, name))
+    }
+
+    fn visibility(&self) -> String {
+        match self.declared("sym_visibility") {
+            Some(attr) => format!("custom<OptionalVisibility>(${})", attr.name),
+            None => "custom<OptionalVisibility>(\"sym_visibility\")".into(),
+        }
+    }
+
+    /// The syntax of functions.
+    fn function(&mut self) -> String {
+        let visibility = self.visibility();
+        let (name, region) = (self.declared("sym_name").cloned(), self.op.regions.first().cloned());
+        let attrs = ["function_type", "arg_attrs", "res_attrs"].map(|name| self.declared(name).map(|attr| attr.name.clone()));
+        let (Some(name), Some(region), [Some(ty), Some(args), Some(results)]) =
+            (name, region, attrs)
+        else {
+            return self.unknown("the signature of a function without the attributes of functions");
+        };
+        let symbol = match name.constraint.as_str() {
+            "StrAttr" => format!("custom<SymbolName>(${})", name.name),
+            _ => format!("${}", name.name),
+        };
+        self.regions += 1;
+        format!(
+            "{visibility} {symbol} `` custom<FunctionSignature>(${ty}, ${args}, ${results}, args(${region})) \
+             attr-dict-with-keyword (${region}^)?"
+        )
     }
 
     /// Notes which variables become arguments of a region.

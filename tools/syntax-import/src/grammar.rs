@@ -7,7 +7,7 @@
 //! ```
 
 use crate::paths::Item;
-use crate::steps::{Condition, Parsed, Step};
+use crate::steps::{AttrKind, Condition, Parsed, Step};
 
 /// An item of a sequence.
 #[derive(Clone, Debug, PartialEq)]
@@ -201,6 +201,20 @@ impl Reduction<'_> {
         end
     }
 
+    /// A number, or `?`.
+    fn size(&mut self, part: &[Step], other: &[Step]) -> Option<Step> {
+        let mark = Step::Literal("?".into());
+        let number = match (part, other) {
+            ([first], [number]) if *first == mark => number,
+            ([number], [last]) if *last == mark => number,
+            _ => return None,
+        };
+        let Step::Attr { name, var, kind: AttrKind::Integer } = number else { return None };
+        let message = "'?' is taken for a number that is not known".to_owned();
+        self.parsed.guesses.push((String::new(), message));
+        Some(Step::Attr { name: name.clone(), var: var.clone(), kind: AttrKind::Size })
+    }
+
     /// `-> type`, `-> (types)`, or nothing.
     fn arrow_types(&mut self, part: &[Step], other: &[Step]) -> Option<Step> {
         let [Step::Literal(arrow), Step::Optional { first, then, otherwise }] = part else {
@@ -274,6 +288,9 @@ impl Reduction<'_> {
             if decides(&then) || !decides(&otherwise) { (then, otherwise) } else { (otherwise, then) };
         if part.is_empty() {
             return other;
+        }
+        if let Some(size) = self.size(&part, &other) {
+            return vec![size];
         }
         if let Some(types) = self.arrow_types(&part, &other) {
             return vec![types];

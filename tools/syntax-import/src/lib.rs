@@ -122,8 +122,11 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
         imported.add(&op.name, &place, (&parsed, &written), &record);
     }
     for DirectiveUse { dialect, name } in &shapes.directives {
-        let function = functions.get(&format!("parse{name}")).and_then(|all| all.first());
-        let Some(&function) = function else { continue };
+        // Of several functions, the one with the most parameters fills those of the directive.
+        let all = functions.get(&format!("parse{name}")).into_iter().flatten();
+        let Some(&function) = all.max_by_key(|function| function.parameters().len()) else {
+            continue;
+        };
         let parsed = read(&functions, function);
         let parameters: Vec<String> =
             function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();

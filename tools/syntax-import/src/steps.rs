@@ -29,8 +29,8 @@ pub(crate) enum AttrKind {
     KeywordOrString,
     /// Dimensions: `4x?x`.
     Dimensions,
-    /// A bool by its name.
-    Bool,
+    /// An integer, or `?` if it is not known.
+    Size,
 }
 
 /// A step of a parse function.
@@ -66,6 +66,10 @@ pub(crate) enum Step {
     Repeat(String, Vec<Step>),
     /// The presence of the preceding text sets this attribute to the unit attribute.
     Unit(String),
+    /// `private @name(%a: i32) -> i32 attributes {...} { region }`.
+    Function,
+    /// `private`, or nothing.
+    Visibility,
     /// `custom<name>(vars)`, a directive that the sources do not define.
     Custom { name: String, vars: Vec<Var> },
 }
@@ -107,6 +111,10 @@ pub(crate) struct Parsed {
     pub(crate) results: Vec<TypeSource>,
     /// Attributes that are set to variables.
     pub(crate) attrs: Vec<(String, Var)>,
+    /// Attributes that are true if a keyword is this word.
+    pub(crate) bools: Vec<(String, Var, String)>,
+    /// The words with which keywords are compared.
+    pub(crate) words: Vec<(Var, String)>,
     /// The types of arguments of regions.
     pub(crate) args: Vec<Resolved>,
     /// The classes of attributes that are read without their prefix.

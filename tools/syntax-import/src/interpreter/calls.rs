@@ -148,7 +148,7 @@ impl<'s> Run<'_, 's> {
             let code = format!("{class}::get($_builder.getContext())");
             return Value::Code { code, from: None };
         }
-        Value::Made { class, args }
+        Value::Made(args)
     }
 
     /// A call of a method.
@@ -242,7 +242,7 @@ impl<'s> Run<'_, 's> {
             let args: Vec<Value<'s>> = arguments.iter().map(|of| self.value(*of)).collect();
             return Some(match args.as_slice() {
                 [one] => one.clone(),
-                _ => Value::Made { class: method.to_owned(), args },
+                _ => Value::Made(args),
             });
         }
         Some(Value::Unknown)
@@ -287,6 +287,21 @@ impl<'s> Run<'_, 's> {
             self.step(Step::Attr { name: None, var: var.clone(), kind: AttrKind::Any });
             self.read(&var);
             return Value::Read(var);
+        }
+        match short.as_str() {
+            "parseFunctionOp" => {
+                let variadic = arguments.get(2).is_none_or(|of| self.text(*of) != "false");
+                if variadic {
+                    self.guess(node, "functions are taken to have no '...'".into());
+                }
+                self.step(Step::Function);
+                return Value::Outcome(Outcome::Success);
+            }
+            "parseOptionalVisibilityKeyword" => {
+                self.step(Step::Visibility);
+                return Value::Outcome(Outcome::Success);
+            }
+            _ => {}
         }
         let found = self.functions.get(&compact).or_else(|| self.functions.get(&short));
         let found = found.and_then(|all| {

@@ -143,6 +143,10 @@ impl<'s> Run<'_, 's> {
         match (self.value(*left), self.value(*right)) {
             (Value::Text(a), Value::Text(b)) => Value::Bool((a == b) == equal),
             (Value::Bool(a), Value::Bool(b)) => Value::Bool((a == b) == equal),
+            (Value::Read(var), Value::Text(word)) => {
+                self.found.words.push((var.clone(), word.clone()));
+                if equal { Value::Is(var, word) } else { Value::Unknown }
+            }
             _ => Value::Unknown,
         }
     }
@@ -276,6 +280,10 @@ impl<'s> Run<'_, 's> {
     pub(super) fn set_attr(&mut self, name: String, value: &Value<'s>) {
         if matches!(value, Value::Unit) {
             self.items.push(Item::Step(Step::Unit(name)));
+            return;
+        }
+        if let Value::Is(var, word) = value {
+            self.found.bools.push((name, var.clone(), word.clone()));
             return;
         }
         if let [var] = value.read_vars().as_slice() {

@@ -80,6 +80,11 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
 
 impl Parsed {
     fn merge_notes(&mut self, from: &Parsed) {
+        for word in &from.words {
+            if !self.words.contains(word) {
+                self.words.push(word.clone());
+            }
+        }
         for note in &from.guesses {
             if !self.guesses.contains(note) {
                 self.guesses.push(note.clone());
@@ -105,6 +110,11 @@ impl Parsed {
         }
         merge_lists(&mut self.args, from.args);
         self.classes.extend(from.classes);
+        for flag in from.bools {
+            if !self.bools.contains(&flag) {
+                self.bools.push(flag);
+            }
+        }
         if returned.iter().flatten().count() > self.returned.iter().flatten().count() {
             self.returned = returned;
         }
@@ -209,7 +219,7 @@ impl<'f, 's> Run<'f, 's> {
         match &flow {
             _ if self.limit.is_some() => return Flow::Failed,
             Flow::Return(Value::Outcome(Outcome::Failure) | Value::Null) => return Flow::Failed,
-            Flow::Return(Value::Made { args, .. }) => {
+            Flow::Return(Value::Made(args)) => {
                 self.returned = args
                     .iter()
                     .map(|arg| match arg.read_vars().as_slice() {

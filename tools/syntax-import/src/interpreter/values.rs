@@ -39,12 +39,11 @@ pub(super) enum Value<'s> {
         from: Option<Var>,
     },
     /// `Class::get(...)`, with the arguments that are not the context.
-    Made {
-        class: String,
-        args: Vec<Value<'s>>,
-    },
+    Made(Vec<Value<'s>>),
     /// A unit attribute.
     Unit,
+    /// Whether a keyword is this word.
+    Is(Var, String),
     Lambda(Closure<'s>),
 }
 
@@ -76,7 +75,7 @@ impl<'s> Value<'s> {
         while let Some(value) = open.pop() {
             match value {
                 Value::Read(var) => vars.push(var.clone()),
-                Value::List(items) | Value::Made { args: items, .. } => {
+                Value::List(items) | Value::Made(items) => {
                     open.extend(items.iter().rev());
                 }
                 _ => {}
@@ -91,7 +90,7 @@ impl<'s> Value<'s> {
             Value::Bool(value) => Some(*value),
             Value::Outcome(outcome) => Some(*outcome == Outcome::Failure),
             Value::Null => Some(false),
-            Value::Read(_) | Value::Made { .. } | Value::Unit => Some(true),
+            Value::Read(_) | Value::Made(_) | Value::Unit => Some(true),
             _ => None,
         }
     }
