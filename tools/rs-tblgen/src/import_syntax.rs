@@ -10,7 +10,8 @@ use std::path::Path;
 
 use ods::OpClass;
 use syntax_import::{
-    Arity, AttrDecl, Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, OpShape, Parameter, Shapes,
+    Arity, AttrDecl, Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, OpShape,
+    Parameter, Shapes,
 };
 use tablegen::{Dag, Record, RecordKeeper};
 

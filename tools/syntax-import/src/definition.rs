@@ -27,7 +27,8 @@ pub(crate) fn write(def: &DefShape, parsed: &Parsed, dialect: &str) -> Records {
     let format = direct.steps(&parsed.steps, Presence::Always);
     let all = def.parameters.iter().all(|of| direct.used.contains(&of.name) || of.optional);
     if names.is_some() && all && direct.skipped.is_empty() {
-        let records = format!("def : SyntaxOverlay<{:?}, [{{\n  {}\n}}]>;\n", def.name, format.trim());
+        let records =
+            format!("def : SyntaxOverlay<{:?}, [{{\n  {}\n}}]>;\n", def.name, format.trim());
         return Records { records, skipped: Vec::new(), guesses: direct.guesses };
     }
     let mut writer = Writer::new(def, parsed, dialect, None);
@@ -170,7 +171,8 @@ impl<'a> Writer<'a> {
                 return String::new();
             }
             let letters: String = text.chars().filter(|c| c.is_alphanumeric()).collect();
-            let name = self.new_parameter(&format!("has_{letters}"), "bool", Presence::Always, false);
+            let name =
+                self.new_parameter(&format!("has_{letters}"), "bool", Presence::Always, false);
             return format!("flag(${name}, {text})");
         };
         parts[anchor].push('^');
@@ -248,7 +250,8 @@ impl<'a> Writer<'a> {
 
     fn new_parameter(&mut self, base: &str, ty: &str, presence: Presence, list: bool) -> String {
         let base: String = base.chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
-        let base = if base.starts_with(|c: char| c.is_ascii_alphabetic()) { base } else { "part".into() };
+        let base =
+            if base.starts_with(|c: char| c.is_ascii_alphabetic()) { base } else { "part".into() };
         let mut name = base.clone();
         let mut number = 1;
         while self.parameters.iter().any(|of| of.name == name) {
@@ -290,7 +293,8 @@ impl<'a> Writer<'a> {
         let number = if self.lists == 1 { String::new() } else { self.lists.to_string() };
         let base = self.def.class.trim_end_matches("Attr").trim_end_matches("Type");
         let class = format!("{base}Item{number}Attr");
-        let mnemonic = format!("{}_item{number}", self.def.name.rsplit_once('.').map_or("", |(_, of)| of));
+        let mnemonic =
+            format!("{}_item{number}", self.def.name.rsplit_once('.').map_or("", |(_, of)| of));
         let outer = std::mem::take(&mut self.parameters);
         let format = self.steps(items, Presence::Always);
         let inner = std::mem::replace(&mut self.parameters, outer);
@@ -339,14 +343,17 @@ impl<'a> Writer<'a> {
 fn joined(parts: &[String]) -> String {
     let mut text = String::new();
     let star = |part: &str| part.starts_with("`*`");
-    let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> =
+        parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
     for (at, part) in parts.iter().enumerate() {
         let before = at.checked_sub(1).map(|before| parts[before]);
         if before.is_some() {
             text.push(' ');
         }
         let word = part.starts_with("word(") || part.starts_with("(word(");
-        if star(part) || before.is_some_and(|before| star(before) || (word && before.ends_with('^'))) {
+        if star(part)
+            || before.is_some_and(|before| star(before) || (word && before.ends_with('^')))
+        {
             if let Some(rest) = part.strip_prefix('(') {
                 text.push_str(&format!("(`` {rest}"));
                 continue;

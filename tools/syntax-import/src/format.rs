@@ -177,7 +177,8 @@ impl Writer<'_> {
                 self.lists += 1;
                 let items = self.steps(items);
                 self.lists -= 1;
-                let mark = if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
+                let mark =
+                    if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
                 format!("repeat{mark}({})", items.trim())
             }
             Step::Unit(name) => self.attr(Some(name), name, AttrKind::Any),
@@ -226,8 +227,12 @@ impl Writer<'_> {
         parts[anchor].push('^');
         let then_typed = self.typed.clone();
         let other = self.steps(otherwise);
-        if self.written.skipped.len() > before || repeats(&parts, &other, then_typed.len() > typed.len()) {
+        if self.written.skipped.len() > before
+            || self.types_differ(&other)
+            || repeats(&parts, &other, then_typed.len() > typed.len())
+        {
             self.written.skipped.truncate(before);
+            self.typed = then_typed;
             let text = other.trim();
             self.written.guesses.push(format!("the alternative {text} is left out"));
             return format!("({})?", parts.join(" "));
@@ -237,6 +242,13 @@ impl Writer<'_> {
             text => format!(" : ({text})"),
         };
         format!("({}){otherwise}?", parts.join(" "))
+    }
+
+    /// Whether an alternative has the text of a type that follows from something else in the other one.
+    fn types_differ(&self, text: &str) -> bool {
+        let results = self.parsed.results.iter().zip(&self.op.results);
+        let mut several = results.filter(|(sources, _)| sources.len() > 1);
+        several.any(|(_, decl)| text.contains(&format!("type(${})", decl.name)))
     }
 
     fn unknown(&mut self, part: &str) -> String {
@@ -267,7 +279,9 @@ impl Writer<'_> {
         }
         if let Some(parameter) = self.parameter(var) {
             return match kind {
-                AttrKind::Keyword | AttrKind::KeywordOrString => format!("custom<Word>({parameter})"),
+                AttrKind::Keyword | AttrKind::KeywordOrString => {
+                    format!("custom<Word>({parameter})")
+                }
                 AttrKind::Symbol => format!("custom<SymbolName>({parameter})"),
                 AttrKind::Size => format!("size({parameter})"),
                 _ => parameter,
@@ -323,7 +337,8 @@ impl Writer<'_> {
     fn function(&mut self) -> String {
         let visibility = self.visibility();
         let (name, region) = (self.declared("sym_name").cloned(), self.op.regions.first().cloned());
-        let attrs = ["function_type", "arg_attrs", "res_attrs"].map(|name| self.declared(name).map(|attr| attr.name.clone()));
+        let attrs = ["function_type", "arg_attrs", "res_attrs"]
+            .map(|name| self.declared(name).map(|attr| attr.name.clone()));
         let (Some(name), Some(region), [Some(ty), Some(args), Some(results)]) =
             (name, region, attrs)
         else {
@@ -371,7 +386,8 @@ impl Writer<'_> {
         let directive = if types { "typed-args" } else { "args" };
         let many = list || self.lists > 0;
         if many && number + 1 < *count {
-            let what = format!("the list of region arguments '{}', which others follow", shown(var));
+            let what =
+                format!("the list of region arguments '{}', which others follow", shown(var));
             return self.unknown(&what);
         }
         let range = match (number, many) {
@@ -427,8 +443,8 @@ impl Writer<'_> {
         let operands = operands.filter_map(|resolved| self.operands.get(&resolved.var));
         let mut values: Vec<String> =
             operands.map(|&at| format!("${}", self.op.operands[at].name)).collect();
-        for (at, source) in self.parsed.results.iter().enumerate() {
-            if is(Some(source))
+        for (at, sources) in self.parsed.results.iter().enumerate() {
+            if sources.iter().any(|source| is(Some(source)))
                 && let Some(result) = self.op.results.get(at)
             {
                 values.push(format!("${}", result.name));
@@ -439,45 +455,50 @@ impl Writer<'_> {
 
     /// Rules for the types that the text does not contain.
     fn type_rules(&mut self) -> Vec<String> {
-        let mut rules = Vec::new();
-        let resolved = self.parsed.operands.iter().filter_map(|resolved| {
-            let at = *self.operands.get(&resolved.var)?;
-            Some((format!("${}", self.op.operands[at].name), resolved.ty.clone()?))
-        });
+        let mut sources: Vec<(String, Vec<TypeSource>)> = Vec::new();
+        for resolved in &self.parsed.operands {
+            let Some(&at) = self.operands.get(&resolved.var) else { continue };
+            let name = format!("${}", self.op.operands[at].name);
+            match sources.iter_mut().find(|(of, _)| *of == name) {
+                Some((_, known)) => known.extend(resolved.ty.clone()),
+                None => sources.push((name, resolved.ty.clone().into_iter().collect())),
+            }
+        }
         let results = self.parsed.results.iter().zip(&self.op.results);
-        let results = results.map(|(source, decl)| (format!("${}", decl.name), source.clone()));
-        let args: Vec<(String, TypeSource)> = self.typed_args();
-        for (value, source) in resolved.chain(results).chain(args).collect::<Vec<_>>() {
-            match source {
-                TypeSource::Var(var) => match self.typed_values(&var).first() {
-                    Some(first) if *first != value && self.typed.contains(&var) => {
-                        rules.push(format!("type({value}) = type({first})"));
-                    }
-                    _ => {}
-                },
-                TypeSource::Code { code, from: None } => {
-                    rules.push(format!("type({value}) = \"{code}\""));
-                }
-                TypeSource::Code { code, from: Some(from) }
-                    if code == "$_self.getType()" && self.declared_attr(&from).is_some() =>
-                {
-                    let attr = self.declared_attr(&from).unwrap_or_default();
-                    if !self.typed_text(&value) {
-                        rules.push(format!("type({value}) = type(${attr})"));
-                    }
-                }
-                TypeSource::Code { code, from: Some(from) } => match self
-                    .typed_values(&from)
-                    .first()
-                {
-                    Some(first) => rules.push(format!("type({value}) = \"{code}\"(type({first}))")),
-                    None => {
-                        self.written.skipped.push(format!("the type of {value} is not written"))
-                    }
-                },
+        sources.extend(results.map(|(of, decl)| (format!("${}", decl.name), of.clone())));
+        sources.extend(self.typed_args().into_iter().map(|(name, source)| (name, vec![source])));
+        let mut rules = Vec::new();
+        for (value, sources) in sources {
+            if sources.is_empty() || self.typed_text(&value) {
+                continue;
+            }
+            match sources.iter().find_map(|source| self.type_rule(&value, source)) {
+                Some(rule) => rules.push(rule),
+                None => self.written.skipped.push(format!("the type of {value} is not written")),
             }
         }
         rules
+    }
+
+    /// The rule for the type of a value that has this source.
+    fn type_rule(&self, value: &str, source: &TypeSource) -> Option<String> {
+        match source {
+            TypeSource::Var(var) => {
+                let first = self.typed_values(var).into_iter().next()?;
+                let known = first != value && self.typed.contains(var);
+                known.then(|| format!("type({value}) = type({first})"))
+            }
+            TypeSource::Code { code, from: None } => Some(format!("type({value}) = \"{code}\"")),
+            TypeSource::Code { code, from: Some(from) } => {
+                if code == "$_self.getType()"
+                    && let Some(attr) = self.declared_attr(from)
+                {
+                    return Some(format!("type({value}) = type(${attr})"));
+                }
+                let first = self.typed_values(from).into_iter().next()?;
+                Some(format!("type({value}) = \"{code}\"(type({first}))"))
+            }
+        }
     }
 
     /// The declared attribute that a variable is stored in.
@@ -519,8 +540,7 @@ fn repeats(parts: &[String], other: &str, types: bool) -> bool {
     let elements: Vec<&str> =
         elements.map(|part| part.trim_matches(['^', '(', ')', '?'])).filter(bound).collect();
     let others = other.split(' ').map(|part| part.trim_matches(['^', '(', ')', '?']));
-    others.filter(bound).any(|part| elements.contains(&part))
-        || (types && other.contains("type("))
+    others.filter(bound).any(|part| elements.contains(&part)) || (types && other.contains("type("))
 }
 
 /// Whether a C++ name of an attribute is that of a declaration: `innerSym` and `inner_sym` are one.

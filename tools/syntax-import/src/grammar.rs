@@ -18,7 +18,11 @@ enum Node {
     LoopStart(usize),
     Again(usize),
     /// Either of two sequences: by the condition, or by what the first one starts with.
-    Choice { then: Vec<Node>, otherwise: Vec<Node>, condition: Option<Condition> },
+    Choice {
+        then: Vec<Node>,
+        otherwise: Vec<Node>,
+        condition: Option<Condition>,
+    },
 }
 
 /// Writes the steps for paths, with a message for each part that has none.
@@ -161,13 +165,7 @@ impl Reduction<'_> {
     }
 
     /// The list of the loop that starts at `at`. Returns the position of its last node.
-    fn rounds(
-        &mut self,
-        nodes: &[Node],
-        at: usize,
-        number: usize,
-        steps: &mut Vec<Step>,
-    ) -> usize {
+    fn rounds(&mut self, nodes: &[Node], at: usize, number: usize, steps: &mut Vec<Step>) -> usize {
         let end = nodes[at..].iter().position(|node| match node {
             Node::Choice { then, .. } => then.last() == Some(&Node::Again(number)),
             _ => false,
@@ -284,8 +282,11 @@ impl Reduction<'_> {
             self.skip(format!("the text for '{name}' is '{word}'"));
             return Vec::new();
         }
-        let (mut part, other) =
-            if decides(&then) || !decides(&otherwise) { (then, otherwise) } else { (otherwise, then) };
+        let (mut part, other) = if decides(&then) || !decides(&otherwise) {
+            (then, otherwise)
+        } else {
+            (otherwise, then)
+        };
         if part.is_empty() {
             return other;
         }

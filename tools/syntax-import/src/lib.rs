@@ -48,10 +48,10 @@ use std::fmt;
 
 pub use cpp::CppFile;
 use cpp::{Function, Sources};
-use interpreter::{Functions, Paths};
-pub use shape::{Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpShape, Parameter, Shapes};
 use definition::Records;
 use format::Written;
+use interpreter::{Functions, Paths};
+pub use shape::{Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpShape, Parameter, Shapes};
 use steps::Parsed;
 
 /// How well a part of the C++ was understood.
@@ -174,13 +174,7 @@ impl Imported {
     }
 
     /// Adds the overlay `record` of `of`, with the report on it.
-    fn add(
-        &mut self,
-        of: &str,
-        place: &str,
-        (parsed, written): (&Parsed, &Written),
-        record: &str,
-    ) {
+    fn add(&mut self, of: &str, place: &str, (parsed, written): (&Parsed, &Written), record: &str) {
         let mut note = |place: &str, certainty, message: &str| {
             let (of, place, message) = (of.to_owned(), place.to_owned(), message.to_owned());
             self.notes.push(Note { of, place, certainty, message });

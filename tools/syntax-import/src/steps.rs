@@ -107,8 +107,8 @@ pub(crate) struct Parsed {
     pub(crate) steps: Vec<Step>,
     /// The operands, in the order in which they are added.
     pub(crate) operands: Vec<Resolved>,
-    /// The types of the results, in the order in which they are added.
-    pub(crate) results: Vec<TypeSource>,
+    /// The types of the results, in the order in which they are added: those on the different paths.
+    pub(crate) results: Vec<Vec<TypeSource>>,
     /// Attributes that are set to variables.
     pub(crate) attrs: Vec<(String, Var)>,
     /// Attributes that are true if a keyword is this word.

@@ -99,7 +99,11 @@ impl<'s> Run<'_, 's> {
         let base = name.split('<').next().unwrap_or(name);
         let [of] = arguments else { return None };
         match base {
-            "cast" | "dyn_cast" | "dyn_cast_or_null" | "cast_or_null" | "dyn_cast_if_present"
+            "cast"
+            | "dyn_cast"
+            | "dyn_cast_or_null"
+            | "cast_or_null"
+            | "dyn_cast_if_present"
             | "cast_if_present" => {
                 let value = self.value(*of);
                 Some(match value {
@@ -195,10 +199,9 @@ impl<'s> Run<'_, 's> {
             ("failed", _) => Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok)),
             ("has_value", Value::Outcome(of)) => Value::Bool(*of != Outcome::Absent),
             ("value", _) => value,
-            ("getType", Value::Read(var)) => Value::Code {
-                code: "$_self.getType()".into(),
-                from: Some(var.clone()),
-            },
+            ("getType", Value::Read(var)) => {
+                Value::Code { code: "$_self.getType()".into(), from: Some(var.clone()) }
+            }
             (_, Value::Read(var)) if arguments.is_empty() && method.starts_with("get") => {
                 let class = self.types.get(var).map_or("Type", String::as_str);
                 if class.ends_with("Type") {
@@ -222,7 +225,10 @@ impl<'s> Run<'_, 's> {
     ) -> Option<Value<'s>> {
         let is_builder = object.ends_with("getBuilder()")
             || object.to_lowercase().ends_with("builder")
-            || self.lookup(object).and_then(|v| self.types.get(v)).is_some_and(|ty| ty.contains("Builder"));
+            || self
+                .lookup(object)
+                .and_then(|v| self.types.get(v))
+                .is_some_and(|ty| ty.contains("Builder"));
         if !is_builder {
             return None;
         }
@@ -251,15 +257,13 @@ impl<'s> Run<'_, 's> {
     /// `result.addTypes(type)`, `result.addAttribute(name, attr)`.
     fn state_method(&mut self, method: &str, arguments: &[Node<'s>]) -> Value<'s> {
         match (method, arguments) {
-            ("addTypes", [ty, ..]) => {
-                match self.value(*ty) {
-                    Value::List(items) => {
-                        let sources = items.iter().filter_map(Value::type_source);
-                        self.found.results.extend(sources);
-                    }
-                    value => self.found.results.extend(value.type_source()),
+            ("addTypes", [ty, ..]) => match self.value(*ty) {
+                Value::List(items) => {
+                    let sources = items.iter().filter_map(Value::type_source);
+                    self.results.extend(sources);
                 }
-            }
+                value => self.results.extend(value.type_source()),
+            },
             ("addAttribute", [name, value]) => {
                 let value = self.value(*value);
                 if let Some(name) = self.attribute_name(*name) {
@@ -342,7 +346,13 @@ impl<'s> Run<'_, 's> {
             .iter()
             .map(|p| (p.name, p.ty))
             .collect();
-        self.enter_function(closure.function, Some(closure.frame), &parameters, (node, arguments), body)
+        self.enter_function(
+            closure.function,
+            Some(closure.frame),
+            &parameters,
+            (node, arguments),
+            body,
+        )
     }
 
     /// Runs a body whose parameters refer to the arguments.
@@ -357,10 +367,9 @@ impl<'s> Run<'_, 's> {
         let mut names = HashMap::new();
         let mut values = Vec::new();
         for ((name, ty), argument) in parameters.iter().zip(arguments) {
-            let plain_place = matches!(
-                argument.kind(),
-                "identifier" | "field_expression" | "pointer_expression"
-            ) || self.text(*argument).contains("emplace_back()");
+            let plain_place =
+                matches!(argument.kind(), "identifier" | "field_expression" | "pointer_expression")
+                    || self.text(*argument).contains("emplace_back()");
             if plain_place {
                 let place = self.place(*argument);
                 names.insert((*name).to_owned(), place);

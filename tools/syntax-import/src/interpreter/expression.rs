@@ -6,8 +6,8 @@
 
 use tree_sitter::Node;
 
-use super::values::{Closure, Outcome, Value};
 use super::Run;
+use super::values::{Closure, Outcome, Value};
 use crate::cpp::named;
 use crate::paths::Item;
 use crate::steps::{Condition, Step, Var};

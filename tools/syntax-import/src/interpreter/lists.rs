@@ -6,8 +6,8 @@
 
 use tree_sitter::Node;
 
-use super::values::Value;
 use super::Run;
+use super::values::Value;
 use crate::steps::Var;
 
 impl<'s> Run<'_, 's> {

@@ -56,7 +56,7 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
         let flow = run.function();
         runs += 1;
         work = run.work;
-        let Run { script: used, items, found, returned, limit, .. } = run;
+        let Run { script: used, items, found, results, returned, limit, .. } = run;
         all.parsed.merge_notes(&found);
         if let Some(limit) = limit {
             let at = (function.place(function.body), limit);
@@ -71,7 +71,7 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
         }
         script = used.following();
         if !matches!(flow, Flow::Failed) {
-            all.parsed.merge(found, returned);
+            all.parsed.merge(found, results, returned);
             all.paths.push(items);
         }
     }
@@ -98,10 +98,14 @@ impl Parsed {
     }
 
     /// Adds what a path adds to the operation.
-    fn merge(&mut self, from: Parsed, returned: Vec<Option<Var>>) {
+    fn merge(&mut self, from: Parsed, results: Vec<TypeSource>, returned: Vec<Option<Var>>) {
         merge_lists(&mut self.operands, from.operands);
-        if from.results.len() > self.results.len() {
-            self.results = from.results;
+        for (at, source) in results.into_iter().enumerate() {
+            match self.results.get_mut(at) {
+                Some(known) if known.contains(&source) => {}
+                Some(known) => known.push(source),
+                None => self.results.push(vec![source]),
+            }
         }
         for attr in from.attrs {
             if !self.attrs.contains(&attr) {
@@ -153,6 +157,8 @@ struct Run<'f, 's> {
     /// The C++ types of variables.
     types: HashMap<Var, String>,
     items: Vec<Item>,
+    /// The types of results that this run adds.
+    results: Vec<TypeSource>,
     found: Parsed,
     returned: Vec<Option<Var>>,
     depth: usize,
@@ -197,6 +203,7 @@ impl<'f, 's> Run<'f, 's> {
             store: HashMap::new(),
             types: HashMap::new(),
             items: Vec::new(),
+            results: Vec::new(),
             found: Parsed::default(),
             returned: Vec::new(),
             depth: 0,
@@ -350,7 +357,9 @@ impl<'f, 's> Run<'f, 's> {
             None => (text.as_str(), ""),
         };
         match self.lookup(base) {
-            Some(var) if matches!(self.store.get(var), Some(Value::State)) => format!("result{rest}"),
+            Some(var) if matches!(self.store.get(var), Some(Value::State)) => {
+                format!("result{rest}")
+            }
             Some(var) => format!("{var}{rest}"),
             None => text,
         }

@@ -6,8 +6,8 @@
 
 use tree_sitter::Node;
 
-use super::values::{Outcome, Value};
 use super::Run;
+use super::values::{Outcome, Value};
 use crate::paths::Item;
 use crate::steps::{AttrKind, Resolved, Step, TypeSource, Var};
 
@@ -69,9 +69,9 @@ impl<'s> Run<'_, 's> {
                     let value = self.value(*types);
                     match value {
                         Value::List(items) => {
-                            self.found.results.extend(items.iter().filter_map(Value::type_source));
+                            self.results.extend(items.iter().filter_map(Value::type_source));
                         }
-                        value => self.found.results.extend(value.type_source()),
+                        value => self.results.extend(value.type_source()),
                     }
                 }
                 return SUCCESS;
@@ -175,12 +175,7 @@ impl<'s> Run<'_, 's> {
         Some(self.present(optional, step, filled, absent))
     }
 
-    fn single(
-        &mut self,
-        optional: bool,
-        name: &str,
-        arguments: &[Node<'s>],
-    ) -> Option<Value<'s>> {
+    fn single(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
         let absent = Outcome::Absent;
         if name.starts_with("AttrDict") {
             let keyword = name == "AttrDictWithKeyword";
@@ -293,7 +288,7 @@ impl<'s> Run<'_, 's> {
 
     fn types_read(&mut self, var: &Var) {
         if var.ends_with(".types") {
-            self.found.results.push(TypeSource::Var(var.clone()));
+            self.results.push(TypeSource::Var(var.clone()));
         }
         self.read(var);
     }

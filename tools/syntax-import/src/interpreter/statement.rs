@@ -73,9 +73,9 @@ impl<'s> Run<'_, 's> {
 
     pub(super) fn declaration(&mut self, node: Node<'s>) {
         let ty = node.child_by_field_name("type").map_or("", |ty| self.text(ty));
-        for declarator in named(node).filter(|child| {
-            child.kind().ends_with("declarator") || child.kind() == "identifier"
-        }) {
+        for declarator in named(node)
+            .filter(|child| child.kind().ends_with("declarator") || child.kind() == "identifier")
+        {
             let name = last_identifier(self.function.file, Some(declarator));
             let value = match declarator.child_by_field_name("value") {
                 Some(value) => self.initial(ty, value),
