@@ -9,7 +9,7 @@ use passes::Pipeline;
 
 const BYTES: usize = 20_000_000;
 
-/// `text` with another constant in its middle, and another one after every call.
+/// Returns `text` with another constant in its middle, and another one after every call.
 fn edited(text: &str, by: usize) -> String {
     let from = text.len() / 2;
     let at = from

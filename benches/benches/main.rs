@@ -20,7 +20,7 @@ mod use_def;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// How long each benchmark is run before it is measured, and about how long it is measured: all of them together stay within 15 minutes.
+/// Sets how long each benchmark is run before it is measured, and about how long it is measured: all of them together stay within 15 minutes.
 fn config() -> Criterion {
     Criterion::default()
         .warm_up_time(Duration::from_millis(500))

@@ -3,7 +3,7 @@
 use criterion::{Criterion, Throughput};
 use ir_core::{Context, Registry};
 
-/// Straight-line text of about that many bytes, in functions of a hundred operations.
+/// Parses straight-line text of about that many bytes, in functions of a hundred operations.
 fn generic_text(bytes: usize) -> String {
     use std::fmt::Write;
     let mut out = String::with_capacity(bytes + 4096);

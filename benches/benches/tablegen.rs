@@ -11,7 +11,7 @@ fn evaluation(text: &str) -> Evaluation {
     evaluate(&mut files, "main.td", &[])
 }
 
-/// The same text where it is only read: an undefined macro encloses lines of tokens, so that only the preprocessor runs;
+/// Returns the same text where it is only read: an undefined macro encloses lines of tokens, so that only the preprocessor runs;
 /// code, in turn, is one token. A list of strings is lexed token by token and evaluates to next to nothing.
 fn tokens(count: usize) -> String {
     let items: Vec<String> = (0..count).map(|i| format!("\"word{}\"", i % 100)).collect();

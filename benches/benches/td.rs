@@ -27,7 +27,7 @@ class Big_Op<string name, list<Trait> traits> : Op<Big, name, traits>;
 #endif
 "#;
 
-/// One file of the generated dialect.
+/// Loads one file of the generated dialect.
 fn part(file: usize, summary: &str) -> String {
     let mut text = String::from("include \"Base.td\"\n");
     for op in 0..OPS {
@@ -109,7 +109,7 @@ fn measure(c: &mut Criterion, name: &str, files: &TdFiles, op: &str, edits: &[Ed
 /// The folder of LLVM 22's include files, with the `.td` of 45 dialects.
 const INCLUDE: &str = "/usr/lib/llvm-22/include";
 
-/// Start-up with a folder of dialects: the session for a text that names none, one or several of its dialects, with a warm cache and with
+/// Measures the start-up with a folder of dialects: the session for a text that names none, one or several of its dialects, with a warm cache and with
 /// none.
 fn path(c: &mut Criterion) {
     if !Path::new(INCLUDE).is_dir() {

@@ -3,7 +3,7 @@
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput};
 use ir_core::{Body, Context, Loc, OpId, OperationState, ValueId};
 
-/// One definition and `users` users of it.
+/// Builds one definition and `users` users of it.
 fn fan_out(ctx: &Context, users: usize) -> (Body, ValueId, Vec<OpId>) {
     let mut body = Body::new();
     let block = body.add_root_block();

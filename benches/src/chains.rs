@@ -13,7 +13,7 @@ pub struct Chain {
     pub sizes: Vec<u64>,
 }
 
-/// The chains that the project reports: two and three matrices of given sizes, and longer ones of random sizes between 10 and 200.
+/// Returns the chains that the project reports: two and three matrices of given sizes, and longer ones of random sizes between 10 and 200.
 pub fn chains() -> Vec<Chain> {
     let fixed = |name: &str, sizes: &[u64]| Chain { name: name.to_owned(), sizes: sizes.to_vec() };
     let mut all = vec![fixed("mm2", &[100, 10, 150, 8]), fixed("mm3", &[200, 175, 250, 150, 10])];
@@ -22,7 +22,7 @@ pub fn chains() -> Vec<Chain> {
 }
 
 impl Chain {
-    /// `n` matrices of random sizes.
+    /// Returns `n` matrices of random sizes.
     pub fn random(n: usize, seed: u64) -> Chain {
         let mut prng = Prng::new(seed);
         Chain {
@@ -31,7 +31,7 @@ impl Chain {
         }
     }
 
-    /// The function that multiplies from the left to the right.
+    /// Returns the function that multiplies from the left to the right.
     pub fn text(&self) -> String {
         let n = self.sizes.len().saturating_sub(1);
         let ty = |i: usize, j: usize| format!("tensor<{}x{}xf64>", self.sizes[i], self.sizes[j]);
@@ -51,7 +51,7 @@ impl Chain {
         out
     }
 
-    /// The multiplications of numbers that the cheapest order takes (the textbook's dynamic programming).
+    /// Returns the multiplications of numbers that the cheapest order takes (the textbook's dynamic programming).
     pub fn optimum(&self) -> u64 {
         let n = self.sizes.len().saturating_sub(1);
         let mut best = vec![vec![0u64; n]; n];

@@ -63,7 +63,7 @@ pub const PROGRAMS: &[Program] = &[
 ];
 
 impl Program {
-    /// The flags of `rs-opt`, but for the file; `folder` is the corpus.
+    /// Returns the flags of `rs-opt`, but for the file; `folder` is the corpus.
     pub fn flags(&self, folder: &str) -> Vec<String> {
         let mut flags = Vec::new();
         flags.extend(self.dialect.map(|f| format!("--dialect-td={folder}/{f}")));

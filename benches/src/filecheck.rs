@@ -34,7 +34,7 @@ impl Checks {
         ("failing-late", Checks::FailingLate),
     ];
 
-    /// Whether a run with them passes.
+    /// Returns whether a run with them passes.
     pub fn passes(self) -> bool {
         !matches!(self, Checks::FailingEarly | Checks::FailingLate)
     }
@@ -46,7 +46,7 @@ const CHECKS_PER_FUNCTION: usize = 4;
 /// Lines of the listing and directives of the check file for the published measurements: 52 MB.
 pub const REFERENCE: (usize, usize) = (1_200_000, 3_892);
 
-/// A listing of about `lines` lines in `checks / 4` functions, and its check file with `checks` directives.
+/// Returns a listing of about `lines` lines in `checks / 4` functions, and its check file with `checks` directives.
 pub fn filecheck(kind: Checks, lines: usize, checks: usize, seed: u64) -> (String, String) {
     let functions = (checks / CHECKS_PER_FUNCTION).max(1);
     let per_function = (lines / functions).max(12);
@@ -66,7 +66,7 @@ pub fn filecheck(kind: Checks, lines: usize, checks: usize, seed: u64) -> (Strin
     (input, check)
 }
 
-/// One function; the lines at `marked` are the ones that checks are about.
+/// Adds one function; the lines at `marked` are the ones that checks are about.
 fn add_function(
     out: &mut String,
     function: usize,

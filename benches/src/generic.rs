@@ -105,7 +105,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The first block's ops, then one or two more blocks, each reached from the one before.
+    /// Writes the first block's ops, then one or two more blocks, each reached from the one before.
     fn blocks_of(&mut self, outer: &[Value], depth: usize) {
         let mut scope = outer.to_vec();
         let more = self.rng.below(3);

@@ -13,7 +13,7 @@ impl Prng {
         Self { state: seed }
     }
 
-    /// The next 64 bits (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
+    /// Returns the next 64 bits (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
     pub(crate) fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
@@ -22,17 +22,17 @@ impl Prng {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`; 0 for a bound of 0. The bias of the remainder is far below what a test input shows.
+    /// Returns a number below `bound`; 0 for a bound of 0. The bias of the remainder is far below what a test input shows.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         if bound == 0 { 0 } else { (self.next() % bound as u64) as usize }
     }
 
-    /// Whether an event of `percent` in a hundred happens.
+    /// Returns whether an event of `percent` in a hundred happens.
     pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// One of `items`, which must not be empty.
+    /// Returns one of `items`, which must not be empty.
     pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }

@@ -61,13 +61,13 @@ pub const SHAPES: &[Shape] = &[
     },
 ];
 
-/// The shape of that name.
+/// Returns the shape of that name.
 pub fn shape(name: &str) -> Option<&'static Shape> {
     SHAPES.iter().find(|s| s.name == name)
 }
 
 impl Shape {
-    /// The text of at least `bytes` bytes (and at most one function or op more) under `seed`.
+    /// Returns the text of at least `bytes` bytes (and at most one function or op more) under `seed`.
     pub fn generate(&self, bytes: usize, seed: u64) -> String {
         let mut out = String::with_capacity(bytes + bytes / 16 + 4096);
         (self.write)(&mut out, bytes, &mut Prng::new(seed));

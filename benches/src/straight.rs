@@ -101,7 +101,7 @@ pub(crate) fn tiny(out: &mut String, bytes: usize, rng: &mut Prng) {
     }
 }
 
-/// One function of one block; about 100 bytes an op.
+/// Writes one function of one block; about 100 bytes an op.
 pub(crate) fn one_block(out: &mut String, bytes: usize, rng: &mut Prng) {
     let ty = "vector<4x8xi64>";
     let _ = writeln!(
@@ -160,7 +160,7 @@ pub(crate) fn one_block(out: &mut String, bytes: usize, rng: &mut Prng) {
     let _ = writeln!(out, "  return %{} : {ty}\n}}", values[values.len() - 1]);
 }
 
-/// One function whose every op reads one constant; about 100 bytes a user. Every other user is dead.
+/// Writes one function whose every op reads one constant; about 100 bytes a user. Every other user is dead.
 pub(crate) fn many_users(out: &mut String, bytes: usize, rng: &mut Prng) {
     let ty = "vector<4x8xi64>";
     let _ = writeln!(out, "func.func @many_users(%input: {ty}) -> {ty} {{");

@@ -23,7 +23,7 @@ multiclass Pair<int k> {
 }
 ";
 
-/// A file of `statements` statements, each of which makes one to three records.
+/// Returns a file of `statements` statements, each of which makes one to three records.
 pub fn tablegen(statements: usize, seed: u64) -> String {
     let mut prng = Prng::new(seed);
     let mut out = HEAD.to_owned();

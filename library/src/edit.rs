@@ -35,28 +35,28 @@ impl<'e> Editor<'e> {
         Editor { session, body, owner }
     }
 
-    /// The symbol of the operation that owns the region, e.g. the name of the function.
+    /// Returns the symbol of the operation that owns the region, e.g. the name of the function.
     pub fn symbol(&self) -> Option<&str> {
         self.owner
     }
 
-    /// The region's body, to read.
+    /// Returns the region's body, to read.
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// The operations, each before those in its regions.
+    /// Returns the operations, each before those in its regions.
     pub fn ops(&self) -> Vec<OpId> {
         self.body.roots().iter().flat_map(|&root| self.body.walk_pre(root)).collect()
     }
 
-    /// The operations named `name`.
+    /// Returns the operations named `name`.
     pub fn ops_named(&self, name: &str) -> Vec<OpId> {
         let name = self.session.registry().ctx().op_name(name);
         self.ops().into_iter().filter(|&op| self.body.name(op) == name).collect()
     }
 
-    /// The operation for the typed views of dialects.
+    /// Returns the operation for the typed views of dialects.
     ///
     /// # Errors
     /// There is no such operation.
@@ -65,7 +65,7 @@ impl<'e> Editor<'e> {
         Ok(OpRef { reg: self.session.registry(), body: self.body, op })
     }
 
-    /// The operands of an operation; none if there is no such operation.
+    /// Returns the operands of an operation; none if there is no such operation.
     pub fn operands(&self, op: OpId) -> Vec<ValueId> {
         if self.check_op(op).is_err() {
             return Vec::new();
@@ -145,7 +145,7 @@ impl<'e> Editor<'e> {
         Ok(())
     }
 
-    /// A builder that inserts before `op`.
+    /// Returns a builder that inserts before `op`.
     ///
     /// # Errors
     /// There is no such operation.
@@ -156,7 +156,7 @@ impl<'e> Editor<'e> {
         Ok(Builder { session: self.session, body: self.body, block, before: Some(op) })
     }
 
-    /// A builder that inserts at the end of `block`.
+    /// Returns a builder that inserts at the end of `block`.
     ///
     /// # Errors
     /// There is no such block.
@@ -165,7 +165,7 @@ impl<'e> Editor<'e> {
         Ok(Builder { session: self.session, body: self.body, block, before: None })
     }
 
-    /// A builder that inserts at the end of the first block of the region.
+    /// Returns a builder that inserts at the end of the first block of the region.
     ///
     /// # Errors
     /// The region has no block.
@@ -231,12 +231,12 @@ impl Builder<'_> {
         insert(self.session, self.body, state, self.block, self.before)
     }
 
-    /// The arguments of the block.
+    /// Returns the arguments of the block.
     pub fn arguments(&self) -> Vec<ValueId> {
         self.body.block_args(self.block).to_vec()
     }
 
-    /// The block.
+    /// Returns the block.
     pub fn block(&self) -> BlockId {
         self.block
     }
@@ -251,7 +251,7 @@ impl Builder<'_> {
         add_block(self.session, self.body, region, argument_types)
     }
 
-    /// A builder that inserts at the end of another block of the region.
+    /// Returns a builder that inserts at the end of another block of the region.
     ///
     /// # Errors
     /// There is no such block.
@@ -260,7 +260,7 @@ impl Builder<'_> {
         Ok(Builder { session: self.session, body: self.body, block, before: None })
     }
 
-    /// The type of a value.
+    /// Returns the type of a value.
     ///
     /// # Errors
     /// There is no such value.

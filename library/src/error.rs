@@ -19,18 +19,18 @@ pub struct Error {
 }
 
 impl Error {
-    /// An error with a message and no place.
+    /// Creates an error with a message and no place.
     pub fn new(message: impl Into<String>) -> Self {
         let message = message.into();
         Error { text: format!("error: {message}"), messages: vec![message] }
     }
 
-    /// The messages, without places and excerpts.
+    /// Returns the messages, without places and excerpts.
     pub fn messages(&self) -> &[String] {
         &self.messages
     }
 
-    /// An error with a rendered text.
+    /// Returns an error with a rendered text.
     pub(crate) fn rendered(text: &str, reports: &[Report]) -> Self {
         Error {
             text: text.trim_end().to_owned(),
@@ -38,7 +38,7 @@ impl Error {
         }
     }
 
-    /// An error for reports about a text.
+    /// Returns an error for reports about a text.
     pub(crate) fn of_reports(name: &str, text: &[u8], reports: &[Report]) -> Self {
         let lines = LineIndex::new(text);
         let source = Source { name, text, lines: &lines };

@@ -83,12 +83,12 @@ impl Module {
         Ok(module)
     }
 
-    /// The session that the module belongs to.
+    /// Returns the session that the module belongs to.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The top-level operation.
+    /// Returns the top-level operation.
     ///
     /// # Panics
     /// Never: every module has one.
@@ -99,12 +99,12 @@ impl Module {
         Op::of_root(self.session.registry(), body, op)
     }
 
-    /// The operations, each before those in its regions.
+    /// Returns the operations, each before those in its regions.
     pub fn walk(&self) -> impl Iterator<Item = Op<'_>> {
         self.top().walk()
     }
 
-    /// The operation that defines the symbol `name` at the top level of the module.
+    /// Returns the operation that defines the symbol `name` at the top level of the module.
     pub fn symbol(&self, name: &str) -> Option<Op<'_>> {
         self.top().children().find(|op| op.symbol() == Some(name))
     }
@@ -386,7 +386,7 @@ impl Session {
     }
 }
 
-/// The top-level operation of a root body.
+/// Returns the top-level operation of a root body.
 fn top_op(body: &Body) -> Option<OpId> {
     let block = body.entry_block(*body.roots().first()?)?;
     body.first_op(block)

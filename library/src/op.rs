@@ -78,27 +78,27 @@ impl<'m> Op<'m> {
         Op { scope: self.scope.clone(), id }
     }
 
-    /// The id of the operation in its body, for [`Editor`](crate::Editor) and [`OpRef`].
+    /// Returns the id of the operation in its body, for [`Editor`](crate::Editor) and [`OpRef`].
     pub fn id(&self) -> OpId {
         self.id
     }
 
-    /// The operation for the typed views of dialects, e.g. `AddIOp::cast(op.typed())`.
+    /// Returns the operation for the typed views of dialects, e.g. `AddIOp::cast(op.typed())`.
     pub fn typed(&self) -> OpRef<'m> {
         OpRef { reg: self.scope.reg, body: self.scope.body, op: self.id }
     }
 
-    /// The full name, e.g. `arith.addi`.
+    /// Returns the full name, e.g. `arith.addi`.
     pub fn name(&self) -> &'m str {
         self.scope.reg.ctx().op_name_str(self.scope.body.name(self.id))
     }
 
-    /// The dialect, e.g. `arith`.
+    /// Returns the dialect, e.g. `arith`.
     pub fn dialect(&self) -> &'m str {
         self.name().split('.').next().unwrap_or_default()
     }
 
-    /// The operands.
+    /// Returns the operands.
     pub fn operands(&self) -> Vec<Value<'m>> {
         self.scope
             .body
@@ -107,31 +107,31 @@ impl<'m> Op<'m> {
             .collect()
     }
 
-    /// The operand at `index`.
+    /// Returns the operand at `index`.
     pub fn operand(&self, index: usize) -> Option<Value<'m>> {
         let id = self.scope.body.operands(self.id).nth(index)?;
         Some(Value { scope: self.scope.clone(), id })
     }
 
-    /// The results.
+    /// Returns the results.
     pub fn results(&self) -> Vec<Value<'m>> {
         self.scope.body.results(self.id).map(|id| Value { scope: self.scope.clone(), id }).collect()
     }
 
-    /// The result at `index`.
+    /// Returns the result at `index`.
     pub fn result(&self, index: usize) -> Option<Value<'m>> {
         let id = self.scope.body.results(self.id).nth(index)?;
         Some(Value { scope: self.scope.clone(), id })
     }
 
-    /// The attribute `name`, inherent or discardable.
+    /// Returns the attribute `name`, inherent or discardable.
     pub fn attr(&self, name: &str) -> Option<Attr<'m>> {
         let Scope { reg, body, .. } = *self.scope;
         let id = body.attr(reg.ctx(), self.id, reg.ctx().ident(name))?;
         Some(Attr { reg, id })
     }
 
-    /// The names and values of all attributes, inherent ones first.
+    /// Returns the names and values of all attributes, inherent ones first.
     pub fn attrs(&self) -> Vec<(&'m str, Attr<'m>)> {
         let Scope { reg, body, .. } = *self.scope;
         let dicts = [body.props(self.id), body.attrs(self.id)];
@@ -139,12 +139,12 @@ impl<'m> Op<'m> {
         entries.map(|&(name, id)| (reg.ctx().str(name), Attr { reg, id })).collect()
     }
 
-    /// The symbol that the operation defines, e.g. `f` for `func.func @f`.
+    /// Returns the symbol that the operation defines, e.g. `f` for `func.func @f`.
     pub fn symbol(&self) -> Option<&'m str> {
         self.attr("sym_name")?.as_str()
     }
 
-    /// The regions.
+    /// Returns the regions.
     pub fn regions(&self) -> Vec<Region<'m>> {
         let Scope { reg, body, .. } = *self.scope;
         match body.nested(self.id) {
@@ -159,13 +159,13 @@ impl<'m> Op<'m> {
         }
     }
 
-    /// The successors of a terminator.
+    /// Returns the successors of a terminator.
     pub fn successors(&self) -> Vec<Block<'m>> {
         let blocks = self.scope.body.successors(self.id);
         blocks.map(|id| Block { scope: self.scope.clone(), id }).collect()
     }
 
-    /// The operation whose region this one is in.
+    /// Returns the operation whose region this one is in.
     pub fn parent(&self) -> Option<Op<'m>> {
         match self.scope.body.parent_op(self.id) {
             Some(parent) => Some(self.at(parent)),
@@ -173,18 +173,18 @@ impl<'m> Op<'m> {
         }
     }
 
-    /// The operations right inside this one.
+    /// Returns the operations right inside this one.
     pub fn children(&self) -> impl Iterator<Item = Op<'m>> + use<'m> {
         let blocks = self.regions().into_iter().flat_map(|region| region.blocks());
         blocks.flat_map(|block| block.ops())
     }
 
-    /// This operation and all inside it, each before those in its regions.
+    /// Returns this operation and all inside it, each before those in its regions.
     pub fn walk(&self) -> Walk<'m> {
         Walk { stack: vec![self.clone()] }
     }
 
-    /// Where the operation is from, e.g. `loc("a.mlir":3:5)`. Operations that were parsed have the position in the text instead
+    /// Returns where the operation is from, e.g. `loc("a.mlir":3:5)`. Operations that were parsed have the position in the text instead
     /// and print as `loc(unknown)`.
     pub fn location(&self) -> Loc {
         self.scope.body.loc(self.id)
@@ -217,29 +217,29 @@ impl<'m> Iterator for Walk<'m> {
 }
 
 impl<'m> Value<'m> {
-    /// The id of the value in its body.
+    /// Returns the id of the value in its body.
     pub fn id(&self) -> ValueId {
         self.id
     }
 
-    /// The type.
+    /// Returns the type.
     pub fn ty(&self) -> Type<'m> {
         Type { reg: self.scope.reg, id: self.scope.body.ty(self.id) }
     }
 
-    /// The operation that defines the value; `None` for an argument of a block.
+    /// Returns the operation that defines the value; `None` for an argument of a block.
     pub fn defining_op(&self) -> Option<Op<'m>> {
         let id = self.scope.body.defining_op(self.id)?;
         Some(Op { scope: self.scope.clone(), id })
     }
 
-    /// The operations that use the value, the newest use first, each as often as it uses it.
+    /// Returns the operations that use the value, the newest use first, each as often as it uses it.
     pub fn users(&self) -> impl Iterator<Item = Op<'m>> + '_ {
         let uses = self.scope.body.uses(self.id);
         uses.map(|u| Op { scope: self.scope.clone(), id: u.op })
     }
 
-    /// Whether the value has a use.
+    /// Returns whether the value has a use.
     pub fn is_used(&self) -> bool {
         self.scope.body.has_uses(self.id)
     }
@@ -258,7 +258,7 @@ impl fmt::Debug for Value<'_> {
 }
 
 impl<'m> Region<'m> {
-    /// The blocks, the entry block first.
+    /// Returns the blocks, the entry block first.
     pub fn blocks(&self) -> Vec<Block<'m>> {
         let blocks = self.scope.body.blocks_of(self.id);
         blocks.map(|id| Block { scope: self.scope.clone(), id }).collect()
@@ -266,19 +266,19 @@ impl<'m> Region<'m> {
 }
 
 impl<'m> Block<'m> {
-    /// The arguments.
+    /// Returns the arguments.
     pub fn arguments(&self) -> Vec<Value<'m>> {
         let arguments = self.scope.body.block_args(self.id).iter();
         arguments.map(|&id| Value { scope: self.scope.clone(), id }).collect()
     }
 
-    /// The operations in order.
+    /// Returns the operations in order.
     pub fn ops(&self) -> Vec<Op<'m>> {
         let ops = self.scope.body.ops_of(self.id);
         ops.map(|id| Op { scope: self.scope.clone(), id }).collect()
     }
 
-    /// The id of the block in its body.
+    /// Returns the id of the block in its body.
     pub fn id(&self) -> BlockId {
         self.id
     }
@@ -297,7 +297,7 @@ impl fmt::Debug for Block<'_> {
 }
 
 impl Type<'_> {
-    /// The interned type.
+    /// Returns the interned type.
     pub fn id(&self) -> ir_core::Type {
         self.id
     }
@@ -322,22 +322,22 @@ impl fmt::Debug for Type<'_> {
 }
 
 impl<'m> Attr<'m> {
-    /// The interned attribute.
+    /// Returns the interned attribute.
     pub fn id(&self) -> ir_core::Attr {
         self.id
     }
 
-    /// The data of the attribute.
+    /// Returns the data of the attribute.
     pub fn kind(&self) -> &'m AttrKind {
         self.reg.ctx().attr(self.id)
     }
 
-    /// The text of a string attribute, if it is UTF-8.
+    /// Returns the text of a string attribute, if it is UTF-8.
     pub fn as_str(&self) -> Option<&'m str> {
         self.reg.ctx().string_value(self.id)
     }
 
-    /// The value of an integer attribute, if it has at most 64 bits; sign-extended.
+    /// Returns the value of an integer attribute, if it has at most 64 bits; sign-extended.
     pub fn as_int(&self) -> Option<i64> {
         match self.kind() {
             AttrKind::Integer { value, .. } => value.try_to_i64(),

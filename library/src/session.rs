@@ -37,7 +37,7 @@ struct Inner {
 }
 
 impl Session {
-    /// A session with the built-in dialects and passes.
+    /// Creates a session with the built-in dialects and passes.
     ///
     /// # Panics
     /// If no thread can be started. [`SessionBuilder::build`] returns that as an error.
@@ -80,7 +80,7 @@ impl Session {
             .map_err(|e| Error::new(format!("'{text}': {}", e.message)))
     }
 
-    /// The definitions of the loaded dialects.
+    /// Returns the definitions of the loaded dialects.
     pub fn registry(&self) -> &Registry {
         &self.inner.session.reg
     }
@@ -102,7 +102,7 @@ impl Session {
         self.inner.workers.run(f)
     }
 
-    /// A context for passes and patterns.
+    /// Returns a context for passes and patterns.
     pub(crate) fn pass_cx(&self) -> passes::PassCx<'_> {
         let session = self.session();
         passes::PassCx::new(&session.reg, &session.patterns, &session.rules, &parallel)

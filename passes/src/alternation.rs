@@ -191,7 +191,7 @@ impl Run<'_> {
         Ok((fired, cost))
     }
 
-    /// Whether the last turn changed nothing.
+    /// Returns whether the last turn changed nothing.
     ///
     /// The e-graph collects facts about scopes when it reads the body, so in a body with control flow another turn
     /// may find more. Operations are hoisted out of loops only now, when dead ones are erased; hoisting does not
@@ -242,7 +242,7 @@ impl Run<'_> {
         self.remark(|| vec![writer.alternating(body, turns.len(), repeated.is_some(), &names)]);
     }
 
-    /// Whether the greedy driver may improve a body on which both engines converged: among forms of equal cost the e-graph may have extracted one
+    /// Returns whether the greedy driver may improve a body on which both engines converged: among forms of equal cost the e-graph may have extracted one
     /// that the other patterns, which match definitions of values, cannot improve; and there may be regions that the e-graph leaves `alone`.
     fn greedy_may_improve(&self, body: &Body, patterns: &PatternSet, alone: bool) -> bool {
         let rest = if alone { patterns } else { patterns.without_terms(self.reg) };
@@ -250,7 +250,7 @@ impl Run<'_> {
         !rest.is_empty() && body.roots().iter().any(|&root| body.ops_in(root).any(matched))
     }
 
-    /// The original body if a trial of the greedy driver on it may find more: the e-graph was not saturated, left regions alone, or extracted one of
+    /// Returns the original body if a trial of the greedy driver on it may find more: the e-graph was not saturated, left regions alone, or extracted one of
     /// several forms, of which extraction inspects only some.
     fn start(
         &self,
@@ -320,7 +320,7 @@ impl Run<'_> {
     }
 }
 
-/// Whether a body has regions or several blocks.
+/// Returns whether a body has regions or several blocks.
 fn has_control_flow(body: &Body) -> bool {
     let in_ops = |root| body.ops_in(root).any(|op| body.num_regions(op) > 0);
     body.roots().iter().any(|&root| !body.has_one_block(root) || in_ops(root))

@@ -26,7 +26,7 @@ pub struct Observers {
 }
 
 impl Observers {
-    /// Whether both report to the same receivers.
+    /// Returns whether both report to the same receivers.
     pub(crate) fn same(&self, other: &Observers) -> bool {
         fn same<T>(a: &Option<Arc<T>>, b: &Option<Arc<T>>) -> bool {
             match (a, b) {
@@ -57,7 +57,7 @@ pub struct PassCx<'a> {
 }
 
 impl<'a> PassCx<'a> {
-    /// A context without observers, in which pattern passes work by default settings.
+    /// Creates a context without observers, in which pattern passes work by default settings.
     pub fn new(
         reg: &'a Registry,
         patterns: &'a PatternSet,
@@ -76,7 +76,7 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// The same context with the settings and observers of a pipeline.
+    /// Returns the same context with the settings and observers of a pipeline.
     pub(crate) fn of_pipeline(
         self,
         rewriting: &'a RewriteSettings,
@@ -85,12 +85,12 @@ impl<'a> PassCx<'a> {
         PassCx { rewriting: Some(rewriting), observers: Some(observers), ..self }
     }
 
-    /// The same context for a pass.
+    /// Returns the same context for a pass.
     pub(crate) fn of_pass(self, pass: &'static str) -> Self {
         PassCx { pass, ..self }
     }
 
-    /// The same context for a body with these cached analyses.
+    /// Returns the same context for a body with these cached analyses.
     pub(crate) fn of_body(self, analyses: &'a BodyAnalyses) -> Self {
         PassCx { analyses: Some(analyses), ..self }
     }
@@ -99,17 +99,17 @@ impl<'a> PassCx<'a> {
         self.analyses
     }
 
-    /// How passes that apply patterns work where their options leave it open: the engine, the cost model and so on.
+    /// Returns how passes that apply patterns work where their options leave it open: the engine, the cost model and so on.
     pub fn rewriting(&self) -> &'a RewriteSettings {
         self.rewriting.unwrap_or_else(|| &DEFAULT_SETTINGS)
     }
 
-    /// The receiver of remarks and warnings, if there is one.
+    /// Returns the receiver of remarks and warnings, if there is one.
     pub(crate) fn remarks(&self) -> Option<&'a Remarks> {
         self.observers.and_then(|observers| observers.remarks.as_deref())
     }
 
-    /// Whether anyone receives remarks: a pass for which they are expensive checks this first.
+    /// Returns whether anyone receives remarks: a pass for which they are expensive checks this first.
     pub fn wants_remarks(&self) -> bool {
         self.remarks().is_some()
     }
@@ -132,7 +132,7 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// An analysis of `body`, which must be the body that the pass is run on. It is computed unless a pass before this one left it: see
+    /// Returns an analysis of `body`, which must be the body that the pass is run on. It is computed unless a pass before this one left it: see
     /// [`preserve`](Self::preserve).
     pub fn analysis<A: Analysis>(&self, body: &Body) -> Arc<A> {
         match self.analyses {

@@ -67,18 +67,18 @@ pub struct PassTable {
 }
 
 impl PassTable {
-    /// A table of these passes; [`PassTable::builtin`] has those of this crate.
+    /// Creates a table of these passes; [`PassTable::builtin`] has those of this crate.
     pub fn new(mut passes: Vec<PassInfo>) -> Self {
         passes.sort_by_key(|p| p.name);
         PassTable { passes, ..PassTable::default() }
     }
 
-    /// The same passes, whose options may name those cost models.
+    /// Returns the same passes, whose options may name those cost models.
     pub fn with_cost_models(self, cost_models: CostModels) -> Self {
         PassTable { cost_models, ..self }
     }
 
-    /// The cost models that options of passes may name.
+    /// Returns the cost models that options of passes may name.
     pub fn cost_models(&self) -> &CostModels {
         &self.cost_models
     }
@@ -118,12 +118,12 @@ impl PassTable {
         Ok(())
     }
 
-    /// The pipeline of that name.
+    /// Returns the pipeline of that name.
     pub fn pipeline(&self, name: &str) -> Option<&PipelineInfo> {
         self.pipelines().find(|p| p.name == name)
     }
 
-    /// The pipelines in the order of their registration.
+    /// Returns the pipelines in the order of their registration.
     pub fn pipelines(&self) -> impl Iterator<Item = &PipelineInfo> {
         self.pipelines.iter().map(|(info, _)| info)
     }
@@ -158,7 +158,7 @@ impl PassTable {
         self.each_pass_in(name, options, self.pipelines.len(), &mut count)
     }
 
-    /// The same, through at most `depth` pipelines that name each other.
+    /// Does the same through at most `depth` pipelines that name each other.
     fn each_pass_in(
         &self,
         name: &str,
@@ -191,7 +191,7 @@ impl PassTable {
         Ok(())
     }
 
-    /// The options of a pass from their text, with defaults for those that are not given.
+    /// Returns the options of a pass from their text, with defaults for those that are not given.
     ///
     /// # Errors
     /// If an option is unknown or its value is not accepted.
@@ -202,17 +202,17 @@ impl PassTable {
         Ok(options.with_cost_models(&self.cost_models))
     }
 
-    /// The pass of that name.
+    /// Returns the pass of that name.
     pub fn get(&self, name: &str) -> Option<&PassInfo> {
         self.passes.iter().find(|p| p.name == name)
     }
 
-    /// The passes in the order of their names.
+    /// Returns the passes in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = &PassInfo> {
         self.passes.iter()
     }
 
-    /// The entry of a pass, or a message that suggests the nearest name.
+    /// Returns the entry of a pass, or a message that suggests the nearest name.
     ///
     /// # Errors
     /// If the name is unknown.

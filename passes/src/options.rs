@@ -28,20 +28,20 @@ use crate::pipeline_text::{split_words, unquote};
 
 /// A declared option as help, lists and the reader of option text see it.
 pub trait OptionDecl: Sync {
-    /// The name, kebab-case.
+    /// Returns the name, kebab-case.
     fn name(&self) -> &'static str;
-    /// One line about the option.
+    /// Returns one line about the option.
     fn summary(&self) -> &'static str;
-    /// The values as help shows them: `bool`, `int`, `list`, or the accepted words separated by `|`.
+    /// Returns the values as help shows them: `bool`, `int`, `list`, or the accepted words separated by `|`.
     fn syntax(&self) -> String;
-    /// The value that the option has when it is not given, as text; empty for none.
+    /// Returns the value that the option has when it is not given, as text; empty for none.
     fn default_text(&self) -> String;
     /// Returns the canonical text of a value (`1` of a `bool` is `true`).
     ///
     /// # Errors
     /// If the value is not accepted; the message names the expected values, e.g. "an integer".
     fn canonical(&self, value: &str) -> Result<String, String>;
-    /// What happens when the option is given again.
+    /// Returns what happens when the option is given again.
     fn repetition(&self) -> Repetition {
         Repetition::Replaces
     }
@@ -60,7 +60,7 @@ pub enum Repetition {
 pub trait TypedOption: OptionDecl {
     /// The type of the value.
     type Value;
-    /// The value of a canonical text, or the default where the option was not given.
+    /// Returns the value of a canonical text, or the default where the option was not given.
     fn value(&self, text: Option<&str>) -> Self::Value;
 }
 
@@ -81,7 +81,7 @@ impl<T> Opt<T> {
 }
 
 impl Opt<i64> {
-    /// The same option that refuses numbers below `least`.
+    /// Returns the same option that refuses numbers below `least`.
     pub const fn at_least(self, least: i64) -> Self {
         Opt { least, ..self }
     }
@@ -290,38 +290,38 @@ impl PassOptions {
         }
     }
 
-    /// The same options, which may name those cost models.
+    /// Returns the same options, which may name those cost models.
     pub fn with_cost_models(self, cost_models: &CostModels) -> Self {
         PassOptions { cost_models: cost_models.clone(), ..self }
     }
 
-    /// The cost models that options may name.
+    /// Returns the cost models that options may name.
     pub fn cost_models(&self) -> &CostModels {
         &self.cost_models
     }
 
-    /// The value of an option, or its default.
+    /// Returns the value of an option, or its default.
     pub fn get<O: TypedOption>(&self, option: &O) -> O::Value {
         option.value(self.text(option.name()))
     }
 
-    /// Whether the option was given.
+    /// Returns whether the option was given.
     pub fn has(&self, option: &dyn OptionDecl) -> bool {
         self.text(option.name()).is_some()
     }
 
-    /// The canonical text of an option, if it was given.
+    /// Returns the canonical text of an option, if it was given.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         self.values.iter().find(|v| v.0 == name).map(|v| v.1.as_str())
     }
 
-    /// The options that were given, in order: names and canonical texts.
+    /// Returns the options that were given, in order: names and canonical texts.
     pub fn given(&self) -> &[(&'static str, String)] {
         &self.values
     }
 }
 
-/// The name of an option as declared, and the canonical text of a value.
+/// Returns the name of an option as declared, and the canonical text of a value.
 ///
 /// # Errors
 /// If the option is unknown or the value is not accepted.

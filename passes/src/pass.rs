@@ -18,28 +18,28 @@ pub struct PassFailed {
 }
 
 impl PassFailed {
-    /// A failure with one error, in the body that the pass was run on.
+    /// Returns a failure with one error, in the body that the pass was run on.
     pub fn because(diagnostic: Diagnostic) -> Self {
         PassFailed { findings: vec![Finding::new(Vec::new(), diagnostic)] }
     }
 
-    /// A failure with one error at `place`, in the body that the pass was run on.
+    /// Returns a failure with one error at `place`, in the body that the pass was run on.
     pub fn at(place: Place, message: impl Into<String>) -> Self {
         Self::because(Diagnostic::error("pass", place, message))
     }
 
-    /// A failure whose errors were reported in another way.
+    /// Returns a failure whose errors were reported in another way.
     pub fn untold() -> Self {
         PassFailed { findings: Vec::new() }
     }
 
-    /// The same failure with paths that start at the body enclosing the one with that [`source_key`](Body::source_key).
+    /// Returns the same failure with paths that start at the body enclosing the one with that [`source_key`](Body::source_key).
     fn within(mut self, key: u32) -> Self {
         self.findings.iter_mut().for_each(|f| f.path.insert(0, key));
         self
     }
 
-    /// A result for `nested`, with paths that start at the body enclosing it.
+    /// Converts a result for `nested` to one with paths that start at the body enclosing it.
     pub(crate) fn inside(result: Result<(), Self>, nested: &Body) -> Result<(), Self> {
         result.map_err(|failed| failed.within(nested.source_key()))
     }
@@ -79,7 +79,7 @@ pub enum AnchorContext {
 /// }
 /// ```
 pub trait Pass: Send + Sync {
-    /// The name, as in pipelines.
+    /// Returns the name, as in pipelines.
     fn name(&self) -> &'static str;
 
     /// Runs the pass on one isolated body. The bodies nested in it are finished, unless [`per_body`](Self::per_body) is false.
@@ -119,7 +119,7 @@ pub trait Pass: Send + Sync {
         Ok(())
     }
 
-    /// Whether the pass works on each body alone: nested bodies first, each knowing nothing of the others.
+    /// Returns whether the pass works on each body alone: nested bodies first, each knowing nothing of the others.
     ///
     /// A pass for which this is `false` sees the whole anchor at once. That has a price: the streaming executor has to read a file to its
     /// end before the pass runs, and the memoizing executor runs the pass anew after every edit instead of only on the functions that
@@ -192,7 +192,7 @@ fn put_analyses(cx: &PassCx<'_>, op: OpId, nested: &Arc<Body>, of_nested: BodyAn
     }
 }
 
-/// The operations of `body`, inline regions included, that own a body, in order.
+/// Returns the operations of `body`, inline regions included, that own a body, in order.
 pub fn nested_ops(body: &Body) -> Vec<OpId> {
     let mut ops = Vec::new();
     for &root in body.roots() {

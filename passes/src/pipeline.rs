@@ -44,7 +44,7 @@ pub enum Item {
 }
 
 impl Pipeline {
-    /// A pipeline without passes.
+    /// Creates a pipeline without passes.
     pub fn new(anchor: Option<OpName>) -> Self {
         Pipeline {
             anchor,
@@ -121,7 +121,7 @@ impl Pipeline {
         }
     }
 
-    /// Whether a pass in it applies patterns by the engine of [`RewriteSettings`].
+    /// Returns whether a pass in it applies patterns by the engine of [`RewriteSettings`].
     pub fn applies_patterns(&self) -> bool {
         self.items.iter().any(|item| match item {
             Item::Pass { info, .. } => info.group == PassGroup::Patterns,
@@ -129,7 +129,7 @@ impl Pipeline {
         })
     }
 
-    /// Whether a receiver of statistics, costs or traces is set. They count a pass once for each body, and name functions and places, only if
+    /// Returns whether a receiver of statistics, costs or traces is set. They count a pass once for each body, and name functions and places, only if
     /// the whole file is in memory.
     pub fn is_observed(&self) -> bool {
         let settings = &self.settings;
@@ -150,17 +150,17 @@ impl Pipeline {
         })
     }
 
-    /// The context of its passes: `cx` with the settings and observers of the pipeline.
+    /// Returns the context of its passes: `cx` with the settings and observers of the pipeline.
     pub fn context<'a>(&'a self, cx: &PassCx<'a>) -> PassCx<'a> {
         cx.of_pipeline(&self.settings, &self.observers)
     }
 
-    /// The receiver of remarks, if there is one.
+    /// Returns the receiver of remarks, if there is one.
     pub fn remarks(&self) -> Option<&Remarks> {
         self.observers.remarks.as_deref()
     }
 
-    /// Whether `other`, also over operations of `reg`, does the same: the texts, settings and observers are equal.
+    /// Returns whether `other`, also over operations of `reg`, does the same: the texts, settings and observers are equal.
     pub fn does_as(&self, other: &Pipeline, reg: &Registry) -> bool {
         self.text(reg) == other.text(reg) && self.is_configured_as(other)
     }
@@ -175,7 +175,7 @@ impl Pipeline {
             })
     }
 
-    /// Whether the pipeline can run on each operation of the anchor's region separately: its passes work on each body alone. Nested pipelines
+    /// Returns whether the pipeline can run on each operation of the anchor's region separately: its passes work on each body alone. Nested pipelines
     /// always can, because their anchors are operations of that region.
     pub fn runs_per_op(&self) -> bool {
         self.items.iter().all(|item| match item {
@@ -184,12 +184,12 @@ impl Pipeline {
         })
     }
 
-    /// Whether it has no passes.
+    /// Returns whether it has no passes.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
 
-    /// The pipeline as text, options that were given included.
+    /// Returns the pipeline as text, options that were given included.
     pub fn text(&self, reg: &Registry) -> String {
         let items: Vec<String> = self
             .items
@@ -210,7 +210,7 @@ impl Pipeline {
         format!("{anchor}({})", items.join(","))
     }
 
-    /// How many passes and nested pipelines it has, and its text with the values of all options, as `--dump-pass-pipeline` shows them.
+    /// Returns how many passes and nested pipelines it has, and its text with the values of all options, as `--dump-pass-pipeline` shows them.
     pub fn dump(&self, reg: &Registry) -> String {
         format!("Pass Manager with {} passes:\n{}\n", self.items.len(), self.full_text(reg))
     }

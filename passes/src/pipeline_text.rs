@@ -188,13 +188,13 @@ pub(crate) fn split_words(text: &str) -> Result<Vec<&str>, String> {
     Ok(words)
 }
 
-/// The value without the braces or quotes that enclose all of it.
+/// Returns the value without the braces or quotes that enclose all of it.
 pub(crate) fn unquote(value: &str) -> &str {
     let is_group = value.starts_with(['{', '"', '\'']) && group_len(value) == Some(value.len());
     if is_group { &value[1..value.len() - 1] } else { value }
 }
 
-/// The text from which [`split_words`] and [`unquote`] read the option `name` with this value, e.g. `names={a b}`. A value that no group can
+/// Returns the text from which [`split_words`] and [`unquote`] read the option `name` with this value, e.g. `names={a b}`. A value that no group can
 /// enclose, because it has both quotes and unbalanced braces, is returned as it is.
 pub(crate) fn option_text(name: &str, value: &str) -> String {
     let plain = format!("{name}={value}");
@@ -210,7 +210,7 @@ pub(crate) fn option_text(name: &str, value: &str) -> String {
     enclosed.find(is_read).unwrap_or(plain)
 }
 
-/// The length of the group in braces or quotes at the start of the text; `None` if it does not end. Braces nest. Quotes do not nest, and
+/// Returns the length of the group in braces or quotes at the start of the text; `None` if it does not end. Braces nest. Quotes do not nest, and
 /// enclose any text.
 fn group_len(text: &str) -> Option<usize> {
     let mut depth = 0usize;

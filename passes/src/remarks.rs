@@ -49,7 +49,7 @@ impl Remarks {
         }
     }
 
-    /// Whether there are remarks.
+    /// Returns whether there are remarks.
     pub fn any(&self) -> bool {
         !self.findings.lock_ignoring_poison().is_empty()
     }
@@ -64,7 +64,7 @@ impl Remarks {
     }
 }
 
-/// The source keys on the path to `body`, which `parent` owns.
+/// Returns the source keys on the path to `body`, which `parent` owns.
 pub(crate) fn path_of(body: &Body, mut parent: Option<&ParentOp<'_>>) -> Vec<u32> {
     let mut path = Vec::new();
     let mut at = Some(body);
@@ -90,7 +90,7 @@ pub(crate) struct RemarkWriter<'a> {
 }
 
 impl RemarkWriter<'_> {
-    /// The source keys on the path to `body`.
+    /// Returns the source keys on the path to `body`.
     fn path(&self, body: &Body) -> Vec<u32> {
         path_of(body, self.parent)
     }
@@ -103,7 +103,7 @@ impl RemarkWriter<'_> {
         if loc == Loc::UNKNOWN { Place::Parent } else { Place::Loc(loc) }
     }
 
-    /// The place of a rule's definition.
+    /// Returns the place of a rule's definition.
     fn rule_place(&self, name: &str) -> Option<Place> {
         let rule = self.patterns.iter().find(|p| *p.name == *name)?.rule.as_ref()?;
         self.definition(&rule.loc)
@@ -129,7 +129,7 @@ impl RemarkWriter<'_> {
         diagnostic
     }
 
-    /// The remarks about recorded events of the greedy driver.
+    /// Returns the remarks about recorded events of the greedy driver.
     pub(crate) fn events(&self, body: &Body, watch: &Watch) -> Vec<Finding> {
         let path = self.path(body);
         let pass = self.pass;
@@ -180,7 +180,7 @@ impl RemarkWriter<'_> {
             .collect()
     }
 
-    /// The error about a pattern that reported a change wrongly.
+    /// Returns the error about a pattern that reported a change wrongly.
     pub(crate) fn wrong_change_report(&self, events: &[Event]) -> Option<Diagnostic> {
         events.iter().find_map(|event| {
             let op = self.name(event.op);
@@ -197,7 +197,7 @@ impl RemarkWriter<'_> {
         })
     }
 
-    /// The remark with the body after a turn of the e-graph in which a pattern was involved.
+    /// Returns the remark with the body after a turn of the e-graph in which a pattern was involved.
     pub(crate) fn after_turn(&self, body: &Body, name: &str) -> Finding {
         let message = format!(
             "{}: after the e-graph, by '{name}' among others:\n{}",
@@ -210,7 +210,7 @@ impl RemarkWriter<'_> {
         )
     }
 
-    /// The remarks about the results of the e-graph, with the chains of rules.
+    /// Returns the remarks about the results of the e-graph, with the chains of rules.
     pub(crate) fn explained(&self, body: &Body, explained: &[Explained]) -> Vec<Finding> {
         let path = self.path(body);
         let findings = explained.iter().map(|e| {
@@ -244,14 +244,14 @@ impl RemarkWriter<'_> {
         findings.collect()
     }
 
-    /// The warning that the e-graph cannot run a rule that an option names.
+    /// Returns the warning that the e-graph cannot run a rule that an option names.
     pub(crate) fn greedy_only(&self, name: &str, why: &str) -> Diagnostic {
         let message =
             format!("{}: rule '{name}' runs in the greedy driver alone: {why}", self.pass);
         self.at_rule(Diagnostic::new(Severity::Warning, "strategy", Place::Unknown, message), name)
     }
 
-    /// The warning that rewriting did not converge, with the reason if it is known.
+    /// Returns the warning that rewriting did not converge, with the reason if it is known.
     pub(crate) fn unending(
         &self,
         body: &Body,
@@ -291,7 +291,7 @@ impl RemarkWriter<'_> {
         Finding::new(self.path(body), diagnostic)
     }
 
-    /// The warning that the engines still changed each other's results after the last turn. `repeats`: the body is equal to an earlier one, and
+    /// Returns the warning that the engines still changed each other's results after the last turn. `repeats`: the body is equal to an earlier one, and
     /// `fired` are the rules of the e-graph that fired in between.
     pub(crate) fn alternating(
         &self,
@@ -314,7 +314,7 @@ impl RemarkWriter<'_> {
         Finding::new(self.path(body), diagnostic)
     }
 
-    /// The remark that the result costs more than an earlier form, so it is discarded.
+    /// Returns the remark that the result costs more than an earlier form, so it is discarded.
     pub(crate) fn earlier_form_is_cheaper(&self, body: &Body, before: u64, after: u64) -> Finding {
         let message = format!(
             "the result of {} costs {after}, an earlier form {before}: the earlier form is used",
@@ -326,7 +326,7 @@ impl RemarkWriter<'_> {
         )
     }
 
-    /// The error about a rule that makes unequal constants equal: at the rule, with a note at the body.
+    /// Returns the error about a rule that makes unequal constants equal: at the rule, with a note at the body.
     pub(crate) fn unsound(&self, unsound: &Unsound) -> Diagnostic {
         let place = unsound.rule.as_ref().and_then(|(_, loc)| self.definition(loc));
         let error =
@@ -335,7 +335,7 @@ impl RemarkWriter<'_> {
         if place.is_some() { error.with_note(Place::Parent, found) } else { error }
     }
 
-    /// The text of the operation that owns the body, with the current body.
+    /// Returns the text of the operation that owns the body, with the current body.
     fn text(&self, body: &Body) -> String {
         let options = PrintOptions::default();
         let print = |root: &Body| {

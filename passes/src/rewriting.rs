@@ -25,7 +25,7 @@ pub const STRATEGIES: &[Strategy] =
     &[Strategy::Greedy, Strategy::Egraph, Strategy::GreedyThenEgraph];
 
 impl Strategy {
-    /// The name in flags.
+    /// Returns the name in flags.
     pub fn name(self) -> &'static str {
         match self {
             Strategy::Greedy => "greedy",
@@ -34,7 +34,7 @@ impl Strategy {
         }
     }
 
-    /// The strategy of that name.
+    /// Returns the strategy of that name.
     pub fn named(name: &str) -> Option<Strategy> {
         STRATEGIES.iter().copied().find(|s| s.name() == name)
     }
@@ -93,7 +93,7 @@ pub struct RewriteSettings {
 }
 
 impl RewriteSettings {
-    /// Whether `other` is the same. Two receivers of the cost report are the same if they are one object.
+    /// Returns whether `other` is the same. Two receivers of the cost report are the same if they are one object.
     pub fn alike(&self, other: &RewriteSettings) -> bool {
         let same_sink = match (&self.sink, &other.sink) {
             (Some(a), Some(b)) => Arc::ptr_eq(a, b),

@@ -21,12 +21,12 @@ impl Statistics {
         *self.lock().entry((pass, name)).or_default() += count;
     }
 
-    /// The counts in the order of passes and names: the pass, the name and the count.
+    /// Returns the counts in the order of passes and names: the pass, the name and the count.
     pub fn rows(&self) -> Vec<(&'static str, &'static str, u64)> {
         self.lock().iter().map(|(&(pass, name), &count)| (pass, name, count)).collect()
     }
 
-    /// The counts as a table, e.g.
+    /// Returns the counts as a table, e.g.
     ///
     /// ```text
     /// pass statistics:

@@ -251,14 +251,14 @@ impl Run<'_> {
         })
     }
 
-    /// Whether the options limit rounds or rewrites: then a stop at the limit is intended.
+    /// Returns whether the options limit rounds or rewrites: then a stop at the limit is intended.
     pub(crate) fn is_limited(&self) -> bool {
         self.config.max_rewrites.is_some()
             || self.config.max_iterations.is_some_and(|n| n < DEFAULT_ROUNDS)
     }
 }
 
-/// The error about a negative cost of an operation, or of the result of a rule.
+/// Returns the error about a negative cost of an operation, or of the result of a rule.
 fn wrong_cost(reg: &Registry, model: &CostModel, of: WrongCost, place: Place) -> PassFailed {
     let name = reg.ctx().op_name_str(of.op);
     let line = model.line(name).map_or_else(String::new, |line| format!(", line {line}"));

@@ -91,7 +91,7 @@ pub struct Chunks<'db> {
     pub frame: Frame<'db>,
 }
 
-/// The chunks of a file; `None` if it does not cut cleanly.
+/// Returns the chunks of a file; `None` if it does not cut cleanly.
 #[salsa::tracked]
 pub fn chunks<'db>(db: &'db dyn Db, file: File) -> Option<Chunks<'db>> {
     let dialects = file.dialects(db);
@@ -118,7 +118,7 @@ pub fn chunks<'db>(db: &'db dyn Db, file: File) -> Option<Chunks<'db>> {
     Some(Chunks { chunks, frame: Frame::new(db, file, Arc::new(pieces.frame_text()), depth) })
 }
 
-/// The frame of a file. It changes only if the text outside the chunks does.
+/// Returns the frame of a file. It changes only if the text outside the chunks does.
 #[salsa::tracked(returns(copy))]
 pub fn outline<'db>(db: &'db dyn Db, file: File) -> Option<Frame<'db>> {
     chunks(db, file).as_ref().map(|cut| cut.frame)

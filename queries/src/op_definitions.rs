@@ -42,13 +42,13 @@ pub struct OpRecord<'db> {
     name: Arc<str>,
 }
 
-/// The records of a main file, sorted by the kind of definition.
+/// Returns the records of a main file, sorted by the kind of definition.
 #[salsa::tracked(no_eq)]
 fn inventory_of(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Inventory> {
     Arc::new(Inventory::of(&records(db, set, main).records))
 }
 
-/// The operations of a main file, in the order in which they are loaded.
+/// Returns the operations of a main file, in the order in which they are loaded.
 #[salsa::tracked]
 fn listed<'db>(db: &'db dyn Db, set: TdSet, main: TdText) -> Vec<OpRecord<'db>> {
     let records = &records(db, set, main).records;
@@ -72,7 +72,7 @@ impl PartialEq for RecordContent {
     }
 }
 
-/// The content of an operation's record.
+/// Returns the content of an operation's record.
 #[salsa::tracked]
 fn record_of<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<RecordContent> {
     let evaluation = records(db, op.set(db), op.main(db));
@@ -84,27 +84,27 @@ fn record_of<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<RecordContent> {
     })
 }
 
-/// A digest of the places of an operation's record, and of all that it names.
+/// Returns a digest of the places of an operation's record, and of all that it names.
 #[salsa::tracked(returns(copy))]
 fn details<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<u64> {
     let records = &records(db, op.set(db), op.main(db)).records;
     Some(records.location_digest(&[records.get_def(op.name(db))?]))
 }
 
-/// The C++ class of an operation.
+/// Returns the C++ class of an operation.
 #[salsa::tracked]
 fn op_class<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<OpClass> {
     let RecordContent { evaluation, record, .. } = record_of(db, op).as_ref()?;
     Some(OpClass::of(evaluation.records.record(*record)))
 }
 
-/// The C++ classes of the operations of a main file.
+/// Returns the C++ classes of the operations of a main file.
 #[salsa::tracked]
 fn classes_of(db: &dyn Db, set: TdSet, main: TdText) -> Vec<OpClass> {
     listed(db, set, main).iter().filter_map(|&op| op_class(db, op).clone()).collect()
 }
 
-/// The C++ classes of the operations of a set.
+/// Returns the C++ classes of the operations of a set.
 #[salsa::tracked]
 fn classes(db: &dyn Db, set: TdSet) -> OpClassTable {
     let wanted = set.mains(db).iter().filter(|m| m.definitions);
@@ -189,7 +189,7 @@ fn inventory(db: &dyn Db, set: TdSet) -> SetInventory {
     SetInventory { evaluations, digests }
 }
 
-/// The names of the dialects that a set defines, sorted.
+/// Returns the names of the dialects that a set defines, sorted.
 #[salsa::tracked]
 fn dialect_names(db: &dyn Db, set: TdSet) -> Vec<Arc<str>> {
     let wanted = set.mains(db).iter().filter(|m| m.definitions);
@@ -237,7 +237,7 @@ impl PartialEq for SetVocabulary {
     }
 }
 
-/// Everything that a set defines except operations.
+/// Returns everything that a set defines except operations.
 #[salsa::tracked]
 fn vocabulary(db: &dyn Db, set: TdSet) -> SetVocabulary {
     let SetInventory { evaluations, digests } = inventory(db, set);
@@ -258,7 +258,7 @@ struct Defined {
     with_decomposition: Option<Arc<OpDef>>,
 }
 
-/// The definition of an operation.
+/// Returns the definition of an operation.
 #[salsa::tracked(no_eq)]
 fn definition<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<Arc<Defined>> {
     let RecordContent { evaluation, record, digest } = record_of(db, op).as_ref()?;
@@ -296,7 +296,7 @@ pub struct Definitions {
     pub added: Option<ods::Added>,
 }
 
-/// The definitions of a set.
+/// Returns the definitions of a set.
 #[salsa::tracked(no_eq)]
 pub fn definitions(db: &dyn Db, set: TdSet) -> Arc<Definitions> {
     let SetVocabulary { vocabulary, digest } = vocabulary(db, set);
@@ -339,7 +339,7 @@ fn constant_makers(builder: &RegistryBuilder) -> Vec<u64> {
     digests
 }
 
-/// The part of the definitions of a set with those operations.
+/// Returns the part of the definitions of a set with those operations.
 #[salsa::tracked]
 fn definitions_about<'db>(db: &'db dyn Db, set: TdSet, names: OpNames<'db>) -> RegistryPart {
     RegistryPart::new(definitions(db, set).registry.clone(), names.names(db).clone())
@@ -369,7 +369,7 @@ impl PartialEq for RuleRecords {
     }
 }
 
-/// The records of the rewrite rules of a main file, and of the definitions that their expressions name.
+/// Returns the records of the rewrite rules of a main file, and of the definitions that their expressions name.
 #[salsa::tracked]
 pub fn rule_records(db: &dyn Db, set: TdSet, main: TdText) -> RuleRecords {
     let evaluation = records(db, set, main);

@@ -53,7 +53,7 @@ impl PipelineSteps {
     }
 }
 
-/// The chunk after the pipeline; `None` if there is no [`PipelineInput`], or if the file must be processed as
+/// Returns the chunk after the pipeline; `None` if there is no [`PipelineInput`], or if the file must be processed as
 /// a whole, e.g. because a pass failed.
 #[salsa::tracked]
 pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
@@ -86,7 +86,7 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     })
 }
 
-/// The frame after the pipeline; `None` as for [`optimized`].
+/// Returns the frame after the pipeline; `None` as for [`optimized`].
 #[salsa::tracked]
 pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>> {
     let body = &frame(db, of).as_ref()?.body;

@@ -82,7 +82,7 @@ pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
     parsed(db, chunk).as_ref().map(|p| &p.body)
 }
 
-/// The part of the chunk that its siblings can see.
+/// Returns the part of the chunk that its siblings can see.
 #[salsa::tracked]
 pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
     let body = body(db, chunk)?;

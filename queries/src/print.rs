@@ -28,7 +28,7 @@ impl ChunkPrinting {
     }
 }
 
-/// The text of the chunk after the pipeline; `None` if there is no [`ChunkPrinting`], or if the file must be
+/// Returns the text of the chunk after the pipeline; `None` if there is no [`ChunkPrinting`], or if the file must be
 /// processed as a whole.
 #[salsa::tracked(no_eq)]
 pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChunks>> {

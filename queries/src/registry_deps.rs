@@ -55,7 +55,7 @@ impl PartialEq for RegistryPart {
 
 impl Eq for RegistryPart {}
 
-/// Whether two registries are equal for a reader of those operations.
+/// Returns whether two registries are equal for a reader of those operations.
 pub(crate) fn same_for(a: &Registry, b: &Registry, names: &[OpName]) -> bool {
     std::ptr::eq(a, b) || a.same_rest(b) && names.iter().all(|&n| a.same_definition(b, n))
 }

@@ -47,7 +47,7 @@ impl SourceText {
         }
     }
 
-    /// Whether the text is cut in the same way with `reading`.
+    /// Returns whether the text is cut in the same way with `reading`.
     fn same_cut(&self, reading: &Reading) -> bool {
         let same = (self.reading.allow_unregistered, self.reading.top_level_op)
             == (reading.allow_unregistered, reading.top_level_op);

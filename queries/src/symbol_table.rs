@@ -43,7 +43,7 @@ impl<'db> Symbols<'db> {
     }
 }
 
-/// All symbols of a file's top level. Only chunks whose symbol the lexical pass cannot guess are parsed for
+/// Returns all symbols of a file's top level. Only chunks whose symbol the lexical pass cannot guess are parsed for
 /// this.
 #[salsa::tracked]
 pub fn symbols<'db>(db: &'db dyn Db, file: File) -> Symbols<'db> {
@@ -80,7 +80,7 @@ pub struct SymbolName<'db> {
     pub name: Ident,
 }
 
-/// The symbol of a file that has that name.
+/// Returns the symbol of a file that has that name.
 #[salsa::tracked]
 pub fn symbol<'db>(db: &'db dyn Db, file: File, name: SymbolName<'db>) -> Option<Symbol> {
     match symbols(db, file).table.get(&SymbolKey(name.name(db)))? {

@@ -167,13 +167,13 @@ fn find(
     })
 }
 
-/// The names that a text includes.
+/// Returns the names that a text includes.
 #[salsa::tracked]
 fn included_names(db: &dyn Db, text: TdText) -> Vec<String> {
     tablegen::included(text.text(db))
 }
 
-/// The latest edit of a main file, or of a file that it includes.
+/// Returns the latest edit of a main file, or of a file that it includes.
 #[salsa::tracked]
 fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
     let edits = set.edits(db);
@@ -193,7 +193,7 @@ fn edit_of(db: &dyn Db, set: TdSet, main: TdText) -> Option<TdEdit> {
     edits.iter().rev().find(|edit| reached.contains(&edit.file)).cloned()
 }
 
-/// The evaluation of a main file up to the part of the edited file that is expected to change. It does not
+/// Returns the evaluation of a main file up to the part of the edited file that is expected to change. It does not
 /// read that file, so that an edit does not invalidate it.
 #[salsa::tracked(no_eq)]
 pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint>> {
@@ -206,7 +206,7 @@ pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint
     found.map(Arc::new)
 }
 
-/// The records of a main file.
+/// Returns the records of a main file.
 #[salsa::tracked(no_eq)]
 pub fn records(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Evaluation> {
     let find = |name: &str, from: Option<&str>| find(db, set, main, None, name, from);

@@ -37,7 +37,7 @@ pub struct Rules {
     pub refused: Vec<RuleDiagnostic>,
 }
 
-/// The rules of a set. They depend on their records, and on the definitions of the operations that they name.
+/// Returns the rules of a set. They depend on their records, and on the definitions of the operations that they name.
 #[salsa::tracked(no_eq)]
 pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
     let (natives, joined) = (natives.table(db), natives.dialects(db));

@@ -7,7 +7,7 @@ use ir_core::OpName;
 use crate::registry_deps::{OpNames, RegistryPart, with_recorded_reads};
 use crate::{Db, Dialects, Reading, Shared};
 
-/// The part of the definitions with those operations, and the settings with which texts are read.
+/// Returns the part of the definitions with those operations, and the settings with which texts are read.
 #[salsa::tracked]
 fn reading_about<'db>(
     db: &'db dyn Db,

@@ -6,7 +6,7 @@ use ir_core::verify::{Finding, verify_root};
 
 use crate::chunk_passes::{ChunkScope, verify_chunk};
 
-/// The findings of the verifier in a chunk; `None` if the file must be parsed as a whole.
+/// Returns the findings of the verifier in a chunk; `None` if the file must be parsed as a whole.
 #[salsa::tracked]
 pub fn verified<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Vec<Finding>> {
     let body = body(db, chunk)?;
@@ -48,7 +48,7 @@ pub fn checked<T>(
     }
 }
 
-/// Whether the frame is valid and no symbol is defined twice at the top level. A symbol use in the frame that
+/// Returns whether the frame is valid and no symbol is defined twice at the top level. A symbol use in the frame that
 /// refers to a chunk counts as invalid, so that the file is processed as a whole.
 #[salsa::tracked(returns(copy))]
 pub fn frame_verified<'db>(db: &'db dyn Db, of: Frame<'db>) -> bool {

@@ -9,12 +9,12 @@ use std::hash::{Hash, Hasher};
 use ir_core::{BlockId, Body, OpId, ValueId};
 use rustc_hash::{FxHashMap, FxHasher};
 
-/// How many operations the root regions of `body` have, inline regions included; nested bodies are left out.
+/// Returns how many operations the root regions of `body` have, inline regions included; nested bodies are left out.
 pub fn count_ops(body: &Body) -> usize {
     body.roots().iter().map(|&root| body.ops_in(root).count()).sum()
 }
 
-/// The fingerprint of the root regions of `body`, inline regions included; nested bodies are left out.
+/// Returns the fingerprint of the root regions of `body`, inline regions included; nested bodies are left out.
 pub fn fingerprint(body: &Body) -> u64 {
     let mut walk = Walk {
         hasher: FxHasher::default(),

@@ -5,12 +5,12 @@ use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
 use ir_core::{Attr, AttrKind, Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
-/// The constant that a value is, if it is one.
+/// Returns the constant that a value is, if it is one.
 pub fn constant_of(reg: &Registry, body: &Body, value: ValueId) -> Option<Attr> {
     reg.constant_value(body, body.defining_op(value)?)
 }
 
-/// The constants that the operands of `op` are.
+/// Returns the constants that the operands of `op` are.
 pub fn operand_constants(reg: &Registry, body: &Body, op: OpId) -> SmallVec<[Option<Attr>; 4]> {
     let mut constants = SmallVec::new();
     for value in body.operands(op) {
@@ -52,7 +52,7 @@ pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<A
     }
 }
 
-/// A fold with the wrong number or types of values counts as no fold.
+/// Returns a fold with the wrong number or types of values counts as no fold.
 fn checked(reg: &Registry, body: &Body, op: OpId, fold: Fold) -> Fold {
     if let Fold::Values(values) = &fold {
         let right = values.len() == body.num_results(op)

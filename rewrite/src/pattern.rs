@@ -25,7 +25,7 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// A pattern on operations named `root`, of benefit 1.
+    /// Returns a pattern on operations named `root`, of benefit 1.
     pub fn on(root: OpName, name: &str, body: impl PatternBody + 'static) -> Self {
         Pattern {
             name: name.into(),
@@ -37,7 +37,7 @@ impl Pattern {
         }
     }
 
-    /// A pattern on any operation, of benefit 1.
+    /// Returns a pattern on any operation, of benefit 1.
     pub fn on_any(name: &str, body: impl PatternBody + 'static) -> Self {
         Pattern {
             name: name.into(),
@@ -49,7 +49,7 @@ impl Pattern {
         }
     }
 
-    /// The same with another benefit.
+    /// Returns the same with another benefit.
     pub fn with_benefit(mut self, benefit: u16) -> Self {
         self.benefit = benefit;
         self
@@ -73,7 +73,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// How early a rule is tried: the higher, the earlier.
+    /// Returns how early a rule is tried: the higher, the earlier.
     pub(crate) fn rank_of_rule(self, rule: &Rule) -> u32 {
         match self {
             Order::Benefit => u32::from(rule.benefit),
@@ -81,7 +81,7 @@ impl Order {
         }
     }
 
-    /// How early a pattern is tried: the higher, the earlier.
+    /// Returns how early a pattern is tried: the higher, the earlier.
     pub(crate) fn rank(self, pattern: &Pattern) -> u32 {
         pattern.rule.as_ref().map_or(pattern.benefit.into(), |rule| self.rank_of_rule(rule))
     }

@@ -61,12 +61,12 @@ struct Split {
 }
 
 impl PatternSet {
-    /// A set of those patterns, tried by benefit.
+    /// Creates a set of those patterns, tried by benefit.
     pub fn new(patterns: Vec<Pattern>) -> Self {
         PatternSet::with_order(patterns, Order::Benefit)
     }
 
-    /// The same patterns in another order.
+    /// Returns the same patterns in another order.
     pub fn ordered(&self, order: Order) -> PatternSet {
         PatternSet::with_order(self.patterns.clone(), order)
     }
@@ -100,17 +100,17 @@ impl PatternSet {
         }
     }
 
-    /// The patterns that may match an operation of that name, in the order they are tried.
+    /// Returns the patterns that may match an operation of that name, in the order they are tried.
     pub fn matching(&self, name: OpName) -> impl Iterator<Item = &Pattern> + '_ {
         self.numbers(name).iter().map(|&i| self.get(i))
     }
 
-    /// The numbers of those patterns.
+    /// Returns the numbers of those patterns.
     pub(crate) fn numbers(&self, name: OpName) -> &[u32] {
         self.row(name).map_or(&self.any, |row| &row.list)
     }
 
-    /// The numbers of those patterns that are not known to fail at `op` of `body`, in the order they are tried. The patterns are over the
+    /// Returns the numbers of those patterns that are not known to fail at `op` of `body`, in the order they are tried. The patterns are over the
     /// definitions of `reg`.
     pub(crate) fn candidates(&self, reg: &Registry, body: &Body, op: OpId) -> Cow<'_, [u32]> {
         let Some(row) = self.row(body.name(op)) else { return Cow::Borrowed(&self.any) };
@@ -131,7 +131,7 @@ impl PatternSet {
         }
     }
 
-    /// The pattern of that number.
+    /// Returns the pattern of that number.
     pub(crate) fn get(&self, number: u32) -> &Pattern {
         &self.patterns[number as usize]
     }
@@ -140,12 +140,12 @@ impl PatternSet {
         self.table.get(name.index()).filter(|row| !row.list.is_empty())
     }
 
-    /// The rules of the set that are about values alone, compiled once. The patterns are over the definitions of `reg`.
+    /// Returns the rules of the set that are about values alone, compiled once. The patterns are over the definitions of `reg`.
     pub fn terms(&self, reg: &Registry) -> &TermRules {
         &self.split(reg).terms
     }
 
-    /// The patterns that are not among [`terms`](Self::terms).
+    /// Returns the patterns that are not among [`terms`](Self::terms).
     pub fn without_terms(&self, reg: &Registry) -> &PatternSet {
         &self.split(reg).others
     }
@@ -161,17 +161,17 @@ impl PatternSet {
         })
     }
 
-    /// All patterns, in the order of registration.
+    /// Returns all patterns, in the order of registration.
     pub fn iter(&self) -> impl Iterator<Item = &Pattern> + '_ {
         self.patterns.iter()
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }
 
-    /// The patterns that the names or labels in `enabled` choose (all if it is empty), less those in `disabled`.
+    /// Returns the patterns that the names or labels in `enabled` choose (all if it is empty), less those in `disabled`.
     pub fn filtered(&self, enabled: &[String], disabled: &[String]) -> PatternSet {
         let enabled: HashSet<&str> = enabled.iter().map(String::as_str).collect();
         let disabled: HashSet<&str> = disabled.iter().map(String::as_str).collect();
@@ -183,7 +183,7 @@ impl PatternSet {
         PatternSet::with_order(self.patterns.iter().filter(keep).cloned().collect(), self.order)
     }
 
-    /// As [`filtered`](Self::filtered), made once.
+    /// Does the same as [`filtered`](Self::filtered), made once.
     pub fn selected(&self, enabled: &[String], disabled: &[String]) -> Arc<PatternSet> {
         let mut known = self.selections.0.lock_ignoring_poison();
         if let Some((_, set)) = known.iter().find(|(s, _)| s.0 == enabled && s.1 == disabled) {
@@ -194,7 +194,7 @@ impl PatternSet {
         set
     }
 
-    /// Those of some names that are neither a pattern's nor a label.
+    /// Returns those of some names that are neither a pattern's nor a label.
     pub fn unknown<'a>(&self, names: &'a [String]) -> Vec<&'a str> {
         if names.is_empty() {
             return Vec::new();

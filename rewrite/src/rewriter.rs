@@ -32,11 +32,11 @@ pub enum InsertPoint {
 
 /// Hears of changes.
 pub trait Listener {
-    /// `op` was put into a block, new or moved.
+    /// Handles that `op` was put into a block, new or moved.
     fn inserted(&mut self, body: &Body, op: OpId);
-    /// `op` has other operands, attributes or successors than before.
+    /// Handles that `op` has other operands, attributes or successors than before.
     fn modified(&mut self, body: &Body, op: OpId);
-    /// `op` is about to be erased; it still has its operands.
+    /// Handles that `op` is about to be erased; it still has its operands.
     fn erased(&mut self, body: &Body, op: OpId);
 }
 
@@ -69,7 +69,7 @@ pub struct Rewriter<'a> {
 }
 
 impl<'a> Rewriter<'a> {
-    /// A rewriter of `body` whose changes `listener` hears of.
+    /// Creates a rewriter of `body` whose changes `listener` hears of.
     pub fn new(reg: &'a Registry, body: &'a mut Body, listener: &'a mut dyn Listener) -> Self {
         Rewriter {
             reg,
@@ -83,7 +83,7 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn ctx(&self) -> &'a Context {
         self.reg.ctx()
     }
@@ -94,7 +94,7 @@ impl<'a> Rewriter<'a> {
     pub(crate) fn watch_changes(&mut self) {
         self.watched = (self.body.op_capacity(), false);
     }
-    /// Whether a watched operation was modified, moved or erased, or there are new ones.
+    /// Returns whether a watched operation was modified, moved or erased, or there are new ones.
     pub(crate) fn has_changes(&self) -> bool {
         let mut new = (self.watched.0..self.body.op_capacity()).map(OpId::new);
         self.watched.1 || new.any(|op| !self.body.is_erased(op) && self.body.op_block(op).is_some())
@@ -109,7 +109,7 @@ impl<'a> Rewriter<'a> {
 
     // ---- insertion point ----
 
-    /// New operations go before `op`.
+    /// Sets the insertion point before `op`.
     pub fn set_before(&mut self, op: OpId) {
         self.point = Some(InsertPoint::Before(op));
     }
@@ -121,16 +121,16 @@ impl<'a> Rewriter<'a> {
             (None, None) => None,
         };
     }
-    /// New operations go to the front of `block`.
+    /// Sets the insertion point to the start of `block`.
     pub fn set_block_start(&mut self, block: BlockId) {
         self.point =
             Some(self.body.first_op(block).map_or(InsertPoint::End(block), InsertPoint::Before));
     }
-    /// New operations go to the end of `block`.
+    /// Sets the insertion point to the end of `block`.
     pub fn set_block_end(&mut self, block: BlockId) {
         self.point = Some(InsertPoint::End(block));
     }
-    /// The insertion point, to be restored later.
+    /// Returns the insertion point, to be restored later.
     pub fn point(&self) -> Option<InsertPoint> {
         self.point
     }

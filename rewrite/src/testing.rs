@@ -20,7 +20,7 @@ use ir_core::{
     RegistryBuilder, Type, TypeKind, ValueId,
 };
 
-/// A builder of a registry with dialect `t`.
+/// Returns a builder of a registry with dialect `t`.
 pub(crate) fn builder(ctx: &Context) -> RegistryBuilder {
     let mut builder = RegistryBuilder::new(ctx);
     builder.add_dialect(DialectDef {

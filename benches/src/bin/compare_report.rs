@@ -88,7 +88,7 @@ fn run(tool: &str, corpus: &str, out: &Path, recorded: Option<&Path>) -> Result<
     Ok(())
 }
 
-/// The output of `--compare-strategies` for a file.
+/// Returns the output of `--compare-strategies` for a file.
 fn compared(tool: &str, flags: &[String], file: &str) -> Result<Value, String> {
     let mut command = Command::new(tool);
     command.args(flags).args(["--compare-strategies", "--json", file]);
@@ -99,7 +99,7 @@ fn compared(tool: &str, flags: &[String], file: &str) -> Result<Value, String> {
     serde_json::from_slice(&output.stdout).map_err(|e| format!("{file}: {e}"))
 }
 
-/// In how many functions of the programs of a folder the e-graph alone is cheaper than the greedy driver alone, as cheap, and more expensive; the
+/// Returns in how many functions of the programs of a folder the e-graph alone is cheaper than the greedy driver alone, as cheap, and more expensive; the
 /// last ones by name.
 fn count(tool: &str, folder: &Path, model: &str) -> Result<String, String> {
     let listing = std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -237,7 +237,7 @@ fn html(rows: &[Row], picture: &str, counts: &[String]) -> String {
 /// Where bars are cut: rules with which the greedy driver never converges can make a program arbitrarily expensive.
 const HIGHEST: f64 = 115.0;
 
-/// For each program, the cost after each strategy in percent of the cost before. Bars beyond the scale are cut, with the factor on top.
+/// Draws, for each program, the cost after each strategy in percent of the cost before. Bars beyond the scale are cut, with the factor on top.
 fn chart(rows: &[Row], path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let area = SVGBackend::new(path, (1500, 480)).into_drawing_area();
     area.fill(&WHITE)?;

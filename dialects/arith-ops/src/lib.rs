@@ -14,7 +14,7 @@ use rewrite::Rewriter;
 /// The name of the attribute of `arith.constant`.
 pub const VALUE: &str = "value";
 
-/// The state of a constant operation of that value and type.
+/// Returns the state of a constant operation of that value and type.
 pub fn constant_state(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> OperationState {
     build::state(reg, names::CONSTANT, loc, &[], &[ty], &[(VALUE, value)])
 }

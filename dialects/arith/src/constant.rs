@@ -61,7 +61,7 @@ pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
     attrs::get(cx.reg.ctx(), cx.body, cx.op, VALUE).into()
 }
 
-/// `%c5_i32`, `%c5` for an index, `%true` and `%false`, and `%cst` for all others.
+/// Suggests `%c5_i32`, `%c5` for an index, `%true` and `%false`, and `%cst` for all others.
 pub(super) fn result_names(
     reg: &Registry,
     body: &Body,
@@ -90,7 +90,7 @@ pub(super) fn result_names(
     }
 }
 
-/// `%c4_vscale` for the product of an index constant and the vector scale.
+/// Suggests `%c4_vscale` for the product of an index constant and the vector scale.
 pub(super) fn scaled_names(
     reg: &Registry,
     body: &Body,

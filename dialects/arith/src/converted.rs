@@ -44,7 +44,7 @@ pub(crate) fn compare_converted(
     }
 }
 
-/// Whether the conversion cannot change the result of a comparison with `rhs`.
+/// Returns whether the conversion cannot change the result of a comparison with `rhs`.
 fn is_faithful(int: &Converted, rhs: ApFloat) -> bool {
     let precision = rhs.kind().precision() as i32;
     if int.width as i32 <= precision {
@@ -58,7 +58,7 @@ fn is_faithful(int: &Converted, rhs: ApFloat) -> bool {
     !(precision <= exponent && exponent <= value_bits)
 }
 
-/// The exponent of a finite value; negative below one.
+/// Returns the exponent of a finite value; negative below one.
 fn exponent(value: ApFloat) -> i32 {
     // Wide enough for the largest f128 (2^16384).
     const WIDTH: u32 = 16_640;

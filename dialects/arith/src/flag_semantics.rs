@@ -21,7 +21,7 @@ pub(super) fn of(of: &mut FlagQuery<'_>) -> FlagSemantics {
     .unwrap_or_default()
 }
 
-/// The flag is violated if the result differs from the one computed with twice the width.
+/// Defines `nsw` and `nuw`: the flag is violated if the result differs from the one computed with twice the width.
 fn overflow(of: &mut FlagQuery<'_>, flags: IntegerOverflowFlags) -> FlagSemantics {
     let signs = [(IntegerOverflowFlags::NSW, true), (IntegerOverflowFlags::NUW, false)];
     let mut out = FlagSemantics::default();
@@ -34,7 +34,7 @@ fn overflow(of: &mut FlagQuery<'_>, flags: IntegerOverflowFlags) -> FlagSemantic
     out
 }
 
-/// Whether the result wrapped; `None` if it is not an integer, or an operand is too wide to double.
+/// Returns whether the result wrapped; `None` if it is not an integer, or an operand is too wide to double.
 fn wraps(of: &mut FlagQuery<'_>, signed: bool) -> Option<bool> {
     let ctx = of.reg.ctx();
     let wide = 2 * ctx.int_width(of.ty)? + 1;
@@ -48,7 +48,7 @@ fn wraps(of: &mut FlagQuery<'_>, signed: bool) -> Option<bool> {
     Some(extended(of.result)? != exact)
 }
 
-/// `nnan` and `ninf`: no operand or result is NaN or infinite.
+/// Returns `nnan` and `ninf`: no operand or result is NaN or infinite.
 fn fastmath(of: &FlagQuery<'_>, flags: FastMathFlags) -> FlagSemantics {
     let ctx = of.reg.ctx();
     let float = |&attr: &Attr| match ctx.attr(attr) {

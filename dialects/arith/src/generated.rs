@@ -76,7 +76,7 @@ impl CmpFPredicate {
     /// All cases, in order of declaration.
     pub const ALL: &'static [CmpFPredicate] = &[CmpFPredicate::AlwaysFalse, CmpFPredicate::Oeq, CmpFPredicate::Ogt, CmpFPredicate::Oge, CmpFPredicate::Olt, CmpFPredicate::Ole, CmpFPredicate::One, CmpFPredicate::Ord, CmpFPredicate::Ueq, CmpFPredicate::Ugt, CmpFPredicate::Uge, CmpFPredicate::Ult, CmpFPredicate::Ule, CmpFPredicate::Une, CmpFPredicate::Uno, CmpFPredicate::AlwaysTrue];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             CmpFPredicate::AlwaysFalse => "false",
@@ -98,7 +98,7 @@ impl CmpFPredicate {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "false" => Some(CmpFPredicate::AlwaysFalse),
@@ -121,7 +121,7 @@ impl CmpFPredicate {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             CmpFPredicate::AlwaysFalse => 0,
@@ -143,7 +143,7 @@ impl CmpFPredicate {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(CmpFPredicate::AlwaysFalse),
@@ -210,7 +210,7 @@ impl CmpIPredicate {
     /// All cases, in order of declaration.
     pub const ALL: &'static [CmpIPredicate] = &[CmpIPredicate::Eq, CmpIPredicate::Ne, CmpIPredicate::Slt, CmpIPredicate::Sle, CmpIPredicate::Sgt, CmpIPredicate::Sge, CmpIPredicate::Ult, CmpIPredicate::Ule, CmpIPredicate::Ugt, CmpIPredicate::Uge];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             CmpIPredicate::Eq => "eq",
@@ -226,7 +226,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "eq" => Some(CmpIPredicate::Eq),
@@ -243,7 +243,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             CmpIPredicate::Eq => 0,
@@ -259,7 +259,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(CmpIPredicate::Eq),
@@ -296,32 +296,32 @@ impl IntegerOverflowFlags {
     /// `nuw`
     pub const NUW: IntegerOverflowFlags = IntegerOverflowFlags(2);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !3 == 0).then_some(IntegerOverflowFlags(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         IntegerOverflowFlags(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         IntegerOverflowFlags(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(IntegerOverflowFlags::NONE),
@@ -360,7 +360,7 @@ impl RoundingMode {
     /// All cases, in order of declaration.
     pub const ALL: &'static [RoundingMode] = &[RoundingMode::ToNearestEven, RoundingMode::Downward, RoundingMode::Upward, RoundingMode::TowardZero, RoundingMode::ToNearestAway];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             RoundingMode::ToNearestEven => "to_nearest_even",
@@ -371,7 +371,7 @@ impl RoundingMode {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "to_nearest_even" => Some(RoundingMode::ToNearestEven),
@@ -383,7 +383,7 @@ impl RoundingMode {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             RoundingMode::ToNearestEven => 0,
@@ -394,7 +394,7 @@ impl RoundingMode {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(RoundingMode::ToNearestEven),
@@ -468,7 +468,7 @@ impl AtomicRMWKind {
     /// All cases, in order of declaration.
     pub const ALL: &'static [AtomicRMWKind] = &[AtomicRMWKind::Addf, AtomicRMWKind::Addi, AtomicRMWKind::Andi, AtomicRMWKind::Assign, AtomicRMWKind::Maximumf, AtomicRMWKind::Maxnumf, AtomicRMWKind::Maxs, AtomicRMWKind::Maxu, AtomicRMWKind::Minimumf, AtomicRMWKind::Minnumf, AtomicRMWKind::Mins, AtomicRMWKind::Minu, AtomicRMWKind::Mulf, AtomicRMWKind::Muli, AtomicRMWKind::Ori, AtomicRMWKind::Xori];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             AtomicRMWKind::Addf => "addf",
@@ -490,7 +490,7 @@ impl AtomicRMWKind {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "addf" => Some(AtomicRMWKind::Addf),
@@ -513,7 +513,7 @@ impl AtomicRMWKind {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             AtomicRMWKind::Addf => 0,
@@ -535,7 +535,7 @@ impl AtomicRMWKind {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(AtomicRMWKind::Addf),
@@ -596,32 +596,32 @@ impl FastMathFlags {
     /// `fast`
     pub const FAST: FastMathFlags = FastMathFlags(127);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !127 == 0).then_some(FastMathFlags(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         FastMathFlags(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         FastMathFlags(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(FastMathFlags::NONE),
@@ -659,27 +659,27 @@ impl<'a> AddFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -706,7 +706,7 @@ impl<'a> AddFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`AddFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -750,27 +750,27 @@ impl<'a> AddIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: overflow that does not occur.
+    /// Returns the attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -797,7 +797,7 @@ impl<'a> AddIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`AddIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -841,27 +841,27 @@ impl<'a> AddUIExtendedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `sum`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `sum`: signless integer or index, or vector or tensor of it.
     pub fn sum(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The result `overflow`: i1 or vector or tensor of it.
+    /// Returns the result `overflow`: i1 or vector or tensor of it.
     pub fn overflow(self) -> ValueId {
         self.0.result(1)
     }
@@ -907,22 +907,22 @@ impl<'a> AndIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -945,7 +945,7 @@ impl<'a> AndIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AndIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`AndIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -985,17 +985,17 @@ impl<'a> BitcastOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer, index or float, or container of one.
+    /// Returns the operand `in_`: signless integer, index or float, or container of one.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer, index or float, or container of one.
+    /// Returns the result `out`: signless integer, index or float, or container of one.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1034,22 +1034,22 @@ impl<'a> CeilDivSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1072,7 +1072,7 @@ impl<'a> CeilDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivSIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`CeilDivSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1112,22 +1112,22 @@ impl<'a> CeilDivUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1150,7 +1150,7 @@ impl<'a> CeilDivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CeilDivUIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`CeilDivUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1197,32 +1197,32 @@ impl<'a> CmpFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: i1 or vector or tensor of it.
+    /// Returns the result `result`: i1 or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits.
+    /// Returns the attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits.
     pub fn predicate(self) -> Option<CmpFPredicate> {
         CmpFPredicate::from_int(self.0.enum_value("predicate")?)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -1251,7 +1251,7 @@ impl<'a> CmpFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CmpFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`CmpFOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1304,27 +1304,27 @@ impl<'a> CmpIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: i1 or vector or tensor of it.
+    /// Returns the result `result`: i1 or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits.
+    /// Returns the attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits.
     pub fn predicate(self) -> Option<CmpIPredicate> {
         CmpIPredicate::from_int(self.0.enum_value("predicate")?)
     }
@@ -1349,7 +1349,7 @@ impl<'a> CmpIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`CmpIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`CmpIOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1401,17 +1401,17 @@ impl<'a> ConstantOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The result `result`: any type.
+    /// Returns the result `result`: any type.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `value`: attribute with interface TypedAttr.
+    /// Returns the attribute `value`: attribute with interface TypedAttr.
     pub fn value(self) -> Option<Attr> {
         self.0.attr("value")
     }
@@ -1428,7 +1428,7 @@ impl<'a> ConstantOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ConstantOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`ConstantOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1465,27 +1465,27 @@ impl<'a> DivFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -1512,7 +1512,7 @@ impl<'a> DivFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`DivFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1556,27 +1556,27 @@ impl<'a> DivSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `isExact`: unit attribute.
+    /// Returns the attribute `isExact`: unit attribute.
     pub fn is_exact(self) -> bool {
         self.0.attr("isExact").is_some()
     }
@@ -1600,7 +1600,7 @@ impl<'a> DivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivSIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`DivSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1641,27 +1641,27 @@ impl<'a> DivUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `isExact`: unit attribute.
+    /// Returns the attribute `isExact`: unit attribute.
     pub fn is_exact(self) -> bool {
         self.0.attr("isExact").is_some()
     }
@@ -1685,7 +1685,7 @@ impl<'a> DivUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`DivUIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`DivUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -1726,22 +1726,22 @@ impl<'a> ExtFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: float or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: float or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -1789,17 +1789,17 @@ impl<'a> ExtSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless integer, or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1838,17 +1838,17 @@ impl<'a> ExtUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless integer, or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1887,17 +1887,17 @@ impl<'a> FPToSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: float or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless integer, or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1936,17 +1936,17 @@ impl<'a> FPToUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: float or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless integer, or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1985,22 +1985,22 @@ impl<'a> FloorDivSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2023,7 +2023,7 @@ impl<'a> FloorDivSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`FloorDivSIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`FloorDivSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2063,17 +2063,17 @@ impl<'a> IndexCastOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer or index, or container of it.
+    /// Returns the operand `in_`: signless integer or index, or container of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer or index, or container of it.
+    /// Returns the result `out`: signless integer or index, or container of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -2112,17 +2112,17 @@ impl<'a> IndexCastUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer or index, or container of it.
+    /// Returns the operand `in_`: signless integer or index, or container of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer or index, or container of it.
+    /// Returns the result `out`: signless integer or index, or container of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -2161,27 +2161,27 @@ impl<'a> MaxNumFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -2208,7 +2208,7 @@ impl<'a> MaxNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxNumFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MaxNumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2252,22 +2252,22 @@ impl<'a> MaxSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2290,7 +2290,7 @@ impl<'a> MaxSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxSIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MaxSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2330,22 +2330,22 @@ impl<'a> MaxUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2368,7 +2368,7 @@ impl<'a> MaxUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaxUIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MaxUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2408,27 +2408,27 @@ impl<'a> MaximumFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -2455,7 +2455,7 @@ impl<'a> MaximumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MaximumFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MaximumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2499,27 +2499,27 @@ impl<'a> MinNumFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -2546,7 +2546,7 @@ impl<'a> MinNumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinNumFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MinNumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2590,22 +2590,22 @@ impl<'a> MinSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2628,7 +2628,7 @@ impl<'a> MinSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinSIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MinSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2668,22 +2668,22 @@ impl<'a> MinUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2706,7 +2706,7 @@ impl<'a> MinUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinUIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MinUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2746,27 +2746,27 @@ impl<'a> MinimumFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -2793,7 +2793,7 @@ impl<'a> MinimumFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MinimumFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MinimumFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2837,27 +2837,27 @@ impl<'a> MulFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -2884,7 +2884,7 @@ impl<'a> MulFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MulFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -2928,27 +2928,27 @@ impl<'a> MulIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: overflow that does not occur.
+    /// Returns the attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -2975,7 +2975,7 @@ impl<'a> MulIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MulIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3019,27 +3019,27 @@ impl<'a> MulSIExtendedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `low`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `low`: signless integer or index, or vector or tensor of it.
     pub fn low(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The result `high`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `high`: signless integer or index, or vector or tensor of it.
     pub fn high(self) -> ValueId {
         self.0.result(1)
     }
@@ -3063,7 +3063,7 @@ impl<'a> MulSIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulSIExtendedOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MulSIExtendedOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3103,27 +3103,27 @@ impl<'a> MulUIExtendedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `low`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `low`: signless integer or index, or vector or tensor of it.
     pub fn low(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The result `high`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `high`: signless integer or index, or vector or tensor of it.
     pub fn high(self) -> ValueId {
         self.0.result(1)
     }
@@ -3147,7 +3147,7 @@ impl<'a> MulUIExtendedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`MulUIExtendedOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`MulUIExtendedOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3187,22 +3187,22 @@ impl<'a> NegFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `operand`: float or vector or tensor of it.
+    /// Returns the operand `operand`: float or vector or tensor of it.
     pub fn operand(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -3228,7 +3228,7 @@ impl<'a> NegFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NegFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`NegFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3271,22 +3271,22 @@ impl<'a> OrIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3309,7 +3309,7 @@ impl<'a> OrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OrIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`OrIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3349,27 +3349,27 @@ impl<'a> RemFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -3396,7 +3396,7 @@ impl<'a> RemFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`RemFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3440,22 +3440,22 @@ impl<'a> RemSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3478,7 +3478,7 @@ impl<'a> RemSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemSIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`RemSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3518,22 +3518,22 @@ impl<'a> RemUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3556,7 +3556,7 @@ impl<'a> RemUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`RemUIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`RemUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3596,17 +3596,17 @@ impl<'a> SIToFPOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: float or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -3649,27 +3649,27 @@ impl<'a> ScalingExtFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: float or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `scale`: float or vector or tensor of it.
+    /// Returns the operand `scale`: float or vector or tensor of it.
     pub fn scale(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: float or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -3722,32 +3722,32 @@ impl<'a> ScalingTruncFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: float or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `scale`: float or vector or tensor of it.
+    /// Returns the operand `scale`: float or vector or tensor of it.
     pub fn scale(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: float or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `roundingmode`: floating-point rounding mode.
+    /// Returns the attribute `roundingmode`: floating-point rounding mode.
     pub fn roundingmode(self) -> Option<RoundingMode> {
         RoundingMode::from_int(self.0.enum_value("roundingmode")?)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -3798,27 +3798,27 @@ impl<'a> ShLIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: overflow that does not occur.
+    /// Returns the attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -3845,7 +3845,7 @@ impl<'a> ShLIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShLIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`ShLIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3889,27 +3889,27 @@ impl<'a> ShRSIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `isExact`: unit attribute.
+    /// Returns the attribute `isExact`: unit attribute.
     pub fn is_exact(self) -> bool {
         self.0.attr("isExact").is_some()
     }
@@ -3933,7 +3933,7 @@ impl<'a> ShRSIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRSIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`ShRSIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -3974,27 +3974,27 @@ impl<'a> ShRUIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `isExact`: unit attribute.
+    /// Returns the attribute `isExact`: unit attribute.
     pub fn is_exact(self) -> bool {
         self.0.attr("isExact").is_some()
     }
@@ -4018,7 +4018,7 @@ impl<'a> ShRUIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ShRUIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`ShRUIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -4059,27 +4059,27 @@ impl<'a> SubFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: float or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: float or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: float or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -4106,7 +4106,7 @@ impl<'a> SubFOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubFOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`SubFOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -4150,27 +4150,27 @@ impl<'a> SubIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: overflow that does not occur.
+    /// Returns the attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -4197,7 +4197,7 @@ impl<'a> SubIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SubIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`SubIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -4243,27 +4243,27 @@ impl<'a> TruncFOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: float or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: float or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `roundingmode`: floating-point rounding mode.
+    /// Returns the attribute `roundingmode`: floating-point rounding mode.
     pub fn roundingmode(self) -> Option<RoundingMode> {
         RoundingMode::from_int(self.0.enum_value("roundingmode")?)
     }
 
-    /// The attribute `fastmath`: assumptions of a float operation.
+    /// Returns the attribute `fastmath`: assumptions of a float operation.
     pub fn fastmath(self) -> Option<FastMathFlags> {
         FastMathFlags::from_int(self.0.enum_bits("fastmath")?)
     }
@@ -4313,22 +4313,22 @@ impl<'a> TruncIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless integer, or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `overflowFlags`: overflow that does not occur.
+    /// Returns the attribute `overflowFlags`: overflow that does not occur.
     pub fn overflow_flags(self) -> Option<IntegerOverflowFlags> {
         IntegerOverflowFlags::from_int(self.0.enum_bits("overflowFlags")?)
     }
@@ -4376,17 +4376,17 @@ impl<'a> UIToFPOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: float or vector or tensor of it.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -4425,22 +4425,22 @@ impl<'a> XOrIOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4463,7 +4463,7 @@ impl<'a> XOrIOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`XOrIOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`XOrIOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -4510,27 +4510,27 @@ impl<'a> SelectOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `condition`: i1 or vector or tensor of it.
+    /// Returns the operand `condition`: i1 or vector or tensor of it.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `true_value`: any type.
+    /// Returns the operand `true_value`: any type.
     pub fn true_value(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The operand `false_value`: any type.
+    /// Returns the operand `false_value`: any type.
     pub fn false_value(self) -> ValueId {
         self.0.operand(2)
     }
 
-    /// The result `result`: any type.
+    /// Returns the result `result`: any type.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4554,7 +4554,7 @@ impl<'a> SelectOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`SelectOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`SelectOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,

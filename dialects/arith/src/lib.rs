@@ -125,18 +125,18 @@ const OP_HOOKS: &[OpHooksRow] = &[
     }),
 ];
 
-/// The folder and the range analysis of an operation.
+/// Returns the folder and the range analysis of an operation.
 fn folded(name: &str) -> OpHooks {
     OpHooks { fold: fold_hook(name).map(Hook::Plain), ..OpHooks::default() }
         .with(InferIntRangeInterface { infer_result_ranges: ranges::hook(name) })
 }
 
-/// The hooks of a division, which may have undefined behavior.
+/// Returns the hooks of a division, which may have undefined behavior.
 fn division(name: &str, hook: SpeculatabilityHook) -> OpHooks {
     folded(name).with(ConditionallySpeculatable { get_speculatability: Some(hook) })
 }
 
-/// The hooks of a cast, where `check` decides which types are compatible.
+/// Returns the hooks of a cast, where `check` decides which types are compatible.
 fn cast(name: &str, check: &'static CastFn) -> OpHooks {
     folded(name).with(CastOpInterface { are_cast_compatible: Some(Hook::Plain(check)) })
 }

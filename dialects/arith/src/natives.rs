@@ -176,7 +176,7 @@ fn scalar_or_element_width(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     Some(Val::from(width))
 }
 
-/// Whether an integer is known not to be negative.
+/// Returns whether an integer is known not to be negative.
 fn is_never_negative(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     match args.first()? {
         Val::Value(value) => {
@@ -186,7 +186,7 @@ fn is_never_negative(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     }
 }
 
-/// The same as [`scalar_or_element_width`], with 64 bits for an index.
+/// Returns the same as [`scalar_or_element_width`], with 64 bits for an index.
 fn width_of_element_or_index(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let element = ctx.element_or_self(cx.type_of(args.first()?)?);
@@ -196,7 +196,7 @@ fn width_of_element_or_index(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     }
 }
 
-/// Whether combining two constants respects every overflow flag that both sets have. The arguments are the
+/// Returns whether combining two constants respects every overflow flag that both sets have. The arguments are the
 /// two sets of flags and the two constants.
 fn keeps_flags(ctx: &Context, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt) -> Option<Val> {
     let flags = |i: usize| match ctx.attr(attr(args.get(i))?) {

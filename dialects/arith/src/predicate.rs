@@ -7,7 +7,7 @@ use numerics::{ApFloat, ApInt};
 use super::generated::CmpIPredicate as P;
 
 impl P {
-    /// Whether `a <predicate> b` is true.
+    /// Returns whether `a <predicate> b` is true.
     pub fn holds(self, a: &ApInt, b: &ApInt) -> bool {
         match self {
             P::Eq => a == b,
@@ -23,12 +23,12 @@ impl P {
         }
     }
 
-    /// Whether the predicate is true for equal operands, e.g. `sle`.
+    /// Returns whether the predicate is true for equal operands, e.g. `sle`.
     pub fn holds_of_equals(self) -> bool {
         matches!(self, P::Eq | P::Sle | P::Sge | P::Ule | P::Uge)
     }
 
-    /// The predicate with exchanged operands, e.g. `sgt` for `slt`.
+    /// Returns the predicate with exchanged operands, e.g. `sgt` for `slt`.
     pub fn swapped(self) -> Self {
         match self {
             P::Slt => P::Sgt,
@@ -43,7 +43,7 @@ impl P {
         }
     }
 
-    /// The negated predicate, e.g. `sge` for `slt`.
+    /// Returns the negated predicate, e.g. `sge` for `slt`.
     pub fn inverted(self) -> Self {
         arith_ops::invert(self.to_int()).and_then(P::from_int).unwrap_or(self)
     }
@@ -59,7 +59,7 @@ pub(super) const FLOAT_UNO: i64 = 14;
 /// The number of the float predicate `true`.
 pub(super) const FLOAT_TRUE: i64 = 15;
 
-/// Whether the float predicate with that number is true.
+/// Returns whether the float predicate with that number is true.
 pub(super) fn float_holds(number: i64, a: ApFloat, b: ApFloat) -> Option<bool> {
     let order = a.compare(b);
     let related = |index: i64| match (index, order) {

@@ -58,7 +58,7 @@ fn two(
     cx.full.within(of(operand(cx, 0)?, operand(cx, 1)?)?)
 }
 
-/// The greatest number without a bit above the highest of `n`.
+/// Returns the greatest number without a bit above the highest of `n`.
 fn up_to_highest_bit(n: u64) -> u64 {
     u64::MAX.checked_shr(n.leading_zeros()).unwrap_or(0)
 }

@@ -7,7 +7,7 @@ use ir_core::{Context, Diagnostic, OpId, Type, TypeKind, ValueId};
 
 use dialect_support::report::Reporter;
 
-/// `%condition, %a, %b {...} : (condition type,)? type`; if the type of the condition is omitted, it is `i1`.
+/// Parses `%condition, %a, %b {...} : (condition type,)? type`; if the type of the condition is omitted, it is `i1`.
 pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let pos = p.pos();
     let operands = p.operand_list(Delimiter::None)?;
@@ -64,7 +64,7 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
     }
 }
 
-/// The vector or tensor type with another element type.
+/// Returns the vector or tensor type with another element type.
 pub(super) fn with_element(ctx: &Context, ty: Type, element: Type) -> Option<Type> {
     let mut kind = ctx.ty(ty).clone();
     match &mut kind {

@@ -8,7 +8,7 @@ use numerics::ApInt;
 use dialect_support::elements::{self, ScalarElement};
 use dialect_support::matchers;
 
-/// Whether every element of the divisor is a constant that satisfies `fine`.
+/// Returns whether every element of the divisor is a constant that satisfies `fine`.
 fn divisor(reg: &Registry, body: &Body, op: OpId, fine: impl Fn(&ApInt) -> bool) -> bool {
     let Some(divisor) = body.operands(op).nth(1) else { return false };
     let Some(attr) = matchers::constant(reg, body, divisor) else { return false };
@@ -24,12 +24,12 @@ fn speculatable_if(condition: bool) -> Speculatability {
     if condition { Speculatability::Speculatable } else { Speculatability::NotSpeculatable }
 }
 
-/// Speculatable if the divisor is not zero.
+/// Allows speculation if the divisor is not zero.
 pub(super) fn unsigned_division(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     speculatable_if(divisor(reg, body, op, |d| !d.is_zero()))
 }
 
-/// Speculatable if the divisor is neither zero nor minus one, which overflows for the smallest dividend.
+/// Allows speculation if the divisor is neither zero nor minus one, which overflows for the smallest dividend.
 pub(super) fn signed_division(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     speculatable_if(divisor(reg, body, op, |d| !d.is_zero() && !d.is_all_ones()))
 }

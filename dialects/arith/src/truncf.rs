@@ -11,12 +11,12 @@ use rewrite::Rewriter;
 use super::{flags, names};
 use dialect_support::{attrs, build, matchers};
 
-/// truncf(sitofp(x)) -> sitofp(x), unless a rounding mode is given. The value is then rounded once instead of twice.
+/// Rewrites truncf(sitofp(x)) -> sitofp(x), unless a rounding mode is given. The value is then rounded once instead of twice.
 pub(super) fn of_signed(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     of_conversion(rewriter, op, names::SITOFP)
 }
 
-/// truncf(uitofp(x)) -> uitofp(x), unless a rounding mode is given.
+/// Rewrites truncf(uitofp(x)) -> uitofp(x), unless a rounding mode is given.
 pub(super) fn of_unsigned(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     of_conversion(rewriter, op, names::UITOFP)
 }

@@ -2,7 +2,7 @@
 
 use ir_core::{Context, Registry, Type, TypeKind};
 
-/// The width of an integer or float type.
+/// Returns the width of an integer or float type.
 fn width(ctx: &Context, ty: Type) -> Option<u32> {
     match ctx.ty(ty) {
         TypeKind::Integer { width, .. } => Some(*width),
@@ -28,7 +28,7 @@ fn check(
     is_compatible(ctx, ctx.element_or_self(from), ctx.element_or_self(to)).map_err(str::to_owned)
 }
 
-/// The result is wider, e.g. `arith.extui %x : i8 to i16`.
+/// Checks that the result is wider, e.g. `arith.extui %x : i8 to i16`.
 pub(super) fn widens(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     check(reg, (from, to), |ctx, from, to| {
         let wider = width(ctx, from) < width(ctx, to);
@@ -36,17 +36,17 @@ pub(super) fn widens(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), S
     })
 }
 
-/// The result is wider than the first operand, which the second one scales.
+/// Checks that the result is wider than the first operand, which the second one scales.
 pub(super) fn scaled_widens(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     widens(reg, from.get(..1).unwrap_or(from), to)
 }
 
-/// The result is narrower than the first operand, which the second one scales.
+/// Checks that the result is narrower than the first operand, which the second one scales.
 pub(super) fn scaled_narrows(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     narrows(reg, from.get(..1).unwrap_or(from), to)
 }
 
-/// The result is narrower, e.g. `arith.trunci %x : i16 to i8`.
+/// Checks that the result is narrower, e.g. `arith.trunci %x : i16 to i8`.
 pub(super) fn narrows(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     check(reg, (from, to), |ctx, from, to| {
         let narrower = width(ctx, from) > width(ctx, to);
@@ -54,7 +54,7 @@ pub(super) fn narrows(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), 
     })
 }
 
-/// One type is index and the other a signless integer.
+/// Checks that one type is index and the other a signless integer.
 pub(super) fn index_cast(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     check(reg, (from, to), |ctx, from, to| {
         let kinds = (ctx.ty(from), ctx.ty(to));
@@ -67,7 +67,7 @@ pub(super) fn index_cast(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(
     })
 }
 
-/// Both types are integers or floats of the same width.
+/// Checks that both types are integers or floats of the same width.
 pub(super) fn bitcast(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     check(reg, (from, to), |ctx, from, to| match (width(ctx, from), width(ctx, to)) {
         (Some(a), Some(b)) if a == b => Ok(()),
@@ -75,7 +75,7 @@ pub(super) fn bitcast(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), 
     })
 }
 
-/// Only the encoding is checked.
+/// Checks that the encodings are equal.
 pub(super) fn same_encoding(reg: &Registry, from: &[Type], to: &[Type]) -> Result<(), String> {
     check(reg, (from, to), |_, _, _| Ok(()))
 }

@@ -41,22 +41,22 @@ impl<'a> ModuleOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The attribute `sym_name`: symbol name.
+    /// Returns the attribute `sym_name`: symbol name.
     pub fn sym_name(self) -> Option<&'a str> {
         self.0.text("sym_name")
     }
 
-    /// The attribute `sym_visibility`: string attribute.
+    /// Returns the attribute `sym_visibility`: string attribute.
     pub fn sym_visibility(self) -> Option<&'a str> {
         self.0.text("sym_visibility")
     }
 
-    /// The region `body_region` and the body that contains it.
+    /// Returns the region `body_region` and the body that contains it.
     pub fn body_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
@@ -112,17 +112,17 @@ impl<'a> UnrealizedConversionCastOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `inputs`: variadic of any type.
+    /// Returns the operand `inputs`: variadic of any type.
     pub fn inputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The result `outputs`: variadic of any type.
+    /// Returns the result `outputs`: variadic of any type.
     pub fn outputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }

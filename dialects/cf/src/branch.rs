@@ -85,7 +85,7 @@ impl CondBranch {
     }
 }
 
-/// The only block with an edge to `block`, if there is exactly one edge.
+/// Returns the only block with an edge to `block`, if there is exactly one edge.
 pub(super) fn single_predecessor(body: &Body, block: BlockId) -> Option<BlockId> {
     let mut edges = body.block_uses(block);
     let edge = edges.next()?;

@@ -43,7 +43,7 @@ pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     }
 }
 
-/// cond_br true, ^a, ^b -> br ^a
+/// Rewrites cond_br true, ^a, ^b -> br ^a
 pub(super) fn known_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(branch) = CondBranch::of(rewriter.reg, rewriter.body, op) else { return false };
     let Some(known) = matchers::int_value(rewriter.reg, rewriter.body, branch.condition) else {
@@ -66,7 +66,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// cond_br c, ^a(x), ^a(y) -> br ^a(select c, x, y), if ^a has no other predecessor or x is y.
+/// Rewrites cond_br c, ^a(x), ^a(y) -> br ^a(select c, x, y), if ^a has no other predecessor or x is y.
 pub(super) fn identical_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };
@@ -119,7 +119,7 @@ pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     true
 }
 
-/// cond_br c, ^a, ^b -> br ^b, if ^a contains only `ub.unreachable`; likewise for ^b.
+/// Rewrites cond_br c, ^a, ^b -> br ^b, if ^a contains only `ub.unreachable`; likewise for ^b.
 pub(super) fn drop_unreachable(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let Some(branch) = CondBranch::of(reg, body, op) else { return false };

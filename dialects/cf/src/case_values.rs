@@ -12,7 +12,7 @@ pub(super) const CASE_VALUES: &str = "case_values";
 /// The attribute with the number of operands that each case forwards.
 pub(super) const CASE_SEGMENTS: &str = "case_operand_segments";
 
-/// The values of the cases, in order.
+/// Returns the values of the cases, in order.
 pub(super) fn values(reg: &Registry, body: &Body, op: OpId) -> Vec<ApInt> {
     let ctx = reg.ctx();
     attrs::get(ctx, body, op, CASE_VALUES)

@@ -35,17 +35,17 @@ impl<'a> AssertOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `arg`: signless integer of 1 bits.
+    /// Returns the operand `arg`: signless integer of 1 bits.
     pub fn arg(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The attribute `msg`: string attribute.
+    /// Returns the attribute `msg`: string attribute.
     pub fn msg(self) -> Option<&'a str> {
         self.0.text("msg")
     }
@@ -89,17 +89,17 @@ impl<'a> BranchOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `dest_operands`: variadic of any type.
+    /// Returns the operand `dest_operands`: variadic of any type.
     pub fn dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The successor `dest`.
+    /// Returns the successor `dest`.
     pub fn dest(self) -> BlockId {
         self.0.successor(0)
     }
@@ -151,37 +151,37 @@ impl<'a> CondBranchOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `condition`: signless integer of 1 bits.
+    /// Returns the operand `condition`: signless integer of 1 bits.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `true_dest_operands`: variadic of any type.
+    /// Returns the operand `true_dest_operands`: variadic of any type.
     pub fn true_dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `false_dest_operands`: variadic of any type.
+    /// Returns the operand `false_dest_operands`: variadic of any type.
     pub fn false_dest_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The attribute `branch_weights`: dense array of i32.
+    /// Returns the attribute `branch_weights`: dense array of i32.
     pub fn branch_weights(self) -> Option<Vec<i64>> {
         self.0.ints("branch_weights")
     }
 
-    /// The successor `true_dest`.
+    /// Returns the successor `true_dest`.
     pub fn true_dest(self) -> BlockId {
         self.0.successor(0)
     }
 
-    /// The successor `false_dest`.
+    /// Returns the successor `false_dest`.
     pub fn false_dest(self) -> BlockId {
         self.0.successor(1)
     }
@@ -240,42 +240,42 @@ impl<'a> SwitchOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `flag`: integer.
+    /// Returns the operand `flag`: integer.
     pub fn flag(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `default_operands`: variadic of any type.
+    /// Returns the operand `default_operands`: variadic of any type.
     pub fn default_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `case_operands`: variadic of any type.
+    /// Returns the operand `case_operands`: variadic of any type.
     pub fn case_operands(self) -> Vec<Vec<ValueId>> {
         typed::groups(&self.0.operand_segment("operandSegmentSizes", 2).collect::<Vec<_>>(), self.0.ints("case_operand_segments")).into_iter().map(<[_]>::to_vec).collect()
     }
 
-    /// The attribute `case_values`: integer elements.
+    /// Returns the attribute `case_values`: integer elements.
     pub fn case_values(self) -> Option<Attr> {
         self.0.attr("case_values")
     }
 
-    /// The attribute `case_operand_segments`: dense array of i32.
+    /// Returns the attribute `case_operand_segments`: dense array of i32.
     pub fn case_operand_segments(self) -> Option<Vec<i64>> {
         self.0.ints("case_operand_segments")
     }
 
-    /// The successor `default_destination`.
+    /// Returns the successor `default_destination`.
     pub fn default_destination(self) -> BlockId {
         self.0.successor(0)
     }
 
-    /// The successor `case_destinations`.
+    /// Returns the successor `case_destinations`.
     pub fn case_destinations(self) -> impl ExactSizeIterator<Item = BlockId> + Clone + 'a {
         self.0.successors(1)
     }

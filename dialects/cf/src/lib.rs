@@ -76,7 +76,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
     }),
 ];
 
-/// Aborting the program is an effect: a write to the default resource.
+/// Returns the effect of aborting the program: a write to the default resource.
 fn stops() -> Effects {
     Effects::Declared(vec![EffectDecl {
         kind: EffectKind::Write,

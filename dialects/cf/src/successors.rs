@@ -61,7 +61,7 @@ pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> Known {
     [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
 }
 
-/// The default successor implies nothing about the flag.
+/// Returns the facts that a successor of a switch implies about the flag. The default successor implies nothing about the flag.
 pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
     let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else { return Known::new() };
     let values = super::case_values::values(reg, body, op).into_iter();

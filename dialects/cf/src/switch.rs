@@ -35,7 +35,7 @@ impl Switch {
         Some(Switch { flag, default, cases: values.into_iter().zip(targets).collect() })
     }
 
-    /// The successor for `value`.
+    /// Returns the successor for `value`.
     fn taken(&self, value: &ApInt) -> &Target {
         self.cases.iter().find(|(v, _)| v == value).map_or(&self.default, |(_, t)| t)
     }

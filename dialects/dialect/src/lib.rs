@@ -80,7 +80,7 @@ impl Dialect {
         }
     }
 
-    /// The text of the source of that path.
+    /// Returns the text of the source of that path.
     pub fn source(&self, path: &str) -> Option<&'static str> {
         find(self.sources, path)
     }

@@ -31,32 +31,32 @@ impl<'a> CallIndirectOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `callee`: function.
+    /// Returns the operand `callee`: function.
     pub fn callee(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `callee_operands`: variadic of any type.
+    /// Returns the operand `callee_operands`: variadic of any type.
     pub fn callee_operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 1, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The attribute `arg_attrs`: array of dictionaries.
+    /// Returns the attribute `arg_attrs`: array of dictionaries.
     pub fn arg_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `res_attrs`: array of dictionaries.
+    /// Returns the attribute `res_attrs`: array of dictionaries.
     pub fn res_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
@@ -107,37 +107,37 @@ impl<'a> CallOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `operands`: variadic of any type.
+    /// Returns the operand `operands`: variadic of any type.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The attribute `callee`: reference to a symbol of one name.
+    /// Returns the attribute `callee`: reference to a symbol of one name.
     pub fn callee(self) -> Option<&'a str> {
         self.0.text("callee")
     }
 
-    /// The attribute `arg_attrs`: array of dictionaries.
+    /// Returns the attribute `arg_attrs`: array of dictionaries.
     pub fn arg_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `res_attrs`: array of dictionaries.
+    /// Returns the attribute `res_attrs`: array of dictionaries.
     pub fn res_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `no_inline`: unit attribute.
+    /// Returns the attribute `no_inline`: unit attribute.
     pub fn no_inline(self) -> bool {
         self.0.attr("no_inline").is_some()
     }
@@ -191,17 +191,17 @@ impl<'a> ConstantOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The result `result`: any type.
+    /// Returns the result `result`: any type.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `value`: reference to a symbol of one name.
+    /// Returns the attribute `value`: reference to a symbol of one name.
     pub fn value(self) -> Option<&'a str> {
         self.0.text("value")
     }
@@ -252,42 +252,42 @@ impl<'a> FuncOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The attribute `sym_name`: symbol name.
+    /// Returns the attribute `sym_name`: symbol name.
     pub fn sym_name(self) -> Option<&'a str> {
         self.0.text("sym_name")
     }
 
-    /// The attribute `function_type`: type attribute holding function.
+    /// Returns the attribute `function_type`: type attribute holding function.
     pub fn function_type(self) -> Option<Type> {
         match self.0.kind("function_type")? { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// The attribute `sym_visibility`: string attribute.
+    /// Returns the attribute `sym_visibility`: string attribute.
     pub fn sym_visibility(self) -> Option<&'a str> {
         self.0.text("sym_visibility")
     }
 
-    /// The attribute `arg_attrs`: array of dictionaries.
+    /// Returns the attribute `arg_attrs`: array of dictionaries.
     pub fn arg_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `res_attrs`: array of dictionaries.
+    /// Returns the attribute `res_attrs`: array of dictionaries.
     pub fn res_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `no_inline`: unit attribute.
+    /// Returns the attribute `no_inline`: unit attribute.
     pub fn no_inline(self) -> bool {
         self.0.attr("no_inline").is_some()
     }
 
-    /// The region `body` and the body that contains it.
+    /// Returns the region `body` and the body that contains it.
     pub fn body(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
@@ -343,12 +343,12 @@ impl<'a> ReturnOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `operands`: variadic of any type.
+    /// Returns the operand `operands`: variadic of any type.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }

@@ -51,7 +51,7 @@ impl Known {
         }
     }
 
-    /// Whether no earlier evaluation has this rule. A different rule of the same name is an error.
+    /// Returns whether no earlier evaluation has this rule. A different rule of the same name is an error.
     fn is_new(&self, records: &RecordKeeper, rule: &Rule) -> Result<bool, String> {
         if self.places.contains(&Self::place(&rule.loc)) {
             return Ok(false);

@@ -10,7 +10,7 @@ use tablegen::Digest;
 
 use crate::set::{DialectSet, Evaluated};
 
-/// The images of an evaluated set: the file name of each, and its bytes.
+/// Returns the images of an evaluated set: the file name of each, and its bytes.
 ///
 /// # Errors
 /// The definitions or rules that an image cannot represent.
@@ -49,7 +49,7 @@ pub fn digest(set: &DialectSet) -> Digest {
     Digest::of(words.map(|bytes| bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte))))
 }
 
-/// The definitions of a set, from its image.
+/// Returns the definitions of a set, from its image.
 pub(crate) fn definitions(set: &DialectSet, ctx: &Context) -> Registry {
     if set.dialects.is_empty() {
         return RegistryBuilder::new(ctx).finish();
@@ -57,7 +57,7 @@ pub(crate) fn definitions(set: &DialectSet, ctx: &Context) -> Registry {
     read_definitions(set, set.definitions, ctx).expect("tests read the image that is embedded")
 }
 
-/// The rules of a set, from its image.
+/// Returns the rules of a set, from its image.
 pub(crate) fn rules(set: &DialectSet, ctx: &Context) -> Compiled {
     if set.dialects.is_empty() {
         return Compiled::default();

@@ -42,7 +42,7 @@ impl DialectSet {
         image::definitions(self, ctx).with_upstream_dialects(others.collect())
     }
 
-    /// The canonicalization patterns over a registry with the definitions of the set.
+    /// Returns the canonicalization patterns over a registry with the definitions of the set.
     pub fn canonicalization_patterns(&self, reg: &Registry) -> Vec<Pattern> {
         self.assemble(reg, &image::rules(self, reg.ctx()))
     }

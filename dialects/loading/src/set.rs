@@ -59,7 +59,7 @@ impl DialectSet {
         self.dialects.iter().find(|dialect| dialect.name == name).copied()
     }
 
-    /// The text of a `.td` of the set, by the name written in `include`: of a dialect, or of the
+    /// Returns the text of a `.td` of the set, by the name written in `include`: of a dialect, or of the
     /// [overlay](ods::overlay_path) of one.
     pub fn source(&self, name: &str) -> Option<&'static str> {
         if let Some(dialect) = ods::overlay_of_path(name) {

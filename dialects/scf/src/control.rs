@@ -52,7 +52,7 @@ impl RegionBranch for For {
     }
 }
 
-/// A loop with step one terminates; other loops may not.
+/// Returns a loop with step one terminates; other loops may not.
 pub(super) fn for_speculatability(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     let step = body.operands(op).nth(2).and_then(|v| matchers::int_value(reg, body, v));
     // A loop with step one terminates, so only its body matters.
@@ -124,12 +124,12 @@ impl RegionBranch for If {
     }
 }
 
-/// The condition is true in the first region and false in the second.
+/// Returns the facts that hold in a region: the condition is true in the first region and false in the second.
 pub(super) fn known_by_if(reg: &Registry, _: &Body, _: OpId) -> Known {
     [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
 }
 
-/// The argument equals the value of the case; nothing is known about it in the default region.
+/// Returns the facts that hold in a region: the argument equals the value of the case; nothing is known about it in the default region.
 pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
     let ctx = reg.ctx();
     let cases = attrs::ints(ctx, body, op, super::views::CASES).into_iter();

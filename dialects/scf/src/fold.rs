@@ -5,7 +5,7 @@ use ir_core::def::hooks::{Fold, FoldCx};
 use arith_ops as arith;
 use dialect_support::{matchers, region};
 
-/// if not(c) { a } else { b } -> if c { b } else { a }
+/// Folds if not(c) { a } else { b } -> if c { b } else { a }
 pub(super) fn if_op(cx: &mut FoldCx<'_>) -> Fold {
     let (body, op) = (&*cx.body, cx.op);
     let (Some(condition), true) = (body.operands(op).next(), region::entry(body, op, 1).is_some())

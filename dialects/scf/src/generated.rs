@@ -31,17 +31,17 @@ impl<'a> ConditionOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `condition`: signless integer of 1 bits.
+    /// Returns the operand `condition`: signless integer of 1 bits.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `args`: variadic of any type.
+    /// Returns the operand `args`: variadic of any type.
     pub fn args(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 1, variable_before: 0, fixed: 1, variable: 1, is_variable: true })
     }
@@ -88,22 +88,22 @@ impl<'a> ExecuteRegionOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The attribute `no_inline`: unit attribute.
+    /// Returns the attribute `no_inline`: unit attribute.
     pub fn no_inline(self) -> bool {
         self.0.attr("no_inline").is_some()
     }
 
-    /// The region `region` and the body that contains it.
+    /// Returns the region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
@@ -161,42 +161,42 @@ impl<'a> ForOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lower_bound`: signless integer or index.
+    /// Returns the operand `lower_bound`: signless integer or index.
     pub fn lower_bound(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `upper_bound`: signless integer or index.
+    /// Returns the operand `upper_bound`: signless integer or index.
     pub fn upper_bound(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The operand `step`: signless integer or index.
+    /// Returns the operand `step`: signless integer or index.
     pub fn step(self) -> ValueId {
         self.0.operand(2)
     }
 
-    /// The operand `init_args`: variadic of any type.
+    /// Returns the operand `init_args`: variadic of any type.
     pub fn init_args(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 3, variable_before: 0, fixed: 3, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The attribute `unsignedCmp`: unit attribute.
+    /// Returns the attribute `unsignedCmp`: unit attribute.
     pub fn unsigned_cmp(self) -> bool {
         self.0.attr("unsignedCmp").is_some()
     }
 
-    /// The region `region` and the body that contains it.
+    /// Returns the region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
@@ -250,57 +250,57 @@ impl<'a> ForallOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `dynamic_lower_bound`: variadic of index.
+    /// Returns the operand `dynamic_lower_bound`: variadic of index.
     pub fn dynamic_lower_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 0)
     }
 
-    /// The operand `dynamic_upper_bound`: variadic of index.
+    /// Returns the operand `dynamic_upper_bound`: variadic of index.
     pub fn dynamic_upper_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `dynamic_step`: variadic of index.
+    /// Returns the operand `dynamic_step`: variadic of index.
     pub fn dynamic_step(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The operand `outputs`: variadic of ranked tensor of any type.
+    /// Returns the operand `outputs`: variadic of ranked tensor of any type.
     pub fn outputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The attribute `staticLowerBound`: dense array of i64.
+    /// Returns the attribute `staticLowerBound`: dense array of i64.
     pub fn static_lower_bound(self) -> Option<Vec<i64>> {
         self.0.ints("staticLowerBound")
     }
 
-    /// The attribute `staticUpperBound`: dense array of i64.
+    /// Returns the attribute `staticUpperBound`: dense array of i64.
     pub fn static_upper_bound(self) -> Option<Vec<i64>> {
         self.0.ints("staticUpperBound")
     }
 
-    /// The attribute `staticStep`: dense array of i64.
+    /// Returns the attribute `staticStep`: dense array of i64.
     pub fn static_step(self) -> Option<Vec<i64>> {
         self.0.ints("staticStep")
     }
 
-    /// The attribute `mapping`: array of device dimensions.
+    /// Returns the attribute `mapping`: array of device dimensions.
     pub fn mapping(self) -> Option<&'a [Attr]> {
         match self.0.kind("mapping")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The region `region` and the body that contains it.
+    /// Returns the region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
@@ -367,27 +367,27 @@ impl<'a> IfOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `condition`: signless integer of 1 bits.
+    /// Returns the operand `condition`: signless integer of 1 bits.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `then_region` and the body that contains it.
+    /// Returns the region `then_region` and the body that contains it.
     pub fn then_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `else_region` and the body that contains it.
+    /// Returns the region `else_region` and the body that contains it.
     pub fn else_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(1)
     }
@@ -409,7 +409,7 @@ impl<'a> IfOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`IfOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`IfOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -446,12 +446,12 @@ impl<'a> InParallelOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The region `region` and the body that contains it.
+    /// Returns the region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
@@ -500,32 +500,32 @@ impl<'a> IndexSwitchOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `arg`: index.
+    /// Returns the operand `arg`: index.
     pub fn arg(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The attribute `cases`: dense array of i64.
+    /// Returns the attribute `cases`: dense array of i64.
     pub fn cases(self) -> Option<Vec<i64>> {
         self.0.ints("cases")
     }
 
-    /// The region `default_region` and the body that contains it.
+    /// Returns the region `default_region` and the body that contains it.
     pub fn default_region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `case_regions` and the body that contains it.
+    /// Returns the region `case_regions` and the body that contains it.
     pub fn case_regions(self) -> impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a {
         self.0.regions(1)
     }
@@ -586,37 +586,37 @@ impl<'a> ParallelOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lower_bound`: variadic of index.
+    /// Returns the operand `lower_bound`: variadic of index.
     pub fn lower_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 0)
     }
 
-    /// The operand `upper_bound`: variadic of index.
+    /// Returns the operand `upper_bound`: variadic of index.
     pub fn upper_bound(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 1)
     }
 
-    /// The operand `step`: variadic of index.
+    /// Returns the operand `step`: variadic of index.
     pub fn step(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The operand `init_vals`: variadic of any type.
+    /// Returns the operand `init_vals`: variadic of any type.
     pub fn init_vals(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `region` and the body that contains it.
+    /// Returns the region `region` and the body that contains it.
     pub fn region(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
@@ -665,17 +665,17 @@ impl<'a> ReduceOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `operands`: variadic of any type.
+    /// Returns the operand `operands`: variadic of any type.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `reductions` and the body that contains it.
+    /// Returns the region `reductions` and the body that contains it.
     pub fn reductions(self) -> impl ExactSizeIterator<Item = ir_core::body::OwnedRegion<'a>> + Clone + 'a {
         self.0.regions(0)
     }
@@ -714,12 +714,12 @@ impl<'a> ReduceReturnOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `result`: any type.
+    /// Returns the operand `result`: any type.
     pub fn result(self) -> ValueId {
         self.0.operand(0)
     }
@@ -775,27 +775,27 @@ impl<'a> WhileOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `inits`: variadic of any type.
+    /// Returns the operand `inits`: variadic of any type.
     pub fn inits(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The result `results`: variadic of any type.
+    /// Returns the result `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The region `before` and the body that contains it.
+    /// Returns the region `before` and the body that contains it.
     pub fn before(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `after` and the body that contains it.
+    /// Returns the region `after` and the body that contains it.
     pub fn after(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(1)
     }
@@ -841,12 +841,12 @@ impl<'a> YieldOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `results`: variadic of any type.
+    /// Returns the operand `results`: variadic of any type.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }

@@ -22,7 +22,7 @@ pub(super) const STATIC_STEP: &str = "staticStep";
 /// The attribute that maps the iterations to processors.
 pub(super) const MAPPING: &str = "mapping";
 
-/// The last operation of `block` if it is named `name`, and its operands.
+/// Returns the last operation of `block` if it is named `name`, and its operands.
 pub(super) fn ending(
     reg: &Registry,
     body: &Body,

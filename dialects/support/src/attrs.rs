@@ -2,23 +2,23 @@
 
 use ir_core::{Attr, AttrKind, Body, Context, OpId, TypeKind};
 
-/// The attribute `name` of `op`, inherent or discardable.
+/// Returns the attribute `name` of `op`, inherent or discardable.
 pub fn get(ctx: &Context, body: &Body, op: OpId, name: &str) -> Option<Attr> {
     let find = |dict: Attr| ctx.dict(dict).iter().find(|e| ctx.str(e.0) == name).map(|e| e.1);
     find(body.props(op)).or_else(|| find(body.attrs(op)))
 }
 
-/// Whether `op` has the unit attribute `name`.
+/// Returns whether `op` has the unit attribute `name`.
 pub fn has_unit(ctx: &Context, body: &Body, op: OpId, name: &str) -> bool {
     get(ctx, body, op, name) == Some(ctx.unit())
 }
 
-/// The integer attribute `name` of `op`, if it is there and fits.
+/// Returns the integer attribute `name` of `op`, if it is there and fits.
 pub fn int(ctx: &Context, body: &Body, op: OpId, name: &str) -> Option<i64> {
     ctx.int_value(get(ctx, body, op, name)?)?.try_to_i64()
 }
 
-/// The value of an attribute that wraps one enum parameter, such as `#d.flags<a>`; zero if it is absent.
+/// Returns the value of an attribute that wraps one enum parameter, such as `#d.flags<a>`; zero if it is absent.
 pub fn enum_param(ctx: &Context, body: &Body, op: OpId, name: &str) -> i64 {
     let value = || match ctx.attr(get(ctx, body, op, name)?) {
         AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_i64(),
@@ -28,12 +28,12 @@ pub fn enum_param(ctx: &Context, body: &Body, op: OpId, name: &str) -> i64 {
     value().unwrap_or(0)
 }
 
-/// The text of the string attribute `name` of `op`.
+/// Returns the text of the string attribute `name` of `op`.
 pub fn string<'c>(ctx: &'c Context, body: &Body, op: OpId, name: &str) -> Option<&'c str> {
     ctx.string_value(get(ctx, body, op, name)?)
 }
 
-/// The values of the integer array attribute `name` of `op`; empty if it is absent.
+/// Returns the values of the integer array attribute `name` of `op`; empty if it is absent.
 pub fn ints(ctx: &Context, body: &Body, op: OpId, name: &str) -> Vec<i64> {
     get(ctx, body, op, name).and_then(|a| ctx.dense_ints(a)).unwrap_or_default()
 }
@@ -49,7 +49,7 @@ pub fn segment(ctx: &Context, body: &Body, op: OpId, index: usize) -> (usize, us
     (start, size(index).min(total - start))
 }
 
-/// The operands of group `index`; see [`segment`].
+/// Returns the operands of group `index`; see [`segment`].
 pub fn segment_operands(
     ctx: &Context,
     body: &Body,
@@ -60,7 +60,7 @@ pub fn segment_operands(
     body.operands(op).skip(start).take(len).collect()
 }
 
-/// Whether the type is `index`.
+/// Returns whether the type is `index`.
 pub fn is_index(ctx: &Context, ty: ir_core::Type) -> bool {
     matches!(ctx.ty(ty), TypeKind::Index)
 }

@@ -73,12 +73,12 @@ pub fn replace_with(
     rewriter.replace_with_new(op, state)
 }
 
-/// The types of values.
+/// Returns the types of values.
 pub fn types(rewriter: &Rewriter<'_>, values: &[ValueId]) -> SmallVec<[Type; 4]> {
     values.iter().map(|&v| rewriter.body.ty(v)).collect()
 }
 
-/// The types of an operation's results.
+/// Returns the types of an operation's results.
 pub fn result_types(rewriter: &Rewriter<'_>, op: OpId) -> SmallVec<[Type; 4]> {
     rewriter.body.results(op).map(|v| rewriter.body.ty(v)).collect()
 }

@@ -8,15 +8,15 @@ use numerics::{ApFloat, ApInt};
 
 /// The element of a constant: an integer or a float.
 pub trait ScalarElement: Clone + PartialEq {
-    /// The value and type of a scalar attribute of this kind.
+    /// Returns the value and type of a scalar attribute of this kind.
     fn scalar(ctx: &Context, attr: Attr) -> Option<(Type, Self)>;
-    /// A scalar attribute; `None` if the type is of another kind or width.
+    /// Returns a scalar attribute; `None` if the type is of another kind or width.
     fn to_scalar(&self, ctx: &Context, ty: Type) -> Option<Attr>;
-    /// Whether elements of type `element` are of this kind.
+    /// Returns whether elements of type `element` are of this kind.
     fn fits(ctx: &Context, element: Type) -> bool;
-    /// The width of the elements in bits.
+    /// Returns the width of the elements in bits.
     fn bits_of(ctx: &Context, element: Type) -> Option<u32>;
-    /// From the little-endian bytes of an element.
+    /// Decodes the little-endian bytes of an element.
     fn decode(ctx: &Context, element: Type, bytes: &[u8]) -> Option<Self>;
     /// Appends the little-endian bytes.
     fn encode(&self, out: &mut Vec<u8>);
@@ -108,19 +108,19 @@ impl<'c> Dense<'c> {
     }
 }
 
-/// The value of every element of a splat.
+/// Returns the value of every element of a splat.
 pub fn splat_value<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<T> {
     let dense = Dense::of::<T>(ctx, attr)?;
     if dense.splat { dense.get(0) } else { None }
 }
 
-/// All elements of dense elements, in order; a splat is expanded.
+/// Returns all elements of dense elements, in order; a splat is expanded.
 pub fn values<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<Vec<T>> {
     let dense = Dense::of::<T>(ctx, attr)?;
     (0..dense.len()).map(|i| dense.get(i)).collect()
 }
 
-/// Dense elements that are all `value`.
+/// Returns dense elements that are all `value`.
 pub fn splat<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
     let kind = ctx.ty(ty);
     let element = kind.element()?;
@@ -138,7 +138,7 @@ pub fn splat<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Att
     Some(ctx.intern_attr(AttrKind::DenseElements { ty, splat: true, data: data.into() }))
 }
 
-/// Dense elements of those values, as a splat if they are all equal.
+/// Returns dense elements of those values, as a splat if they are all equal.
 pub fn dense<T: ScalarElement>(ctx: &Context, ty: Type, values: &[T]) -> Option<Attr> {
     let kind = ctx.ty(ty);
     let element = kind.element()?;
@@ -166,12 +166,12 @@ pub fn dense<T: ScalarElement>(ctx: &Context, ty: Type, values: &[T]) -> Option<
     Some(ctx.intern_attr(AttrKind::DenseElements { ty, splat: false, data: data.into() }))
 }
 
-/// A constant of type `ty`, scalar or splat, of that value.
+/// Returns a constant of type `ty`, scalar or splat, of that value.
 pub fn uniform<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
     if ctx.ty(ty).is_shaped() { splat(ctx, ty, value) } else { value.to_scalar(ctx, ty) }
 }
 
-/// The zero of an integer, index or float type, or of a shaped type of those.
+/// Returns the zero of an integer, index or float type, or of a shaped type of those.
 pub fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
     let element = ctx.element_or_self(ty);
     match ctx.ty(element) {
@@ -180,7 +180,7 @@ pub fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
     }
 }
 
-/// Whether `attr` is the plain poison attribute: every result computed from it is poison.
+/// Returns whether `attr` is the plain poison attribute: every result computed from it is poison.
 pub fn is_poison(ctx: &Context, attr: Attr) -> bool {
     match ctx.attr(attr) {
         AttrKind::Parametric { dialect, mnemonic, .. } => {
@@ -240,7 +240,7 @@ pub fn unary<T: ScalarElement, R: ScalarElement>(
     dense(ctx, result, &folded?)
 }
 
-/// Dense elements with the same bytes and another element type of the same width; `None` if the widths differ.
+/// Returns dense elements with the same bytes and another element type of the same width; `None` if the widths differ.
 pub fn reinterpret(ctx: &Context, attr: Attr, ty: Type) -> Option<Attr> {
     let AttrKind::DenseElements { ty: from, splat, data } = ctx.attr(attr) else { return None };
     let width = |ty: Type| {

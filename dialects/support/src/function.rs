@@ -15,7 +15,7 @@ use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, OpId, Registry, Type, T
 
 use super::report::Reporter;
 
-/// The inputs and results of the function type of `op`, if it has one.
+/// Returns the inputs and results of the function type of `op`, if it has one.
 pub fn function_type<'c>(
     reg: &'c Registry,
     body: &Body,

@@ -10,7 +10,7 @@ pub fn defined_by(reg: &Registry, body: &Body, value: ValueId, name: &str) -> Op
     body.defining_op(value).filter(|&op| is_op(reg, body, op, name))
 }
 
-/// Whether `op` is named `name`.
+/// Returns whether `op` is named `name`.
 #[inline]
 pub fn is_op(reg: &Registry, body: &Body, op: OpId, name: &str) -> bool {
     reg.ctx().op_name_str(body.name(op)) == name
@@ -54,12 +54,12 @@ pub fn bool_value(reg: &Registry, body: &Body, value: ValueId) -> Option<bool> {
     }
 }
 
-/// Whether an operand's constant is the integer zero, or a splat of it.
+/// Returns whether an operand's constant is the integer zero, or a splat of it.
 pub fn is_zero(ctx: &Context, attr: Option<Attr>) -> bool {
     attr.and_then(|a| int(ctx, a)).is_some_and(|v| v.is_zero())
 }
 
-/// Whether an operand's constant is the integer one, or a splat of it.
+/// Returns whether an operand's constant is the integer one, or a splat of it.
 pub fn is_one(ctx: &Context, attr: Option<Attr>) -> bool {
     attr.and_then(|a| int(ctx, a)).is_some_and(|v| v.is_one())
 }
@@ -73,7 +73,7 @@ pub fn float(ctx: &Context, attr: Option<Attr>) -> Option<ApFloat> {
     }
 }
 
-/// The splat value of a constant of element type `T`, scalar or shaped.
+/// Returns the splat value of a constant of element type `T`, scalar or shaped.
 pub fn uniform<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<T> {
     T::scalar(ctx, attr).map(|(_, v)| v).or_else(|| splat_value(ctx, attr))
 }

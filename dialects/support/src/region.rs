@@ -4,12 +4,12 @@
 use ir_core::{BlockId, Body, OpId, RegionId, ValueId};
 use rewrite::Rewriter;
 
-/// The region that `value` is defined in.
+/// Returns the region that `value` is defined in.
 pub fn value_region(body: &Body, value: ValueId) -> Option<RegionId> {
     body.block_region(body.value_block(value)?)
 }
 
-/// Whether `region` is `outer` or inside it.
+/// Returns whether `region` is `outer` or inside it.
 pub fn region_is_inside(body: &Body, outer: RegionId, region: RegionId) -> bool {
     let mut cursor = Some(region);
     while let Some(region) = cursor {
@@ -21,30 +21,30 @@ pub fn region_is_inside(body: &Body, outer: RegionId, region: RegionId) -> bool 
     false
 }
 
-/// Whether `op` is inside `region`, however deep.
+/// Returns whether `op` is inside `region`, however deep.
 pub fn op_is_inside(body: &Body, region: RegionId, op: OpId) -> bool {
     body.op_region(op).is_some_and(|r| region_is_inside(body, region, r))
 }
 
-/// The last operation of `block` and its operands.
+/// Returns the last operation of `block` and its operands.
 pub fn terminator(body: &Body, block: BlockId) -> Option<(OpId, Vec<ValueId>)> {
     let op = body.last_op(block)?;
     Some((op, body.operands(op).collect()))
 }
 
-/// The entry block of inline region `index` of `op`.
+/// Returns the entry block of inline region `index` of `op`.
 pub fn entry(body: &Body, op: OpId, index: usize) -> Option<BlockId> {
     body.entry_block(*body.regions_of(op).get(index)?)
 }
 
-/// The operations of `block` without the last one.
+/// Returns the operations of `block` without the last one.
 pub fn without_terminator(body: &Body, block: BlockId) -> Vec<OpId> {
     let mut ops: Vec<OpId> = body.ops_of(block).collect();
     ops.pop();
     ops
 }
 
-/// Whether `block` contains only its terminator.
+/// Returns whether `block` contains only its terminator.
 pub fn only_terminator(body: &Body, block: BlockId) -> bool {
     body.first_op(block).is_some() && body.first_op(block) == body.last_op(block)
 }

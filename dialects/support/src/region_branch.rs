@@ -117,7 +117,7 @@ pub fn make_inputs_dead(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     changed
 }
 
-/// Whether `value`, which reaches `input`, may be used in its place.
+/// Returns whether `value`, which reaches `input`, may be used in its place.
 fn is_visible(body: &Body, op: OpId, value: ValueId, input: ValueId) -> bool {
     let parent = |v| {
         body.value_block(v).and_then(|b| body.block_region(b)).and_then(|r| body.region_parent(r))

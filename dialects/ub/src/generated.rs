@@ -39,17 +39,17 @@ impl<'a> PoisonOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The result `result`: any type.
+    /// Returns the result `result`: any type.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `value`: attribute with interface PoisonAttrInterface.
+    /// Returns the attribute `value`: attribute with interface PoisonAttrInterface.
     pub fn value(self) -> Option<Attr> {
         self.0.attr("value")
     }
@@ -99,7 +99,7 @@ impl<'a> UnreachableOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }

@@ -42,7 +42,7 @@ fn dialect_hooks() -> DialectHooks {
     DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }
 }
 
-/// `#ub.poison`.
+/// Returns `#ub.poison`.
 pub fn poison(ctx: &Context) -> Attr {
     let (dialect, mnemonic) = (ctx.ident(NAMESPACE), ctx.ident(POISON_ATTR));
     ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params: Box::default() })
@@ -53,7 +53,7 @@ fn constant(reg: &Registry, body: &Body, op: OpId) -> Option<Attr> {
     Some(attrs::get(reg.ctx(), body, op, "value").unwrap_or_else(|| poison(reg.ctx())))
 }
 
-/// A poison operation for a poison attribute, of any type.
+/// Returns a poison operation for a poison attribute, of any type.
 pub fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<OperationState> {
     elements::is_poison(reg.ctx(), value)
         .then(|| build::state(reg, names::POISON, loc, &[], &[ty], &[("value", value)]))

@@ -27,7 +27,7 @@ impl Color {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Color] = &[Color::None, Color::Red];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Color::None => "none",
@@ -35,7 +35,7 @@ impl Color {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(Color::None),
@@ -44,7 +44,7 @@ impl Color {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Color::None => 0,
@@ -52,7 +52,7 @@ impl Color {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Color::None),
@@ -83,17 +83,17 @@ impl<'a> NumberOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The result `result`: signless integer of 32 bits.
+    /// Returns the result `result`: signless integer of 32 bits.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `value`: signless integer attribute of 32 bits.
+    /// Returns the attribute `value`: signless integer attribute of 32 bits.
     pub fn value(self) -> Option<&'a ApInt> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -110,7 +110,7 @@ impl<'a> NumberOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumberOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`NumberOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -147,17 +147,17 @@ impl<'a> PaintOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `value`: signless integer of 32 bits.
+    /// Returns the operand `value`: signless integer of 32 bits.
     pub fn value(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The attribute `color`: a color.
+    /// Returns the attribute `color`: a color.
     pub fn color(self) -> Option<Color> {
         Color::from_int(self.0.enum_value("color")?)
     }
@@ -197,22 +197,22 @@ impl<'a> ScaleOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `value`: signless integer of 32 bits.
+    /// Returns the operand `value`: signless integer of 32 bits.
     pub fn value(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `result`: signless integer of 32 bits.
+    /// Returns the result `result`: signless integer of 32 bits.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `by`: signless integer attribute of 32 bits.
+    /// Returns the attribute `by`: signless integer attribute of 32 bits.
     pub fn by(self) -> Option<&'a ApInt> {
         match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -235,7 +235,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`ScaleOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -259,28 +259,28 @@ use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_color(text: &str) -> Option<Color> {
     Color::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_color(value: Color) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_color_(value: i64) -> Option<Color> {
     Color::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_color() -> i64 {
     1
 }
 
 impl<'a> NumberOp<'a> {
-    /// The attribute `value`, as stored.
+    /// Returns the attribute `value`, as stored.
     pub fn value_attr(self) -> Option<Attr> {
         self.0.attr("value")
     }
@@ -302,7 +302,7 @@ impl<'a> NumberOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -310,7 +310,7 @@ impl<'a> NumberOp<'a> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`NumberOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`NumberOp::build`], with all attributes as `Attr`.
     pub fn build_separate(reg: &Registry, loc: Loc, value: Attr, result_type: Type) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -322,7 +322,7 @@ impl<'a> NumberOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumberOp::build_separate`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`NumberOp::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -337,7 +337,7 @@ impl<'a> NumberOp<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`NumberOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`NumberOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(reg: &Registry, loc: Loc, value: i32, result_type: Type) -> OperationState {
         let ctx = reg.ctx();
         let parts = typed::Parts {
@@ -350,7 +350,7 @@ impl<'a> NumberOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumberOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`NumberOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -377,14 +377,14 @@ impl<'a, T: Copy> NumberOpAdaptor<'a, T> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: NumberOp::NAME, operands, props }))
     }
 
-    /// The attribute `value`.
+    /// Returns the attribute `value`.
     pub fn value(self) -> Option<&'a ApInt> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> NumberOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -392,7 +392,7 @@ impl<'a> NumberOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`NumberOp`] and its adaptor over values have in common.
 pub trait NumberOpParts<'a>: Copy {
-    /// As in [`NumberOp`].
+    /// Does the same as in [`NumberOp`].
     fn value(self) -> Option<&'a ApInt>;
 }
 
@@ -409,7 +409,7 @@ impl<'a> NumberOpParts<'a> for NumberOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> PaintOp<'a> {
-    /// The attribute `color`, as stored.
+    /// Returns the attribute `color`, as stored.
     pub fn color_attr(self) -> Option<Attr> {
         self.0.attr("color")
     }
@@ -435,7 +435,7 @@ impl<'a> PaintOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`PaintOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`PaintOp::build`], with all attributes as `Attr`.
     pub fn build_separate(reg: &Registry, loc: Loc, value: ValueId, color: Attr) -> OperationState {
         let parts = typed::Parts {
             operands: &[&[value]],
@@ -458,19 +458,19 @@ impl<'a, T: Copy> PaintOpAdaptor<'a, T> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: PaintOp::NAME, operands, props }))
     }
 
-    /// The operand `value`.
+    /// Returns the operand `value`.
     pub fn value(self) -> T {
         self.0.operand(0)
     }
 
-    /// The attribute `color`.
+    /// Returns the attribute `color`.
     pub fn color(self) -> Option<Color> {
         Color::from_int(self.0.enum_value("color")?)
     }
 }
 
 impl<'a> PaintOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -478,9 +478,9 @@ impl<'a> PaintOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`PaintOp`] and its adaptor over values have in common.
 pub trait PaintOpParts<'a>: Copy {
-    /// As in [`PaintOp`].
+    /// Does the same as in [`PaintOp`].
     fn value(self) -> ValueId;
-    /// As in [`PaintOp`].
+    /// Does the same as in [`PaintOp`].
     fn color(self) -> Option<Color>;
 }
 
@@ -503,7 +503,7 @@ impl<'a> PaintOpParts<'a> for PaintOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> ScaleOp<'a> {
-    /// The attribute `by`, as stored.
+    /// Returns the attribute `by`, as stored.
     pub fn by_attr(self) -> Option<Attr> {
         self.0.attr("by")
     }
@@ -529,7 +529,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -537,7 +537,7 @@ impl<'a> ScaleOp<'a> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`ScaleOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`ScaleOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -555,7 +555,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build_separate`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`ScaleOp::build_separate`], with inferred result types. The operands belong to `body`.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -573,7 +573,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`ScaleOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -592,7 +592,7 @@ impl<'a> ScaleOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ScaleOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`ScaleOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -622,19 +622,19 @@ impl<'a, T: Copy> ScaleOpAdaptor<'a, T> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: ScaleOp::NAME, operands, props }))
     }
 
-    /// The operand `value`.
+    /// Returns the operand `value`.
     pub fn value(self) -> T {
         self.0.operand(0)
     }
 
-    /// The attribute `by`.
+    /// Returns the attribute `by`.
     pub fn by(self) -> Option<&'a ApInt> {
         match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> ScaleOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -642,9 +642,9 @@ impl<'a> ScaleOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`ScaleOp`] and its adaptor over values have in common.
 pub trait ScaleOpParts<'a>: Copy {
-    /// As in [`ScaleOp`].
+    /// Does the same as in [`ScaleOp`].
     fn value(self) -> ValueId;
-    /// As in [`ScaleOp`].
+    /// Does the same as in [`ScaleOp`].
     fn by(self) -> Option<&'a ApInt>;
 }
 

@@ -23,7 +23,7 @@ use all_dialects::BUILTIN;
 use passes::rewriting::{CostModel, CostModelInfo};
 use rs_opt_cli::{Extension, Flag};
 
-/// The library `painting`: a dialect, a pass, a pipeline and two flags.
+/// Returns the library `painting`: a dialect, a pass, a pipeline and two flags.
 fn painting() -> Extension {
     Extension::new("painting")
         .dialect(&dialect::DIALECT)
@@ -45,7 +45,7 @@ fn painting() -> Extension {
         }))
 }
 
-/// The library `pricing`: a cost model in Rust.
+/// Returns the library `pricing`: a cost model in Rust.
 fn pricing() -> Extension {
     let model = CostModel::function("paint", |op| {
         let is_paint = op.reg.ctx().op_name_str(op.name) == generated::PaintOp::NAME;

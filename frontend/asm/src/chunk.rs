@@ -95,7 +95,7 @@ impl Job<'_> {
         (self.end - self.start) as usize
     }
 
-    /// Whether its text is empty.
+    /// Returns whether its text is empty.
     pub fn is_empty(&self) -> bool {
         self.end == self.start
     }
@@ -292,7 +292,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the aliases that were parsed ahead are exactly those of the file.
+    /// Returns whether the aliases that were parsed ahead are exactly those of the file.
     pub(crate) fn aliases_agree(&self) -> bool {
         self.aliases.known_to_chunks.is_none_or(|ahead| {
             ahead.attrs.len() == self.aliases.attrs.len()

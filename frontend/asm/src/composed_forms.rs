@@ -176,7 +176,7 @@ impl Parser<'_> {
     }
 }
 
-/// The attribute with the parameter at `path` reset to its default, or absent. The path `list.name` denotes the
+/// Returns the attribute with the parameter at `path` reset to its default, or absent. The path `list.name` denotes the
 /// parameter of all items of a list.
 fn reset(reg: &Registry, ctx: &Context, attr: Attr, path: &str) -> Attr {
     match ctx.attr(attr) {

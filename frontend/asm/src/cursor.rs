@@ -178,7 +178,7 @@ impl<'a> Parser<'a> {
         self.tok.kind == kind
     }
 
-    /// Whether the bare identifier `word` is next.
+    /// Returns whether the bare identifier `word` is next.
     #[inline]
     pub(crate) fn at_word(&self, word: &[u8]) -> bool {
         self.tok.kind == TokenKind::Bare && self.slice(self.tok) == word

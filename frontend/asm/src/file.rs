@@ -34,7 +34,7 @@ pub(crate) fn parse_file(
     run(Parser::new(reg, text, opts))
 }
 
-/// As [`parse_file`], with chunks that are parsed already.
+/// Does the same as [`parse_file`], with chunks that are parsed already.
 pub(crate) fn parse_with_chunks<'a>(
     reg: &'a Registry,
     text: &'a [u8],

@@ -60,7 +60,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Whether a parameter in such a form starts here; `None` if it does not and may be absent.
+    /// Returns whether a parameter in such a form starts here; `None` if it does not and may be absent.
     pub(crate) fn form_starts(
         &self,
         dialect: Ident,
@@ -109,7 +109,7 @@ impl Parser<'_> {
         (starts || !optional).then_some(starts)
     }
 
-    /// Whether all of these literals are next.
+    /// Returns whether all of these literals are next.
     fn at_words(&self, words: &[std::sync::Arc<str>]) -> bool {
         let [first, more @ ..] = words else { return false };
         if !self.at_literal(first) {
@@ -126,12 +126,12 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether a type, or the mnemonic of a type of `dialect`, is next.
+    /// Returns whether a type, or the mnemonic of a type of `dialect`, is next.
     fn short_type_starts(&self, dialect: Ident) -> bool {
         self.type_starts() || self.at_own_type(dialect)
     }
 
-    /// Whether the mnemonic of a type of `dialect`, or a type of it without one, is next.
+    /// Returns whether the mnemonic of a type of `dialect`, or a type of it without one, is next.
     fn at_own_type(&self, dialect: Ident) -> bool {
         self.at(TokenKind::Bare)
             && (self.reg.type_def(dialect, self.ctx.ident(self.str(self.tok))).is_some()
@@ -211,7 +211,7 @@ impl Parser<'_> {
         Ok(self.ctx.intern_attr(AttrKind::String { value, ty: None }))
     }
 
-    /// Whether a number starts here.
+    /// Returns whether a number starts here.
     fn at_digits(&self) -> bool {
         matches!(self.tok.kind, TokenKind::Minus | TokenKind::Integer | TokenKind::Bare)
     }

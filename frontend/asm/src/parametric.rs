@@ -64,7 +64,7 @@ impl Found {
     }
 }
 
-/// The indices of the list parameters that the elements of `repeat` name.
+/// Returns the indices of the list parameters that the elements of `repeat` name.
 fn listed_params(def: &TypeDef, elements: &[FormatElement]) -> Vec<usize> {
     let mut all = Vec::new();
     for element in elements {
@@ -88,12 +88,12 @@ fn listed_params(def: &TypeDef, elements: &[FormatElement]) -> Vec<usize> {
     all
 }
 
-/// Whether an element is whitespace.
+/// Returns whether an element is whitespace.
 pub(crate) fn is_blank(element: &FormatElement) -> bool {
     matches!(element, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
 }
 
-/// The parameters that the directive `params` covers, with their indices: all except the type of a typed
+/// Returns the parameters that the directive `params` covers, with their indices: all except the type of a typed
 /// attribute, which follows the attribute.
 fn listed(def: &TypeDef) -> impl Iterator<Item = (usize, &ParamDecl)> + Clone {
     def.params.iter().enumerate().filter(|(_, p)| !matches!(p.kind, ParamKind::SelfType(_)))
@@ -248,14 +248,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether an optional group is present, which its first element decides.
+    /// Returns whether an optional group is present, which its first element decides.
     fn param_group_there(&self, def: &TypeDef, then: &[FormatElement]) -> bool {
         then.iter()
             .find(|element| !is_blank(element))
             .is_some_and(|first| self.param_element_starts(def, first) == Some(true))
     }
 
-    /// Whether an attribute without dialect and mnemonic may start here. One that a hook parses may start
+    /// Returns whether an attribute without dialect and mnemonic may start here. One that a hook parses may start
     /// with any word or bracket.
     pub(crate) fn parametric_attr_starts(&self, def: &AttrDef) -> bool {
         if def.hooks.parse.is_some() {
@@ -268,12 +268,12 @@ impl<'a> Parser<'a> {
         self.param_elements_start(def, elements) == Some(true)
     }
 
-    /// Whether one of the elements starts here; `None` if none does, but all of them are optional.
+    /// Returns whether one of the elements starts here; `None` if none does, but all of them are optional.
     fn param_elements_start(&self, def: &TypeDef, elements: &[FormatElement]) -> Option<bool> {
         elements.iter().find_map(|element| self.param_element_starts(def, element))
     }
 
-    /// Whether an element starts here; `None` if it does not and is optional.
+    /// Returns whether an element starts here; `None` if it does not and is optional.
     pub(crate) fn param_element_starts(
         &self,
         def: &TypeDef,
@@ -440,7 +440,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether `name =` is next.
+    /// Returns whether `name =` is next.
     fn at_named(&mut self) -> bool {
         let start = self.tok.start;
         let word = self.at(TokenKind::Bare);
@@ -575,7 +575,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether an attribute starts here that is not `#dialect.mnemonic` of `def` itself, but that the format of `def`
+    /// Returns whether an attribute starts here that is not `#dialect.mnemonic` of `def` itself, but that the format of `def`
     /// may start with.
     fn at_attr_of_format(&self, def: &AttrDef) -> bool {
         let name = format!("#{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
@@ -703,7 +703,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether a format starts with optional elements of which one is an attribute in full.
+/// Returns whether a format starts with optional elements of which one is an attribute in full.
 fn starts_with_attr(def: &AttrDef, elements: &[FormatElement]) -> bool {
     for element in elements.iter().filter(|element| !is_blank(element)) {
         match element {

@@ -110,7 +110,7 @@ impl<'a> Scopes<'a> {
         }
     }
 
-    /// The text of a name.
+    /// Returns the text of a name.
     pub(crate) fn text(&self, name: u32) -> &'a [u8] {
         self.texts.get(name as usize).copied().unwrap_or_default()
     }
@@ -203,7 +203,7 @@ impl<'a> Scopes<'a> {
         }
     }
 
-    /// Whether no value is defined and no block named in the scopes that are open, and every forward
+    /// Returns whether no value is defined and no block named in the scopes that are open, and every forward
     /// reference is resolved.
     pub(crate) fn is_empty(&self) -> bool {
         self.defined.is_empty()
@@ -211,7 +211,7 @@ impl<'a> Scopes<'a> {
             && self.blocks.iter().all(FxHashMap::is_empty)
     }
 
-    /// The block map of the innermost scope.
+    /// Returns the block map of the innermost scope.
     pub(crate) fn block_map(&mut self) -> &mut FxHashMap<&'a [u8], BlockEntry> {
         if self.blocks.is_empty() {
             self.blocks.push(FxHashMap::default());

@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
         if self.type_starts() { self.parse_type().map(Some) } else { Ok(None) }
     }
 
-    /// Whether a type starts here.
+    /// Returns whether a type starts here.
     pub(crate) fn type_starts(&self) -> bool {
         match self.tok.kind {
             TokenKind::LParen | TokenKind::Exclaim => true,
@@ -361,7 +361,7 @@ impl<'a> Parser<'a> {
         self.dimension()
     }
 
-    /// As [`dynamic_dimension`](Self::dynamic_dimension), for a number. `0x4` is a zero and an `x`, not a
+    /// Does the same as [`dynamic_dimension`](Self::dynamic_dimension), for a number. `0x4` is a zero and an `x`, not a
     /// hexadecimal number.
     fn dimension(&mut self) -> ParseResult<(i64, u32)> {
         let tok = self.tok;
@@ -384,7 +384,7 @@ impl<'a> Parser<'a> {
                 && self.dimension_x().is_ok()
     }
 
-    /// As [`optional_x`](Self::optional_x), where the `x` is required.
+    /// Does the same as [`optional_x`](Self::optional_x), where the `x` is required.
     fn trailing_x(&mut self, end: u32) -> ParseResult<()> {
         if self.optional_x(end) { Ok(()) } else { self.dimension_x() }
     }

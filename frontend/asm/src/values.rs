@@ -38,7 +38,7 @@ impl<'a> Parser<'a> {
         Ok(ValueUse { name, number, pos: tok.start })
     }
 
-    /// Whether the `#` belongs to the value whose name ends at `end`. In `%a #map`, where only a format can have it, an
+    /// Returns whether the `#` belongs to the value whose name ends at `end`. In `%a #map`, where only a format can have it, an
     /// attribute follows.
     fn is_result_number(&self, end: u32) -> bool {
         self.tok.start == end || self.str(self.tok)[1..].starts_with(|c: char| c.is_ascii_digit())

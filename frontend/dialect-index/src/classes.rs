@@ -39,7 +39,7 @@ impl Closures {
         self.bits[file * self.words + member / 64] |= 1 << (member % 64);
     }
 
-    /// Whether `file` is `member` or includes it.
+    /// Returns whether `file` is `member` or includes it.
     pub(crate) fn contains(&self, file: usize, member: usize) -> bool {
         self.bits[file * self.words + member / 64] & (1 << (member % 64)) != 0
     }

@@ -161,7 +161,7 @@ fn parts(files: &[IndexedFile], classes: &Classes<'_>) -> Vec<(usize, usize)> {
     parts
 }
 
-/// The dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
+/// Returns the dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
 /// `SyntaxOverlay<"!my.type", ...>`, `DirectiveOverlay<"my", ...>` and `OverlayDialect<"my", ...>`.
 fn overlaid_dialect(item: &Item) -> Option<&str> {
     const OVERLAYS: [&str; 4] =

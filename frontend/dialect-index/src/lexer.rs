@@ -129,7 +129,7 @@ impl<'t> Lexer<'t> {
         self.at += memchr::memmem::find(rest, b"}]").map_or(rest.len(), |end| end + 2);
     }
 
-    /// Whether the `#` starts a preprocessor directive and is not the paste operator.
+    /// Returns whether the `#` starts a preprocessor directive and is not the paste operator.
     fn at_directive(&self) -> bool {
         let before = &self.text[..self.at];
         let line = memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1);

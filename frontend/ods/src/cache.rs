@@ -51,7 +51,7 @@ pub(crate) enum CacheKey {
 }
 
 impl RecordIdentity {
-    /// The key of `record`; `None` if its content has no digest.
+    /// Returns the key of `record`; `None` if its content has no digest.
     pub(crate) fn key(self, record: Record<'_>) -> Option<CacheKey> {
         match self {
             RecordIdentity::Number => Some(CacheKey::Number(record.id())),

@@ -21,7 +21,7 @@ use crate::names::{is_dialect, is_op_name, plain};
 use crate::origin::Origin;
 use crate::record::{flag, text};
 
-/// The error for a C++ value that `attr` cannot represent: it, or an element of it, is out of range.
+/// Returns the error for a C++ value that `attr` cannot represent: it, or an element of it, is out of range.
 pub(crate) fn range_error(ctx: &Context, attr: Attr, value: &Val) -> Option<String> {
     match (ctx.attr(attr), value) {
         (AttrKind::Integer { ty, .. } | AttrKind::Float { ty, .. }, number) => {
@@ -60,13 +60,13 @@ const PARTS: &[(&str, &str, Option<&str>)] = &[
     ("successors", "successor", Some("Successor")),
 ];
 
-/// Whether `name` is a C++ identifier.
+/// Returns whether `name` is a C++ identifier.
 fn is_identifier(name: &str) -> bool {
     !name.starts_with(|c: char| c.is_ascii_digit())
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// Whether splitting text at the separator would change this keyword of a bit enum: it contains the
+/// Returns whether splitting text at the separator would change this keyword of a bit enum: it contains the
 /// separator, or spaces at an end.
 fn is_split(word: &str, separator: &str) -> bool {
     word.trim() != word || (!separator.is_empty() && word.contains(separator))

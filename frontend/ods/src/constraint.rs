@@ -12,18 +12,18 @@ use crate::preds::PredScope;
 use crate::record::enums::is_string_enum;
 use crate::record::{base_attr, excerpt, text};
 
-/// Whether the constraint determines the type of the attribute. (For strings, arrays and types it is `none`.)
+/// Returns whether the constraint determines the type of the attribute. (For strings, arrays and types it is `none`.)
 pub(crate) fn has_type(record: Record<'_>) -> bool {
     let ty = base_attr(record).def("valueType");
     ty.is_some_and(|ty| !text(ty.def("baseType").unwrap_or(ty), "builderCall").trim().is_empty())
 }
 
-/// The C++ class that a constraint on types requires. The field has another name since MLIR 21.
+/// Returns the C++ class that a constraint on types requires. The field has another name since MLIR 21.
 fn cpp_class<'k>(record: Record<'k>) -> &'k str {
     record.string("cppType").unwrap_or_else(|| text(record, "cppClassName"))
 }
 
-/// The C++ namespace of a record's dialect.
+/// Returns the C++ namespace of a record's dialect.
 pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
     record
         .def("dialect")
@@ -32,7 +32,7 @@ pub(crate) fn namespace<'k>(record: Record<'k>) -> &'k str {
 }
 
 impl Loader<'_> {
-    /// The name of a constraint in messages.
+    /// Returns the name of a constraint in messages.
     pub(crate) fn summary(&mut self, record: Record<'_>) -> Arc<str> {
         match text(record, "summary") {
             "" => {
@@ -104,13 +104,13 @@ impl Loader<'_> {
         )
     }
 
-    /// The enum that an `EnumAttrInfo` record defines.
+    /// Returns the enum that an `EnumAttrInfo` record defines.
     fn enum_of_info(&self, info: Record<'_>) -> Option<Arc<EnumDef>> {
         let full = format!("{}::{}", text(info, "cppNamespace"), text(info, "className"));
         self.symbols.enum_def(&full, "").cloned()
     }
 
-    /// The enum of an attribute that is written as one of its cases and nothing else.
+    /// Returns the enum of an attribute that is written as one of its cases and nothing else.
     pub(crate) fn enum_of_attr(&self, record: Record<'_>) -> Option<Arc<EnumDef>> {
         let base = base_attr(record);
         let written = base.is_a("EnumAttr") && text(base, "assemblyFormat").trim() == "$value";
@@ -165,7 +165,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The type that can be built without further information, if the constraint determines one
+    /// Returns the type that can be built without further information, if the constraint determines one
     /// (`BuildableType`).
     pub(crate) fn buildable(&mut self, record: Record<'_>) -> Option<TypeBuilder> {
         // A variadic or optional constraint wraps the buildable one.

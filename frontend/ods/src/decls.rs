@@ -39,12 +39,12 @@ impl Decls {
         new
     }
 
-    /// The declaration of a name.
+    /// Returns the declaration of a name.
     pub(crate) fn get(&self, name: &str) -> Option<ValueRef> {
         self.names.get(name).copied()
     }
 
-    /// The declaration that `get<Name>()` returns.
+    /// Returns the declaration that `get<Name>()` returns.
     pub(crate) fn accessor(&self, name: &str) -> Option<ValueRef> {
         self.accessors.get(name).copied()
     }
@@ -56,7 +56,7 @@ impl Decls {
         self.untyped.insert(attr, any_class);
     }
 
-    /// For an attribute recorded by [`note_untyped`](Self::note_untyped): whether it may be of any class.
+    /// Returns, for an attribute recorded by [`note_untyped`](Self::note_untyped): whether it may be of any class.
     pub(crate) fn untyped(&self, attr: usize) -> Option<bool> {
         self.untyped.get(&attr).copied()
     }
@@ -66,17 +66,17 @@ impl Decls {
         self.enums.insert(attr, cases);
     }
 
-    /// The enum recorded by [`note_enum`](Self::note_enum).
+    /// Returns the enum recorded by [`note_enum`](Self::note_enum).
     pub(crate) fn enum_of(&self, attr: usize) -> Option<&EnumDef> {
         self.enums.get(&attr).map(|cases| &**cases)
     }
 
-    /// The declared names, sorted.
+    /// Returns the declared names, sorted.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.names.keys().map(|name| &**name)
     }
 
-    /// Whether nothing is declared.
+    /// Returns whether nothing is declared.
     pub(crate) fn is_empty(&self) -> bool {
         self.names.is_empty()
     }

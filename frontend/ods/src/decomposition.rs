@@ -125,7 +125,7 @@ impl Loader<'_> {
     }
 }
 
-/// The text after the last `return`, on the same or on other lines.
+/// Returns the text after the last `return`, on the same or on other lines.
 fn after_return(code: &str) -> Option<&str> {
     let is_word = |c: char| c.is_alphanumeric() || "_.$-".contains(c);
     code.rmatch_indices("return").find_map(|(at, word)| {
@@ -135,7 +135,7 @@ fn after_return(code: &str) -> Option<&str> {
     })
 }
 
-/// The number of values in the list after `return`, which ends before the types.
+/// Returns the number of values in the list after `return`, which ends before the types.
 fn values(list: &str) -> usize {
     let list = list.split(':').next().unwrap_or("");
     if list.trim().is_empty() { 0 } else { list.split(',').count() }
@@ -205,7 +205,7 @@ fn cut_short(names: &[&str]) -> String {
     }
 }
 
-/// The shortest path from an operation on a cycle back to itself.
+/// Returns the shortest path from an operation on a cycle back to itself.
 fn shortest_cycle(
     uses: &HashMap<OpName, Vec<OpName>>,
     cycles: &HashMap<OpName, Option<OpName>>,
@@ -298,7 +298,7 @@ struct Size {
 }
 
 impl Size {
-    /// The size after adding one operation that the decomposition names.
+    /// Returns the size after adding one operation that the decomposition names.
     fn over(self, named: Size) -> Size {
         Size { ops: self.ops.saturating_add(named.ops), depth: self.depth.max(named.depth + 1) }
     }

@@ -113,7 +113,7 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// The conversion from an attribute to the value of its accessor, if it is understood and differs from
+    /// Returns the conversion from an attribute to the value of its accessor, if it is understood and differs from
     /// the usual one for its kind.
     pub(crate) fn conversion(
         &mut self,
@@ -139,7 +139,7 @@ impl Loader<'_> {
         Some(Conversion { returns: one_line(text(base, "returnType")).into(), expr })
     }
 
-    /// The conversion from the value of a derived attribute to an attribute.
+    /// Returns the conversion from the value of a derived attribute to an attribute.
     fn materialization(
         &mut self,
         attr: Record<'_>,

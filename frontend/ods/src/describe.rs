@@ -75,7 +75,7 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
     out
 }
 
-/// The attributes of an operation, with conversions and derived attributes.
+/// Describes the attributes of an operation, with conversions and derived attributes.
 fn attributes(reg: &Registry, out: &mut String, def: &OpDef) {
     for attr in &def.attrs {
         let mut text = format!("{}: {}", reg.ctx().str(attr.name), attr.constraint.summary);
@@ -175,7 +175,7 @@ pub fn describe_type(reg: &Registry, def: &TypeDef) -> String {
     out
 }
 
-/// The declared effects of an operation; `None` if its effects are unknown.
+/// Returns the declared effects of an operation; `None` if its effects are unknown.
 pub fn describe_effects(reg: &Registry, def: &OpDef) -> Option<Vec<String>> {
     let Effects::Declared(effects) = &def.effects else { return None };
     let one = |e: &EffectDecl| {
@@ -185,7 +185,7 @@ pub fn describe_effects(reg: &Registry, def: &OpDef) -> Option<Vec<String>> {
     Some(effects.iter().map(one).collect())
 }
 
-/// The constraint of a region; empty if there is none.
+/// Returns the constraint of a region; empty if there is none.
 pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String {
     match constraint {
         RegionConstraint::Any => String::new(),
@@ -198,7 +198,7 @@ pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String 
     }
 }
 
-/// The constraint of a successor; empty if there is none.
+/// Returns the constraint of a successor; empty if there is none.
 pub fn describe_successor(reg: &Registry, successor: &SuccessorDecl) -> String {
     match &successor.pred {
         Pred::True => String::new(),
@@ -206,13 +206,13 @@ pub fn describe_successor(reg: &Registry, successor: &SuccessorDecl) -> String {
     }
 }
 
-/// The assembly format of an operation, if it has one.
+/// Returns the assembly format of an operation, if it has one.
 pub fn describe_format(reg: &Registry, def: &OpDef) -> Option<String> {
     let names = |kind: Variable, index| variable_name(reg, def, kind, index);
     Some(elements(&def.format.as_ref()?.elements, &names))
 }
 
-/// The assembly format of a type or attribute, if it has one.
+/// Returns the assembly format of a type or attribute, if it has one.
 pub fn describe_type_format(reg: &Registry, def: &TypeDef) -> Option<String> {
     let name =
         |index: usize| def.params.get(index).map_or("", |p| reg.ctx().str(p.name)).to_owned();
@@ -304,7 +304,7 @@ fn enum_text(def: &EnumDef) -> String {
     format!("enum {}{sep}: {}", def.name, def.keywords())
 }
 
-/// The kind of a parameter.
+/// Returns the kind of a parameter.
 pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
     match kind {
         ParamKind::Int { width, signed } => format!("{}{width}", if *signed { "i" } else { "u" }),
@@ -330,7 +330,7 @@ pub fn describe_param(reg: &Registry, kind: &ParamKind) -> String {
     }
 }
 
-/// A predicate as text.
+/// Returns a predicate as text.
 fn pred_text(reg: &Registry, pred: &Pred) -> String {
     let all = |parts: &[Pred], sep: &str| {
         let parts = parts.iter().map(|p| pred_text(reg, p)).collect::<Vec<_>>();
@@ -464,7 +464,7 @@ fn types_text(of: TypesOf, names: &dyn Fn(Variable, usize) -> String) -> String 
     }
 }
 
-/// The text of an element that only overlays have.
+/// Returns the text of an element that only overlays have.
 fn extended_element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -> String {
     match element {
         FormatElement::Args { of, text } => {
@@ -552,7 +552,7 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
     }
 }
 
-/// The text of a parameter in a form that only overlays have.
+/// Returns the text of a parameter in a form that only overlays have.
 fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) -> String) -> String {
     let quoted = |texts: &[std::sync::Arc<str>]| {
         texts.iter().map(|text| format!("{text:?}")).collect::<Vec<_>>().join(", ")

@@ -9,13 +9,13 @@ pub fn def_loc(location: Option<Location>) -> DefLoc {
     location.map_or_else(DefLoc::default, |l| DefLoc { file: l.file, line: l.line, col: l.column })
 }
 
-/// The location where a field of `record` was set, if that is inside the record; otherwise the location of
+/// Returns the location where a field of `record` was set, if that is inside the record; otherwise the location of
 /// the record. (A field set in a class has one location for all records of the class.)
 pub(crate) fn field_loc(record: Record<'_>, field: &str) -> DefLoc {
     record.field(field).map_or_else(|| def_loc(record.loc()), |field| loc_in(record, field))
 }
 
-/// As [`field_loc`], for a field that was already looked up.
+/// Does the same as [`field_loc`], for a field that was already looked up.
 pub(crate) fn loc_in(record: Record<'_>, field: Field<'_>) -> DefLoc {
     let (own, set) = (def_loc(record.loc()), def_loc(field.loc()));
     if set.file == own.file && (set.line, set.col) >= (own.line, own.col) { set } else { own }

@@ -129,7 +129,7 @@ pub fn diagnose(
     out
 }
 
-/// The native traits of an operation whose C++ may check something that is not checked here.
+/// Returns the native traits of an operation whose C++ may check something that is not checked here.
 fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
     let native = traits
         .iter()
@@ -144,7 +144,7 @@ fn unchecked_traits(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<S
     names.into_iter().map(|name| format!("trait {name}")).collect()
 }
 
-/// The interfaces of an operation whose C++ verifier is neither understood nor replaced by a hook.
+/// Returns the interfaces of an operation whose C++ verifier is neither understood nor replaced by a hook.
 fn unsupported_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> Vec<String> {
     let mut names = Vec::new();
     for declared in traits.iter().filter(|t| t.is_a("Interface")) {
@@ -162,7 +162,7 @@ fn unsupported_verifiers(reg: &Registry, def: &OpDef, traits: &[Record<'_>]) -> 
     names.into_iter().map(|name| format!("verifier of {}", reg.ctx().str(name))).collect()
 }
 
-/// `owns`: whether the dialect defines types, and attributes.
+/// Diagnoses a dialect. `owns`: whether the dialect defines types, and attributes.
 fn of_dialect(
     owns: (bool, bool),
     def: &DialectDef,
@@ -240,7 +240,7 @@ fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -
     out
 }
 
-/// The derived attributes that cannot be computed or converted to an attribute.
+/// Returns the derived attributes that cannot be computed or converted to an attribute.
 fn opaque_derived(def: &OpDef, record: Record<'_>) -> Vec<String> {
     let names = record.fields().filter(|f| {
         let attr = f.value().as_def().map(|id| record.keeper().record(id));

@@ -26,7 +26,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The locations of anonymous dialect records: the first operation of each.
+    /// Returns the locations of anonymous dialect records: the first operation of each.
     fn first_operations(&self) -> HashMap<RecordId, DefLoc> {
         let mut out = HashMap::new();
         for op in self.records.defs_derived_from("Op") {
@@ -92,7 +92,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The names of the dependent dialects, which the record lists by their C++ classes.
+    /// Returns the names of the dependent dialects, which the record lists by their C++ classes.
     fn dependent(&mut self, builder: &RegistryBuilder, record: Record<'_>) -> Vec<Arc<str>> {
         let namespace = text(record, "cppNamespace");
         let mut names = Vec::new();
@@ -113,7 +113,7 @@ impl Loader<'_> {
         names
     }
 
-    /// The name of the dialect with the C++ class `class`, as seen from `namespace`: among the dialects of
+    /// Returns the name of the dialect with the C++ class `class`, as seen from `namespace`: among the dialects of
     /// the records, then by convention among those of `reg`, including upstream dialects that it knows by
     /// name only.
     pub(crate) fn dialect_of_class(
@@ -130,7 +130,7 @@ impl Loader<'_> {
     }
 }
 
-/// The dialects that records define.
+/// Returns the dialects that records define.
 fn dialects(records: &RecordKeeper) -> impl Iterator<Item = Record<'_>> {
     records.defs_derived_from("Dialect").into_iter().filter(|record| !is_overlay_dialect(*record))
 }
@@ -157,7 +157,7 @@ pub(crate) fn find_constants(builder: &mut RegistryBuilder, dialects: &[Ident]) 
     }
 }
 
-/// The conventional name of the dialect with this C++ class: its innermost C++ namespace, or without one the
+/// Returns the conventional name of the dialect with this C++ class: its innermost C++ namespace, or without one the
 /// class name.
 fn conventional_name(class: &str) -> String {
     let class = class.trim().trim_start_matches("::");

@@ -21,13 +21,13 @@ pub struct CustomDirective {
 }
 
 impl CustomDirective {
-    /// A directive with any parameters.
+    /// Returns a directive with any parameters.
     pub const fn of_any(parse: &'static CustomParseFn, print: &'static CustomPrintFn) -> Self {
         let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
         CustomDirective { parse, print, takes: &[] }
     }
 
-    /// A directive with one of these lists of parameters.
+    /// Returns a directive with one of these lists of parameters.
     pub const fn taking(
         parse: &'static CustomParseFn,
         print: &'static CustomPrintFn,
@@ -139,7 +139,7 @@ pub enum AttrClass {
     DenseBoolArray,
 }
 
-/// The index of the first parameter that does not fit the list, and the requirements that it could satisfy
+/// Returns the index of the first parameter that does not fit the list, and the requirements that it could satisfy
 /// (none if there are too many parameters). `None` if all fit.
 fn stops_at<'l>(
     list: &'l [Takes],
@@ -228,7 +228,7 @@ fn one_or_any(variadic: bool) -> Count {
     if variadic { Count::Variadic } else { Count::One }
 }
 
-/// Whether attributes with that storage have that class. Attributes with a custom syntax may have any.
+/// Returns whether attributes with that storage have that class. Attributes with a custom syntax may have any.
 fn is_of_class(storage: &AttrStorage, class: AttrClass, ctx: &Context) -> bool {
     match (class, storage) {
         (AttrClass::Any, _) | (_, AttrStorage::Native { .. }) => true,
@@ -265,7 +265,7 @@ impl fmt::Display for Takes {
 }
 
 impl Count {
-    /// So many of `what`.
+    /// Writes a count and the noun `what`.
     fn of(self, f: &mut fmt::Formatter<'_>, what: &str) -> fmt::Result {
         match self {
             Count::One => write!(f, "one {what}"),

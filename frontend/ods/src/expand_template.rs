@@ -42,7 +42,7 @@ impl TextBudget {
     /// Bytes that substitutions read and produce.
     const MAX_BYTES: usize = 1 << 20;
 
-    /// The error for a predicate beyond the limits.
+    /// Returns the error for a predicate beyond the limits.
     fn refusal() -> String {
         format!(
             "a predicate of more than {} parts or {} bytes",
@@ -107,7 +107,7 @@ impl ExpandedPred {
         Walk::default().written(record, 0).ok_or_else(TextBudget::refusal)
     }
 
-    /// The predicate over `value` instead of `$_self`. Its nesting is that of the records, which is bounded.
+    /// Returns the predicate over `value` instead of `$_self`. Its nesting is that of the records, which is bounded.
     pub(crate) fn with_self(&self, value: &str) -> ExpandedPred {
         let all = |preds: &[ExpandedPred]| preds.iter().map(|p| p.with_self(value)).collect();
         match self {
@@ -119,7 +119,7 @@ impl ExpandedPred {
         }
     }
 
-    /// The texts of the leaves, in order.
+    /// Returns the texts of the leaves, in order.
     pub fn leaves(&self) -> Vec<&str> {
         let (mut found, mut pending) = (Vec::new(), vec![self]);
         while let Some(next) = pending.pop() {
@@ -180,7 +180,7 @@ impl<'k> Walk<'k> {
         })
     }
 
-    /// The predicate as one C++ condition; `None` if the budget is spent.
+    /// Returns the predicate as one C++ condition; `None` if the budget is spent.
     fn condition(&mut self, record: Record<'k>, depth: u32) -> Option<String> {
         self.budget.part()?;
         if depth > MAX_DEPTH {

@@ -31,23 +31,23 @@ pub type Added = Arc<dyn Any + Send + Sync>;
 /// }
 /// ```
 pub trait HookTable {
-    /// The hooks of the operation `dialect.op`.
+    /// Returns the hooks of the operation `dialect.op`.
     fn op(&self, _name: &str) -> Option<OpHooks> {
         None
     }
-    /// The hooks of a dialect.
+    /// Returns the hooks of a dialect.
     fn dialect(&self, _name: &str) -> Option<DialectHooks> {
         None
     }
-    /// The hooks of the type `!dialect.mnemonic`.
+    /// Returns the hooks of the type `!dialect.mnemonic`.
     fn type_def(&self, _dialect: &str, _mnemonic: &str) -> Option<ParametricHooks> {
         None
     }
-    /// The hooks of the attribute `#dialect.mnemonic`.
+    /// Returns the hooks of the attribute `#dialect.mnemonic`.
     fn attr_def(&self, _dialect: &str, _mnemonic: &str) -> Option<ParametricHooks> {
         None
     }
-    /// The implementation of `interface` by an operation (`dialect.op`), type (`!dialect.type`) or attribute
+    /// Returns the implementation of `interface` by an operation (`dialect.op`), type (`!dialect.type`) or attribute
     /// (`#dialect.attr`). For operations, only declared interfaces are looked up; for types and attributes
     /// all, which attaches those that they do not declare.
     fn implementation(
@@ -58,30 +58,30 @@ pub trait HookTable {
     ) -> Option<Implementation> {
         None
     }
-    /// The directive `custom<name>` in assembly formats of `dialect`.
+    /// Returns the directive `custom<name>` in assembly formats of `dialect`.
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<CustomDirective> {
         None
     }
-    /// The types and attributes that belong to a C++ class without a record (given without `mlir::`), or that
+    /// Returns the types and attributes that belong to a C++ class without a record (given without `mlir::`), or that
     /// implement an interface that no record declares: dialect, mnemonic, and `true` for attributes.
     fn cpp_class(&self, _class: &str) -> &'static [(&'static str, &'static str, bool)] {
         &[]
     }
-    /// The native for a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or for
+    /// Returns the native for a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or for
     /// a method, given with a dot (`.getPointeeType`); the first argument of a method is its receiver.
     fn native(&self, _function: &str) -> Option<ValueFn> {
         None
     }
-    /// The syntax of operations with that interface whose definition has neither a format nor a hook
+    /// Returns the syntax of operations with that interface whose definition has neither a format nor a hook
     /// (`FunctionOpInterface`).
     fn interface_syntax(&self, _interface: Trait) -> Option<OpHooks> {
         None
     }
-    /// The syntax of a parameter of that C++ type, given as written, with that C++ parser, if it has one.
+    /// Returns the syntax of a parameter of that C++ type, given as written, with that C++ parser, if it has one.
     fn parameter(&self, _cpp: &str, _parser: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None
     }
-    /// The directive `custom<name>($parameter)` in formats of types and attributes.
+    /// Returns the directive `custom<name>($parameter)` in formats of types and attributes.
     fn parameter_directive(&self, _name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None
     }
@@ -90,7 +90,7 @@ pub trait HookTable {
     fn register(&self, _builder: &mut RegistryBuilder) -> Option<Added> {
         None
     }
-    /// The syntax of attributes with the constraint that the record `name` defines.
+    /// Returns the syntax of attributes with the constraint that the record `name` defines.
     fn attr_constraint(&self, _name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         None
     }

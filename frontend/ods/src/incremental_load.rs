@@ -67,7 +67,7 @@ impl Inventory {
         Inventory { ops, vocabulary }
     }
 
-    /// The names of the dialects that the records define. `records` must be the ones that the inventory was
+    /// Returns the names of the dialects that the records define. `records` must be the ones that the inventory was
     /// made from.
     pub fn dialects(&self, records: &RecordKeeper) -> Vec<Arc<str>> {
         let [dialects, ..] = &self.vocabulary;
@@ -77,7 +77,7 @@ impl Inventory {
             .collect()
     }
 
-    /// Two digests of the vocabulary's records: of their content (`None` if a record has no digest), and of their source locations.
+    /// Returns two digests of the vocabulary's records: of their content (`None` if a record has no digest), and of their source locations.
     /// `records` must be the ones that the inventory was made from.
     pub fn vocabulary(&self, records: &RecordKeeper) -> (Option<Digest>, u64) {
         let mut parts = Vec::new();
@@ -204,7 +204,7 @@ impl LoadedOp {
         LoadedOp { name, def, implementations, digest, has_locations, diagnostics, stats }
     }
 
-    /// The definition and the implementations of an operation; `None` if its dialect was refused, which is reported there.
+    /// Returns the definition and the implementations of an operation; `None` if its dialect was refused, which is reported there.
     fn definition(
         loader: &mut Loader<'_>,
         reg: &Registry,

@@ -57,7 +57,7 @@ impl Relations {
         *self = Relations::new(list, std::mem::take(&mut self.lists));
     }
 
-    /// The relations, given the declarations whose types are known.
+    /// Returns the relations, given the declarations whose types are known.
     pub(crate) fn with_known(&self, is_known: impl Fn(ValueRef) -> bool) -> KnownTypes<'_> {
         let sources = self.list.iter().map(|relation| match relation {
             Relation::Equal(all) => {
@@ -80,7 +80,7 @@ pub(crate) struct KnownTypes<'r> {
 }
 
 impl KnownTypes<'_> {
-    /// The rules that determine the type of `value`, in the order of the traits.
+    /// Returns the rules that determine the type of `value`, in the order of the traits.
     pub(crate) fn rules(&self, value: ValueRef) -> impl DoubleEndedIterator<Item = TypeRule> {
         let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
         own.iter().filter_map(move |&index| match &self.relations.list[index] {
@@ -102,7 +102,7 @@ impl KnownTypes<'_> {
 }
 
 impl KnownTypes<'_> {
-    /// The last rule that an overlay states for the type of `value`.
+    /// Returns the last rule that an overlay states for the type of `value`.
     pub(crate) fn stated(&self, value: ValueRef) -> Option<TypeRule> {
         let own = self.relations.of.get(&value).map_or(&[][..], |own| own);
         own.iter().rev().find_map(|&index| match &self.relations.list[index] {
@@ -112,7 +112,7 @@ impl KnownTypes<'_> {
     }
 }
 
-/// The declarations with any number of values.
+/// Returns the declarations with any number of values.
 fn lists_of(def: &OpDef) -> Vec<ValueRef> {
     let any = |decl: &ValueDecl| decl.arity.is_variable();
     let operands = def.operands.iter().enumerate().filter(|(_, decl)| any(decl));
@@ -123,7 +123,7 @@ fn lists_of(def: &OpDef) -> Vec<ValueRef> {
         .collect()
 }
 
-/// If a trait computes the types of one declaration from the type of another: both, and the C++ expression.
+/// Returns, if a trait computes the types of one declaration from the type of another, both declarations and the C++ expression.
 fn transformation(tr: Record<'_>) -> Option<(&str, &str, &str)> {
     const ELEMENTS: &str = "SmallVector(cast<ShapedType>($_self).getNumElements(), \
                             cast<ShapedType>($_self).getElementType())";
@@ -198,7 +198,7 @@ fn inferred(def: &OpDef, known: &KnownTypes<'_>, index: usize) -> Option<TypeRul
     known.rules(ValueRef::Result(index)).next()
 }
 
-/// The rule "same type as `source`".
+/// Returns the rule "same type as `source`".
 fn rule(source: ValueRef) -> Option<TypeRule> {
     Some(match source {
         ValueRef::Operand(i) => TypeRule::SameAsOperand(i),

@@ -37,7 +37,7 @@ pub(crate) struct InterfaceMethods<'a> {
 }
 
 impl InterfaceMethods<'_> {
-    /// The interface with a method of that name and number of arguments: the interface `class` if given,
+    /// Returns the interface with a method of that name and number of arguments: the interface `class` if given,
     /// otherwise the only one.
     pub(crate) fn interface(
         &self,
@@ -75,7 +75,7 @@ impl InterfaceMethods<'_> {
         found.map(|(_, interface)| self.ctx.str(interface).into())
     }
 
-    /// The first method called by an expression, directly or through other methods, that has no known
+    /// Returns the first method called by an expression, directly or through other methods, that has no known
     /// implementation.
     pub(crate) fn unimplemented(&self, expr: &Expr, decls: &Decls) -> Option<Arc<str>> {
         let (mut pending, mut seen) = (expr.called_methods(), HashSet::new());
@@ -120,7 +120,7 @@ impl InterfaceMethods<'_> {
         None
     }
 
-    /// The declared interface and those that it extends.
+    /// Returns the declared interface and those that it extends.
     fn extended(&self, declared: Record<'_>) -> Vec<&InterfaceDef> {
         with_bases(
             self.reg,
@@ -129,7 +129,7 @@ impl InterfaceMethods<'_> {
         )
     }
 
-    /// Whether a method has a known implementation. `declared` is the interface that the operation lists,
+    /// Returns whether a method has a known implementation. `declared` is the interface that the operation lists,
     /// which has or extends the method.
     fn implements(&self, declared: Record<'_>, method: &MethodDef) -> bool {
         let code = |body: &MethodBody| matches!(body, MethodBody::Code(_));
@@ -150,7 +150,7 @@ impl InterfaceMethods<'_> {
     }
 }
 
-/// The name in `reg` of the interface that `record` defines or declares: its C++ name, qualified with its
+/// Returns the name in `reg` of the interface that `record` defines or declares: its C++ name, qualified with its
 /// namespace if an interface of another namespace has the same name.
 pub(crate) fn interface_ident(reg: &Registry, kind: InterfaceKind, record: Record<'_>) -> Ident {
     let (ctx, name) = (reg.ctx(), text(record, "cppInterfaceName"));
@@ -162,7 +162,7 @@ pub(crate) fn interface_ident(reg: &Registry, kind: InterfaceKind, record: Recor
     }
 }
 
-/// The interfaces with these names and those that they extend, each once.
+/// Returns the interfaces with these names and those that they extend, each once.
 pub(crate) fn with_bases(
     reg: &Registry,
     kind: InterfaceKind,

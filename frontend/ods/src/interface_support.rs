@@ -51,7 +51,7 @@ pub(crate) fn missing_methods(
     out
 }
 
-/// The Rust methods of a built-in interface that `op` has to implement and does not.
+/// Returns the Rust methods of a built-in interface that `op` has to implement and does not.
 fn missing_in_rust<'a>(
     ctx: &'a Context,
     builtin: &'static BuiltinInterface,
@@ -71,7 +71,7 @@ fn missing_in_rust<'a>(
         .map(|m| m.name)
 }
 
-/// Whether every implementor has to implement the method: it has no body, or the record demands an override
+/// Returns whether every implementor has to implement the method: it has no body, or the record demands an override
 /// (`DeclareOpInterfaceMethods<Interface, ["method"]>`).
 fn is_required(ctx: &Context, method: &MethodDef, declared: Record<'_>) -> bool {
     let overridden = declared.list("alwaysOverriddenMethods").unwrap_or_default();

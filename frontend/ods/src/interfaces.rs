@@ -39,7 +39,7 @@ const FAMILIES: [(&str, InterfaceKind); 3] = [
     ("AttrInterface", InterfaceKind::Attr),
 ];
 
-/// Whether everything that a verifier calls is known: support functions, interface methods among `names`, and
+/// Returns whether everything that a verifier calls is known: support functions, interface methods among `names`, and
 /// supported methods of the same interface among `methods`. Accessors of the implementing definitions are not
 /// known here.
 fn is_verifier_understood(
@@ -71,7 +71,7 @@ fn is_verifier_understood(
     true
 }
 
-/// The C++ verifier of an interface, if it is not understood. Interfaces that the core knows are verified
+/// Returns the C++ verifier of an interface, if it is not understood. Interfaces that the core knows are verified
 /// there.
 pub(crate) fn unsupported_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> Option<&'d str> {
     match &def.verify {
@@ -81,7 +81,7 @@ pub(crate) fn unsupported_verifier<'d>(ctx: &Context, def: &'d InterfaceDef) -> 
 }
 
 impl<'l> Loader<'l> {
-    /// The interface methods that predicates over the operation `op` with these `traits` may call.
+    /// Returns the interface methods that predicates over the operation `op` with these `traits` may call.
     pub(crate) fn interface_methods<'a>(
         &self,
         ctx: &'a Context,
@@ -123,7 +123,7 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// The names of all interface methods of that kind, of the current records and of `before`. A body may
+    /// Returns the names of all interface methods of that kind, of the current records and of `before`. A body may
     /// call methods of other interfaces of its receiver.
     fn method_names(&self, before: &Registry, kind: InterfaceKind) -> HashSet<Arc<str>> {
         let class =
@@ -363,7 +363,7 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// The default dialect in the operation's regions, if its class returns it as a string or a dialect's
+    /// Returns the default dialect in the operation's regions, if its class returns it as a string or a dialect's
     /// namespace.
     pub(crate) fn default_dialect(
         &mut self,

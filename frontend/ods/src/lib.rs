@@ -109,7 +109,7 @@ pub fn load(
     load_counted(builder, records, hooks).diagnostics
 }
 
-/// As [`load`], with statistics on how much was understood.
+/// Does the same as [`load`], with statistics on how much was understood.
 pub fn load_counted(
     builder: &mut RegistryBuilder,
     records: &RecordKeeper,
@@ -118,7 +118,7 @@ pub fn load_counted(
     load_all(builder, &[records], hooks)
 }
 
-/// As [`load_counted`], for several evaluations that may refer to each other and may have included the same
+/// Does the same as [`load_counted`], for several evaluations that may refer to each other and may have included the same
 /// files.
 pub fn load_all(
     builder: &mut RegistryBuilder,

@@ -192,18 +192,18 @@ impl<'a> Loader<'a> {
         value
     }
 
-    /// The name of the operation with the C++ class `class`, as seen from `namespace`.
+    /// Returns the name of the operation with the C++ class `class`, as seen from `namespace`.
     pub(crate) fn op_class(&mut self, class: &str, namespace: &str) -> Option<Arc<str>> {
         self.report.reads_op_classes = true;
         self.classes.op_of_class(class, namespace)
     }
 
-    /// The symbols, to add some.
+    /// Returns the symbols, to add some.
     pub(crate) fn symbols_mut(&mut self) -> &mut Symbols {
         Arc::make_mut(&mut self.symbols)
     }
 
-    /// The origin of a definition in the current evaluation.
+    /// Returns the origin of a definition in the current evaluation.
     pub(crate) fn origin(&self, record: Record<'_>) -> Origin {
         Origin { loc: def_loc(record.loc()), evaluation: self.evaluation, digest: record.digest() }
     }
@@ -229,7 +229,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// An error at the location of `record`.
+    /// Returns an error at the location of `record`.
     pub(crate) fn error(&self, record: Record<'_>, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             severity: Severity::Error,
@@ -238,7 +238,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// An error at `field` of `record`.
+    /// Returns an error at `field` of `record`.
     pub(crate) fn field_error(
         &self,
         record: Record<'_>,
@@ -248,7 +248,7 @@ impl<'a> Loader<'a> {
         Diagnostic { loc: field_loc(record, field), ..self.error(record, message) }
     }
 
-    /// The location of `field`; for an anonymous record, that of the definition that is being loaded.
+    /// Returns the location of `field`; for an anonymous record, that of the definition that is being loaded.
     pub(crate) fn loc_of_field(&self, record: Record<'_>, field: &str) -> DefLoc {
         if record.is_anonymous() { self.current.loc.clone() } else { field_loc(record, field) }
     }

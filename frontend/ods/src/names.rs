@@ -1,6 +1,6 @@
 //! Spellings of names: declarations, C++ classes and accessors, and names in MLIR text.
 
-/// `foo_bar` and `fooBar` as `FooBar`.
+/// Returns `foo_bar` and `fooBar` as `FooBar`.
 pub fn snake_to_camel(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     let mut upper = true;
@@ -18,7 +18,7 @@ pub fn snake_to_camel(name: &str) -> String {
     out
 }
 
-/// `FooBarOp` as `foo_bar_op`.
+/// Converts `FooBarOp` to `foo_bar_op`.
 pub fn camel_to_snake(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 4);
     let mut lower = false;
@@ -32,7 +32,7 @@ pub fn camel_to_snake(name: &str) -> String {
     out
 }
 
-/// The C++ class of a record: the part of its name after the first `_`, unless the name starts with `_`.
+/// Returns the C++ class of a record: the part of its name after the first `_`, unless the name starts with `_`.
 pub fn class_of_record(name: &str) -> &str {
     match name.split_once('_') {
         Some(("", _)) | None => name,
@@ -40,30 +40,30 @@ pub fn class_of_record(name: &str) -> &str {
     }
 }
 
-/// Whether `name` is the name of an operation within its dialect: letters, digits, `_`, `$`, `.` and `-`,
+/// Returns whether `name` is the name of an operation within its dialect: letters, digits, `_`, `$`, `.` and `-`,
 /// e.g. `min.f32`. With `-` it can only be read in the generic form.
 pub fn is_op_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
         && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '-'))
 }
 
-/// Whether `name` is the name of a type or attribute within its dialect.
+/// Returns whether `name` is the name of a type or attribute within its dialect.
 pub fn is_mnemonic(name: &str) -> bool {
     is_op_name(name) && !name.contains('-') && !name.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a record may name its dialect `name`. It may be empty: the legacy vocabulary has operations without a dialect.
+/// Returns whether a record may name its dialect `name`. It may be empty: the legacy vocabulary has operations without a dialect.
 pub fn is_dialect(name: &str) -> bool {
     name.is_empty() || ir_core::is_dialect_name(name)
 }
 
-/// A name without leading `::` and `mlir::`.
+/// Returns a name without leading `::` and `mlir::`.
 pub fn plain(name: &str) -> &str {
     let name = name.trim().trim_start_matches("::");
     name.strip_prefix("mlir::").unwrap_or(name)
 }
 
-/// The part of a qualified name after its last `::`.
+/// Returns the part of a qualified name after its last `::`.
 pub fn last_component(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or(name)
 }

@@ -466,7 +466,7 @@ impl Loader<'_> {
         Some(self.ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params }))
     }
 
-    /// The error for a C++ expression that names a case which its enum does not have.
+    /// Returns the error for a C++ expression that names a case which its enum does not have.
     pub(crate) fn unknown_enum_case(
         &mut self,
         text: &str,
@@ -513,7 +513,7 @@ impl Loader<'_> {
     }
 }
 
-/// The hooks that the record of an operation declares.
+/// Returns the hooks that the record of an operation declares.
 fn declared_hooks(record: Record<'_>) -> DeclaredHooks {
     // The legacy vocabulary has the code in these fields, where later ones have a flag.
     let has_code = |field: &str| !text(record, field).trim().is_empty();
@@ -534,7 +534,7 @@ fn memory_effects_of_traits(traits: &[Record<'_>]) -> Vec<EffectDecl> {
     lists.flat_map(|t| memory_effects(&t.list_of_defs("effects"), None)).collect()
 }
 
-/// The declared effects, from traits and from decorators of operands, attributes and results. Unknown if
+/// Returns the declared effects, from traits and from decorators of operands, attributes and results. Unknown if
 /// nothing is declared, or if only the interface is, whose hook then computes the effects.
 fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> Effects {
     let listed = traits.iter().any(|t| t.is_a("MemoryEffects"));
@@ -549,7 +549,7 @@ fn effects_of(traits: &[Record<'_>], effects: Vec<EffectDecl>, def: &OpDef) -> E
     }
 }
 
-/// Whether a class declares that all regions of the operation are graph regions.
+/// Returns whether a class declares that all regions of the operation are graph regions.
 fn has_graph_regions(class: &ClassBody<'_>) -> bool {
     let Some(method) = class.method("getRegionKind", 1) else { return false };
     let value = method.body.trim().strip_prefix("return").map(|value| value.trim());
@@ -560,7 +560,7 @@ fn has_graph_regions(class: &ClassBody<'_>) -> bool {
     )
 }
 
-/// All regions are graph regions.
+/// Declares all regions to be graph regions.
 pub(crate) fn graph_regions() -> RegionKindHook {
     Hook::Plain(&|_| RegionKind::Graph)
 }

@@ -14,13 +14,13 @@ pub(crate) struct Origin {
 }
 
 impl Origin {
-    /// Whether both are one definition: the same text included twice, or the same record in two evaluations.
+    /// Returns whether both are one definition: the same text included twice, or the same record in two evaluations.
     pub(crate) fn is_same(&self, other: &Origin) -> bool {
         let alike = self.digest.is_some() && self.digest == other.digest;
         self.loc == other.loc || alike && self.evaluation != other.evaluation
     }
 
-    /// The message for a second, different definition of `what`.
+    /// Returns the message for a second, different definition of `what`.
     pub(crate) fn already_defined(&self, what: &str) -> String {
         format!("{what} is already defined at {}:{}", self.loc.file, self.loc.line)
     }

@@ -35,7 +35,7 @@ pub(crate) struct Overlay {
 }
 
 impl Overlay {
-    /// The diagnostic for an overlay that does not fit the definition of its operation. An overlay that the
+    /// Returns the diagnostic for an overlay that does not fit the definition of its operation. An overlay that the
     /// program ships may be written for another version of the dialect, so it is a remark.
     pub(crate) fn refusal(&self, message: String) -> Diagnostic {
         let shipped = self.loc.file.starts_with("<overlays/");
@@ -78,7 +78,7 @@ pub(crate) struct Overlays {
     dialects: HashSet<(char, String)>,
 }
 
-/// Whether a record represents a dialect that other records define.
+/// Returns whether a record represents a dialect that other records define.
 pub(crate) fn is_overlay_dialect(record: Record<'_>) -> bool {
     record.is_a("OverlayDialect")
 }
@@ -132,38 +132,38 @@ impl Overlays {
         all
     }
 
-    /// Whether only an overlay defines the type or attribute `name`: its C++ class has no generated printer,
+    /// Returns whether only an overlay defines the type or attribute `name`: its C++ class has no generated printer,
     /// so it is never printed without its name.
     pub(crate) fn adds(&self, name: &str) -> bool {
         self.definitions.contains(name) && !self.replaced.contains(name)
     }
 
-    /// The overlay of the operation `dialect.op`, the type `!dialect.type` or the attribute `#dialect.attr`.
+    /// Returns the overlay of the operation `dialect.op`, the type `!dialect.type` or the attribute `#dialect.attr`.
     pub(crate) fn of_target(&self, name: &str) -> Option<&Overlay> {
         self.targets.get(name)
     }
 
-    /// The overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.
+    /// Returns the overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.
     pub(crate) fn of_dialect(&self, dialect: &str) -> Option<&Overlay> {
         self.targets.get(&format!("{dialect}.*"))
     }
 
-    /// Whether an overlay defines the type or attribute `name` of another record with that name.
+    /// Returns whether an overlay defines the type or attribute `name` of another record with that name.
     pub(crate) fn replaces(&self, name: &str, record: Record<'_>) -> bool {
         self.definitions.contains(name) && !record.def("dialect").is_some_and(is_overlay_dialect)
     }
 
-    /// Whether overlays define types (`!`) or attributes (`#`) of a dialect.
+    /// Returns whether overlays define types (`!`) or attributes (`#`) of a dialect.
     pub(crate) fn defines(&self, sigil: char, dialect: &str) -> bool {
         self.dialects.contains(&(sigil, dialect.to_owned()))
     }
 
-    /// The base classes that are short in formats, in the order of their lists: each derives from those before it.
+    /// Returns the base classes that are short in formats, in the order of their lists: each derives from those before it.
     pub(crate) fn short_classes(&self) -> &[ShortClass] {
         &self.short_classes
     }
 
-    /// The short class that `class` denotes where it is written in `namespace`.
+    /// Returns the short class that `class` denotes where it is written in `namespace`.
     pub(crate) fn short_class(&self, class: &str, namespace: &str) -> Option<&ShortClass> {
         if self.short_classes.is_empty() {
             return None;
@@ -181,7 +181,7 @@ impl Overlays {
         }
     }
 
-    /// The directive `custom<name>` of `dialect`: a format for each number of parameters.
+    /// Returns the directive `custom<name>` of `dialect`: a format for each number of parameters.
     pub(crate) fn directive(&self, dialect: &str, name: &str) -> &[DirectiveFormat] {
         if self.directives.is_empty() {
             return &[];
@@ -190,7 +190,7 @@ impl Overlays {
     }
 }
 
-/// The path of the overlay that a program ships for a dialect: `overlays/affine.td`.
+/// Returns the path of the overlay that a program ships for a dialect: `overlays/affine.td`.
 pub fn overlay_path(dialect: &str) -> String {
     format!("overlays/{dialect}.td")
 }
@@ -204,7 +204,7 @@ pub fn evaluate_overlay(dialect: &str, text: &str) -> Evaluation {
     tablegen::evaluate(&mut WithPrelude::new(main), &path, &[])
 }
 
-/// The dialect whose overlay has that path.
+/// Returns the dialect whose overlay has that path.
 pub fn overlay_of_path(path: &str) -> Option<&str> {
     path.strip_prefix("overlays/")?.strip_suffix(".td")
 }

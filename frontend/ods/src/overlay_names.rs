@@ -293,7 +293,7 @@ impl Members {
 }
 
 impl Part {
-    /// Whether the text depends on the number of the value.
+    /// Returns whether the text depends on the number of the value.
     fn varies(&self) -> bool {
         matches!(self, Part::Number | Part::Each(..))
     }
@@ -378,21 +378,21 @@ impl Part {
     }
 }
 
-/// The text of the type of a number.
+/// Returns the text of the type of a number.
 fn number_type_text(reg: &Registry, ty: Type) -> Option<String> {
     let kind = reg.ctx().ty(ty);
     let number = matches!(kind, TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index);
     number.then(|| ir_core::printer::type_text(reg, ty))
 }
 
-/// The word that a text starts with, which may be in backquotes.
+/// Returns the word that a text starts with, which may be in backquotes.
 fn first_word(text: &str) -> &str {
     let text = text.strip_prefix('`').unwrap_or(text);
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     &text[..text.find(|c| !is_part(c)).unwrap_or(text.len())]
 }
 
-/// The text of an attribute in a name, if it has one.
+/// Returns the text of an attribute in a name, if it has one.
 fn attr_text(reg: &Registry, attr: Attr) -> Option<String> {
     let ctx = reg.ctx();
     match ctx.attr(attr) {
@@ -419,7 +419,7 @@ fn attr_text(reg: &Registry, attr: Attr) -> Option<String> {
     }
 }
 
-/// The text of an attribute with parameters: its first string or symbol, or the case of an enum.
+/// Returns the text of an attribute with parameters: its first string or symbol, or the case of an enum.
 fn parameters_text(reg: &Registry, attr: Attr) -> Option<String> {
     let ctx = reg.ctx();
     let AttrKind::Parametric { dialect, mnemonic, params } = ctx.attr(attr) else { return None };
@@ -443,7 +443,7 @@ thread_local! {
 /// Longer chains of names have no text.
 const MAX_NESTING: u32 = 64;
 
-/// The name that the operation which defines a value suggests for it.
+/// Returns the name that the operation which defines a value suggests for it.
 fn name_of((reg, body): (&Registry, &Body), value: ValueId) -> Option<String> {
     let definer = body.defining_op(value)?;
     let hook = reg.def(body, definer)?.hooks.interfaces.asm.get_asm_result_names.as_ref()?;

@@ -38,7 +38,7 @@ pub(crate) struct PredScope<'a> {
 }
 
 impl<'a> PredScope<'a> {
-    /// A scope in which nothing is declared.
+    /// Returns a scope in which nothing is declared.
     pub(crate) fn free(owner: &'a str, namespace: &'a str) -> Self {
         PredScope {
             owner,

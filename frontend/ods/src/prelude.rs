@@ -19,7 +19,7 @@ include!("prelude_files.in");
 /// The start of the paths that messages show for prelude files.
 pub const PATH: &str = "<prelude>/";
 
-/// The text of a prelude file.
+/// Returns the text of a prelude file.
 pub fn file(path: &str) -> Option<&'static str> {
     let at = FILES.binary_search_by(|f| f.0.cmp(path)).ok()?;
     Some(FILES[at].1)
@@ -38,7 +38,7 @@ pub enum Prelude {
 }
 
 impl Prelude {
-    /// The macros to define for an evaluation with this vocabulary.
+    /// Returns the macros to define for an evaluation with this vocabulary.
     pub fn macros(self) -> &'static [&'static str] {
         match self {
             Prelude::Mlir | Prelude::None => &[],
@@ -47,7 +47,7 @@ impl Prelude {
     }
 }
 
-/// The file with that path relative to the include folder.
+/// Returns the file with that path relative to the include folder.
 pub fn source(path: &str) -> Option<Source> {
     Some(Source { path: format!("{PATH}{path}").into(), text: Arc::from(file(path)?) })
 }
@@ -66,7 +66,7 @@ impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
         WithPrelude { outer, prelude: true }
     }
 
-    /// As [`new`](Self::new), without the embedded files if `prelude` is [`Prelude::None`].
+    /// Does the same as [`new`](Self::new), without the embedded files if `prelude` is [`Prelude::None`].
     pub fn of(prelude: Prelude, outer: F) -> Self {
         WithPrelude { outer, prelude: prelude != Prelude::None }
     }

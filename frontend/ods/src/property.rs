@@ -101,7 +101,7 @@ impl Loader<'_> {
         })
     }
 
-    /// The default of a property; `None` if it is not understood, which is reported.
+    /// Returns the default of a property; `None` if it is not understood, which is reported.
     fn property_default(
         &mut self,
         property: &Property<'_>,
@@ -162,7 +162,7 @@ impl Loader<'_> {
         Ok(None)
     }
 
-    /// An error on the default of a property, whose name `rest` follows.
+    /// Returns an error on the default of a property, whose name `rest` follows.
     fn default_error(&self, property: &Property<'_>, rest: &str) -> Diagnostic {
         let message = format!(
             "the default value of property '{}' of '{}'{rest}",
@@ -171,7 +171,7 @@ impl Loader<'_> {
         Diagnostic { severity: Severity::Error, loc: property.loc.clone(), message }
     }
 
-    /// The predicate on the attribute that stores a property.
+    /// Returns the predicate on the attribute that stores a property.
     fn property_pred(&mut self, property: &Property<'_>, stored: &PropertyStorage) -> Pred {
         let Property { name, cpp, loc, scope } = property;
         let Some(demands) = &stored.demands else {
@@ -191,7 +191,7 @@ impl Loader<'_> {
         Pred::And(vec![all, Pred::Or(cases)])
     }
 
-    /// The predicates of `ConfinedProp`, over the attribute that stores the property.
+    /// Returns the predicates of `ConfinedProp`, over the attribute that stores the property.
     fn confined(
         &mut self,
         record: Record<'_>,
@@ -233,7 +233,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The storage of a property that has a special [text](PropertyText), or is a unit property.
+    /// Returns the storage of a property that has a special [text](PropertyText), or is a unit property.
     fn special_storage(
         &self,
         record: Record<'_>,
@@ -292,7 +292,7 @@ impl Loader<'_> {
         })
     }
 
-    /// The text of a value of that C++ type.
+    /// Returns the text of a value of that C++ type.
     fn property_text(
         &self,
         cpp: &str,
@@ -326,7 +326,7 @@ impl Loader<'_> {
         special.unwrap_or_else(|| self.property_storage_of(cpp, namespace))
     }
 
-    /// The storage of a property that only its C++ type determines.
+    /// Returns the storage of a property that only its C++ type determines.
     fn property_storage_of(&self, cpp: &str, namespace: &str) -> PropertyStorage {
         let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
         let kept = |storage, demands, int, summary: &str| {
@@ -372,17 +372,17 @@ const MAX_NESTING: u32 = 16;
 /// Levels of wrappers that are followed.
 const MAX_WRAPPERS: usize = 32;
 
-/// A property and those that it wraps (`DefaultValuedProp`, `ConfinedProp`), from the outside.
+/// Returns a property and those that it wraps (`DefaultValuedProp`, `ConfinedProp`), from the outside.
 fn wrappers<'k>(record: Record<'k>) -> impl Iterator<Item = Record<'k>> {
     std::iter::successors(Some(record), |record| record.def("baseProperty")).take(MAX_WRAPPERS)
 }
 
-/// The argument of `std::optional<...>`.
+/// Returns the argument of `std::optional<...>`.
 fn optional_value(cpp: &str) -> Option<&str> {
     plain_class(cpp).strip_prefix("optional<")?.strip_suffix('>').map(str::trim)
 }
 
-/// The element of a C++ list.
+/// Returns the element of a C++ list.
 fn list_element(cpp: &str) -> Option<&str> {
     ["SmallVector<", "ArrayRef<", "vector<"]
         .iter()
@@ -390,13 +390,13 @@ fn list_element(cpp: &str) -> Option<&str> {
         .map(str::trim)
 }
 
-/// A C++ type without the namespaces of lists and optional values.
+/// Returns a C++ type without the namespaces of lists and optional values.
 fn plain_class(cpp: &str) -> &str {
     let bare = cpp.trim().trim_start_matches("::");
     ["std::", "llvm::", "mlir::"].iter().find_map(|of| bare.strip_prefix(of)).unwrap_or(bare)
 }
 
-/// The C++ predicate on an attribute with a text.
+/// Returns the C++ predicate on an attribute with a text.
 fn demands(ctx: &Context, text: &PropertyText) -> String {
     let all = |of: &PropertyText| {
         format!(
@@ -432,7 +432,7 @@ fn summary_of(text: &PropertyText) -> String {
     }
 }
 
-/// The predicate for a signless integer attribute of that width.
+/// Returns the predicate for a signless integer attribute of that width.
 fn signless(width: u32) -> String {
     format!(
         "::llvm::isa<::mlir::IntegerAttr>($_self) && \
@@ -440,7 +440,7 @@ fn signless(width: u32) -> String {
     )
 }
 
-/// The storage of an enum: an integer for its case or bits, or a string, as for attributes of the enum.
+/// Returns the storage of an enum: an integer for its case or bits, or a string, as for attributes of the enum.
 fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
     let summary = if def.cases.is_empty() {
         format!("a case of {}", def.name)
@@ -488,7 +488,7 @@ fn enum_storage(def: &Arc<EnumDef>, texts: bool) -> PropertyStorage {
     }
 }
 
-/// A C++ string literal.
+/// Returns a C++ string literal.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

@@ -43,7 +43,7 @@ pub(crate) enum Presence {
 }
 
 impl PropertyText {
-    /// The storage with this text.
+    /// Returns the storage with this text.
     pub(crate) fn storage(self, ctx: &Context) -> AttrStorage {
         let (parser, printer) = (Arc::new(self), ctx.clone());
         let text = parser.clone();
@@ -126,7 +126,7 @@ impl PropertyText {
     }
 }
 
-/// The elements of an array.
+/// Returns the elements of an array.
 fn items(ctx: &Context, attr: Attr) -> &[Attr] {
     match ctx.attr(attr) {
         AttrKind::Array(items) => items,

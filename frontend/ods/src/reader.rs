@@ -24,7 +24,7 @@ impl<'a> CodeReader<'a> {
         Self::with_classes(ctx, records, Rc::new(RecordOpClasses::new(&[records])))
     }
 
-    /// As [`new`](Self::new), but operations are found by `classes`.
+    /// Does the same as [`new`](Self::new), but operations are found by `classes`.
     pub fn with_classes(
         ctx: &Context,
         records: &'a RecordKeeper,

@@ -48,7 +48,7 @@ impl Loader<'_> {
     }
 }
 
-/// The constraint for a predicate that restricts only the number of blocks, or nothing.
+/// Returns the constraint for a predicate that restricts only the number of blocks, or nothing.
 fn of_blocks(pred: &Pred) -> Option<RegionConstraint> {
     let expr = match pred {
         Pred::True => return Some(RegionConstraint::Any),

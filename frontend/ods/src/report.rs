@@ -72,7 +72,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Whether the value is a function of its record's content alone, so that it can be cached under the record's digest.
+    /// Returns whether the value is a function of its record's content alone, so that it can be cached under the record's digest.
     pub(crate) fn is_reusable(&self) -> bool {
         !self.has_locations && !self.reads_op_classes && self.diagnostics.is_empty()
     }

@@ -12,7 +12,7 @@ const KEYWORDS: &[&str] = &[
     "virtual", "where", "while", "yield",
 ];
 
-/// The name of a function or parameter in snake case. If it is a keyword or in `taken`, an underscore is
+/// Returns the name of a function or parameter in snake case. If it is a keyword or in `taken`, an underscore is
 /// appended, then a number from 2 on. The result is added to `taken`.
 pub fn function(name: &str, taken: &mut HashSet<String>) -> String {
     let name = distinct(identifier(&camel_to_snake(name)), |name| !taken.contains(name));
@@ -20,7 +20,7 @@ pub fn function(name: &str, taken: &mut HashSet<String>) -> String {
     name
 }
 
-/// Whether Rust reserves `name`.
+/// Returns whether Rust reserves `name`.
 pub fn is_keyword(name: &str) -> bool {
     KEYWORDS.contains(&name) || ["self", "Self", "super", "crate", "_"].contains(&name)
 }
@@ -53,7 +53,7 @@ pub fn numbered(name: String, free: impl Fn(&str) -> bool) -> String {
     with(at)
 }
 
-/// The name of a type or variant: `eq` becomes `Eq`, `OEQ` becomes `Oeq`, `AlwaysTrue` stays.
+/// Returns the name of a type or variant: `eq` becomes `Eq`, `OEQ` becomes `Oeq`, `AlwaysTrue` stays.
 pub fn variant(name: &str) -> String {
     let name = &letters(name);
     let letters = || name.chars().filter(|c| c.is_ascii_alphabetic());
@@ -63,7 +63,7 @@ pub fn variant(name: &str) -> String {
     if name == "Self" { "_Self".into() } else { identifier(&name) }
 }
 
-/// The name of a constant.
+/// Returns the name of a constant.
 pub fn constant(name: &str) -> String {
     let name = if name.chars().any(|c| c.is_ascii_lowercase()) {
         camel_to_snake(name)
@@ -78,7 +78,7 @@ fn letters(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }
 
-/// As `letters`, with an underscore before a leading digit and after a keyword.
+/// Returns `letters` with an underscore before a leading digit and after a keyword.
 pub fn identifier(name: &str) -> String {
     let mut out = letters(name);
     if out.is_empty() || out.starts_with(|c: char| c.is_ascii_digit()) {

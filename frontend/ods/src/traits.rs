@@ -17,7 +17,7 @@ use crate::names::{camel_to_snake, last_component};
 use crate::preds::PredScope;
 use crate::record::text;
 
-/// The traits of a record in order: lists are flattened, an interface is followed by those that it extends,
+/// Returns the traits of a record in order: lists are flattened, an interface is followed by those that it extends,
 /// and each trait is listed once.
 pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     let mut found: Vec<Record<'k>> = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn flattened<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     found
 }
 
-/// The interfaces among a definition's traits.
+/// Returns the interfaces among a definition's traits.
 pub(crate) fn declared_interfaces<'k>(record: Record<'k>) -> Vec<Record<'k>> {
     flattened(record).into_iter().filter(|t| !text(*t, "cppInterfaceName").is_empty()).collect()
 }
@@ -78,7 +78,7 @@ const FAMILIES: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// The error for a trait in `traits` that cannot apply to `family` (`operations`, `attributes` or `types`).
+/// Returns the error for a trait in `traits` that cannot apply to `family` (`operations`, `attributes` or `types`).
 pub(crate) fn wrong_family(traits: &[Record<'_>], family: &str) -> Option<String> {
     traits.iter().find_map(|tr| {
         let is_of = |&&(_, classes): &&(&str, &[&str])| classes.iter().any(|class| tr.is_a(class));
@@ -90,7 +90,7 @@ pub(crate) fn wrong_family(traits: &[Record<'_>], family: &str) -> Option<String
     })
 }
 
-/// The name of a native trait without namespace, arguments and `Impl`.
+/// Returns the name of a native trait without namespace, arguments and `Impl`.
 pub(crate) fn trait_name(record: Record<'_>) -> &str {
     let interface = text(record, "cppInterfaceName");
     if !interface.is_empty() {
@@ -102,7 +102,7 @@ pub(crate) fn trait_name(record: Record<'_>) -> &str {
     last_component(head)
 }
 
-/// The arguments of a native trait, `HasParent<A, B>::Impl`.
+/// Returns the arguments of a native trait, `HasParent<A, B>::Impl`.
 fn trait_args(record: Record<'_>) -> Vec<&str> {
     let name = text(record, "trait");
     let inner = name
@@ -129,7 +129,7 @@ pub(crate) fn core_trait(name: &str) -> Option<Trait> {
     })
 }
 
-/// Whether a native trait is in another namespace than MLIR's own, so that its name has no meaning here.
+/// Returns whether a native trait is in another namespace than MLIR's own, so that its name has no meaning here.
 fn of_other_namespace(record: Record<'_>) -> bool {
     let namespace = text(record, "cppNamespace").trim_start_matches("::");
     record.is_a("NativeTrait")
@@ -139,7 +139,7 @@ fn of_other_namespace(record: Record<'_>) -> bool {
         && namespace != "mlir::OpTrait"
 }
 
-/// Whether a trait is a predicate on the operation.
+/// Returns whether a trait is a predicate on the operation.
 fn is_predicate(record: Record<'_>) -> bool {
     record.is_a("PredTrait") || record.is_a("PredOpTrait")
 }
@@ -241,7 +241,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The name of the operation with the C++ class `class`. If neither the records nor the base registry
+    /// Returns the name of the operation with the C++ class `class`. If neither the records nor the base registry
     /// have it, the name follows the convention that `ns::FooBarOp` is `ns.foo_bar`; a class without a
     /// namespace belongs to the current dialect, or to the builtin one.
     fn op_of_class(&mut self, record: Record<'_>, class: &str, namespace: &str) -> String {
@@ -273,7 +273,7 @@ impl Loader<'_> {
     }
 }
 
-/// A placeholder in a predicate that is not declared.
+/// Returns a placeholder in a predicate that is not declared.
 fn unbound(pred: &Pred) -> Option<Arc<str>> {
     match pred {
         Pred::True | Pred::Opaque(_) => None,
@@ -287,7 +287,7 @@ fn trait_title(record: Record<'_>) -> &str {
     if record.is_anonymous() { trait_name(record) } else { record.name() }
 }
 
-/// The memory effects in `decorators` (or traits); `on` is the value or attribute that they decorate.
+/// Returns the memory effects in `decorators` (or traits); `on` is the value or attribute that they decorate.
 pub(crate) fn memory_effects(decorators: &[Record<'_>], on: Option<ValueRef>) -> Vec<EffectDecl> {
     let effect = |record: &Record<'_>| {
         let kind = match last_component(text(*record, "effect")) {

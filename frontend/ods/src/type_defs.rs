@@ -53,13 +53,13 @@ const SHAPE_METHODS: [&str; 7] = [
 /// Nesting of list parameters.
 const MAX_NESTING: u32 = 16;
 
-/// The parameters of a definition: records or bare C++ types, with their names.
+/// Returns the parameters of a definition: records or bare C++ types, with their names.
 pub(crate) fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
     let args = record.dag("parameters").map_or(&[][..], |dag| &dag.args);
     args.iter().map(|(value, name)| (value, name.as_deref().unwrap_or(""))).collect()
 }
 
-/// The C++ type of a parameter.
+/// Returns the C++ type of a parameter.
 fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
     match value {
         Value::Def(id) => text(record.keeper().record(*id), "cppType"),
@@ -67,7 +67,7 @@ fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
     }
 }
 
-/// The name of aliases for a type or attribute: its mnemonic, or the text that its class writes.
+/// Returns the name of aliases for a type or attribute: its mnemonic, or the text that its class writes.
 fn alias_name(record: Record<'_>) -> Option<Arc<str>> {
     if flag(record, "genMnemonicAlias") {
         return Some(text(record, "mnemonic").into());
@@ -83,7 +83,7 @@ fn alias_name(record: Record<'_>) -> Option<Arc<str>> {
     always.then(|| name.into())
 }
 
-/// The error for a mutable definition that has no identity before its mutable parameters are set.
+/// Returns the error for a mutable definition that has no identity before its mutable parameters are set.
 fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
     if !def.mutable {
         return None;
@@ -121,7 +121,7 @@ fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
     }
 }
 
-/// The dialect and mnemonic of a type or attribute definition that has both and is not builtin.
+/// Returns the dialect and mnemonic of a type or attribute definition that has both and is not builtin.
 fn qualified_name<'k>(record: Record<'k>) -> Option<(&'k str, &'k str)> {
     let dialect = text(record.def("dialect")?, "name");
     let mnemonic = text(record, "mnemonic");
@@ -323,7 +323,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Whether an overlay defines the type or attribute of a record.
+    /// Returns whether an overlay defines the type or attribute of a record.
     fn is_replaced(&self, record: Record<'_>, class: &Class) -> bool {
         let Class::Def { dialect, mnemonic, attr } = class else { return false };
         let sigil = if *attr { '#' } else { '!' };
@@ -331,7 +331,7 @@ impl Loader<'_> {
         self.overlays.replaces(&name, record)
     }
 
-    /// Whether the record is of an overlay, and an overlay of an earlier evaluation defines `name`.
+    /// Returns whether the record is of an overlay, and an overlay of an earlier evaluation defines `name`.
     fn is_overlaid_before(&self, name: &str, record: Record<'_>) -> bool {
         let known = self.origins.definitions.get(name);
         known.is_some_and(|known| known.evaluation != self.evaluation)
@@ -573,7 +573,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The value of a default-constructed parameter: zero, false or an empty string, which
+    /// Returns the value of a default-constructed parameter: zero, false or an empty string, which
     /// `OptionalParameter` treats as absent. `None` for C++ types that can be null.
     fn empty_value(&self, cpp: &str, kind: &ParamKind) -> Option<Attr> {
         let head = cpp.split('<').next().unwrap_or(cpp);
@@ -587,7 +587,7 @@ impl Loader<'_> {
         self.kept(&value, kind)
     }
 
-    /// The default of a parameter; `None` if it is the empty value of its C++ type, or is not understood
+    /// Returns the default of a parameter; `None` if it is the empty value of its C++ type, or is not understood
     /// (which is reported).
     ///
     /// # Errors
@@ -652,7 +652,7 @@ impl Loader<'_> {
         }
     }
 
-    /// Whether `name` is a class, so that `name()` is a null or empty value rather than a function call.
+    /// Returns whether `name` is a class, so that `name()` is a null or empty value rather than a function call.
     fn is_class(&self, name: &str, namespace: &str) -> bool {
         let known = || !matches!(self.symbols.class(name, namespace), Class::Unknown(_));
         name.ends_with('>')
@@ -660,7 +660,7 @@ impl Loader<'_> {
             || known()
     }
 
-    /// The attribute that stores a C++ value for a parameter of that kind.
+    /// Returns the attribute that stores a C++ value for a parameter of that kind.
     fn kept(&self, value: &Val, kind: &ParamKind) -> Option<Attr> {
         let ctx = &self.ctx;
         Some(match (kind, value) {
@@ -757,7 +757,7 @@ impl Loader<'_> {
         }
     }
 
-    /// The element type of a dense array class.
+    /// Returns the element type of a dense array class.
     pub(crate) fn dense_element(&self, class: &str) -> Option<ir_core::Type> {
         let ctx = &self.ctx;
         Some(match class {
@@ -772,7 +772,7 @@ impl Loader<'_> {
         })
     }
 
-    /// The kind of a parameter with the C++ type `cpp`.
+    /// Returns the kind of a parameter with the C++ type `cpp`.
     pub(crate) fn param_kind(&self, cpp: &str, namespace: &str, depth: u32) -> ParamKind {
         let cpp = cpp.trim();
         let bare = cpp.trim_start_matches("::");
@@ -832,7 +832,7 @@ impl Loader<'_> {
     }
 }
 
-/// Whether a default is the default-constructed value of its C++ type or storage type: `int()`.
+/// Returns whether a default is the default-constructed value of its C++ type or storage type: `int()`.
 fn is_empty_value(param: Record<'_>, given: &str) -> bool {
     let Some(class) = given.trim().strip_suffix("()") else { return false };
     ["cppType", "cppStorageType"].iter().any(|field| text(param, field).trim() == class.trim())
@@ -846,7 +846,7 @@ pub(crate) struct UnsupportedParam<'k> {
     pub(crate) parser: &'k str,
 }
 
-/// The part of a parameter that is not supported: its C++ class, or its own parser. `decl` is the loaded
+/// Returns the part of a parameter that is not supported: its C++ class, or its own parser. `decl` is the loaded
 /// parameter.
 pub(crate) fn unsupported_param<'k>(
     record: Record<'k>,
@@ -872,12 +872,12 @@ pub(crate) fn unsupported_param<'k>(
         .then(|| UnsupportedParam { class: cpp_type(record, value), parser })
 }
 
-/// The kind for any type or any attribute.
+/// Returns the kind for any type or any attribute.
 fn any_of(attr: bool) -> ParamKind {
     if attr { ParamKind::Attr } else { ParamKind::Type }
 }
 
-/// The builtin class named `cpp`, if it restricts types or attributes: not `Type` or `Attribute`.
+/// Returns the builtin class named `cpp`, if it restricts types or attributes: not `Type` or `Attribute`.
 fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
     let name = cpp.trim().trim_start_matches("::").trim_start_matches("mlir::");
     BuiltinClass::from_name(name).filter(|class| {
@@ -895,7 +895,7 @@ fn interface_name(record: Record<'_>) -> String {
     format!("{}::{}", text(record, "cppNamespace"), text(record, "cppInterfaceName"))
 }
 
-/// The interface methods that a definition implements itself or inherits, except accessors of its parameters.
+/// Returns the interface methods that a definition implements itself or inherits, except accessors of its parameters.
 fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     let own = record.string("extraClassDeclaration").map(ClassBody::of).unwrap_or_default();
     let own: HashSet<&str> = own.methods().map(|(name, ..)| name).collect();
@@ -921,7 +921,7 @@ fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     methods
 }
 
-/// The methods of shaped types that C++ derives from `method`.
+/// Returns the methods of shaped types that C++ derives from `method`.
 fn shape_methods_from(method: &str) -> &'static [&'static str] {
     match method {
         "getShape" | "hasRank" => &SHAPE_METHODS,
@@ -930,7 +930,7 @@ fn shape_methods_from(method: &str) -> &'static [&'static str] {
     }
 }
 
-/// The C++ name of a native trait of types or attributes that is not an interface.
+/// Returns the C++ name of a native trait of types or attributes that is not an interface.
 fn native_trait(record: Record<'_>) -> Option<String> {
     let native = record.is_a("NativeTypeTrait") || record.is_a("NativeAttrTrait");
     native.then(|| format!("{}::{}", text(record, "cppNamespace"), text(record, "trait")))
@@ -951,7 +951,7 @@ fn initial_value(value: Val, kind: &ParamKind) -> Val {
     }
 }
 
-/// The value of a `float` literal. Different texts may denote the same `float`, so the shortest text of that number
+/// Returns the value of a `float` literal. Different texts may denote the same `float`, so the shortest text of that number
 /// determines the value.
 fn rounded_to_float(number: f64) -> f64 {
     (number as f32).to_string().parse().unwrap_or(number)

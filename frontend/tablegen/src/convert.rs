@@ -6,7 +6,7 @@ use crate::model::{Core, Res};
 use crate::node::{Node, Seq, UnOp, Val};
 use crate::types::{Ty, Type};
 
-/// Whether a number fits `bits` bits, signed or unsigned.
+/// Returns whether a number fits `bits` bits, signed or unsigned.
 fn fits(value: i64, bits: u32) -> bool {
     match bits {
         0 => value == 0,
@@ -120,7 +120,7 @@ impl Core {
         self.fold_un(UnOp::Cast, val, ty, None, false).map(Some)
     }
 
-    /// One bit of a value that is an int, bits, or an expression of such a type.
+    /// Returns one bit of a value that is an int, bits, or an expression of such a type.
     pub(crate) fn bit_of(&mut self, val: Val, bit: u32) -> Val {
         match self.node(val) {
             Node::Unset | Node::Bit(_) | Node::VarBit(..) => val,
@@ -137,7 +137,7 @@ impl Core {
         }
     }
 
-    /// Some bits of a value, in the order of `bits`; `None` when it has no such bits.
+    /// Returns some bits of a value, in the order of `bits`; `None` when it has no such bits.
     pub(crate) fn bit_range(&mut self, val: Val, bits: &[u32]) -> Option<Val> {
         let size = match self.node(val) {
             Node::Int(_) => 64,

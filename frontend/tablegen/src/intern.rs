@@ -22,7 +22,7 @@ impl ShortHash {
         ShortHash((hash >> 32) as u32 ^ hash as u32)
     }
 
-    /// The hash of a key that consists of a hash and a small number. Keys that differ only in the number get
+    /// Returns the hash of a key that consists of a hash and a small number. Keys that differ only in the number get
     /// adjacent slots, so names that are numbered in sequence (`r10`, `r11`) find their slots in the cache.
     pub(crate) fn beside(hash: u64, number: u32) -> Self {
         const SLOT: u32 = (1 << 25) - 1;
@@ -101,7 +101,7 @@ impl Interner {
         sym
     }
 
-    /// The symbol of `text` if it was ever interned.
+    /// Returns the symbol of `text` if it was ever interned.
     pub(crate) fn find(&self, text: &str) -> Option<Sym> {
         self.lookup(self.hash(text), text)
     }

@@ -113,7 +113,7 @@ impl<'p> Lexer<'p> {
         self.frames.len()
     }
 
-    /// Whether the current token is the first one of its line.
+    /// Returns whether the current token is the first one of its line.
     pub(crate) fn starts_line(&self) -> bool {
         self.start == 0 || self.byte(self.start - 1) == b'\n'
     }
@@ -168,7 +168,7 @@ impl<'p> Lexer<'p> {
         Loc(self.base + pos as u32)
     }
 
-    /// The byte at `pos`, 0 past the end.
+    /// Returns the byte at `pos`, 0 past the end.
     pub(crate) fn byte(&self, pos: usize) -> u8 {
         self.text.as_bytes().get(pos).copied().unwrap_or(0)
     }

@@ -117,7 +117,7 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// Whether a diagnostic is an error.
+    /// Returns whether a diagnostic is an error.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|d| d.severity == Severity::Error)
     }

@@ -41,7 +41,7 @@ impl DefTable {
         self.slots[at] = Some(def);
     }
 
-    /// All defs in the order of their symbols.
+    /// Returns all defs in the order of their symbols.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Sym, RecId)> {
         self.slots.iter().enumerate().filter_map(|(at, slot)| Some((Sym(at as u32), (*slot)?)))
     }
@@ -151,7 +151,7 @@ impl RecordData {
         self.locs.first().copied().unwrap_or(Loc::NONE)
     }
 
-    /// Whether the record is only declared, or has an empty body.
+    /// Returns whether the record is only declared, or has an empty body.
     pub(crate) fn is_empty(&self) -> bool {
         self.fields.is_empty() && self.supers.is_empty() && self.extras().template_args.is_empty()
     }
@@ -331,7 +331,7 @@ impl Core {
         self.nodes.seq(Seq::Bits, items)
     }
 
-    /// The elements of a list literal.
+    /// Returns the elements of a list literal.
     pub(crate) fn as_list(&self, val: Val) -> Option<(Ty, Slice)> {
         match self.node(val) {
             Node::Seq(Seq::List(ty), slice) => Some((ty, slice)),
@@ -346,7 +346,7 @@ impl Core {
         }
     }
 
-    /// The symbol of a string or code literal.
+    /// Returns the symbol of a string or code literal.
     pub(crate) fn as_str(&self, val: Val) -> Option<Sym> {
         match self.node(val) {
             Node::Str(sym) | Node::Code(sym) => Some(sym),
@@ -432,7 +432,7 @@ impl Core {
         self.report(Severity::Note, loc, message, vec![]);
     }
 
-    /// Whether the definition at `old` is replaced by one at `new` of the same name. If so, that is recorded.
+    /// Returns whether the definition at `old` is replaced by one at `new` of the same name. If so, that is recorded.
     pub(crate) fn replaces(&mut self, name: Sym, new: Loc, old: Loc) -> bool {
         let Some(prefix) = self.replaceable else { return false };
         let of =
@@ -490,7 +490,7 @@ impl Core {
         Err(Halt)
     }
 
-    /// Work done so far, in the unit of [`Limits::work`].
+    /// Returns the work done so far, in the unit of [`Limits::work`].
     pub(crate) fn work_done(&self) -> u64 {
         self.work + self.nodes.cost + self.strings.cost / 8
     }
@@ -506,7 +506,7 @@ impl Core {
         if count < 16 { Ok(()) } else { self.charge(count as u64 / 16) }
     }
 
-    /// Whether there are too many errors to continue.
+    /// Returns whether there are too many errors to continue.
     pub(crate) fn is_flooded(&self) -> bool {
         self.errors >= self.limits.diagnostics || self.recursions >= 4
     }

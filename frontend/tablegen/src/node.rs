@@ -367,7 +367,7 @@ impl Nodes {
         self.fixed(Node::Int(value))
     }
 
-    /// The handle of a node with operands.
+    /// Returns the handle of a node with operands.
     pub(crate) fn seq(&mut self, kind: Seq, items: &[Val]) -> Val {
         self.cost += 1 + items.len() as u64;
         let hash = hash_seq(kind, items, self.hasher.build_hasher());

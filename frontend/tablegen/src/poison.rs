@@ -80,7 +80,7 @@ impl Poison {
         self.any = true;
     }
 
-    /// Whether the name is undefined, or only partially defined (if `is_there`), because of an earlier error.
+    /// Returns whether the name is undefined, or only partially defined (if `is_there`), because of an earlier error.
     pub(crate) fn explains(&self, kind: NameKind, name: Sym, is_there: bool) -> bool {
         let names = match kind {
             NameKind::Type => &self.types,
@@ -89,7 +89,7 @@ impl Poison {
         self.any && !is_there || names.contains(&name)
     }
 
-    /// Whether a def or variable is undefined because of an earlier error.
+    /// Returns whether a def or variable is undefined because of an earlier error.
     pub(crate) fn explains_value(&self, name: Sym, text: &str) -> bool {
         self.any
             || self.any_value

@@ -137,7 +137,7 @@ impl Lexer<'_> {
         Some(self.text[self.start..self.pos].to_owned())
     }
 
-    /// Only comments may follow a directive on its line.
+    /// Returns whether only comments follow a directive on its line.
     fn rest_is_empty(&mut self, core: &mut Core) -> bool {
         loop {
             match (self.byte(self.pos), self.byte(self.pos + 1)) {

@@ -99,17 +99,17 @@ impl RecordKeeper {
         Record { keeper: self, id }
     }
 
-    /// The record of an id that this keeper handed out.
+    /// Returns the record of an id that this keeper handed out.
     pub fn record(&self, id: RecordId) -> Record<'_> {
         self.view(RecId(id.0))
     }
 
-    /// All classes, by name in byte order.
+    /// Returns all classes, by name in byte order.
     pub fn classes(&self) -> impl Iterator<Item = Record<'_>> {
         self.class_order.iter().map(|&id| self.view(id))
     }
 
-    /// All defs, anonymous ones among them, by name in byte order.
+    /// Returns all defs, anonymous ones among them, by name in byte order.
     pub fn defs(&self) -> impl Iterator<Item = Record<'_>> {
         self.def_order.iter().map(|&id| self.view(id))
     }
@@ -124,7 +124,7 @@ impl RecordKeeper {
         Some(self.view(*self.core.defs.get(&self.core.strings.find(name)?)?))
     }
 
-    /// The defs that derive from the class, by name with numbers compared as numbers (`f2` before `f10`); none when there is no
+    /// Returns the defs that derive from the class, by name with numbers compared as numbers (`f2` before `f10`); none when there is no
     /// such class.
     pub fn defs_derived_from(&self, class: &str) -> Vec<Record<'_>> {
         let Some(class) = self.get_class(class) else { return vec![] };
@@ -261,22 +261,22 @@ impl<'k> Record<'k> {
         core.as_str(self.data().name).map_or("", |sym| core.sym_text(sym))
     }
 
-    /// Whether the evaluator chose the name.
+    /// Returns whether the evaluator chose the name.
     pub fn is_anonymous(self) -> bool {
         self.data().kind == RecordKind::AnonymousDef
     }
 
-    /// Whether the record is a class.
+    /// Returns whether the record is a class.
     pub fn is_class(self) -> bool {
         self.data().is_class()
     }
 
-    /// Where the record is defined.
+    /// Returns where the record is defined.
     pub fn loc(self) -> Option<Location> {
         self.keeper.core.sources.location(self.data().loc())
     }
 
-    /// Whether the record is defined in the main file, not in one that it includes.
+    /// Returns whether the record is defined in the main file, not in one that it includes.
     pub fn is_in_main_file(self) -> bool {
         let sources = &self.keeper.core.sources;
         sources.buffer_of(self.data().loc()).is_some_and(|buffer| buffer.included_from == Loc::NONE)
@@ -302,19 +302,19 @@ impl<'k> Record<'k> {
             .map(move |id| self.keeper.view(id))
     }
 
-    /// Whether the record derives from the class (a class does not derive from itself).
+    /// Returns whether the record derives from the class (a class does not derive from itself).
     pub fn is_a(self, class: &str) -> bool {
         self.keeper
             .get_class(class)
             .is_some_and(|class| self.keeper.core.is_subclass(self.id, class.id))
     }
 
-    /// The fields in order of declaration, without the template arguments of a class.
+    /// Returns the fields in order of declaration, without the template arguments of a class.
     pub fn fields(self) -> impl Iterator<Item = Field<'k>> {
         self.all_fields().filter(|f| f.data().kind != FieldKind::TemplateArg)
     }
 
-    /// The template arguments of a class, in order; their names are `Class:arg`.
+    /// Returns the template arguments of a class, in order; their names are `Class:arg`.
     pub fn template_args(self) -> impl Iterator<Item = Field<'k>> {
         self.all_fields().filter(|f| f.data().kind == FieldKind::TemplateArg)
     }
@@ -332,12 +332,12 @@ impl<'k> Record<'k> {
         Some(Field { keeper: self.keeper, rec: self.id, index })
     }
 
-    /// The value of a field, `?` included; `None` when there is no such field.
+    /// Returns the value of a field, `?` included; `None` when there is no such field.
     pub fn value(self, name: &str) -> Option<&'k Value> {
         Some(self.field(name)?.value())
     }
 
-    /// The text of a string or code field.
+    /// Returns the text of a string or code field.
     pub fn string(self, name: &str) -> Option<&'k str> {
         self.value(name)?.as_str()
     }
@@ -403,7 +403,7 @@ impl<'k> Field<'k> {
     }
 }
 
-/// Byte order, but runs of digits compare as numbers: first by their length.
+/// Compares in byte order, but runs of digits compare as numbers: first by their length.
 pub fn compare_numeric(a: &str, b: &str) -> Ordering {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let digits =

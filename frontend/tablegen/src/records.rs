@@ -43,13 +43,13 @@ impl Core {
         val
     }
 
-    /// The qualified name of the implicit argument `NAME`.
+    /// Returns the qualified name of the implicit argument `NAME`.
     pub(crate) fn qualified_name(&mut self, rec: RecId) -> Val {
         let name = self.strings.intern("NAME");
         self.qualify(rec, name)
     }
 
-    /// The implicit argument `NAME` as an expression.
+    /// Returns the implicit argument `NAME` as an expression.
     pub(crate) fn name_var(&mut self, rec: RecId) -> Val {
         let name = self.qualified_name(rec);
         self.nodes.fixed(Node::Var(name, Ty::STRING))
@@ -79,7 +79,7 @@ impl Core {
         Ok(())
     }
 
-    /// A new field without a value.
+    /// Returns a new field without a value.
     pub(crate) fn unset_field(
         &mut self,
         name: Val,
@@ -319,7 +319,7 @@ impl Core {
         self.resolve_record(rec, &mut RecordResolver::new(rec, new_name))
     }
 
-    /// `Class<...>`: a def if all arguments are known, else an expression.
+    /// Returns the value of `Class<...>`: a def if all arguments are known, else an expression.
     pub(crate) fn var_def(&mut self, class: RecId, args: &[Argument]) -> Res<Val> {
         let items: SmallVec<[Val; 16]> =
             args.iter().flat_map(|&(key, value)| [key, value]).collect();
@@ -334,7 +334,7 @@ impl Core {
         if track.found { Ok(val) } else { self.instantiate(val) }
     }
 
-    /// The anonymous def of a `Class<...>` expression; the same one for the same expression.
+    /// Returns the anonymous def of a `Class<...>` expression; the same one for the same expression.
     pub(crate) fn instantiate(&mut self, val: Val) -> Res<Val> {
         if let Some(&def) = self.instances.get(&val) {
             return Ok(self.def_val(def));
@@ -382,7 +382,7 @@ impl Core {
         Ok(self.def_val(rec))
     }
 
-    /// A fresh name of the form `anonymous_N`.
+    /// Returns a fresh name of the form `anonymous_N`.
     pub(crate) fn anonymous_name(&mut self) -> Val {
         self.anonymous += 1;
         self.nodes.fixed(Node::AnonName(self.anonymous - 1))
@@ -458,7 +458,7 @@ impl Core {
         }
     }
 
-    /// A bit may remain unresolved as a reference to a field of the record.
+    /// Returns whether a bit is resolved. It may remain unresolved as a reference to a field of the record.
     fn is_final_bit(&self, rec: RecId, bit: Val) -> bool {
         match self.node(bit) {
             Node::Var(..) => true,

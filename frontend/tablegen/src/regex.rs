@@ -84,7 +84,7 @@ impl Regex {
         Ok(Regex { program })
     }
 
-    /// Whether a part of the text matches.
+    /// Returns whether a part of the text matches.
     pub(crate) fn is_match(&self, text: &[u8]) -> bool {
         let (mut now, mut next) = (Threads::new(&self.program), Threads::new(&self.program));
         for at in 0..=text.len() {
@@ -234,7 +234,7 @@ impl Parser<'_> {
         here
     }
 
-    /// `a|b`, up to `stop` or the end.
+    /// Parses `a|b`, up to `stop` or the end.
     fn alternatives(&mut self, stop: Option<u8>) -> Parsed<Node> {
         let mut all = Vec::new();
         loop {
@@ -253,7 +253,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a repetition follows.
+    /// Returns whether a repetition follows.
     fn at_repetition(&self) -> bool {
         match self.peek() {
             Some(b'*' | b'+' | b'?') => true,
@@ -262,7 +262,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An atom that starts with `first`, and its repetition.
+    /// Returns an atom that starts with `first`, and its repetition.
     fn repeated(&mut self, first: u8) -> Parsed<Node> {
         let atom = self.atom(first)?;
         if !self.at_repetition() {
@@ -283,7 +283,7 @@ impl Parser<'_> {
         Ok(Node::Repeat(Box::new(atom), least, most))
     }
 
-    /// `m}`, `m,}` or `m,n}`.
+    /// Parses `m}`, `m,}` or `m,n}`.
     fn bounds(&mut self) -> Parsed<(usize, Option<usize>)> {
         let least = self.number()?;
         let most = match self.eat(b",") {
@@ -346,7 +346,7 @@ impl Parser<'_> {
         if self.eat(b")") { Ok(inner) } else { Err("a group is not closed") }
     }
 
-    /// A bracket expression after its `[`.
+    /// Returns a bracket expression after its `[`.
     fn bracket(&mut self) -> Parsed<Bytes> {
         let mut set = Bytes::default();
         let negated = self.eat(b"^");
@@ -370,7 +370,7 @@ impl Parser<'_> {
         Ok(if negated { Bytes(set.0.map(|word| !word)) } else { set })
     }
 
-    /// `a`, `a-z`, `[:alpha:]`, `[=a=]` or `[.a.]-z`.
+    /// Parses `a`, `a-z`, `[:alpha:]`, `[=a=]` or `[.a.]-z`.
     fn bracket_item(&mut self, first: u8, set: &mut Bytes) -> Parsed<()> {
         if first == b'-' {
             return Err("a range has no start");
@@ -401,13 +401,13 @@ impl Parser<'_> {
         if self.eat(b"[.") { self.collating(b".]") } else { self.next().ok_or("'[' is not closed") }
     }
 
-    /// One byte and `end`.
+    /// Parses one byte and `end`.
     fn collating(&mut self, end: &[u8]) -> Parsed<u8> {
         let byte = self.next().ok_or("'[' is not closed")?;
         if self.eat(end) { Ok(byte) } else { Err("a collating element is not a single character") }
     }
 
-    /// `alpha:]`.
+    /// Parses `alpha:]`.
     fn class(&mut self, set: &mut Bytes) -> Parsed<()> {
         let rest = &self.text[self.at..];
         let name = rest.split(|&byte| byte == b':').next().unwrap_or_default();

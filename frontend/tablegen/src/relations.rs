@@ -15,7 +15,7 @@ impl Core {
         self.rec(rec).supers.contains(&class)
     }
 
-    /// The direct superclasses, last one first.
+    /// Returns the direct superclasses, last one first.
     pub(crate) fn direct_supers(&self, rec: RecId) -> SmallVec<[RecId; 4]> {
         let supers = &self.rec(rec).supers;
         let mut direct = SmallVec::new();
@@ -41,7 +41,7 @@ impl Core {
         self.record_type(&direct)
     }
 
-    /// A reference to the def. Its type is fixed by the first call.
+    /// Returns a reference to the def. Its type is fixed by the first call.
     pub(crate) fn def_val(&mut self, rec: RecId) -> Val {
         if self.rec(rec).def_ty.is_none() {
             let ty = self.current_type(rec);
@@ -63,7 +63,7 @@ impl Core {
                 .is_some_and(|to| to.iter().all(|&class| self.type_has_class(from, class)))
     }
 
-    /// Whether some value of type `from` can be converted to `to`.
+    /// Returns whether some value of type `from` can be converted to `to`.
     pub(crate) fn converts(&self, from: Ty, to: Ty) -> bool {
         match (self.types.kind(from), self.types.kind(to)) {
             (Type::Bit, Type::Bit | Type::Int | Type::Bits(1)) => true,
@@ -78,7 +78,7 @@ impl Core {
         }
     }
 
-    /// Whether every value of type `from` is also one of type `to`, without conversion.
+    /// Returns whether every value of type `from` is also one of type `to`, without conversion.
     pub(crate) fn is_a(&self, from: Ty, to: Ty) -> bool {
         if from == to {
             return true;
@@ -125,7 +125,7 @@ impl Core {
         self.record_type(&common)
     }
 
-    /// The type of a value; `None` for `?`, which has every type.
+    /// Returns the type of a value; `None` for `?`, which has every type.
     pub(crate) fn type_of(&mut self, val: Val) -> Option<Ty> {
         Some(match self.node(val) {
             Node::Unset => return None,
@@ -158,7 +158,7 @@ impl Core {
         })
     }
 
-    /// The type of field `name` of a record value.
+    /// Returns the type of field `name` of a record value.
     pub(crate) fn field_type(&mut self, val: Val, name: Val) -> Option<Ty> {
         if let Node::Def(rec) = self.node(val) {
             return self.rec(rec).field(name).map(|f| f.ty);
@@ -168,7 +168,7 @@ impl Core {
         classes.iter().find_map(|&class| self.rec(class).field(name)).map(|f| f.ty)
     }
 
-    /// Whether the value has no unresolved part.
+    /// Returns whether the value has no unresolved part.
     pub(crate) fn is_concrete(&self, val: Val) -> bool {
         match self.node(val) {
             Node::Unset
@@ -200,7 +200,7 @@ impl Core {
         }
     }
 
-    /// Whether the value can be used as the default of a template argument.
+    /// Returns whether the value can be used as the default of a template argument.
     pub(crate) fn is_complete(&self, val: Val) -> bool {
         match self.node(val) {
             Node::Unset => false,

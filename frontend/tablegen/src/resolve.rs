@@ -17,15 +17,15 @@ use crate::types::Ty;
 pub(crate) trait Resolver {
     /// Returns the value of `name`; `None` leaves the name unresolved.
     fn lookup(&mut self, core: &mut Core, name: Val) -> Res<Option<Val>>;
-    /// The record that is being resolved.
+    /// Returns the record that is being resolved.
     fn record(&self) -> Option<RecId> {
         None
     }
-    /// Whether this is the last resolution: references that are still unresolved must be decided now.
+    /// Returns whether this is the last resolution: references that are still unresolved must be decided now.
     fn is_final(&self) -> bool {
         false
     }
-    /// Whether a bit that resolves to `?` remains the expression that it was.
+    /// Returns whether a bit that resolves to `?` remains the expression that it was.
     fn keeps_unset_bits(&self) -> bool {
         false
     }
@@ -99,7 +99,7 @@ pub(crate) struct RecordResolver {
 }
 
 impl RecordResolver {
-    /// `name`, if given, replaces the record's name.
+    /// Creates a resolver. `name`, if given, replaces the record's name.
     pub(crate) fn new(rec: RecId, name: Option<Val>) -> Self {
         RecordResolver { rec, name, cache: FxHashMap::default(), stack: SmallVec::new() }
     }

@@ -23,7 +23,7 @@ pub trait SourceProvider {
     /// `from` is `None`).
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source>;
 
-    /// Whether [`bytes::decode`](crate::bytes::decode) created private characters in a text that was provided
+    /// Returns whether [`bytes::decode`](crate::bytes::decode) created private characters in a text that was provided
     /// so far.
     fn has_bytes(&self) -> bool {
         false

@@ -81,12 +81,12 @@ impl Core {
         self.strings.text(sym)
     }
 
-    /// The name of a record, without quotes.
+    /// Returns the name of a record, without quotes.
     pub(crate) fn name_text(&self, rec: RecId) -> String {
         self.plain_text(self.rec(rec).name)
     }
 
-    /// A value's text; strings without their quotes.
+    /// Returns a value's text; strings without their quotes.
     pub(crate) fn plain_text(&self, val: Val) -> String {
         let mut out = String::new();
         self.write_plain(&mut out, val);
@@ -319,7 +319,7 @@ impl Core {
         self.write_val(out, field.value);
     }
 
-    /// A whole record, from its name to its closing brace.
+    /// Writes a whole record, from its name to its closing brace.
     pub(crate) fn write_record(&self, out: &mut String, id: RecId) {
         let rec = self.rec(id);
         self.write_plain(out, rec.name);

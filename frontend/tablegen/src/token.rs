@@ -45,7 +45,7 @@ pub(crate) enum Bang {
     Foldl,
 }
 
-/// The operator of a name (without the `!`).
+/// Returns the operator of a name (without the `!`).
 pub(crate) fn bang(name: &str) -> Option<Bang> {
     Some(match name {
         "cast" => Bang::Un(UnOp::Cast),
@@ -99,7 +99,7 @@ pub(crate) fn bang(name: &str) -> Option<Bang> {
     })
 }
 
-/// The operator with three operands of that name.
+/// Returns the operator with three operands of that name.
 fn ternary(name: &str) -> Option<TernOp> {
     Some(match name {
         "subst" => TernOp::Subst,

@@ -88,7 +88,7 @@ impl Types {
         self.types[ty.0 as usize]
     }
 
-    /// The record type over `classes`, which the caller has sorted by name.
+    /// Returns the record type over `classes`, which the caller has sorted by name.
     pub(crate) fn record(&mut self, classes: Box<[RecId]>) -> Ty {
         let lists = &mut self.class_lists;
         let index = *self.class_list_lookup.entry(classes).or_insert_with_key(|classes| {
@@ -98,7 +98,7 @@ impl Types {
         self.get(Type::Record(index))
     }
 
-    /// The classes of a record type; `None` for other types.
+    /// Returns the classes of a record type; `None` for other types.
     pub(crate) fn classes(&self, ty: Ty) -> Option<&[RecId]> {
         match self.kind(ty) {
             Type::Record(index) => Some(&self.class_lists[index as usize]),

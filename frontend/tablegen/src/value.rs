@@ -44,7 +44,7 @@ pub struct Dag {
 }
 
 impl Value {
-    /// Whether the value is `?`.
+    /// Returns whether the value is `?`.
     pub fn is_unset(&self) -> bool {
         matches!(self, Value::Unset)
     }
@@ -76,7 +76,7 @@ impl Value {
         }
     }
 
-    /// The text of a string or code.
+    /// Returns the text of a string or code.
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Value::String(text) | Value::Code(text) => Some(text),

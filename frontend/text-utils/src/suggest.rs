@@ -29,7 +29,7 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -
     nearest(word, candidates).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
-/// The number of letters to insert, delete or replace to turn `a` into `b` (Levenshtein distance), in one row of the table.
+/// Returns the number of letters to insert, delete or replace to turn `a` into `b` (Levenshtein distance), in one row of the table.
 fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

@@ -133,7 +133,7 @@ impl Context {
         unless(legal || kind.is_of_dialect(), TypePart::Element, "invalid element type of a tensor")
     }
 
-    /// As [`check_type`](Self::check_type), for the element type of a memref.
+    /// Does the same as [`check_type`](Self::check_type), for the element type of a memref.
     ///
     /// # Errors
     /// Returns the reason why no memref can have this element type.

@@ -156,17 +156,17 @@ impl Context {
     //
     // A handle has no mark of its context: a number that this context has too is taken as its own.
 
-    /// Whether there is an operation name of that number. If not, it is of another context.
+    /// Returns whether there is an operation name of that number. If not, it is of another context.
     pub fn has_op_name(&self, name: OpName) -> bool {
         name.index() < self.data.op_names.len()
     }
 
-    /// Whether there is a type of that number. If not, it is of another context.
+    /// Returns whether there is a type of that number. If not, it is of another context.
     pub fn has_type(&self, ty: Type) -> bool {
         ty.index() < self.data.types.len()
     }
 
-    /// Whether there is an attribute of that number. If not, it is of another context.
+    /// Returns whether there is an attribute of that number. If not, it is of another context.
     pub fn has_attr(&self, attr: Attr) -> bool {
         attr.index() < self.data.attrs.len()
     }

@@ -48,7 +48,7 @@ impl Context {
         parts.list.into_vec()
     }
 
-    /// As [`fused_loc`](Self::fused_loc), but flattens long fused locations as well.
+    /// Does the same as [`fused_loc`](Self::fused_loc), but flattens long fused locations as well.
     pub(crate) fn flat_fused_loc(&self, locs: &[Loc], metadata: Option<Attr>) -> Loc {
         self.fused_of(&self.fused_parts(locs, metadata), metadata)
     }

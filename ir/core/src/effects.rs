@@ -12,7 +12,7 @@ pub fn effects_of(reg: &Registry, body: &Body, op: OpId) -> Effects {
     with_effects(reg, body, op, Effects::clone)
 }
 
-/// As [`effects_of`], without copying the declared effects.
+/// Does the same as [`effects_of`], without copying the declared effects.
 fn with_effects<R>(reg: &Registry, body: &Body, op: OpId, f: impl FnOnce(&Effects) -> R) -> R {
     let Some(def) = reg.def(body, op) else { return f(&Effects::Unknown) };
     match &def.hooks.interfaces.memory_effects.get_effects {

@@ -15,7 +15,7 @@ use crate::types::{DYNAMIC, TypeKind};
 /// Inferred types, or why they cannot be inferred.
 pub type Inferred = Result<SmallVec<[Type; 2]>, String>;
 
-/// The result types that an interface method infers, directly or as tensors of inferred shapes
+/// Returns the result types that an interface method infers, directly or as tensors of inferred shapes
 /// (`InferTensorType`); `None` if there is no such method.
 pub fn result_types(def: &OpDef, cx: &InferCx<'_>) -> Option<Inferred> {
     let interfaces = &def.hooks.interfaces;
@@ -50,7 +50,7 @@ pub struct InferenceInputs<'a> {
     pub attrs: Attr,
 }
 
-/// Whether result types can be inferred, by rules of the definition or by a declared interface.
+/// Returns whether result types can be inferred, by rules of the definition or by a declared interface.
 pub fn has_inferable_results(def: &OpDef) -> bool {
     if def.results.is_empty() {
         return false;
@@ -67,7 +67,7 @@ pub fn has_inferable_results(def: &OpDef) -> bool {
         || rules(def).is_some()
 }
 
-/// The rule for each result, if there are as many results as declarations, and a rule for each of them.
+/// Returns the rule for each result, if there are as many results as declarations, and a rule for each of them.
 fn rules(def: &OpDef) -> Option<Vec<TypeRule>> {
     let one = |(i, decl): (usize, &crate::def::ValueDecl)| {
         let rule = || def.result_types.get(i).cloned().flatten();
@@ -112,12 +112,12 @@ pub fn infer_result_types(reg: &Registry, def: &OpDef, inputs: InferenceInputs<'
         .ok_or_else(|| "they do not follow from its operands and attributes".into())
 }
 
-/// The type that the first attribute is or has.
+/// Returns the type that the first attribute is or has.
 pub fn type_of_first_attr(reg: &Registry, def: &OpDef, props: Attr) -> Option<Type> {
     reg.type_of_attr(def.attrs.iter().find_map(|decl| reg.ctx().dict_get(props, decl.name))?)
 }
 
-/// The types that `rules` give, one per result, if all are known.
+/// Returns the types that `rules` give, one per result, if all are known.
 pub fn infer_by_rules(
     reg: &Registry,
     def: &OpDef,
@@ -169,7 +169,7 @@ fn infer_by_rule(
     }
 }
 
-/// `state` with the result types that follow from its operands, which are of `body`, and its attributes.
+/// Returns `state` with the result types that follow from its operands, which are of `body`, and its attributes.
 ///
 /// # Errors
 /// They do not follow, with the name of the operation: why.
@@ -209,7 +209,7 @@ pub fn with_result_types(
     }
 }
 
-/// The type of the first operand of each declaration, where it has one; nothing if the operands cannot be dealt out.
+/// Returns the type of the first operand of each declaration, where it has one; nothing if the operands cannot be dealt out.
 fn first_types(
     reg: &Registry,
     def: &OpDef,

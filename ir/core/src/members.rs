@@ -60,7 +60,7 @@ fn nested(ctx: &Context, of: Attr, nesting: u32) -> Option<Vec<Member>> {
     }
 }
 
-/// The type that the parameters give a name to.
+/// Returns the type that the parameters give a name to.
 fn aliased(ctx: &Context, params: &[Attr]) -> Option<Attr> {
     let is_name =
         |attr: Attr| matches!(ctx.attr(attr), AttrKind::String { .. } | AttrKind::SymbolRef { .. });

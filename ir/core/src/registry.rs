@@ -351,7 +351,7 @@ impl Registry {
         self.identified_type_in(0, (dialect, mnemonic), id)
     }
 
-    /// As [`identified_type`](Self::identified_type), for the type with that name in the same file as the
+    /// Does the same as [`identified_type`](Self::identified_type), for the type with that name in the same file as the
     /// identified type `beside`.
     ///
     /// # Errors
@@ -411,7 +411,7 @@ impl Registry {
             .map_err(|_| "its body was already set to a different one".to_owned())
     }
 
-    /// As [`checked_type`](Self::checked_type), for attributes.
+    /// Does the same as [`checked_type`](Self::checked_type), for attributes.
     ///
     /// # Errors
     /// As there.
@@ -674,7 +674,7 @@ impl RegistryBuilder {
         self.add_shared_op(Arc::new(def), &[]);
     }
 
-    /// As [`add_op`](Self::add_op), together with the interface implementations of the operation, which are
+    /// Does the same as [`add_op`](Self::add_op), together with the interface implementations of the operation, which are
     /// already [attached](InterfaceDef::attach) to its definition.
     pub fn add_shared_op(
         &mut self,
@@ -865,7 +865,7 @@ impl RecordedReads {
     }
 }
 
-/// The keywords that a type without a mnemonic starts with.
+/// Returns the keywords that a type without a mnemonic starts with.
 fn spellings(ctx: &Context, def: &TypeDef) -> Vec<Ident> {
     let spelled = def.format.as_ref().is_some_and(|format| format.spelled);
     let cases = def.params.iter().filter(|_| spelled).find_map(|decl| match &decl.kind {

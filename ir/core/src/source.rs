@@ -72,7 +72,7 @@ impl<'t> LineIndex<'t> {
             starts
         })
     }
-    /// Line and column of a byte offset, both from one; the column counts bytes.
+    /// Returns line and column of a byte offset, both from one; the column counts bytes.
     pub fn line_col(&self, offset: u32) -> (u32, u32) {
         let starts = self.starts();
         let line = starts.partition_point(|&s| s <= offset);

@@ -120,7 +120,7 @@ impl<'c> References<'c> {
 }
 
 impl SymbolInfo {
-    /// Its attribute `name`, inherent or discardable.
+    /// Returns its attribute `name`, inherent or discardable.
     pub fn attr(&self, reg: &Registry, name: Ident) -> Option<Attr> {
         let ctx = reg.ctx();
         ctx.dict_get(self.props, name).or_else(|| ctx.dict_get(self.attrs, name))

@@ -91,7 +91,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// `(start, length)` among `total` values.
+    /// Returns `(start, length)` among `total` values.
     pub fn range(self, total: usize) -> (usize, usize) {
         let each = total.saturating_sub(self.fixed) / self.variable.max(1);
         let start = self.fixed_before + self.variable_before * each;
@@ -100,7 +100,7 @@ impl Position {
 }
 
 impl<'a> OpRef<'a> {
-    /// Whether it has the name and shape.
+    /// Returns whether it has the name and shape.
     pub fn has_shape(self, shape: &OpShape) -> bool {
         let OpRef { reg, body, op } = self;
         reg.ctx().op_name_str(body.name(op)) == shape.name
@@ -110,7 +110,7 @@ impl<'a> OpRef<'a> {
             && shape.successors.admits(body.successors(op).len())
     }
 
-    /// The values of an operand declaration.
+    /// Returns the values of an operand declaration.
     pub fn operands(
         self,
         position: Position,
@@ -119,7 +119,7 @@ impl<'a> OpRef<'a> {
         self.body.operands(self.op).skip(start).take(len)
     }
 
-    /// The values of a result declaration.
+    /// Returns the values of a result declaration.
     pub fn results(
         self,
         position: Position,
@@ -128,7 +128,7 @@ impl<'a> OpRef<'a> {
         self.body.results(self.op).skip(start).take(len)
     }
 
-    /// The values of the operand declaration `index`, whose lengths are in the attribute `sizes`.
+    /// Returns the values of the operand declaration `index`, whose lengths are in the attribute `sizes`.
     pub fn operand_segment(
         self,
         sizes: &str,
@@ -138,7 +138,7 @@ impl<'a> OpRef<'a> {
         self.body.operands(self.op).skip(start).take(len)
     }
 
-    /// The values of the result declaration `index`, whose lengths are in the attribute `sizes`.
+    /// Returns the values of the result declaration `index`, whose lengths are in the attribute `sizes`.
     pub fn result_segment(
         self,
         sizes: &str,
@@ -155,32 +155,32 @@ impl<'a> OpRef<'a> {
         (start, size(index).min(total - start))
     }
 
-    /// The operand at `index`, which exists by the shape.
+    /// Returns the operand at `index`, which exists by the shape.
     pub fn operand(self, index: usize) -> ValueId {
         self.body.operand(self.op, index)
     }
 
-    /// The result at `index`, which exists by the shape.
+    /// Returns the result at `index`, which exists by the shape.
     pub fn result(self, index: usize) -> ValueId {
         self.body.result(self.op, index)
     }
 
-    /// The successor at `index`, which exists by the shape.
+    /// Returns the successor at `index`, which exists by the shape.
     pub fn successor(self, index: usize) -> BlockId {
         self.successors(index).next().expect("as many successors as the shape has")
     }
 
-    /// The region at `index`, which exists by the shape, with the body that contains it.
+    /// Returns the region at `index`, which exists by the shape, with the body that contains it.
     pub fn region(self, index: usize) -> OwnedRegion<'a> {
         self.regions(index).next().expect("as many regions as the shape has")
     }
 
-    /// The successors from `start` on.
+    /// Returns the successors from `start` on.
     pub fn successors(self, start: usize) -> impl ExactSizeIterator<Item = BlockId> + Clone + 'a {
         self.body.successors(self.op).skip(start)
     }
 
-    /// The regions from `start` on, each with the body that it is in.
+    /// Returns the regions from `start` on, each with the body that it is in.
     pub fn regions(
         self,
         start: usize,
@@ -192,12 +192,12 @@ impl<'a> OpRef<'a> {
         self.reg.def(self.body, self.op)
     }
 
-    /// The value of the derived attribute `name`; `None` if it is not known.
+    /// Returns the value of the derived attribute `name`; `None` if it is not known.
     pub fn derived(self, name: &str) -> Option<Val> {
         derived_value(self.reg, self.body, self.op, self.reg.ctx().ident(name)).ok()
     }
 
-    /// The derived attribute `name` as an attribute.
+    /// Returns the derived attribute `name` as an attribute.
     ///
     /// # Errors
     /// It cannot be converted to an attribute; the message gives the reason.
@@ -205,7 +205,7 @@ impl<'a> OpRef<'a> {
         derived_attr(self.reg, self.body, self.op, self.reg.ctx().ident(name))
     }
 
-    /// All derived attributes as a dictionary; `None` if there are none.
+    /// Returns all derived attributes as a dictionary; `None` if there are none.
     ///
     /// # Errors
     /// One of them cannot be converted to an attribute; the message gives the reason.
@@ -213,7 +213,7 @@ impl<'a> OpRef<'a> {
         materialize_derived(self.reg, self.body, self.op)
     }
 
-    /// The attribute `name`, inherent or discardable; its default where it is absent.
+    /// Returns the attribute `name`, inherent or discardable; its default where it is absent.
     pub fn attr(self, name: &str) -> Option<Attr> {
         let OpRef { reg, body, op } = self;
         let ctx = reg.ctx();
@@ -240,18 +240,18 @@ pub struct Adaptor<'a, T> {
 }
 
 impl<'a, T: Copy> Adaptor<'a, T> {
-    /// The operand at `index`, which exists by the check of the constructor.
+    /// Returns the operand at `index`, which exists by the check of the constructor.
     pub fn operand(self, index: usize) -> T {
         self.operands[index]
     }
 
-    /// The operands of a declaration.
+    /// Returns the operands of a declaration.
     pub fn operands(self, position: Position) -> &'a [T] {
         let (start, len) = position.range(self.operands.len());
         self.operands.get(start..start.saturating_add(len)).unwrap_or_default()
     }
 
-    /// The operands of the declaration `index`, whose lengths are in the attribute `sizes`.
+    /// Returns the operands of the declaration `index`, whose lengths are in the attribute `sizes`.
     pub fn operand_segment(self, sizes: &str, index: usize) -> &'a [T] {
         let sizes = self.ints(sizes).unwrap_or_default();
         let size = |i: usize| sizes.get(i).map_or(0, |&n| usize::try_from(n).unwrap_or(0));
@@ -263,7 +263,7 @@ impl<'a, T: Copy> Adaptor<'a, T> {
         Some(self.reg.op(self.reg.ctx().op_name(self.name))?)
     }
 
-    /// The inherent attribute `name`; its default where it is absent.
+    /// Returns the inherent attribute `name`; its default where it is absent.
     pub fn attr(self, name: &str) -> Option<Attr> {
         let ctx = self.reg.ctx();
         let found = ctx.dict(self.props).iter().find(|e| ctx.str(e.0) == name).map(|e| e.1);
@@ -278,22 +278,22 @@ impl<'a, T: Copy> Adaptor<'a, T> {
 macro_rules! reads_attributes {
     ($($impl:tt)*) => {
         $($impl)* {
-            /// The kind of the attribute `name`.
+            /// Returns the kind of the attribute `name`.
             pub fn kind(self, name: &str) -> Option<&'a AttrKind> {
                 Some(self.reg.ctx().attr(self.attr(name)?))
             }
 
-            /// The text of the string attribute `name`, or of the symbol that it refers to.
+            /// Returns the text of the string attribute `name`, or of the symbol that it refers to.
             pub fn text(self, name: &str) -> Option<&'a str> {
                 text_of(self.reg.ctx(), self.kind(name)?)
             }
 
-            /// The elements of the integer array attribute `name`.
+            /// Returns the elements of the integer array attribute `name`.
             pub fn ints(self, name: &str) -> Option<Vec<i64>> {
                 self.reg.ctx().dense_ints(self.attr(name)?)
             }
 
-            /// The value that the accessor of the attribute `name` returns, if the definition declares a
+            /// Returns the value that the accessor of the attribute `name` returns, if the definition declares a
             /// conversion.
             pub fn converted(self, name: &str) -> Option<Val> {
                 let ctx = self.reg.ctx();
@@ -303,12 +303,12 @@ macro_rules! reads_attributes {
                 self.reg.evaluator().expr(bindings, &decl.conversion.as_ref()?.expr).ok()
             }
 
-            /// The number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
+            /// Returns the number of the enum attribute `name`: an integer, or a dialect's attribute of that one parameter.
             pub fn enum_value(self, name: &str) -> Option<i64> {
                 enum_of(self.reg.ctx(), self.kind(name)?, case_number)
             }
 
-            /// The bits of the bit enum attribute `name`.
+            /// Returns the bits of the bit enum attribute `name`.
             pub fn enum_bits(self, name: &str) -> Option<i64> {
                 enum_of(self.reg.ctx(), self.kind(name)?, bits_number)
             }
@@ -335,26 +335,26 @@ fn enum_of(ctx: &Context, kind: &AttrKind, number: fn(&ApInt) -> Option<i64>) ->
     }
 }
 
-/// The attribute of an enum that is stored in the attribute `#dialect.mnemonic`.
+/// Returns the attribute of an enum that is stored in the attribute `#dialect.mnemonic`.
 pub fn enum_attr(ctx: &Context, dialect: &str, mnemonic: &str, value: i64) -> Attr {
     let params = Box::new([ctx.int_attr_i64(ctx.i64(), value)]);
     let (dialect, mnemonic) = (ctx.ident(dialect), ctx.ident(mnemonic));
     ctx.intern_attr(AttrKind::Parametric { dialect, mnemonic, params })
 }
 
-/// The integer type of that width and sign.
+/// Returns the integer type of that width and sign.
 pub fn int_type(ctx: &Context, width: u32, signedness: Signedness) -> Type {
     ctx.intern_type(TypeKind::Integer { width, signedness })
 }
 
-/// The attribute of a float type whose value is the nearest to `value`, ties to even.
+/// Returns the attribute of a float type whose value is the nearest to `value`, ties to even.
 pub fn float_attr(ctx: &Context, kind: FloatKind, value: f64) -> Attr {
     ctx.float_attr(ctx.float_type(kind), ApFloat::from_f64_in(kind, value))
 }
 
 /// A number that `array<...>` holds.
 pub trait DenseElement: Copy {
-    /// Its type.
+    /// Returns its type.
     fn ty(ctx: &Context) -> Type;
     /// Adds its bytes, the lowest first.
     fn write(self, bytes: &mut Vec<u8>);
@@ -391,7 +391,7 @@ impl DenseElement for bool {
     }
 }
 
-/// `array<...>` of those numbers.
+/// Returns `array<...>` of those numbers.
 pub fn dense_array<T: DenseElement>(ctx: &Context, values: &[T]) -> Attr {
     let mut bytes = Vec::new();
     values.iter().for_each(|value| value.write(&mut bytes));
@@ -414,7 +414,7 @@ pub fn groups<T>(values: &[T], sizes: Option<Vec<i64>>) -> Vec<&[T]> {
     sizes.unwrap_or_default().into_iter().map(&mut next).collect()
 }
 
-/// The sizes of groups, as the attribute that lists them.
+/// Returns the sizes of groups, as the attribute that lists them.
 pub fn group_sizes(ctx: &Context, groups: &[&[ValueId]]) -> Attr {
     ctx.dense_i32_array(
         &groups
@@ -479,7 +479,7 @@ pub struct Parts<'a> {
     pub attrs: &'a [(&'a str, Option<Attr>)],
 }
 
-/// The state of an operation, with attributes split into inherent and discardable ones by its definition.
+/// Returns the state of an operation, with attributes split into inherent and discardable ones by its definition.
 pub fn state(reg: &Registry, name: &str, loc: Loc, parts: Parts<'_>) -> OperationState {
     let ctx = reg.ctx();
     let name = ctx.op_name(name);

@@ -13,7 +13,7 @@ fn word(a: &[u64], i: usize) -> u64 {
     a.get(i).copied().unwrap_or(0)
 }
 
-/// Number of bits up to and including the highest set one; 0 for zero.
+/// Returns number of bits up to and including the highest set one; 0 for zero.
 pub(crate) fn bit_len(a: &[u64]) -> u64 {
     for (i, w) in a.iter().enumerate().rev() {
         if *w != 0 {
@@ -23,7 +23,7 @@ pub(crate) fn bit_len(a: &[u64]) -> u64 {
     0
 }
 
-/// Number of zero bits below the lowest set one; all bits for zero.
+/// Returns number of zero bits below the lowest set one; all bits for zero.
 pub(crate) fn trailing_zeros(a: &[u64]) -> u64 {
     for (i, w) in a.iter().enumerate() {
         if *w != 0 {
@@ -40,7 +40,7 @@ pub(crate) fn trim(a: &mut Words) {
     }
 }
 
-/// Unsigned comparison; lengths may differ.
+/// Returns unsigned comparison; lengths may differ.
 pub(crate) fn compare(a: &[u64], b: &[u64]) -> Ordering {
     for i in (0..a.len().max(b.len())).rev() {
         match word(a, i).cmp(&word(b, i)) {
@@ -75,7 +75,7 @@ pub(crate) fn sub_assign(a: &mut [u64], b: &[u64]) -> bool {
     borrow
 }
 
-/// `a = -a` modulo `a`'s length.
+/// Computes `a = -a` modulo `a`'s length.
 pub(crate) fn negate(a: &mut [u64]) {
     let mut carry = true;
     for x in a {
@@ -85,7 +85,7 @@ pub(crate) fn negate(a: &mut [u64]) {
     }
 }
 
-/// `a = a * m + c`, growing by a word when needed.
+/// Computes `a = a * m + c`, growing by a word when needed.
 pub(crate) fn mul_add_small(a: &mut Words, m: u64, c: u64) {
     let mut carry = c;
     for x in a.iter_mut() {
@@ -136,7 +136,7 @@ pub(crate) fn mul(a: &[u64], b: &[u64], out_len: usize) -> Words {
     out
 }
 
-/// `a << n` modulo `a`'s length.
+/// Computes `a << n` modulo `a`'s length.
 pub(crate) fn shl_assign(a: &mut [u64], n: u64) {
     let skip = usize::try_from(n / 64).unwrap_or(usize::MAX).min(a.len());
     let bits = (n % 64) as u32;
@@ -147,7 +147,7 @@ pub(crate) fn shl_assign(a: &mut [u64], n: u64) {
     }
 }
 
-/// `a >> n`, zeros shifted in.
+/// Computes `a >> n`, zeros shifted in.
 pub(crate) fn shr_assign(a: &mut [u64], n: u64) {
     let skip = usize::try_from(n / 64).unwrap_or(usize::MAX).min(a.len());
     let bits = (n % 64) as u32;
@@ -163,7 +163,7 @@ pub(crate) fn any_low_bit(a: &[u64], n: u64) -> bool {
     trailing_zeros(a) < n.min(a.len() as u64 * 64)
 }
 
-/// Quotient and remainder of `a / b`; both as long as `a` and `b` respectively. `None` for a zero divisor.
+/// Returns the quotient and remainder of `a / b`; both as long as `a` and `b` respectively. `None` for a zero divisor.
 /// Knuth's algorithm D (TAOCP 4.3.1): time is the product of the lengths of quotient and divisor.
 pub(crate) fn div_rem(a: &[u64], b: &[u64]) -> Option<(Words, Words)> {
     let n = bit_len(b).div_ceil(64) as usize;
@@ -236,7 +236,7 @@ fn subtract_multiple(u: &mut [u64], v: &[u64], q: u64) -> u64 {
 /// 5^27, the largest power of five in one word.
 const FIVE_27: u64 = 7_450_580_596_923_828_125;
 
-/// `a *= 5^n`.
+/// Computes `a *= 5^n`.
 pub(crate) fn mul_pow5(a: &mut Words, n: u32) {
     for _ in 0..n / 27 {
         mul_add_small(a, FIVE_27, 0);

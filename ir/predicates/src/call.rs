@@ -219,7 +219,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// Whether the static dimensions of all shapes agree. Unranked shapes agree with all.
+    /// Returns whether the static dimensions of all shapes agree. Unranked shapes agree with all.
     fn compatible(&self, types: &[Val]) -> Evaluated<bool> {
         let mut shape: Option<Vec<i64>> = None;
         for ty in types {
@@ -246,7 +246,7 @@ impl Evaluator<'_> {
         Ok(true)
     }
 
-    /// Whether `test` is `decides` for at least one element: then the result is `decides`, else the opposite.
+    /// Returns whether `test` is `decides` for at least one element: then the result is `decides`, else the opposite.
     fn quantify(&mut self, list: &Val, test: &Val, decides: bool) -> Evaluated<bool> {
         let items: Arc<[Val]> = self.items(list)?;
         let mut error: Option<EvalError> = None;

@@ -4,9 +4,9 @@ pub(crate) use ir_core::eval::{EvalError, Evaluated};
 
 /// Conversions of options to results of evaluations.
 pub(crate) trait OrError<T> {
-    /// `None` means that the value is not known.
+    /// Converts an option whose `None` means that the value is not known.
     fn or_unknown(self) -> Evaluated<T>;
-    /// `None` means that the behavior is undefined.
+    /// Converts an option whose `None` means that the behavior is undefined.
     fn or_undefined(self) -> Evaluated<T>;
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn alternative<T>(
     first.or_else(|error| next().map_err(|other| error.or(other)))
 }
 
-/// Whether one of several alternatives is true.
+/// Returns whether one of several alternatives is true.
 pub(crate) fn any_of(mut all: impl Iterator<Item = Evaluated<bool>>) -> Evaluated<bool> {
     let mut error: Option<EvalError> = None;
     let found = all.any(|one| match one {

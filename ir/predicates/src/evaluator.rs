@@ -99,7 +99,7 @@ impl<'a> Evaluator<'a> {
         self.shared.unwrap_or(&self.own)
     }
 
-    /// Whether a predicate holds. The parts of a conjunction are evaluated until one is false.
+    /// Returns whether a predicate holds. The parts of a conjunction are evaluated until one is false.
     pub fn pred(&mut self, pred: &Pred) -> Truth {
         match pred {
             Pred::True => Truth::True,
@@ -414,7 +414,7 @@ impl<'a> Evaluator<'a> {
         decided(truth).map(Val::Bool)
     }
 
-    /// Whether two values are equal.
+    /// Returns whether two values are equal.
     pub(crate) fn equal(&self, a: &Val, b: &Val) -> Evaluated<bool> {
         Ok(match (a, b) {
             (Val::Null, Val::Null) => true,
@@ -537,7 +537,7 @@ pub(crate) fn kind_width(ctx: &Context, ty: ir_core::ids::Type) -> Option<u32> {
     Some(numerics::ApFloat::zero(ctx.float_kind(ty)?).to_int_bits().width())
 }
 
-/// Whether `a` is less than `b` because it is an absent optional, which is less than any number (C++,
+/// Returns whether `a` is less than `b` because it is an absent optional, which is less than any number (C++,
 /// `[optional.comp.with.t]`); `None` if neither is absent.
 fn absent_order(a: &Val, b: &Val) -> Option<bool> {
     match (a, b) {

@@ -15,7 +15,7 @@ use ir_core::registry::Registry;
 use ir_core::types::TypeKind;
 
 impl Evaluator<'_> {
-    /// Whether a type or attribute is of a class; `None` if it is not known. Null is of no class.
+    /// Returns whether a type or attribute is of a class; `None` if it is not known. Null is of no class.
     pub(crate) fn is_of(&self, class: &Class, value: &Val) -> Option<bool> {
         class.is_of(self.ctx, value, || self.definitions())
     }
@@ -73,7 +73,7 @@ impl Evaluator<'_> {
             .map_err(EvalError::from)
     }
 
-    /// Whether a type or attribute that is not known to implement an interface may implement it anyway.
+    /// Returns whether a type or attribute that is not known to implement an interface may implement it anyway.
     pub(crate) fn may_implement(&self, class: &Class, value: &Val) -> bool {
         let interface = match class {
             Class::Builtin(class) => class.is_interface(),

@@ -38,7 +38,7 @@ impl Number {
         }
     }
 
-    /// Whether two numbers are equal.
+    /// Returns whether two numbers are equal.
     pub(crate) fn equals(self, other: Number) -> bool {
         match (self, other) {
             (Number::Int(a, of_a), Number::Int(b, of_b)) => {

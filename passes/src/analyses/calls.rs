@@ -29,7 +29,7 @@ pub struct CallGraph {
 type Table = FxHashMap<Ident, OpAt>;
 
 impl CallGraph {
-    /// The calls under the anchor of `tree`.
+    /// Returns the calls under the anchor of `tree`.
     pub fn of(reg: &Registry, tree: &Tree<'_>) -> Self {
         let mut graph =
             CallGraph { callables: FxHashMap::default(), callees: FxHashMap::default() };
@@ -62,15 +62,15 @@ impl CallGraph {
         graph
     }
 
-    /// The facts about a callable; `None` if it is in no symbol table.
+    /// Returns the facts about a callable; `None` if it is in no symbol table.
     pub fn callable(&self, at: OpAt) -> Option<&Callable> {
         self.callables.get(&at)
     }
-    /// The callable that a call names.
+    /// Returns the callable that a call names.
     pub fn callee(&self, call: OpAt) -> Option<OpAt> {
         self.callees.get(&call).copied()
     }
-    /// The entry block of a callable's region; none if it is a declaration.
+    /// Returns the entry block of a callable's region; none if it is a declaration.
     pub fn entry(tree: &Tree<'_>, callable: OpAt) -> Option<(RegionAt, BlockId)> {
         let region = *tree.regions(callable).first()?;
         Some((region, tree.body(region.body).entry_block(region.region)?))
@@ -129,13 +129,13 @@ impl CallGraph {
     }
 }
 
-/// Whether `at` is unregistered and may hold symbols that are not known as such.
+/// Returns whether `at` is unregistered and may hold symbols that are not known as such.
 fn may_be_unknown_table(reg: &Registry, tree: &Tree<'_>, at: OpAt) -> bool {
     let body = tree.body(at.body);
     reg.def(body, at.op).is_none() && body.num_regions(at.op) == 1
 }
 
-/// The entry of `of` for the nearest operation enclosing `at` that has one.
+/// Returns the entry of `of` for the nearest operation enclosing `at` that has one.
 fn nearest<'m, T>(tree: &Tree<'_>, of: &'m FxHashMap<OpAt, T>, at: OpAt) -> Option<&'m T> {
     let mut cursor = at;
     while cursor != tree.anchor() {
@@ -147,7 +147,7 @@ fn nearest<'m, T>(tree: &Tree<'_>, of: &'m FxHashMap<OpAt, T>, at: OpAt) -> Opti
     None
 }
 
-/// The symbols on the way of a reference, as far as they are found.
+/// Returns the symbols on the way of a reference, as far as they are found.
 fn resolve(
     reg: &Registry,
     table: Option<&Table>,

@@ -79,15 +79,15 @@ impl<'t, 'a> Liveness<'t, 'a> {
         liveness
     }
 
-    /// The state of a value.
+    /// Returns the state of a value.
     pub fn state(&self, at: ValueAt) -> State {
         self.states[at.body][at.value.index()]
     }
-    /// Whether nothing needs a value. Control never reaches the users of a value of unknown state.
+    /// Returns whether nothing needs a value. Control never reaches the users of a value of unknown state.
     pub fn is_dead(&self, at: ValueAt) -> bool {
         self.state(at) != State::Live
     }
-    /// The flow of a regular region branch.
+    /// Returns the flow of a regular region branch.
     pub fn flow(&self, at: OpAt) -> Option<&RegionFlow> {
         self.flows.get(&at)
     }
@@ -221,7 +221,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
         }
     }
 
-    /// The operands of a call of a known body are needed as its arguments are; those of other calls always.
+    /// Marks what a call needs: the operands of a call of a known body are needed as its arguments are; those of other calls always.
     fn seed_call(&mut self, at: OpAt) {
         let arguments =
             match self.calls.callee(at).and_then(|callee| CallGraph::entry(self.tree, callee)) {
@@ -304,7 +304,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
     }
 }
 
-/// The successors of a branch with the start and length of the operands that are passed to each.
+/// Returns the successors of a branch with the start and length of the operands that are passed to each.
 fn successor_operands(reg: &Registry, body: &Body, op: OpId) -> Vec<(BlockId, (usize, usize))> {
     let hook = reg
         .def(body, op)
@@ -315,7 +315,7 @@ fn successor_operands(reg: &Registry, body: &Body, op: OpId) -> Vec<(BlockId, (u
     body.successors(op).zip(ranges).filter(fits).collect()
 }
 
-/// The operations that return from a callable with a body.
+/// Returns the operations that return from a callable with a body.
 fn returns(reg: &Registry, tree: &Tree<'_>, callable: OpAt) -> Vec<OpAt> {
     let Some((region, _)) = CallGraph::entry(tree, callable) else { return Vec::new() };
     let body = tree.body(region.body);

@@ -41,11 +41,11 @@ impl Reachability {
         result
     }
 
-    /// Whether control can reach a block.
+    /// Returns whether control can reach a block.
     pub fn block(&self, body: usize, block: BlockId) -> bool {
         self.reached[body][block.index()]
     }
-    /// Whether control can reach the block of an operation.
+    /// Returns whether control can reach the block of an operation.
     pub fn op(&self, tree: &Tree<'_>, at: OpAt) -> bool {
         tree.body(at.body).op_block(at.op).is_some_and(|b| self.block(at.body, b))
     }

@@ -31,7 +31,7 @@ pub struct RegionFlow {
 }
 
 impl RegionFlow {
-    /// The flow of `op`, if it is a regular region branch.
+    /// Returns the flow of `op`, if it is a regular region branch.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let hook =
             reg.def(body, op)?.hooks.interfaces.region_branch.get_successor_regions.as_ref()?;

@@ -48,7 +48,7 @@ pub struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    /// The tree under `anchor`, an operation of `body`.
+    /// Returns the tree under `anchor`, an operation of `body`.
     pub fn of(body: &'a Body, anchor: OpId) -> Self {
         let anchor = OpAt { body: 0, op: anchor };
         let mut tree = Tree {
@@ -83,32 +83,32 @@ impl<'a> Tree<'a> {
         tree
     }
 
-    /// The operation at the root of the tree.
+    /// Returns the operation at the root of the tree.
     pub fn anchor(&self) -> OpAt {
         self.anchor
     }
-    /// The number of bodies, that of the anchor included.
+    /// Returns the number of bodies, that of the anchor included.
     pub fn num_bodies(&self) -> usize {
         self.nodes.len()
     }
-    /// Body number `index`.
+    /// Returns body number `index`.
     pub fn body(&self, index: usize) -> &'a Body {
         self.nodes[index].body
     }
-    /// The isolated operation that holds body number `index`; none for body 0. Its body has a smaller number.
+    /// Returns the isolated operation that holds body number `index`; none for body 0. Its body has a smaller number.
     pub fn owner(&self, index: usize) -> Option<OpAt> {
         self.nodes[index].owner
     }
-    /// The operations under the anchor, in pre-order.
+    /// Returns the operations under the anchor, in pre-order.
     pub fn pre_order(&self) -> &[OpAt] {
         &self.pre_order
     }
-    /// The operations under the anchor, in post-order.
+    /// Returns the operations under the anchor, in post-order.
     pub fn post_order(&self) -> &[OpAt] {
         &self.post_order
     }
 
-    /// The regions of an operation.
+    /// Returns the regions of an operation.
     pub fn regions(&self, at: OpAt) -> Vec<RegionAt> {
         let (body, regions) = match self.nested.get(&at) {
             Some(&index) => (index, self.body(index).roots()),
@@ -116,40 +116,40 @@ impl<'a> Tree<'a> {
         };
         regions.iter().map(|&region| RegionAt { body, region }).collect()
     }
-    /// The operations of a region, in order; those inside them are left out.
+    /// Returns the operations of a region, in order; those inside them are left out.
     pub fn ops_in(&self, at: RegionAt) -> impl Iterator<Item = OpAt> + use<'a> {
         let body = self.body(at.body);
         body.blocks_of(at.region)
             .flat_map(|b| body.ops_of(b))
             .map(move |op| OpAt { body: at.body, op })
     }
-    /// The operation that a region belongs to.
+    /// Returns the operation that a region belongs to.
     pub fn region_owner(&self, at: RegionAt) -> Option<OpAt> {
         match self.body(at.body).region_parent(at.region) {
             Some(op) => Some(OpAt { body: at.body, op }),
             None => self.owner(at.body),
         }
     }
-    /// The operation that encloses a block.
+    /// Returns the operation that encloses a block.
     pub fn block_owner(&self, body: usize, block: BlockId) -> Option<OpAt> {
         let region = self.body(body).block_region(block)?;
         self.region_owner(RegionAt { body, region })
     }
-    /// The operation that encloses `at`.
+    /// Returns the operation that encloses `at`.
     pub fn parent(&self, at: OpAt) -> Option<OpAt> {
         self.block_owner(at.body, self.body(at.body).op_block(at.op)?)
     }
-    /// Operand `index` of an operation, if it has as many.
+    /// Returns operand `index` of an operation, if it has as many.
     pub fn operand(&self, at: OpAt, index: usize) -> Option<ValueAt> {
         let body = self.body(at.body);
         (index < body.num_operands(at.op))
             .then(|| ValueAt { body: at.body, value: body.operand(at.op, index) })
     }
-    /// The operands of an operation.
+    /// Returns the operands of an operation.
     pub fn operands(&self, at: OpAt) -> impl ExactSizeIterator<Item = ValueAt> + use<'a> {
         self.body(at.body).operands(at.op).map(move |value| ValueAt { body: at.body, value })
     }
-    /// The results of an operation.
+    /// Returns the results of an operation.
     pub fn results(&self, at: OpAt) -> impl ExactSizeIterator<Item = ValueAt> + use<> {
         self.nodes[at.body].body.results(at.op).map(move |value| ValueAt { body: at.body, value })
     }

@@ -42,12 +42,12 @@ const ENABLE_PATTERNS: ListOpt =
 const DISABLE_PATTERNS: ListOpt =
     ListOpt::new("disable-patterns", "names or labels of patterns not to apply");
 
-/// The option for the order in which operations are visited first.
+/// Returns the option for the order in which operations are visited first.
 pub(super) const fn top_down(default: bool) -> Opt<bool> {
     Opt::new("top-down", default, "visit operations from the top down")
 }
 
-/// The options of the greedy driver.
+/// Returns the options of the greedy driver.
 pub(super) const fn greedy_options(top_down: &'static Opt<bool>) -> [&'static dyn OptionDecl; 7] {
     [
         top_down,
@@ -134,7 +134,7 @@ pub(super) fn check_names(patterns: &PatternSet, names: &[String]) -> Result<(),
     Err(format!("there is no rule '{name}'{hint}"))
 }
 
-/// The failure for an error of [`check_names`] in a body.
+/// Returns the failure for an error of [`check_names`] in a body.
 pub(super) fn unknown_name(message: String) -> PassFailed {
     PassFailed::at(Place::Parent, message)
 }

@@ -75,7 +75,7 @@ impl Pass for Cse {
     }
 }
 
-/// The blocks that control can reach in a region, in the order of a depth-first walk along the successors.
+/// Returns the blocks that control can reach in a region, in the order of a depth-first walk along the successors.
 fn preorder(body: &Body, region: RegionId) -> Vec<BlockId> {
     let mut order = Vec::new();
     let mut seen = FxHashSet::default();
@@ -260,7 +260,7 @@ impl Driver<'_> {
         self.available.log.push(hash);
     }
 
-    /// The number of operations before `op`, in the block that is walked, that may write. All calls together scan the block once.
+    /// Returns the number of operations before `op`, in the block that is walked, that may write. All calls together scan the block once.
     fn writes_before(&mut self, op: OpId) -> usize {
         while let Some(next) = self.scan.next.filter(|&next| next != op) {
             self.scan.writes += usize::from(!writes_nothing(self.reg, self.body, next));
@@ -308,7 +308,7 @@ fn only_reads(reg: &Registry, body: &Body, op: OpId) -> bool {
     }
 }
 
-/// Whether `op`, with all that is nested in it, writes nothing for sure.
+/// Returns whether `op`, with all that is nested in it, writes nothing for sure.
 fn writes_nothing(reg: &Registry, body: &Body, op: OpId) -> bool {
     let mut stack = vec![(body, op)];
     while let Some((body, op)) = stack.pop() {
@@ -332,7 +332,7 @@ fn writes_nothing(reg: &Registry, body: &Body, op: OpId) -> bool {
     true
 }
 
-/// Equal for [`equivalent`] operations.
+/// Returns a hash that is equal for [`equivalent`] operations.
 fn hash_of(reg: &Registry, body: &Body, op: OpId) -> u64 {
     // The values inside, by their number there.
     let mut inner: FxHashMap<ValueId, usize> = FxHashMap::default();
@@ -376,7 +376,7 @@ fn number(values: &mut FxHashMap<ValueId, usize>, value: ValueId) {
     values.entry(value).or_insert(next);
 }
 
-/// Whether two operations, regions included, are equal except for their locations.
+/// Returns whether two operations, regions included, are equal except for their locations.
 fn equivalent(reg: &Registry, body: &Body, a: OpId, b: OpId) -> bool {
     let mut map: FxHashMap<ValueId, ValueId> = FxHashMap::default();
     let mut blocks: FxHashMap<BlockId, BlockId> = FxHashMap::default();
@@ -415,7 +415,7 @@ fn equivalent(reg: &Registry, body: &Body, a: OpId, b: OpId) -> bool {
     true
 }
 
-/// Whether two operations are equal apart from their regions; `map` is from values of the second to the equal ones of the first.
+/// Returns whether two operations are equal apart from their regions; `map` is from values of the second to the equal ones of the first.
 fn same_shell(
     reg: &Registry,
     body: &Body,

@@ -26,7 +26,7 @@ pub const ALL: &[PassInfo] = &[
 ];
 
 impl PassTable {
-    /// The passes of this crate.
+    /// Returns the passes of this crate.
     pub fn builtin() -> Self {
         PassTable::new(ALL.to_vec())
     }

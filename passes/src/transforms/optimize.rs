@@ -79,7 +79,7 @@ impl TypedOption for CostOption {
     }
 }
 
-/// A limit of the e-graph; -1 for none.
+/// Returns a limit of the e-graph; -1 for none.
 const fn limit(name: &'static str, summary: &'static str) -> Opt<i64> {
     Opt::new(name, -1, summary).at_least(-1)
 }
@@ -121,7 +121,7 @@ impl Optimize {
         })
     }
 
-    /// The settings of the pipeline, replaced by the options of the pass where those are given.
+    /// Returns the settings of the pipeline, replaced by the options of the pass where those are given.
     fn settings(&self, settings: &RewriteSettings) -> RewriteSettings {
         let mut settings = settings.clone();
         if !settings.compares {

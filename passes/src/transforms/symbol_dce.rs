@@ -99,7 +99,7 @@ struct Bodies<'b> {
 }
 
 impl<'b> Bodies<'b> {
-    /// The number of the body that the regions of an operation are in.
+    /// Returns the number of the body that the regions of an operation are in.
     fn inside(&mut self, at: OpAt) -> usize {
         let Some(nested) = self.all[at.body].0.nested(at.op) else { return at.body };
         *self.numbers.entry(at).or_insert_with(|| {
@@ -108,7 +108,7 @@ impl<'b> Bodies<'b> {
         })
     }
 
-    /// The operations in the regions of an operation, and the number of their body.
+    /// Returns the operations in the regions of an operation, and the number of their body.
     fn children(&mut self, at: OpAt) -> (usize, impl DoubleEndedIterator<Item = OpId> + use<'b>) {
         let body: &'b Body = self.all[at.body].0;
         let regions: SmallVec<[_; 2]> = body.all_regions(at.op).collect();
@@ -119,7 +119,7 @@ impl<'b> Bodies<'b> {
         (self.inside(at), ops.into_iter())
     }
 
-    /// The source keys of the bodies on the way from body 0 to the body with that number.
+    /// Returns the source keys of the bodies on the way from body 0 to the body with that number.
     fn path(&self, mut number: usize) -> Vec<u32> {
         let mut keys = Vec::new();
         while let (body, Some(owner)) = self.all[number] {
@@ -238,7 +238,7 @@ impl<'a, 'b> Liveness<'a, 'b> {
         Ok(())
     }
 
-    /// The symbols of the table `at`, taken from the enclosing table where it has them.
+    /// Returns the symbols of the table `at`, taken from the enclosing table where it has them.
     fn symbols_of(&self, at: OpAt, scope: Option<&SymbolTable>) -> Arc<SymbolTable> {
         let body = self.body(at);
         let name = symbol_name(self.reg, body, at.op);
@@ -271,7 +271,7 @@ impl<'a, 'b> Liveness<'a, 'b> {
         }
     }
 
-    /// The symbol references in the attributes of an operation and of the operations inside it, up to the symbol tables inside it: a
+    /// Returns the symbol references in the attributes of an operation and of the operations inside it, up to the symbol tables inside it: a
     /// function may contain a module. Fails if an operation in there may be an unknown symbol table.
     fn collect_uses(&mut self, at: OpAt) -> Result<Uses, OpAt> {
         let mut uses = Uses::default();
@@ -295,7 +295,7 @@ impl<'a, 'b> Liveness<'a, 'b> {
         Ok(uses)
     }
 
-    /// The failure for an operation whose symbol uses cannot be known.
+    /// Returns the failure for an operation whose symbol uses cannot be known.
     fn unknown_table(&self, at: OpAt) -> PassFailed {
         let place = Place::Loc(self.body(at).loc(at.op));
         let message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses";
@@ -308,12 +308,12 @@ fn is_symbol(reg: &Registry, body: &Body, op: OpId) -> bool {
     reg.has(body, op, Trait::Symbol) && symbol_name(reg, body, op).is_some()
 }
 
-/// Whether nothing outside can refer to the operation.
+/// Returns whether nothing outside can refer to the operation.
 fn is_private(reg: &Registry, body: &Body, op: OpId) -> bool {
     !is_symbol(reg, body, op) || visibility(reg, body, op) == "private"
 }
 
-/// Whether an operation may be an unknown symbol table: it has one region, and nothing is known about its dialect. Dialects of upstream that
+/// Returns whether an operation may be an unknown symbol table: it has one region, and nothing is known about its dialect. Dialects of upstream that
 /// are not loaded do not count, as in `mlir-opt`, which has them. That erases no used symbol: references inside such an operation count as
 /// uses of the symbols of the enclosing table, and its own symbols are not erased.
 fn is_potential_table(reg: &Registry, body: &Body, op: OpId) -> bool {

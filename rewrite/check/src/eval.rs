@@ -57,12 +57,12 @@ impl<'r> OpEvaluator<'r> {
         }
     }
 
-    /// Whether an operation of that name was ever computed.
+    /// Returns whether an operation of that name was ever computed.
     pub(crate) fn folds(&self, name: OpName) -> bool {
         self.folded.contains(&name)
     }
 
-    /// Why an operation that was met was never computed, if there is such a one.
+    /// Returns why an operation that was met was never computed, if there is such a one.
     pub(crate) fn never_computed(&self) -> Option<String> {
         let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
         let text = self.reg.ctx().op_name_str(name);
@@ -184,7 +184,7 @@ impl<'r> OpEvaluator<'r> {
         }
     }
 
-    /// Whether the operation has undefined behavior for some values of the operands that are `None`, which are poison. Tries the corner values
+    /// Returns whether the operation has undefined behavior for some values of the operands that are `None`, which are poison. Tries the corner values
     /// of their types.
     pub(crate) fn traps_for_some(
         &mut self,
@@ -247,7 +247,7 @@ impl<'r> OpEvaluator<'r> {
     }
 }
 
-/// Whether an operation of that name may have undefined behavior when it executes: it is not declared speculatable for all operands.
+/// Returns whether an operation of that name may have undefined behavior when it executes: it is not declared speculatable for all operands.
 pub(crate) fn may_trap(reg: &Registry, name: OpName) -> bool {
     reg.op(name).is_some_and(|def| !def.has(Trait::AlwaysSpeculatable))
 }

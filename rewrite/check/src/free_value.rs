@@ -17,7 +17,7 @@ pub(crate) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize>
     usize::try_from(ctx.int_value(index)?.try_to_u64()?).ok()
 }
 
-/// A constant operation in no block, of whichever dialect makes one.
+/// Creates a constant operation in no block, of whichever dialect makes one.
 pub(crate) fn constant(reg: &Registry, body: &mut Body, value: Attr, ty: Type) -> Option<OpId> {
     Some(body.create_op(reg.materialize_anywhere(value, ty, Loc::UNKNOWN)?))
 }

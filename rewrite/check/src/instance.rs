@@ -80,7 +80,7 @@ pub(crate) struct Instance {
     user: OpId,
 }
 
-/// The free value `n` in a body.
+/// Returns the free value `n` in a body.
 pub(crate) fn leaf(reg: &Registry, body: &mut Body, block: BlockId, n: usize, ty: Type) -> ValueId {
     let ctx = reg.ctx();
     let mut state = OperationState::new(ctx, ctx.op_name(LEAF), Loc::UNKNOWN);
@@ -128,19 +128,19 @@ impl<'p> Plan<'p> {
         Ok(planner.plan)
     }
 
-    /// The values that nothing computes.
+    /// Returns the values that nothing computes.
     pub(crate) fn inputs(&self) -> impl Iterator<Item = usize> {
         self.leaves.iter().chain(&self.constants).copied()
     }
 
-    /// How many bits the widest input has, if all are integers that have codes.
+    /// Returns how many bits the widest input has, if all are integers that have codes.
     pub(crate) fn small_bits(&self, reg: &Registry, types: &[Type]) -> Option<u32> {
         self.inputs()
             .map(|var| small_width(reg, types[var]))
             .try_fold(0, |most, width| Some(width?.max(most)))
     }
 
-    /// The values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type; else those that
+    /// Returns the values of a type that the constant `index` may have: just that which the rule demands, if it does, and none of another type; else those that
     /// `of` has.
     pub(crate) fn constant_values(
         &self,
@@ -156,7 +156,7 @@ impl<'p> Plan<'p> {
         }
     }
 
-    /// Whether the source verifies with those types, the first choice of everything else.
+    /// Returns whether the source verifies with those types, the first choice of everything else.
     pub(crate) fn verifies(&self, reg: &Registry, types: &[Type]) -> bool {
         let values = crate::values::values;
         let first = |(i, &var): (usize, &usize)| {
@@ -171,7 +171,7 @@ impl<'p> Plan<'p> {
         })
     }
 
-    /// The source for some choice.
+    /// Returns the source for some choice.
     pub(crate) fn instance(
         &self,
         reg: &Registry,
@@ -206,7 +206,7 @@ impl<'p> Plan<'p> {
 }
 
 impl Instance {
-    /// Why the target does not verify, if it does not.
+    /// Returns why the target does not verify, if it does not.
     pub(crate) fn wrong(&self, reg: &Registry) -> Option<String> {
         let options = VerifyOptions { allow_unregistered: true, skip_symbols: true };
         verify_root(reg, &self.target, options, &sequential)
@@ -325,7 +325,7 @@ impl<'p> Planner<'p> {
         }
     }
 
-    /// An operation, and the values that its results are.
+    /// Returns an operation, and the values that its results are.
     fn op(&mut self, node: &'p OpNode, is_root: bool) -> Result<(Term, Vec<usize>), String> {
         let text = self.reg.ctx().op_name_str(node.name);
         let def = self.reg.op(node.name).ok_or_else(|| format!("'{text}' is not registered"))?;
@@ -449,7 +449,7 @@ impl<'p> Planner<'p> {
         }
     }
 
-    /// The free value that has to be the one that `slot` is bound to, if there is one already.
+    /// Returns the free value that has to be the one that `slot` is bound to, if there is one already.
     fn same(&self, slot: Slot) -> Option<usize> {
         let other =
             |&(a, b): &(Slot, Slot)| if a == slot { Some(b) } else { (b == slot).then_some(a) };

@@ -80,7 +80,7 @@ pub struct Checker<'r> {
 }
 
 impl<'r> Checker<'r> {
-    /// A checker of rules over the operations of a registry.
+    /// Creates a checker of rules over the operations of a registry.
     pub fn new(reg: &'r Registry, limits: CheckLimits) -> Self {
         Checker { reg, limits, tables: Tables::new(reg) }
     }
@@ -148,7 +148,7 @@ impl Small {
         self.numbers.get(types).is_some_and(|&number| self.choices[number].1)
     }
 
-    /// The width up to which all choices were tried completely.
+    /// Returns the width up to which all choices were tried completely.
     fn bits(&self) -> u32 {
         if self.more || !self.choices.iter().any(|choice| choice.1) {
             return 0;
@@ -180,12 +180,12 @@ struct Run<'r, 't> {
 }
 
 impl Run<'_, '_> {
-    /// How many inputs both sides were computed for.
+    /// Returns how many inputs both sides were computed for.
     fn evaluations(&self) -> u64 {
         self.sampled + self.tabulated
     }
 
-    /// Why nothing was compared.
+    /// Returns why nothing was compared.
     fn why_none(&self) -> &'static str {
         match (self.verified, self.matched) {
             (false, _) => "no types were found that its source verifies with",
@@ -194,7 +194,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// The sets of operands (as bits) that are assumed to be non-negative: the empty one; for a rule with
+    /// Returns the sets of operands (as bits) that are assumed to be non-negative: the empty one; for a rule with
     /// conditions on ranges, each set of few operands, and of many the empty one, the singletons, and all.
     fn known_ranges(&self) -> Vec<u64> {
         let count = self.plan.leaves.len();

@@ -63,7 +63,7 @@ pub(crate) struct Ran {
 }
 
 impl Program {
-    /// The program of `root` in the source and `result` in the target, if all of their operations may have tables. The first of the `leaves` free values
+    /// Creates the program of `root` in the source and `result` in the target, if all of their operations may have tables. The first of the `leaves` free values
     /// changes fastest.
     pub(crate) fn new(
         machine: &mut Machine<'_, '_>,
@@ -195,7 +195,7 @@ impl Side {
         }
     }
 
-    /// The code of the undefined behavior with which an operation of the side executed, if one did.
+    /// Returns the code of the undefined behavior with which an operation of the side executed, if one did.
     #[inline]
     fn trap(&self, slots: &[Code], machine: &mut Machine<'_, '_>) -> Option<Code> {
         self.traps
@@ -246,7 +246,7 @@ impl Compiler<'_, '_, '_> {
         Some(Side { steps, names, starts, result, unknown, traps })
     }
 
-    /// The slot of a value.
+    /// Returns the slot of a value.
     fn value(&mut self, body: &Body, value: ValueId, depth: usize) -> Option<usize> {
         if let Some(&(_, slot)) = self.known.iter().find(|known| known.0 == value) {
             return Some(slot);

@@ -203,7 +203,7 @@ impl Run<'_, '_> {
         None
     }
 
-    /// The codes of those inputs, if all have some and there may be tables.
+    /// Returns the codes of those inputs, if all have some and there may be tables.
     fn codes_of(&self, types: &[Type], inputs: &[Vec<Outcome>]) -> Option<Vec<Vec<Code>>> {
         let code = |outcome: &Outcome, ty| match outcome {
             Outcome::Value(attr) => code_of(self.reg, *attr, ty),

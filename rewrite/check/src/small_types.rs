@@ -5,7 +5,7 @@ use ir_core::{Registry, Type, TypeKind};
 /// The widest integers that tables are made for.
 pub(crate) const MAX_BITS: u32 = 8;
 
-/// The width of an integer that has codes.
+/// Returns the width of an integer that has codes.
 pub(crate) fn small_width(reg: &Registry, ty: Type) -> Option<u32> {
     match reg.ctx().ty(ty) {
         TypeKind::Integer { width, .. } if (1..=MAX_BITS).contains(width) => Some(*width),

@@ -41,7 +41,7 @@ const UNDEFINED: Code = POISON + 1;
 /// An entry that has not been computed.
 const UNFILLED: Code = Code::MAX;
 
-/// The code of a value of the type `ty`, which has some.
+/// Returns the code of a value of the type `ty`, which has some.
 pub(crate) fn code_of(reg: &Registry, attr: Attr, ty: Type) -> Option<Code> {
     let ctx = reg.ctx();
     let value = ctx.int_value(attr).filter(|_| ctx.attr_type(attr) == Some(ty))?;
@@ -49,7 +49,7 @@ pub(crate) fn code_of(reg: &Registry, attr: Attr, ty: Type) -> Option<Code> {
     Code::try_from(value.try_to_u64()?).ok()
 }
 
-/// The value of the type `ty` with that code.
+/// Returns the value of the type `ty` with that code.
 pub(crate) fn value_of(reg: &Registry, code: Code, ty: Type) -> Attr {
     let width = reg.ctx().int_width(ty).unwrap_or(1);
     reg.ctx().int_attr(ty, ApInt::from_u64(width, code.into()))
@@ -94,7 +94,7 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// Whether the operation was computed: it gave a value, or gave poison for operands that are values.
+    /// Returns whether the operation was computed: it gave a value, or gave poison for operands that are values.
     pub(crate) fn is_computed(&self, slots: &[Code]) -> bool {
         let code = slots[usize::from(self.slot)];
         code < POISON
@@ -133,7 +133,7 @@ impl<'r> Tables<'r> {
         }
     }
 
-    /// Whether a result had no code since the flag was last taken.
+    /// Returns whether a result had no code since the flag was last taken.
     pub(crate) fn is_odd(&self) -> bool {
         self.odd
     }
@@ -143,7 +143,7 @@ impl<'r> Tables<'r> {
         std::mem::take(&mut self.odd)
     }
 
-    /// The table of the result `index` of an operation, if it may have one.
+    /// Returns the table of the result `index` of an operation, if it may have one.
     fn number(&mut self, body: &Body, op: OpId, index: usize) -> Option<usize> {
         let operands: SmallVec<[Type; MAX_OPERANDS]> =
             body.operands(op).map(|v| body.ty(v)).collect();
@@ -229,7 +229,7 @@ impl<'r> Tables<'r> {
         }
     }
 
-    /// The step of the result `index` of an operation, from slots to a slot, if it may have a table.
+    /// Returns the step of the result `index` of an operation, from slots to a slot, if it may have a table.
     pub(crate) fn step(
         &mut self,
         body: &Body,
@@ -286,12 +286,12 @@ impl<'r> Tables<'r> {
         code
     }
 
-    /// Whether the operation of a step may have undefined behavior when it executes.
+    /// Returns whether the operation of a step may have undefined behavior when it executes.
     pub(crate) fn may_trap(&self, step: &Step) -> bool {
         self.tables[step.table].may_trap
     }
 
-    /// The code of the undefined behavior of a step that was taken, if its operation executed with some. It counts even if the result is
+    /// Returns the code of the undefined behavior of a step that was taken, if its operation executed with some. It counts even if the result is
     /// discarded.
     pub(crate) fn trap(
         &mut self,
@@ -354,7 +354,7 @@ impl<'r> Tables<'r> {
     }
 }
 
-/// The number of the entry for those values.
+/// Returns the number of the entry for those values.
 #[inline]
 fn entry(table: &Table, operands: [Code; MAX_OPERANDS]) -> usize {
     let bits = operands.iter().zip(table.shifts).map(|(&code, shift)| usize::from(code) << shift);

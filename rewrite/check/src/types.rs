@@ -64,7 +64,7 @@ pub(crate) struct OpTypes {
     pub(crate) inferred: Option<TypeInference>,
 }
 
-/// All types that are tried where those of a set do not fit, common ones first.
+/// Returns all types that are tried where those of a set do not fit, common ones first.
 fn others(reg: &Registry, vars: &[Var<'_>]) -> Vec<Type> {
     let ctx = reg.ctx();
     let demanded = vars.iter().flat_map(|var| &var.demands).filter_map(|demand| match demand {
@@ -149,7 +149,7 @@ struct Search {
 }
 
 impl<'s, 'p> Solver<'s, 'p> {
-    /// The solver, or which value has no type that is tried.
+    /// Creates the solver, or which value has no type that is tried.
     pub(crate) fn new(
         reg: &'s Registry,
         vars: &'s [Var<'p>],
@@ -174,7 +174,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         Ok(Solver { reg, vars, steps, others, named, verified: FxHashMap::default() })
     }
 
-    /// The types that the rule names, and some that are narrower and wider; nothing where all that it names are among the `common` ones.
+    /// Returns the types that the rule names, and some that are narrower and wider; nothing where all that it names are among the `common` ones.
     pub(crate) fn named(&self, common: &[Type]) -> Vec<Type> {
         if self.named.iter().all(|ty| common.contains(ty)) {
             return Vec::new();
@@ -204,7 +204,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         all
     }
 
-    /// Whether one of a set of types fits one of those values.
+    /// Returns whether one of a set of types fits one of those values.
     pub(crate) fn fits(&self, set: &[Type], mut vars: impl Iterator<Item = usize>) -> bool {
         vars.any(|var| set.iter().any(|&ty| self.vars[var].fits(self.reg, ty)))
     }
@@ -282,7 +282,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         of.iter().for_each(|&var| search.types[var] = None);
     }
 
-    /// The types of the results of an operation, if it infers them.
+    /// Returns the types of the results of an operation, if it infers them.
     fn inferred(&self, op: &OpTypes, search: &Search) -> Option<Vec<Type>> {
         let operands: Vec<Option<Type>> =
             op.operands.iter().map(|&var| search.types[var]).collect();
@@ -297,7 +297,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         (types.len() == op.results.len()).then(|| types.to_vec())
     }
 
-    /// Whether the operation of a step, if it has one, verifies alone.
+    /// Returns whether the operation of a step, if it has one, verifies alone.
     fn verifies(&mut self, at: usize, step: &Step, search: &Search) -> bool {
         let Step::Results(op) = step else { return true };
         let known = |vars: &[usize]| {
@@ -312,7 +312,7 @@ impl<'s, 'p> Solver<'s, 'p> {
     }
 }
 
-/// Whether an operation verifies over values that nothing defines.
+/// Returns whether an operation verifies over values that nothing defines.
 fn stands(reg: &Registry, op: &OpTypes, operands: &[Type], results: &[Type]) -> bool {
     let ctx = reg.ctx();
     let mut body = Body::new();

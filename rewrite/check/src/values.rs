@@ -3,7 +3,7 @@
 use ir_core::{Attr, AttrKind, Registry, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind, Sign};
 
-/// The type of a short name.
+/// Returns the type of a short name.
 pub(crate) fn ty(reg: &Registry, name: &str) -> Type {
     let ctx = reg.ctx();
     match name {
@@ -102,7 +102,7 @@ pub(crate) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
     out.into_iter().map(|value| ctx.int_attr(ty, value)).collect()
 }
 
-/// Whether it is an integer below zero.
+/// Returns whether it is an integer below zero.
 pub(crate) fn is_negative(reg: &Registry, attr: Attr) -> bool {
     reg.ctx().int_value(attr).is_some_and(ApInt::is_negative)
 }
@@ -134,7 +134,7 @@ impl Seen {
         }
     }
 
-    /// Whether another order of computing may take a number over the ends of the type.
+    /// Returns whether another order of computing may take a number over the ends of the type.
     pub(crate) fn says_nothing(self) -> bool {
         self.free_rounding && self.extreme
     }
@@ -149,7 +149,7 @@ impl Seen {
     }
 }
 
-/// Whether the target may replace the source; `None` if that is unknown.
+/// Returns whether the target may replace the source; `None` if that is unknown.
 ///
 /// All NaNs are equivalent. Where the source may be rounded differently, half of the digits of the greatest
 /// intermediate number must agree; numbers near the limits of the type, which another order of operations may

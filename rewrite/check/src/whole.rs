@@ -89,7 +89,7 @@ impl Run<'_, '_> {
         None
     }
 
-    /// The codes that each free value may have, where those of the set `not_negative` are known not to be negative.
+    /// Returns the codes that each free value may have, where those of the set `not_negative` are known not to be negative.
     fn codes(&self, types: &[Type], not_negative: u64) -> Vec<Vec<Code>> {
         let of = |(i, &var): (usize, &usize)| {
             let width = small_width(self.reg, types[var]).unwrap_or(1)
@@ -244,7 +244,7 @@ impl Run<'_, '_> {
         iter::zip(codes, types).map(|(&code, ty)| self.tables.outcome(code, ty)).collect()
     }
 
-    /// Whether computing operation by operation differs from the program; the difference is recorded.
+    /// Returns whether computing operation by operation differs from the program; the difference is recorded.
     fn disagrees(
         &mut self,
         program: &mut Program,

@@ -49,7 +49,7 @@ impl Chosen {
         self.choices[usize::from(class)] = choice;
     }
 
-    /// The classes that the choice for `class` needs.
+    /// Returns the classes that the choice for `class` needs.
     pub(crate) fn needs<'g>(
         &'g self,
         graph: &'g Frozen<'_>,
@@ -63,7 +63,7 @@ impl Chosen {
         needs.iter().map(|&need| graph.find(need))
     }
 
-    /// The same, where choices are about to change.
+    /// Returns the same, where choices are about to change.
     pub(crate) fn needs_now(&self, graph: &Frozen<'_>, class: Id) -> SmallVec<[Id; 4]> {
         self.needs(graph, class).collect()
     }
@@ -164,7 +164,7 @@ impl Chosen {
         (self.placed(graph, demand, &used).1, used.iter().filter(made_less).count())
     }
 
-    /// The cost of all that is computed.
+    /// Returns the cost of all that is computed.
     pub(crate) fn cost(&self, graph: &Frozen<'_>, demand: &Demand<'_>) -> u64 {
         self.placed(graph, demand, &self.used(graph, demand)).1
     }
@@ -174,7 +174,7 @@ pub(crate) fn add(a: u64, b: u64) -> u64 {
     a.saturating_add(b).min(CAP)
 }
 
-/// Whether a class that is not constant can be computed in several ways. Terms that need the class itself (`x
+/// Returns whether a class that is not constant can be computed in several ways. Terms that need the class itself (`x
 /// + 0` among the terms of `x`) do not count.
 pub(crate) fn has_alternatives(graph: &Frozen<'_>, class: Id) -> bool {
     let data = &graph[class];
@@ -185,7 +185,7 @@ pub(crate) fn has_alternatives(graph: &Frozen<'_>, class: Id) -> bool {
     data.nodes.iter().filter(is_way).take(2).count() + data.data.refined_by.len() > 1
 }
 
-/// The index of a node among those of its class.
+/// Returns the index of a node among those of its class.
 pub(crate) fn position(graph: &Frozen<'_>, class: Id, node: &ENode) -> Option<usize> {
     use egg::Language;
     if graph[class].nodes.len() == 1 {

@@ -35,7 +35,7 @@ pub(crate) struct Data {
 }
 
 impl Data {
-    /// Whether the class is the tuple of all results of an operation with several results.
+    /// Returns whether the class is the tuple of all results of an operation with several results.
     pub(crate) fn is_tuple(&self) -> bool {
         self.tuple
     }
@@ -62,7 +62,7 @@ pub(crate) struct Congruent {
 }
 
 impl Congruent {
-    /// Two classes are about to be made equal.
+    /// Records that two classes are about to be made equal.
     fn note(&mut self, egg: &EGraph<ENode, Facts>, a: Id, b: Id) {
         let (a, b) = (egg.find(a), egg.find(b));
         if a == b {
@@ -147,7 +147,7 @@ impl Analysis<ENode> for Facts {
     }
 }
 
-/// A class and those that `next` leads to, the nearest first, up to a number.
+/// Returns a class and those that `next` leads to, the nearest first, up to a number.
 pub(crate) fn reachable(
     egg: &EGraph<ENode, Facts>,
     class: Id,
@@ -167,7 +167,7 @@ pub(crate) fn reachable(
     around
 }
 
-/// The bit of a name in a set of names. Two may share one: who finds it looks closer.
+/// Returns the bit of a name in a set of names. Two may share one: who finds it looks closer.
 pub(crate) fn name_bit(name: OpName) -> u64 {
     1 << (name.index() % 64)
 }

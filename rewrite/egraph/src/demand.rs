@@ -40,12 +40,12 @@ impl<'p> Demand<'p> {
         Demand { scopes: &plan.scopes, roots, homes }
     }
 
-    /// Whether something may be computed more than once.
+    /// Returns whether something may be computed more than once.
     pub(crate) fn has_several_scopes(&self) -> bool {
         !self.homes.is_empty()
     }
 
-    /// Where a class is computed that is needed at a place.
+    /// Returns where a class is computed that is needed at a place.
     fn home(&self, class: Id, at: ScopePosition) -> ScopePosition {
         match self.homes.get(usize::from(class)) {
             Some(homes) => self.scopes.seen_from(homes, at).unwrap_or(at),
@@ -95,17 +95,17 @@ impl<'d> Uses<'d> {
         !self.of[usize::from(class)].uses.is_empty()
     }
 
-    /// Where a class is computed.
+    /// Returns where a class is computed.
     pub(crate) fn placed(&self, class: Id) -> &ScopePositions {
         &self.of[usize::from(class)].placed
     }
 
-    /// Whether a computation of a class is available at a place.
+    /// Returns whether a computation of a class is available at a place.
     pub(crate) fn is_seen_from(&self, class: Id, at: ScopePosition) -> bool {
         self.demand.scopes.seen_from(self.placed(class), at).is_some()
     }
 
-    /// A class is needed once more at a place.
+    /// Records that a class is needed once more at a place.
     pub(crate) fn add(&mut self, class: Id, at: ScopePosition) -> Moved {
         let place = self.demand.home(class, at);
         let scopes = self.demand.scopes;
@@ -131,7 +131,7 @@ impl<'d> Uses<'d> {
         moved
     }
 
-    /// A class is needed once less at a place.
+    /// Records that a class is needed once less at a place.
     pub(crate) fn remove(&mut self, class: Id, at: ScopePosition) -> Moved {
         let place = self.demand.home(class, at);
         let scopes = self.demand.scopes;

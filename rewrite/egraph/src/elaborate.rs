@@ -136,7 +136,7 @@ fn availability(
     out
 }
 
-/// Where both are available.
+/// Returns where both are available.
 fn later(body: &Body, dominance: &Dominance<'_>, a: Available, b: Available) -> Available {
     match (a, b) {
         (Available::Nowhere, _) | (_, Available::Nowhere) => Available::Nowhere,
@@ -154,7 +154,7 @@ fn later(body: &Body, dominance: &Dominance<'_>, a: Available, b: Available) -> 
     }
 }
 
-/// Whether `a` may be used where `b` is defined.
+/// Returns whether `a` may be used where `b` is defined.
 fn reaches(body: &Body, dominance: &Dominance<'_>, a: ValueId, b: ValueId) -> bool {
     let place = match body.owner(b) {
         ValueOwner::Result { op, .. } => Some(op),
@@ -187,7 +187,7 @@ fn places(
     classes.iter().zip(&plan.originals).map(possible).collect()
 }
 
-/// The original constants, by class.
+/// Returns the original constants, by class.
 fn original_constants(graph: &Frozen<'_>, plan: &Plan, classes: &[Id]) -> FxHashMap<Id, Vec<OpId>> {
     let mut out: FxHashMap<Id, Vec<OpId>> = FxHashMap::default();
     for (&class, Original { op, node, .. }) in classes.iter().zip(&plan.originals) {
@@ -241,7 +241,7 @@ impl Elaborator<'_, '_> {
         self.log.push((class, before));
     }
 
-    /// A result of an original operation; `possible`: its class can be computed here as chosen.
+    /// Records a result of an original operation; `possible`: its class can be computed here as chosen.
     fn term(&mut self, written: &Written<'_>, possible: bool) {
         let Written { original, result, class, .. } = *written;
         let op = original.op;
@@ -274,7 +274,7 @@ impl Elaborator<'_, '_> {
         self.place(written.class, written.result);
     }
 
-    /// Whether the original is the chosen term of its class, and none of its results has been placed.
+    /// Returns whether the original is the chosen term of its class, and none of its results has been placed.
     fn is_original(&self, written: &Written<'_>) -> bool {
         let tuple = |(class, node): (Id, &ENode)| {
             !self.placed.contains_key(&class) && self.is_chosen(class, node)
@@ -282,7 +282,7 @@ impl Elaborator<'_, '_> {
         self.is_chosen(written.class, &written.original.node) && written.tuple.is_none_or(tuple)
     }
 
-    /// Whether `node` is the chosen term of its class.
+    /// Returns whether `node` is the chosen term of its class.
     fn is_chosen(&self, class: Id, node: &ENode) -> bool {
         match self.chosen.choice(class) {
             Choice::Node(i) => position(self.graph, class, node) == Some(i as usize),
@@ -332,7 +332,7 @@ impl Elaborator<'_, '_> {
         self.placed.get(&class).copied()
     }
 
-    /// An operation of a node whose operands are placed.
+    /// Returns an operation of a node whose operands are placed.
     fn create(&mut self, node: &ENode, loc: Loc) -> Option<OpId> {
         let shape = &self.graph.shapes[node.shape()?];
         let mut operands: SmallVec<[ValueId; 4]> = SmallVec::new();

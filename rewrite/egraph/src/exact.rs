@@ -166,7 +166,7 @@ impl Problem {
     }
 }
 
-/// The largest sets that agree with: a class needs itself, and what all its terms need.
+/// Returns the largest sets that agree with: a class needs itself, and what all its terms need.
 fn needed_anyway(terms: &[Vec<Term>]) -> Vec<Set> {
     let size = terms.len();
     let mut must: Vec<Set> = vec![Set::full(size); size];
@@ -250,7 +250,7 @@ impl Search<'_> {
         rest.fold(cost, |sum, c| add(sum, self.problem.least[c]))
     }
 
-    /// Whether the decided terms lead from `from` to `to`.
+    /// Returns whether the decided terms lead from `from` to `to`.
     fn reaches(&self, from: usize, to: usize) -> bool {
         let mut seen = Set::new(self.decided.len());
         let mut stack = vec![from];

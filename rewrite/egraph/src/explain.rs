@@ -255,14 +255,14 @@ impl<'e, 'g> Explainer<'e, 'g> {
         self.proof.terms[term as usize].payload
     }
 
-    /// The node of a term.
+    /// Returns the node of a term.
     fn node(&self, term: TermId) -> ENode {
         let children =
             self.proof.terms[term as usize].children.iter().map(|&child| self.class(child));
         ENode::of_payload(self.payload(term), children.collect())
     }
 
-    /// The chosen term of a class, through those that refine it.
+    /// Returns the chosen term of a class, through those that refine it.
     fn target(&self, class: Id) -> Option<&'e ENode> {
         let graph = self.graph;
         let mut class = graph.egg.find(class);
@@ -322,7 +322,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         }
     }
 
-    /// Terms, and the operands of a node of these classes that they are.
+    /// Returns pairs of a term and the operand class of `node` that it belongs to.
     fn paired(&self, terms: &[TermId], node: &ENode) -> Vec<(TermId, Id)> {
         let mut terms = TermIds::from_slice(terms);
         if let ([a, b], true) = (&terms[..], ENode::payload_commutes(node.payload()))
@@ -334,7 +334,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         terms.into_iter().zip(node.children.iter().copied()).collect()
     }
 
-    /// The cheapest way from a term to one of a node, and where it ends.
+    /// Returns the cheapest way from a term to one of a node, and where it ends.
     fn path_to_node(&mut self, from: TermId, target: &ENode) -> Option<(Vec<PathStep>, TermId)> {
         let ways = match self.ways.remove(target) {
             Some(ways) => ways,
@@ -364,7 +364,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         Some((way, at))
     }
 
-    /// A term that was recorded, of the same node.
+    /// Returns a term that was recorded, of the same node.
     fn like(&self, mut term: TermId) -> TermId {
         while term as usize >= self.recorded {
             let Some(like) = self.proof.like(term) else { break };
@@ -373,7 +373,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         term
     }
 
-    /// The cheapest ways to some terms.
+    /// Returns the cheapest ways to some terms.
     fn paths_to(&self, to: &[TermId]) -> Paths {
         let mut ways = Paths::default();
         let mut search = Search::new(to);
@@ -389,7 +389,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         ways
     }
 
-    /// The cheapest way from one term to another by links older than `bound`.
+    /// Returns the cheapest way from one term to another by links older than `bound`.
     fn way(&mut self, from: TermId, to: TermId, bound: u32) -> Option<Vec<PathStep>> {
         let from = self.like(from);
         let mut came: Paths = Paths::default();
@@ -501,7 +501,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         pairs.into_iter().all(|pair| self.align(pair, leaves, found, bound, depth + 1, out))
     }
 
-    /// One name of the rule binds two terms: one is rewritten to the other, whichever is easier.
+    /// Makes two terms equal that one name of the rule binds: one is rewritten to the other, whichever is easier.
     fn unite(
         &mut self,
         name: TermId,
@@ -535,7 +535,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         !failed
     }
 
-    /// Whether two terms are one node.
+    /// Returns whether two terms are one node.
     fn is_alike(&self, source: TermId, term: TermId) -> bool {
         let (a, b) = (self.children(source), self.children(term));
         if self.payload(source) != self.payload(term) || a.len() != b.len() {
@@ -553,7 +553,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         text
     }
 
-    /// So deep, and so long, that it may be read.
+    /// Writes a term, limited in depth and length.
     fn write_term(&self, class: Id, depth: usize, out: &mut String) {
         let graph = self.graph;
         let class = graph.egg.find(class);

@@ -221,7 +221,7 @@ fn by_original(graph: &Frozen<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)
     }
 }
 
-/// Whether following the choices may come back: a class without an original was chosen for when its tree was the cheapest, which may lead to
+/// Returns whether following the choices may come back: a class without an original was chosen for when its tree was the cheapest, which may lead to
 /// one whose original is not.
 fn is_cyclic(graph: &Frozen<'_>, chosen: &Chosen) -> bool {
     let mut state = vec![0u8; chosen.choices.len()];

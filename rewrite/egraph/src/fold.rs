@@ -80,7 +80,7 @@ impl Graph<'_> {
         (None, changed)
     }
 
-    /// Whether the folded value is equal to the operation for all operands. A hook that reads the definition
+    /// Returns whether the folded value is equal to the operation for all operands. A hook that reads the definition
     /// of an operand that is not constant may have used its flags (`nsw`). How many levels it read is not
     /// known, so no definition within [`LEVELS`] may have flags. A value that is an operand itself is exactly
     /// as undefined as that operand.
@@ -101,7 +101,7 @@ impl Graph<'_> {
             .all(|(&value, constant)| known(value, constant) || self.is_defined_exactly(value))
     }
 
-    /// The class that a fold gave.
+    /// Returns the class that a fold gave.
     fn folded(&mut self, value: FoldValue, ty: Type, like: OpName) -> Option<Id> {
         match value {
             FoldValue::Value(value) => Some(self.class_of(value)),

@@ -22,7 +22,7 @@ impl Pending {
         }
     }
 
-    /// All of them; none is left.
+    /// Returns all of them; none is left.
     pub(crate) fn take(&mut self) -> Vec<Id> {
         self.list.iter().for_each(|&node| self.waits[usize::from(node)] = false);
         std::mem::take(&mut self.list)

@@ -22,7 +22,7 @@ use crate::node::ENode;
 use crate::plan::{Original, Plan, Step};
 use path_facts::{Fact, Known};
 
-/// Whether no terms are taken from a region: its values may be computed in no fixed order, or by another
+/// Returns whether no terms are taken from a region: its values may be computed in no fixed order, or by another
 /// invocation.
 pub(crate) fn is_left_alone(reg: &Registry, body: &Body, region: RegionId) -> bool {
     if is_graph_region(reg, body, region) {
@@ -35,7 +35,7 @@ pub(crate) fn is_left_alone(reg: &Registry, body: &Body, region: RegionId) -> bo
     })
 }
 
-/// Whether there is a region in a body that the e-graph leaves alone: no rule is tried there.
+/// Returns whether there is a region in a body that the e-graph leaves alone: no rule is tried there.
 pub fn leaves_alone(reg: &Registry, body: &Body) -> bool {
     let mut regions: Vec<RegionId> = body.roots().to_vec();
     while let Some(region) = regions.pop() {
@@ -178,7 +178,7 @@ impl Graph<'_> {
         }
     }
 
-    /// For each block, those that it is the immediate dominator of, in the order of the text.
+    /// Returns, for each block, those that it is the immediate dominator of, in the order of the text.
     fn dominator_children(&self) -> FxHashMap<BlockId, Vec<BlockId>> {
         let dominance = Dominance::new(self.reg, self.body);
         let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();

@@ -52,7 +52,7 @@ impl<'g> Frozen<'g> {
         Frozen { egg, reg, shapes, leaves, subsumed, located, class_of, ids, classes }
     }
 
-    /// How many ids there are; those of classes are among them.
+    /// Returns how many ids there are; those of classes are among them.
     pub(crate) fn ids(&self) -> usize {
         self.ids.len()
     }
@@ -62,7 +62,7 @@ impl<'g> Frozen<'g> {
         self.ids[usize::from(id)]
     }
 
-    /// The class that a value was given, if it was.
+    /// Returns the class that a value was given, if it was.
     pub(crate) fn known_class(&self, value: ValueId) -> Option<Id> {
         let class = (*self.class_of.get(value.index())?)?;
         Some(self.find(class))
@@ -72,17 +72,17 @@ impl<'g> Frozen<'g> {
         self.classes[usize::from(self.find(id))].expect("the canonical id of a class has it")
     }
 
-    /// The type of a class that is a value.
+    /// Returns the type of a class that is a value.
     pub(crate) fn ty(&self, class: Id) -> Type {
         self.at(class).1
     }
 
-    /// All classes, in order.
+    /// Returns all classes, in order.
     pub(crate) fn classes(&self) -> impl Iterator<Item = &'g Class> + '_ {
         self.classes.iter().filter_map(|class| Some(class.as_ref()?.0))
     }
 
-    /// The classes of the results of a tuple, in order.
+    /// Returns the classes of the results of a tuple, in order.
     pub(crate) fn results(&self, tuple: Id) -> SmallVec<[Id; 2]> {
         let tuple = self.find(tuple);
         let shape = self[tuple].nodes.first().and_then(|node| node.shape());
@@ -99,7 +99,7 @@ impl<'g> Frozen<'g> {
         self.located.get(&node.clone().map_children(|child| self.find(child))).copied()
     }
 
-    /// Whether a reducing rule matched this operation, so that its class has the simpler term.
+    /// Returns whether a reducing rule matched this operation, so that its class has the simpler term.
     pub(crate) fn is_reduced(&self, node: &ENode) -> bool {
         self.subsumed.contains(node)
     }

@@ -99,7 +99,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Whether `op` is a term: it has results, and they depend on its operands and attributes only.
+    /// Returns whether `op` is a term: it has results, and they depend on its operands and attributes only.
     pub(crate) fn is_term(&mut self, op: OpId) -> bool {
         let name = self.body.name(op);
         let reg = self.reg;
@@ -112,7 +112,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The class of a value; a value that was not seen before is a leaf.
+    /// Returns the class of a value; a value that was not seen before is a leaf.
     pub(crate) fn class_of(&mut self, value: ValueId) -> Id {
         if let Some(class) = self.known_class(value) {
             return class;
@@ -126,7 +126,7 @@ impl<'a> Graph<'a> {
         class
     }
 
-    /// The class that a value was given, if it was.
+    /// Returns the class that a value was given, if it was.
     pub(crate) fn known_class(&self, value: ValueId) -> Option<Id> {
         let class = (*self.class_of.get(value.index())?)?;
         Some(self.egg.find(class))
@@ -140,7 +140,7 @@ impl<'a> Graph<'a> {
         self.class_of[at] = Some(class);
     }
 
-    /// Whether an operation with that many results may be added. All nodes ever added count, because nodes
+    /// Returns whether an operation with that many results may be added. All nodes ever added count, because nodes
     /// that became equal stay in memory.
     fn has_room(&mut self, results: usize) -> bool {
         let nodes = if results > 1 { results + 1 } else { 1 };

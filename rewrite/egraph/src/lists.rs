@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-/// So many empty lists: cloning one each time takes longer.
+/// Creates that number of empty lists: cloning one each time takes longer.
 pub(crate) fn empty_lists<A: smallvec::Array>(count: usize) -> Vec<SmallVec<A>> {
     std::iter::repeat_with(SmallVec::new).take(count).collect()
 }

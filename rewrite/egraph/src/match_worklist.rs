@@ -90,7 +90,7 @@ impl RoundWorklist {
         }
     }
 
-    /// The next class to be visited.
+    /// Returns the next class to be visited.
     pub(crate) fn next(&mut self, graph: &Graph<'_>) -> Option<Visit> {
         let Reverse((place, _, class)) = self.waiting.pop()?;
         let level = std::mem::replace(&mut self.levels[usize::from(class)], usize::MAX);
@@ -233,7 +233,7 @@ impl RoundWorklist {
     }
 }
 
-/// The place of each class, by its number, in an order of all with operands first.
+/// Returns the place of each class, by its number, in an order of all with operands first.
 fn operands_first(graph: &Graph<'_>) -> Vec<u32> {
     let count = graph.egg.nodes().len();
     let mut places = vec![NONE; count];
@@ -266,7 +266,7 @@ fn operands_first(graph: &Graph<'_>) -> Vec<u32> {
     places
 }
 
-/// The classes of terms that have `class` as an operand, or something that it refines.
+/// Adds the classes of terms that have `class` as an operand, or something that it refines.
 fn push_users(graph: &Graph<'_>, class: Id, out: &mut Vec<Id>) {
     for class in graph.with_refined(class) {
         out.extend(graph.egg[class].parents().map(|p| graph.egg.find(p)));

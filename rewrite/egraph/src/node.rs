@@ -36,53 +36,53 @@ pub(crate) struct ENode {
 }
 
 impl Clone for ENode {
-    /// As would be derived, but the children in one piece: egg clones each node several times.
+    /// Clones as a derived implementation, but copies the children in one piece: egg clones each node several times.
     fn clone(&self) -> Self {
         ENode { payload: self.payload, children: SmallVec::from_slice(&self.children) }
     }
 }
 
 impl ENode {
-    /// The `n`-th value that is not a term.
+    /// Returns the `n`-th value that is not a term.
     pub(crate) fn leaf(n: usize) -> Self {
         ENode { payload: LEAF | n as u32, children: SmallVec::new() }
     }
 
-    /// The number of the value, if it is not a term.
+    /// Returns the number of the value, if it is not a term.
     pub(crate) fn as_leaf(&self) -> Option<usize> {
         (self.payload & LEAF != 0).then_some((self.payload & !LEAF) as usize)
     }
 
-    /// The `n`-th result of a tuple.
+    /// Returns the `n`-th result of a tuple.
     pub(crate) fn projection(n: usize, of: Id) -> Self {
         ENode { payload: PROJECTION | n as u32, children: smallvec::smallvec![of] }
     }
 
-    /// Which result of which tuple it is, if it is one.
+    /// Returns which result of which tuple it is, if it is one.
     pub(crate) fn as_projection(&self) -> Option<(usize, Id)> {
         let kind = self.payload & (LEAF | PROJECTION);
         let &[of] = &self.children[..] else { return None };
         (kind == PROJECTION).then_some(((self.payload & !PROJECTION) as usize, of))
     }
 
-    /// All of it but its children, as a number.
+    /// Returns all of it but its children, as a number.
     pub(crate) fn payload(&self) -> u32 {
         self.payload
     }
 
-    /// Whether the two operands of a node of that payload may change places.
+    /// Returns whether the two operands of a node of that payload may change places.
     pub(crate) fn payload_commutes(payload: u32) -> bool {
         payload & COMMUTES != 0 && payload & (LEAF | PROJECTION) == 0
     }
 
-    /// The node of that payload over `children`.
+    /// Returns the node of that payload over `children`.
     pub(crate) fn of_payload(payload: u32, children: SmallVec<[Id; 4]>) -> Self {
         let mut node = ENode { payload, children };
         node.update_children(|id| id);
         node
     }
 
-    /// The shape, if it is a term.
+    /// Returns the shape, if it is a term.
     pub(crate) fn shape(&self) -> Option<ShapeId> {
         (self.payload & (LEAF | PROJECTION) == 0).then_some(ShapeId(self.payload & !COMMUTES))
     }
@@ -135,12 +135,12 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// Whether it has several results.
+    /// Returns whether it has several results.
     pub(crate) fn is_tuple(&self) -> bool {
         self.types.len() > 1
     }
 
-    /// The type of the only result.
+    /// Returns the type of the only result.
     pub(crate) fn only_type(&self) -> Option<Type> {
         match self.types[..] {
             [ty] => Some(ty),
@@ -175,7 +175,7 @@ impl std::ops::Index<ShapeId> for Shapes {
 }
 
 impl Shapes {
-    /// The number of a shape with so many operands, if there is one.
+    /// Returns the number of a shape with so many operands, if there is one.
     pub(crate) fn find(
         &self,
         name: OpName,
@@ -245,14 +245,14 @@ impl Shapes {
         id
     }
 
-    /// A node of that shape.
+    /// Returns a node of that shape.
     pub(crate) fn node(&self, shape: ShapeId, children: SmallVec<[Id; 4]>) -> ENode {
         let flag = if self[shape].commutes { COMMUTES } else { 0 };
         ENode::of_payload(shape.0 | flag, children)
     }
 }
 
-/// Whether an attribute is a set of flags that is not empty, or one flag. Flags of operations are promises about their operands (MLIR, "Arith dialect",
+/// Returns whether an attribute is a set of flags that is not empty, or one flag. Flags of operations are promises about their operands (MLIR, "Arith dialect",
 /// overflow and fastmath flags; "LLVM dialect", `exact`, `disjoint`, `nneg`), and those that are none do no harm.
 fn assumes(reg: &Registry, attr: Attr) -> bool {
     let (dialect, mnemonic, params) = match reg.ctx().attr(attr) {

@@ -60,7 +60,7 @@ impl Plan {
         self.scopes.close();
     }
 
-    /// The skeleton uses values here.
+    /// Records the values that the skeleton uses here.
     pub(crate) fn keep_operands(&mut self, values: impl Iterator<Item = ValueId>) {
         let here = self.scopes.here();
         self.roots.extend(values.map(|value| (value, here)));

@@ -113,7 +113,7 @@ pub(crate) enum Goal {
 }
 
 impl Proof {
-    /// Two nodes are about to be made one, as their operands are equal.
+    /// Records that two nodes are about to be made one, as their operands are equal.
     pub(crate) fn congruent(&self, a: Id, b: Id) {
         let of = |id: Id| self.of.get(usize::from(id)).map(|of| of.0);
         if let (Some(from), Some(to)) = (of(a), of(b))
@@ -129,7 +129,7 @@ impl Proof {
         }
     }
 
-    /// Two terms are one node, or one where the operands are refined.
+    /// Records that two terms are one node, or one where the operands are refined.
     pub(crate) fn alike(&self, from: TermId, to: TermId, equal: bool) {
         self.link(Link {
             from,
@@ -141,22 +141,22 @@ impl Proof {
         });
     }
 
-    /// The term of a value.
+    /// Returns the term of a value.
     pub(crate) fn of_value(&self, value: ValueId) -> Option<TermId> {
         self.values.get(&value).copied()
     }
 
-    /// The first term of a node.
+    /// Returns the first term of a node.
     pub(crate) fn first(&self, id: Id) -> TermId {
         self.of.get(usize::from(id)).map_or(0, |of| of.0)
     }
 
-    /// The term that a node was made as last.
+    /// Returns the term that a node was made as last.
     pub(crate) fn last(&self, id: Id) -> TermId {
         self.of.get(usize::from(id)).map_or(0, |of| of.1)
     }
 
-    /// A term of that payload; `id` is a node of its class. Whether it is new.
+    /// Returns a term of that payload; `id` is a node of its class. Whether it is new.
     pub(crate) fn intern(&mut self, payload: u32, mut children: TermIds, id: Id) -> (TermId, bool) {
         if ENode::payload_commutes(payload) {
             children.sort_unstable();
@@ -169,13 +169,13 @@ impl Proof {
         (term, term == next)
     }
 
-    /// Whether a term is an operation without operands.
+    /// Returns whether a term is an operation without operands.
     pub(crate) fn is_literal(&self, term: TermId) -> bool {
         let Term { payload, children, .. } = &self.terms[term as usize];
         children.is_empty() && ENode::of_payload(*payload, SmallVec::new()).as_leaf().is_none()
     }
 
-    /// A term over other terms of the same classes as those of `like`.
+    /// Returns a term over other terms of the same classes as those of `like`.
     pub(crate) fn over(&mut self, like: TermId, children: TermIds) -> TermId {
         let Term { payload, id, .. } = self.terms[like as usize];
         let (term, new) = self.intern(payload, children, id);
@@ -191,7 +191,7 @@ impl Proof {
         self.likes.get(&term).copied()
     }
 
-    /// The term where others take the place of some, so deep as rules make operations.
+    /// Returns the term where others take the place of some, so deep as rules make operations.
     pub(crate) fn replaced(
         &mut self,
         term: TermId,

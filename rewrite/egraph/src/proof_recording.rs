@@ -19,7 +19,7 @@ use crate::node::ENode;
 use crate::proof::{Cause, Goal, Instance, Link, MAX_SHORTER, Proof, Term, TermId, TermIds};
 
 impl Graph<'_> {
-    /// Whether rewrites are recorded.
+    /// Returns whether rewrites are recorded.
     pub(crate) fn is_recording(&self) -> bool {
         self.egg.analysis.proof.is_some()
     }
@@ -47,14 +47,14 @@ impl Graph<'_> {
         node.clone().map_children(|child| self.egg.find(child))
     }
 
-    /// The id of a node of that class; that of the class itself, if nothing is recorded.
+    /// Returns the id of a node of that class; that of the class itself, if nothing is recorded.
     pub(crate) fn id_in(&self, class: Id, node: &ENode) -> Id {
         let ids = self.egg.analysis.proof.as_ref().map(|proof| &proof.ids);
         let id = ids.and_then(|ids| ids.get(&self.canonical_node(node)).copied());
         id.filter(|&id| self.egg.find(id) == self.egg.find(class)).unwrap_or(class)
     }
 
-    /// A node was added, or was there: with the term of the values, or of the nodes by the ids that it is over.
+    /// Records that a node was added, or was there: with the term of the values, or of the nodes by the ids that it is over.
     pub(crate) fn record_node(&mut self, node: &ENode, values: Option<&[ValueId]>) {
         self.with_proof(|graph, proof| {
             let canonical = graph.canonical_node(node);
@@ -93,7 +93,7 @@ impl Graph<'_> {
         }
     }
 
-    /// The value, of that class, has the term that the node was made as last.
+    /// Records that the value, of that class, has the term that the node was made as last.
     pub(crate) fn record_value(&mut self, value: ValueId, class: Id, node: &ENode) {
         if self.is_recording() {
             let id = self.id_in(class, node);
@@ -114,7 +114,7 @@ impl Graph<'_> {
         });
     }
 
-    /// All nodes may be over others now.
+    /// Records that all nodes may be over others now.
     pub(crate) fn record_classes(&mut self) {
         if self.is_recording() {
             self.record_users((0..self.egg.nodes().len()).map(Id::from).collect());
@@ -178,7 +178,7 @@ impl Graph<'_> {
         });
     }
 
-    /// The term of a constant that a class is, or is refined by.
+    /// Returns the term of a constant that a class is, or is refined by.
     fn constant_term(&self, proof: &Proof, class: Id) -> Option<TermId> {
         let class = self.resolved(class).0;
         let constant = |node: &&ENode| node.children.is_empty() && node.shape().is_some();
@@ -265,7 +265,7 @@ impl Graph<'_> {
         same
     }
 
-    /// The id of the node that was matched, and of a tuple, which of its results.
+    /// Returns the id of the node that was matched, and of a tuple, which of its results.
     fn matched_node(&self, proof: &Proof, matched: &Matched<Id>) -> Option<(Id, usize)> {
         let MatchedTerm::Op(term, tuple) = &matched.what else { return None };
         let operands = term.operands.iter().map(|&c| self.egg.find(c)).collect();
@@ -277,7 +277,7 @@ impl Graph<'_> {
         Some((id, result.unwrap_or(usize::MAX)))
     }
 
-    /// A result of a term that has several.
+    /// Returns a result of a term that has several.
     fn projected(&self, proof: &mut Proof, tuple: TermId, result: usize) -> Option<TermId> {
         let node = ENode::projection(result, self.egg.find(proof.terms[tuple as usize].id));
         let id = *proof.ids.get(&node)?;
@@ -295,7 +295,7 @@ impl Graph<'_> {
         }
     }
 
-    /// A class is about to be made equal to, or refined by, another, or would be if it were not.
+    /// Records that a class is about to be made equal to, or refined by, another, or would be if it were not.
     pub(crate) fn record_link(&mut self, from: Id, to: Id, equal: bool) {
         self.with_proof(|graph, proof| {
             let goal = std::mem::take(&mut proof.goal);
@@ -373,7 +373,7 @@ impl Graph<'_> {
         });
     }
 
-    /// The term that takes the place of another, of that class or by that id.
+    /// Returns the term that takes the place of another, of that class or by that id.
     fn made_term(&self, proof: &Proof, to: Id, goal: Goal) -> TermId {
         let class = self.egg.find(to);
         let value = match goal {
@@ -389,7 +389,7 @@ impl Graph<'_> {
     }
 }
 
-/// The place in `children` of the operand of that class and number; those of `free` alone.
+/// Returns the place in `children` of the operand of that class and number; those of `free` alone.
 fn place_of(
     egg: &EGraph<ENode, Facts>,
     proof: &Proof,

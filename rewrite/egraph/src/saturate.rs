@@ -34,11 +34,11 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The limit of nodes for a function of so many terms: room for rules to work even in a small one, and linear in a large one.
+    /// Returns the limit of nodes for a function of so many terms: room for rules to work even in a small one, and linear in a large one.
     fn max_nodes(&self, terms: usize) -> usize {
         self.nodes.unwrap_or(2_000 + 4 * terms)
     }
-    /// The limit of rounds. Where rules and folding take turns, one may carry a change just a level further, through a chain as long as the function;
+    /// Returns the limit of rounds. Where rules and folding take turns, one may carry a change just a level further, through a chain as long as the function;
     /// but each takes a walk through all of it, so that there are as many more than thirty as together see so many terms.
     fn max_iterations(&self, terms: usize) -> usize {
         self.iterations.unwrap_or(30 + terms.min(4_000_000 / (terms + 1)))
@@ -64,7 +64,7 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// One word.
+    /// Returns one word.
     pub fn name(self) -> &'static str {
         match self {
             Stop::Saturated => "saturated",

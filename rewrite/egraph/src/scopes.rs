@@ -28,7 +28,7 @@ impl ScopePosition {
     /// Where everything begins.
     pub(crate) const FRONT: ScopePosition = ScopePosition { scope: 0, next: 0 };
 
-    /// The order of the text: a scope that just ended precedes the operations after it.
+    /// Returns the order of the text: a scope that just ended precedes the operations after it.
     pub(crate) fn order(self) -> (Scope, Reverse<Scope>) {
         (self.next, Reverse(self.scope))
     }
@@ -51,7 +51,7 @@ impl Default for Scopes {
 }
 
 impl Scopes {
-    /// A scope begins within the one that is open.
+    /// Opens a scope within the one that is open.
     pub(crate) fn open(&mut self) {
         let scope = self.next();
         self.around.push(self.here);
@@ -59,34 +59,34 @@ impl Scopes {
         self.here = scope;
     }
 
-    /// The one that is open ends.
+    /// Closes the open scope.
     pub(crate) fn close(&mut self) {
         self.last[self.here as usize] = self.next() - 1;
         self.here = self.around[self.here as usize];
         self.last[self.here as usize] = self.next() - 1;
     }
 
-    /// Where a walk through the body is.
+    /// Returns where a walk through the body is.
     pub(crate) fn here(&self) -> ScopePosition {
         ScopePosition { scope: self.here, next: self.next() }
     }
 
-    /// The number of the one to open next.
+    /// Returns the number of the one to open next.
     pub(crate) fn next(&self) -> Scope {
         self.around.len() as Scope
     }
 
-    /// Whether `inner` is `outer`, or within it.
+    /// Returns whether `inner` is `outer`, or within it.
     pub(crate) fn contains(&self, outer: Scope, inner: Scope) -> bool {
         outer <= inner && inner <= self.last[outer as usize]
     }
 
-    /// Whether a value computed at a place is available in all of a scope that follows in the text.
+    /// Returns whether a value computed at a place is available in all of a scope that follows in the text.
     pub(crate) fn is_around(&self, place: ScopePosition, scope: Scope) -> bool {
         place.next <= scope && scope <= self.last[place.scope as usize]
     }
 
-    /// Of places in order (not that of the text) those that see no other of them.
+    /// Returns, of places in order (not that of the text), those that no other of them dominates.
     pub(crate) fn outermost(&self, places: impl Iterator<Item = ScopePosition>) -> ScopePositions {
         // The places whose scopes enclose the current one.
         let mut around: SmallVec<[ScopePosition; 4]> = SmallVec::new();
@@ -102,7 +102,7 @@ impl Scopes {
         out
     }
 
-    /// Which of some places that see no other of them is seen at a place: the last before it in the text, or the last before its scope.
+    /// Returns which of some places that see no other of them is seen at a place: the last before it in the text, or the last before its scope.
     pub(crate) fn seen_from(
         &self,
         places: &[ScopePosition],

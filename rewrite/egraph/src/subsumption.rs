@@ -27,7 +27,7 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Those of the `count` terms of a class that `hides` does not hold for. A term that was hidden stays so.
+    /// Returns those of the `count` terms of a class that `hides` does not hold for. A term that was hidden stays so.
     pub(crate) fn of(&self, class: Id, count: usize, hides: impl Fn(usize) -> bool) -> Places {
         let mut all = self.of.borrow_mut();
         let seen = all.entry(class).or_default();
@@ -38,7 +38,7 @@ impl Shown {
         seen.places.clone()
     }
 
-    /// The terms of `first`, then those of `second`, are those of `now`.
+    /// Records that the terms of `now` are those of `first`, then those of `second`.
     pub(crate) fn joined(&self, first: Id, second: Id, now: Id) {
         let mut all = self.of.borrow_mut();
         let seen = all.remove(&first);
@@ -46,12 +46,12 @@ impl Shown {
         all.extend(seen.map(|seen| (now, seen)));
     }
 
-    /// The terms of a class were put in another order.
+    /// Forgets a class whose terms were put in another order.
     pub(crate) fn forget(&self, class: Id) {
         self.of.borrow_mut().remove(&class);
     }
 
-    /// Those of all classes were.
+    /// Forgets all classes.
     pub(crate) fn clear(&self) {
         self.of.borrow_mut().clear();
     }

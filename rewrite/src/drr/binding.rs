@@ -23,7 +23,7 @@ pub(super) enum Bound<T> {
     Vals(Vec<Val>),
 }
 
-/// The single thing that a name is bound to: a value, an attribute, an operation without results, or a list.
+/// Returns the single thing that a name is bound to: a value, an attribute, an operation without results, or a list.
 pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Term>], name: Use) -> Option<Val> {
     match (&slots[name.slot], name.index) {
         (Bound::Nothing, _) => None,
@@ -37,7 +37,7 @@ pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Term>], name: Use) 
     }
 }
 
-/// Results as one value of the expression language.
+/// Returns the results as one value of the expression language.
 pub(super) fn results_val<T: Terms>(terms: &T, results: &Results<T::Term>) -> Option<Val> {
     match results {
         Results::Nothing(op) => Some(Val::Op(*op)),
@@ -53,7 +53,7 @@ pub(super) fn values_val<T: Terms>(terms: &T, list: &[T::Term]) -> Option<Val> {
     vals.map(Val::list)
 }
 
-/// What a native returned, as one value.
+/// Returns what a native returned, as one value.
 pub(super) fn vals_val(vals: &[Val]) -> Val {
     match vals {
         [one] => one.clone(),

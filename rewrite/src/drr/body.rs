@@ -43,7 +43,7 @@ impl Rule {
         })
     }
 
-    /// Whether the rule matches `op` and its guard holds there, if it has one.
+    /// Returns whether the rule matches `op` and its guard holds there, if it has one.
     pub fn guard_holds(
         &self,
         reg: &Registry,
@@ -55,7 +55,7 @@ impl Rule {
         self.guard.is_none() || self.match_in(&terms, op, Guard::Required).is_some()
     }
 
-    /// Why the rule does not match `op`, which has the name of its root; `None` if it does.
+    /// Returns why the rule does not match `op`, which has the name of its root; `None` if it does.
     pub fn why_not(&self, reg: &Registry, body: &Body, op: OpId) -> Option<String> {
         let terms = MatchBody { reg, body, ranges: None };
         let options = SearchOptions { keeps_failure: true, ..self.options(Guard::Ignored) };

@@ -21,7 +21,7 @@ pub(super) enum BodyTerm {
     Op(OpId),
 }
 
-/// The value of a term; `None` for an operation.
+/// Returns the value of a term; `None` for an operation.
 pub(super) fn witness(term: BodyTerm) -> Option<ValueId> {
     match term {
         BodyTerm::Value(value) => Some(value),
@@ -79,7 +79,7 @@ impl Terms for MatchBody<'_> {
 }
 
 impl MatchBody<'_> {
-    /// The operation, or the one that defines the value.
+    /// Returns the operation, or the one that defines the value.
     fn op(&self, term: BodyTerm) -> Option<OpId> {
         match term {
             BodyTerm::Value(value) => self.body.defining_op(value),

@@ -106,7 +106,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         resolve(self.terms, &self.slots, name)
     }
 
-    /// An argument; nested patterns are built.
+    /// Returns an argument; nested patterns are built.
     fn argument(&mut self, argument: &Argument) -> Option<Made<T::Term>> {
         match argument {
             Argument::Nested(build) => self.build(build),
@@ -138,7 +138,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         all.map(|(made, argument)| made.or_else(|| self.argument(argument))).collect()
     }
 
-    /// A built result as one value of the expression language.
+    /// Returns a built result as one value of the expression language.
     fn val(&self, made: &Made<T::Term>) -> Option<Val> {
         match made {
             Made::Value(value) => self.terms.witness(*value).map(Val::Value),
@@ -287,7 +287,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         Some(given)
     }
 
-    /// The attributes of an operation with their defaults: inherent and discardable ones.
+    /// Returns the attributes of an operation with their defaults: inherent and discardable ones.
     fn attrs(
         &mut self,
         build: &OpBuild,
@@ -311,7 +311,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         Some(split)
     }
 
-    /// The result types that the rule gives; `Some(None)`: they are inferred.
+    /// Returns the result types that the rule gives; `Some(None)`: they are inferred.
     fn given_types(&mut self, build: &OpBuild) -> Option<Option<Types>> {
         Some(match &build.types {
             ResultTypes::OfRoot(start) => {
@@ -346,7 +346,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         val.ty()
     }
 
-    /// The type that a call gives.
+    /// Returns the type that a call gives.
     fn native_type(&mut self, build: &NativeBuild) -> Option<Type> {
         let key = self.memo.as_ref().and_then(|m| m.type_key(self.terms, &self.slots, build));
         let known = match (&self.memo, &key) {
@@ -366,7 +366,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         ty
     }
 
-    /// The location that a rule gives a new operation.
+    /// Returns the location that a rule gives a new operation.
     fn place(&self, place: &ResultLoc) -> Option<Loc> {
         let ctx = self.terms.reg().ctx();
         let of = |name: Use| loc_of(self.terms.body(), &self.resolve(name)?);
@@ -388,7 +388,7 @@ fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
     }
 }
 
-/// The location of a place, where `of` gives those of names, and all that is matched is at `matched`.
+/// Returns the location of a place, where `of` gives those of names, and all that is matched is at `matched`.
 fn place_loc(
     ctx: &Context,
     place: &ResultLoc,
@@ -419,7 +419,7 @@ fn add_defaults(def: &OpDef, attrs: &mut NamedAttrs) {
     }
 }
 
-/// How many values are in each group of a list of lists.
+/// Returns how many values are in each group of a list of lists.
 fn group_sizes(val: &Val) -> Option<Vec<i32>> {
     let Val::List(groups) = val else { return None };
     let size = |group: &Val| match group {

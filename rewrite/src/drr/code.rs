@@ -143,7 +143,7 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// Whether the condition holds; an undefined one does not.
+    /// Returns whether the condition holds; an undefined one does not.
     pub fn holds(&self, scope: &Scope<'_>) -> bool {
         self.truth(scope) == Some(true)
     }
@@ -188,12 +188,12 @@ pub(super) enum Call {
 }
 
 impl Call {
-    /// Whether the code is `nullptr` for all arguments.
+    /// Returns whether the code is `nullptr` for all arguments.
     pub(super) fn is_null(&self) -> bool {
         matches!(self, Call::Code(code) if matches!(*code.expr, Expr::Null))
     }
 
-    /// The values, `returns` of them.
+    /// Runs the code, which returns `returns` values.
     pub(super) fn run(&self, mut call: BuildCx<'_, '_>, returns: usize) -> Option<Vec<Val>> {
         let values = match self {
             Call::Code(code) => {
@@ -244,7 +244,7 @@ pub enum MatchCode {
 }
 
 impl CodeReader<'_> {
-    /// An expression all of which has a meaning; else why not.
+    /// Returns an expression all of which has a meaning; else why not.
     pub(super) fn code(&mut self, text: &str) -> Result<Code, String> {
         let shown = one_line(text);
         let Some(expr) = self.exprs.expr(text, &self.namespace) else {
@@ -266,7 +266,7 @@ impl CodeReader<'_> {
         Ok(Code { expr, functions: Functions(functions) })
     }
 
-    /// Whether `word` is called in `expr` as a method of nothing but operations, and some operation has such an accessor.
+    /// Returns whether `word` is called in `expr` as a method of nothing but operations, and some operation has such an accessor.
     fn is_accessor(&self, expr: &Expr, word: &str) -> bool {
         let (mut called, mut otherwise) = (0, 0);
         expr.walk(&mut |part| match part {
@@ -327,7 +327,7 @@ impl CodeReader<'_> {
         self.code(text).map(Condition::Code)
     }
 
-    /// `NativeCodeCall` in a result.
+    /// Returns `NativeCodeCall` in a result.
     pub(super) fn call(&mut self, text: &str) -> Result<Call, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.builder(&line) {
@@ -344,7 +344,7 @@ impl CodeReader<'_> {
         self.code(&line).map(Call::Code)
     }
 
-    /// `NativeCodeCall` in a source.
+    /// Returns `NativeCodeCall` in a source.
     pub(super) fn match_code(&mut self, text: &str) -> Result<MatchCode, String> {
         let line = one_line(text);
         if let Some(native) = self.natives.matcher(&line) {
@@ -375,7 +375,7 @@ impl CodeReader<'_> {
     }
 }
 
-/// Whether an expression is an operation, whatever else it is.
+/// Returns whether an expression is an operation, whatever else it is.
 fn is_operation(expr: &Expr) -> bool {
     match expr {
         Expr::Cast { of, .. } => is_operation(of),
@@ -386,12 +386,12 @@ fn is_operation(expr: &Expr) -> bool {
     }
 }
 
-/// A text with single spaces between words.
+/// Returns a text with single spaces between words.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A name without its namespaces.
+/// Returns a name without its namespaces.
 fn plain_name(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or(name)
 }

@@ -24,12 +24,12 @@ impl ConditionScope<'_> {
         condition.holds(&Scope { reg: self.reg, body: self.body, ranges: self.ranges, this, args })
     }
 
-    /// Whether a value is of such a type.
+    /// Returns whether a value is of such a type.
     pub fn type_holds(&self, condition: &Condition, value: ValueId) -> bool {
         self.holds(condition, Some(Val::Type(self.body.ty(value))), &[])
     }
 
-    /// Whether an attribute, `Val::Null` if it is absent, is as a rule wants it.
+    /// Returns whether an attribute, `Val::Null` if it is absent, is as a rule wants it.
     pub fn attr_holds(&self, check: &AttrCheck, value: Val) -> bool {
         match check {
             AttrCheck::Equal(expected) => value == Val::Attr(*expected),
@@ -38,7 +38,7 @@ impl ConditionScope<'_> {
         }
     }
 
-    /// Whether a condition over names holds; `resolve` gives the values of names. A condition on the type of
+    /// Returns whether a condition over names holds; `resolve` gives the values of names. A condition on the type of
     /// several values holds if it does for each; a condition over a name without a value does not hold.
     pub(super) fn condition(
         &self,

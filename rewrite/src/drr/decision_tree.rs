@@ -60,14 +60,14 @@ enum Found {
 pub(crate) struct Demands(Vec<(Feature, Key)>);
 
 impl Demands {
-    /// Those of a rule.
+    /// Returns those of a rule.
     pub(crate) fn of_rule(reg: &Registry, rule: &Rule) -> Self {
         let mut all = Demands::default();
         all.add(reg, &rule.source, &mut SmallVec::new());
         all
     }
 
-    /// Those of one operation of a source that are about itself.
+    /// Returns those of one operation of a source that are about itself.
     pub(super) fn of_node(node: &OpNode) -> Self {
         let mut all = Demands::default();
         all.add_attrs(node, &SmallVec::new());
@@ -147,7 +147,7 @@ struct Count {
 }
 
 impl Discriminator {
-    /// One of sources with those demands.
+    /// Creates one of sources with those demands.
     pub(crate) fn new(demands: &[Demands]) -> Self {
         Discriminator::of((0..demands.len() as u32).collect(), demands, MAX_DEPTH)
     }
@@ -177,22 +177,22 @@ impl Discriminator {
         Discriminator::Split(Box::new(Split { feature, by_key, parts, rest }))
     }
 
-    /// Whether it leaves nothing out.
+    /// Returns whether it leaves nothing out.
     pub(crate) fn is_flat(&self) -> bool {
         matches!(self, Discriminator::All(_))
     }
 
-    /// The sources that may match `op`, in order.
+    /// Returns the sources that may match `op`, in order.
     pub(crate) fn matching(&self, reg: &Registry, body: &Body, op: OpId) -> Vec<u32> {
         self.look_up(&|feature| of_op(reg, body, op, feature))
     }
 
-    /// The sources that are not known to exclude one with those demands, in order.
+    /// Returns the sources that are not known to exclude one with those demands, in order.
     pub(super) fn meeting(&self, demands: &Demands) -> Vec<u32> {
         self.look_up(&|feature| demands.found(feature))
     }
 
-    /// The sources that are not known to demand something besides those demands, in order.
+    /// Returns the sources that are not known to demand something besides those demands, in order.
     pub(super) fn covering(&self, demands: &Demands) -> Vec<u32> {
         self.look_up(&|feature| match demands.found(feature) {
             Found::Unknown => Found::Nothing,

@@ -10,7 +10,7 @@ use numerics::FloatKind;
 
 use super::code::{Condition, Scope};
 
-/// Whether no type satisfies both.
+/// Returns whether no type satisfies both.
 pub(super) fn are_disjoint(a: &Condition, b: &Condition, reg: &Registry) -> bool {
     let refuses_all = |few: &Condition, other: &Condition| {
         let types = admitted(few, reg.ctx());

@@ -37,7 +37,7 @@ pub enum LintKind {
 }
 
 impl LintKind {
-    /// As diagnostics name it.
+    /// Returns the name that diagnostics use.
     pub fn name(self) -> &'static str {
         match self {
             LintKind::Duplicated => "duplicated-pattern",
@@ -168,7 +168,7 @@ impl Groups {
         found.filter(move |&place| place > own).map(|place| group[place as usize])
     }
 
-    /// The rules before the rule `i` that demand nothing that it does not.
+    /// Returns the rules before the rule `i` that demand nothing that it does not.
     fn covering(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
         let (number, own) = self.places[i];
         let (group, discriminator) = &self.groups[number];
@@ -216,7 +216,7 @@ fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
     }
 }
 
-/// The pairs of rules that may be equal, tied, or the first one more general than the second, in `order` of the first and then of the second.
+/// Returns the pairs of rules that may be equal, tied, or the first one more general than the second, in `order` of the first and then of the second.
 fn met(reg: &Registry, rules: &[Linted], order: &[usize]) -> Vec<(usize, usize)> {
     let mut places = vec![0; rules.len()];
     order.iter().enumerate().for_each(|(place, &i)| places[i] = place);
@@ -272,7 +272,7 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
     found.iter().for_each(|cycle| report(rules, cycle, out));
 }
 
-/// Which rules each rule may enable.
+/// Returns which rules each rule may enable.
 fn enabled(reg: &Registry, rules: &[Linted]) -> Vec<Vec<usize>> {
     // By name, the operations in sources: the rule of each, and its requirements.
     let mut asked: FxHashMap<OpName, (Vec<usize>, Vec<Demands>)> = FxHashMap::default();
@@ -325,7 +325,7 @@ impl Enabling {
         self.enables[i].iter().copied().filter(move |&j| j != i && self.members[j])
     }
 
-    /// The sets of two rules or more of `part` each of which leads to all others.
+    /// Returns the sets of two rules or more of `part` each of which leads to all others.
     fn components(&mut self, part: &[usize]) -> Vec<Vec<usize>> {
         let mut graph: DiGraph<usize, ()> = DiGraph::new();
         let nodes: FxHashMap<usize, NodeIndex> =
@@ -379,7 +379,7 @@ impl Enabling {
     }
 }
 
-/// A circle of `before`, if there is one.
+/// Returns a circle of `before`, if there is one.
 fn circle(part: &[usize], before: &FxHashMap<usize, usize>) -> Option<Vec<usize>> {
     let mut walks: FxHashMap<usize, usize> = FxHashMap::default();
     for &start in part {

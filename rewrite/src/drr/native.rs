@@ -67,7 +67,7 @@ pub struct BuildCx<'c, 'r> {
 ///
 /// Texts have single spaces between words. Names have no namespaces. The whole text is looked up before the name.
 pub trait NativeTable {
-    /// The native of that text or name.
+    /// Returns the native of that text or name.
     fn find(&self, _code: &str) -> Option<AnyNative>;
 }
 

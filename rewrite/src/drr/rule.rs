@@ -269,7 +269,7 @@ pub(super) struct NativeBuild {
 }
 
 impl NativeBuild {
-    /// A call without arguments, whose value is used directly.
+    /// Returns a call without arguments, whose value is used directly.
     pub(super) fn of(id: BuildId, call: Call) -> Self {
         NativeBuild {
             id,

@@ -16,7 +16,7 @@ pub(super) fn is_not_too_deep(part: &str, depth: usize) -> Res<()> {
     if depth > MAX_DEPTH { Err(format!("{part} is nested too deeply")) } else { Ok(()) }
 }
 
-/// For each result pattern that gives so many values, the first result of the source that it replaces, negative where it replaces none; and the first
+/// Returns, for each result pattern that gives so many values, the first result of the source that it replaces, negative where it replaces none; and the first
 /// pattern that replaces. Those before it are auxiliary. The source has `expected` results.
 pub(super) fn replaced(counts: &[usize], expected: usize) -> Res<(Vec<i64>, usize)> {
     let mut offsets = vec![expected as i64; counts.len() + 1];
@@ -37,13 +37,13 @@ pub(super) fn replaced(counts: &[usize], expected: usize) -> Res<(Vec<i64>, usiz
     }
 }
 
-/// The benefit of a rule over so many operations.
+/// Returns the benefit of a rule over so many operations.
 pub(super) fn benefit(source_ops: usize, delta: i64) -> Res<u16> {
     let benefit = (source_ops as i64).checked_add(delta).and_then(|b| u16::try_from(b).ok());
     benefit.ok_or_else(|| "its benefit is out of range".to_owned())
 }
 
-/// An operation in the source that is to define an operand has a result.
+/// Returns an operation in the source that is to define an operand has a result.
 pub(super) fn defines_a_value(def: &OpDef, text: &str) -> Res<()> {
     if def.results.is_empty() {
         Err(format!("'{text}' has no result to be an operand"))
@@ -71,7 +71,7 @@ pub(super) struct Given<'a> {
 }
 
 impl Given<'_> {
-    /// Whether it is a value (or values) instead of an attribute, if that is known.
+    /// Returns whether it is a value (or values) instead of an attribute, if that is known.
     fn is_value(&self) -> Option<bool> {
         match self.argument {
             Argument::Use(_) => self.symbols.is_value(self.name?),
@@ -80,7 +80,7 @@ impl Given<'_> {
     }
 }
 
-/// An attribute of the operation `text` may be made by that.
+/// Checks that an attribute of the operation `text` may be made by that.
 pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
     let (argument, is_value) = (given.argument, given.is_value());
     if matches!(argument, Argument::Nested(build) if !matches!(build, Build::Native(_))) {
@@ -92,7 +92,7 @@ pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
     Ok(())
 }
 
-/// An operand of the operation `text`, `variable` in length or of one value, may be made by that.
+/// Returns an operand of the operation `text`, `variable` in length or of one value, may be made by that.
 pub(super) fn gives_operand(
     reg: &Registry,
     given: &Given<'_>,
@@ -184,7 +184,7 @@ pub(super) fn own_types(def: &OpDef, text: &str, replaces: Option<usize>) -> Res
     }
 }
 
-/// The attribute that an operation keeps the sizes of its operand groups in, if it does.
+/// Returns the attribute that an operation keeps the sizes of its operand groups in, if it does.
 pub(super) fn sizes(def: &OpDef) -> Option<Ident> {
     match def.operand_segments {
         SegmentRule::Attribute(name) => Some(name),
@@ -192,7 +192,7 @@ pub(super) fn sizes(def: &OpDef) -> Option<Ident> {
     }
 }
 
-/// The slot and index of a result pattern's name, which gives so many values.
+/// Returns the slot and index of a result pattern's name, which gives so many values.
 pub(super) fn bound(
     symbols: &Symbols,
     name: &str,
@@ -215,7 +215,7 @@ pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
     symbols.find(name)
 }
 
-/// The place of those, or of that name.
+/// Returns the place of those, or of that name.
 pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<ResultLoc> {
     let ctx = reg.ctx();
     Ok(match (&names[..], text) {
@@ -255,7 +255,7 @@ pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
     Ok(())
 }
 
-/// Of the operations that a rule names.
+/// Returns the definition of an operation that a rule names.
 pub(super) fn op_def(reg: &Registry, text: &str) -> Res<(OpName, std::sync::Arc<OpDef>)> {
     let name = reg.ctx().op_name(text);
     let def =

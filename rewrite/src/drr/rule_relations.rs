@@ -37,7 +37,7 @@ pub struct Discrimination {
 }
 
 impl Discrimination {
-    /// All together: the higher, the more discriminating.
+    /// Returns all together: the higher, the more discriminating.
     pub fn total(self) -> u32 {
         self.ops + self.constraints + self.literals + self.repeated
     }
@@ -55,7 +55,7 @@ impl fmt::Display for Discrimination {
 }
 
 impl Rule {
-    /// How discriminating its source is.
+    /// Returns how discriminating its source is.
     pub fn discrimination(&self) -> Discrimination {
         let mut out = Discrimination {
             constraints: self.conditions.len() as u32,
@@ -66,7 +66,7 @@ impl Rule {
         out
     }
 
-    /// The operations that its source names, the root first.
+    /// Returns the operations that its source names, the root first.
     pub fn source_names(&self) -> Vec<OpName> {
         let mut out = Vec::new();
         self.source_ops(&mut |node| out.push(node.name));
@@ -78,7 +78,7 @@ impl Rule {
         nodes(&self.source, visit);
     }
 
-    /// The operations that its results make.
+    /// Returns the operations that its results make.
     pub fn result_names(&self) -> Vec<OpName> {
         let mut out = Vec::new();
         self.result_ops(&mut |op| out.push(op.name));
@@ -90,7 +90,7 @@ impl Rule {
         self.results.iter().chain(&self.supplemental).for_each(|build| builds(build, visit));
     }
 
-    /// Whether it makes fewer operations than it matches, constants aside.
+    /// Returns whether it makes fewer operations than it matches, constants aside.
     pub(super) fn reduces(&self, reg: &Registry) -> bool {
         let computes = |name: &OpName| !reg.op(*name).is_some_and(|d| d.has(Trait::ConstantLike));
         let count = |names: Vec<OpName>| names.iter().filter(|name| computes(name)).count();
@@ -99,7 +99,7 @@ impl Rule {
         tells_all && count(self.result_names()) < count(self.source_names())
     }
 
-    /// Whether every operation that matches `other` also matches this rule, as far as the rules and their
+    /// Returns whether every operation that matches `other` also matches this rule, as far as the rules and their
     /// texts show.
     pub(super) fn is_more_general(
         &self,
@@ -116,12 +116,12 @@ impl Rule {
             && covers_names()
     }
 
-    /// Whether one operation may match both sources.
+    /// Returns whether one operation may match both sources.
     pub(super) fn overlaps(&self, other: &Rule, reg: &Registry) -> bool {
         overlap_op(&self.source, &other.source, reg)
     }
 
-    /// Whether `other` may match an operation that this rule built, or one that uses its results.
+    /// Returns whether `other` may match an operation that this rule built, or one that uses its results.
     pub(super) fn enables(&self, other: &Rule, reg: &Registry) -> bool {
         let mut found = false;
         let mut replacing = self.results.iter().skip(self.first_replacement);
@@ -177,7 +177,7 @@ fn count_native(node: &NativeNode, out: &mut Discrimination) {
     }
 }
 
-/// The patterns for values in an argument.
+/// Returns the patterns for values in an argument.
 pub(super) fn subs(arg: &ArgMatch) -> &[Sub] {
     match arg {
         ArgMatch::Operand { sub, .. } => std::slice::from_ref(sub),
@@ -215,7 +215,7 @@ pub(super) fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
     }
 }
 
-/// Whether a native call returns a value and not an attribute, so that the built operations are unknown.
+/// Returns whether a native call returns a value and not an attribute, so that the built operations are unknown.
 fn makes_values_natively(build: &Build) -> bool {
     let nested = |argument: &Argument| matches!(argument, Argument::Nested(inner) if makes_values_natively(inner));
     match build {
@@ -354,7 +354,7 @@ fn overlap_sub(a: &Sub, b: &Sub, reg: &Registry) -> bool {
 
 // ---- enabling ----
 
-/// Whether a built operation may match `node`.
+/// Returns whether a built operation may match `node`.
 fn may_be(op: &OpBuild, node: &OpNode, reg: &Registry) -> bool {
     if op.name != node.name {
         return false;

@@ -30,7 +30,7 @@ pub(super) struct Symbols {
     names: BTreeMap<String, (SymbolKind, Vec<Slot>)>,
 }
 
-/// `name__1` as `name` and `1`; a name without an index is itself.
+/// Splits `name__1` into `name` and `1`; a name without an index is itself.
 pub(super) fn split(name: &str) -> (&str, Option<usize>) {
     match name.rsplit_once("__").map(|(pack, index)| (pack, index.parse())) {
         Some((pack, Ok(index))) => (pack, Some(index)),
@@ -93,7 +93,7 @@ impl Symbols {
         Ok(Use { slot, index })
     }
 
-    /// Whether a name is bound to values or to an attribute, if that is known before a match.
+    /// Returns whether a name is bound to values or to an attribute, if that is known before a match.
     pub(super) fn is_value(&self, name: &str) -> Option<bool> {
         match self.names.get(name).or_else(|| self.names.get(split(name).0))?.0 {
             SymbolKind::Operand | SymbolKind::Operands | SymbolKind::Op(_) => Some(true),
@@ -102,17 +102,17 @@ impl Symbols {
         }
     }
 
-    /// Whether a name is bound to all values of an operand of variable length.
+    /// Returns whether a name is bound to all values of an operand of variable length.
     pub(super) fn is_list(&self, name: &str) -> bool {
         matches!(self.names.get(name), Some((SymbolKind::Operands, _)))
     }
 
-    /// The slot that a name was declared with.
+    /// Returns the slot that a name was declared with.
     pub(super) fn slot(&self, name: &str) -> Option<Slot> {
         self.names.get(name)?.1.first().copied()
     }
 
-    /// The number of values that a name is bound to.
+    /// Returns the number of values that a name is bound to.
     pub(super) fn value_count(&self, name: &str) -> usize {
         if split(name).1.is_some() && !self.names.contains_key(name) {
             return 1;

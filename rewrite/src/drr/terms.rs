@@ -31,14 +31,14 @@ pub trait Terms {
 
     /// Definitions and context.
     fn reg(&self) -> &Registry;
-    /// The body that the values are in.
+    /// Returns the body that the values are in.
     fn body(&self) -> &Body;
-    /// The one name of all names of a term.
+    /// Returns the one name of all names of a term.
     fn find(&self, term: Self::Term) -> Self::Term;
-    /// A value that is the term: it has its type, and what defines it is one of its operations; `None` for an
+    /// Returns a value that is the term: it has its type, and what defines it is one of its operations; `None` for an
     /// operation as a whole.
     fn witness(&self, term: Self::Term) -> Option<ValueId>;
-    /// The results of an operation: all, or those of the result declaration `index`; `None` for an
+    /// Returns the results of an operation: all, or those of the result declaration `index`; `None` for an
     /// unknown declaration. A value has itself as its only result.
     fn results(&self, term: Self::Term, index: Option<usize>) -> Option<Results<Self::Term>>;
 }
@@ -61,7 +61,7 @@ pub trait MatchTerms: Terms {
     /// of an `either` that matches.
     const COMMITS: bool;
 
-    /// Whether `fits` holds for an operation of that name that the term `root` is: a quick test, which most
+    /// Returns whether `fits` holds for an operation of that name that the term `root` is: a quick test, which most
     /// terms fail. `fits` is given the first value of each operand declaration, where that is known at once.
     fn any_root(
         &self,
@@ -86,19 +86,19 @@ pub trait MatchTerms: Terms {
         subsumed: Subsumed,
         visit: &mut dyn FnMut(Candidate<'_, Self::Term>) -> bool,
     ) -> bool;
-    /// Whether [`definitions`](Self::definitions) may find any: a quick test.
+    /// Returns whether [`definitions`](Self::definitions) may find any: a quick test.
     fn may_have(&self, value: Self::Term, name: OpName) -> bool;
-    /// The constant that the value is, and whether it is equal to that, and not merely refined by it.
+    /// Returns the constant that the value is, and whether it is equal to that, and not merely refined by it.
     fn constant(&self, value: Self::Term) -> Option<(Attr, bool)>;
     /// Calls a native on the operation that defines the value; `None`: it does not match.
     fn call(&self, native: MatchFn, value: Self::Term) -> Option<Vec<Val>>;
-    /// The term of a value that a native returned.
+    /// Returns the term of a value that a native returned.
     fn of_value(&self, value: ValueId) -> Option<Self::Term>;
-    /// The term that refines the term in the end, or the term itself.
+    /// Returns the term that refines the term in the end, or the term itself.
     fn resolved(&self, term: Self::Term) -> Self::Term;
-    /// The known range of a value that is a witness.
+    /// Returns the known range of a value that is a witness.
     fn range(&self, value: ValueId) -> Option<IntRange>;
-    /// The location of an operation, or of the one that defines a value.
+    /// Returns the location of an operation, or of the one that defines a value.
     fn loc(&self, term: Self::Term) -> Loc;
 }
 
@@ -134,7 +134,7 @@ pub struct Candidate<'a, T> {
 }
 
 impl<'a, T> Candidate<'a, T> {
-    /// The operands of declaration `index`.
+    /// Returns the operands of declaration `index`.
     pub fn declared(&self, index: usize) -> &'a [T] {
         let (first, count) = self.ranges.get(index).copied().unwrap_or((0, 0));
         self.operands.get(first as usize..(first + count) as usize).unwrap_or(&[])
@@ -145,11 +145,11 @@ impl<'a, T> Candidate<'a, T> {
 pub trait BuildTerms: Terms {
     /// Runs code that may create operations: in a body before the root of the match, in an e-graph in no block.
     fn rewriter<R>(&mut self, run: impl FnOnce(&mut Rewriter<'_>) -> R) -> R;
-    /// The location of all that the rule matched.
+    /// Returns the location of all that the rule matched.
     fn matched_loc(&self) -> Loc;
     /// Adds an operation and returns it; `None` if it cannot be a term, or a limit is reached.
     fn add(&mut self, term: NewTerm<Self::Term>) -> Option<Self::Term>;
-    /// The term of a value that a native made; `None` as above.
+    /// Returns the term of a value that a native made; `None` as above.
     fn import(&mut self, value: ValueId) -> Option<Self::Term>;
 }
 
@@ -170,7 +170,7 @@ pub struct NewTerm<T> {
     pub loc: Loc,
 }
 
-/// The types of results.
+/// Returns the types of results.
 pub(super) fn types_of<T: Terms>(terms: &T, results: &Results<T::Term>) -> Option<Types> {
     let ty = |value: &T::Term| terms.witness(*value).map(|value| terms.body().ty(value));
     match results {

@@ -36,7 +36,7 @@ pub struct RuleText {
 }
 
 impl Rule {
-    /// The rule as text.
+    /// Returns the rule as text.
     pub fn text(&self, reg: &Registry) -> RuleText {
         let mut writer = Writer::new(reg, self);
         let source = writer.source_names();
@@ -271,7 +271,7 @@ pub(super) fn condition_text(reg: &Registry, rule: &Rule, condition: &Condition)
     Writer::new(reg, rule).holds(condition)
 }
 
-/// An expression in about the form that it is written in.
+/// Returns an expression in about the form that it is written in.
 pub(super) fn expr_text(expr: &Expr) -> String {
     let list = |args: &[Expr]| args.iter().map(expr_text).collect::<Vec<_>>().join(", ");
     let classes = |all: &[Class]| all.iter().map(class_text).collect::<Vec<_>>().join(", ");

@@ -49,12 +49,12 @@ pub(super) struct Budget<'p> {
 }
 
 impl<'p> Budget<'p> {
-    /// That of a run over a body of so many operations.
+    /// Returns that of a run over a body of so many operations.
     pub(super) fn of_body(ops: usize) -> Self {
         Budget::of_changes(AT_LEAST + OF_ALL * ops as u64)
     }
 
-    /// That of so many changes.
+    /// Returns that of so many changes.
     pub(super) fn of_changes(left: u64) -> Self {
         Budget {
             left,
@@ -126,7 +126,7 @@ impl<'p> Budget<'p> {
         names
     }
 
-    /// Whether nothing is left.
+    /// Returns whether nothing is left.
     pub(super) fn is_spent(&self) -> bool {
         self.left == 0 || self.exceeded
     }

@@ -128,7 +128,7 @@ pub fn apply_to_ops(reg: &Registry, body: &mut Body, patterns: &PatternSet, ops:
     run_worklist(reg, body, None, patterns, &config, &mut worklist, &mut budget, None);
 }
 
-/// As [`apply_greedily`], with a callback that may stop the run; it has not converged then.
+/// Does the same as [`apply_greedily`], with a callback that may stop the run; it has not converged then.
 pub fn apply_until(
     reg: &Registry,
     body: &mut Body,
@@ -141,7 +141,7 @@ pub fn apply_until(
     run(reg, body, parent, patterns, config, budget, None)
 }
 
-/// As [`apply_greedily`], observed by `watch`.
+/// Does the same as [`apply_greedily`], observed by `watch`.
 pub fn apply_watched(
     reg: &Registry,
     body: &mut Body,

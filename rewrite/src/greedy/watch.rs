@@ -42,7 +42,7 @@ pub struct Watching {
 }
 
 impl Watching {
-    /// Whether nothing is observed.
+    /// Returns whether nothing is observed.
     pub fn is_off(&self) -> bool {
         *self == Watching::default()
     }
@@ -130,7 +130,7 @@ impl Watch {
         }
     }
 
-    /// Whether patterns that do not match are observed.
+    /// Returns whether patterns that do not match are observed.
     pub(super) fn sees_failures(&self) -> bool {
         self.watching.debugged.is_some() || self.watching.checked
     }

@@ -21,13 +21,13 @@ pub mod worked_examples;
 
 use std::path::{Path, PathBuf};
 
-/// The repository that this crate is part of.
+/// Returns the repository that this crate is part of.
 pub fn repository() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     here.canonicalize().unwrap_or(here)
 }
 
-/// The Markdown files of the book and the README, as paths from the root of the repository, sorted.
+/// Returns the Markdown files of the book and the README, as paths from the root of the repository, sorted.
 ///
 /// # Errors
 /// A folder cannot be read.
@@ -49,7 +49,7 @@ pub fn pages(root: &Path) -> std::io::Result<Vec<String>> {
     Ok(pages)
 }
 
-/// The program that the book describes: `rs-opt` with the built-in dialects.
+/// Returns the program that the book describes: `rs-opt` with the built-in dialects.
 fn program() -> rs_opt_cli::Extension {
     rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN)
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::page::code_blocks;
 
-/// The problems of all pages, one line each, sorted.
+/// Returns the problems of all pages, one line each, sorted.
 ///
 /// # Errors
 /// A page cannot be read.
@@ -29,7 +29,7 @@ pub fn check(root: &Path, pages: &[String]) -> std::io::Result<Vec<String>> {
     Ok(problems)
 }
 
-/// The page without its code blocks; lines stay where they are.
+/// Returns the page without its code blocks; lines stay where they are.
 fn prose(text: &str) -> String {
     let mut out = text.to_owned();
     for block in code_blocks(text).unwrap_or_default() {
@@ -86,7 +86,7 @@ fn resolve(
     }
 }
 
-/// The path with `..` resolved and without a leading slash.
+/// Returns the path with `..` resolved and without a leading slash.
 fn normal(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/').filter(|p| !matches!(*p, "" | ".")) {
@@ -99,7 +99,7 @@ fn normal(path: &str) -> String {
     parts.join("/")
 }
 
-/// The anchors of the headings, as mdBook makes them.
+/// Returns the anchors of the headings, as mdBook makes them.
 fn headings(text: &str) -> impl Iterator<Item = String> + '_ {
     text.lines().filter(|line| line.starts_with('#')).map(|line| {
         let title = line.trim_start_matches('#').trim().to_lowercase();

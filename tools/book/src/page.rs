@@ -52,7 +52,7 @@ pub struct RepositoryChange {
     pub after: Option<String>,
 }
 
-/// The fenced code blocks of `markdown`, in order.
+/// Returns the fenced code blocks of `markdown`, in order.
 ///
 /// # Errors
 /// A fence that is not closed: its line.
@@ -113,7 +113,7 @@ pub struct ConsoleCommand {
     pub expected: String,
 }
 
-/// The commands of a `console` block. Lines before the first `$ ` are dropped.
+/// Returns the commands of a `console` block. Lines before the first `$ ` are dropped.
 pub fn console_commands(text: &str) -> Vec<ConsoleCommand> {
     let mut commands: Vec<ConsoleCommand> = Vec::new();
     let mut continues = false;
@@ -142,7 +142,7 @@ pub fn console_commands(text: &str) -> Vec<ConsoleCommand> {
     commands
 }
 
-/// Whether `actual` is the output that a page shows. A line `...` of the page matches any number of lines.
+/// Returns whether `actual` is the output that a page shows. A line `...` of the page matches any number of lines.
 pub fn output_matches(expected: &str, actual: &str) -> bool {
     let lines =
         |text: &str| text.trim_end().lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();

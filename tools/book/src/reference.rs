@@ -77,7 +77,7 @@ fn for_each_page(
     Ok(())
 }
 
-/// The page with its generated parts written anew.
+/// Returns the page with its generated parts written anew.
 fn regenerate(root: &Path, page: &str) -> Result<String, String> {
     let mut out = String::new();
     let mut rest = page;

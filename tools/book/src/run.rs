@@ -88,7 +88,7 @@ pub(crate) fn run_blocks(
     if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
 }
 
-/// The code blocks of a page.
+/// Returns the code blocks of a page.
 pub(crate) fn read_blocks(page: &str, text: &str) -> Result<Vec<CodeBlock>, String> {
     code_blocks(text).map_err(|line| format!("{page}:{line}: the code block is not closed"))
 }
@@ -220,7 +220,7 @@ fn prepare(root: &Path, sandbox: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The programs, as functions of this process.
+/// Returns the programs, as functions of this process.
 fn tools(root: PathBuf) -> Tools {
     let mut tools = Tools::standard();
     tools.add("rs-opt", rs_opt);
@@ -259,7 +259,7 @@ fn rs_tblgen(call: &mut ToolCall) -> i32 {
     i32::from(outcome.code)
 }
 
-/// `cargo run --bin rs-opt -- ARGUMENTS` runs the program here; of other commands of cargo only the folders and packages
+/// Runs the program here for `cargo run --bin rs-opt -- ARGUMENTS`; of other commands of cargo only the folders and packages
 /// are checked, because building takes minutes and CI builds all of it anyway.
 fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
     let args = call.args.clone();

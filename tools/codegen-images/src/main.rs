@@ -38,7 +38,7 @@ fn is_there(path: &Path, bytes: &[u8]) -> bool {
     std::fs::read(path).is_ok_and(|there| there == bytes)
 }
 
-/// The rules that a test runs.
+/// Returns the rules that a test runs.
 #[expect(clippy::disallowed_methods, reason = "this program reads the sources of the repository")]
 fn sample_rules(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
     let folder = Path::new("dialects/all/tests/sample");

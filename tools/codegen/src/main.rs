@@ -68,7 +68,7 @@ fn views(root: &Path) -> Result<Files, String> {
 /// The crate that lists the built-in dialects.
 const LIST: &str = "dialects/all";
 
-/// The Rust list of the built-in dialects: the dependencies of the crate [`LIST`] on crates of dialects, in their order.
+/// Returns the Rust list of the built-in dialects: the dependencies of the crate [`LIST`] on crates of dialects, in their order.
 fn registered(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
     let manifest = root.join(LIST).join("Cargo.toml");
     let text =
@@ -135,7 +135,7 @@ fn loaded(builder: &mut RegistryBuilder, records: &tablegen::RecordKeeper) -> Re
 /// The name of the main file, which includes the `.td` of all dialects.
 const MAIN: &str = "<all dialects>";
 
-/// The names in a folder, sorted.
+/// Returns the names in a folder, sorted.
 fn entries(folder: &Path) -> Result<Vec<String>, String> {
     let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
     let mut names = Vec::new();

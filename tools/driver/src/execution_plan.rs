@@ -158,7 +158,7 @@ fn first(reasons: &[(bool, WholeReason)]) -> Option<WholeReason> {
     reasons.iter().find(|(applies, _)| *applies).map(|&(_, reason)| reason)
 }
 
-/// Whether the text of one function depends on the others.
+/// Returns whether the text of one function depends on the others.
 fn has_dependent_texts(options: &RunOptions) -> bool {
     options.print.numbers_are_unique() || options.print.value_users
 }

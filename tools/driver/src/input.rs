@@ -6,7 +6,7 @@ use std::path::Path;
 /// A longer input is refused.
 const MAX: u64 = i32::MAX as u64;
 
-/// All of an input, of about the `expected` length in bytes.
+/// Returns all of an input, of about the `expected` length in bytes.
 ///
 /// # Errors
 /// It cannot be read, or is longer than two gigabytes.
@@ -24,7 +24,7 @@ pub fn read(input: impl Read, expected: u64) -> io::Result<Vec<u8>> {
     }
 }
 
-/// All of a file.
+/// Returns all of a file.
 ///
 /// # Errors
 /// As [`read`].

@@ -18,12 +18,12 @@ pub enum Json {
 }
 
 impl Json {
-    /// A list of strings.
+    /// Returns a list of strings.
     pub fn texts<S: AsRef<str>>(items: impl IntoIterator<Item = S>) -> Json {
         Json::List(items.into_iter().map(|s| Json::Text(s.as_ref().to_owned())).collect())
     }
 
-    /// A count.
+    /// Returns a count.
     pub fn count(n: usize) -> Json {
         Json::Int(i64::try_from(n).unwrap_or(i64::MAX))
     }

@@ -69,7 +69,7 @@ struct WholeResult {
     reports: Vec<Report>,
 }
 
-/// The file, processed as a whole.
+/// Returns the file, processed as a whole.
 #[salsa::tracked]
 fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
     let text = file.text(db).bytes();
@@ -120,7 +120,7 @@ impl Memo {
         Self::over(session, Database::new(), None)
     }
 
-    /// As [`new`](Self::new), with a log of the executed queries.
+    /// Does the same as [`new`](Self::new), with a log of the executed queries.
     pub fn with_log(session: &Session) -> Self {
         let (db, log) = Database::with_log();
         Self::over(session, db, Some(log))
@@ -159,7 +159,7 @@ impl Memo {
         Outcome { output, messages, success }
     }
 
-    /// As [`run`](Self::run), with the output written to `output` piece by piece.
+    /// Does the same as [`run`](Self::run), with the output written to `output` piece by piece.
     pub fn run_into(
         &mut self,
         pipeline: &Arc<Pipeline>,
@@ -479,7 +479,7 @@ fn too_long(_: TextTooLong) -> Vec<Report> {
     vec![error_at_start(&TextTooLong::message())]
 }
 
-/// Whether a slot is that of a placeholder for a run of chunks.
+/// Returns whether a slot is that of a placeholder for a run of chunks.
 fn is_run(slot: &ChunkSlot<'_>) -> bool {
     let (body, op) = slot.op();
     body.nested(op).is_some_and(|b| b.is_placeholder())

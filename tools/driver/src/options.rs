@@ -86,7 +86,7 @@ pub struct ReportOptions {
 }
 
 impl ReportOptions {
-    /// Whether only the first error of a part is reported, as `mlir-opt` does.
+    /// Returns whether only the first error of a part is reported, as `mlir-opt` does.
     pub(crate) fn stops_at_first(self) -> bool {
         self.format == Format::Classic || self.verify_diagnostics
     }

@@ -52,7 +52,7 @@ pub fn run(
     Outcome { output, messages, success }
 }
 
-/// As [`run`], with the output written to `output` piece by piece.
+/// Does the same as [`run`], with the output written to `output` piece by piece.
 pub fn run_into(
     session: &Session,
     pipeline: &Arc<Pipeline>,

@@ -29,7 +29,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with the passes of `program` and those of its dialects that are loaded from images.
+    /// Creates a session with the passes of `program` and those of its dialects that are loaded from images.
     /// [`td::load`](crate::td::load) loads all.
     pub fn new(program: &Extension) -> Self {
         let loaded = program.load(&Context::new());

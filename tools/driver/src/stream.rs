@@ -212,7 +212,7 @@ impl<'a> Worker<'a> {
         Some(())
     }
 
-    /// Whether each symbol of `op` and of the batches is defined once, and all symbol uses in the batches are
+    /// Returns whether each symbol of `op` and of the batches is defined once, and all symbol uses in the batches are
     /// valid.
     fn symbols_agree(&self, body: &Body, op: OpId, batches: &mut [Batch]) -> bool {
         let reg = self.reg();
@@ -281,7 +281,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Whether passes over the enclosing body cannot change `op`: it is a symbol with unknown effects, so it is
+/// Returns whether passes over the enclosing body cannot change `op`: it is a symbol with unknown effects, so it is
 /// neither erased as dead nor merged with an equal operation.
 fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
     reg.def(body, op).is_some_and(|d| {

@@ -181,7 +181,7 @@ fn option<'a>(
     with_value(raw, argument, name, value)
 }
 
-/// The field of an option that is true or false.
+/// Returns the field of an option that is true or false.
 fn boolean_option<'o>(options: &'o mut Options, name: &str) -> Option<&'o mut bool> {
     match name {
         "strict-whitespace" => Some(&mut options.strict_whitespace),

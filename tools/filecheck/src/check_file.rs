@@ -140,7 +140,7 @@ impl Prefixes {
         Prefixes { entries, checks, distinct: unused.len(), unused, first }
     }
 
-    /// The first prefix from `from` on, the longest of several at one place.
+    /// Returns the first prefix from `from` on, the longest of several at one place.
     fn next(&mut self, text: &[u8], from: usize) -> Option<(usize, Rc<str>, bool)> {
         let mut best: Option<(usize, Rc<str>, bool)> = None;
         for (prefix, comment, next) in &mut self.entries {
@@ -366,7 +366,7 @@ impl Cursor<'_> {
         self.at += self.rest().iter().take_while(|byte| matches!(byte, b' ' | 9..=13)).count();
     }
 
-    /// What follows the hyphen.
+    /// Returns what follows the hyphen.
     fn word(&mut self) -> Suffix {
         if self.eat(b"COUNT-") {
             let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -409,7 +409,7 @@ impl Cursor<'_> {
         Suffix::None
     }
 
-    /// `:` or `{LITERAL}:`.
+    /// Parses `:` or `{LITERAL}:`.
     fn modifiers(&mut self, kind: DirectiveKind, count: u32) -> Suffix {
         if self.eat(b":") {
             return Suffix::Directive { kind, count, literal: false, end: self.at };
@@ -526,7 +526,7 @@ fn define_text(define: &[u8], loc: Loc, variables: &mut Variables) -> Result<(),
     Ok(())
 }
 
-/// The patterns of `--implicit-check-not`.
+/// Returns the patterns of `--implicit-check-not`.
 fn implicit_patterns(
     sources: &mut Sources,
     options: &Options,

@@ -61,7 +61,7 @@ impl Arguments {
         text
     }
 
-    /// The file that `name` denotes.
+    /// Returns the file that `name` denotes.
     pub fn file(&self, name: &str) -> OsString {
         match self.names.get(name) {
             Some((file, used)) => {
@@ -141,14 +141,14 @@ pub fn run(
     Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(coloring) }
 }
 
-/// `text` from a byte on.
+/// Returns `text` from a byte on.
 #[cfg(unix)]
 fn tail(text: &OsStr, from: usize) -> Option<OsString> {
     use std::os::unix::ffi::{OsStrExt, OsStringExt};
     Some(OsString::from_vec(text.as_bytes().get(from..)?.to_vec()))
 }
 
-/// Where texts of the system are not bytes, an argument that is not Unicode cannot be cut.
+/// Returns where texts of the system are not bytes, an argument that is not Unicode cannot be cut.
 #[cfg(not(unix))]
 fn tail(_: &OsStr, _: usize) -> Option<OsString> {
     None

@@ -52,7 +52,7 @@ struct Annotation {
     error: bool,
 }
 
-/// The dump of `events`.
+/// Returns the dump of `events`.
 pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> String {
     let (Some(input), Some(check)) = (sources.0.get(INPUT), sources.0.get(CHECK)) else {
         return String::new();

@@ -33,7 +33,7 @@ struct Region {
 struct Failed;
 
 impl Engine<'_> {
-    /// Whether every check holds.
+    /// Returns whether every check holds.
     pub(crate) fn run(&mut self, checks: &[CheckString]) -> bool {
         let mut passed = true;
         let mut rest = Region { from: 0, to: self.input.len() };
@@ -71,7 +71,7 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// Where a directive matches: position and length. `scanning` for a label considers nothing else.
+    /// Returns where a directive matches: position and length. `scanning` for a label considers nothing else.
     fn check(
         &mut self,
         check: &CheckString,
@@ -156,7 +156,7 @@ impl Engine<'_> {
         Err(Failed)
     }
 
-    /// NEXT and EMPTY want one newline between, SAME none.
+    /// Checks the line breaks before a match: NEXT and EMPTY require one, SAME none.
     fn line_rule(
         &mut self,
         attempt: Attempt<'_>,
@@ -185,7 +185,7 @@ impl Engine<'_> {
         Err(Failed)
     }
 
-    /// No excluded pattern may match; all that do are reported.
+    /// Checks that no excluded pattern matches; all that do are reported.
     fn nots(&mut self, nots: &[&Side], region: Region) -> Result<(), Failed> {
         let mut failed = false;
         for (pattern, prefix) in nots {

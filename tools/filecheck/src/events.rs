@@ -96,7 +96,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// Whether an annotated input may be printed; then successes become events instead of remarks.
+    /// Returns whether an annotated input may be printed; then successes become events instead of remarks.
     fn keeps_events(&self) -> bool {
         self.options.dump_input != DumpInput::Never
     }
@@ -179,7 +179,7 @@ impl<'a> Recorder<'a> {
         text
     }
 
-    /// A match; `true` if that is an error.
+    /// Records a match; returns `true` if that is an error.
     pub(crate) fn found(
         &mut self,
         attempt: Attempt<'_>,
@@ -229,7 +229,7 @@ impl<'a> Recorder<'a> {
         error
     }
 
-    /// No match in `span`, or a meaningless pattern; `true` if that is an error.
+    /// Records a missing match in `span`, or a meaningless pattern; `true` if that is an error.
     pub(crate) fn missing(
         &mut self,
         attempt: Attempt<'_>,
@@ -299,7 +299,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// The values of the pattern's substitutions, each once.
+    /// Returns the values of the pattern's substitutions, each once.
     fn substitution_notes(&self, pattern: &Pattern, variables: &Variables) -> Vec<String> {
         let input = self.sources.text(INPUT);
         let values = pattern.substitutions().iter().filter_map(|substitution| {
@@ -355,7 +355,7 @@ impl<'a> Recorder<'a> {
         self.input_note((at, at), "non-matching line after previous match is here");
     }
 
-    /// The last match overlaps `older`.
+    /// Records that the last match overlaps `older`.
     pub(crate) fn discarded(&mut self, older: (usize, usize)) {
         if self.options.verbosity < Verbosity::Everything {
             return;
@@ -376,7 +376,7 @@ impl<'a> Recorder<'a> {
     }
 }
 
-/// A value in quotes; escaped if it holds quotes or what cannot be printed.
+/// Returns a value in quotes; escaped if it holds quotes or what cannot be printed.
 fn quote(value: &[u8]) -> String {
     const WIDTH: usize = 200;
     let shown = value.get(..WIDTH).unwrap_or(value);

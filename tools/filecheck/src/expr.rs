@@ -46,7 +46,7 @@ pub(crate) enum EvalError {
 }
 
 impl Expr {
-    /// The value; `line` is that of the directive. All undefined variables are reported.
+    /// Returns the value; `line` is that of the directive. All undefined variables are reported.
     pub(crate) fn evaluate(
         &self,
         variables: &Variables,
@@ -75,7 +75,7 @@ impl Expr {
         }
     }
 
-    /// The format that the variables in it imply.
+    /// Returns the format that the variables in it imply.
     fn implicit_format(&self, variables: &Variables) -> Result<Option<Format>, ParseError> {
         match self {
             Expr::Number(..) => Ok(None),
@@ -232,7 +232,7 @@ impl<'a> BlockParser<'a> {
         hit
     }
 
-    /// The whole block; `legacy` is the `@LINE` form.
+    /// Returns the whole block; `legacy` is the `@LINE` form.
     pub(crate) fn block(mut self, legacy: bool) -> Result<NumericBlock, ParseError> {
         let (explicit, precision) = self.format_specifier()?;
         let definition = match self.rest().iter().position(|&byte| byte == b':') {
@@ -273,7 +273,7 @@ impl<'a> BlockParser<'a> {
         Ok(NumericBlock { expr, format, defined })
     }
 
-    /// `%#.8X,` if it is there.
+    /// Parses `%#.8X,` if it is there.
     fn format_specifier(&mut self) -> Result<(Option<Format>, usize), ParseError> {
         let comma = self.rest().iter().position(|&byte| byte == b',');
         let parenthesis = self.rest().iter().position(|&byte| byte == b'(').unwrap_or(usize::MAX);
@@ -405,7 +405,7 @@ impl<'a> BlockParser<'a> {
         }
     }
 
-    /// Decimal, or with a prefix: `0x`, `0b`, `0o`, `0`.
+    /// Parses a number: decimal, or with a prefix: `0x`, `0b`, `0o`, `0`.
     fn number(&mut self, prefixes: bool) -> Option<Int> {
         let lower: Vec<u8> = self.rest().iter().take(2).map(u8::to_ascii_lowercase).collect();
         let (radix, skip) = match lower.as_slice() {

@@ -44,7 +44,7 @@ impl Fixed {
         self.folded.is_some()
     }
 
-    /// Where the first match in `text` starts.
+    /// Returns where the first match in `text` starts.
     pub(crate) fn find(&self, text: &[u8]) -> Option<usize> {
         let Some(folded) = &self.folded else { return memmem::find(text, &self.text) };
         let Folded { anchor, searcher } = &**folded;
@@ -75,7 +75,7 @@ impl Fixed {
     }
 }
 
-/// How common a byte is in texts, roughly.
+/// Returns how common a byte is in texts, roughly.
 fn frequency(byte: u8) -> u8 {
     match byte.to_ascii_lowercase() {
         b' ' => 5,

@@ -171,7 +171,7 @@ macro_rules! filecheck {
     }};
 }
 
-/// What [`filecheck!`] calls.
+/// Implements [`filecheck!`].
 ///
 /// # Errors
 /// The rendered report of a run that did not pass, or of an error in the options.

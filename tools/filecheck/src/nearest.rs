@@ -42,7 +42,7 @@ enum Element {
 }
 
 impl Example {
-    /// The outline of `node`: fixed text and classes stay, optional parts become gaps.
+    /// Creates the outline of `node`: fixed text and classes stay, optional parts become gaps.
     pub(crate) fn new(node: &Node) -> Example {
         let mut elements = Vec::new();
         outline(node, &mut elements);
@@ -54,7 +54,7 @@ impl Example {
         self.0.get(..length).unwrap_or(&self.0)
     }
 
-    /// Whether a match begins with `byte`, as far as that is fixed.
+    /// Returns whether a match begins with `byte`, as far as that is fixed.
     fn begins_with(&self, byte: u8) -> bool {
         matches!(self.0.first(), Some(Element::Byte(set)) if set.len() <= 2 && set.contains(byte))
     }
@@ -113,13 +113,13 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// The least is the best. A line further away counts little, a byte much.
+    /// Returns a key whose least value is the best. A line further away counts little, a byte much.
     fn quality(&self) -> (usize, bool, usize) {
         (self.distance * 100 + self.lines, self.other_first, self.at)
     }
 }
 
-/// The near miss of `example` in `input[span]`, unless all is too far off.
+/// Returns the near miss of `example` in `input[span]`, unless all is too far off.
 pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Option<NearMiss> {
     let elements = example.first(WIDTH);
     let solid = elements.iter().filter(|element| matches!(element, Element::Byte(_))).count();
@@ -162,13 +162,13 @@ pub(crate) fn find(input: &[u8], span: (usize, usize), example: &Example) -> Opt
     Some(NearMiss { at, difference: difference(input, at, span.1, example) })
 }
 
-/// The text from `at` to the end of the line, up to a bound.
+/// Returns the text from `at` to the end of the line, up to a bound.
 fn line_part(input: &[u8], at: usize, end: usize, width: usize) -> &[u8] {
     let rest = input.get(at..end.min(at.saturating_add(width))).unwrap_or_default();
     rest.split(|&byte| byte == b'\n').next().unwrap_or_default()
 }
 
-/// The fewest edits between `example` and a start of `text`, if below `bound`; gaps match any text at no cost.
+/// Returns the fewest edits between `example` and a start of `text`, if below `bound`; gaps match any text at no cost.
 fn distance(text: &[u8], example: &[Element], bound: usize) -> Option<usize> {
     // The costs of the example's starts, for the text so far.
     let mut row: Vec<usize> = vec![0];
@@ -205,7 +205,7 @@ fn distance(text: &[u8], example: &[Element], bound: usize) -> Option<usize> {
     (least < bound).then_some(least)
 }
 
-/// Up to where the most elements match from `at`, and what the next ones want.
+/// Returns up to where the most elements match from `at`, and what the next ones want.
 fn difference(input: &[u8], at: usize, end: usize, example: &Example) -> Option<(usize, String)> {
     let elements = &example.0;
     let line = line_part(input, at, end, LINE);
@@ -258,7 +258,7 @@ fn difference(input: &[u8], at: usize, end: usize, example: &Example) -> Option<
     wanted(elements.get(furthest..)?).map(|wanted| (place, wanted))
 }
 
-/// What `elements` begin with, in words.
+/// Returns what `elements` begin with, in words.
 fn wanted(elements: &[Element]) -> Option<String> {
     let fixed = elements.iter().map_while(|element| match element {
         // A letter in both cases counts as fixed.
@@ -277,7 +277,7 @@ fn wanted(elements: &[Element]) -> Option<String> {
     }
 }
 
-/// The set as a bracket expression.
+/// Returns the set as a bracket expression.
 fn bracket(set: &ByteSet) -> String {
     let negated = set.len() > 128;
     let mut members = *set;

@@ -45,13 +45,13 @@ impl Int {
         self.magnitude.is_empty()
     }
 
-    /// The same number with the other sign.
+    /// Returns the same number with the other sign.
     pub(crate) fn negated(mut self) -> Int {
         self.negative = !self.negative && !self.is_zero();
         self
     }
 
-    /// The digits of the absolute value.
+    /// Returns the digits of the absolute value.
     pub(crate) fn digits(&self, radix: u32, upper: bool) -> String {
         if self.is_zero() {
             return "0".to_owned();
@@ -104,7 +104,7 @@ impl Int {
         Int::from_parts(self.negative != other.negative, product)
     }
 
-    /// The quotient rounded towards zero; `None` when `other` is zero.
+    /// Returns the quotient rounded towards zero; `None` when `other` is zero.
     pub(crate) fn div(&self, other: &Int) -> Option<Int> {
         if other.is_zero() {
             return None;

@@ -32,7 +32,7 @@ impl Format {
         }
     }
 
-    /// A regular expression for the numbers of this format.
+    /// Returns a regular expression for the numbers of this format.
     pub(crate) fn wildcard(self) -> String {
         let prefix = if self.alternate { "0x" } else { "" };
         let (sign, first, digit) = match self.kind {
@@ -47,7 +47,7 @@ impl Format {
         }
     }
 
-    /// The text of `value`; `None` if it is negative and the format unsigned.
+    /// Returns the text of `value`; `None` if it is negative and the format unsigned.
     pub(crate) fn write(self, value: &Int) -> Option<String> {
         if value.is_negative() && self.kind != FormatKind::Signed {
             return None;

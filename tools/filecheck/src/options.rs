@@ -143,7 +143,7 @@ impl Options {
         if bad_defines.is_empty() { Ok(()) } else { Err(bad_defines) }
     }
 
-    /// The filter in force.
+    /// Returns the filter in force.
     pub(crate) fn filter(&self) -> DumpFilter {
         let default =
             if self.dump_input == DumpInput::Always { DumpFilter::All } else { DumpFilter::Error };

@@ -98,7 +98,7 @@ pub(crate) struct Span {
 pub(crate) type MatchResult = Result<Option<Span>, Vec<ParseError>>;
 
 impl Pattern {
-    /// Whether it sets string variables or substitutes anything.
+    /// Returns whether it sets string variables or substitutes anything.
     pub(crate) fn has_variable(&self) -> bool {
         match &self.matcher {
             Matcher::Template(template) => {
@@ -108,7 +108,7 @@ impl Pattern {
         }
     }
 
-    /// The text, if it matches that only.
+    /// Returns the text, if it matches that only.
     pub(crate) fn fixed_text(&self) -> Option<&[u8]> {
         match &self.matcher {
             Matcher::Fixed(fixed) => Some(&fixed.text),
@@ -123,7 +123,7 @@ impl Pattern {
         }
     }
 
-    /// Whether both match the same texts; the names of captures may differ.
+    /// Returns whether both match the same texts; the names of captures may differ.
     pub(crate) fn is_alike(&self, other: &Pattern) -> bool {
         match (&self.matcher, &other.matcher) {
             (Matcher::Template(own), Matcher::Template(other)) => {
@@ -142,7 +142,7 @@ impl Pattern {
         }
     }
 
-    /// How messages name the directive.
+    /// Returns how messages name the directive.
     pub(crate) fn description(&self, prefix: &str) -> String {
         let suffix = match self.kind {
             DirectiveKind::Plain if self.count > 1 => "-COUNT",
@@ -158,7 +158,7 @@ impl Pattern {
         format!("{prefix}{suffix}{}", if self.literal { "{LITERAL}" } else { "" })
     }
 
-    /// What a match looks like, for finding a near miss; nothing if a variable has no value.
+    /// Returns what a match looks like, for finding a near miss; nothing if a variable has no value.
     pub(crate) fn example(&self, input: &[u8], variables: &Variables) -> Option<Example> {
         match &self.matcher {
             Matcher::Fixed(fixed) => {
@@ -172,7 +172,7 @@ impl Pattern {
         }
     }
 
-    /// The leftmost-longest match in `input[from..to]`, relative to `from`.
+    /// Returns the leftmost-longest match in `input[from..to]`, relative to `from`.
     pub(crate) fn find(
         &self,
         input: &[u8],
@@ -225,7 +225,7 @@ impl Pattern {
         Ok(Some(Span { start: found.start, length: found.end - found.start }))
     }
 
-    /// The texts of the substitutions, or all that is wrong with them.
+    /// Returns the texts of the substitutions, or all that is wrong with them.
     fn values(
         &self,
         template: &Template,
@@ -275,7 +275,7 @@ impl Pattern {
         Ok(())
     }
 
-    /// The variables that a match just set, with the spans of their values, in input order.
+    /// Returns the variables that a match just set, with the spans of their values, in input order.
     pub(crate) fn captures(&self, variables: &Variables) -> Vec<(String, (usize, usize))> {
         let Matcher::Template(template) = &self.matcher else { return Vec::new() };
         let strings = template.string_definitions.iter().filter_map(|&(id, _)| {
@@ -297,7 +297,7 @@ impl Pattern {
 }
 
 impl Substitution {
-    /// The text to match.
+    /// Returns the text to match.
     pub(crate) fn evaluate(
         &self,
         input: &[u8],
@@ -333,7 +333,7 @@ impl Substitution {
     }
 }
 
-/// The empty line after the line in which `text` begins, or a later one: a newline before another or the end.
+/// Returns the empty line after the line in which `text` begins, or a later one: a newline before another or the end.
 fn empty_line(text: &[u8]) -> Option<Span> {
     let pair = memchr::memmem::find(text, b"\n\n");
     let last = text.len().checked_sub(1).filter(|&last| text.get(last) == Some(&b'\n'));
@@ -342,7 +342,7 @@ fn empty_line(text: &[u8]) -> Option<Span> {
 }
 
 impl Template {
-    /// The expression with `values` in the places of the substitutions.
+    /// Returns the expression with `values` in the places of the substitutions.
     fn fill(&self, values: &[Vec<u8>]) -> Node {
         let value = |index: &usize| {
             literal(values.get(*index).map_or(&[], Vec::as_slice), self.ignore_case)

@@ -129,12 +129,12 @@ impl Report {
         Report { verdict: Verdict::Invalid { exit_code }, diagnostics, dump: None }
     }
 
-    /// Whether every check holds.
+    /// Returns whether every check holds.
     pub fn passed(&self) -> bool {
         self.verdict == Verdict::Passed
     }
 
-    /// 0 passed, 1 failed, 2 ill-formed.
+    /// Returns 0 if it passed, 1 if it failed, 2 if the check file is ill-formed.
     pub fn exit_code(&self) -> u8 {
         match self.verdict {
             Verdict::Passed => 0,
@@ -143,7 +143,7 @@ impl Report {
         }
     }
 
-    /// Everything that the program prints.
+    /// Returns everything that the program prints.
     pub fn render(&self, coloring: Coloring) -> String {
         let mut text: String =
             self.diagnostics.iter().map(|diagnostic| diagnostic.render(coloring)).collect();

@@ -32,7 +32,7 @@ impl Source {
         })
     }
 
-    /// Line and column, both from 1.
+    /// Returns line and column, both from 1.
     pub(crate) fn line_column(&self, at: usize) -> (usize, usize) {
         let starts = self.line_starts();
         let line = starts.partition_point(|&start| start <= at);
@@ -40,13 +40,13 @@ impl Source {
         (line.max(1), at - start + 1)
     }
 
-    /// The number of lines; a final newline does not begin one.
+    /// Returns the number of lines; a final newline does not begin one.
     pub(crate) fn line_count(&self) -> usize {
         let count = self.line_starts().len();
         if self.text.is_empty() || self.text.last() == Some(&b'\n') { count - 1 } else { count }
     }
 
-    /// The text of a line, from 1, without its newline.
+    /// Returns the text of a line, from 1, without its newline.
     pub(crate) fn line(&self, line: usize) -> &[u8] {
         let starts = self.line_starts();
         let Some(&start) = line.checked_sub(1).and_then(|index| starts.get(index)) else {
@@ -85,7 +85,7 @@ impl Sources {
         self.0.get(loc.source).map_or(0, |source| source.line_column(loc.at).0)
     }
 
-    /// A message at `loc` that marks `length` bytes.
+    /// Returns a message at `loc` that marks `length` bytes.
     pub(crate) fn diagnostic(
         &self,
         severity: Severity,
@@ -168,7 +168,7 @@ impl<F: Fn(&[u8]) -> Option<usize>> Next<F> {
         Next { find, at: None }
     }
 
-    /// The first place from `from` on, or the end of the text.
+    /// Returns the first place from `from` on, or the end of the text.
     fn from(&mut self, text: &[u8], from: usize) -> usize {
         match self.at {
             Some(at) if at >= from => at,

@@ -18,7 +18,7 @@ const LONG_ENOUGH: usize = 5;
 
 const SUFFIXES: [&[u8]; 7] = [b"NEXT", b"SAME", b"EMPTY", b"NOT", b"DAG", b"LABEL", b"COUNT"];
 
-/// Whether a byte is part of a word: the prefix of a directive is not the end of a longer one.
+/// Returns whether a byte is part of a word: the prefix of a directive is not the end of a longer one.
 pub(crate) fn part_of_word(byte: Option<&u8>) -> bool {
     byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }
@@ -33,7 +33,7 @@ pub(crate) struct Suspects {
 }
 
 impl Suspects {
-    /// The warnings.
+    /// Returns the warnings.
     pub(crate) fn diagnostics(self, sources: &Sources) -> Vec<Diagnostic> {
         let warn = |at: usize| {
             let message = "this looks like a misspelt directive and is ignored";
@@ -105,7 +105,7 @@ impl Suspects {
     }
 }
 
-/// The words of `text` that no colon follows.
+/// Returns the words of `text` that no colon follows.
 fn words_alone(text: &[u8]) -> BTreeSet<Vec<u8>> {
     let mut parts = text.chunk_by(|a, b| part_of_word(Some(a)) == part_of_word(Some(b))).peekable();
     let mut words = BTreeSet::new();
@@ -118,7 +118,7 @@ fn words_alone(text: &[u8]) -> BTreeSet<Vec<u8>> {
     words
 }
 
-/// `COUNT-3` without its number.
+/// Returns `COUNT-3` without its number.
 fn without_count(word: &[u8]) -> &[u8] {
     let digits = word.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
     match word.get(..word.len() - digits) {
@@ -127,7 +127,7 @@ fn without_count(word: &[u8]) -> &[u8] {
     }
 }
 
-/// Whether `word` is a suffix except for case or one edit after its first letter.
+/// Returns whether `word` is a suffix except for case or one edit after its first letter.
 fn is_near_suffix(word: &[u8]) -> bool {
     SUFFIXES.iter().any(|suffix| {
         if word.eq_ignore_ascii_case(suffix) {
@@ -143,7 +143,7 @@ fn is_near_suffix(word: &[u8]) -> bool {
     })
 }
 
-/// The length of the text before a suffix.
+/// Returns the length of the text before a suffix.
 fn base_length(word: &[u8]) -> usize {
     let base = SUFFIXES
         .iter()
@@ -151,12 +151,12 @@ fn base_length(word: &[u8]) -> usize {
     base.map_or(word.len(), <[u8]>::len)
 }
 
-/// Whether `word` is `prefix` except for one edit after its first letter.
+/// Returns whether `word` is `prefix` except for one edit after its first letter.
 fn is_near_prefix(word: &[u8], prefix: &[u8]) -> bool {
     prefix.len() >= LONG_ENOUGH && word.first() == prefix.first() && is_slip(word, prefix, true)
 }
 
-/// Whether two letters of `right` are swapped in `word`, one is doubled, or one within is left out.
+/// Returns whether two letters of `right` are swapped in `word`, one is doubled, or one within is left out.
 fn is_slip(word: &[u8], right: &[u8], may_leave_out: bool) -> bool {
     let same = word.iter().zip(right).take_while(|(a, b)| a == b).count();
     let rest = |text: &'_ [u8], skip: usize| text.get(same + skip..).unwrap_or_default().to_vec();

@@ -169,7 +169,7 @@ impl TemplateParser<'_> {
         Ok(())
     }
 
-    /// `{{...}}`; the length of the whole.
+    /// Parses `{{...}}`; the length of the whole.
     fn regex(&mut self, at: usize, rest: &[u8]) -> Result<usize, ParseError> {
         let Some(end) = memmem::find(rest, b"}}") else {
             return self.error(at, "found start of regex string with no end '}}'");
@@ -194,7 +194,7 @@ impl TemplateParser<'_> {
         }
     }
 
-    /// `[[...]]`; the length of the whole.
+    /// Parses `[[...]]`; the length of the whole.
     fn block(&mut self, at: usize, rest: &[u8]) -> Result<usize, ParseError> {
         let inside = rest.get(2..).unwrap_or_default();
         let Some(end) = self.block_end(at + 2, inside)? else {
@@ -208,7 +208,7 @@ impl TemplateParser<'_> {
         Ok(end + 4)
     }
 
-    /// Where the `]]` is, past balanced brackets and escaped characters.
+    /// Returns where the `]]` is, past balanced brackets and escaped characters.
     fn block_end(&self, at: usize, text: &[u8]) -> Result<Option<usize>, ParseError> {
         let mut depth = 0usize;
         let mut offset = 0;

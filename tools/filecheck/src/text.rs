@@ -1,6 +1,6 @@
 //! Text for messages: bounded, and without control characters.
 
-/// `text`, cut to a length that a message may have.
+/// Returns `text`, cut to a length that a message may have.
 pub(crate) fn shorten(text: &str) -> String {
     const WIDTH: usize = 500;
     if text.len() <= WIDTH {
@@ -10,7 +10,7 @@ pub(crate) fn shorten(text: &str) -> String {
     format!("{shown}... ({} bytes)", text.len())
 }
 
-/// `text` with a mark for each invalid byte and control character: those must not reach a terminal.
+/// Returns `text` with a mark for each invalid byte and control character: those must not reach a terminal.
 pub(crate) fn printable(text: &[u8]) -> String {
     let shown = |letter: char| {
         if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter }

@@ -85,13 +85,13 @@ impl Variables {
         id
     }
 
-    /// Whether a string variable of this name has a definition.
+    /// Returns whether a string variable of this name has a definition.
     pub(crate) fn is_string(&self, name: &[u8]) -> bool {
         let variable = self.string_names.get(name).and_then(|&index| self.strings.get(index));
         variable.is_some_and(|variable| variable.defined)
     }
 
-    /// Whether a numeric variable of this name is defined or used.
+    /// Returns whether a numeric variable of this name is defined or used.
     pub(crate) fn is_numeric(&self, name: &[u8]) -> bool {
         self.numeric_names.contains_key(name)
     }
@@ -126,12 +126,12 @@ impl Variables {
         }
     }
 
-    /// The variable of that name, made on first sight.
+    /// Returns the variable of that name, made on first sight.
     pub(crate) fn use_numeric(&mut self, name: &[u8]) -> NumericId {
         self.numeric_id(name, Format::UNSIGNED, None).0
     }
 
-    /// The variable of that name and the format that it had already.
+    /// Returns the variable of that name and the format that it had already.
     pub(crate) fn define_numeric(
         &mut self,
         name: &[u8],

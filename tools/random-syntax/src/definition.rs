@@ -133,7 +133,7 @@ impl Attribute {
         Attribute { name, kind, presence }
     }
 
-    /// Whether it is present or not, without a value.
+    /// Returns whether it is present or not, without a value.
     pub fn is_unit(&self) -> bool {
         self.kind.constraint == UNIT
     }
@@ -196,7 +196,7 @@ impl Definition {
         Definition { name, operands, attributes, results, regions, successors }
     }
 
-    /// The traits that the lists need.
+    /// Returns the traits that the lists need.
     fn traits(&self) -> String {
         let several =
             |values: &[Values]| values.iter().filter(|v| v.arity != Arity::One).count() > 1;
@@ -213,7 +213,7 @@ impl Definition {
         traits.join(", ")
     }
 
-    /// The lists of operands and results, each with the attribute for its sizes and whether it
+    /// Returns the lists of operands and results, each with the attribute for its sizes and whether it
     /// has that.
     pub fn segments(&self) -> [(bool, &'static str, &[Values]); 2] {
         let several =

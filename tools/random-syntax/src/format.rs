@@ -59,7 +59,7 @@ pub fn random(definition: &Definition, language: Language, rng: &mut Rng) -> Str
     join(&pieces, rng)
 }
 
-/// The statement by which an attribute is left out if it has its first value.
+/// Returns the statement by which an attribute is left out if it has its first value.
 fn elision(attribute: &Attribute) -> Option<String> {
     let value = match attribute.kind.constraint {
         "I32Attr" => "$_builder.getI32IntegerAttr(7)",
@@ -101,7 +101,7 @@ impl Writer<'_> {
         self.language == Language::Overlay
     }
 
-    /// The start of an optional group: often a word, so that the group can be recognized.
+    /// Returns the start of an optional group: often a word, so that the group can be recognized.
     fn group_start(&mut self) -> String {
         match self.rng.u32(..4) {
             0 => String::new(),

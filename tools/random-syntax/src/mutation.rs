@@ -118,7 +118,7 @@ fn changed_format(format: &str, rng: &mut Rng) -> String {
     elements.join(" ")
 }
 
-/// An element with variables that operations here have.
+/// Returns an element with variables that operations here have.
 fn other_element(rng: &mut Rng) -> String {
     let mut parts = pick(rng, &ELEMENTS[..]).split('$');
     let mut out = parts.next().unwrap_or_default().to_owned();

@@ -102,7 +102,7 @@ pub fn run_tool_with(call: &mut ToolCall, tools: &Tools) -> i32 {
     i32::from(run(&arguments, tools, &call.cwd, console))
 }
 
-/// The arguments with what `UPDATE_EXPECT` adds; `gen-checks` updates as it is.
+/// Returns the arguments with what `UPDATE_EXPECT` adds; `gen-checks` updates as it is.
 fn with_environment(arguments: &[String], update: Option<&str>) -> Vec<String> {
     let mut arguments = arguments.to_vec();
     let generates = arguments.first().is_some_and(|first| first == "gen-checks");
@@ -112,7 +112,7 @@ fn with_environment(arguments: &[String], update: Option<&str>) -> Vec<String> {
     arguments
 }
 
-/// The exit code; relative paths are in `cwd`.
+/// Returns the exit code; relative paths are in `cwd`.
 fn run(arguments: &[String], tools: &Tools, cwd: &Path, mut console: Console<'_>) -> u8 {
     try_run(arguments, tools, cwd, &mut console).unwrap_or_else(|message| {
         (console.err)(&format!("rs-lit: {message}\n"));
@@ -178,7 +178,7 @@ fn try_run(
     Ok(u8::from(!all_written || results.iter().any(|result| result.outcome.is_failure())))
 }
 
-/// A folder below `temporary` that no other run uses, and the lock that reserves it until it is closed.
+/// Returns a folder below `temporary` that no other run uses, and the lock that reserves it until it is closed.
 fn own_output(temporary: &Path) -> Result<(PathBuf, File), String> {
     let mut problem = String::new();
     for number in 0..1000 {

@@ -9,7 +9,7 @@ use regex_automata::meta::Regex;
 
 const MAX_DEPTH: usize = 100;
 
-/// Whether `text` holds for `features`.
+/// Returns whether `text` holds for `features`.
 ///
 /// # Errors
 /// A sentence about what cannot be parsed.

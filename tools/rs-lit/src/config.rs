@@ -30,7 +30,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// The configuration that `text` adds to this one.
+    /// Returns the configuration that `text` adds to this one.
     ///
     /// # Errors
     /// A sentence about a syntax error, an unknown key or a value of the wrong kind.

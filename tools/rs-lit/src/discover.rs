@@ -152,7 +152,7 @@ impl Finder<'_> {
     }
 }
 
-/// The folder for output of the suite at `root`: its name as far as it is fit for one, and a hash to distinguish suites of one
+/// Returns the folder for output of the suite at `root`: its name as far as it is fit for one, and a hash to distinguish suites of one
 /// name apart (FNV-1a of the path).
 fn output_name(name: &str, root: &Path) -> String {
     let fit = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');

@@ -47,7 +47,7 @@ impl Style {
     }
 }
 
-/// The directives, one a line, for texts that follow each other with something between them.
+/// Returns the directives, one a line, for texts that follow each other with something between them.
 pub fn generate(sections: &[&[u8]], style: &Style) -> Vec<String> {
     let mut writer = Writer { style, checks: Vec::new(), adjacent: false, empty: 0 };
     let mut sections: Vec<Vec<Line>> = sections.iter().map(|section| lines(section)).collect();
@@ -116,18 +116,18 @@ fn mark_labels<'l>(lines: impl Iterator<Item = &'l mut Line>) {
     }
 }
 
-/// The length of the name of the symbol that a line opens, with the parenthesis.
+/// Returns the length of the name of the symbol that a line opens, with the parenthesis.
 fn head_length(text: &str) -> usize {
     text.find('(').map_or(text.len(), |at| at + 1)
 }
 
-/// The length of a line without the comment on a block's predecessors, which renumbering changes.
+/// Returns the length of a line without the comment on a block's predecessors, which renumbering changes.
 fn without_predecessors(line: &str) -> usize {
     let block = line.trim_start().starts_with('^');
     line.rfind("  // ").filter(|_| block).unwrap_or(line.len())
 }
 
-/// Whether a line opens the body of a named function or the like.
+/// Returns whether a line opens the body of a named function or the like.
 fn starts_scope(line: &str) -> bool {
     let mut words = line.split_whitespace().take(3).peekable();
     let operation = words.peek().is_some_and(|word| word.contains('.') && !word.starts_with('%'));

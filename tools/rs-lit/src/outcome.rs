@@ -38,12 +38,12 @@ impl Outcome {
         Outcome::Fail,
     ];
 
-    /// Whether the run as a whole fails.
+    /// Returns whether the run as a whole fails.
     pub fn is_failure(self) -> bool {
         self >= Outcome::Unresolved
     }
 
-    /// The word of lit's output.
+    /// Returns the word of lit's output.
     pub fn word(self) -> &'static str {
         match self {
             Outcome::Pass => "PASS",
@@ -57,7 +57,7 @@ impl Outcome {
         }
     }
 
-    /// The line of a summary.
+    /// Returns the line of a summary.
     pub fn description(self) -> &'static str {
         match self {
             Outcome::Pass => "Passed",

@@ -5,7 +5,7 @@
 use crate::discover::Test;
 use crate::outcome::{Outcome, TestResult};
 
-/// The JSON report; `elapsed` is the time of the whole run in seconds.
+/// Returns the JSON report; `elapsed` is the time of the whole run in seconds.
 pub fn json(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
     let tests: Vec<String> = results
         .iter()
@@ -41,7 +41,7 @@ fn quote(text: &str) -> String {
     out + "\""
 }
 
-/// The JUnit XML report: one `testsuite` for each suite.
+/// Returns the JUnit XML report: one `testsuite` for each suite.
 pub fn junit(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
     let mut out =
         format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites time=\"{elapsed:.2}\">\n");

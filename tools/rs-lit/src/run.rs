@@ -37,7 +37,7 @@ impl Test {
         TestResult { outcome, log, elapsed: start.elapsed() }
     }
 
-    /// The bytes of the test. A FIFO or a device could keep the runner waiting, whatever the timeout, and is refused.
+    /// Returns the bytes of the test. A FIFO or a device could keep the runner waiting, whatever the timeout, and is refused.
     pub(crate) fn read(&self) -> Result<Vec<u8>, String> {
         let data = std::fs::metadata(&self.path).map_err(|error| error.to_string())?;
         if !data.is_file() {
@@ -68,7 +68,7 @@ impl Test {
         })
     }
 
-    /// Why the test does not apply here.
+    /// Returns why the test does not apply here.
     fn unsupported(&self, script: &Script) -> Result<Option<String>, String> {
         if self.config.unsupported {
             return Ok(Some("the folder's tests are unsupported".to_owned()));

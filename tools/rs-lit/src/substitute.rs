@@ -37,7 +37,7 @@ impl Substitutions {
         self.table.contains_key(key)
     }
 
-    /// `command` with everything replaced.
+    /// Returns `command` with everything replaced.
     ///
     /// # Errors
     /// A sentence: endless replacement, or an ill-formed `%if`.

@@ -39,7 +39,7 @@ pub(crate) enum Trouble {
 }
 
 impl Sink {
-    /// A sink that writes to `file` at once.
+    /// Returns a sink that writes to `file` at once.
     pub(crate) fn file(file: File) -> Sink {
         Sink(Arc::new(Mutex::new(SinkState { file: Some(Arc::new(file)), ..SinkState::default() })))
     }
@@ -48,7 +48,7 @@ impl Sink {
         lock(&self.0)
     }
 
-    /// The bytes written to memory so far; none for a sink that writes to a file.
+    /// Returns the bytes written to memory so far; none for a sink that writes to a file.
     pub fn contents(&self) -> Vec<u8> {
         self.state().kept.clone()
     }
@@ -58,12 +58,12 @@ impl Sink {
         std::mem::take(&mut self.state().kept)
     }
 
-    /// The file of the sink, for a program that writes to it directly.
+    /// Returns the file of the sink, for a program that writes to it directly.
     pub(crate) fn handle(&self) -> Option<std::io::Result<File>> {
         self.state().file.as_ref().map(|file| file.try_clone())
     }
 
-    /// The first error.
+    /// Returns the first error.
     pub(crate) fn trouble(&self) -> Option<Trouble> {
         self.state().trouble.clone()
     }
@@ -73,12 +73,12 @@ impl Sink {
         self.state().closed = true;
     }
 
-    /// Whether nobody wants more.
+    /// Returns whether nobody wants more.
     pub(crate) fn is_closed(&self) -> bool {
         self.state().closed
     }
 
-    /// Whether both write to the same place.
+    /// Returns whether both write to the same place.
     pub(crate) fn is(&self, other: &Sink) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -135,7 +135,7 @@ pub struct ToolCall {
 }
 
 impl ToolCall {
-    /// `file` in the working directory.
+    /// Returns `file` in the working directory.
     pub fn path(&self, file: impl AsRef<Path>) -> PathBuf {
         self.cwd.join(file)
     }
@@ -149,7 +149,7 @@ impl ToolCall {
     }
 }
 
-/// All of `file`; of a device or a FIFO not more than memory may hold of a stream.
+/// Returns all of `file`; of a device or a FIFO not more than memory may hold of a stream.
 pub(crate) fn read_all(mut file: &File) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if file.metadata()?.is_file() {
@@ -176,7 +176,7 @@ pub struct Tools {
 }
 
 impl Tools {
-    /// `filecheck`, also as `FileCheck`.
+    /// Returns `filecheck`, also as `FileCheck`.
     pub fn standard() -> Tools {
         let mut tools = Tools::default();
         tools.add("filecheck", run_filecheck);
@@ -198,7 +198,7 @@ impl Tools {
         self.substitutes.insert(name.to_owned(), tool);
     }
 
-    /// The tool of a name; `negated` if the command is expected to fail.
+    /// Returns the tool of a name; `negated` if the command is expected to fail.
     pub(crate) fn get(&self, name: &str, negated: bool) -> Option<Tool> {
         let substitute = self.substitutes.get(name).filter(|_| !negated);
         substitute.or_else(|| self.table.get(name)).cloned()

@@ -192,7 +192,7 @@ fn run_with(
     test.run(timeout)
 }
 
-/// The options, the check file and the input of a call, if it makes sense.
+/// Parses the options, the check file and the input of a call, if it makes sense.
 fn parse_call(call: &ToolCall) -> Option<(Box<Options>, String, String)> {
     let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
     match parse(&call.args, environment) {
@@ -211,7 +211,7 @@ fn prefixes_of(options: &Options) -> Vec<String> {
     }
 }
 
-/// What a call checks, if it checks the test file itself.
+/// Returns what a call checks, if it checks the test file itself.
 fn check_of(call: &ToolCall, own_path: &Path) -> Result<Option<Check>, String> {
     let Some((options, file, input_file)) = parse_call(call) else { return Ok(None) };
     if call.path(&file) != own_path {
@@ -226,7 +226,7 @@ fn check_of(call: &ToolCall, own_path: &Path) -> Result<Option<Check>, String> {
     }))
 }
 
-/// The words of hand-written directives: the text before a colon, with the suffix as in `CHECK-NEXT`. Prefixes with a
+/// Returns the words of hand-written directives: the text before a colon, with the suffix as in `CHECK-NEXT`. Prefixes with a
 /// generated block are not searched for here: they are known.
 fn hand_written(text: &str) -> BTreeSet<String> {
     let blocks: Vec<&str> =
@@ -245,12 +245,12 @@ fn hand_written(text: &str) -> BTreeSet<String> {
     words
 }
 
-/// Whether the word is the prefix, or the prefix with a suffix.
+/// Returns whether the word is the prefix, or the prefix with a suffix.
 fn is_of(word: &str, prefix: &str) -> bool {
     word.strip_prefix(prefix).is_some_and(|suffix| suffix.is_empty() || suffix.starts_with('-'))
 }
 
-/// The prefix for each check: the first of its prefixes for which all commands with that prefix print the same. Checks with
+/// Returns the prefix for each check: the first of its prefixes for which all commands with that prefix print the same. Checks with
 /// hand-written directives stay without.
 fn assign<'c>(
     checks: &'c [Check],
@@ -287,13 +287,13 @@ fn assign<'c>(
     Ok(assigned)
 }
 
-/// The text before the first `RUN:`.
+/// Returns the text before the first `RUN:`.
 fn comment_of(text: &str) -> &str {
     let line = text.lines().find(|line| line.contains("RUN:")).unwrap_or("// RUN:");
     line.split("RUN:").next().map(str::trim).filter(|comment| !comment.is_empty()).unwrap_or("//")
 }
 
-/// The text with a new block for `output`; `None` without a block to replace or a request for one.
+/// Returns the text with a new block for `output`; `None` without a block to replace or a request for one.
 fn replace_block(
     text: &str,
     style: &Style,
@@ -326,7 +326,7 @@ fn replace_block(
     Ok(Some(before + &block + &after))
 }
 
-/// An output without the generated blocks that are in it where a test prints itself; a block cannot hold itself.
+/// Returns an output without the generated blocks that are in it where a test prints itself; a block cannot hold itself.
 fn without_blocks<'o>(output: &'o [u8], comment: &str) -> Vec<&'o [u8]> {
     let begins = format!("{comment} {BEGIN} ");
     let mut sections = Vec::new();

@@ -34,7 +34,7 @@ pub struct Surroundings<'a> {
     pub environment: &'a Environment,
 }
 
-/// The command line of a program.
+/// Returns the command line of a program.
 pub fn command(program: &Extension) -> Command {
     let passes = program.passes();
     let flags = |heading: &'static str, flags: Vec<clap::Arg>| {
@@ -110,7 +110,7 @@ fn settings(
     Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
 }
 
-/// The name of the program in its messages: that of its file, which is the first argument.
+/// Returns the name of the program in its messages: that of its file, which is the first argument.
 pub fn program_name(args: &[String]) -> &str {
     let name = args.first().and_then(|path| Path::new(path).file_stem()?.to_str());
     name.unwrap_or("rs-opt")

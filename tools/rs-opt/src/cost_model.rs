@@ -8,7 +8,7 @@ use text_utils::suggest;
 
 use crate::settings::Settings;
 
-/// The settings of pattern passes.
+/// Returns the settings of pattern passes.
 ///
 /// # Errors
 /// If the cost model does not exist or cannot be read.

@@ -23,14 +23,14 @@ impl CostReport {
         self.rows.lock_ignoring_poison()
     }
 
-    /// The rows sorted by pass and symbol, so that their order does not depend on threads.
+    /// Returns the rows sorted by pass and symbol, so that their order does not depend on threads.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = self.lock().clone();
         rows.sort();
         rows
     }
 
-    /// The rows as a table, with the total cost.
+    /// Returns the rows as a table, with the total cost.
     pub fn text(&self) -> String {
         let mut out = String::new();
         let _ = writeln!(

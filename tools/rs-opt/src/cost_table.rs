@@ -41,7 +41,7 @@ pub fn check(
     all.into_iter().map(report).collect()
 }
 
-/// Why no operation meets a condition, if that is certain. A condition is compared with the printed form of a type or attribute.
+/// Returns why no operation meets a condition, if that is certain. A condition is compared with the printed form of a type or attribute.
 fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
     if let Some(text) = &when.ty {
         let Some((body, found)) = parse_operation(reg, &format!("\"a.a\"() : () -> {text}")) else {

@@ -100,7 +100,7 @@ pub fn main_captured(
     main_in(extension, args, around, stdin)
 }
 
-/// As [`main_captured`], with an environment.
+/// Does the same as [`main_captured`], with an environment.
 pub fn main_in(
     extension: &Extension,
     args: &[String],

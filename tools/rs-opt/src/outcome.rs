@@ -14,12 +14,12 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A failure with a message, which the user sees after the name of the program: `rs-opt: cannot open input file 'a.mlir'`.
+    /// Returns a failure with a message, which the user sees after the name of the program: `rs-opt: cannot open input file 'a.mlir'`.
     pub(crate) fn failure(message: impl std::fmt::Display) -> Self {
         Outcome { code: 1, failure: Some(message.to_string()), ..Outcome::default() }
     }
 
-    /// The outcome of the program of that name.
+    /// Returns the outcome of the program of that name.
     pub(crate) fn named(mut self, program: &str) -> Self {
         if let Some(message) = self.failure.take() {
             self.stderr.push_str(&format!("{program}: {message}\n"));
@@ -27,7 +27,7 @@ impl Outcome {
         self
     }
 
-    /// A success that prints a text.
+    /// Returns a success that prints a text.
     pub(crate) fn printed(text: impl Into<Vec<u8>>) -> Self {
         Outcome { stdout: text.into(), ..Outcome::default() }
     }

@@ -42,7 +42,7 @@ pub fn check_names(settings: &Settings, session: &Session) -> Result<(), String>
     }
 }
 
-/// The message about a rule that does not exist, or that was refused when it was loaded.
+/// Returns the message about a rule that does not exist, or that was refused when it was loaded.
 pub fn unknown_rule(session: &Session, name: &str) -> String {
     if let Some(rule) = session.left_out.iter().find(|rule| *rule.name == *name) {
         return format!("{}: {}", place(&rule.loc), rule.message);
@@ -51,7 +51,7 @@ pub fn unknown_rule(session: &Session, name: &str) -> String {
     format!("there is no rule '{name}'{hint}")
 }
 
-/// The rules of a session for the linter. Those of files are reported, or all if there are none.
+/// Returns the rules of a session for the linter. Those of files are reported, or all if there are none.
 pub fn linted_rules(session: &Session) -> Vec<Linted> {
     let key =
         |rule: &Arc<Rule>| (rule.name.clone(), rule.loc.file.clone(), rule.loc.line, rule.loc.col);
@@ -62,7 +62,7 @@ pub fn linted_rules(session: &Session) -> Vec<Linted> {
     rules.map(|rule| Linted { rule: rule.clone(), own: own(rule) }).collect()
 }
 
-/// The report for a finding of the linter.
+/// Returns the report for a finding of the linter.
 pub fn lint_report(severity: Severity, lint: &Lint) -> Report {
     let at = |loc: &DefLoc| {
         if loc.file.is_empty() {
@@ -87,7 +87,7 @@ pub fn lint_report(severity: Severity, lint: &Lint) -> Report {
     }
 }
 
-/// `file:line:col`, or nothing for a definition without a place.
+/// Returns `file:line:col`, or nothing for a definition without a place.
 pub fn place(loc: &DefLoc) -> String {
     if loc.file.is_empty() {
         String::new()

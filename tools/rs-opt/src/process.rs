@@ -61,7 +61,7 @@ pub fn run_file(
     Ok(verdict)
 }
 
-/// The texts whose dialects are loaded from folders: the input, the pipeline and the cost table.
+/// Returns the texts whose dialects are loaded from folders: the input, the pipeline and the cost table.
 pub fn naming_texts<'t>(
     settings: &'t Settings,
     text: &'t [u8],
@@ -81,7 +81,7 @@ pub fn naming_texts<'t>(
     texts
 }
 
-/// The same, by reference.
+/// Returns the same, by reference.
 pub fn as_texts<'t>(texts: &'t [(&str, Cow<'_, [u8]>)]) -> Vec<NamingText<'t>> {
     texts.iter().map(|(file, text)| NamingText { file, text }).collect()
 }

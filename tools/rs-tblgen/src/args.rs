@@ -53,7 +53,7 @@ pub(crate) struct Docs {
 }
 
 impl Docs {
-    /// Whether the operation `name` is to be documented.
+    /// Returns whether the operation `name` is to be documented.
     pub(crate) fn wants_op(&self, name: &str) -> bool {
         self.include.as_ref().is_none_or(|regex| regex.is_match(name))
             && self.exclude.as_ref().is_none_or(|regex| !regex.is_match(name))
@@ -94,12 +94,12 @@ const ACTIONS: [(&str, &str, Action); 18] = [
     ("gen-rust-rewriters", "Rust of the rewrite rules", Action::Rewriters),
 ];
 
-/// A flag with a value.
+/// Returns a flag with a value.
 fn value(name: &'static str, value: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name(value).help(help).allow_hyphen_values(true)
 }
 
-/// A flag that may have the value `true` or `false`.
+/// Returns a flag that may have the value `true` or `false`.
 fn switch(name: &'static str, help: &'static str) -> Arg {
     let arg = Arg::new(name)
         .long(name)
@@ -167,7 +167,7 @@ fn command() -> Command {
         .args(generator_args())
 }
 
-/// The options of the generators.
+/// Returns the options of the generators.
 fn generator_args() -> Vec<Arg> {
     let docs = "Options of the documentation";
     vec![
@@ -190,7 +190,7 @@ fn generator_args() -> Vec<Arg> {
     ]
 }
 
-/// The value of a switch.
+/// Returns the value of a switch.
 fn boolean(text: &str) -> Result<bool, String> {
     match text {
         "true" | "TRUE" | "True" | "1" => Ok(true),

@@ -37,7 +37,7 @@ pub(crate) struct Embedded {
 }
 
 impl Embedded {
-    /// Whether the source with that path is embedded, so that no file depends on it.
+    /// Returns whether the source with that path is embedded, so that no file depends on it.
     pub(crate) fn contains(&self, path: &str) -> bool {
         self.paths.contains(path)
     }
@@ -92,7 +92,7 @@ impl<'a> Files<'a> {
         Some(source)
     }
 
-    /// Whether a file of the prelude includes a dialect.
+    /// Returns whether a file of the prelude includes a dialect.
     fn forwards(&self, text: &str) -> bool {
         let included = |line: &str| {
             Some(line.trim_start().strip_prefix("include \"")?.split_once('"')?.0.to_owned())

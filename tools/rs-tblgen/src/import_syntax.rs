@@ -79,7 +79,7 @@ fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
     Ok(())
 }
 
-/// The custom directives that the formats of operations, types and attributes use.
+/// Returns the custom directives that the formats of operations, types and attributes use.
 fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
     let mut all = BTreeSet::new();
     for (class, owner) in [("Op", "opDialect"), ("TypeDef", "dialect"), ("AttrDef", "dialect")] {
@@ -97,7 +97,7 @@ fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
     all
 }
 
-/// The types and attributes whose definitions have no format.
+/// Returns the types and attributes whose definitions have no format.
 fn definitions(records: &RecordKeeper) -> Vec<DefShape> {
     let types = records.defs_derived_from("TypeDef").into_iter().map(|record| (record, '!'));
     let attrs = records.defs_derived_from("AttrDef").into_iter().map(|record| (record, '#'));
@@ -122,7 +122,7 @@ fn definitions(records: &RecordKeeper) -> Vec<DefShape> {
     shapes
 }
 
-/// The parameters of a type or attribute: each is a C++ type, or a record with one.
+/// Returns the parameters of a type or attribute: each is a C++ type, or a record with one.
 fn parameters(record: Record<'_>) -> Vec<Parameter> {
     let dag: Option<&Dag> = record.dag("parameters");
     let args = dag.into_iter().flat_map(|dag| &dag.args);
@@ -143,7 +143,7 @@ fn parameters(record: Record<'_>) -> Vec<Parameter> {
     .collect()
 }
 
-/// The declarations of the operation that `record` defines.
+/// Returns the declarations of the operation that `record` defines.
 fn shape(record: Record<'_>) -> OpShape {
     let class = OpClass::of(record);
     let mut shape = OpShape {
@@ -165,7 +165,7 @@ fn shape(record: Record<'_>) -> OpShape {
     shape
 }
 
-/// The members of a dag: names and constraints.
+/// Returns the members of a dag: names and constraints.
 fn members<'k>(
     record: Record<'k>,
     field: &str,
@@ -178,10 +178,10 @@ fn members<'k>(
     })
 }
 
-/// The name of the constraint of an attribute, without the classes for optional ones and defaults.
+/// Returns the name of the constraint of an attribute, without the classes for optional ones and defaults.
 fn base_attr(constraint: Record<'_>) -> String {
     let mut at = constraint;
-    // Each step goes to another record, of which there are few.
+    // Few classes wrap each other; a record that refers to itself ends the search.
     for _ in 0..16 {
         match at.def("baseAttr") {
             Some(base) => at = base,

@@ -152,7 +152,7 @@ fn add_one(
 /// Bytes shown before and after a location. Lines of generated files may have megabytes.
 const EXCERPT_CONTEXT: usize = 400;
 
-/// The line, or the part of a long line near the location, and the offset of the location in it.
+/// Returns the line, or the part of a long line near the location, and the offset of the location in it.
 fn place<'a>(
     location: Option<&Location>,
     line: Option<&'a str>,
@@ -169,7 +169,7 @@ fn place<'a>(
     Some((&line[start..end], at - start))
 }
 
-/// The line, and a caret under the place; tabs keep their width.
+/// Adds the line, and a caret under the place; tabs keep their width.
 fn add_excerpt(out: &mut String, place: Option<(&str, usize)>, private: bool) {
     let Some((line, at)) = place else { return };
     let before = line.get(..at).unwrap_or(line);

@@ -41,7 +41,7 @@ impl<'f> Sources<'f> {
         Sources { files: trees.collect() }
     }
 
-    /// The functions by name, e.g. `AddOp::parse`; of several with a name, all.
+    /// Returns the functions by name, e.g. `AddOp::parse`; of several with a name, all.
     pub(crate) fn functions(&self) -> BTreeMap<String, Vec<Function<'_>>> {
         let mut all: BTreeMap<String, Vec<Function<'_>>> = BTreeMap::new();
         for (file, tree) in &self.files {
@@ -63,7 +63,7 @@ impl<'f> Sources<'f> {
     }
 }
 
-/// The function declarator of a definition, inside declarators of pointers and references.
+/// Returns the function declarator of a definition, inside declarators of pointers and references.
 fn declarator_of(node: Node<'_>) -> Option<Node<'_>> {
     let mut at = node.child_by_field_name("declarator")?;
     while at.kind() != "function_declarator" {
@@ -72,7 +72,7 @@ fn declarator_of(node: Node<'_>) -> Option<Node<'_>> {
     Some(at)
 }
 
-/// A name without namespaces of lower case, spaces and template arguments: `circt::hw::AddOp::parse` is
+/// Returns a name without namespaces of lower case, spaces and template arguments: `circt::hw::AddOp::parse` is
 /// `AddOp::parse`.
 fn plain_name(name: &str) -> String {
     let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
@@ -82,23 +82,23 @@ fn plain_name(name: &str) -> String {
 }
 
 impl<'s> Function<'s> {
-    /// The names of the parameters.
+    /// Returns the names of the parameters.
     pub(crate) fn parameters(&self) -> Vec<Parameter<'s>> {
         parameters_of(self.file, self.declarator)
     }
 
-    /// The text of a node.
+    /// Returns the text of a node.
     pub(crate) fn text(&self, node: Node<'_>) -> &'s str {
         text_of(self.file, node)
     }
 
-    /// The place of a node: `path:line`.
+    /// Returns the place of a node: `path:line`.
     pub(crate) fn place(&self, node: Node<'_>) -> String {
         format!("{}:{}", self.file.path, node.start_position().row + 1)
     }
 }
 
-/// The parameters of the declarator of a function or lambda.
+/// Returns the parameters of the declarator of a function or lambda.
 pub(crate) fn parameters_of<'s>(file: &'s CppFile, declarator: Node<'s>) -> Vec<Parameter<'s>> {
     let Some(list) = declarator.child_by_field_name("parameters") else {
         return Vec::new();
@@ -118,7 +118,7 @@ pub(crate) struct Parameter<'s> {
     pub(crate) ty: &'s str,
 }
 
-/// The identifier that a declarator declares.
+/// Returns the identifier that a declarator declares.
 pub(crate) fn last_identifier<'s>(file: &'s CppFile, node: Option<Node<'s>>) -> &'s str {
     let Some(mut at) = node else { return "" };
     loop {
@@ -137,13 +137,13 @@ pub(crate) fn text_of<'s>(file: &'s CppFile, node: Node<'_>) -> &'s str {
     file.text.get(node.byte_range()).unwrap_or("")
 }
 
-/// The children of a node.
+/// Returns the children of a node.
 pub(crate) fn children(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
     // `Node::child` counts from the first child at each call.
     node.children(&mut node.walk()).collect::<Vec<_>>().into_iter()
 }
 
-/// The named children of a node, without comments.
+/// Returns the named children of a node, without comments.
 pub(crate) fn named(node: Node<'_>) -> impl Iterator<Item = Node<'_>> {
     children(node).filter(|child| child.is_named() && child.kind() != "comment")
 }

@@ -43,7 +43,7 @@ pub(crate) fn write(def: &DefShape, parsed: &Parsed, dialect: &str) -> Records {
     Records { records: writer.items + &record, skipped: writer.skipped, guesses }
 }
 
-/// The parameter of each variable, if every variable is one.
+/// Returns the parameter of each variable, if every variable is one.
 fn parameter_names(def: &DefShape, parsed: &Parsed) -> Option<BTreeMap<Var, String>> {
     let mut names = BTreeMap::new();
     let by_position = parsed.returned.len() == def.parameters.len();
@@ -61,7 +61,7 @@ fn parameter_names(def: &DefShape, parsed: &Parsed) -> Option<BTreeMap<Var, Stri
     Some(names)
 }
 
-/// The variables that steps read.
+/// Returns the variables that steps read.
 fn variables(steps: &[Step]) -> BTreeSet<Var> {
     let mut all = BTreeSet::new();
     let mut open: Vec<&Step> = steps.iter().collect();
@@ -184,9 +184,12 @@ impl<'a> Writer<'a> {
     }
 
     fn attr(&mut self, var: &Var, kind: AttrKind, presence: Presence) -> String {
-        let class = self.parsed.classes.get(var).map(|class| match class.contains("::") {
-            true => class.clone(),
-            false => format!("{}::{class}", self.def.namespace),
+        let class = self.parsed.classes.get(var).map(|class| {
+            if class.contains("::") {
+                class.clone()
+            } else {
+                format!("{}::{class}", self.def.namespace)
+            }
         });
         let class = class.as_deref().unwrap_or("::mlir::Attribute");
         let ty = match kind {
@@ -222,13 +225,13 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The C++ type of the definition's parameter.
+    /// Returns the C++ type of the definition's parameter.
     fn declared_type(&self, var: &Var) -> Option<&'a str> {
         let name = self.names.as_ref()?.get(var)?;
         self.def.parameters.iter().find(|of| of.name == *name).map(|of| of.ty.as_str())
     }
 
-    /// The text of a variable.
+    /// Returns the text of a variable.
     fn parameter(&mut self, var: &Var, ty: &str, presence: Presence, list: bool) -> String {
         if let Some(names) = &self.names {
             let Some(name) = names.get(var) else { return String::new() };
@@ -305,7 +308,7 @@ impl<'a> Writer<'a> {
         format!("repeat{mark}(${name})")
     }
 
-    /// A definition with these parameters.
+    /// Returns a definition with these parameters.
     fn definition(
         &self,
         class: &str,
@@ -330,15 +333,19 @@ impl<'a> Writer<'a> {
             }
         };
         let parameters: Vec<String> = parameters.iter().map(one).collect();
-        format!(
-            "def : {kind}<{}, {name:?}> {{\n  let mnemonic = {mnemonic:?};\n  let parameters = (ins {});\n  let assemblyFormat = [{{ {format} }}];\n}}\n",
-            self.dialect,
-            parameters.join(", "),
-        )
+        let dialect = self.dialect;
+        let parameters = parameters.join(", ");
+        [
+            format!("def : {kind}<{dialect}, {name:?}> {{\n"),
+            format!("  let mnemonic = {mnemonic:?};\n"),
+            format!("  let parameters = (ins {parameters});\n"),
+            format!("  let assemblyFormat = [{{ {format} }}];\n}}\n"),
+        ]
+        .concat()
     }
 }
 
-/// The parts with spaces between them. A star is written without spaces, and so is a word that follows an optional
+/// Returns the parts with spaces between them. A star is written without spaces, and so is a word that follows an optional
 /// number.
 fn joined(parts: &[String]) -> String {
     let mut text = String::new();

@@ -17,7 +17,7 @@ pub(crate) struct Written {
     pub(crate) guesses: Vec<String>,
 }
 
-/// The name of a variable in the C++.
+/// Returns the name of a variable in the C++.
 pub(crate) fn shown(var: &str) -> &str {
     var.split(['@', '#']).next().unwrap_or(var)
 }
@@ -191,7 +191,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An optional group: its anchor is the first element that may be absent. A group that is not understood is left
+    /// Returns an optional group: its anchor is the first element that may be absent. A group that is not understood is left
     /// out, as its text may always be absent.
     fn optional(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> String {
         if let (Step::Literal(text), true) = (first, then.is_empty() && otherwise.is_empty()) {
@@ -244,7 +244,7 @@ impl Writer<'_> {
         format!("({}){otherwise}?", parts.join(" "))
     }
 
-    /// Whether an alternative has the text of a type that follows from something else in the other one.
+    /// Returns whether an alternative writes a type that is inferred in the other alternative.
     fn types_differ(&self, text: &str) -> bool {
         let results = self.parsed.results.iter().zip(&self.op.results);
         let mut several = results.filter(|(sources, _)| sources.len() > 1);
@@ -256,7 +256,7 @@ impl Writer<'_> {
         String::new()
     }
 
-    /// The text of a variable that is a parameter of a directive.
+    /// Returns the text of a variable that is a parameter of a directive.
     fn parameter(&self, var: &str) -> Option<String> {
         let name = shown(var);
         let is = self.parameters.iter().any(|of| of == name);
@@ -310,7 +310,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `custom<BoolKeyword>($attr, "no", "yes")` for a keyword that is one of two words.
+    /// Writes `custom<BoolKeyword>($attr, "no", "yes")` for a keyword that is one of two words.
     fn bool_keyword(&self, var: &str) -> Option<String> {
         let (given, _, yes) = self.parsed.bools.iter().find(|(_, of, _)| of == var)?;
         let attr = self.op.attrs.iter().find(|attr| same_name(&attr.name, given))?;
@@ -321,7 +321,7 @@ impl Writer<'_> {
         Some(format!("custom<BoolKeyword>(${}, {no:?}, {yes:?})", attr.name))
     }
 
-    /// The declared attribute of this name.
+    /// Returns the declared attribute of this name.
     fn declared(&self, name: &str) -> Option<&AttrDecl> {
         self.op.attrs.iter().find(|attr| same_name(&attr.name, name))
     }
@@ -333,7 +333,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The syntax of functions.
+    /// Returns the syntax of functions.
     fn function(&mut self) -> String {
         let visibility = self.visibility();
         let (name, region) = (self.declared("sym_name").cloned(), self.op.regions.first().cloned());
@@ -349,8 +349,9 @@ impl Writer<'_> {
             _ => format!("${}", name.name),
         };
         self.regions += 1;
+        let signature = format!("${ty}, ${args}, ${results}, args(${region})");
         format!(
-            "{visibility} {symbol} `` custom<FunctionSignature>(${ty}, ${args}, ${results}, args(${region})) \
+            "{visibility} {symbol} `` custom<FunctionSignature>({signature}) \
              attr-dict-with-keyword (${region}^)?"
         )
     }
@@ -378,7 +379,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The arguments of a region that a variable contains: one, or those from a number on.
+    /// Returns the arguments of a region that a variable contains: one, or those from a number on.
     fn region_args(&mut self, var: &str, types: bool, list: bool) -> String {
         let Some((_, region, number, count)) = self.args.iter().find(|(of, ..)| of == var) else {
             return self.unknown(&format!("the region argument '{}'", shown(var)));
@@ -426,7 +427,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A type that is stored as an attribute.
+    /// Returns a type that is stored as an attribute.
     fn attr_type(&mut self, var: &str) -> String {
         let stored = self.parsed.attrs.iter().find(|(_, of)| of == var).cloned();
         match stored {
@@ -435,7 +436,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The operands and results that have the type in a variable: operands first.
+    /// Returns the operands and results that have the type in a variable: operands first.
     fn typed_values(&self, var: &str) -> Vec<String> {
         let is =
             |source: Option<&TypeSource>| matches!(source, Some(TypeSource::Var(of)) if of == var);
@@ -453,7 +454,7 @@ impl Writer<'_> {
         values
     }
 
-    /// Rules for the types that the text does not contain.
+    /// Returns rules for the types that the text does not contain.
     fn type_rules(&mut self) -> Vec<String> {
         let mut sources: Vec<(String, Vec<TypeSource>)> = Vec::new();
         for resolved in &self.parsed.operands {
@@ -480,7 +481,7 @@ impl Writer<'_> {
         rules
     }
 
-    /// The rule for the type of a value that has this source.
+    /// Returns the rule for the type of a value that has this source.
     fn type_rule(&self, value: &str, source: &TypeSource) -> Option<String> {
         match source {
             TypeSource::Var(var) => {
@@ -501,19 +502,19 @@ impl Writer<'_> {
         }
     }
 
-    /// The declared attribute that a variable is stored in.
+    /// Returns the declared attribute that a variable is stored in.
     fn declared_attr(&self, var: &str) -> Option<String> {
         let stored = self.parsed.attrs.iter().rev().find(|(_, of)| of == var);
         let given = stored.map_or(shown(var), |(name, _)| name);
         self.op.attrs.iter().find(|attr| same_name(&attr.name, given)).map(|attr| attr.name.clone())
     }
 
-    /// Whether the type of a result is in the text.
+    /// Returns whether the type of a result is in the text.
     fn typed_text(&self, value: &str) -> bool {
         self.typed.iter().any(|var| self.typed_values(var).first().is_some_and(|of| of == value))
     }
 
-    /// The arguments of regions whose types are set, with these types.
+    /// Returns the arguments of regions whose types are set, with these types.
     fn typed_args(&self) -> Vec<(String, TypeSource)> {
         let mut typed = Vec::new();
         for (var, region, number, count) in &self.args {
@@ -533,7 +534,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether an alternative repeats an element of the other one, which a format must not do.
+/// Returns whether two alternatives contain the same element, which a format must not do.
 fn repeats(parts: &[String], other: &str, types: bool) -> bool {
     let bound = |part: &&str| part.starts_with('$') || part.starts_with("type(");
     let elements = parts.iter().flat_map(|part| part.split(' '));
@@ -543,7 +544,7 @@ fn repeats(parts: &[String], other: &str, types: bool) -> bool {
     others.filter(bound).any(|part| elements.contains(&part)) || (types && other.contains("type("))
 }
 
-/// Whether a C++ name of an attribute is that of a declaration: `innerSym` and `inner_sym` are one.
+/// Returns whether a C++ name of an attribute is that of a declaration: `innerSym` and `inner_sym` are one.
 pub(crate) fn same_name(declared: &str, given: &str) -> bool {
     let plain = |name: &str| name.replace('_', "").to_lowercase();
     let given = given.trim_end_matches("Attr").trim_end_matches("AttrName");

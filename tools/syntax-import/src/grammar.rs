@@ -1,5 +1,5 @@
 //! The steps of a parse function, from its paths. Paths that differ in an optional part and then go on alike become
-//! one sequence with an optional group; a path that goes back to a loop becomes a list.
+//! one sequence with an optional group; a path that returns to a loop becomes a list.
 //!
 //! ```text
 //! [`a` present] x `;`      the step (`a` x : y)? `;`
@@ -35,7 +35,7 @@ pub(crate) fn steps(paths: &[Vec<Item>], parsed: &mut Parsed) -> Vec<Step> {
     Reduction { parsed }.sequence(&nodes)
 }
 
-/// The sequence that the paths have in common from item `at` on. They are equal before.
+/// Returns the sequence that the paths have in common from item `at` on. They are equal before.
 fn build(paths: &[&[Item]], mut at: usize) -> Vec<Node> {
     let mut nodes = Vec::new();
     while let Some(item) = paths[0].get(at) {
@@ -76,7 +76,7 @@ fn holds(item: Option<&Item>) -> bool {
     matches!(item, Some(Item::Optional(_, true) | Item::Condition(_, true)))
 }
 
-/// Either of two sequences, followed by what they end with in common.
+/// Returns a choice of two sequences, followed by their common end.
 fn join(
     mut then: Vec<Node>,
     mut otherwise: Vec<Node>,
@@ -110,8 +110,8 @@ fn common_end(a: &[Node], b: &[Node]) -> usize {
     a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count()
 }
 
-/// "`a` or else `b` or else c" is "`b` or else `a` or else c": the order in which `b` and the latter have an end in
-/// common.
+/// Reorders alternatives: "`a` or else `b` or else c" equals "`b` or else `a` or else c". Returns the order in which `b`
+/// and the latter have an end in common.
 fn reordered(then: &[Node], otherwise: &[Node]) -> Option<Vec<Node>> {
     let (first, rest) = otherwise.split_first()?;
     let Node::Choice { then: inner, otherwise: last, condition: None } = first else { return None };
@@ -136,7 +136,7 @@ impl Reduction<'_> {
         }
     }
 
-    /// The steps of a sequence.
+    /// Returns the steps of a sequence.
     fn sequence(&mut self, nodes: &[Node]) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
         let mut at = 0;
@@ -164,7 +164,7 @@ impl Reduction<'_> {
         steps
     }
 
-    /// The list of the loop that starts at `at`. Returns the position of its last node.
+    /// Returns the list of the loop that starts at `at`. Returns the position of its last node.
     fn rounds(&mut self, nodes: &[Node], at: usize, number: usize, steps: &mut Vec<Step>) -> usize {
         let end = nodes[at..].iter().position(|node| match node {
             Node::Choice { then, .. } => then.last() == Some(&Node::Again(number)),
@@ -199,7 +199,7 @@ impl Reduction<'_> {
         end
     }
 
-    /// A number, or `?`.
+    /// Recognizes a number, or `?`.
     fn size(&mut self, part: &[Step], other: &[Step]) -> Option<Step> {
         let mark = Step::Literal("?".into());
         let number = match (part, other) {
@@ -213,7 +213,7 @@ impl Reduction<'_> {
         Some(Step::Attr { name: name.clone(), var: var.clone(), kind: AttrKind::Size })
     }
 
-    /// `-> type`, `-> (types)`, or nothing.
+    /// Recognizes `-> type`, `-> (types)`, or nothing.
     fn arrow_types(&mut self, part: &[Step], other: &[Step]) -> Option<Step> {
         let [Step::Literal(arrow), Step::Optional { first, then, otherwise }] = part else {
             return None;
@@ -301,7 +301,7 @@ impl Reduction<'_> {
     }
 }
 
-/// Whether the presence of a sequence shows by what it starts with.
+/// Returns whether the first step of a sequence shows that it is present.
 fn decides(steps: &[Step]) -> bool {
     match steps.first() {
         Some(Step::Optional { otherwise, .. }) => !otherwise.is_empty(),
@@ -310,7 +310,7 @@ fn decides(steps: &[Step]) -> bool {
     }
 }
 
-/// The distance to the end of the list that starts the nodes.
+/// Returns the distance to the end of the list that starts the nodes.
 fn list_end(nodes: &[Node]) -> Option<usize> {
     let mut depth = 0;
     nodes.iter().position(|node| {

@@ -165,9 +165,9 @@ impl Imported {
         let record = format!("def {record_name} : ");
         if complete && records.contains("let mnemonic") && !self.overlays.contains(&record) {
             let namespace = &def.namespace;
-            self.overlays.push_str(&format!(
-                "include \"rs-opt/TypeOverlay.td\"\n\n{record}OverlayDialect<{dialect:?}, {namespace:?}>;\n"
-            ));
+            let include = "include \"rs-opt/TypeOverlay.td\"\n";
+            let class = format!("OverlayDialect<{dialect:?}, {namespace:?}>");
+            self.overlays.push_str(&format!("{include}\n{record}{class};\n"));
         }
         let written = Written { format: String::new(), skipped, guesses };
         self.add(&def.name, &function.place(function.body), (parsed, &written), &records);

@@ -1,4 +1,4 @@
-//! The paths through a parse function: for each choice of the optional parts that are present, what is read.
+//! The paths through a parse function: the parts that it reads, for each choice of the optional ones.
 //!
 //! ```text
 //! if (succeeded(p.parseOptionalComma())) p.parseType(t);  p.parseColon();
@@ -6,7 +6,7 @@
 //!           [`,` absent] `:`
 //! ```
 //!
-//! The interpreter has no choices of its own: it takes them from a [`Script`], and is run again with another one.
+//! A [`Script`] makes the choices of the interpreter, which runs once for each script.
 
 use crate::steps::{Condition, Step};
 
@@ -37,7 +37,7 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    /// The next choice.
+    /// Returns the next choice.
     pub(crate) fn choose(&mut self) -> bool {
         if self.next == self.choices.len() {
             self.choices.push(true);
@@ -46,12 +46,12 @@ impl Script {
         self.choices[self.next - 1]
     }
 
-    /// The number of choices of this run.
+    /// Returns the number of choices of this run.
     pub(crate) fn len(&self) -> usize {
         self.next
     }
 
-    /// The choices of the next run; none after the last one.
+    /// Returns the choices of the next run; none after the last one.
     pub(crate) fn following(mut self) -> Option<Script> {
         self.choices.truncate(self.next);
         while self.choices.pop()? != true {}

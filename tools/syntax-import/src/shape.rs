@@ -93,7 +93,7 @@ pub struct DirectiveUse {
 }
 
 impl Arity {
-    /// Whether values of the declaration may be absent.
+    /// Returns whether values of the declaration may be absent.
     pub fn is_variable(self) -> bool {
         self != Arity::One
     }

@@ -59,7 +59,7 @@ impl Options {
         self.given.iter().any(|(n, _)| *n == name)
     }
 
-    /// The last value given.
+    /// Returns the last value given.
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
         self.values(name).last().copied()
     }
@@ -76,7 +76,7 @@ impl Options {
     }
 }
 
-/// What `cargo xtask` alone prints.
+/// Returns what `cargo xtask` alone prints.
 pub(crate) fn overview(commands: &[Command]) -> String {
     let mut out = String::from("usage: cargo xtask COMMAND [OPTIONS]\n\n");
     for c in commands {
@@ -85,7 +85,7 @@ pub(crate) fn overview(commands: &[Command]) -> String {
     out + "\n`cargo xtask COMMAND --help` lists a command's options.\n"
 }
 
-/// What `--help` prints.
+/// Returns what `--help` prints.
 pub(crate) fn help(command: &Command) -> String {
     let mut out =
         format!("usage: cargo xtask {} [OPTIONS]\n\n{}\n\n", command.name, command.summary);

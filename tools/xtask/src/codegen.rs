@@ -40,7 +40,7 @@ fn program(root: &Path, name: &str, check: bool) -> Result<bool> {
     Ok(repo::run(root, "cargo", &args)?.success())
 }
 
-/// The images as they are, by name.
+/// Returns the images as they are, by name.
 fn images(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let folder = root.join("dialects/all/image");
     let mut found = BTreeMap::new();

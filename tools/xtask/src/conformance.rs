@@ -55,7 +55,7 @@ const SUITES: &[Suite] = &[
 /// The peer's `.td` files, part of the `tablegen` suite where they are installed.
 const PEER_INCLUDE: &str = "/usr/lib/llvm-19/include";
 
-/// The whole ratchet, as `ci` runs it.
+/// Returns the whole ratchet, as `ci` runs it.
 pub(crate) fn hold(root: &Path, shared: Option<&str>) -> Result<bool> {
     conformance(root, &Request { shared: shared.map(PathBuf::from), ..Request::default() })
 }
@@ -182,7 +182,7 @@ fn call(
     serde_json::from_str(&text).map(Some).map_err(|e| format!("{}: {e}", report.display()))
 }
 
-/// The counts in the last line, `N passed, M failed`.
+/// Returns the counts in the last line, `N passed, M failed`.
 fn robustness_counts(text: &str) -> Option<Value> {
     let (passed, failed) = text.lines().last()?.strip_suffix(" failed")?.split_once(" passed, ")?;
     Some(

@@ -72,7 +72,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     Ok(good)
 }
 
-/// What a test harness knows: a test fails or it does not.
+/// Returns what a test harness knows: a test fails or it does not.
 fn plain(verdict: &str) -> String {
     let fails = matches!(verdict, "FAIL" | "XPASS" | "TIMEOUT" | "UNRESOLVED");
     if fails { "FAIL" } else { "PASS" }.to_string()
@@ -86,7 +86,7 @@ fn summary(verdicts: &Verdicts) -> String {
     counts.iter().map(|(verdict, n)| format!("{n} {verdict}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether both have the same result for every test; prints the differences.
+/// Returns whether both have the same result for every test; prints the differences.
 fn same(a: &str, left: &Verdicts, b: &str, right: &Verdicts) -> bool {
     let mut good = true;
     let none = "nothing".to_string();
@@ -102,7 +102,7 @@ fn same(a: &str, left: &Verdicts, b: &str, right: &Verdicts) -> bool {
     good
 }
 
-/// `test-data` and the folders in it that are separate suites.
+/// Returns `test-data` and the folders in it that are separate suites.
 fn suites(root: &Path) -> Result<Vec<PathBuf>> {
     let all = root.join("test-data");
     let entries = std::fs::read_dir(&all).map_err(|e| format!("{}: {e}", all.display()))?;
@@ -120,7 +120,7 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// The verdicts of a runner that writes lit's JSON, on every suite.
+    /// Returns the verdicts of a runner that writes lit's JSON, on every suite.
     fn json(&self, program: &Path, tag: &str) -> Result<Verdicts> {
         let mut verdicts = Verdicts::new();
         for suite in suites(self.root)? {
@@ -148,7 +148,7 @@ impl Runner<'_> {
         Ok(tests.iter().map(|test| (field(test, "name"), field(test, "code"))).collect())
     }
 
-    /// The verdicts of the test harnesses.
+    /// Returns the verdicts of the test harnesses.
     fn cargo(&self) -> Result<Verdicts> {
         let args = [
             "test",

@@ -132,7 +132,7 @@ fn absolute(paths: &[&str]) -> Result<Vec<String>> {
     paths.iter().map(one).collect()
 }
 
-/// Whether `mlir-tblgen` evaluates the file.
+/// Returns whether `mlir-tblgen` evaluates the file.
 fn is_main<'i>(
     peer: &Path,
     includes: impl Iterator<Item = &'i String>,

@@ -39,7 +39,7 @@ struct Plan<'a> {
 
 const PROGRAMS: [&str; 2] = ["rs-tblgen", "filecheck"];
 
-/// A few calls, as CI makes them.
+/// Returns a few calls, as CI makes them.
 pub(crate) fn smoke(root: &Path) -> Result<bool> {
     execute(
         root,
@@ -197,7 +197,7 @@ fn call(program: &Path, args: &[String]) -> Result<Option<String>> {
     }
 }
 
-/// A file with a few mutations: bytes, words and lines changed, moved, repeated, and spliced in from another file.
+/// Returns a file with a few mutations: bytes, words and lines changed, moved, repeated, and spliced in from another file.
 fn mutate(corpus: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut text = random.pick(corpus).cloned().unwrap_or_default();
     for _ in 0..=random.below(6) {

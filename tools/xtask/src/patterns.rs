@@ -101,7 +101,7 @@ fn text(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// A folder of this run's own.
+/// Returns a folder of this run's own.
 fn temporary() -> Result<PathBuf> {
     let folder = std::env::temp_dir().join(format!("xtask-patterns-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -114,7 +114,7 @@ impl Check {
         self.table.row(&[what, &all.to_string(), &equal.to_string(), note]);
     }
 
-    /// Declared rules of the dialect come from the file, all of them. Patterns that upstream writes in C++ are not counted.
+    /// Checks that all declared rules of the dialect come from the file. Patterns that upstream writes in C++ are not counted.
     fn rules(&mut self, file: &Path) -> Result<()> {
         let mut process = Process::new(&self.program);
         process.args(&self.flags).args(["--print-rules", "-"]).stdin(std::process::Stdio::null());
@@ -129,7 +129,7 @@ impl Check {
         Ok(())
     }
 
-    /// The peer's recordings.
+    /// Compares on recordings of `mlir-opt`.
     fn recorded(&mut self, root: &Path, shared: &Path) -> Result<()> {
         let script = shared.join("run.py");
         if !script.exists() || !repo::available("python3", &[]) {
@@ -182,7 +182,7 @@ impl Check {
         self.beside("test-data/canonicalization", &files, &[])
     }
 
-    /// Generated inputs.
+    /// Compares on generated inputs.
     fn generated(&mut self) -> Result<()> {
         let folder = temporary()?;
         let mut files = Vec::new();
@@ -198,7 +198,7 @@ impl Check {
         Ok(())
     }
 
-    /// The loaded rules beside the built-in ones. Files that are refused with both are left out.
+    /// Compares the loaded rules with the built-in ones. Files that are refused with both are left out.
     fn beside(&mut self, what: &str, files: &[String], more: &[String]) -> Result<()> {
         let (mut all, mut equal) = (0, 0);
         for file in files {
@@ -219,7 +219,7 @@ impl Check {
         Ok(())
     }
 
-    /// The result for a file; nothing if the file is refused.
+    /// Returns the result for a file; nothing if the file is refused.
     fn canonicalized(&self, file: &str, flags: &[String]) -> Result<Option<Vec<u8>>> {
         let mut process = Process::new(&self.program);
         process

@@ -9,7 +9,7 @@ use std::path::Path;
 
 pub(crate) const FILE: &str = "ratchet.json";
 
-/// The file's content; an empty object if the file does not exist.
+/// Returns the file's content; an empty object if the file does not exist.
 pub(crate) fn load(root: &Path) -> Result<Map<String, Value>> {
     let path = root.join(FILE);
     if !path.exists() {
@@ -26,7 +26,7 @@ pub(crate) fn save(root: &Path, map: &Map<String, Value>) -> Result<()> {
     repo::write(&root.join(FILE), &(render(&Value::Object(map.clone()), 0) + "\n"))
 }
 
-/// JSON with one innermost object a line, so that a change of counts is a readable diff.
+/// Returns JSON with one innermost object a line, so that a change of counts is a readable diff.
 fn render(value: &Value, depth: usize) -> String {
     match value {
         Value::Object(map) if map.values().any(Value::is_object) => {
@@ -77,7 +77,7 @@ fn direction(key: &str) -> Direction {
     }
 }
 
-/// What differs in `new`, for the keys that it has; in the order of the keys.
+/// Returns what differs in `new`, for the keys that it has; in the order of the keys.
 pub(crate) fn changes(old: &Map<String, Value>, new: &Map<String, Value>) -> Vec<Change> {
     let mut out = Vec::new();
     walk("", Some(old), new, &mut out);
@@ -113,7 +113,7 @@ fn walk(
     }
 }
 
-/// `old` with the counts of `new`. Those that got worse stay as they were unless `also_worse`.
+/// Returns `old` with the counts of `new`. Those that got worse stay as they were unless `also_worse`.
 pub(crate) fn merge(
     old: &Map<String, Value>,
     new: &Map<String, Value>,

@@ -4,7 +4,7 @@ use crate::Result;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 
-/// The workspace's root folder.
+/// Returns the workspace's root folder.
 pub(crate) fn root() -> Result<PathBuf> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = here.ancestors().nth(2).ok_or("tools/xtask is not where it was built")?;
@@ -24,7 +24,7 @@ pub(crate) fn run(root: &Path, program: &str, args: &[&str]) -> Result<ExitStatu
         .map_err(|e| format!("cannot run {program}: {e}"))
 }
 
-/// One of our programs: the file that was given, or else that of the package of its name, built in release.
+/// Returns one of our programs: the file that was given, or else that of the package of its name, built in release.
 pub(crate) fn our_program(root: &Path, package: &str, given: Option<&str>) -> Result<PathBuf> {
     if let Some(file) = given {
         return Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}"));
@@ -35,12 +35,12 @@ pub(crate) fn our_program(root: &Path, package: &str, given: Option<&str>) -> Re
     Ok(root.join("target/release").join(package))
 }
 
-/// Whether `program --version` works.
+/// Returns whether `program --version` works.
 pub(crate) fn available(program: &str, args: &[&str]) -> bool {
     Command::new(program).args(args).arg("--version").output().is_ok_and(|o| o.status.success())
 }
 
-/// Relative paths (with `/`) of the files below `root`, sorted; without build output and hidden folders (`.ci` and
+/// Returns the relative paths (with `/`) of the files below `root`, sorted; without build output and hidden folders (`.ci` and
 /// `.cargo` excepted).
 pub(crate) fn files(root: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
@@ -68,7 +68,7 @@ pub(crate) fn files(root: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// A file's text; bytes that are not UTF-8 are replaced.
+/// Returns a file's text; bytes that are not UTF-8 are replaced.
 pub(crate) fn read(path: &Path) -> Result<String> {
     let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())

@@ -99,7 +99,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     Ok(good)
 }
 
-/// Standard output, when the program succeeds.
+/// Returns the standard output, when the program succeeds.
 fn output(
     program: &Path,
     action: &str,
@@ -119,7 +119,7 @@ fn output(
     Ok(out.status.success().then_some(out.stdout))
 }
 
-/// All `.td` files below `mlir`, as paths relative to the include folder.
+/// Returns all `.td` files below `mlir`, as paths relative to the include folder.
 fn files(include: &Path, filter: &str) -> Result<Vec<String>> {
     let all = repo::files(&include.join("mlir"))?;
     let td = all.into_iter().filter(|f| f.ends_with(".td")).map(|f| format!("mlir/{f}"));

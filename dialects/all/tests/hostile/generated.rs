@@ -36,14 +36,14 @@ impl Ab {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Ab] = &[Ab::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Ab::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Ab::A),
@@ -51,14 +51,14 @@ impl Ab {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Ab::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Ab::A),
@@ -83,14 +83,14 @@ impl Ab2 {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Ab2] = &[Ab2::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Ab2::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Ab2::A),
@@ -98,14 +98,14 @@ impl Ab2 {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Ab2::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Ab2::A),
@@ -130,14 +130,14 @@ impl BodyAdaptor {
     /// All cases, in order of declaration.
     pub const ALL: &'static [BodyAdaptor] = &[BodyAdaptor::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             BodyAdaptor::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(BodyAdaptor::A),
@@ -145,14 +145,14 @@ impl BodyAdaptor {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             BodyAdaptor::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(BodyAdaptor::A),
@@ -194,7 +194,7 @@ impl Odd {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Odd] = &[Odd::A, Odd::_1_2, Odd::AB, Odd::AB2, Odd::__, Odd::ALL2];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Odd::A => "a`\nfn evil() {}\n/// `",
@@ -206,7 +206,7 @@ impl Odd {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "a`\nfn evil() {}\n/// `" => Some(Odd::A),
@@ -219,7 +219,7 @@ impl Odd {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Odd::A => 0,
@@ -231,7 +231,7 @@ impl Odd {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Odd::A),
@@ -261,14 +261,14 @@ impl Option2 {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Option2] = &[Option2::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Option2::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Option2::A),
@@ -276,14 +276,14 @@ impl Option2 {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Option2::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Option2::A),
@@ -308,14 +308,14 @@ impl Position2 {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Position2] = &[Position2::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Position2::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Position2::A),
@@ -323,14 +323,14 @@ impl Position2 {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Position2::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Position2::A),
@@ -355,14 +355,14 @@ impl Some2 {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Some2] = &[Some2::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Some2::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Some2::A),
@@ -370,14 +370,14 @@ impl Some2 {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Some2::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Some2::A),
@@ -402,14 +402,14 @@ impl String2 {
     /// All cases, in order of declaration.
     pub const ALL: &'static [String2] = &[String2::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             String2::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(String2::A),
@@ -417,14 +417,14 @@ impl String2 {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             String2::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(String2::A),
@@ -449,14 +449,14 @@ impl T2 {
     /// All cases, in order of declaration.
     pub const ALL: &'static [T2] = &[T2::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             T2::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(T2::A),
@@ -464,14 +464,14 @@ impl T2 {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             T2::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(T2::A),
@@ -500,14 +500,14 @@ impl Told {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Told] = &[Told::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Told::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Told::A),
@@ -515,14 +515,14 @@ impl Told {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Told::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Told::A),
@@ -547,14 +547,14 @@ impl Val2 {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Val2] = &[Val2::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Val2::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Val2::A),
@@ -562,14 +562,14 @@ impl Val2 {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Val2::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Val2::A),
@@ -592,32 +592,32 @@ impl Wide {
     /// `Top`
     pub const TOP: Wide = Wide(2147483648);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !2147483649 == 0).then_some(Wide(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         Wide(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         Wide(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "Low" => Some(Wide::LOW),
@@ -648,37 +648,37 @@ impl<'a> Body2<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The attribute `odd`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
+    /// Returns the attribute `odd`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
     pub fn odd(self) -> Option<Odd> {
         Odd::from_int(self.0.enum_value("odd")?)
     }
 
-    /// The attribute `some`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `some`: one of 0 as signless integer of 32 bits.
     pub fn some(self) -> Option<Option2> {
         Option2::from_int(self.0.enum_value("some")?)
     }
 
-    /// The attribute `t`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `t`: one of 0 as signless integer of 32 bits.
     pub fn t(self) -> Option<T2> {
         T2::from_int(self.0.enum_value("t")?)
     }
 
-    /// The attribute `wide`: H_Wide.
+    /// Returns the attribute `wide`: H_Wide.
     pub fn wide(self) -> Option<Wide> {
         Wide::from_int(self.0.enum_bits("wide")?)
     }
 
-    /// The attribute `foreign`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `foreign`: one of 0 as signless integer of 32 bits.
     pub fn foreign(self) -> Option<Attr> {
         self.0.attr("foreign")
     }
 
-    /// The attribute `inner`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `inner`: one of 0 as signless integer of 32 bits.
     pub fn inner(self) -> Option<foo_::Inner> {
         foo_::Inner::from_int(self.0.enum_value("inner")?)
     }
@@ -741,27 +741,27 @@ impl<'a> Doc<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `a`: signless integer of 32 bits. the \[first] */
+    /// Returns the operand `a`: signless integer of 32 bits. the \[first] */
     pub fn a(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `c`: signless integer of 32 bits.
+    /// Returns the operand `c`: signless integer of 32 bits.
     pub fn c(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `result`: signless integer of 32 bits. the \<only> one
+    /// Returns the result `result`: signless integer of 32 bits. the \<only> one
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `b`: signless integer attribute of 32 bits. the `second`
+    /// Returns the attribute `b`: signless integer attribute of 32 bits. the `second`
     pub fn b(self) -> Option<&'a ApInt> {
         match self.0.kind("b")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -785,7 +785,7 @@ impl<'a> Doc<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Doc::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`Doc::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -829,27 +829,27 @@ impl<'a> Type2<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `self_`: any type.
+    /// Returns the operand `self_`: any type.
     pub fn self_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `u_`: any type.
+    /// Returns the operand `u_`: any type.
     pub fn u_(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The operand `u`: any type.
+    /// Returns the operand `u`: any type.
     pub fn u(self) -> ValueId {
         self.0.operand(2)
     }
 
-    /// The attribute `u`: unsigned integer attribute of 8 bits.
+    /// Returns the attribute `u`: unsigned integer attribute of 8 bits.
     pub fn u_2(self) -> Option<&'a ApInt> {
         match self.0.kind("u")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -879,227 +879,227 @@ use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_ab(text: &str) -> Option<Ab> {
     Ab::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_ab(value: Ab) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_ab_(value: i64) -> Option<Ab> {
     Ab::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_ab() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_ab_2(text: &str) -> Option<Ab2> {
     Ab2::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_ab_(value: Ab2) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_ab_3(value: i64) -> Option<Ab2> {
     Ab2::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_ab_() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_body_adaptor(text: &str) -> Option<BodyAdaptor> {
     BodyAdaptor::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_body_adaptor(value: BodyAdaptor) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_body_adaptor_(value: i64) -> Option<BodyAdaptor> {
     BodyAdaptor::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_body_adaptor() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_odd(text: &str) -> Option<Odd> {
     Odd::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_odd(value: Odd) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_odd_(value: i64) -> Option<Odd> {
     Odd::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_odd() -> i64 {
     5
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_option(text: &str) -> Option<Option2> {
     Option2::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_option(value: Option2) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_option_(value: i64) -> Option<Option2> {
     Option2::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_option() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_position(text: &str) -> Option<Position2> {
     Position2::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_position(value: Position2) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_position_(value: i64) -> Option<Position2> {
     Position2::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_position() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_some(text: &str) -> Option<Some2> {
     Some2::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_some(value: Some2) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_some_(value: i64) -> Option<Some2> {
     Some2::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_some() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_string(text: &str) -> Option<String2> {
     String2::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_string(value: String2) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_string_(value: i64) -> Option<String2> {
     String2::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_string() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_t(text: &str) -> Option<T2> {
     T2::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_t(value: T2) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_t_(value: i64) -> Option<T2> {
     T2::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_t() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_told(text: &str) -> Option<Told> {
     Told::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_told(value: Told) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_told_(value: i64) -> Option<Told> {
     Told::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_told() -> i64 {
     0
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_val(text: &str) -> Option<Val2> {
     Val2::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_val(value: Val2) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_val_(value: i64) -> Option<Val2> {
     Val2::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_val() -> i64 {
     0
 }
 
-/// The case with that keyword, or the set of those keywords.
+/// Returns the case with that keyword, or the set of those keywords.
 pub fn symbolize_wide(text: &str) -> Option<Wide> {
     if text.is_empty() {
         return Wide::from_int(0);
@@ -1111,7 +1111,7 @@ pub fn symbolize_wide(text: &str) -> Option<Wide> {
     Some(bits)
 }
 
-/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+/// Returns the keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_wide(value: Wide) -> String {
     let bits = value.to_int();
     if bits == 0 {
@@ -1141,34 +1141,34 @@ impl std::ops::BitAnd for Wide {
     }
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_wide_(value: i64) -> Option<Wide> {
     Wide::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_wide() -> i64 {
     2147483649
 }
 
 impl<'a> Body2<'a> {
-    /// The attribute `odd`, as stored.
+    /// Returns the attribute `odd`, as stored.
     pub fn odd_attr(self) -> Option<Attr> {
         self.0.attr("odd")
     }
-    /// The attribute `some`, as stored.
+    /// Returns the attribute `some`, as stored.
     pub fn some_attr(self) -> Option<Attr> {
         self.0.attr("some")
     }
-    /// The attribute `t`, as stored.
+    /// Returns the attribute `t`, as stored.
     pub fn t_attr(self) -> Option<Attr> {
         self.0.attr("t")
     }
-    /// The attribute `wide`, as stored.
+    /// Returns the attribute `wide`, as stored.
     pub fn wide_attr(self) -> Option<Attr> {
         self.0.attr("wide")
     }
-    /// The attribute `inner`, as stored.
+    /// Returns the attribute `inner`, as stored.
     pub fn inner_attr(self) -> Option<Attr> {
         self.0.attr("inner")
     }
@@ -1239,7 +1239,7 @@ impl<'a> Body2<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`Body2::build`], with all attributes as `Attr`.
+    /// Does the same as [`Body2::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -1278,39 +1278,39 @@ impl<'a, T: Copy> Body2Adaptor<'a, T> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: Body2::NAME, operands, props }))
     }
 
-    /// The attribute `odd`.
+    /// Returns the attribute `odd`.
     pub fn odd(self) -> Option<Odd> {
         Odd::from_int(self.0.enum_value("odd")?)
     }
 
-    /// The attribute `some`.
+    /// Returns the attribute `some`.
     pub fn some(self) -> Option<Option2> {
         Option2::from_int(self.0.enum_value("some")?)
     }
 
-    /// The attribute `t`.
+    /// Returns the attribute `t`.
     pub fn t(self) -> Option<T2> {
         T2::from_int(self.0.enum_value("t")?)
     }
 
-    /// The attribute `wide`.
+    /// Returns the attribute `wide`.
     pub fn wide(self) -> Option<Wide> {
         Wide::from_int(self.0.enum_bits("wide")?)
     }
 
-    /// The attribute `foreign`.
+    /// Returns the attribute `foreign`.
     pub fn foreign(self) -> Option<Attr> {
         self.0.attr("foreign")
     }
 
-    /// The attribute `inner`.
+    /// Returns the attribute `inner`.
     pub fn inner(self) -> Option<foo_::Inner> {
         foo_::Inner::from_int(self.0.enum_value("inner")?)
     }
 }
 
 impl<'a> Body2Adaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -1318,17 +1318,17 @@ impl<'a> Body2Adaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`Body2`] and its adaptor over values have in common.
 pub trait Body2Parts<'a>: Copy {
-    /// As in [`Body2`].
+    /// Does the same as in [`Body2`].
     fn odd(self) -> Option<Odd>;
-    /// As in [`Body2`].
+    /// Does the same as in [`Body2`].
     fn some(self) -> Option<Option2>;
-    /// As in [`Body2`].
+    /// Does the same as in [`Body2`].
     fn t(self) -> Option<T2>;
-    /// As in [`Body2`].
+    /// Does the same as in [`Body2`].
     fn wide(self) -> Option<Wide>;
-    /// As in [`Body2`].
+    /// Does the same as in [`Body2`].
     fn foreign(self) -> Option<Attr>;
-    /// As in [`Body2`].
+    /// Does the same as in [`Body2`].
     fn inner(self) -> Option<foo_::Inner>;
 }
 
@@ -1375,7 +1375,7 @@ impl<'a> Body2Parts<'a> for Body2Adaptor<'a, ValueId> {
 }
 
 impl<'a> Doc<'a> {
-    /// The attribute `b`, as stored.
+    /// Returns the attribute `b`, as stored.
     pub fn b_attr(self) -> Option<Attr> {
         self.0.attr("b")
     }
@@ -1405,7 +1405,7 @@ impl<'a> Doc<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1413,7 +1413,7 @@ impl<'a> Doc<'a> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`Doc::build`], with all attributes as `Attr`.
+    /// Does the same as [`Doc::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -1432,7 +1432,7 @@ impl<'a> Doc<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Doc::build_separate`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`Doc::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1454,7 +1454,7 @@ impl<'a> Doc<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`Doc::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`Doc::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -1474,7 +1474,7 @@ impl<'a> Doc<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Doc::build_unwrapped`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`Doc::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1508,24 +1508,24 @@ impl<'a, T: Copy> DocAdaptor<'a, T> {
         (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: Doc::NAME, operands, props }))
     }
 
-    /// The operand `a`.
+    /// Returns the operand `a`.
     pub fn a(self) -> T {
         self.0.operand(0)
     }
 
-    /// The operand `c`.
+    /// Returns the operand `c`.
     pub fn c(self) -> T {
         self.0.operand(1)
     }
 
-    /// The attribute `b`.
+    /// Returns the attribute `b`.
     pub fn b(self) -> Option<&'a ApInt> {
         match self.0.kind("b")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> DocAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -1533,11 +1533,11 @@ impl<'a> DocAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`Doc`] and its adaptor over values have in common.
 pub trait DocParts<'a>: Copy {
-    /// As in [`Doc`].
+    /// Does the same as in [`Doc`].
     fn a(self) -> ValueId;
-    /// As in [`Doc`].
+    /// Does the same as in [`Doc`].
     fn c(self) -> ValueId;
-    /// As in [`Doc`].
+    /// Does the same as in [`Doc`].
     fn b(self) -> Option<&'a ApInt>;
 }
 
@@ -1566,7 +1566,7 @@ impl<'a> DocParts<'a> for DocAdaptor<'a, ValueId> {
 }
 
 impl<'a> Type2<'a> {
-    /// The attribute `u`, as stored.
+    /// Returns the attribute `u`, as stored.
     pub fn u_2_attr(self) -> Option<Attr> {
         self.0.attr("u")
     }
@@ -1600,7 +1600,7 @@ impl<'a> Type2<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`Type2::build`], with all attributes as `Attr`.
+    /// Does the same as [`Type2::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -1619,7 +1619,7 @@ impl<'a> Type2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`Type2::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`Type2::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -1652,29 +1652,29 @@ impl<'a, T: Copy> Type2Adaptor<'a, T> {
         (operands.len() == 3).then_some(Self(typed::Adaptor { reg, name: Type2::NAME, operands, props }))
     }
 
-    /// The operand `self_`.
+    /// Returns the operand `self_`.
     pub fn self_(self) -> T {
         self.0.operand(0)
     }
 
-    /// The operand `u_`.
+    /// Returns the operand `u_`.
     pub fn u_(self) -> T {
         self.0.operand(1)
     }
 
-    /// The operand `u`.
+    /// Returns the operand `u`.
     pub fn u(self) -> T {
         self.0.operand(2)
     }
 
-    /// The attribute `u`.
+    /// Returns the attribute `u`.
     pub fn u_2(self) -> Option<&'a ApInt> {
         match self.0.kind("u")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> Type2Adaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -1682,13 +1682,13 @@ impl<'a> Type2Adaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`Type2`] and its adaptor over values have in common.
 pub trait Type2Parts<'a>: Copy {
-    /// As in [`Type2`].
+    /// Does the same as in [`Type2`].
     fn self_(self) -> ValueId;
-    /// As in [`Type2`].
+    /// Does the same as in [`Type2`].
     fn u_(self) -> ValueId;
-    /// As in [`Type2`].
+    /// Does the same as in [`Type2`].
     fn u(self) -> ValueId;
-    /// As in [`Type2`].
+    /// Does the same as in [`Type2`].
     fn u_2(self) -> Option<&'a ApInt>;
 }
 
@@ -1742,7 +1742,7 @@ impl BoxType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -1753,7 +1753,7 @@ impl BoxType {
         BoxType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("box"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -1762,28 +1762,28 @@ impl BoxType {
         reg.checked_type("hostile", "box", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }, { let value = all; ctx.int_attr_i64(ctx.i64(), value.cast_signed()) }, { let value = flag; ctx.bool_attr(value) }, { let value = signed; ctx.int_attr_i64(ctx.int_type(8), i64::from(value)) }]).map(BoxType)
     }
 
-    /// The parameter `n`; `None` if it is absent or has another form.
+    /// Returns the parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
-    /// The parameter `all`; `None` if it is absent or has another form.
+    /// Returns the parameter `all`; `None` if it is absent or has another form.
     pub fn all<'c>(self, ctx: &'c Context) -> Option<u64> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         ctx.int_value(value)?.try_to_u64()
     }
 
-    /// The parameter `flag`; `None` if it is absent or has another form.
+    /// Returns the parameter `flag`; `None` if it is absent or has another form.
     pub fn flag<'c>(self, ctx: &'c Context) -> Option<bool> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
         ctx.int_value(value).map(|value| !value.is_zero())
     }
 
-    /// The parameter `signed`; `None` if it is absent or has another form.
+    /// Returns the parameter `signed`; `None` if it is absent or has another form.
     pub fn signed<'c>(self, ctx: &'c Context) -> Option<i8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
@@ -1815,7 +1815,7 @@ impl DocType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -1826,7 +1826,7 @@ impl DocType {
         DocType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("hostile"), mnemonic: ctx.ident("doc"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -1835,7 +1835,7 @@ impl DocType {
         reg.checked_type("hostile", "doc", &[{ let value = p; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }]).map(DocType)
     }
 
-    /// The parameter `p`; `None` if it is absent or has another form.
+    /// Returns the parameter `p`; `None` if it is absent or has another form.
     ///
     /// how \[many] */
     pub fn p<'c>(self, ctx: &'c Context) -> Option<i32> {
@@ -1847,22 +1847,22 @@ impl DocType {
 
 /// The interface `Iterator2`.
 pub trait Iterator2 {
-    /// The method `m`.
+    /// Calls the method `m`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn m(&self, x: Val) -> Result<i32, CallError>;
-    /// The method `m`.
+    /// Calls the method `m`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn m_(&self, x: Val) -> Result<i32, CallError>;
-    /// The method `m`.
+    /// Calls the method `m`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn m_2(&self, x: Val) -> Result<i32, CallError>;
-    /// The method `m!`.
+    /// Calls the method `m!`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
@@ -1897,7 +1897,7 @@ impl Iterator2 for InterfaceRef<'_> {
 /// > panic!();
 /// \\t tab \\ and "quote" \\
 pub trait Teller {
-    /// The method `told`.
+    /// Calls the method `told`.
     ///
     /// See \[x] and \<y>: */ */
     /// - \`\`\`rust
@@ -1939,14 +1939,14 @@ impl Inner {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Inner] = &[Inner::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Inner::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -1954,14 +1954,14 @@ impl Inner {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -1970,22 +1970,22 @@ impl Inner {
     }
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }
@@ -2012,14 +2012,14 @@ impl Inner {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Inner] = &[Inner::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Inner::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -2027,14 +2027,14 @@ impl Inner {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -2043,22 +2043,22 @@ impl Inner {
     }
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }
@@ -2085,14 +2085,14 @@ impl Inner {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Inner] = &[Inner::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Inner::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -2100,14 +2100,14 @@ impl Inner {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -2116,22 +2116,22 @@ impl Inner {
     }
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }
@@ -2157,14 +2157,14 @@ impl Odd {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Odd] = &[Odd::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Odd::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Odd::A),
@@ -2172,14 +2172,14 @@ impl Odd {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Odd::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Odd::A),
@@ -2209,22 +2209,22 @@ impl<'a> Nested<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The attribute `outer`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
+    /// Returns the attribute `outer`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
     pub fn outer(self) -> Option<super::super::Odd> {
         super::super::Odd::from_int(self.0.enum_value("outer")?)
     }
 
-    /// The attribute `std`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `std`: one of 0 as signless integer of 32 bits.
     pub fn std(self) -> Option<super::super::std_::Inner> {
         super::super::std_::Inner::from_int(self.0.enum_value("std")?)
     }
 
-    /// The attribute `std_`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `std_`: one of 0 as signless integer of 32 bits.
     pub fn std_(self) -> Option<super::super::std_::std_::Odd> {
         super::super::std_::std_::Odd::from_int(self.0.enum_value("std_")?)
     }
@@ -2253,36 +2253,36 @@ impl<'a> Nested<'a> {
     }
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_odd(text: &str) -> Option<Odd> {
     Odd::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_odd(value: Odd) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_odd_(value: i64) -> Option<Odd> {
     Odd::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_odd() -> i64 {
     0
 }
 
 impl<'a> Nested<'a> {
-    /// The attribute `outer`, as stored.
+    /// Returns the attribute `outer`, as stored.
     pub fn outer_attr(self) -> Option<Attr> {
         self.0.attr("outer")
     }
-    /// The attribute `std`, as stored.
+    /// Returns the attribute `std`, as stored.
     pub fn std_attr(self) -> Option<Attr> {
         self.0.attr("std")
     }
-    /// The attribute `std_`, as stored.
+    /// Returns the attribute `std_`, as stored.
     pub fn std__attr(self) -> Option<Attr> {
         self.0.attr("std_")
     }
@@ -2326,7 +2326,7 @@ impl<'a> Nested<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`Nested::build`], with all attributes as `Attr`.
+    /// Does the same as [`Nested::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2355,24 +2355,24 @@ impl<'a, T: Copy> NestedAdaptor<'a, T> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: Nested::NAME, operands, props }))
     }
 
-    /// The attribute `outer`.
+    /// Returns the attribute `outer`.
     pub fn outer(self) -> Option<super::super::Odd> {
         super::super::Odd::from_int(self.0.enum_value("outer")?)
     }
 
-    /// The attribute `std`.
+    /// Returns the attribute `std`.
     pub fn std(self) -> Option<super::super::std_::Inner> {
         super::super::std_::Inner::from_int(self.0.enum_value("std")?)
     }
 
-    /// The attribute `std_`.
+    /// Returns the attribute `std_`.
     pub fn std_(self) -> Option<super::super::std_::std_::Odd> {
         super::super::std_::std_::Odd::from_int(self.0.enum_value("std_")?)
     }
 }
 
 impl<'a> NestedAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -2380,11 +2380,11 @@ impl<'a> NestedAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`Nested`] and its adaptor over values have in common.
 pub trait NestedParts<'a>: Copy {
-    /// As in [`Nested`].
+    /// Does the same as in [`Nested`].
     fn outer(self) -> Option<super::super::Odd>;
-    /// As in [`Nested`].
+    /// Does the same as in [`Nested`].
     fn std(self) -> Option<super::super::std_::Inner>;
-    /// As in [`Nested`].
+    /// Does the same as in [`Nested`].
     fn std_(self) -> Option<super::super::std_::std_::Odd>;
 }
 
@@ -2435,14 +2435,14 @@ impl Inner {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Inner] = &[Inner::A];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Inner::A => "A",
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "A" => Some(Inner::A),
@@ -2450,14 +2450,14 @@ impl Inner {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Inner::A => 0,
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Inner::A),
@@ -2466,22 +2466,22 @@ impl Inner {
     }
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_inner(text: &str) -> Option<Inner> {
     Inner::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_inner(value: Inner) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_inner_(value: i64) -> Option<Inner> {
     Inner::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
 }

@@ -30,32 +30,32 @@ impl EachShade {
     /// `xy`
     pub const XY: EachShade = EachShade(3);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !7 == 0).then_some(EachShade(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         EachShade(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         EachShade(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "x" => Some(EachShade::X),
@@ -83,32 +83,32 @@ impl FewShades {
     /// `xy`
     pub const XY: FewShades = FewShades(3);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !3 == 0).then_some(FewShades(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         FewShades(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         FewShades(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "x" => Some(FewShades::X),
@@ -137,32 +137,32 @@ impl Flags {
     /// `blue`
     pub const BLUE: Flags = Flags(2);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !3 == 0).then_some(Flags(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         Flags(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         Flags(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "none" => Some(Flags::NONE),
@@ -198,32 +198,32 @@ impl GroupedShades {
     /// `yz`
     pub const YZ: GroupedShades = GroupedShades(6);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !7 == 0).then_some(GroupedShades(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         GroupedShades(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         GroupedShades(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "x" => Some(GroupedShades::X),
@@ -255,7 +255,7 @@ impl Mode {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Mode] = &[Mode::Fast, Mode::Slow];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Mode::Fast => "fast",
@@ -263,7 +263,7 @@ impl Mode {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "fast" => Some(Mode::Fast),
@@ -272,7 +272,7 @@ impl Mode {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Mode::Fast => 0,
@@ -280,7 +280,7 @@ impl Mode {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Mode::Fast),
@@ -312,7 +312,7 @@ impl Names {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Names] = &[Names::Eq, Names::Eq2, Names::_Self];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Names::Eq => "Eq",
@@ -321,7 +321,7 @@ impl Names {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "Eq" => Some(Names::Eq),
@@ -331,7 +331,7 @@ impl Names {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Names::Eq => 0,
@@ -340,7 +340,7 @@ impl Names {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Names::Eq),
@@ -367,32 +367,32 @@ impl OnlyGroups {
     /// `yz`
     pub const YZ: OnlyGroups = OnlyGroups(6);
 
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {
         self.0
     }
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {
         (bits & !7 == 0).then_some(OnlyGroups(bits))
     }
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {
         OnlyGroups(self.0 | other.0)
     }
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {
         OnlyGroups(self.0 & other.0)
     }
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "xy" => Some(OnlyGroups::XY),
@@ -423,17 +423,17 @@ impl<'a> NamesOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `operands`: signless integer of 32 bits.
+    /// Returns the operand `operands`: signless integer of 32 bits.
     pub fn operands(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `self_`: signless integer of 32 bits.
+    /// Returns the operand `self_`: signless integer of 32 bits.
     pub fn self_(self) -> ValueId {
         self.0.operand(1)
     }
@@ -477,32 +477,32 @@ impl<'a> AddOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `lhs`: integer.
+    /// Returns the operand `lhs`: integer.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`: integer.
+    /// Returns the operand `rhs`: integer.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// The result `sum`: integer.
+    /// Returns the result `sum`: integer.
     pub fn sum(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `weight`: signless integer attribute of 32 bits.
+    /// Returns the attribute `weight`: signless integer attribute of 32 bits.
     pub fn weight(self) -> Option<&'a ApInt> {
         match self.0.kind("weight")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `mode`: how fast.
+    /// Returns the attribute `mode`: how fast.
     pub fn mode(self) -> Option<Mode> {
         Mode::from_int(self.0.enum_value("mode")?)
     }
@@ -528,7 +528,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`AddOp::build`], with inferred result types. The operands belong to `body`.
     pub fn build_inferred(
         reg: &Registry,
         body: &Body,
@@ -571,27 +571,27 @@ impl<'a> ConvertedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The attribute `weight`: a weight.
+    /// Returns the attribute `weight`: a weight.
     pub fn weight(self) -> Option<i64> {
         i64::try_from(self.0.converted("weight")?.int()?).ok()
     }
 
-    /// The attribute `count`: a list that counts.
+    /// Returns the attribute `count`: a list that counts.
     pub fn count(self) -> Option<i64> {
         i64::try_from(self.0.converted("count")?.int()?).ok()
     }
 
-    /// The attribute `strange`: a list.
+    /// Returns the attribute `strange`: a list.
     pub fn strange(self) -> Option<&'a [Attr]> {
         match self.0.kind("strange")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `usual`: a weight.
+    /// Returns the attribute `usual`: a weight.
     pub fn usual(self) -> Option<i64> {
         i64::try_from(self.0.converted("usual")?.int()?).ok()
     }
@@ -637,22 +637,22 @@ impl<'a> EqualOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `xs`: variadic of signless integer of 32 bits.
+    /// Returns the operand `xs`: variadic of signless integer of 32 bits.
     pub fn xs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
     }
 
-    /// The operand `between`: signless integer of 32 bits.
+    /// Returns the operand `between`: signless integer of 32 bits.
     pub fn between(self) -> Option<ValueId> {
         self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).next()
     }
 
-    /// The operand `ys`: variadic of signless integer of 32 bits.
+    /// Returns the operand `ys`: variadic of signless integer of 32 bits.
     pub fn ys(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
     }
@@ -697,42 +697,42 @@ impl<'a> GatherOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `first`: signless integer of 32 bits.
+    /// Returns the operand `first`: signless integer of 32 bits.
     pub fn first(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `mask`: signless integer of 1 bits.
+    /// Returns the operand `mask`: signless integer of 1 bits.
     pub fn mask(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// The operand `rest`: variadic of signless integer of 32 bits.
+    /// Returns the operand `rest`: variadic of signless integer of 32 bits.
     pub fn rest(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The result `all`: variadic of signless integer of 32 bits.
+    /// Returns the result `all`: variadic of signless integer of 32 bits.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// The attribute `flags`: a set.
+    /// Returns the attribute `flags`: a set.
     pub fn flags(self) -> Option<Flags> {
         Flags::from_int(self.0.enum_bits("flags")?)
     }
 
-    /// The attribute `label`: string attribute.
+    /// Returns the attribute `label`: string attribute.
     pub fn label(self) -> Option<&'a str> {
         self.0.text("label")
     }
 
-    /// The attribute `count`: signless integer attribute of 64 bits.
+    /// Returns the attribute `count`: signless integer attribute of 64 bits.
     pub fn count(self) -> Option<&'a ApInt> {
         match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -786,17 +786,17 @@ impl<'a> HookedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `x`: any type.
+    /// Returns the operand `x`: any type.
     pub fn x(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `all`: variadic of any type.
+    /// Returns the result `all`: variadic of any type.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -813,7 +813,7 @@ impl<'a> HookedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`HookedOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`HookedOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -850,12 +850,12 @@ impl<'a> ManyOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `all`: variadic of signless integer of 32 bits.
+    /// Returns the operand `all`: variadic of signless integer of 32 bits.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -894,82 +894,82 @@ impl<'a> NamesOp2<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `new_`: signless integer of 32 bits.
+    /// Returns the operand `new_`: signless integer of 32 bits.
     pub fn new_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The operand `reg_`: signless integer of 32 bits.
+    /// Returns the operand `reg_`: signless integer of 32 bits.
     pub fn reg_(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// The operand `loc_`: variadic of signless integer of 32 bits.
+    /// Returns the operand `loc_`: variadic of signless integer of 32 bits.
     pub fn loc_(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The operand `x`: signless integer of 32 bits.
+    /// Returns the operand `x`: signless integer of 32 bits.
     pub fn x(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 3).next()
     }
 
-    /// The result `op_`: signless integer of 32 bits.
+    /// Returns the result `op_`: signless integer of 32 bits.
     pub fn op_(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The result `body`: signless integer of 32 bits.
+    /// Returns the result `body`: signless integer of 32 bits.
     pub fn body(self) -> ValueId {
         self.0.result(1)
     }
 
-    /// The result `state`: signless integer of 32 bits.
+    /// Returns the result `state`: signless integer of 32 bits.
     pub fn state(self) -> ValueId {
         self.0.result(2)
     }
 
-    /// The attribute `x_attr`: signless integer attribute of 32 bits.
+    /// Returns the attribute `x_attr`: signless integer attribute of 32 bits.
     pub fn x_attr_(self) -> Option<&'a ApInt> {
         match self.0.kind("x_attr")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `build`: alike.
+    /// Returns the attribute `build`: alike.
     pub fn build_(self) -> Option<Names> {
         Names::from_int(self.0.enum_value("build")?)
     }
 
-    /// The attribute `ctx`: signless integer attribute of 64 bits.
+    /// Returns the attribute `ctx`: signless integer attribute of 64 bits.
     pub fn ctx_(self) -> Option<&'a ApInt> {
         match self.0.kind("ctx")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `set_x`: unit attribute.
+    /// Returns the attribute `set_x`: unit attribute.
     pub fn set_x_(self) -> bool {
         self.0.attr("set_x").is_some()
     }
 
-    /// The attribute `type`: signless integer attribute of 32 bits.
+    /// Returns the attribute `type`: signless integer attribute of 32 bits.
     pub fn type_(self) -> Option<&'a ApInt> {
         match self.0.kind("type")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `value`: signless integer attribute of 32 bits.
+    /// Returns the attribute `value`: signless integer attribute of 32 bits.
     pub fn value(self) -> Option<&'a ApInt> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The region `cast_` and the body that contains it.
+    /// Returns the region `cast_` and the body that contains it.
     pub fn cast_(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(0)
     }
 
-    /// The region `of_fold_` and the body that contains it.
+    /// Returns the region `of_fold_` and the body that contains it.
     pub fn of_fold_(self) -> ir_core::body::OwnedRegion<'a> {
         self.0.region(1)
     }
@@ -1010,7 +1010,7 @@ impl<'a> NamesOp2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NamesOp2::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`NamesOp2::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1069,87 +1069,87 @@ impl<'a> NumbersOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The attribute `si8`: signed integer attribute of 8 bits.
+    /// Returns the attribute `si8`: signed integer attribute of 8 bits.
     pub fn si8(self) -> Option<&'a ApInt> {
         match self.0.kind("si8")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `ui64`: unsigned integer attribute of 64 bits.
+    /// Returns the attribute `ui64`: unsigned integer attribute of 64 bits.
     pub fn ui64(self) -> Option<&'a ApInt> {
         match self.0.kind("ui64")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `si32`: signed integer attribute of 32 bits.
+    /// Returns the attribute `si32`: signed integer attribute of 32 bits.
     pub fn si32(self) -> Option<&'a ApInt> {
         match self.0.kind("si32")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `i1`: signless integer attribute of 1 bits.
+    /// Returns the attribute `i1`: signless integer attribute of 1 bits.
     pub fn i1(self) -> Option<&'a ApInt> {
         match self.0.kind("i1")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `i16`: signless integer attribute of 16 bits.
+    /// Returns the attribute `i16`: signless integer attribute of 16 bits.
     pub fn i16(self) -> Option<&'a ApInt> {
         match self.0.kind("i16")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `index`: index attribute.
+    /// Returns the attribute `index`: index attribute.
     pub fn index(self) -> Option<&'a ApInt> {
         match self.0.kind("index")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `f64`: float attribute of 64 bits.
+    /// Returns the attribute `f64`: float attribute of 64 bits.
     pub fn f64(self) -> Option<ApFloat> {
         match self.0.kind("f64")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
 
-    /// The attribute `f32`: float attribute of 32 bits.
+    /// Returns the attribute `f32`: float attribute of 32 bits.
     pub fn f32(self) -> Option<ApFloat> {
         match self.0.kind("f32")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
 
-    /// The attribute `f16`: a half.
+    /// Returns the attribute `f16`: a half.
     pub fn f16(self) -> Option<ApFloat> {
         match self.0.kind("f16")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
 
-    /// The attribute `flag`: unit attribute.
+    /// Returns the attribute `flag`: unit attribute.
     pub fn flag(self) -> bool {
         self.0.attr("flag").is_some()
     }
 
-    /// The attribute `i32s`: dense array of i32.
+    /// Returns the attribute `i32s`: dense array of i32.
     pub fn i32s(self) -> Option<Vec<i64>> {
         self.0.ints("i32s")
     }
 
-    /// The attribute `bools`: dense array of i1.
+    /// Returns the attribute `bools`: dense array of i1.
     pub fn bools(self) -> Option<Vec<i64>> {
         self.0.ints("bools")
     }
 
-    /// The attribute `f32s`: dense array of f32.
+    /// Returns the attribute `f32s`: dense array of f32.
     pub fn f32s(self) -> Option<Attr> {
         self.0.attr("f32s")
     }
 
-    /// The attribute `text`: string attribute.
+    /// Returns the attribute `text`: string attribute.
     pub fn text(self) -> Option<&'a str> {
         self.0.text("text")
     }
 
-    /// The attribute `list`: array.
+    /// Returns the attribute `list`: array.
     pub fn list(self) -> Option<&'a [Attr]> {
         match self.0.kind("list")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `any`: integer attribute of 8 bits.
+    /// Returns the attribute `any`: integer attribute of 8 bits.
     pub fn any(self) -> Option<&'a ApInt> {
         match self.0.kind("any")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1225,22 +1225,22 @@ impl<'a> OfAttrOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The result `result`: any type.
+    /// Returns the result `result`: any type.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `value`: any attribute.
+    /// Returns the attribute `value`: any attribute.
     pub fn value(self) -> Option<Attr> {
         self.0.attr("value")
     }
 
-    /// The attribute `other`: signless integer attribute of 64 bits.
+    /// Returns the attribute `other`: signless integer attribute of 64 bits.
     pub fn other(self) -> Option<&'a ApInt> {
         match self.0.kind("other")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1263,7 +1263,7 @@ impl<'a> OfAttrOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OfAttrOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`OfAttrOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1306,52 +1306,52 @@ impl<'a> OfRestOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `mask`: signless integer of 1 bits.
+    /// Returns the operand `mask`: signless integer of 1 bits.
     pub fn mask(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 0).next()
     }
 
-    /// The operand `x`: any type.
+    /// Returns the operand `x`: any type.
     pub fn x(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// The operand `shaped`: tensor of any type.
+    /// Returns the operand `shaped`: tensor of any type.
     pub fn shaped(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 2).next()
     }
 
-    /// The operand `more`: variadic of signless integer of 1 bits.
+    /// Returns the operand `more`: variadic of signless integer of 1 bits.
     pub fn more(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
 
-    /// The result `same`: any type.
+    /// Returns the result `same`: any type.
     pub fn same(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The result `element`: any type.
+    /// Returns the result `element`: any type.
     pub fn element(self) -> ValueId {
         self.0.result(1)
     }
 
-    /// The result `number`: signless integer of 32 bits.
+    /// Returns the result `number`: signless integer of 32 bits.
     pub fn number(self) -> ValueId {
         self.0.result(2)
     }
 
-    /// The attribute `n`: signless integer attribute of 8 bits.
+    /// Returns the attribute `n`: signless integer attribute of 8 bits.
     pub fn n(self) -> Option<&'a ApInt> {
         match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The successor `next`.
+    /// Returns the successor `next`.
     pub fn next(self) -> BlockId {
         self.0.successor(0)
     }
@@ -1382,7 +1382,7 @@ impl<'a> OfRestOp<'a> {
         state
     }
 
-    /// As [`OfRestOp::build`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`OfRestOp::build`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1431,22 +1431,22 @@ impl<'a> OwnOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `x`: signless integer of 32 bits.
+    /// Returns the operand `x`: signless integer of 32 bits.
     pub fn x(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// The result `all`: any type.
+    /// Returns the result `all`: any type.
     pub fn all(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// The attribute `n`: signless integer attribute of 8 bits.
+    /// Returns the attribute `n`: signless integer attribute of 8 bits.
     pub fn n(self) -> Option<&'a ApInt> {
         match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1473,12 +1473,12 @@ impl<'a> ShapedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `value`: tensor of any type.
+    /// Returns the operand `value`: tensor of any type.
     pub fn value(self) -> ValueId {
         self.0.operand(0)
     }
@@ -1517,12 +1517,12 @@ impl<'a> SizedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `x`: signless integer of 32 bits.
+    /// Returns the operand `x`: signless integer of 32 bits.
     pub fn x(self) -> ValueId {
         self.0.operand(0)
     }
@@ -1545,7 +1545,7 @@ use ir_core::interfaces::{CallError, InterfaceRef};
 use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 
-/// The case with that keyword, or the set of those keywords.
+/// Returns the case with that keyword, or the set of those keywords.
 pub fn symbolize_each_shade(text: &str) -> Option<EachShade> {
     if text.is_empty() {
         return EachShade::from_int(0);
@@ -1557,7 +1557,7 @@ pub fn symbolize_each_shade(text: &str) -> Option<EachShade> {
     Some(bits)
 }
 
-/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+/// Returns the keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_each_shade(value: EachShade) -> String {
     let bits = value.to_int();
     if bits == 0 {
@@ -1587,17 +1587,17 @@ impl std::ops::BitAnd for EachShade {
     }
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_each_shade_(value: i64) -> Option<EachShade> {
     EachShade::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_each_shade() -> i64 {
     7
 }
 
-/// The case with that keyword, or the set of those keywords.
+/// Returns the case with that keyword, or the set of those keywords.
 pub fn symbolize_few_shades(text: &str) -> Option<FewShades> {
     if text.is_empty() {
         return FewShades::from_int(0);
@@ -1609,7 +1609,7 @@ pub fn symbolize_few_shades(text: &str) -> Option<FewShades> {
     Some(bits)
 }
 
-/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+/// Returns the keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_few_shades(value: FewShades) -> String {
     let bits = value.to_int();
     if bits == 0 {
@@ -1639,17 +1639,17 @@ impl std::ops::BitAnd for FewShades {
     }
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_few_shades_(value: i64) -> Option<FewShades> {
     FewShades::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_few_shades() -> i64 {
     3
 }
 
-/// The case with that keyword, or the set of those keywords.
+/// Returns the case with that keyword, or the set of those keywords.
 pub fn symbolize_flags(text: &str) -> Option<Flags> {
     let mut bits = Flags::from_int(0)?;
     for word in text.split(",") {
@@ -1658,7 +1658,7 @@ pub fn symbolize_flags(text: &str) -> Option<Flags> {
     Some(bits)
 }
 
-/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+/// Returns the keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_flags(value: Flags) -> String {
     let bits = value.to_int();
     if bits == 0 {
@@ -1688,17 +1688,17 @@ impl std::ops::BitAnd for Flags {
     }
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_flags_(value: i64) -> Option<Flags> {
     Flags::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_flags() -> i64 {
     3
 }
 
-/// The case with that keyword, or the set of those keywords.
+/// Returns the case with that keyword, or the set of those keywords.
 pub fn symbolize_grouped_shades(text: &str) -> Option<GroupedShades> {
     if text.is_empty() {
         return GroupedShades::from_int(0);
@@ -1710,7 +1710,7 @@ pub fn symbolize_grouped_shades(text: &str) -> Option<GroupedShades> {
     Some(bits)
 }
 
-/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+/// Returns the keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_grouped_shades(value: GroupedShades) -> String {
     let bits = value.to_int();
     if bits == 0 {
@@ -1748,57 +1748,57 @@ impl std::ops::BitAnd for GroupedShades {
     }
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_grouped_shades_(value: i64) -> Option<GroupedShades> {
     GroupedShades::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_grouped_shades() -> i64 {
     7
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_mode(text: &str) -> Option<Mode> {
     Mode::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_mode(value: Mode) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_mode_(value: i64) -> Option<Mode> {
     Mode::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_mode() -> i64 {
     5
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_names(text: &str) -> Option<Names> {
     Names::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_names(value: Names) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_names_(value: i64) -> Option<Names> {
     Names::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_names() -> i64 {
     2
 }
 
-/// The case with that keyword, or the set of those keywords.
+/// Returns the case with that keyword, or the set of those keywords.
 pub fn symbolize_only_groups(text: &str) -> Option<OnlyGroups> {
     if text.is_empty() {
         return OnlyGroups::from_int(0);
@@ -1810,7 +1810,7 @@ pub fn symbolize_only_groups(text: &str) -> Option<OnlyGroups> {
     Some(bits)
 }
 
-/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+/// Returns the keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn stringify_only_groups(value: OnlyGroups) -> String {
     let bits = value.to_int();
     if bits == 0 {
@@ -1858,12 +1858,12 @@ impl std::ops::BitAnd for OnlyGroups {
     }
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_only_groups_(value: i64) -> Option<OnlyGroups> {
     OnlyGroups::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_only_groups() -> i64 {
     7
 }
@@ -1895,19 +1895,19 @@ impl<'a, T: Copy> NamesOpAdaptor<'a, T> {
         (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: NamesOp::NAME, operands, props }))
     }
 
-    /// The operand `operands`.
+    /// Returns the operand `operands`.
     pub fn operands(self) -> T {
         self.0.operand(0)
     }
 
-    /// The operand `self_`.
+    /// Returns the operand `self_`.
     pub fn self_(self) -> T {
         self.0.operand(1)
     }
 }
 
 impl<'a> NamesOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -1915,9 +1915,9 @@ impl<'a> NamesOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`NamesOp`] and its adaptor over values have in common.
 pub trait NamesOpParts<'a>: Copy {
-    /// As in [`NamesOp`].
+    /// Does the same as in [`NamesOp`].
     fn operands(self) -> ValueId;
-    /// As in [`NamesOp`].
+    /// Does the same as in [`NamesOp`].
     fn self_(self) -> ValueId;
 }
 
@@ -1940,11 +1940,11 @@ impl<'a> NamesOpParts<'a> for NamesOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> AddOp<'a> {
-    /// The attribute `weight`, as stored.
+    /// Returns the attribute `weight`, as stored.
     pub fn weight_attr(self) -> Option<Attr> {
         self.0.attr("weight")
     }
-    /// The attribute `mode`, as stored.
+    /// Returns the attribute `mode`, as stored.
     pub fn mode_attr(self) -> Option<Attr> {
         self.0.attr("mode")
     }
@@ -1984,7 +1984,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -1992,7 +1992,7 @@ impl<'a> AddOp<'a> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`AddOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`AddOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2012,7 +2012,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build_separate`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`AddOp::build_separate`], with inferred result types. The operands belong to `body`.
     pub fn build_separate_inferred(
         reg: &Registry,
         body: &Body,
@@ -2032,7 +2032,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`AddOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -2056,7 +2056,7 @@ impl<'a> AddOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`AddOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`AddOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     pub fn build_unwrapped_inferred(
         reg: &Registry,
         body: &Body,
@@ -2096,29 +2096,29 @@ impl<'a, T: Copy> AddOpAdaptor<'a, T> {
         (operands.len() == 2).then_some(Self(typed::Adaptor { reg, name: AddOp::NAME, operands, props }))
     }
 
-    /// The operand `lhs`.
+    /// Returns the operand `lhs`.
     pub fn lhs(self) -> T {
         self.0.operand(0)
     }
 
-    /// The operand `rhs`.
+    /// Returns the operand `rhs`.
     pub fn rhs(self) -> T {
         self.0.operand(1)
     }
 
-    /// The attribute `weight`.
+    /// Returns the attribute `weight`.
     pub fn weight(self) -> Option<&'a ApInt> {
         match self.0.kind("weight")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `mode`.
+    /// Returns the attribute `mode`.
     pub fn mode(self) -> Option<Mode> {
         Mode::from_int(self.0.enum_value("mode")?)
     }
 }
 
 impl<'a> AddOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -2126,13 +2126,13 @@ impl<'a> AddOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`AddOp`] and its adaptor over values have in common.
 pub trait AddOpParts<'a>: Copy {
-    /// As in [`AddOp`].
+    /// Does the same as in [`AddOp`].
     fn lhs(self) -> ValueId;
-    /// As in [`AddOp`].
+    /// Does the same as in [`AddOp`].
     fn rhs(self) -> ValueId;
-    /// As in [`AddOp`].
+    /// Does the same as in [`AddOp`].
     fn weight(self) -> Option<&'a ApInt>;
-    /// As in [`AddOp`].
+    /// Does the same as in [`AddOp`].
     fn mode(self) -> Option<Mode>;
 }
 
@@ -2169,9 +2169,9 @@ impl<'a> AddOpParts<'a> for AddOpAdaptor<'a, ValueId> {
 /// The builders that `Sample_AddOp` at line 82 declares, to be implemented for [`AddOp`].
 #[diagnostic::on_unimplemented(message = "Sample.td:82: 'Sample_AddOp' declares builders whose bodies are missing", label = "implement `AddOpBuilders` for `AddOp<'_>`")]
 pub trait AddOpBuilders {
-    /// Builder 0 of the definition.
+    /// Calls builder 0 of the definition.
     fn build_custom(reg: &Registry, body: &Body, loc: Loc, both: ValueId, weight: i64) -> OperationState;
-    /// Builder 1 of the definition.
+    /// Calls builder 1 of the definition.
     fn build_custom_1(reg: &Registry, body: &Body, loc: Loc, both: ValueId, mode: Mode, tag: TagAttr, types: &[Type]) -> OperationState;
 }
 
@@ -2182,19 +2182,19 @@ const _: fn() = || {
 };
 
 impl<'a> ConvertedOp<'a> {
-    /// The attribute `weight`, as stored.
+    /// Returns the attribute `weight`, as stored.
     pub fn weight_attr(self) -> Option<Attr> {
         self.0.attr("weight")
     }
-    /// The attribute `count`, as stored.
+    /// Returns the attribute `count`, as stored.
     pub fn count_attr(self) -> Option<Attr> {
         self.0.attr("count")
     }
-    /// The attribute `strange`, as stored.
+    /// Returns the attribute `strange`, as stored.
     pub fn strange_attr(self) -> Option<Attr> {
         self.0.attr("strange")
     }
-    /// The attribute `usual`, as stored.
+    /// Returns the attribute `usual`, as stored.
     pub fn usual_attr(self) -> Option<Attr> {
         self.0.attr("usual")
     }
@@ -2235,7 +2235,7 @@ impl<'a> ConvertedOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`ConvertedOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`ConvertedOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2254,7 +2254,7 @@ impl<'a> ConvertedOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`ConvertedOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`ConvertedOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -2290,29 +2290,29 @@ impl<'a, T: Copy> ConvertedOpAdaptor<'a, T> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: ConvertedOp::NAME, operands, props }))
     }
 
-    /// The attribute `weight`.
+    /// Returns the attribute `weight`.
     pub fn weight(self) -> Option<i64> {
         i64::try_from(self.0.converted("weight")?.int()?).ok()
     }
 
-    /// The attribute `count`.
+    /// Returns the attribute `count`.
     pub fn count(self) -> Option<i64> {
         i64::try_from(self.0.converted("count")?.int()?).ok()
     }
 
-    /// The attribute `strange`.
+    /// Returns the attribute `strange`.
     pub fn strange(self) -> Option<&'a [Attr]> {
         match self.0.kind("strange")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `usual`.
+    /// Returns the attribute `usual`.
     pub fn usual(self) -> Option<i64> {
         i64::try_from(self.0.converted("usual")?.int()?).ok()
     }
 }
 
 impl<'a> ConvertedOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -2320,13 +2320,13 @@ impl<'a> ConvertedOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`ConvertedOp`] and its adaptor over values have in common.
 pub trait ConvertedOpParts<'a>: Copy {
-    /// As in [`ConvertedOp`].
+    /// Does the same as in [`ConvertedOp`].
     fn weight(self) -> Option<i64>;
-    /// As in [`ConvertedOp`].
+    /// Does the same as in [`ConvertedOp`].
     fn count(self) -> Option<i64>;
-    /// As in [`ConvertedOp`].
+    /// Does the same as in [`ConvertedOp`].
     fn strange(self) -> Option<&'a [Attr]>;
-    /// As in [`ConvertedOp`].
+    /// Does the same as in [`ConvertedOp`].
     fn usual(self) -> Option<i64>;
 }
 
@@ -2400,24 +2400,24 @@ impl<'a, T: Copy> EqualOpAdaptor<'a, T> {
         (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: EqualOp::NAME, operands, props }))
     }
 
-    /// The operand `xs`.
+    /// Returns the operand `xs`.
     pub fn xs(self) -> &'a [T] {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
     }
 
-    /// The operand `between`.
+    /// Returns the operand `between`.
     pub fn between(self) -> Option<T> {
         self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).first().copied()
     }
 
-    /// The operand `ys`.
+    /// Returns the operand `ys`.
     pub fn ys(self) -> &'a [T] {
         self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
     }
 }
 
 impl<'a> EqualOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -2425,7 +2425,7 @@ impl<'a> EqualOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`EqualOp`] and its adaptor over values have in common.
 pub trait EqualOpParts<'a>: Copy {
-    /// As in [`EqualOp`].
+    /// Does the same as in [`EqualOp`].
     fn between(self) -> Option<ValueId>;
 }
 
@@ -2442,15 +2442,15 @@ impl<'a> EqualOpParts<'a> for EqualOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> GatherOp<'a> {
-    /// The attribute `flags`, as stored.
+    /// Returns the attribute `flags`, as stored.
     pub fn flags_attr(self) -> Option<Attr> {
         self.0.attr("flags")
     }
-    /// The attribute `label`, as stored.
+    /// Returns the attribute `label`, as stored.
     pub fn label_attr(self) -> Option<Attr> {
         self.0.attr("label")
     }
-    /// The attribute `count`, as stored.
+    /// Returns the attribute `count`, as stored.
     pub fn count_attr(self) -> Option<Attr> {
         self.0.attr("count")
     }
@@ -2511,7 +2511,7 @@ impl<'a> GatherOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`GatherOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`GatherOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2533,7 +2533,7 @@ impl<'a> GatherOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`GatherOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`GatherOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -2571,39 +2571,39 @@ impl<'a, T: Copy> GatherOpAdaptor<'a, T> {
         (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: GatherOp::NAME, operands, props }))
     }
 
-    /// The operand `first`.
+    /// Returns the operand `first`.
     pub fn first(self) -> T {
         self.0.operand(0)
     }
 
-    /// The operand `mask`.
+    /// Returns the operand `mask`.
     pub fn mask(self) -> Option<T> {
         self.0.operand_segment("operandSegmentSizes", 1).first().copied()
     }
 
-    /// The operand `rest`.
+    /// Returns the operand `rest`.
     pub fn rest(self) -> &'a [T] {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The attribute `flags`.
+    /// Returns the attribute `flags`.
     pub fn flags(self) -> Option<Flags> {
         Flags::from_int(self.0.enum_bits("flags")?)
     }
 
-    /// The attribute `label`.
+    /// Returns the attribute `label`.
     pub fn label(self) -> Option<&'a str> {
         self.0.text("label")
     }
 
-    /// The attribute `count`.
+    /// Returns the attribute `count`.
     pub fn count(self) -> Option<&'a ApInt> {
         match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> GatherOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -2611,15 +2611,15 @@ impl<'a> GatherOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`GatherOp`] and its adaptor over values have in common.
 pub trait GatherOpParts<'a>: Copy {
-    /// As in [`GatherOp`].
+    /// Does the same as in [`GatherOp`].
     fn first(self) -> ValueId;
-    /// As in [`GatherOp`].
+    /// Does the same as in [`GatherOp`].
     fn mask(self) -> Option<ValueId>;
-    /// As in [`GatherOp`].
+    /// Does the same as in [`GatherOp`].
     fn flags(self) -> Option<Flags>;
-    /// As in [`GatherOp`].
+    /// Does the same as in [`GatherOp`].
     fn label(self) -> Option<&'a str>;
-    /// As in [`GatherOp`].
+    /// Does the same as in [`GatherOp`].
     fn count(self) -> Option<&'a ApInt>;
 }
 
@@ -2671,7 +2671,7 @@ impl<'a> HookedOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -2690,14 +2690,14 @@ impl<'a, T: Copy> HookedOpAdaptor<'a, T> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: HookedOp::NAME, operands, props }))
     }
 
-    /// The operand `x`.
+    /// Returns the operand `x`.
     pub fn x(self) -> T {
         self.0.operand(0)
     }
 }
 
 impl<'a> HookedOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -2705,7 +2705,7 @@ impl<'a> HookedOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`HookedOp`] and its adaptor over values have in common.
 pub trait HookedOpParts<'a>: Copy {
-    /// As in [`HookedOp`].
+    /// Does the same as in [`HookedOp`].
     fn x(self) -> ValueId;
 }
 
@@ -2747,14 +2747,14 @@ impl<'a, T: Copy> ManyOpAdaptor<'a, T> {
         Some(Self(typed::Adaptor { reg, name: ManyOp::NAME, operands, props }))
     }
 
-    /// The operand `all`.
+    /// Returns the operand `all`.
     pub fn all(self) -> &'a [T] {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 }
 
 impl<'a> ManyOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -2771,27 +2771,27 @@ impl<'a> ManyOpParts<'a> for ManyOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> NamesOp2<'a> {
-    /// The attribute `x_attr`, as stored.
+    /// Returns the attribute `x_attr`, as stored.
     pub fn x_attr__attr(self) -> Option<Attr> {
         self.0.attr("x_attr")
     }
-    /// The attribute `build`, as stored.
+    /// Returns the attribute `build`, as stored.
     pub fn build__attr(self) -> Option<Attr> {
         self.0.attr("build")
     }
-    /// The attribute `ctx`, as stored.
+    /// Returns the attribute `ctx`, as stored.
     pub fn ctx__attr(self) -> Option<Attr> {
         self.0.attr("ctx")
     }
-    /// The attribute `set_x`, as stored.
+    /// Returns the attribute `set_x`, as stored.
     pub fn set_x__attr(self) -> Option<Attr> {
         self.0.attr("set_x")
     }
-    /// The attribute `type`, as stored.
+    /// Returns the attribute `type`, as stored.
     pub fn type__attr(self) -> Option<Attr> {
         self.0.attr("type")
     }
-    /// The attribute `value`, as stored.
+    /// Returns the attribute `value`, as stored.
     pub fn value_attr(self) -> Option<Attr> {
         self.0.attr("value")
     }
@@ -2891,7 +2891,7 @@ impl<'a> NamesOp2<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -2899,7 +2899,7 @@ impl<'a> NamesOp2<'a> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`NamesOp2::build`], with all attributes as `Attr`.
+    /// Does the same as [`NamesOp2::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -2934,7 +2934,7 @@ impl<'a> NamesOp2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NamesOp2::build_separate`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`NamesOp2::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -2970,7 +2970,7 @@ impl<'a> NamesOp2<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`NamesOp2::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`NamesOp2::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -3006,7 +3006,7 @@ impl<'a> NamesOp2<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NamesOp2::build_unwrapped`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`NamesOp2::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -3054,59 +3054,59 @@ impl<'a, T: Copy> NamesOp2Adaptor<'a, T> {
         (operands.len() >= 2).then_some(Self(typed::Adaptor { reg, name: NamesOp2::NAME, operands, props }))
     }
 
-    /// The operand `new_`.
+    /// Returns the operand `new_`.
     pub fn new_(self) -> T {
         self.0.operand(0)
     }
 
-    /// The operand `reg_`.
+    /// Returns the operand `reg_`.
     pub fn reg_(self) -> Option<T> {
         self.0.operand_segment("operandSegmentSizes", 1).first().copied()
     }
 
-    /// The operand `loc_`.
+    /// Returns the operand `loc_`.
     pub fn loc_(self) -> &'a [T] {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// The operand `x`.
+    /// Returns the operand `x`.
     pub fn x(self) -> Option<T> {
         self.0.operand_segment("operandSegmentSizes", 3).first().copied()
     }
 
-    /// The attribute `x_attr`.
+    /// Returns the attribute `x_attr`.
     pub fn x_attr_(self) -> Option<&'a ApInt> {
         match self.0.kind("x_attr")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `build`.
+    /// Returns the attribute `build`.
     pub fn build_(self) -> Option<Names> {
         Names::from_int(self.0.enum_value("build")?)
     }
 
-    /// The attribute `ctx`.
+    /// Returns the attribute `ctx`.
     pub fn ctx_(self) -> Option<&'a ApInt> {
         match self.0.kind("ctx")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `set_x`.
+    /// Returns the attribute `set_x`.
     pub fn set_x_(self) -> bool {
         self.0.attr("set_x").is_some()
     }
 
-    /// The attribute `type`.
+    /// Returns the attribute `type`.
     pub fn type_(self) -> Option<&'a ApInt> {
         match self.0.kind("type")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `value`.
+    /// Returns the attribute `value`.
     pub fn value(self) -> Option<&'a ApInt> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> NamesOp2Adaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -3114,23 +3114,23 @@ impl<'a> NamesOp2Adaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`NamesOp2`] and its adaptor over values have in common.
 pub trait NamesOp2Parts<'a>: Copy {
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn new_(self) -> ValueId;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn reg_(self) -> Option<ValueId>;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn x(self) -> Option<ValueId>;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn x_attr_(self) -> Option<&'a ApInt>;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn build_(self) -> Option<Names>;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn ctx_(self) -> Option<&'a ApInt>;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn set_x_(self) -> bool;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn type_(self) -> Option<&'a ApInt>;
-    /// As in [`NamesOp2`].
+    /// Does the same as in [`NamesOp2`].
     fn value(self) -> Option<&'a ApInt>;
 }
 
@@ -3195,63 +3195,63 @@ impl<'a> NamesOp2Parts<'a> for NamesOp2Adaptor<'a, ValueId> {
 }
 
 impl<'a> NumbersOp<'a> {
-    /// The attribute `si8`, as stored.
+    /// Returns the attribute `si8`, as stored.
     pub fn si8_attr(self) -> Option<Attr> {
         self.0.attr("si8")
     }
-    /// The attribute `ui64`, as stored.
+    /// Returns the attribute `ui64`, as stored.
     pub fn ui64_attr(self) -> Option<Attr> {
         self.0.attr("ui64")
     }
-    /// The attribute `si32`, as stored.
+    /// Returns the attribute `si32`, as stored.
     pub fn si32_attr(self) -> Option<Attr> {
         self.0.attr("si32")
     }
-    /// The attribute `i1`, as stored.
+    /// Returns the attribute `i1`, as stored.
     pub fn i1_attr(self) -> Option<Attr> {
         self.0.attr("i1")
     }
-    /// The attribute `i16`, as stored.
+    /// Returns the attribute `i16`, as stored.
     pub fn i16_attr(self) -> Option<Attr> {
         self.0.attr("i16")
     }
-    /// The attribute `index`, as stored.
+    /// Returns the attribute `index`, as stored.
     pub fn index_attr(self) -> Option<Attr> {
         self.0.attr("index")
     }
-    /// The attribute `f64`, as stored.
+    /// Returns the attribute `f64`, as stored.
     pub fn f64_attr(self) -> Option<Attr> {
         self.0.attr("f64")
     }
-    /// The attribute `f32`, as stored.
+    /// Returns the attribute `f32`, as stored.
     pub fn f32_attr(self) -> Option<Attr> {
         self.0.attr("f32")
     }
-    /// The attribute `f16`, as stored.
+    /// Returns the attribute `f16`, as stored.
     pub fn f16_attr(self) -> Option<Attr> {
         self.0.attr("f16")
     }
-    /// The attribute `flag`, as stored.
+    /// Returns the attribute `flag`, as stored.
     pub fn flag_attr(self) -> Option<Attr> {
         self.0.attr("flag")
     }
-    /// The attribute `i32s`, as stored.
+    /// Returns the attribute `i32s`, as stored.
     pub fn i32s_attr(self) -> Option<Attr> {
         self.0.attr("i32s")
     }
-    /// The attribute `bools`, as stored.
+    /// Returns the attribute `bools`, as stored.
     pub fn bools_attr(self) -> Option<Attr> {
         self.0.attr("bools")
     }
-    /// The attribute `text`, as stored.
+    /// Returns the attribute `text`, as stored.
     pub fn text_attr(self) -> Option<Attr> {
         self.0.attr("text")
     }
-    /// The attribute `list`, as stored.
+    /// Returns the attribute `list`, as stored.
     pub fn list_attr(self) -> Option<Attr> {
         self.0.attr("list")
     }
-    /// The attribute `any`, as stored.
+    /// Returns the attribute `any`, as stored.
     pub fn any_attr(self) -> Option<Attr> {
         self.0.attr("any")
     }
@@ -3428,7 +3428,7 @@ impl<'a> NumbersOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`NumbersOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`NumbersOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -3476,7 +3476,7 @@ impl<'a> NumbersOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`NumbersOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`NumbersOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -3536,89 +3536,89 @@ impl<'a, T: Copy> NumbersOpAdaptor<'a, T> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: NumbersOp::NAME, operands, props }))
     }
 
-    /// The attribute `si8`.
+    /// Returns the attribute `si8`.
     pub fn si8(self) -> Option<&'a ApInt> {
         match self.0.kind("si8")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `ui64`.
+    /// Returns the attribute `ui64`.
     pub fn ui64(self) -> Option<&'a ApInt> {
         match self.0.kind("ui64")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `si32`.
+    /// Returns the attribute `si32`.
     pub fn si32(self) -> Option<&'a ApInt> {
         match self.0.kind("si32")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `i1`.
+    /// Returns the attribute `i1`.
     pub fn i1(self) -> Option<&'a ApInt> {
         match self.0.kind("i1")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `i16`.
+    /// Returns the attribute `i16`.
     pub fn i16(self) -> Option<&'a ApInt> {
         match self.0.kind("i16")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `index`.
+    /// Returns the attribute `index`.
     pub fn index(self) -> Option<&'a ApInt> {
         match self.0.kind("index")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// The attribute `f64`.
+    /// Returns the attribute `f64`.
     pub fn f64(self) -> Option<ApFloat> {
         match self.0.kind("f64")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
 
-    /// The attribute `f32`.
+    /// Returns the attribute `f32`.
     pub fn f32(self) -> Option<ApFloat> {
         match self.0.kind("f32")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
 
-    /// The attribute `f16`.
+    /// Returns the attribute `f16`.
     pub fn f16(self) -> Option<ApFloat> {
         match self.0.kind("f16")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
 
-    /// The attribute `flag`.
+    /// Returns the attribute `flag`.
     pub fn flag(self) -> bool {
         self.0.attr("flag").is_some()
     }
 
-    /// The attribute `i32s`.
+    /// Returns the attribute `i32s`.
     pub fn i32s(self) -> Option<Vec<i64>> {
         self.0.ints("i32s")
     }
 
-    /// The attribute `bools`.
+    /// Returns the attribute `bools`.
     pub fn bools(self) -> Option<Vec<i64>> {
         self.0.ints("bools")
     }
 
-    /// The attribute `f32s`.
+    /// Returns the attribute `f32s`.
     pub fn f32s(self) -> Option<Attr> {
         self.0.attr("f32s")
     }
 
-    /// The attribute `text`.
+    /// Returns the attribute `text`.
     pub fn text(self) -> Option<&'a str> {
         self.0.text("text")
     }
 
-    /// The attribute `list`.
+    /// Returns the attribute `list`.
     pub fn list(self) -> Option<&'a [Attr]> {
         match self.0.kind("list")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// The attribute `any`.
+    /// Returns the attribute `any`.
     pub fn any(self) -> Option<&'a ApInt> {
         match self.0.kind("any")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> NumbersOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -3626,37 +3626,37 @@ impl<'a> NumbersOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`NumbersOp`] and its adaptor over values have in common.
 pub trait NumbersOpParts<'a>: Copy {
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn si8(self) -> Option<&'a ApInt>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn ui64(self) -> Option<&'a ApInt>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn si32(self) -> Option<&'a ApInt>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn i1(self) -> Option<&'a ApInt>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn i16(self) -> Option<&'a ApInt>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn index(self) -> Option<&'a ApInt>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn f64(self) -> Option<ApFloat>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn f32(self) -> Option<ApFloat>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn f16(self) -> Option<ApFloat>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn flag(self) -> bool;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn i32s(self) -> Option<Vec<i64>>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn bools(self) -> Option<Vec<i64>>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn f32s(self) -> Option<Attr>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn text(self) -> Option<&'a str>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn list(self) -> Option<&'a [Attr]>;
-    /// As in [`NumbersOp`].
+    /// Does the same as in [`NumbersOp`].
     fn any(self) -> Option<&'a ApInt>;
 }
 
@@ -3763,7 +3763,7 @@ impl<'a> NumbersOpParts<'a> for NumbersOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> OfAttrOp<'a> {
-    /// The attribute `other`, as stored.
+    /// Returns the attribute `other`, as stored.
     pub fn other_attr(self) -> Option<Attr> {
         self.0.attr("other")
     }
@@ -3790,7 +3790,7 @@ impl<'a> OfAttrOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -3798,7 +3798,7 @@ impl<'a> OfAttrOp<'a> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`OfAttrOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`OfAttrOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -3816,7 +3816,7 @@ impl<'a> OfAttrOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OfAttrOp::build_separate`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`OfAttrOp::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -3837,7 +3837,7 @@ impl<'a> OfAttrOp<'a> {
         typed::with_result_types(reg, body, typed::state(reg, Self::NAME, loc, parts))
     }
 
-    /// As [`OfAttrOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`OfAttrOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -3859,7 +3859,7 @@ impl<'a> OfAttrOp<'a> {
         typed::state(reg, Self::NAME, loc, parts)
     }
 
-    /// As [`OfAttrOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`OfAttrOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -3895,19 +3895,19 @@ impl<'a, T: Copy> OfAttrOpAdaptor<'a, T> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: OfAttrOp::NAME, operands, props }))
     }
 
-    /// The attribute `value`.
+    /// Returns the attribute `value`.
     pub fn value(self) -> Option<Attr> {
         self.0.attr("value")
     }
 
-    /// The attribute `other`.
+    /// Returns the attribute `other`.
     pub fn other(self) -> Option<&'a ApInt> {
         match self.0.kind("other")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> OfAttrOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -3915,9 +3915,9 @@ impl<'a> OfAttrOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`OfAttrOp`] and its adaptor over values have in common.
 pub trait OfAttrOpParts<'a>: Copy {
-    /// As in [`OfAttrOp`].
+    /// Does the same as in [`OfAttrOp`].
     fn value(self) -> Option<Attr>;
-    /// As in [`OfAttrOp`].
+    /// Does the same as in [`OfAttrOp`].
     fn other(self) -> Option<&'a ApInt>;
 }
 
@@ -3940,7 +3940,7 @@ impl<'a> OfAttrOpParts<'a> for OfAttrOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> OfRestOp<'a> {
-    /// The attribute `n`, as stored.
+    /// Returns the attribute `n`, as stored.
     pub fn n_attr(self) -> Option<Attr> {
         self.0.attr("n")
     }
@@ -3989,7 +3989,7 @@ impl<'a> OfRestOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -3997,7 +3997,7 @@ impl<'a> OfRestOp<'a> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
     }
 
-    /// As [`OfRestOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`OfRestOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -4023,7 +4023,7 @@ impl<'a> OfRestOp<'a> {
         state
     }
 
-    /// As [`OfRestOp::build_separate`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`OfRestOp::build_separate`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -4050,7 +4050,7 @@ impl<'a> OfRestOp<'a> {
         typed::with_result_types(reg, body, state)
     }
 
-    /// As [`OfRestOp::build`], with numbers, lists of numbers and flags as Rust values.
+    /// Does the same as [`OfRestOp::build`], with numbers, lists of numbers and flags as Rust values.
     pub fn build_unwrapped(
         reg: &Registry,
         loc: Loc,
@@ -4077,7 +4077,7 @@ impl<'a> OfRestOp<'a> {
         state
     }
 
-    /// As [`OfRestOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
+    /// Does the same as [`OfRestOp::build_unwrapped`], with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -4116,34 +4116,34 @@ impl<'a, T: Copy> OfRestOpAdaptor<'a, T> {
         (operands.len() >= 2).then_some(Self(typed::Adaptor { reg, name: OfRestOp::NAME, operands, props }))
     }
 
-    /// The operand `mask`.
+    /// Returns the operand `mask`.
     pub fn mask(self) -> Option<T> {
         self.0.operand_segment("operandSegmentSizes", 0).first().copied()
     }
 
-    /// The operand `x`.
+    /// Returns the operand `x`.
     pub fn x(self) -> Option<T> {
         self.0.operand_segment("operandSegmentSizes", 1).first().copied()
     }
 
-    /// The operand `shaped`.
+    /// Returns the operand `shaped`.
     pub fn shaped(self) -> Option<T> {
         self.0.operand_segment("operandSegmentSizes", 2).first().copied()
     }
 
-    /// The operand `more`.
+    /// Returns the operand `more`.
     pub fn more(self) -> &'a [T] {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
 
-    /// The attribute `n`.
+    /// Returns the attribute `n`.
     pub fn n(self) -> Option<&'a ApInt> {
         match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> OfRestOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -4151,13 +4151,13 @@ impl<'a> OfRestOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`OfRestOp`] and its adaptor over values have in common.
 pub trait OfRestOpParts<'a>: Copy {
-    /// As in [`OfRestOp`].
+    /// Does the same as in [`OfRestOp`].
     fn mask(self) -> Option<ValueId>;
-    /// As in [`OfRestOp`].
+    /// Does the same as in [`OfRestOp`].
     fn x(self) -> Option<ValueId>;
-    /// As in [`OfRestOp`].
+    /// Does the same as in [`OfRestOp`].
     fn shaped(self) -> Option<ValueId>;
-    /// As in [`OfRestOp`].
+    /// Does the same as in [`OfRestOp`].
     fn n(self) -> Option<&'a ApInt>;
 }
 
@@ -4192,7 +4192,7 @@ impl<'a> OfRestOpParts<'a> for OfRestOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> OwnOp<'a> {
-    /// The attribute `n`, as stored.
+    /// Returns the attribute `n`, as stored.
     pub fn n_attr(self) -> Option<Attr> {
         self.0.attr("n")
     }
@@ -4223,19 +4223,19 @@ impl<'a, T: Copy> OwnOpAdaptor<'a, T> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: OwnOp::NAME, operands, props }))
     }
 
-    /// The operand `x`.
+    /// Returns the operand `x`.
     pub fn x(self) -> T {
         self.0.operand(0)
     }
 
-    /// The attribute `n`.
+    /// Returns the attribute `n`.
     pub fn n(self) -> Option<&'a ApInt> {
         match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 }
 
 impl<'a> OwnOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -4243,9 +4243,9 @@ impl<'a> OwnOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`OwnOp`] and its adaptor over values have in common.
 pub trait OwnOpParts<'a>: Copy {
-    /// As in [`OwnOp`].
+    /// Does the same as in [`OwnOp`].
     fn x(self) -> ValueId;
-    /// As in [`OwnOp`].
+    /// Does the same as in [`OwnOp`].
     fn n(self) -> Option<&'a ApInt>;
 }
 
@@ -4268,40 +4268,40 @@ impl<'a> OwnOpParts<'a> for OwnOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> ShapedOp<'a> {
-    /// The derived attribute `element`; `None` if it cannot be computed.
+    /// Returns the derived attribute `element`; `None` if it cannot be computed.
     pub fn element(self) -> Option<Type> {
         self.0.derived("element")?.ty()
     }
-    /// The derived attribute `element` as an attribute.
+    /// Returns the derived attribute `element` as an attribute.
     ///
     /// # Errors
     /// If it cannot be converted to an attribute.
     pub fn element_attr(self) -> Result<Attr, String> {
         self.0.derived_attr("element")
     }
-    /// The derived attribute `rank`; `None` if it cannot be computed.
+    /// Returns the derived attribute `rank`; `None` if it cannot be computed.
     pub fn rank(self) -> Option<i64> {
         i64::try_from(self.0.derived("rank")?.int()?).ok()
     }
-    /// The derived attribute `rank` as an attribute.
+    /// Returns the derived attribute `rank` as an attribute.
     ///
     /// # Errors
     /// If it cannot be converted to an attribute.
     pub fn rank_attr(self) -> Result<Attr, String> {
         self.0.derived_attr("rank")
     }
-    /// The derived attribute `is_static`; `None` if it cannot be computed.
+    /// Returns the derived attribute `is_static`; `None` if it cannot be computed.
     pub fn is_static(self) -> Option<bool> {
         self.0.derived("is_static")?.truth()
     }
-    /// The derived attribute `is_static` as an attribute.
+    /// Returns the derived attribute `is_static` as an attribute.
     ///
     /// # Errors
     /// If it cannot be converted to an attribute.
     pub fn is_static_attr(self) -> Result<Attr, String> {
         self.0.derived_attr("is_static")
     }
-    /// All derived attributes as a dictionary.
+    /// Returns all derived attributes as a dictionary.
     ///
     /// # Errors
     /// If one of them cannot be converted to an attribute.
@@ -4330,14 +4330,14 @@ impl<'a, T: Copy> ShapedOpAdaptor<'a, T> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: ShapedOp::NAME, operands, props }))
     }
 
-    /// The operand `value`.
+    /// Returns the operand `value`.
     pub fn value(self) -> T {
         self.0.operand(0)
     }
 }
 
 impl<'a> ShapedOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -4345,7 +4345,7 @@ impl<'a> ShapedOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`ShapedOp`] and its adaptor over values have in common.
 pub trait ShapedOpParts<'a>: Copy {
-    /// As in [`ShapedOp`].
+    /// Does the same as in [`ShapedOp`].
     fn value(self) -> ValueId;
 }
 
@@ -4384,14 +4384,14 @@ impl<'a, T: Copy> SizedOpAdaptor<'a, T> {
         (operands.len() == 1).then_some(Self(typed::Adaptor { reg, name: SizedOp::NAME, operands, props }))
     }
 
-    /// The operand `x`.
+    /// Returns the operand `x`.
     pub fn x(self) -> T {
         self.0.operand(0)
     }
 }
 
 impl<'a> SizedOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -4399,7 +4399,7 @@ impl<'a> SizedOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`SizedOp`] and its adaptor over values have in common.
 pub trait SizedOpParts<'a>: Copy {
-    /// As in [`SizedOp`].
+    /// Does the same as in [`SizedOp`].
     fn x(self) -> ValueId;
 }
 
@@ -4435,7 +4435,7 @@ impl DimsType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4446,7 +4446,7 @@ impl DimsType {
         DimsType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("dims"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -4455,12 +4455,12 @@ impl DimsType {
         reg.checked_type("sample", "dims", &[sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>()))]).map(DimsType)
     }
 
-    /// As [`get`](Self::get), with the required parameters only.
+    /// Does the same as [`get`](Self::get), with the required parameters only.
     pub fn get_required(ctx: &Context) -> Self {
         Self::get(ctx, None)
     }
 
-    /// The parameter `sizes`; `None` if it is absent or has another form.
+    /// Returns the parameter `sizes`; `None` if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i64>> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
@@ -4489,7 +4489,7 @@ impl OfEach {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4500,7 +4500,7 @@ impl OfEach {
         OfEach(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("each"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -4509,7 +4509,7 @@ impl OfEach {
         reg.checked_type("sample", "each", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfEach)
     }
 
-    /// The parameter `shades`; `None` if it is absent or has another form.
+    /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of EachShade
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<EachShade> {
@@ -4536,7 +4536,7 @@ impl OfFew {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4547,7 +4547,7 @@ impl OfFew {
         OfFew(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("few"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -4556,7 +4556,7 @@ impl OfFew {
         reg.checked_type("sample", "few", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfFew)
     }
 
-    /// The parameter `shades`; `None` if it is absent or has another form.
+    /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of FewShades
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<FewShades> {
@@ -4583,7 +4583,7 @@ impl OfGrouped {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4594,7 +4594,7 @@ impl OfGrouped {
         OfGrouped(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("grouped"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -4603,7 +4603,7 @@ impl OfGrouped {
         reg.checked_type("sample", "grouped", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfGrouped)
     }
 
-    /// The parameter `shades`; `None` if it is absent or has another form.
+    /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of GroupedShades
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<GroupedShades> {
@@ -4630,7 +4630,7 @@ impl ListType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4660,7 +4660,7 @@ impl ListType {
         reg.mutate(self.0, &[element.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), sizes.filter(|value| !value.is_empty()).map_or_else(|| ctx.absent(), |value| ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(64), i64::from(value))).collect::<Vec<_>>())), depth.map_or_else(|| ctx.int_attr_i64(ctx.int_type(32), 3), |value| ctx.int_attr_i64(ctx.int_type(32), i64::from(value)))])
     }
 
-    /// The parameter `name`, which identifies the type.
+    /// Returns the parameter `name`, which identifies the type.
     ///
     /// the name
     pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
@@ -4668,7 +4668,7 @@ impl ListType {
         Some(ctx.str(*id))
     }
 
-    /// The parameter `element`; `None` until it is set, or if it is absent or has another form.
+    /// Returns the parameter `element`; `None` until it is set, or if it is absent or has another form.
     ///
     /// the element type
     pub fn element<'c>(self, ctx: &'c Context) -> Option<Type> {
@@ -4680,7 +4680,7 @@ impl ListType {
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// The parameter `sizes`; `None` until it is set, or if it is absent or has another form.
+    /// Returns the parameter `sizes`; `None` until it is set, or if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i64>> {
         let params = ctx.mutable_body(self.0)?;
         let value = *params.get(1)?;
@@ -4691,7 +4691,7 @@ impl ListType {
         items.iter().map(|&value| { i64::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
     }
 
-    /// The parameter `depth`; `None` until it is set, or if it is absent or has another form.
+    /// Returns the parameter `depth`; `None` until it is set, or if it is absent or has another form.
     pub fn depth<'c>(self, ctx: &'c Context) -> Option<i32> {
         let params = ctx.mutable_body(self.0)?;
         let value = *params.get(2)?;
@@ -4705,7 +4705,7 @@ impl ListType {
 /// The builders that `Sample_ListType` at line 205 declares, to be implemented for [`ListType`].
 #[diagnostic::on_unimplemented(message = "Sample.td:205: 'Sample_ListType' declares builders whose bodies are missing", label = "implement `ListTypeBuilders` for `ListType`")]
 pub trait ListTypeBuilders {
-    /// Builder 0 of the definition.
+    /// Calls builder 0 of the definition.
     fn get_custom(reg: &Registry, name: &str, element: Type) -> Result<Self, String>
     where
         Self: Sized;
@@ -4734,7 +4734,7 @@ impl MarkType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4755,7 +4755,7 @@ impl MarkType {
         reg.identified_type_beside(beside, "sample", "mark", beside_).map(MarkType)
     }
 
-    /// The parameter `beside_`, which identifies the type.
+    /// Returns the parameter `beside_`, which identifies the type.
     pub fn beside_<'c>(self, ctx: &'c Context) -> Option<&'c str> {
         let TypeKind::Identified { id, .. } = ctx.ty(self.0) else { return None };
         Some(ctx.str(*id))
@@ -4779,7 +4779,7 @@ impl OfOnly {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4790,7 +4790,7 @@ impl OfOnly {
         OfOnly(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("only"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -4799,7 +4799,7 @@ impl OfOnly {
         reg.checked_type("sample", "only", &[{ let value = shades; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(OfOnly)
     }
 
-    /// The parameter `shades`; `None` if it is absent or has another form.
+    /// Returns the parameter `shades`; `None` if it is absent or has another form.
     ///
     /// a case of OnlyGroups
     pub fn shades<'c>(self, ctx: &'c Context) -> Option<OnlyGroups> {
@@ -4826,7 +4826,7 @@ impl PaceType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4837,7 +4837,7 @@ impl PaceType {
         PaceType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("pace"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -4846,7 +4846,7 @@ impl PaceType {
         reg.checked_type("sample", "pace", &[{ let value = mode; ctx.int_attr_i64(ctx.i64(), value.to_int()) }, { let value = flags; ctx.int_attr_i64(ctx.i64(), value.to_int()) }]).map(PaceType)
     }
 
-    /// The parameter `mode`; `None` if it is absent or has another form.
+    /// Returns the parameter `mode`; `None` if it is absent or has another form.
     ///
     /// a case of Mode
     pub fn mode<'c>(self, ctx: &'c Context) -> Option<Mode> {
@@ -4855,7 +4855,7 @@ impl PaceType {
         Mode::from_int(ctx.int_value(value)?.try_to_i64()?)
     }
 
-    /// The parameter `flags`; `None` if it is absent or has another form.
+    /// Returns the parameter `flags`; `None` if it is absent or has another form.
     ///
     /// a case of Flags
     pub fn flags<'c>(self, ctx: &'c Context) -> Option<Flags> {
@@ -4882,7 +4882,7 @@ impl PartType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -4893,7 +4893,7 @@ impl PartType {
         PartType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("part"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -4902,19 +4902,19 @@ impl PartType {
         reg.checked_type("sample", "part", &[{ let value = n; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, inner.map_or_else(|| ctx.absent(), |value| ctx.type_attr(value)), d.map_or_else(|| ctx.int_attr_i64(ctx.int_type(8), 5), |value| ctx.int_attr_i64(ctx.int_type(8), i64::from(value))), s.map_or_else(|| ctx.absent(), |value| value), t.map_or_else(|| ctx.type_attr(ctx.int_type(8)), |value| ctx.type_attr(value))]).map(PartType)
     }
 
-    /// As [`get`](Self::get), with the required parameters only.
+    /// Does the same as [`get`](Self::get), with the required parameters only.
     pub fn get_required(ctx: &Context, n: i32) -> Self {
         Self::get(ctx, n, None, None, None, None)
     }
 
-    /// The parameter `n`; `None` if it is absent or has another form.
+    /// Returns the parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<i32> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         i32::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 
-    /// The parameter `inner`; `None` if it is absent or has another form.
+    /// Returns the parameter `inner`; `None` if it is absent or has another form.
     pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
@@ -4924,7 +4924,7 @@ impl PartType {
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// The parameter `d`; `None` if it is absent or has another form.
+    /// Returns the parameter `d`; `None` if it is absent or has another form.
     pub fn d<'c>(self, ctx: &'c Context) -> Option<i8> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
@@ -4934,7 +4934,7 @@ impl PartType {
         i8::try_from(ctx.int_value(value)?.try_to_i64()?).ok()
     }
 
-    /// The parameter `s`; `None` if it is absent or has another form.
+    /// Returns the parameter `s`; `None` if it is absent or has another form.
     pub fn s<'c>(self, ctx: &'c Context) -> Option<Attr> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
@@ -4944,7 +4944,7 @@ impl PartType {
         Some(value)
     }
 
-    /// The parameter `t`; `None` if it is absent or has another form.
+    /// Returns the parameter `t`; `None` if it is absent or has another form.
     pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(4)?;
@@ -4954,7 +4954,7 @@ impl PartType {
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// Builder 1 of the definition.
+    /// Calls builder 1 of the definition.
     pub fn get_custom_1(ctx: &Context, inner: Type) -> Self {
         Self::get(ctx, 1, Some(inner), Some(-7), None, Some(inner))
     }
@@ -4963,7 +4963,7 @@ impl PartType {
 /// The builders that `Sample_PartType` at line 181 declares, to be implemented for [`PartType`].
 #[diagnostic::on_unimplemented(message = "Sample.td:181: 'Sample_PartType' declares builders whose bodies are missing", label = "implement `PartTypeBuilders` for `PartType`")]
 pub trait PartTypeBuilders {
-    /// Builder 0 of the definition.
+    /// Calls builder 0 of the definition.
     fn get_custom(ctx: &Context, n: i32) -> Self;
 }
 
@@ -4990,7 +4990,7 @@ impl WholeType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -5001,7 +5001,7 @@ impl WholeType {
         WholeType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("whole"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -5010,21 +5010,21 @@ impl WholeType {
         reg.checked_type("sample", "whole", &[{ let value = part; ctx.type_attr(value.raw()) }, { let value = tag; value.raw() }, { let value = sizes; ctx.array_attr(&value.iter().map(|&value| ctx.int_attr_i64(ctx.int_type(16), i64::from(value))).collect::<Vec<_>>()) }, { let value = types; ctx.array_attr(&value.iter().map(|&value| ctx.type_attr(value)).collect::<Vec<_>>()) }]).map(WholeType)
     }
 
-    /// The parameter `part`; `None` if it is absent or has another form.
+    /// Returns the parameter `part`; `None` if it is absent or has another form.
     pub fn part<'c>(self, ctx: &'c Context) -> Option<PartType> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         match ctx.attr(value) { AttrKind::Type(ty) => PartType::cast(ctx, *ty), _ => None }
     }
 
-    /// The parameter `tag`; `None` if it is absent or has another form.
+    /// Returns the parameter `tag`; `None` if it is absent or has another form.
     pub fn tag<'c>(self, ctx: &'c Context) -> Option<TagAttr> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         TagAttr::cast(ctx, value)
     }
 
-    /// The parameter `sizes`; `None` if it is absent or has another form.
+    /// Returns the parameter `sizes`; `None` if it is absent or has another form.
     pub fn sizes<'c>(self, ctx: &'c Context) -> Option<Vec<i16>> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
@@ -5032,7 +5032,7 @@ impl WholeType {
         items.iter().map(|&value| { i16::try_from(ctx.int_value(value)?.try_to_i64()?).ok() }).collect()
     }
 
-    /// The parameter `types`; `None` if it is absent or has another form.
+    /// Returns the parameter `types`; `None` if it is absent or has another form.
     pub fn types<'c>(self, ctx: &'c Context) -> Option<Vec<Type>> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(3)?;
@@ -5058,7 +5058,7 @@ impl WordType {
         }
     }
 
-    /// The type itself.
+    /// Returns the type itself.
     pub fn raw(self) -> Type {
         self.0
     }
@@ -5069,7 +5069,7 @@ impl WordType {
         WordType(ctx.intern_type(TypeKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("word"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -5078,21 +5078,21 @@ impl WordType {
         reg.checked_type("sample", "word", &[{ let value = width; ctx.int_attr_i64(ctx.int_type(32), i64::from(value)) }, { let value = inner; ctx.type_attr(value) }, { let value = name; ctx.string_attr(value) }]).map(WordType)
     }
 
-    /// The parameter `width`; `None` if it is absent or has another form.
+    /// Returns the parameter `width`; `None` if it is absent or has another form.
     pub fn width<'c>(self, ctx: &'c Context) -> Option<u32> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(0)?;
         u32::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
-    /// The parameter `inner`; `None` if it is absent or has another form.
+    /// Returns the parameter `inner`; `None` if it is absent or has another form.
     pub fn inner<'c>(self, ctx: &'c Context) -> Option<Type> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(1)?;
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// The parameter `name`; `None` if it is absent or has another form.
+    /// Returns the parameter `name`; `None` if it is absent or has another form.
     pub fn name<'c>(self, ctx: &'c Context) -> Option<&'c str> {
         let TypeKind::Parametric { params, .. } = ctx.ty(self.0) else { return None };
         let value = *params.get(2)?;
@@ -5117,7 +5117,7 @@ impl BareAttr {
         }
     }
 
-    /// The attr itself.
+    /// Returns the attr itself.
     pub fn raw(self) -> Attr {
         self.0
     }
@@ -5128,14 +5128,14 @@ impl BareAttr {
         BareAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("bare"), params }))
     }
 
-    /// The parameter `n`; `None` if it is absent or has another form.
+    /// Returns the parameter `n`; `None` if it is absent or has another form.
     pub fn n<'c>(self, ctx: &'c Context) -> Option<u8> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
         u8::try_from(ctx.int_value(value)?.try_to_u64()?).ok()
     }
 
-    /// The parameter `t`; `None` if it is absent or has another form.
+    /// Returns the parameter `t`; `None` if it is absent or has another form.
     pub fn t<'c>(self, ctx: &'c Context) -> Option<Type> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(1)?;
@@ -5145,7 +5145,7 @@ impl BareAttr {
         match ctx.attr(value) { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
 
-    /// Builder 0 of the definition.
+    /// Calls builder 0 of the definition.
     pub fn get_custom(ctx: &Context, n: u8) -> Self {
         Self::base_get(ctx, n, None)
     }
@@ -5168,7 +5168,7 @@ impl TagAttr {
         }
     }
 
-    /// The attr itself.
+    /// Returns the attr itself.
     pub fn raw(self) -> Attr {
         self.0
     }
@@ -5179,7 +5179,7 @@ impl TagAttr {
         TagAttr(ctx.intern_attr(AttrKind::Parametric { dialect: ctx.ident("sample"), mnemonic: ctx.ident("tag"), params }))
     }
 
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -5188,7 +5188,7 @@ impl TagAttr {
         reg.checked_attr("sample", "tag", &[{ let value = number; ctx.int_attr_i64(ctx.int_type(64), i64::from(value)) }]).map(TagAttr)
     }
 
-    /// The parameter `number`; `None` if it is absent or has another form.
+    /// Returns the parameter `number`; `None` if it is absent or has another form.
     pub fn number<'c>(self, ctx: &'c Context) -> Option<i64> {
         let AttrKind::Parametric { params, .. } = ctx.attr(self.0) else { return None };
         let value = *params.get(0)?;
@@ -5200,14 +5200,14 @@ impl TagAttr {
 ///
 /// The cost of an operation.
 pub trait CostInterface {
-    /// The method `getCost`.
+    /// Calls the method `getCost`.
     ///
     /// Its cost.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn get_cost(&self) -> Result<i64, CallError>;
-    /// The method `times`.
+    /// Calls the method `times`.
     ///
     /// So many of them.
     ///
@@ -5253,12 +5253,12 @@ impl<'a> LevelOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The attribute `level`: how high.
+    /// Returns the attribute `level`: how high.
     pub fn level(self) -> Option<super::inner::deep::Level> {
         super::inner::deep::Level::from_int(self.0.enum_value("level")?)
     }
@@ -5298,32 +5298,32 @@ impl<'a> TaggedOp<'a> {
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {
         self.0.op
     }
 
-    /// The operand `groups`: variadic of signless integer of 32 bits.
+    /// Returns the operand `groups`: variadic of signless integer of 32 bits.
     pub fn groups(self) -> Vec<Vec<ValueId>> {
         typed::groups(&self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }).collect::<Vec<_>>(), self.0.ints("group_sizes")).into_iter().map(<[_]>::to_vec).collect()
     }
 
-    /// The operand `last`: signless integer of 32 bits.
+    /// Returns the operand `last`: signless integer of 32 bits.
     pub fn last(self) -> Option<ValueId> {
         self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false }).next()
     }
 
-    /// The attribute `tag`: Sample_TagAttr.
+    /// Returns the attribute `tag`: Sample_TagAttr.
     pub fn tag(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// The attribute `more`: anonymous_505.
+    /// Returns the attribute `more`: anonymous_505.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }
 
-    /// The attribute `group_sizes`: dense array of i32.
+    /// Returns the attribute `group_sizes`: dense array of i32.
     pub fn group_sizes(self) -> Option<Vec<i64>> {
         self.0.ints("group_sizes")
     }
@@ -5354,7 +5354,7 @@ impl<'a> TaggedOp<'a> {
 }
 
 impl<'a> LevelOp<'a> {
-    /// The attribute `level`, as stored.
+    /// Returns the attribute `level`, as stored.
     pub fn level_attr(self) -> Option<Attr> {
         self.0.attr("level")
     }
@@ -5376,7 +5376,7 @@ impl<'a> LevelOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`LevelOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`LevelOp::build`], with all attributes as `Attr`.
     pub fn build_separate(reg: &Registry, loc: Loc, level: Attr) -> OperationState {
         let parts = typed::Parts {
             operands: &[],
@@ -5399,14 +5399,14 @@ impl<'a, T: Copy> LevelOpAdaptor<'a, T> {
         (operands.len() == 0).then_some(Self(typed::Adaptor { reg, name: LevelOp::NAME, operands, props }))
     }
 
-    /// The attribute `level`.
+    /// Returns the attribute `level`.
     pub fn level(self) -> Option<super::inner::deep::Level> {
         super::inner::deep::Level::from_int(self.0.enum_value("level")?)
     }
 }
 
 impl<'a> LevelOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -5414,7 +5414,7 @@ impl<'a> LevelOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`LevelOp`] and its adaptor over values have in common.
 pub trait LevelOpParts<'a>: Copy {
-    /// As in [`LevelOp`].
+    /// Does the same as in [`LevelOp`].
     fn level(self) -> Option<super::inner::deep::Level>;
 }
 
@@ -5431,15 +5431,15 @@ impl<'a> LevelOpParts<'a> for LevelOpAdaptor<'a, ValueId> {
 }
 
 impl<'a> TaggedOp<'a> {
-    /// The attribute `tag`, as stored.
+    /// Returns the attribute `tag`, as stored.
     pub fn tag_attr(self) -> Option<Attr> {
         self.0.attr("tag")
     }
-    /// The attribute `more`, as stored.
+    /// Returns the attribute `more`, as stored.
     pub fn more_attr(self) -> Option<Attr> {
         self.0.attr("more")
     }
-    /// The attribute `group_sizes`, as stored.
+    /// Returns the attribute `group_sizes`, as stored.
     pub fn group_sizes_attr(self) -> Option<Attr> {
         self.0.attr("group_sizes")
     }
@@ -5496,7 +5496,7 @@ impl<'a> TaggedOp<'a> {
         typed::state(reg, Self::NAME, loc, typed::Parts { operands: &[operands], operand_sizes: None, results: &[results], result_sizes: None, attrs: &attrs })
     }
 
-    /// As [`TaggedOp::build`], with all attributes as `Attr`.
+    /// Does the same as [`TaggedOp::build`], with all attributes as `Attr`.
     pub fn build_separate(
         reg: &Registry,
         loc: Loc,
@@ -5531,34 +5531,34 @@ impl<'a, T: Copy> TaggedOpAdaptor<'a, T> {
         (operands.len() >= 1).then_some(Self(typed::Adaptor { reg, name: TaggedOp::NAME, operands, props }))
     }
 
-    /// The operand `groups`.
+    /// Returns the operand `groups`.
     pub fn groups(self) -> Vec<&'a [T]> {
         typed::groups(self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }), self.0.ints("group_sizes"))
     }
 
-    /// The operand `last`.
+    /// Returns the operand `last`.
     pub fn last(self) -> Option<T> {
         self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false }).first().copied()
     }
 
-    /// The attribute `tag`.
+    /// Returns the attribute `tag`.
     pub fn tag(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// The attribute `more`.
+    /// Returns the attribute `more`.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }
 
-    /// The attribute `group_sizes`.
+    /// Returns the attribute `group_sizes`.
     pub fn group_sizes(self) -> Option<Vec<i64>> {
         self.0.ints("group_sizes")
     }
 }
 
 impl<'a> TaggedOpAdaptor<'a, Option<Attr>> {
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }
@@ -5566,13 +5566,13 @@ impl<'a> TaggedOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`TaggedOp`] and its adaptor over values have in common.
 pub trait TaggedOpParts<'a>: Copy {
-    /// As in [`TaggedOp`].
+    /// Does the same as in [`TaggedOp`].
     fn last(self) -> Option<ValueId>;
-    /// As in [`TaggedOp`].
+    /// Does the same as in [`TaggedOp`].
     fn tag(self) -> Option<super::TagAttr>;
-    /// As in [`TaggedOp`].
+    /// Does the same as in [`TaggedOp`].
     fn more(self) -> Option<super::TagAttr>;
-    /// As in [`TaggedOp`].
+    /// Does the same as in [`TaggedOp`].
     fn group_sizes(self) -> Option<Vec<i64>>;
 }
 
@@ -5608,52 +5608,52 @@ impl<'a> TaggedOpParts<'a> for TaggedOpAdaptor<'a, ValueId> {
 
 /// The interface `SizeInterface`.
 pub trait SizeInterface: super::CostInterface {
-    /// The method `isBig`.
+    /// Calls the method `isBig`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn is_big(&self, than: i64) -> Result<bool, CallError>;
-    /// The method `label`.
+    /// Calls the method `label`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn label(&self, text: &str) -> Result<String, CallError>;
-    /// The method `narrow`.
+    /// Calls the method `narrow`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn narrow(&self, n: i8) -> Result<u8, CallError>;
-    /// The method `touch`.
+    /// Calls the method `touch`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn touch(&self, value: ValueId) -> Result<(), CallError>;
-    /// The method `sameType`.
+    /// Calls the method `sameType`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn same_type(&self, type_: Type) -> Result<Option<Type>, CallError>;
-    /// The method `noType`.
+    /// Calls the method `noType`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn no_type(&self, b: bool) -> Result<Option<Type>, CallError>;
-    /// The method `sameAttr`.
+    /// Calls the method `sameAttr`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn same_attr(&self, attr: Attr) -> Result<Option<Attr>, CallError>;
-    /// The method `sizes`.
+    /// Calls the method `sizes`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn sizes(&self, all: &[i64]) -> Result<Vec<i64>, CallError>;
-    /// The method `wrong`.
+    /// Calls the method `wrong`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
     fn wrong(&self) -> Result<Option<Type>, CallError>;
-    /// The method `strange`.
+    /// Calls the method `strange`.
     ///
     /// # Errors
     /// If it is not implemented, or has no result, or one of another type.
@@ -5727,7 +5727,7 @@ impl Level {
     /// All cases, in order of declaration.
     pub const ALL: &'static [Level] = &[Level::Low, Level::High];
 
-    /// The keyword in the text.
+    /// Returns the keyword in the text.
     pub fn keyword(self) -> &'static str {
         match self {
             Level::Low => "low",
@@ -5735,7 +5735,7 @@ impl Level {
         }
     }
 
-    /// The case with that keyword.
+    /// Returns the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {
         match keyword {
             "low" => Some(Level::Low),
@@ -5744,7 +5744,7 @@ impl Level {
         }
     }
 
-    /// The value of the case.
+    /// Returns the value of the case.
     pub fn to_int(self) -> i64 {
         match self {
             Level::Low => 0,
@@ -5752,7 +5752,7 @@ impl Level {
         }
     }
 
-    /// The case with that value.
+    /// Returns the case with that value.
     pub fn from_int(value: i64) -> Option<Self> {
         match value {
             0 => Some(Level::Low),
@@ -5762,22 +5762,22 @@ impl Level {
     }
 }
 
-/// The case with that keyword.
+/// Returns the case with that keyword.
 pub fn symbolize_level(text: &str) -> Option<Level> {
     Level::from_keyword(text)
 }
 
-/// The keyword of a case.
+/// Returns the keyword of a case.
 pub fn stringify_level(value: Level) -> &'static str {
     value.keyword()
 }
 
-/// The case with that value.
+/// Returns the case with that value.
 pub fn symbolize_level_(value: i64) -> Option<Level> {
     Level::from_int(value)
 }
 
-/// The greatest value of a case.
+/// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_level() -> i64 {
     1
 }

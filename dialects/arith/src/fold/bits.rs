@@ -20,14 +20,14 @@ pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     })
 }
 
-/// If `value` is `not(other)`, returns the constant of all ones in it.
+/// Returns, if `value` is `not(other)`, the constant of all ones in it.
 fn complement_of(cx: &FoldCx<'_>, value: ValueId, other: ValueId) -> Option<ValueId> {
     let (x, ones) = operands_of(cx, value, names::XORI)?;
     let all = x == other && matchers::int_value(cx.reg, cx.body, ones)?.is_all_ones();
     all.then_some(ones)
 }
 
-/// x & 0 -> 0; x & ones -> x; x & not(x) -> 0; a & (a & b) -> a & b.
+/// Folds x & 0 -> 0; x & ones -> x; x & not(x) -> 0; a & (a & b) -> a & b.
 fn andi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     match rhs_int(cx) {
@@ -50,7 +50,7 @@ fn andi(cx: &mut FoldCx<'_>) -> Fold {
     elements::binary(a.ctx, cx.operands, None, |a: &ApInt, b: &ApInt| Some(a.and(b))).into()
 }
 
-/// x | 0 -> x; x | ones -> ones; x | not(x) -> ones.
+/// Folds x | 0 -> x; x | ones -> ones; x | not(x) -> ones.
 fn ori(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     match rhs_int(cx) {
@@ -65,7 +65,7 @@ fn ori(cx: &mut FoldCx<'_>) -> Fold {
     elements::binary(a.ctx, cx.operands, None, |a: &ApInt, b: &ApInt| Some(a.or(b))).into()
 }
 
-/// x ^ 0 -> x; x ^ x -> 0; (x ^ a) ^ a -> x, in any order.
+/// Folds x ^ 0 -> x; x ^ x -> 0; (x ^ a) ^ a -> x, in any order.
 fn xori(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if rhs_int(cx).is_some_and(|v| v.is_zero()) {
@@ -89,7 +89,7 @@ fn xori(cx: &mut FoldCx<'_>) -> Fold {
     elements::binary(a.ctx, cx.operands, None, |a: &ApInt, b: &ApInt| Some(a.xor(b))).into()
 }
 
-/// x << 0 -> x. A shift by the bit width or more is poison and is not folded. The amount of the last element
+/// Folds x << 0 -> x. A shift by the bit width or more is poison and is not folded. The amount of the last element
 /// decides for all elements, as in `mlir-opt`.
 fn shift(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };

@@ -27,7 +27,7 @@ pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     })
 }
 
-/// The operand, the result type and its element type.
+/// Returns the operand, the result type and its element type.
 fn cast(cx: &FoldCx<'_>) -> Option<(ValueId, Type, Type)> {
     let operand = cx.body.operands(cx.op).next()?;
     let ty = result_type(cx)?;
@@ -41,7 +41,7 @@ fn int_to_int(cx: &FoldCx<'_>, f: fn(&ApInt, u32) -> ApInt) -> Fold {
     elements::unary(ctx, cx.operands[0], ty, |a: &ApInt| Some(f(a, width))).into()
 }
 
-/// ext(ext(x)) -> ext(x).
+/// Folds ext(ext(x)) -> ext(x).
 fn extend(cx: &mut FoldCx<'_>, name: &str, f: fn(&ApInt, u32) -> ApInt) -> Fold {
     let Some((operand, ..)) = cast(cx) else { return Fold::No };
     if let Some(inner) = defined_by(cx, operand, name) {
@@ -52,7 +52,7 @@ fn extend(cx: &mut FoldCx<'_>, name: &str, f: fn(&ApInt, u32) -> ApInt) -> Fold 
     int_to_int(cx, f)
 }
 
-/// trunc(ext(x)) -> trunc(x) or x; trunc(trunc(x)) -> trunc(x).
+/// Folds trunc(ext(x)) -> trunc(x) or x; trunc(trunc(x)) -> trunc(x).
 fn trunci(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();
     let Some((operand, ty, element)) = cast(cx) else { return Fold::No };
@@ -90,7 +90,7 @@ fn float_to_float(cx: &FoldCx<'_>, rounding: Rounding) -> Fold {
     elements::unary(ctx, cx.operands[0], ty, |a: &ApFloat| convert(a, kind, rounding)).into()
 }
 
-/// ext(trunc(x)) -> x, if both have the `contract` flag.
+/// Folds ext(trunc(x)) -> x, if both have the `contract` flag.
 fn extf(cx: &mut FoldCx<'_>) -> Fold {
     let ctx: &Context = cx.reg.ctx();
     let Some((operand, ty, _)) = cast(cx) else { return Fold::No };
@@ -106,7 +106,7 @@ fn extf(cx: &mut FoldCx<'_>) -> Fold {
     float_to_float(cx, Rounding::NearestEven)
 }
 
-/// trunc(ext(x)) -> trunc(x) or x, if the extension is exact.
+/// Folds trunc(ext(x)) -> trunc(x) or x, if the extension is exact.
 fn truncf(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();
     let Some((operand, ty, element)) = cast(cx) else { return Fold::No };

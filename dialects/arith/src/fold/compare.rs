@@ -21,7 +21,7 @@ pub(in super::super) fn hook(name: &str) -> Option<&'static FoldFn> {
     })
 }
 
-/// Whether the type is an integer of one bit, or a vector of those.
+/// Returns whether the type is an integer of one bit, or a vector of those.
 fn is_bit_or_vector(cx: &FoldCx<'_>, ty: Type) -> bool {
     let ctx = cx.reg.ctx();
     match ctx.ty(ty) {
@@ -30,7 +30,7 @@ fn is_bit_or_vector(cx: &FoldCx<'_>, ty: Type) -> bool {
     }
 }
 
-/// cmpi pred, x, x -> a constant; bit == true, bit != false, ext(bit) != 0 -> bit; moves constants to the right.
+/// Folds cmpi pred, x, x -> a constant; bit == true, bit != false, ext(bit) != 0 -> bit; moves constants to the right.
 fn cmpi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     let (Some(number), Some(ty)) = (attrs::int(a.ctx, cx.body, cx.op, PREDICATE), result_type(cx))
@@ -95,7 +95,7 @@ fn cmpf(cx: &mut FoldCx<'_>) -> Fold {
     holds.map(|h| ctx.bool_attr(h)).into()
 }
 
-/// c ? a : a -> a; a constant condition or a poison operand; c ? true : false -> c; (a == b) ? a : b -> b;
+/// Folds c ? a : a -> a; a constant condition or a poison operand; c ? true : false -> c; (a == b) ? a : b -> b;
 /// constants.
 fn select(cx: &mut FoldCx<'_>) -> Fold {
     let ctx = cx.reg.ctx();

@@ -27,7 +27,7 @@ fn is_one(value: ApFloat) -> bool {
     value == ApFloat::one(value.kind())
 }
 
-/// -(-x) -> x.
+/// Folds -(-x) -> x.
 fn negf(cx: &mut FoldCx<'_>) -> Fold {
     let Some(operand) = cx.body.operands(cx.op).next() else { return Fold::No };
     if let Some(inner) = defined_by(cx, operand, names::NEGF) {
@@ -42,7 +42,7 @@ fn compute(cx: &FoldCx<'_>, f: fn(ApFloat, ApFloat) -> ApFloat) -> Fold {
         .into()
 }
 
-/// op(x, e) -> x, if e satisfies `neutral`.
+/// Folds op(x, e) -> x, if e satisfies `neutral`.
 fn identity(
     cx: &mut FoldCx<'_>,
     neutral: fn(ApFloat) -> bool,
@@ -55,7 +55,7 @@ fn identity(
     compute(cx, f)
 }
 
-/// x * 0 -> 0, if x is not NaN and the sign of a zero does not matter; x * 1 -> x.
+/// Folds x * 0 -> 0, if x is not NaN and the sign of a zero does not matter; x * 1 -> x.
 fn mulf(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     let flags = attrs::enum_param(a.ctx, cx.body, cx.op, flags::FASTMATH);
@@ -68,7 +68,7 @@ fn mulf(cx: &mut FoldCx<'_>) -> Fold {
     identity(cx, is_one, |a, b| a * b)
 }
 
-/// op(x, x) -> x; op(x, nan) -> x.
+/// Folds op(x, x) -> x; op(x, nan) -> x.
 fn number(cx: &mut FoldCx<'_>, f: fn(ApFloat, ApFloat) -> ApFloat) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if a.lhs == a.rhs {
@@ -80,7 +80,7 @@ fn number(cx: &mut FoldCx<'_>, f: fn(ApFloat, ApFloat) -> ApFloat) -> Fold {
     compute(cx, f)
 }
 
-/// op(x, x) -> x; max(x, -inf) -> x; min(x, +inf) -> x.
+/// Folds op(x, x) -> x; max(x, -inf) -> x; min(x, +inf) -> x.
 fn extremum(cx: &mut FoldCx<'_>, maximum: bool, f: fn(ApFloat, ApFloat) -> ApFloat) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if a.lhs == a.rhs {

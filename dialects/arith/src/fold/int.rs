@@ -49,7 +49,7 @@ fn in_range((value, overflow): (ApInt, bool)) -> Option<ApInt> {
     (!overflow).then_some(value)
 }
 
-/// x + 0 -> x; (a - b) + b -> a; b + (a - b) -> a.
+/// Folds x + 0 -> x; (a - b) + b -> a; b + (a - b) -> a.
 fn addi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if rhs_int(cx).is_some_and(|v| v.is_zero()) {
@@ -68,7 +68,7 @@ fn addi(cx: &mut FoldCx<'_>) -> Fold {
     compute(cx, |a, b| Some(a.add(b))).into()
 }
 
-/// [x + 0, carry] -> [x, 0].
+/// Folds [x + 0, carry] -> [x, 0].
 fn addui_extended(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     let Some(carry) = cx.body.results(cx.op).nth(1).map(|r| cx.body.ty(r)) else { return Fold::No };
@@ -84,7 +84,7 @@ fn addui_extended(cx: &mut FoldCx<'_>) -> Fold {
     }
 }
 
-/// x - x -> 0; x - 0 -> x; (a + b) - b -> a; (a + b) - a -> b.
+/// Folds x - x -> 0; x - 0 -> x; (a + b) - b -> a; (a + b) - a -> b.
 fn subi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if a.lhs == a.rhs
@@ -106,7 +106,7 @@ fn subi(cx: &mut FoldCx<'_>) -> Fold {
     compute(cx, |a, b| Some(a.sub(b))).into()
 }
 
-/// x * 0 -> 0; x * 1 -> x.
+/// Folds x * 0 -> 0; x * 1 -> x.
 fn muli(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     match rhs_int(cx) {
@@ -126,7 +126,7 @@ fn halves(low: Option<Attr>, high: Option<Attr>) -> Fold {
     }
 }
 
-/// [low, high] of x * 0 -> [0, 0].
+/// Folds [low, high] of x * 0 -> [0, 0].
 fn mulsi_extended(cx: &mut FoldCx<'_>) -> Fold {
     if rhs_int(cx).is_some_and(|v| v.is_zero()) {
         return halves(cx.operands[1], cx.operands[1]);
@@ -134,7 +134,7 @@ fn mulsi_extended(cx: &mut FoldCx<'_>) -> Fold {
     halves(compute(cx, |a, b| Some(a.mul(b))), compute(cx, |a, b| Some(a.mulhi_s(b))))
 }
 
-/// [low, high] of x * 0 -> [0, 0]; of x * 1 -> [x, 0].
+/// Folds [low, high] of x * 0 -> [0, 0]; of x * 1 -> [x, 0].
 fn mului_extended(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     match rhs_int(cx) {
@@ -152,7 +152,7 @@ fn mului_extended(cx: &mut FoldCx<'_>) -> Fold {
     halves(compute(cx, |a, b| Some(a.mul(b))), compute(cx, |a, b| Some(a.mulhi_u(b))))
 }
 
-/// x / 1 -> x. Not folded if the division is undefined for one element.
+/// Folds x / 1 -> x. Not folded if the division is undefined for one element.
 fn quotient(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
     if rhs_int(cx).is_some_and(|v| v.is_one()) {
@@ -161,7 +161,7 @@ fn quotient(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold
     compute(cx, |a, b| if b.is_zero() { None } else { f(a, b) }).into()
 }
 
-/// The same as [`quotient`], except that only the last element decides whether the fold fails, as in
+/// Returns the same as [`quotient`], except that only the last element decides whether the fold fails, as in
 /// `mlir-opt`, which overwrites the status of earlier elements.
 fn floordivsi(cx: &mut FoldCx<'_>) -> Fold {
     let Some(a) = args(cx) else { return Fold::No };
@@ -185,7 +185,7 @@ fn ceildivui(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     if rest.is_zero() { Some(quotient) } else { in_range(quotient.uadd_ov(&ApInt::one(a.width()))) }
 }
 
-/// The signed quotient rounded up; `None` if a step of the computation, e.g. of `-(-a / b)`, overflows.
+/// Returns the signed quotient rounded up; `None` if a step of the computation, e.g. of `-(-a / b)`, overflows.
 fn ceildivsi(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     let (zero, one) = (ApInt::zero(a.width()), ApInt::one(a.width()));
     if a.is_zero() {
@@ -202,7 +202,7 @@ fn ceildivsi(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     }
 }
 
-/// x % 1 -> 0.
+/// Folds x % 1 -> 0.
 fn remainder(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     if rhs_int(cx).is_some_and(|v| v.is_one())
         && let Some(zero) = result_type(cx).and_then(|ty| elements::zero(cx.reg.ctx(), ty))
@@ -212,7 +212,7 @@ fn remainder(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fol
     compute(cx, f).into()
 }
 
-/// op(x, x) -> x; op(x, end) -> end if it satisfies `absorbs`, -> x if it satisfies `keeps`.
+/// Folds op(x, x) -> x; op(x, end) -> end if it satisfies `absorbs`, -> x if it satisfies `keeps`.
 fn extremum(
     cx: &mut FoldCx<'_>,
     absorbs: fn(&ApInt) -> bool,

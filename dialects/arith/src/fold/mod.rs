@@ -20,7 +20,7 @@ struct Args<'a> {
     rhs: ValueId,
 }
 
-/// The operands of a binary operation; `None` for another number of operands.
+/// Returns the operands of a binary operation; `None` for another number of operands.
 fn args<'a>(cx: &FoldCx<'a>) -> Option<Args<'a>> {
     let op = cx.op;
     if cx.body.num_operands(op) != 2 || cx.operands.len() != 2 {
@@ -29,17 +29,17 @@ fn args<'a>(cx: &FoldCx<'a>) -> Option<Args<'a>> {
     Some(Args { ctx: cx.reg.ctx(), lhs: cx.body.operand(op, 0), rhs: cx.body.operand(op, 1) })
 }
 
-/// The type of the first result.
+/// Returns the type of the first result.
 fn result_type(cx: &FoldCx<'_>) -> Option<Type> {
     cx.body.results(cx.op).next().map(|r| cx.body.ty(r))
 }
 
-/// The operation named `name` that defines `value`.
+/// Returns the operation named `name` that defines `value`.
 fn defined_by(cx: &FoldCx<'_>, value: ValueId, name: &str) -> Option<OpId> {
     matchers::defined_by(cx.reg, cx.body, value, name)
 }
 
-/// The two operands of the operation named `name` that defines `value`.
+/// Returns the two operands of the operation named `name` that defines `value`.
 fn operands_of(cx: &FoldCx<'_>, value: ValueId, name: &str) -> Option<(ValueId, ValueId)> {
     let op = defined_by(cx, value, name).filter(|&o| cx.body.num_operands(o) == 2)?;
     Some((cx.body.operand(op, 0), cx.body.operand(op, 1)))
@@ -50,7 +50,7 @@ fn rhs_int(cx: &FoldCx<'_>) -> Option<ApInt> {
     matchers::int(cx.reg.ctx(), *cx.operands.get(1)?.as_ref()?)
 }
 
-/// Zero of the result's type.
+/// Returns zero of the result's type.
 fn zero(cx: &FoldCx<'_>) -> Option<ir_core::Attr> {
     elements::zero(cx.reg.ctx(), result_type(cx)?)
 }

@@ -11,7 +11,7 @@ use dialect_support::build as common_build;
 use dialect_support::matchers;
 use dialect_support::region::{only_terminator, op_is_inside, value_region, without_terminator};
 
-/// Whether `value` is `not(other)`.
+/// Returns whether `value` is `not(other)`.
 fn is_not(rewriter: &Rewriter<'_>, value: ValueId, other: ValueId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     matchers::defined_by(reg, body, value, arith::names::XORI).is_some_and(|not| {
@@ -170,7 +170,7 @@ fn nested(rewriter: &Rewriter<'_>, op: OpId) -> Option<Nested> {
     Some(Nested { outer, inner, inner_view, then, otherwise, selected })
 }
 
-/// if a { if b { x } } -> if a & b { x }
+/// Rewrites if a { if b { x } } -> if a & b { x }
 pub(in super::super) fn combine_nested(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(found) = nested(rewriter, op) else { return false };
     let (ctx, loc) = (rewriter.ctx(), rewriter.body.loc(op));

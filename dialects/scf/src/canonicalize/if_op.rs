@@ -134,7 +134,7 @@ pub(in super::super) fn remove_empty_else(rewriter: &mut Rewriter<'_>, op: OpId)
     true
 }
 
-/// if true { a } else { b } -> a
+/// Rewrites if true { a } else { b } -> a
 pub(in super::super) fn remove_static_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
     let Some(view) = IfView::of(body, op) else { return false };
@@ -155,7 +155,7 @@ pub(in super::super) fn remove_static_condition(rewriter: &mut Rewriter<'_>, op:
     true
 }
 
-/// if c { yield true, x } else { yield false, x } -> c, x
+/// Rewrites if c { yield true, x } else { yield false, x } -> c, x
 pub(in super::super) fn replace_yields(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, ctx) = (rewriter.reg, rewriter.ctx());
     if rewriter.body.num_results(op) == 0 {

@@ -7,7 +7,7 @@ use rewrite::Rewriter;
 use super::super::names::tensor::CAST;
 use dialect_support::{build, matchers};
 
-/// Whether the shape of `to` is at least as static as that of `from`, and the types are otherwise of the same
+/// Returns whether the shape of `to` is at least as static as that of `from`, and the types are otherwise of the same
 /// kind.
 fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
     match (ctx.ty(from), ctx.ty(to)) {
@@ -24,7 +24,7 @@ fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
     }
 }
 
-/// The operand of the cast to a less static type that defines `value`.
+/// Returns the operand of the cast to a less static type that defines `value`.
 pub(super) fn source_that_says_more(
     reg: &Registry,
     body: &Body,

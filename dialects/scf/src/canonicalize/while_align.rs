@@ -8,7 +8,7 @@ use super::super::names;
 use super::super::views::WhileLoop;
 use super::build;
 
-/// If exactly the arguments of the first region are forwarded, but in another order, forwards them in their
+/// Forwards the arguments of the first region in their order, if exactly they are forwarded, but in another
 /// order.
 pub(in super::super) fn align(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;

@@ -8,7 +8,7 @@ use super::super::views::NO_INLINE;
 use super::{PLAIN, parse_flag, print_result_types, style, terminated_region};
 use dialect_support::attrs;
 
-/// `%condition (-> (types))? { } (else { })? {...}`.
+/// Parses `%condition (-> (types))? { } (else { })? {...}`.
 pub(in super::super) fn parse_if(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let condition = p.operand()?;
     let i1 = p.reg().ctx().i1();
@@ -47,7 +47,7 @@ pub(in super::super) fn print_if(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     p.attr_dict(op, &[]);
 }
 
-/// `(-> types)? no_inline? { } {...}`.
+/// Parses `(-> types)? no_inline? { } {...}`.
 pub(in super::super) fn parse_execute_region(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,

@@ -8,7 +8,7 @@ use super::super::views::{ForView, UNSIGNED, WhileView};
 use super::{PLAIN, argument, parse_flag, resolve_same, set_types, style, terminated_region};
 use dialect_support::{attrs, indices};
 
-/// `unsigned? %i = %lower to %upper step %step (iter_args(%a = %b) -> (types))? (: type)? { } {...}`.
+/// Parses `unsigned? %i = %lower to %upper step %step (iter_args(%a = %b) -> (types))? (: type)? { } {...}`.
 pub(in super::super) fn parse_for(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     parse_flag(p, op, "unsigned", UNSIGNED);
     let variable = p.operand()?;
@@ -78,7 +78,7 @@ pub(in super::super) fn print_for(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     p.attr_dict(op, &[elided]);
 }
 
-/// `(%a = %b)? : (types) -> types { } do { } (attributes {...})?`.
+/// Parses `(%a = %b)? : (types) -> types { } do { } (attributes {...})?`.
 pub(in super::super) fn parse_while(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let (mut args, mut inits) = (Vec::new(), Vec::new());
     if p.peek_literal("(") {

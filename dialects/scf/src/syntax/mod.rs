@@ -12,7 +12,7 @@ use ir_core::{OpId, RegionId, Type};
 pub(super) const PLAIN: RegionStyle =
     RegionStyle { entry_args: false, terminators: true, empty_block: false };
 
-/// [`PLAIN`], printed with its terminators if `written`.
+/// Returns [`PLAIN`], printed with its terminators if `written`.
 pub(super) fn style(written: bool) -> RegionStyle {
     RegionStyle { terminators: written, ..PLAIN }
 }
@@ -48,7 +48,7 @@ pub(super) fn set_types(args: &mut [Argument], types: impl IntoIterator<Item = T
     }
 }
 
-/// A region argument of that name.
+/// Returns a region argument of that name.
 pub(super) fn argument(p: &dyn OpAsmParser, name: UnresolvedOperand, ty: Type) -> Argument {
     Argument {
         name: Some(name),

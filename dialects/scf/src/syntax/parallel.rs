@@ -10,7 +10,7 @@ use super::super::views::{ForallView, ParallelView, STATIC_LOWER, STATIC_STEP, S
 use super::{PLAIN, resolve_same, set_types, style, terminated_region};
 use dialect_support::indices;
 
-/// The induction variables in parentheses, as index arguments.
+/// Parses the induction variables in parentheses, as index arguments.
 fn parse_variables(p: &mut dyn OpAsmParser) -> ParseResult<Vec<Argument>> {
     let mut variables = p.argument_list(Delimiter::Paren, ArgumentSyntax::Name)?;
     let index = p.reg().ctx().index();
@@ -29,7 +29,7 @@ fn parse_bounds(p: &mut dyn OpAsmParser, count: usize, op: &mut ParsedOp) -> Par
     resolve_same(p, &list, index, op)
 }
 
-/// `(%i, %j) = (lower) to (upper) step (steps) (init (%x))? (-> types)? { } {...}`.
+/// Parses `(%i, %j) = (lower) to (upper) step (steps) (init (%x))? (-> types)? { } {...}`.
 pub(in super::super) fn parse_parallel(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
@@ -79,7 +79,7 @@ pub(in super::super) fn print_parallel(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     p.attr_dict(op, &[reg.names.operand_segments]);
 }
 
-/// `(%i) in (upper)` or `(%i) = (lower) to (upper) step (steps)`, `shared_outs(%a = %b) -> types`, `{ } {...}`.
+/// Parses `(%i) in (upper)` or `(%i) = (lower) to (upper) step (steps)`, `shared_outs(%a = %b) -> types`, `{ } {...}`.
 pub(in super::super) fn parse_forall(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
@@ -185,7 +185,7 @@ pub(in super::super) fn print_forall(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
     p.attr_dict(op, &[elided[0], elided[1], elided[2], reg.names.operand_segments]);
 }
 
-/// `{ } {...}`.
+/// Parses `{ } {...}`.
 pub(in super::super) fn parse_in_parallel(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,

@@ -24,7 +24,7 @@ pub(super) const MAP: &[&[Takes]] = &[&[ANY, OPERANDS]];
 pub(super) const BOUND: &[&[Takes]] = &[&[Takes::Code(&["max", "min"]), ANY, OPERANDS]];
 const OPERANDS: Takes = Takes::Operands(Count::Variadic);
 
-/// The declarations of the map and of its operands.
+/// Returns the declarations of the map and of its operands.
 fn declarations(params: &[CustomParam]) -> Option<(usize, usize)> {
     let [.., map, CustomParam::Operand(operands)] = params else { return None };
     Some((attr_index(Some(map))?, *operands))

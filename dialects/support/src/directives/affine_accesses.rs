@@ -128,7 +128,7 @@ fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     p.types_of(&memrefs);
 }
 
-/// The number of values of a map that was read.
+/// Returns the number of values of a map that was read.
 fn values_of_map(ctx: &Context, op: &ParsedOp, name: &str) -> usize {
     let name = ctx.ident(name);
     let map = op.attrs.iter().find(|entry| entry.0 == name).map(|entry| ctx.attr(entry.1));

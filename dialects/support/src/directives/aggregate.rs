@@ -25,7 +25,7 @@ pub(super) const TYPE: &[&[Takes]] =
 pub(super) const ELEMENT: &[&[Takes]] = &[&[ONE_TYPE, Takes::Ref(&ONE_TYPE), INDICES]];
 pub(super) const SHUFFLE: &[&[Takes]] = &[&[Takes::Ref(&ONE_TYPE), ONE_TYPE, INDICES]];
 
-/// The numbers of a list attribute that was parsed before.
+/// Returns the numbers of a list attribute that was parsed before.
 fn numbers(reg: &Registry, op: &ParsedOp, index: usize) -> Option<Vec<i64>> {
     let ctx = reg.ctx();
     let name = reg.op(op.name)?.attrs.get(index)?.name;
@@ -46,7 +46,7 @@ fn indices(p: &dyn OpAsmParser, op: &ParsedOp, param: Option<&CustomParam>) -> O
     }
 }
 
-/// The type of an element of `ty`.
+/// Returns the type of an element of `ty`.
 fn nested(reg: &Registry, ty: Type, indices: &[i64]) -> Option<Type> {
     indices.iter().try_fold(ty, |ty, &index| element_at(reg, ty, usize::try_from(index).ok()?))
 }

@@ -40,13 +40,13 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     })
 }
 
-/// The definition of `#dialect.mnemonic`.
+/// Returns the definition of `#dialect.mnemonic`.
 fn attr_named<'r>(reg: &'r Registry, name: &str) -> Option<&'r AttrDef> {
     let (dialect, mnemonic) = name.strip_prefix('#')?.split_once('.')?;
     reg.attr_def(reg.ctx().ident(dialect), reg.ctx().ident(mnemonic)).map(|def| &**def)
 }
 
-/// The parameters of an attribute of that definition.
+/// Returns the parameters of an attribute of that definition.
 fn params_of<'c>(ctx: &'c Context, attr: Attr, def: &AttrDef) -> Option<&'c [Attr]> {
     match ctx.attr(attr) {
         AttrKind::Parametric { dialect, mnemonic, params }

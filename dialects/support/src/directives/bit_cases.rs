@@ -176,7 +176,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     }
 }
 
-/// Two bits for each letter.
+/// Returns two bits for each letter.
 fn bits_of(value: &ApInt) -> String {
     let letter = |place: u32| {
         let bit = |place: u32| usize::from(value.bit(place));

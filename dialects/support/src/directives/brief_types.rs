@@ -67,7 +67,7 @@ impl<'p> Parts<'p> {
         fits.then_some(Parts { brief, operands, result })
     }
 
-    /// The declarations of the operands, each as often as it has values.
+    /// Returns the declarations of the operands, each as often as it has values.
     fn declarations(&self, p: &mut dyn OpAsmParser, name: OpName) -> Vec<TypesOf> {
         let mut all = Vec::new();
         for of in self.operands.iter().filter_map(|param| types_of(Some(param))) {
@@ -88,7 +88,7 @@ fn is_list(reg: &Registry, name: OpName, index: usize) -> bool {
     decl.is_some_and(|decl| decl.arity != Arity::One)
 }
 
-/// The tensor of the real parts of a tensor of complex numbers.
+/// Returns the tensor of the real parts of a tensor of complex numbers.
 fn real_type(reg: &Registry, ty: Type) -> Option<Type> {
     let ctx = reg.ctx();
     let TypeKind::Complex(element) = ctx.ty(ctx.element_or_self(ty)) else { return None };

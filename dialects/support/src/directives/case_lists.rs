@@ -96,7 +96,7 @@ pub(super) fn print_operands(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
     }
 }
 
-/// The enum of a parameter, and the attribute that it is a parameter of.
+/// Returns the enum of a parameter, and the attribute that it is a parameter of.
 fn enum_of(reg: &Registry, kind: &ParamKind) -> Option<(std::sync::Arc<EnumDef>, bool)> {
     match kind {
         ParamKind::Enum(cases) => Some((cases.clone(), false)),

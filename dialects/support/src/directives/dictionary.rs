@@ -48,7 +48,7 @@ pub(super) fn parse_bool(
     Ok(())
 }
 
-/// Whether an attribute is only present or absent.
+/// Returns whether an attribute is only present or absent.
 fn is_unit(reg: &Registry, op: ir_core::OpName, index: usize) -> bool {
     let decl = reg.op(op).and_then(|def| def.attrs.get(index));
     decl.is_some_and(|decl| matches!(decl.constraint.storage, AttrStorage::Unit))
@@ -64,13 +64,13 @@ pub(super) fn print_bool(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     p.text(if present || value.is_some_and(|value| !value.is_zero()) { yes } else { no });
 }
 
-/// The attribute, and the words for false and true.
+/// Returns the attribute, and the words for false and true.
 fn words(params: &[CustomParam]) -> Option<(&CustomParam, &str, &str)> {
     let [attr, CustomParam::Code(no), CustomParam::Code(yes)] = params else { return None };
     Some((attr, no, yes))
 }
 
-/// The names of the attributes of the parameters, each with the text of its words.
+/// Returns the names of the attributes of the parameters, each with the text of its words.
 fn named<'p>(
     reg: &Registry,
     op: ir_core::OpName,

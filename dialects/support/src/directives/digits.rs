@@ -58,7 +58,7 @@ pub(super) fn print_value(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cust
     }
 }
 
-/// The number among the parameters of a type that is not the case of an enum.
+/// Returns the number among the parameters of a type that is not the case of an enum.
 fn number_of(reg: &Registry, ty: Type) -> Option<i64> {
     let TypeKind::Parametric { dialect, mnemonic, params } = reg.ctx().ty(ty) else { return None };
     let def = reg.type_def(*dialect, *mnemonic)?;

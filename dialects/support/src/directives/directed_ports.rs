@@ -101,7 +101,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     })
 }
 
-/// The name of a value; none if it is a number.
+/// Returns the name of a value; none if it is a number.
 fn value_name(p: &dyn OpAsmParser, value: UnresolvedOperand) -> Attr {
     let name = p.value_name(value.name);
     let is_number = name.starts_with(|c: char| c.is_ascii_digit());
@@ -141,7 +141,7 @@ fn symbol(p: &mut dyn OpAsmParser, class: &str) -> ParseResult<Attr> {
     p.attr_of_text(pos, &in_class(class, &format!("[{}]", items.join(", "))))
 }
 
-/// The full text of a symbol.
+/// Returns the full text of a symbol.
 fn in_class(class: &str, text: &str) -> String {
     let (dialect, mnemonic) = class.split_once('.').unwrap_or((class, ""));
     format!("{dialect}<{mnemonic}{text}>")
@@ -233,7 +233,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
     Ok(())
 }
 
-/// The numbers of the ports that are the domains of each port.
+/// Returns the numbers of the ports that are the domains of each port.
 fn domains(p: &mut dyn OpAsmParser, ports: &[Port], full: bool) -> ParseResult<Attr> {
     let ctx = p.reg().ctx().clone();
     if !full && ports.iter().all(|port| port.domains.is_empty()) {
@@ -254,7 +254,7 @@ fn domains(p: &mut dyn OpAsmParser, ports: &[Port], full: bool) -> ParseResult<A
     Ok(ctx.array_attr(&all))
 }
 
-/// The items of an array attribute of `op`.
+/// Returns the items of an array attribute of `op`.
 fn items(p: &dyn OpAsmPrinter<'_>, op: OpId, index: Option<usize>) -> Vec<Attr> {
     let list = index.and_then(|index| p.declared_attr(op, index));
     match list.map(|list| p.reg().ctx().attr(list)) {
@@ -263,7 +263,7 @@ fn items(p: &dyn OpAsmPrinter<'_>, op: OpId, index: Option<usize>) -> Vec<Attr> 
     }
 }
 
-/// The body of a region, and the arguments of its entry block.
+/// Returns the body of a region, and the arguments of its entry block.
 fn arguments<'a>(
     p: &dyn OpAsmPrinter<'a>,
     op: OpId,
@@ -327,7 +327,7 @@ fn as_type(attr: &AttrKind) -> Option<Type> {
     }
 }
 
-/// Whether a symbol has no name.
+/// Returns whether a symbol has no name.
 fn is_empty(symbol: &AttrKind, (none, empty): (Attr, Attr)) -> bool {
     let AttrKind::Parametric { params, .. } = symbol else { return false };
     params.iter().all(|param| *param == none || *param == empty)
@@ -371,7 +371,7 @@ fn print_domains(
     }
 }
 
-/// The names of ports, and the arguments.
+/// Returns the names of ports, and the arguments.
 fn names_and_args(params: &[CustomParam]) -> Option<(usize, Option<ArgSlice>)> {
     let [CustomParam::AttrDict, CustomParam::Ref(names), args @ ..] = params else { return None };
     match args {

@@ -47,25 +47,25 @@ impl EnumAttr {
         Some(EnumAttr { cases, stored })
     }
 
-    /// The enum that is the parameter of the attribute `#dialect.mnemonic`.
+    /// Returns the enum that is the parameter of the attribute `#dialect.mnemonic`.
     fn of_class(reg: &Registry, dialect: Ident, mnemonic: Ident) -> Option<Self> {
         let [param] = &reg.attr_def(dialect, mnemonic)?.params[..] else { return None };
         let ParamKind::Enum(cases) = &param.kind else { return None };
         Some(EnumAttr { cases: cases.clone(), stored: Stored::Parameter(dialect, mnemonic) })
     }
 
-    /// The enum that is the parameter of the attribute `#dialect.mnemonic`.
+    /// Returns the enum that is the parameter of the attribute `#dialect.mnemonic`.
     pub(super) fn of_name(reg: &Registry, name: &str) -> Option<Self> {
         let (dialect, mnemonic) = name.strip_prefix('#')?.split_once('.')?;
         Self::of_class(reg, reg.ctx().ident(dialect), reg.ctx().ident(mnemonic))
     }
 
-    /// The text of the case that an attribute stores.
+    /// Returns the text of the case that an attribute stores.
     pub(super) fn text(&self, ctx: &Context, attr: Attr) -> Option<String> {
         self.cases.text_of(self.value(ctx, attr)?)
     }
 
-    /// The attribute for a value.
+    /// Returns the attribute for a value.
     pub(super) fn attr(&self, ctx: &Context, value: i64) -> Attr {
         match self.stored {
             Stored::Number => ctx.int_attr_i64(ctx.int_type(self.cases.width), value),
@@ -77,7 +77,7 @@ impl EnumAttr {
         }
     }
 
-    /// The value that an attribute stores.
+    /// Returns the value that an attribute stores.
     fn value(&self, ctx: &Context, attr: Attr) -> Option<i64> {
         match ctx.attr(attr) {
             AttrKind::Integer { value, .. } => self.cases.number_of(value),
@@ -90,7 +90,7 @@ impl EnumAttr {
     }
 }
 
-/// The number of `attr`, in the enum of a parameter.
+/// Returns the number of `attr`, in the enum of a parameter.
 pub(super) fn number_of(ctx: &Context, cases: &EnumDef, attr: Attr) -> Option<i64> {
     match ctx.attr(attr) {
         AttrKind::Integer { value, .. } => cases.number_of(value),
@@ -98,7 +98,7 @@ pub(super) fn number_of(ctx: &Context, cases: &EnumDef, attr: Attr) -> Option<i6
     }
 }
 
-/// The index of the declaration, and its enum.
+/// Returns the index of the declaration, and its enum.
 fn enum_of(
     reg: &Registry,
     name: ir_core::OpName,
@@ -168,7 +168,7 @@ pub(super) fn parse_word(
     Ok(())
 }
 
-/// The keyword that the text leaves out.
+/// Returns the keyword that the text leaves out.
 fn left_out_case(params: &[CustomParam]) -> Option<&str> {
     match params.get(2)? {
         CustomParam::Code(word) => Some(word),
@@ -176,7 +176,7 @@ fn left_out_case(params: &[CustomParam]) -> Option<&str> {
     }
 }
 
-/// Whether the attribute has the value that the text leaves out.
+/// Returns whether the attribute has the value that the text leaves out.
 fn is_left_out(p: &dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) -> bool {
     let Some(index) = attr_index(params.first()) else { return false };
     let value = p.declared_attr(op, index);

@@ -208,7 +208,7 @@ fn print_field(p: &mut dyn OpAsmPrinter<'_>, value: Attr, full: Option<&str>) {
     }
 }
 
-/// The text of a tensor of integers as nested lists.
+/// Returns the text of a tensor of integers as nested lists.
 fn numbers_text(ctx: &Context, value: Attr) -> Option<String> {
     let AttrKind::DenseElements { ty, .. } = ctx.attr(value) else { return None };
     let TypeKind::RankedTensor { shape, .. } = ctx.ty(*ty) else { return None };
@@ -275,7 +275,7 @@ fn print_ranges(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) 
     p.text(&format!("[{}]", ranges.join(", ")));
 }
 
-/// The attributes of numbers, and the texts before, between and after them.
+/// Returns the attributes of numbers, and the texts before, between and after them.
 fn word_parts(params: &[CustomParam]) -> Option<(Vec<&str>, Vec<usize>)> {
     let [CustomParam::Code(template), numbers @ ..] = params else { return None };
     let texts: Vec<&str> = template.split('$').collect();
@@ -283,7 +283,7 @@ fn word_parts(params: &[CustomParam]) -> Option<(Vec<&str>, Vec<usize>)> {
     (texts.len() == indices.len() + 1 && indices.len() == numbers.len()).then_some((texts, indices))
 }
 
-/// The numbers of a word: `e8m10` has 8 and 10 in `e$m$`.
+/// Returns the numbers of a word: `e8m10` has 8 and 10 in `e$m$`.
 fn numbers_of<'t>(word: &'t str, texts: &[&str]) -> Option<Vec<&'t str>> {
     let mut rest = word.strip_prefix(*texts.first()?)?;
     let mut numbers = Vec::new();
@@ -333,7 +333,7 @@ fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     }
 }
 
-/// The dialect and mnemonic of `#dialect.mnemonic`.
+/// Returns the dialect and mnemonic of `#dialect.mnemonic`.
 fn attr_name(reg: &Registry, param: Option<&CustomParam>) -> Option<(Ident, Ident)> {
     let Some(CustomParam::Code(name)) = param else { return None };
     let (dialect, mnemonic) = name.strip_prefix('#')?.split_once('.')?;

@@ -33,13 +33,13 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     })
 }
 
-/// The name in the text of the first result, unless it is a number.
+/// Returns the name in the text of the first result, unless it is a number.
 pub(super) fn bound_name(p: &dyn OpAsmParser, op: &ParsedOp) -> Option<String> {
     let name = op.bound_name.map(|name| p.value_name(name))?;
     (!name.starts_with(|c: char| c.is_ascii_digit())).then_some(name)
 }
 
-/// Whether the text shows that name.
+/// Returns whether the text shows that name.
 pub(super) fn is_implied(p: &dyn OpAsmPrinter<'_>, op: OpId, name: &str) -> bool {
     if p.body().num_results(op) == 0 {
         return false;
@@ -87,7 +87,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     }
 }
 
-/// The names of the attributes in quotes: that of the name, then those that are left out if they are empty arrays.
+/// Returns the names of the attributes in quotes: that of the name, then those that are left out if they are empty arrays.
 fn attributes(params: &[CustomParam], ident: impl Fn(&str) -> Ident) -> Option<Vec<Ident>> {
     let [CustomParam::AttrDict, names @ ..] = params else { return None };
     let name = |param: &CustomParam| match param {
@@ -137,7 +137,7 @@ pub(super) fn print_dict(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     p.format_attr_dict(op, DictText { elided: &elided, ..DictText::default() });
 }
 
-/// An array of an empty array for each of so many results.
+/// Returns an array of an empty array for each of so many results.
 fn empty_lists(ctx: &Context, count: usize) -> Attr {
     ctx.array_attr(&vec![ctx.empty_array(); count])
 }

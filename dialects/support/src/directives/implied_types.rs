@@ -200,7 +200,7 @@ fn resized(reg: &Registry, ty: Type, count: i64) -> Option<Type> {
     }
 }
 
-/// The type with another number among its parameters.
+/// Returns the type with another number among its parameters.
 pub(super) fn with_count(reg: &Registry, ty: Type, count: i64) -> Option<Type> {
     let ctx = reg.ctx();
     let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { return None };
@@ -213,7 +213,7 @@ pub(super) fn with_count(reg: &Registry, ty: Type, count: i64) -> Option<Type> {
     Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
 }
 
-/// The numbers of elements among the parameters of a type.
+/// Returns the numbers of elements among the parameters of a type.
 pub(super) fn counts(reg: &Registry, ty: Type) -> Option<Vec<i64>> {
     let ctx = reg.ctx();
     let TypeKind::Parametric { params, .. } = ctx.ty(without_alias(ctx, ty)) else { return None };
@@ -287,7 +287,7 @@ pub(super) fn parse_if_present(
     Ok(())
 }
 
-/// The type of that name whose only parameter is `ty`.
+/// Returns the type of that name whose only parameter is `ty`.
 fn boxed(reg: &Registry, class: &str, ty: Type) -> Option<Type> {
     let (ctx, def) = (reg.ctx(), type_named(reg, class)?);
     if !matches!(&def.params[..], [decl] if matches!(decl.kind, ParamKind::Type)) {

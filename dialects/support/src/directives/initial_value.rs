@@ -45,7 +45,7 @@ pub(super) fn print_optional_visibility(
     }
 }
 
-/// The declarations of the type and the value.
+/// Returns the declarations of the type and the value.
 fn indices(params: &[CustomParam]) -> Option<(usize, usize)> {
     match params {
         [ty, value] => Some((attr_index(Some(ty))?, attr_index(Some(value))?)),
@@ -133,7 +133,7 @@ pub(super) fn print_behind_equals(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params
     }
 }
 
-/// The type of a value for an element of storage: an array of a dialect, whose type has a list of sizes and a
+/// Returns the type of a value for an element of storage: an array of a dialect, whose type has a list of sizes and a
 /// type as parameters, has the values of tensors.
 fn value_type(ctx: &Context, ty: Type) -> Type {
     let tensor = |shape: Vec<i64>, element: Type| {

@@ -44,7 +44,7 @@ fn parts(params: &[CustomParam]) -> Option<Parts<'_>> {
     Some(Parts { ty, locs, class, values })
 }
 
-/// The definition of the members of a type, and the enum that is their first parameter.
+/// Returns the definition of the members of a type, and the enum that is their first parameter.
 fn member_def<'r>(reg: &'r Registry, list: &TypeDef) -> Option<(&'r AttrDef, &'r EnumDef)> {
     let [decl] = &list.params[..] else { return None };
     let ParamKind::Array(inner) = &decl.kind else { return None };

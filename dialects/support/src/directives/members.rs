@@ -113,7 +113,7 @@ pub(super) fn parse_type(
     Ok(())
 }
 
-/// The number and the type of the member whose name was parsed.
+/// Returns the number and the type of the member whose name was parsed.
 fn member_named(
     p: &mut dyn OpAsmParser,
     op: &ParsedOp,

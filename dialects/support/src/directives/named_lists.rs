@@ -133,7 +133,7 @@ fn print_list(
     p.text(")");
 }
 
-/// The definition of the attribute `#dialect.mnemonic`.
+/// Returns the definition of the attribute `#dialect.mnemonic`.
 pub(super) fn attr_named<'r>(reg: &'r Registry, name: &str) -> Option<&'r AttrDef> {
     let (dialect, mnemonic) = name.strip_prefix('#')?.split_once('.')?;
     let ctx = reg.ctx();

@@ -28,7 +28,7 @@ pub(super) const NAMED: &[&[Takes]] = &[
     &[Takes::Operands(Count::Variadic), ANY, ANY, Takes::Text, Takes::Text],
 ];
 
-/// The attribute of the cases, its class, and the enum.
+/// Returns the attribute of the cases, its class, and the enum.
 fn cases<'p>(reg: &Registry, params: &'p [CustomParam]) -> Option<(usize, &'p str, EnumAttr)> {
     let [_, _, attr, CustomParam::Code(class), CustomParam::Code(case)] = params else {
         return None;

@@ -75,7 +75,7 @@ pub(super) fn parse_names(
     Ok(())
 }
 
-/// The names of the arguments in the text, if all have one.
+/// Returns the names of the arguments in the text, if all have one.
 fn written_names(p: &mut dyn OpAsmParser, of: ArgSlice, prefix: &str) -> Option<Vec<Attr>> {
     let names: Vec<_> = p.format_args(of).iter().map(|argument| argument.name).collect();
     if names.is_empty() {
@@ -94,7 +94,7 @@ fn written_names(p: &mut dyn OpAsmParser, of: ArgSlice, prefix: &str) -> Option<
 /// Prints nothing.
 pub(super) fn print_names(_: &mut dyn OpAsmPrinter<'_>, _: OpId, _: &[CustomParam]) {}
 
-/// The index of the result declaration.
+/// Returns the index of the result declaration.
 fn declaration(reg: &Registry, def: &OpDef, params: &[CustomParam]) -> Option<usize> {
     let [CustomParam::Code(name)] = params else { return None };
     def.results.iter().position(|decl| reg.ctx().str(decl.name) == &**name)

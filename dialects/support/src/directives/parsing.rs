@@ -20,7 +20,7 @@ pub(crate) fn mismatch(p: &mut dyn OpAsmParser) -> ParseFailed {
     p.error(pos, "the directive's parameters are not those that its native takes".into())
 }
 
-/// The index of an attribute parameter.
+/// Returns the index of an attribute parameter.
 pub(crate) fn attr_index(param: Option<&CustomParam>) -> Option<usize> {
     match param? {
         CustomParam::Attr(index) => Some(*index),
@@ -28,7 +28,7 @@ pub(crate) fn attr_index(param: Option<&CustomParam>) -> Option<usize> {
     }
 }
 
-/// The declaration of a type parameter, which may be one that the text contains elsewhere.
+/// Returns the declaration of a type parameter, which may be one that the text contains elsewhere.
 pub(crate) fn types_of(param: Option<&CustomParam>) -> Option<TypesOf> {
     match param? {
         CustomParam::Type(of) => Some(*of),
@@ -37,7 +37,7 @@ pub(crate) fn types_of(param: Option<&CustomParam>) -> Option<TypesOf> {
     }
 }
 
-/// The name of an attribute parameter, or of a discardable attribute, which is a text.
+/// Returns the name of an attribute parameter, or of a discardable attribute, which is a text.
 pub(crate) fn attr_name(p: &dyn OpAsmParser, op: &ParsedOp, param: &CustomParam) -> Option<Ident> {
     match param {
         CustomParam::Attr(index) => p.reg().op(op.name)?.attrs.get(*index).map(|decl| decl.name),
@@ -47,13 +47,13 @@ pub(crate) fn attr_name(p: &dyn OpAsmParser, op: &ParsedOp, param: &CustomParam)
     }
 }
 
-/// The attribute that was parsed for a parameter.
+/// Parses the attribute that was parsed for a parameter.
 pub(crate) fn parsed_attr(p: &dyn OpAsmParser, op: &ParsedOp, param: &CustomParam) -> Option<Attr> {
     let name = attr_name(p, op, param)?;
     op.attrs.iter().chain(&op.props).find(|entry| entry.0 == name).map(|entry| entry.1)
 }
 
-/// The value of an attribute parameter, or of a discardable attribute, which is a text.
+/// Returns the value of an attribute parameter, or of a discardable attribute, which is a text.
 pub(crate) fn attr_value(p: &dyn OpAsmPrinter<'_>, op: OpId, param: &CustomParam) -> Option<Attr> {
     match param {
         CustomParam::Attr(index) => p.declared_attr(op, *index),

@@ -162,7 +162,7 @@ fn short_region(
     Ok(region)
 }
 
-/// The operands of the operation of the short form, among the arguments of its region.
+/// Returns the operands of the operation of the short form, among the arguments of its region.
 fn operands_of_short_form(args: &[ValueId], inits: usize, reduction: bool) -> Vec<ValueId> {
     let (inputs, inits) = args.split_at(args.len().saturating_sub(inits));
     if reduction { [inits, inputs].concat() } else { inputs.to_vec() }

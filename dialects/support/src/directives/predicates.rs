@@ -33,14 +33,14 @@ pub fn native(name: &str) -> Option<ValueFn> {
     })
 }
 
-/// The number of bits that are needed to count so many items.
+/// Returns the number of bits that are needed to count so many items.
 fn log2_ceil(_: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     let [value] = args else { return None };
     let value = u64::try_from(value.int()?).ok()?;
     Some(Val::from(value.checked_next_power_of_two().map_or(64, u64::trailing_zeros)))
 }
 
-/// The first of two numbers if `is_it` holds, else the second.
+/// Returns the first of two numbers if `is_it` holds, else the second.
 fn extreme(args: &[Val], is_it: fn(i128, i128) -> bool) -> Option<Val> {
     let [a, b] = args else { return None };
     Some(if is_it(a.int()?, b.int()?) { a.clone() } else { b.clone() })
@@ -53,7 +53,7 @@ fn test(ctx: &Context, args: &[Val], holds: fn(&Context, Type) -> bool) -> Optio
     }
 }
 
-/// The mnemonic of a type of `dialect`, whether or not the dialect is loaded.
+/// Returns the mnemonic of a type of `dialect`, whether or not the dialect is loaded.
 fn mnemonic<'c>(ctx: &'c Context, ty: Type, dialect: &str) -> Option<&'c str> {
     match ctx.ty(ty) {
         TypeKind::Parametric { dialect: d, mnemonic, .. }
@@ -71,7 +71,7 @@ fn is_signless(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.ty(ty), TypeKind::Integer { signedness: Signedness::Signless, .. })
 }
 
-/// Whether the type is a float that LLVM supports as well.
+/// Returns whether the type is a float that LLVM supports as well.
 fn ieee_like(ctx: &Context, ty: Type) -> bool {
     use FloatKind::{BF16, F16, F32, F64, F80, F128};
     matches!(ctx.ty(ty), TypeKind::Float(BF16 | F16 | F32 | F64 | F80 | F128))

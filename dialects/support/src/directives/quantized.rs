@@ -30,7 +30,7 @@ const MAX_WIDTH: u32 = 32;
 /// Nesting of lists of scales.
 const MAX_RANK: usize = 64;
 
-/// The bounds of an integer that is written `i8` or `u8`.
+/// Returns the bounds of an integer that is written `i8` or `u8`.
 fn bounds_of(word: &str) -> Option<(i64, i64)> {
     let (signed, width) = match word.strip_prefix('i') {
         Some(width) => (true, width),
@@ -207,7 +207,7 @@ fn parse_scale(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
     Ok(ctx.array_attr(&[scale, ctx.int_attr_i64(ctx.i64(), offset)]))
 }
 
-/// The scale and the offset of a pair.
+/// Returns the scale and the offset of a pair.
 fn pair(ctx: &Context, value: Attr) -> Option<(Attr, i64)> {
     let AttrKind::Array(items) = ctx.attr(value) else { return None };
     let [scale, offset] = items[..] else { return None };

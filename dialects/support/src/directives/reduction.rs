@@ -167,7 +167,7 @@ fn dialect_of(reg: &Registry, op: &ParsedOp) -> String {
     name.split_once('.').map_or(name, |(dialect, _)| dialect).to_owned()
 }
 
-/// The full name of the operation `word`; without a dialect, one of the dialect of the reduction.
+/// Returns the full name of the operation `word`; without a dialect, one of the dialect of the reduction.
 fn operation_name(reg: &Registry, op: &ParsedOp, word: &str) -> String {
     if word.contains('.') { word.to_owned() } else { format!("{}.{word}", dialect_of(reg, op)) }
 }
@@ -176,7 +176,7 @@ fn is_binary(reg: &Registry, op: &ParsedOp, def: &OpDef) -> bool {
     reg.ctx().str(def.dialect) == dialect_of(reg, op) && is_commutative(reg.ctx(), def)
 }
 
-/// Whether an operation is commutative, with two operands, one result and no region.
+/// Returns whether an operation is commutative, with two operands, one result and no region.
 fn is_commutative(ctx: &Context, def: &OpDef) -> bool {
     // A dialect may define a trait of this name, too.
     let commutative = def.traits.has(Trait::Commutative)
@@ -188,7 +188,7 @@ fn is_commutative(ctx: &Context, def: &OpDef) -> bool {
         && single(&def.results)
 }
 
-/// The scalar tensor of the elements of a type.
+/// Returns the scalar tensor of the elements of a type.
 fn scalar(ctx: &Context, ty: Type) -> Type {
     let element = ctx.element_or_self(ty);
     ctx.intern_type(TypeKind::RankedTensor { shape: Shape::new(), element, encoding: None })

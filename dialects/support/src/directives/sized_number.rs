@@ -49,7 +49,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     })
 }
 
-/// The number of bits of a type: of all its members together. A type without parameters is one bit.
+/// Returns the number of bits of a type: of all its members together. A type without parameters is one bit.
 fn bits(reg: &Registry, ty: Type, nesting: u32) -> Option<u32> {
     if nesting > MAX_NESTING {
         return None;

@@ -74,7 +74,7 @@ impl<'p> Parts<'p> {
         })
     }
 
-    /// The number of levels of a space.
+    /// Returns the number of levels of a space.
     fn count(&self, reg: &Registry, space: Type) -> Option<usize> {
         let ctx = reg.ctx();
         let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(space) else { return None };
@@ -87,7 +87,7 @@ impl<'p> Parts<'p> {
         usize::try_from(count).ok().filter(|&count| count <= MAX_LEVELS)
     }
 
-    /// The type of the iterator over a space.
+    /// Returns the type of the iterator over a space.
     fn iterator(&self, reg: &Registry, space: Type) -> Option<Type> {
         let ctx = reg.ctx();
         let TypeKind::Parametric { dialect, params, .. } = ctx.ty(space) else { return None };

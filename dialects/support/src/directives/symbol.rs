@@ -37,7 +37,7 @@ pub(super) fn parse(
     Ok(())
 }
 
-/// The attribute of the name.
+/// Returns the attribute of the name.
 fn name_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: &CustomParam) -> Option<Attr> {
     let ctx = p.reg().ctx();
     match param {

@@ -217,7 +217,7 @@ fn parse_operand(
     Ok(())
 }
 
-/// The words of labels with the text of their attributes.
+/// Returns the words of labels with the text of their attributes.
 fn pairs(labels: &str) -> impl Iterator<Item = (&str, &str)> {
     labels.split_whitespace().filter_map(|pair| pair.split_once('='))
 }

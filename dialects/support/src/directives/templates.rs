@@ -92,7 +92,7 @@ pub(super) fn parse_last(
     }
 }
 
-/// The type that a text describes.
+/// Returns the type that a text describes.
 fn type_of_text(p: &mut dyn OpAsmParser, pos: Pos, text: &str) -> ParseResult<Type> {
     let attr = p.attr_of_text(pos, text)?;
     match p.reg().ctx().attr(attr) {
@@ -115,7 +115,7 @@ fn values(p: &dyn OpAsmPrinter<'_>, op: OpId, of: TypesOf) -> Vec<ValueId> {
     }
 }
 
-/// The two lists of types and the template.
+/// Returns the two lists of types and the template.
 fn parts(params: &[CustomParam]) -> Option<(TypesOf, TypesOf, &str)> {
     let [first, second, CustomParam::Code(text)] = params else { return None };
     Some((types_of(Some(first))?, types_of(Some(second))?, text))

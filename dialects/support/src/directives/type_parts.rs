@@ -27,7 +27,7 @@ pub(super) const PART: &[&[Takes]] = &[&[Takes::Ref(&ONE_TYPE), ONE_TYPE]];
 /// The attribute, the value, and the name of the parameter.
 pub(super) const PARAMETER: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
 
-/// The declaration of `ref(type($x))` or `type($x)`.
+/// Returns the declaration of `ref(type($x))` or `type($x)`.
 pub(super) fn referred(param: Option<&CustomParam>) -> Option<TypesOf> {
     match param? {
         CustomParam::Ref(inner) => types_of(Some(inner)),
@@ -35,14 +35,14 @@ pub(super) fn referred(param: Option<&CustomParam>) -> Option<TypesOf> {
     }
 }
 
-/// The definition of `!dialect.mnemonic`.
+/// Returns the definition of `!dialect.mnemonic`.
 pub(super) fn type_named<'r>(reg: &'r Registry, name: &str) -> Option<&'r TypeDef> {
     let (dialect, mnemonic) = name.strip_prefix('!')?.split_once('.')?;
     let ctx = reg.ctx();
     reg.type_def(ctx.ident(dialect), ctx.ident(mnemonic)).map(|def| &**def)
 }
 
-/// The first type among the values of a declaration, when it is printed.
+/// Returns the first type among the values of a declaration, when it is printed.
 pub(super) fn printed_type(
     p: &dyn OpAsmPrinter<'_>,
     op: OpId,
@@ -55,7 +55,7 @@ pub(super) fn printed_type(
     values_of(p, op, Some(inner)).first().map(|&value| p.body().ty(value))
 }
 
-/// The definition and the parameters of a type.
+/// Returns the definition and the parameters of a type.
 fn parts(reg: &Registry, ty: Type) -> Option<(&TypeDef, &[Attr])> {
     match reg.ctx().ty(ty) {
         TypeKind::Parametric { dialect, mnemonic, params } => {
@@ -122,7 +122,7 @@ pub(super) fn print_case(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     }
 }
 
-/// The index of the parameter that is a type.
+/// Returns the index of the parameter that is a type.
 fn type_index(def: &TypeDef) -> Option<usize> {
     def.params.iter().position(|decl| matches!(decl.kind, ParamKind::Type))
 }
@@ -229,7 +229,7 @@ fn as_type(ctx: &Context, attr: Attr) -> Option<Type> {
 /// Nesting of the attributes that describe members.
 const MAX_MEMBER_NESTING: u32 = 4;
 
-/// The type of the member at `index` of the first list of members.
+/// Returns the type of the member at `index` of the first list of members.
 fn member(ctx: &Context, params: &[Attr], index: usize, nesting: u32) -> Option<Type> {
     let own = |attr: Attr| match ctx.attr(attr) {
         AttrKind::Parametric { params, .. } => params.iter().find_map(|&p| as_type(ctx, p)),

@@ -53,7 +53,7 @@ pub(super) fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cust
     p.types_of(&values);
 }
 
-/// Whether the results may be left out: unless the last parameter is `"false"`.
+/// Returns whether the results may be left out: unless the last parameter is `"false"`.
 fn results_optional(params: &[CustomParam]) -> bool {
     !matches!(params.get(2), Some(CustomParam::Code(text)) if &**text == "false")
 }

@@ -33,7 +33,7 @@ pub(super) const WORD: &[&[Takes]] =
 pub(super) const CONTENTS: &[&[Takes]] =
     &[&[Takes::Types(Count::One), TYPE, Takes::Text, Takes::Text]];
 
-/// Whether the text of a type has one of these starts.
+/// Returns whether the text of a type has one of these starts.
 fn starts_so(reg: &Registry, ty: Type, starts: &str) -> bool {
     let text = ir_core::printer::type_text(reg, ty);
     starts.split_whitespace().any(|start| text.starts_with(start))
@@ -77,7 +77,7 @@ pub(super) fn print_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     p.value(var);
 }
 
-/// The type of the contents of a variable, if it follows from the type of the variable.
+/// Returns the type of the contents of a variable, if it follows from the type of the variable.
 fn contents(reg: &Registry, ty: Type, pointers: &str) -> Option<Type> {
     match reg.ctx().ty(ty) {
         TypeKind::MemRef { element, .. } | TypeKind::UnrankedMemRef { element, .. } => {

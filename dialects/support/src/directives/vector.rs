@@ -77,13 +77,13 @@ fn vector_type(ctx: &Context, shape: &[i64], scalable: &[bool], element: Type) -
     ctx.intern_type(TypeKind::Vector { shape: shape.into(), scalable: scalable.into(), element })
 }
 
-/// The map whose results are the last `results` dimensions.
+/// Returns the map whose results are the last `results` dimensions.
 fn minor_identity(ctx: &Context, dims: u32, results: u32) -> AffineMap {
     let first = dims.saturating_sub(results);
     AffineMap { dims, symbols: 0, results: (first..dims).map(|d| ctx.affine_dim(d)).collect() }
 }
 
-/// The map of a transfer whose text has none.
+/// Returns the map of a transfer whose text has none.
 fn default_map(ctx: &Context, base: Type, of: Type) -> Option<AffineMap> {
     let (shape, _, _) = vector(ctx, of)?;
     let rank = ctx.ty(base).shape().map_or(0, |shape| shape.len());
@@ -95,7 +95,7 @@ fn default_map(ctx: &Context, base: Type, of: Type) -> Option<AffineMap> {
     Some(minor_identity(ctx, rank as u32, shape.len().saturating_sub(inner) as u32))
 }
 
-/// The type of the mask of a transfer: the dimensions of the vector in the order of those of the base.
+/// Returns the type of the mask of a transfer: the dimensions of the vector in the order of those of the base.
 fn mask_type(ctx: &Context, map: &AffineMap, of: Type) -> Option<Type> {
     let (shape, scalable, _) = vector(ctx, of)?;
     let (mut sizes, mut flags) = (Vec::new(), Vec::new());

@@ -31,7 +31,7 @@ const BITS: &[&[Takes]] = &[&[ANY, Takes::Text]];
 const CASES: &[&[Takes]] =
     &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY, Takes::Text]];
 
-/// The words with their bits, in order.
+/// Returns the words with their bits, in order.
 fn words(text: &str) -> impl Iterator<Item = (&str, i64)> {
     text.split(',').filter_map(|entry| {
         let (word, bits) = entry.trim().split_once(' ')?;
@@ -122,7 +122,7 @@ pub(super) fn print_case(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     }
 }
 
-/// The number that an attribute stores.
+/// Returns the number that an attribute stores.
 fn number_of(p: &dyn OpAsmPrinter<'_>, op: OpId, attr: &CustomParam) -> Option<i64> {
     let ctx = p.reg().ctx();
     let value = p.declared_attr(op, attr_index(Some(attr))?)?;

@@ -42,7 +42,7 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     })
 }
 
-/// The first type among the parameters of a type.
+/// Returns the first type among the parameters of a type.
 fn first_type(ctx: &Context, ty: Type) -> Option<Type> {
     let TypeKind::Parametric { params, .. } = ctx.ty(ty) else { return None };
     params.iter().find_map(|&param| match ctx.attr(param) {
@@ -51,7 +51,7 @@ fn first_type(ctx: &Context, ty: Type) -> Option<Type> {
     })
 }
 
-/// The type `ty` with `inner` as its first type.
+/// Returns the type `ty` with `inner` as its first type.
 fn with_inner(ctx: &Context, ty: Type, inner: Type) -> Option<Type> {
     let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { return None };
     let mut params = params.clone();
@@ -62,7 +62,7 @@ fn with_inner(ctx: &Context, ty: Type, inner: Type) -> Option<Type> {
     Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
 }
 
-/// The number of bits, elements or members of a type.
+/// Returns the number of bits, elements or members of a type.
 fn count(ctx: &Context, ty: Type) -> Option<u64> {
     let ty = without_alias(ctx, ty);
     match ctx.ty(ty) {
@@ -76,7 +76,7 @@ fn count(ctx: &Context, ty: Type) -> Option<u64> {
     }
 }
 
-/// The type with its inner type, and the place of an error.
+/// Returns the type with its inner type, and the place of an error.
 fn wrapper(
     p: &mut dyn OpAsmParser,
     op: &ParsedOp,
@@ -172,7 +172,7 @@ pub(super) fn print_nested(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
     }
 }
 
-/// The type `ty` as one of the definition `class`, with the same parameters.
+/// Returns the type `ty` as one of the definition `class`, with the same parameters.
 fn as_type(reg: &ir_core::Registry, ty: Type, class: &str) -> Option<Type> {
     let TypeKind::Parametric { params, .. } = reg.ctx().ty(ty) else { return None };
     let def = type_named(reg, class).filter(|def| def.params.len() == params.len())?;

@@ -232,7 +232,7 @@ impl<'a> Parser<'a> {
         self.ctx.int_width(ty)
     }
 
-    /// Whether `data`, the bytes of `given` elements, is a splat: one element for all elements of `ty`.
+    /// Returns whether `data`, the bytes of `given` elements, is a splat: one element for all elements of `ty`.
     fn is_splat(&self, data: &[u8], given: usize, ty: Type) -> bool {
         if given == 0 {
             return false;

@@ -109,7 +109,7 @@ impl<'a> Parser<'a> {
         if self.attr_starts() { self.parse_attr(ty).map(Some) } else { Ok(None) }
     }
 
-    /// Whether an attribute starts here.
+    /// Returns whether an attribute starts here.
     pub(crate) fn attr_starts(&self) -> bool {
         match self.tok.kind {
             TokenKind::At

@@ -69,7 +69,7 @@ impl Pieces {
         Some(pieces)
     }
 
-    /// The chunks, in order.
+    /// Returns the chunks, in order.
     pub fn chunks(&self) -> &[Piece] {
         &self.chunks
     }
@@ -79,17 +79,17 @@ impl Pieces {
         self.depth
     }
 
-    /// The length of the text.
+    /// Returns the length of the text.
     pub fn len(&self) -> usize {
         self.tail_start() + self.gap(self.chunks.len()).len()
     }
 
-    /// Whether the text is empty.
+    /// Returns whether the text is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> Vec<u8> {
         let mut text = Vec::with_capacity(self.len());
         for (index, chunk) in self.chunks.iter().enumerate() {
@@ -130,7 +130,7 @@ impl Pieces {
         self.cut_between(reg, text, options, front, back).map_or(Edited::Whole, Edited::Pieces)
     }
 
-    /// As [`edited`](Self::edited), where the first `front` and the last `back` chunks are as they were.
+    /// Does the same as [`edited`](Self::edited), where the first `front` and the last `back` chunks are as they were.
     fn cut_between(
         &self,
         reg: &Registry,
@@ -251,7 +251,7 @@ impl Pieces {
     }
 }
 
-/// The length of `text` without spaces and comment lines at its end.
+/// Returns the length of `text` without spaces and comment lines at its end.
 fn trimmed_len(text: &[u8]) -> usize {
     let mut text = text.trim_ascii_end();
     loop {
@@ -263,7 +263,7 @@ fn trimmed_len(text: &[u8]) -> usize {
     }
 }
 
-/// `text` without spaces and comments at its start.
+/// Returns `text` without spaces and comments at its start.
 fn skip_blank(text: &[u8]) -> &[u8] {
     let mut text = text.trim_ascii_start();
     while text.starts_with(b"//") {

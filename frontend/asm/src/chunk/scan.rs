@@ -59,18 +59,18 @@ const CLASS: [u8; 256] = {
     t
 };
 
-/// Whether a text may be cut at all: distinct attributes are numbered through the file, and here lines end at
+/// Returns whether a text may be cut at all: distinct attributes are numbered through the file, and here lines end at
 /// a line feed, while the lexer ends comments at a carriage return as well.
 pub(super) fn can_be_cut(text: &[u8]) -> bool {
     can_be_cut_in(text, 0..text.len())
 }
 
-/// Whether every position of a text has a number.
+/// Returns whether every position of a text has a number.
 pub(super) fn has_positions(text: &[u8]) -> bool {
     text.len() < i32::MAX as usize
 }
 
-/// As [`can_be_cut`], for an edit in `range` of a text that could be cut before.
+/// Does the same as [`can_be_cut`], for an edit in `range` of a text that could be cut before.
 pub(super) fn can_be_cut_in(text: &[u8], range: Range<usize>) -> bool {
     const DISTINCT: &[u8] = b"distinct[";
     let around = DISTINCT.len() - 1;
@@ -165,7 +165,7 @@ impl Scan<'_> {
         self.close(self.text.len());
     }
 
-    /// The next brace or quote from `from` on that is in no comment, where lines mean nothing. `from` is in
+    /// Returns the next brace or quote from `from` on that is in no comment, where lines mean nothing. `from` is in
     /// no string and no comment.
     fn next_inner(&self, mut from: usize) -> usize {
         loop {
@@ -179,7 +179,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The position of a string's closing quote.
+    /// Returns the position of a string's closing quote.
     fn string_end(&self, start: usize) -> usize {
         let mut pos = start + 1;
         while let Some(n) =
@@ -194,7 +194,7 @@ impl Scan<'_> {
         self.text.len()
     }
 
-    /// A line of the top level starts at `pos`.
+    /// Handles a line of the top level that starts at `pos`.
     fn line(&mut self, pos: usize, depth: u32) {
         let indent = self.text[pos..].iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
         let start = pos + indent;

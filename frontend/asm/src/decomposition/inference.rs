@@ -109,7 +109,7 @@ impl InferenceCx {
         self.instantiate_within(request, &mut max_text_in_all())
     }
 
-    /// As [`instantiate`](Self::instantiate); uses of the same operation and types share one instance. The
+    /// Does the same as [`instantiate`](Self::instantiate); uses of the same operation and types share one instance. The
     /// text counts for `budget`.
     ///
     /// # Errors
@@ -135,7 +135,7 @@ impl InferenceCx {
         Ok(instance)
     }
 
-    /// As [`instantiate`](Self::instantiate), with a text of at most `left` bytes, from which the length of
+    /// Does the same as [`instantiate`](Self::instantiate), with a text of at most `left` bytes, from which the length of
     /// the text is subtracted.
     pub(super) fn instantiate_within(
         &mut self,

@@ -61,7 +61,7 @@ impl<'k> NestedTypes<'k> {
     }
 }
 
-/// Whether the result types of the operation are inferred by its decomposition.
+/// Returns whether the result types of the operation are inferred by its decomposition.
 pub(crate) fn infers_by_decomposition(def: &OpDef) -> bool {
     def.reference.as_ref().is_some_and(|decomposition| decomposition.infers)
 }

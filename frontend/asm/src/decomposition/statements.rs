@@ -18,7 +18,7 @@ pub(super) struct Statements {
 }
 
 impl<'a> Parser<'a> {
-    /// Whether an operation has no results only because its result types are not known yet: the text is
+    /// Returns whether an operation has no results only because its result types are not known yet: the text is
     /// parsed again when they are.
     pub(crate) fn has_unanswered_types(&self) -> bool {
         self.nested_types.as_ref().is_some_and(|nested| !nested.unanswered.is_empty())

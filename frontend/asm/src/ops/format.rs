@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         rest.iter().filter(|e| !is_implied(e)).try_for_each(|e| self.element(def, e, op))
     }
 
-    /// Whether an attribute of that type may start here. A string has the type `none`, a number its own type.
+    /// Returns whether an attribute of that type may start here. A string has the type `none`, a number its own type.
     fn begins_typed(&self, ty: Type) -> bool {
         match self.ctx.ty(ty) {
             TypeKind::None => self.at(TokenKind::String),
@@ -563,7 +563,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether a case of an enum may start here: its keyword, or a string.
+    /// Returns whether a case of an enum may start here: its keyword, or a string.
     pub(crate) fn at_enum_case(&self, cases: &EnumDef) -> bool {
         match self.tok.kind {
             TokenKind::Bare => cases.value_of(self.str(self.tok)).is_some(),

@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the current element is inside `repeat`.
+    /// Returns whether the current element is inside `repeat`.
     pub(super) fn in_item(&self) -> bool {
         let format = self.inflight.last().and_then(|frame| frame.format.as_ref());
         format.is_some_and(|state| state.in_item)
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
         &mut items[at].1
     }
 
-    /// Whether an item of the array may start here.
+    /// Returns whether an item of the array may start here.
     pub(super) fn at_item(&self, def: &OpDef, index: usize) -> bool {
         match def.attrs.get(index).map(|decl| &decl.constraint.storage) {
             Some(AttrStorage::DenseArray(_)) => {

@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
         self.deal(def, props, attrs)
     }
 
-    /// As [`deal_attrs`](Self::deal_attrs), for dictionaries.
+    /// Does the same as [`deal_attrs`](Self::deal_attrs), for dictionaries.
     fn deal_dicts(&mut self, def: &OpDef, name: OpName, props: Attr, attrs: Attr) -> (Attr, Attr) {
         if let Some(&dealt) = self.caches.split_attrs.get(&(name, props, attrs)) {
             return dealt;

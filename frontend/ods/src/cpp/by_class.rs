@@ -41,7 +41,7 @@ impl<T> ByClass<T> {
     }
 }
 
-/// Whether `full` is a class of `namespace`, or has no namespace.
+/// Returns whether `full` is a class of `namespace`, or has no namespace.
 pub(super) fn in_namespace(full: &str, namespace: &str) -> bool {
     let namespace = plain(namespace);
     full.strip_prefix(namespace).is_some_and(|rest| rest.starts_with("::")) || !full.contains("::")

@@ -80,18 +80,18 @@ impl<'a> ClassBody<'a> {
         class
     }
 
-    /// The methods in order, with names and numbers of parameters.
+    /// Returns the methods in order, with names and numbers of parameters.
     pub(crate) fn methods(&self) -> impl Iterator<Item = (&'a str, usize, &Method<'a>)> {
         self.order.iter().map(|key| (key.0, key.1, &self.methods[key]))
     }
 
-    /// The method with that name and number of parameters.
+    /// Returns the method with that name and number of parameters.
     pub(crate) fn method<'s>(&'s self, name: &'s str, params: usize) -> Option<&'s Method<'s>> {
         self.methods.get(&(name, params))
     }
 }
 
-/// The return type in the text before the name of a method.
+/// Returns the return type in the text before the name of a method.
 fn returned(mut said: &str) -> &str {
     const WORDS: [&str; 7] =
         ["public:", "protected:", "private:", "static ", "inline ", "virtual ", "constexpr "];
@@ -123,7 +123,7 @@ fn params<'a>(pieces: &mut Pieces<'a>) -> Vec<&'a str> {
     all
 }
 
-/// The body after a method's parameters and qualifiers; `None` for a declaration without a body.
+/// Returns the body after a method's parameters and qualifiers; `None` for a declaration without a body.
 fn body<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
     loop {
         let here = pieces.clone();
@@ -138,7 +138,7 @@ fn body<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
     }
 }
 
-/// The text up to the matching closing brace, which is consumed; `None` if it is missing.
+/// Returns the text up to the matching closing brace, which is consumed; `None` if it is missing.
 fn braced<'a>(text: &'a str, pieces: &mut Pieces<'a>) -> Option<&'a str> {
     let (start, mut depth) = (pieces.at(), 1u32);
     loop {

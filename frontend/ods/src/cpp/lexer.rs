@@ -73,7 +73,7 @@ fn is_name(c: u8) -> bool {
     c.is_ascii_alphabetic() || c == b'_'
 }
 
-/// A string literal and its length with quotes.
+/// Returns a string literal and its length with quotes.
 fn string(text: &str) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut chars = text.char_indices().skip(1);
@@ -93,7 +93,7 @@ fn string(text: &str) -> Option<(String, usize)> {
     None
 }
 
-/// A number and its length with suffixes: `12u`, `0x1f`, `0b11`, `017` and `0'17` (octal), `0.5f`, `1.`, `.5`, `1e3`.
+/// Returns a number and its length with suffixes: `12u`, `0x1f`, `0b11`, `017` and `0'17` (octal), `0.5f`, `1.`, `.5`, `1e3`.
 fn number(text: &str) -> Option<(Token, usize)> {
     let bytes = text.as_bytes();
     let (radix, start) = match bytes {
@@ -147,7 +147,7 @@ fn number(text: &str) -> Option<(Token, usize)> {
     Some((token, end + suffix))
 }
 
-/// The type of an integer literal: the first type that can hold it, of those that its suffix allows
+/// Returns the type of an integer literal: the first type that can hold it, of those that its suffix allows
 /// (`[lex.icon]`). A decimal literal is unsigned only with the suffix `u`, or if no signed type can hold it.
 fn literal_type(value: u64, decimal: bool, unsigned: bool, long: bool) -> IntTy {
     let all = [IntTy::INT, IntTy::UNSIGNED, IntTy::LONG, IntTy::UNSIGNED_LONG];
@@ -182,7 +182,7 @@ impl<'t> Pieces<'t> {
         Pieces { text, at: 0 }
     }
 
-    /// The offset of the next piece.
+    /// Returns the offset of the next piece.
     pub(super) fn at(&self) -> usize {
         self.at
     }
@@ -215,7 +215,7 @@ impl<'t> Iterator for Pieces<'t> {
     }
 }
 
-/// The length of a literal with its quotes, if it ends on its line.
+/// Returns the length of a literal with its quotes, if it ends on its line.
 fn quoted(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 1;

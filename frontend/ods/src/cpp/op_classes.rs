@@ -17,18 +17,18 @@ pub struct OpClass {
 }
 
 impl OpClass {
-    /// The class of the operation that `record` defines.
+    /// Returns the class of the operation that `record` defines.
     pub fn of(record: Record<'_>) -> OpClass {
         let class = format!("{}::{}", text(record, "cppNamespace"), class_of_record(record.name()));
         OpClass { class: plain(&class).into(), name: full_name(record).into() }
     }
 
-    /// The name of the class without its namespaces, e.g. `AddOp`.
+    /// Returns the name of the class without its namespaces, e.g. `AddOp`.
     pub fn simple_name(&self) -> &str {
         self.class.rsplit("::").next().unwrap_or(&self.class)
     }
 
-    /// The name of the operation, e.g. `arith.addi`.
+    /// Returns the name of the operation, e.g. `arith.addi`.
     pub fn op_name(&self) -> &str {
         &self.name
     }
@@ -36,7 +36,7 @@ impl OpClass {
 
 /// Maps C++ classes to operations.
 pub trait OpClasses {
-    /// The name of the operation with the C++ class `class`, as seen from `namespace`.
+    /// Returns the name of the operation with the C++ class `class`, as seen from `namespace`.
     fn op_of_class(&self, class: &str, namespace: &str) -> Option<Arc<str>>;
 }
 

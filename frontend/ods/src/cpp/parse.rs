@@ -86,7 +86,7 @@ impl Reading<'_> {
         self.uses.set(Uses { operation: true, ..self.uses.get() });
     }
 
-    /// Whether a cast of `of` to `class` changes nothing: in an interface, `$_op` already is a `ConcreteOp`.
+    /// Returns whether a cast of `of` to `class` changes nothing: in an interface, `$_op` already is a `ConcreteOp`.
     fn is_identity_cast(&self, class: &str, of: &Expr) -> bool {
         let Some(interface) = self.names.interface_class else { return false };
         let concrete = CONCRETE.contains(&class.trim());
@@ -98,7 +98,7 @@ impl Reading<'_> {
         found
     }
 
-    /// The name of a called function, without a qualifying `ConcreteOp::`.
+    /// Returns the name of a called function, without a qualifying `ConcreteOp::`.
     fn member<'n>(&self, name: &'n str) -> &'n str {
         let in_interface = self.names.interface_class.is_some();
         let member =
@@ -108,13 +108,13 @@ impl Reading<'_> {
         member
     }
 
-    /// The names that the operation declares.
+    /// Returns the names that the operation declares.
     fn decls(&self) -> &Decls {
         self.use_operation();
         self.names.decls
     }
 
-    /// A call of an interface method on the operation, through the interface `class` if it is given.
+    /// Returns a call of an interface method on the operation, through the interface `class` if it is given.
     fn interface_call(&self, class: Option<&str>, name: &str, args: usize) -> Option<Callee> {
         self.use_operation();
         let interface = self.names.interface_methods?.interface(class, name, args)?;
@@ -320,7 +320,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The expression `of.name<templates>(args)`.
+    /// Returns the expression `of.name<templates>(args)`.
     fn method(&self, of: Expr, name: &str, templates: &[String], args: Vec<Expr>) -> Expr {
         if of == Expr::Op
             && args.is_empty()
@@ -373,7 +373,7 @@ impl Parser<'_> {
         self.member_call(of, name, classes, args)
     }
 
-    /// A call of a member of a class: an accessor of a parameter, a native, or a method by its name.
+    /// Returns a call of a member of a class: an accessor of a parameter, a native, or a method by its name.
     fn member_call(&self, of: Expr, name: &str, classes: Vec<Class>, args: Vec<Expr>) -> Expr {
         if let Expr::Cast { class, .. } = &of
             && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
@@ -409,7 +409,7 @@ impl Parser<'_> {
         Expr::Method { of: Box::new(of), method, classes, args }
     }
 
-    /// The index of the parameter that the accessor `name` of a declared class returns.
+    /// Returns the index of the parameter that the accessor `name` of a declared class returns.
     fn param_index(&self, class: &Class, name: &str) -> Option<usize> {
         let Class::Def { .. } = class else { return None };
         let params = self.names.symbols.params_of(class)?;
@@ -417,7 +417,7 @@ impl Parser<'_> {
         params.iter().position(|(param, _)| snake_to_camel(param) == name)
     }
 
-    /// The only class of several that declares the accessor `name`, and the index of its parameter.
+    /// Returns the only class of several that declares the accessor `name`, and the index of its parameter.
     fn only_accessor(&self, all: &[Class], name: &str) -> Option<(Class, usize)> {
         let mut found =
             all.iter().filter_map(|class| Some((class.clone(), self.param_index(class, name)?)));
@@ -442,7 +442,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An argument, or an element of a list. A plain number or string does not count as a part, so that long
+    /// Returns an argument, or an element of a list. A plain number or string does not count as a part, so that long
     /// tables can be read.
     fn element(&mut self) -> Option<Expr> {
         let minus = usize::from(self.is("-"));
@@ -522,7 +522,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `[capture](params) -> type { statements }`.
+    /// Parses `[capture](params) -> type { statements }`.
     fn lambda(&mut self) -> Option<Expr> {
         self.expect("[")?;
         while !self.eat("]") {
@@ -623,7 +623,7 @@ impl Parser<'_> {
         Some(block)
     }
 
-    /// A type as text, without qualifiers.
+    /// Returns a type as text, without qualifiers.
     fn type_name(&mut self) -> Option<String> {
         while ["const", "static", "constexpr", "typename"].iter().any(|word| self.eat_word(word)) {}
         // C integer types have names of several words.
@@ -645,7 +645,7 @@ impl Parser<'_> {
         Some(name)
     }
 
-    /// `::a::b::c`, with the leading colons.
+    /// Parses `::a::b::c`, with the leading colons.
     fn path(&mut self) -> Option<String> {
         let mut name = String::new();
         if self.eat("::") {
@@ -660,7 +660,7 @@ impl Parser<'_> {
         Some(name)
     }
 
-    /// `<A, B>`; if the text is not a template list, consumes nothing.
+    /// Parses `<A, B>`; if the text is not a template list, consumes nothing.
     fn template_list(&mut self) -> Option<Vec<String>> {
         let start = (self.at, self.depth);
         let list = self.try_template_list();
@@ -692,7 +692,7 @@ impl Parser<'_> {
         Some(all)
     }
 
-    /// As [`Self::template_list`], if a call or a name follows.
+    /// Does the same as [`Self::template_list`], if a call or a name follows.
     fn template_args(&mut self) -> Option<Vec<String>> {
         let start = self.at;
         let list = self.template_list()?;
@@ -708,7 +708,7 @@ impl Parser<'_> {
         if classes.len() > 1 { Class::AnyOf(classes.into()) } else { classes.remove(0) }
     }
 
-    /// The class with that name, or all classes that derive from it; at least one.
+    /// Returns the class with that name, or all classes that derive from it; at least one.
     fn classes(&self, name: &str) -> Vec<Class> {
         let class = self.names.symbols.class(name, self.names.namespace);
         let known = match class {
@@ -727,7 +727,7 @@ impl Parser<'_> {
         known.iter().map(def).collect()
     }
 
-    /// An expression that starts with a name.
+    /// Returns an expression that starts with a name.
     fn name(&mut self) -> Option<Expr> {
         let name = self.path()?;
         let templates = self.template_args().unwrap_or_default();
@@ -776,7 +776,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A cast of the type that an alias of a type denotes.
+    /// Returns a cast of the type that an alias of a type denotes.
     fn cast_without_alias(
         &self,
         function: &str,
@@ -796,7 +796,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A call with a meaning in the language itself: a cast, a conversion or a constructor.
+    /// Returns a call with a meaning in the language itself: a cast, a conversion or a constructor.
     fn builtin_call(
         &self,
         name: &str,
@@ -856,7 +856,7 @@ impl Parser<'_> {
         }))
     }
 
-    /// A call of an accessor, local function, method, native, interface method or class constructor.
+    /// Returns a call of an accessor, local function, method, native, interface method or class constructor.
     fn function_call(&mut self, name: &str, templates: &[String], args: Vec<Expr>) -> Option<Expr> {
         let last = last_component(name);
         if args.is_empty()
@@ -892,7 +892,7 @@ impl Parser<'_> {
         Some(Expr::Call(callee, args))
     }
 
-    /// `getName()`: a declared operand, result or attribute, or a method that the operation's class defines.
+    /// Parses `getName()`: a declared operand, result or attribute, or a method that the operation's class defines.
     fn accessor(&self, name: &str) -> Option<Expr> {
         if let Some(wanted) = name.strip_prefix("get") {
             let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.reading.decls());
@@ -915,7 +915,7 @@ impl Parser<'_> {
     }
 }
 
-/// If the call is `x.getUses().empty()`, returns `x`: the whole call means `x.use_empty()`. The supported subset has
+/// Returns, if the call is `x.getUses().empty()`, `x`: the whole call means `x.use_empty()`. The supported subset has
 /// no other use of `getUses`.
 fn receiver_of_empty_uses<'e>(name: &str, args: &[Expr], of: &'e Expr) -> Option<&'e Expr> {
     match of {

@@ -69,7 +69,7 @@ impl Reader {
         hit
     }
 
-    /// `[&](...) -> T { ... }()`. Returns the indices of the values that it returns, among those read.
+    /// Parses `[&](...) -> T { ... }()`. Returns the indices of the values that it returns, among those read.
     fn lambda(&mut self) -> Option<Vec<usize>> {
         self.expect("[")?;
         self.expect("&")?;
@@ -94,7 +94,7 @@ impl Reader {
         (*self.peek() == Token::End).then_some(returned?)
     }
 
-    /// A statement; for a `return`, the values that it returns.
+    /// Returns a statement; for a `return`, the values that it returns.
     fn statement(&mut self) -> Option<Option<Vec<usize>>> {
         if self.eat_word("return") {
             let values = self.returned()?;
@@ -121,7 +121,7 @@ impl Reader {
         Some(None)
     }
 
-    /// `return failure();`, `return {};` or `return T();`.
+    /// Parses `return failure();`, `return {};` or `return T();`.
     fn failure(&mut self) -> Option<()> {
         if !self.eat_word("return") {
             return None;
@@ -136,7 +136,7 @@ impl Reader {
         Some(())
     }
 
-    /// A qualified name, with template arguments left out.
+    /// Returns a qualified name, with template arguments left out.
     fn path(&mut self) -> Option<String> {
         let mut name = String::new();
         loop {
@@ -166,7 +166,7 @@ impl Reader {
         (!name.is_empty()).then_some(name)
     }
 
-    /// `int a, b = 0;`.
+    /// Parses `int a, b = 0;`.
     fn declaration(&mut self) -> Option<()> {
         let mut ty = self.path()?;
         // All words before the name belong to the type.
@@ -199,7 +199,7 @@ impl Reader {
         self.expect(";")
     }
 
-    /// `$_parser.parseThing(...)`, optionally inside `failed(...)`.
+    /// Parses `$_parser.parseThing(...)`, optionally inside `failed(...)`.
     fn step(&mut self) -> Option<()> {
         let wrapped = match self.peek().clone() {
             Token::Ident(_) | Token::Punct("::") => {
@@ -253,7 +253,7 @@ impl Reader {
         Some(step)
     }
 
-    /// `a`, `{a, b}`, `T(a, b)`, `T{a, b}`, `std::make_pair(a, b)`.
+    /// Parses `a`, `{a, b}`, `T(a, b)`, `T{a, b}`, `std::make_pair(a, b)`.
     fn returned(&mut self) -> Option<Vec<usize>> {
         if let Token::Ident(name) = self.peek().clone()
             && let Some(value) = self.values.iter().position(|v| *v == name)
@@ -278,7 +278,7 @@ impl Reader {
     }
 }
 
-/// The punctuation that a method of the parser reads.
+/// Returns the punctuation that a method of the parser reads.
 fn punctuation(method: &str) -> Option<&'static str> {
     Some(match method {
         "parseStar" => "*",
@@ -302,7 +302,7 @@ fn punctuation(method: &str) -> Option<&'static str> {
     })
 }
 
-/// `$_printer << $_self.first << " * " << $_self.second`.
+/// Parses `$_printer << $_self.first << " * " << $_self.second`.
 fn pieces(printer: &str, names: &[&str]) -> Option<Vec<WriteStep>> {
     let mut reader = Reader {
         tokens: tokens(printer)?,

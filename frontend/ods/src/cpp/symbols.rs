@@ -20,7 +20,7 @@ pub(crate) struct ClassInfo {
 }
 
 impl ClassInfo {
-    /// A class without parameters.
+    /// Returns a class without parameters.
     pub(crate) fn plain(class: Class) -> Self {
         ClassInfo { class, has_format: false }
     }
@@ -70,7 +70,7 @@ impl Symbols {
         }
     }
 
-    /// Whether a declared class is known not to have this method.
+    /// Returns whether a declared class is known not to have this method.
     pub(crate) fn lacks(&self, class: &Class, method: &str) -> bool {
         let Class::Def { dialect, mnemonic, attr } = class else { return false };
         let key = (*dialect, *mnemonic, *attr);
@@ -94,12 +94,12 @@ impl Symbols {
         self.dialects.add(full, name);
     }
 
-    /// The name of the dialect of that class.
+    /// Returns the name of the dialect of that class.
     pub(crate) fn dialect(&self, class: &str, namespace: &str) -> Option<&Arc<str>> {
         Some(self.dialects.get(class, namespace)?.1)
     }
 
-    /// The class that `name` means inside `namespace`.
+    /// Returns the class that `name` means inside `namespace`.
     pub(crate) fn class(&self, name: &str, namespace: &str) -> Class {
         let short = plain(name);
         let builtin = BuiltinClass::from_name(short);
@@ -123,7 +123,7 @@ impl Symbols {
         }
     }
 
-    /// The dialect and mnemonic of a class with an assembly format, and whether it is an attribute.
+    /// Returns the dialect and mnemonic of a class with an assembly format, and whether it is an attribute.
     pub(crate) fn written(&self, name: &str, namespace: &str) -> Option<(Ident, Ident, bool)> {
         match self.classes.get(name, namespace)?.1 {
             ClassInfo {
@@ -133,29 +133,29 @@ impl Symbols {
         }
     }
 
-    /// The parameters of a declared class.
+    /// Returns the parameters of a declared class.
     pub(crate) fn params_of(&self, class: &Class) -> Option<&Arc<[(Arc<str>, ParamKind)]>> {
         let Class::Def { dialect, mnemonic, attr } = class else { return None };
         self.by_def.get(&(*dialect, *mnemonic, *attr))
     }
 
-    /// The enum with that class name.
+    /// Returns the enum with that class name.
     pub(crate) fn enum_def(&self, name: &str, namespace: &str) -> Option<&Arc<EnumDef>> {
         Some(&self.enum_class(name, namespace)?.0)
     }
 
-    /// The enum with that class name, and whether its attributes are strings.
+    /// Returns the enum with that class name, and whether its attributes are strings.
     pub(crate) fn enum_class(&self, name: &str, namespace: &str) -> Option<&(Arc<EnumDef>, bool)> {
         Some(self.enums.get(name, namespace)?.1)
     }
 
-    /// The value of the case `Enum::case`.
+    /// Returns the value of the case `Enum::case`.
     pub(crate) fn enum_case(&self, path: &str, namespace: &str) -> Option<i64> {
         let (class, case) = path.rsplit_once("::")?;
         self.enum_def(class, namespace)?.cases.with_symbol(case).map(|c| c.value)
     }
 
-    /// The enum of `Enum::case`, if it is known and has no such case.
+    /// Returns the enum of `Enum::case`, if it is known and has no such case.
     pub(crate) fn enum_without_case(&self, path: &str, namespace: &str) -> Option<&EnumDef> {
         let (class, case) = path.rsplit_once("::")?;
         let (full, (def, _)) = self.enums.get(class, namespace)?;

@@ -29,7 +29,7 @@ pub struct Int {
 }
 
 impl Int {
-    /// The integer type named `cpp`.
+    /// Returns the integer type named `cpp`.
     pub fn of(cpp: &str) -> Option<Int> {
         let int = |width, signed| Some(Int { width, signed });
         let bare = unqualified(cpp);
@@ -68,7 +68,7 @@ impl Int {
     }
 }
 
-/// The type of a declared variable. Qualifiers do not matter; a pointer is another type.
+/// Returns the type of a declared variable. Qualifiers do not matter; a pointer is another type.
 pub(crate) fn declared_type(cpp: &str) -> CppTy {
     let bare = unqualified(cpp);
     if let Some(of) = bare

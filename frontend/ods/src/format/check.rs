@@ -141,7 +141,7 @@ fn result_types(
     Ok(())
 }
 
-/// Whether the format determines the type of a declaration directly.
+/// Returns whether the format determines the type of a declaration directly.
 fn is_known(bound: &Bound, value: ValueRef) -> bool {
     match value {
         ValueRef::Operand(i) => bound.all_operand_types || bound.operand_types.contains(&i),
@@ -179,7 +179,7 @@ struct Colons<'a> {
 }
 
 impl Colons<'_> {
-    /// Whether a list may start with `:`; `follow`: whether the text after the list may.
+    /// Returns whether a list may start with `:`; `follow`: whether the text after the list may.
     fn list(&mut self, elements: &[FormatElement], presence: Presence<'_>, follow: bool) -> bool {
         let mut colon = follow;
         for element in elements.iter().rev() {

@@ -62,7 +62,7 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    /// `($results)`.
+    /// Parses `($results)`.
     fn arrow_types(&mut self, name: &str, text: ArrowText) -> Parsed<FormatElement> {
         self.expect('(', &format!("after '{name}'"))?;
         let of = self.types_of(true)?;
@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::ArrowTypes { of, text })
     }
 
-    /// `($region, first, count)`; without a count, all arguments from the first one on.
+    /// Parses `($region, first, count)`; without a count, all arguments from the first one on.
     pub(super) fn arg_slice(&mut self) -> Parsed<ArgSlice> {
         self.expect('(', "after 'args'")?;
         let region = match self.next() {
@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
         Ok(ArgSlice { region, first: numbers[0].unwrap_or(0), count: numbers[1] })
     }
 
-    /// ``repeat<`,`>(elements)`` or `repeat(elements)`.
+    /// Parses ``repeat<`,`>(elements)`` or `repeat(elements)`.
     pub(super) fn repeat(&mut self) -> Parsed<FormatElement> {
         let separator = if self.eat('<') {
             let separator = match self.next() {
@@ -142,7 +142,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(Vec::new()))
     }
 
-    /// `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or `args($x) = args($y)`.
+    /// Parses `type($x) = type($y)`, `type($x) = "code"`, `type($x) = "code"(type($y))` or `args($x) = args($y)`.
     fn type_statement(&mut self) -> Parsed<Statement> {
         if *self.peek() == Token::Keyword("args") {
             return self.shared_args();
@@ -169,7 +169,7 @@ impl<'a> Parser<'a> {
         Ok(Statement::Types { of, rule: Rule::Code(code.into_owned(), from) })
     }
 
-    /// `args($region) = args(...)`.
+    /// Parses `args($region) = args(...)`.
     fn shared_args(&mut self) -> Parsed<Statement> {
         let mut sides = [None, None];
         for (at, side) in sides.iter_mut().enumerate() {
@@ -194,7 +194,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `type($x)` or `type(args(...))`.
+    /// Parses `type($x)` or `type(args(...))`.
     fn typed(&mut self) -> Parsed<Typed> {
         match self.next() {
             Token::Keyword("type") => {}
@@ -216,7 +216,7 @@ impl<'a> Parser<'a> {
         Ok(typed)
     }
 
-    /// `"name"`, a discardable attribute.
+    /// Parses `"name"`, a discardable attribute.
     fn written_statement(&mut self) -> Parsed<Statement> {
         match self.next() {
             Token::String(name) => Ok(Statement::Written(name.into_owned())),
@@ -234,7 +234,7 @@ impl<'a> Parser<'a> {
         Ok(Statement::Default { attr, code })
     }
 
-    /// `$attr = "code"`.
+    /// Parses `$attr = "code"`.
     fn attr_value(&mut self) -> Parsed<(usize, String)> {
         let attr = match self.next() {
             Token::Variable(name) => match self.names.get(name) {
@@ -250,7 +250,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `custom<name>(arguments)` of a directive that is a format, after its `(`.
+    /// Parses `custom<name>(arguments)` of a directive that is a format, after its `(`.
     pub(super) fn directive_format(
         &mut self,
         name: &str,
@@ -292,7 +292,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Sequence(elements))
     }
 
-    /// An argument of a directive that is a format. The directive's own format binds it.
+    /// Returns an argument of a directive that is a format. The directive's own format binds it.
     fn directive_argument(&mut self) -> Parsed<Variable> {
         match self.next() {
             Token::Variable(name) => {
@@ -323,7 +323,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The text of a variable that only formats of directives have: types, or region arguments.
+    /// Returns the text of a variable that only formats of directives have: types, or region arguments.
     pub(super) fn bind_types(&mut self, of: TypesOf) -> Parsed<FormatElement> {
         let bound = &mut self.bound;
         // The alternatives of a group may bind the same types.

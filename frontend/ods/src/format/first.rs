@@ -28,7 +28,7 @@ pub(super) fn check<'f>(elements: &'f [FormatElement], subject: Subject<'f>) -> 
     error.map_or(Ok(()), Err)
 }
 
-/// What the text after an operation may start with: the next operation, or after a terminator the next block.
+/// Returns what the text after an operation may start with: the next operation, or after a terminator the next block.
 fn after_format<'f>(subject: Subject<'_>) -> Vec<Word<'f>> {
     match subject {
         Subject::Op(_, def, _) if def.has(Trait::Terminator) => vec![Word::Block],
@@ -37,7 +37,7 @@ fn after_format<'f>(subject: Subject<'_>) -> Vec<Word<'f>> {
     }
 }
 
-/// The FIRST set of a list that `outer` follows. Stores an error in `error`, the first one in the text if
+/// Returns the FIRST set of a list that `outer` follows. Stores an error in `error`, the first one in the text if
 /// there are several.
 fn list<'f>(
     elements: &'f [FormatElement],
@@ -123,7 +123,7 @@ fn check_op_list_end(
     }
 }
 
-/// Whether the declaration may have several values.
+/// Returns whether the declaration may have several values.
 fn is_list(decl: &ValueDecl) -> bool {
     matches!(decl.arity, Arity::Variadic | Arity::VariadicOfVariadic(_))
 }
@@ -240,7 +240,7 @@ fn oilist<'f>(
     (First::of(words, true), found)
 }
 
-/// The FIRST set of a clause: its literal.
+/// Returns the FIRST set of a clause: its literal.
 fn clause_first<'f>(
     elements: &'f [FormatElement],
     anchor: &'f Anchor,
@@ -264,7 +264,7 @@ fn clause_first<'f>(
     all
 }
 
-/// The literal that `element` is; for whitespace, the literal after it.
+/// Returns the literal that `element` is; for whitespace, the literal after it.
 fn literal_before<'f>(element: &'f FormatElement, follow: Option<&'f str>) -> Option<&'f str> {
     match element {
         FormatElement::Literal(text) => Some(text),
@@ -287,7 +287,7 @@ fn describe(element: &FormatElement) -> &'static str {
     }
 }
 
-/// Whether an element without nested elements may be empty.
+/// Returns whether an element without nested elements may be empty.
 pub(super) fn is_nullable(
     element: &FormatElement,
     subject: Subject<'_>,
@@ -296,7 +296,7 @@ pub(super) fn is_nullable(
     first_of(element, None, subject, presence).empty
 }
 
-/// The name of the first element of a group, if it may be empty although the group is present.
+/// Returns the name of the first element of a group, if it may be empty although the group is present.
 fn absent_anchor<'f>(
     first: &FormatElement,
     subject: Subject<'f>,
@@ -321,7 +321,7 @@ fn absent_anchor<'f>(
     (!presence.has(first)).then(|| ctx.str(name))
 }
 
-/// The FIRST set of an element without nested elements. `next` is the literal after it.
+/// Returns the FIRST set of an element without nested elements. `next` is the literal after it.
 fn first_of<'f>(
     element: &'f FormatElement,
     next: Option<&'f str>,
@@ -332,7 +332,7 @@ fn first_of<'f>(
     First { empty: first.empty && !presence.has(element), ..first }
 }
 
-/// The FIRST set of an element that only overlays have.
+/// Returns the FIRST set of an element that only overlays have.
 fn first_of_extended<'f>(
     element: &'f FormatElement,
     subject: Subject<'f>,
@@ -349,7 +349,7 @@ fn first_of_extended<'f>(
     })
 }
 
-/// The FIRST set of the elements of a directive that is a format, which stay together.
+/// Returns the FIRST set of the elements of a directive that is a format, which stay together.
 fn first_of_sequence<'f>(
     elements: &'f [FormatElement],
     subject: Subject<'f>,
@@ -367,7 +367,7 @@ fn first_of_sequence<'f>(
     all
 }
 
-/// The FIRST set of an element without nested elements, if nothing is known to be present.
+/// Returns the FIRST set of an element without nested elements, if nothing is known to be present.
 fn first_if_unknown<'f>(
     element: &'f FormatElement,
     next: Option<&'f str>,
@@ -425,14 +425,14 @@ fn first_if_unknown<'f>(
     }
 }
 
-/// Whether `ty` is the type of strings, `none`.
+/// Returns whether `ty` is the type of strings, `none`.
 fn is_none(subject: Subject<'_>, ty: Type) -> bool {
     match subject {
         Subject::Op(ctx, ..) | Subject::Params(ctx, _) => matches!(ctx.ty(ty), TypeKind::None),
     }
 }
 
-/// The FIRST set of an attribute of an operation.
+/// Returns the FIRST set of an attribute of an operation.
 fn attribute<'f>(def: &'f OpDef, index: usize, qualified: bool, subject: Subject<'f>) -> First<'f> {
     let Some(attr) = def.attrs.get(index) else { return First::default() };
     let word = match &attr.constraint.storage {
@@ -450,7 +450,7 @@ fn attribute<'f>(def: &'f OpDef, index: usize, qualified: bool, subject: Subject
     First::of(vec![word], attr.may_be_absent())
 }
 
-/// The FIRST set of parameters: of an enum its cases, of a C++ parser its literal, of a `struct` its names.
+/// Returns the FIRST set of parameters: of an enum its cases, of a C++ parser its literal, of a `struct` its names.
 fn first_of_params<'f>(
     element: &'f FormatElement,
     subject: Subject<'f>,
@@ -492,7 +492,7 @@ fn first_of_params<'f>(
     }
 }
 
-/// The arity of the values whose types are written; `None` for all operands, results or region arguments.
+/// Returns the arity of the values whose types are written; `None` for all operands, results or region arguments.
 fn types_arity(def: &OpDef, of: TypesOf) -> Option<Arity> {
     match of {
         TypesOf::Operand(i) => def.operands.get(i).map(|d| d.arity),

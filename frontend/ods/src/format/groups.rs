@@ -92,7 +92,7 @@ fn in_group(element: &FormatElement, def: &OpDef) -> Parsed<()> {
     }
 }
 
-/// Whether a declaration can be absent. All operands (or results) together cannot.
+/// Returns whether a declaration can be absent. All operands (or results) together cannot.
 fn has_variable_length(of: &TypesOf, def: &OpDef) -> bool {
     match of {
         TypesOf::Operand(i) => def.operands.get(*i).is_some_and(|d| d.arity.is_variable()),
@@ -102,7 +102,7 @@ fn has_variable_length(of: &TypesOf, def: &OpDef) -> bool {
     }
 }
 
-/// A parameter of the element that cannot be absent.
+/// Returns a parameter of the element that cannot be absent.
 fn mandatory<'d>(element: &FormatElement, params: &'d [ParamDecl]) -> Option<&'d ParamDecl> {
     let must = |index: usize| params.get(index).filter(|param| !param.optional);
     match element {

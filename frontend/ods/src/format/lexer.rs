@@ -23,7 +23,7 @@ pub(super) enum Token<'a> {
 }
 
 impl Token<'_> {
-    /// The token for a message.
+    /// Returns the token for a message.
     pub(super) fn show(&self) -> String {
         match self {
             Token::Literal(text) => format!("`{text}`"),
@@ -86,7 +86,7 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
     Ok(all)
 }
 
-/// The position of the quote that ends a literal or string. In a string, a quote after `\` is part of it.
+/// Returns the position of the quote that ends a literal or string. In a string, a quote after `\` is part of it.
 fn end_of_quoted(text: &str, quote: char) -> Option<usize> {
     let mut from = 0;
     loop {
@@ -106,14 +106,14 @@ fn string(text: &str) -> Token<'_> {
     })
 }
 
-/// Whether `text` is a valid literal: a keyword, or punctuation that formats may contain.
+/// Returns whether `text` is a valid literal: a keyword, or punctuation that formats may contain.
 pub(super) fn is_valid_literal(text: &str) -> bool {
     const MARKS: &[&str] =
         &["->", "...", ":", ",", "=", "<", ">", "(", ")", "[", "]", "{", "}", "?", "+", "-", "*"];
     MARKS.contains(&text) || is_word(text)
 }
 
-/// Whether a literal is a keyword rather than punctuation.
+/// Returns whether a literal is a keyword rather than punctuation.
 pub(super) fn is_word(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|c| c.is_ascii_alphabetic() || c == b'_')

@@ -46,7 +46,7 @@ pub(super) fn check(
     }
 }
 
-/// Whether the text may end in the name of an alias.
+/// Returns whether the text may end in the name of an alias.
 fn may_be_alias(def: &OpDef, element: &FormatElement) -> bool {
     match element {
         FormatElement::Attr { index, .. } => def.attrs.get(*index).is_some_and(|attr| {

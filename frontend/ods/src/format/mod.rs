@@ -79,7 +79,7 @@ impl Loader<'_> {
         Ok(Format { elements, ..Format::default() })
     }
 
-    /// As [`Self::op_format`], for the format of an overlay. Its rules for types are added to `relations`.
+    /// Does the same as [`Self::op_format`], for the format of an overlay. Its rules for types are added to `relations`.
     pub(crate) fn overlay_format(
         &mut self,
         overlay: &Overlay,

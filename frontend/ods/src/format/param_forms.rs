@@ -24,7 +24,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A parameter in another form than that of its kind; `None` if `name` is not a form.
+    /// Returns a parameter in another form than that of its kind; `None` if `name` is not a form.
     pub(super) fn param_form(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
         let mut form = match name {
             "short" => ParamForm::Short,
@@ -69,13 +69,13 @@ impl Parser<'_> {
         Ok(Some(element))
     }
 
-    /// A further parameter of a directive.
+    /// Returns a further parameter of a directive.
     fn further(&mut self, name: &str, form: &ParamForm) -> Parsed<usize> {
         self.expect(',', &format!("after a parameter of '{name}'"))?;
         self.formed(name, form)
     }
 
-    /// The list of annotations of dimensions or results.
+    /// Returns the list of annotations of dimensions or results.
     fn annotations(&mut self, name: &str) -> Parsed<usize> {
         self.expect(',', &format!("after a parameter of '{name}'"))?;
         let index = self.param_index(name)?;
@@ -89,7 +89,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The literal after the parameter of a directive.
+    /// Returns the literal after the parameter of a directive.
     fn separator(&mut self, name: &str) -> Parsed<std::sync::Arc<str>> {
         self.expect(',', &format!("after the parameter of '{name}'"))?;
         match self.next() {
@@ -98,7 +98,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The strings after the parameter of a directive.
+    /// Returns the strings after the parameter of a directive.
     fn paths(&mut self, name: &str) -> Parsed<Vec<std::sync::Arc<str>>> {
         let mut paths = Vec::new();
         while self.eat(',') {
@@ -113,7 +113,7 @@ impl Parser<'_> {
         Ok(paths)
     }
 
-    /// ``(`,`)``.
+    /// Parses ``(`,`)``.
     pub(super) fn skip(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'skip'")?;
         let element = match self.next() {
@@ -124,7 +124,7 @@ impl Parser<'_> {
         Ok(element)
     }
 
-    /// ``($name, `word` `word`)``.
+    /// Parses ``($name, `word` `word`)``.
     fn flag(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'flag'")?;
         let index = self.formed("flag", &ParamForm::Flag(Vec::new()))?;
@@ -143,7 +143,7 @@ impl Parser<'_> {
         Ok(element)
     }
 
-    /// `custom<name>($param)`, after its `(`; `None` if no native for parameters has that name.
+    /// Parses `custom<name>($param)`, after its `(`; `None` if no native for parameters has that name.
     pub(super) fn native_param(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
         let Some((parse, print)) = self.hooks.parameter_directive(name) else { return Ok(None) };
         let form = ParamForm::Native(NativeForm { name: name.into(), parse, print });
@@ -152,7 +152,7 @@ impl Parser<'_> {
         Ok(Some(FormatElement::Param { index, form }))
     }
 
-    /// The index of a parameter of a directive.
+    /// Returns the index of a parameter of a directive.
     fn param_index(&mut self, name: &str) -> Parsed<usize> {
         let element = match self.next() {
             Token::Variable(name) => self.variable(name, false)?,
@@ -164,7 +164,7 @@ impl Parser<'_> {
         Ok(index)
     }
 
-    /// A parameter of a directive that has a form.
+    /// Returns a parameter of a directive that has a form.
     fn formed(&mut self, name: &str, form: &ParamForm) -> Parsed<usize> {
         let index = self.param_index(name)?;
         let Subject::Params(_, params) = self.subject else {
@@ -193,7 +193,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a parameter may have a form, and a description of those that may.
+/// Returns whether a parameter may have a form, and a description of those that may.
 fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
     let inner = if let ParamKind::Array(inner) = kind { inner } else { kind };
     let is_type = |kind: &ParamKind| match kind {

@@ -129,7 +129,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The whole format.
+    /// Returns the whole format.
     pub(super) fn format(&mut self) -> Parsed<Vec<FormatElement>> {
         let mut elements = Vec::new();
         while self.peek() != &Token::End {
@@ -356,7 +356,7 @@ impl<'a> Parser<'a> {
         Ok(element)
     }
 
-    /// `(what)` of a `type` directive.
+    /// Parses `(what)` of a `type` directive.
     fn type_argument(&mut self, bind: bool) -> Parsed<TypesOf> {
         self.expect('(', "after 'type'")?;
         let of = self.types_of(bind)?;
@@ -364,7 +364,7 @@ impl<'a> Parser<'a> {
         Ok(of)
     }
 
-    /// The operands or results whose types are meant. With `bind` the format binds these types; inside `ref`
+    /// Returns the operands or results whose types are meant. With `bind` the format binds these types; inside `ref`
     /// it does not.
     pub(super) fn types_of(&mut self, bind: bool) -> Parsed<TypesOf> {
         match self.next() {
@@ -435,7 +435,7 @@ impl<'a> Parser<'a> {
         self.depth -= 1;
     }
 
-    /// An optional group, after its `(`: `then ) ?` or `then ) : ( else ) ?`.
+    /// Returns an optional group, after its `(`: `then ) ?` or `then ) : ( else ) ?`.
     fn optional(&mut self) -> Parsed<FormatElement> {
         self.enter()?;
         let mut anchors = Vec::new();
@@ -517,7 +517,7 @@ impl<'a> Parser<'a> {
         Ok(elements)
     }
 
-    /// ``oilist(`word` elements | `word` elements)``.
+    /// Parses ``oilist(`word` elements | `word` elements)``.
     fn oilist(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'oilist'")?;
         let mut clauses = Vec::new();
@@ -546,7 +546,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::OiList(Clauses::new(clauses)))
     }
 
-    /// `custom<Name>(arguments)`.
+    /// Parses `custom<Name>(arguments)`.
     fn custom(&mut self) -> Parsed<FormatElement> {
         self.expect('<', "after 'custom'")?;
         let name = match self.next() {
@@ -646,7 +646,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The argument of `ref(...)`: a declaration that the format bound before.
+    /// Returns the argument of `ref(...)`: a declaration that the format bound before.
     fn reference(&mut self) -> Parsed<CustomParam> {
         let unbound =
             |name: &str| Err(format!("'ref' of '{name}', which the format has not bound yet"));
@@ -700,7 +700,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `params`.
+    /// Parses `params`.
     fn params(&mut self) -> Parsed<FormatElement> {
         if self.bound.params || !self.bound.attrs.is_empty() {
             return Err("'params' binds parameters that are bound already".into());
@@ -709,7 +709,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Params)
     }
 
-    /// `struct(params)` or `struct($a, $b)`.
+    /// Parses `struct(params)` or `struct($a, $b)`.
     fn structure(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'struct'")?;
         let mut fields = Vec::new();
@@ -752,7 +752,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Struct(fields))
     }
 
-    /// A parameter in another form than that of its kind, in `struct(...)` of an overlay.
+    /// Returns a parameter in another form than that of its kind, in `struct(...)` of an overlay.
     fn form_in_struct(&mut self, token: &Token<'_>) -> Parsed<FormatElement> {
         let formed = match token {
             Token::Keyword(name) if self.extended => self.param_form(name)?,

@@ -45,7 +45,7 @@ impl<'a> Subject<'a> {
         matches!(self, Subject::Op(..))
     }
 
-    /// The declaration of each `$name`; of several with a name, the first in this order. An operand or result
+    /// Returns the declaration of each `$name`; of several with a name, the first in this order. An operand or result
     /// without a name is `$_operand0` or `$_result0`, by its number.
     pub(super) fn variables(self) -> HashMap<&'a str, Variable> {
         let mut names = HashMap::new();
@@ -84,7 +84,7 @@ impl<'a> Subject<'a> {
         names
     }
 
-    /// Whether an anchor can be absent.
+    /// Returns whether an anchor can be absent.
     pub(super) fn can_anchor(self, anchor: &Anchor) -> bool {
         match (self, anchor) {
             (Subject::Params(_, params), Anchor::Attr(i)) => {
@@ -105,12 +105,12 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether the text of an attribute is empty when it is absent.
+    /// Returns whether the text of an attribute is empty when it is absent.
     pub(super) fn may_be_absent(self, index: usize) -> bool {
         self.op().and_then(|def| def.attrs.get(index)).is_some_and(AttrDecl::may_be_absent)
     }
 
-    /// The operation, if the owner is one.
+    /// Returns the operation, if the owner is one.
     pub(super) fn op(self) -> Option<&'a OpDef> {
         match self {
             Subject::Op(_, def, _) => Some(def),
@@ -118,7 +118,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The enum of an attribute or parameter that is written as one of its cases. `qualified` attributes are
+    /// Returns the enum of an attribute or parameter that is written as one of its cases. `qualified` attributes are
     /// written in full.
     pub(super) fn enum_of(self, index: usize, qualified: bool) -> Option<&'a EnumDef> {
         match self {
@@ -133,7 +133,7 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether the text of an attribute may end in `: type`.
+    /// Returns whether the text of an attribute may end in `: type`.
     pub(super) fn may_end_in_type(self, index: usize, qualified: bool) -> bool {
         match self {
             Subject::Op(_, _, decls) => {
@@ -154,7 +154,7 @@ pub(super) struct Presence<'f> {
 }
 
 impl<'f> Presence<'f> {
-    /// For the branches of an optional group. The anchor is present in the first branch, or in the second if
+    /// Returns the presence of a subject in the branches of an optional group. The anchor is present in the first branch, or in the second if
     /// the group is inverted.
     pub(super) fn by_group(
         subject: Subject<'_>,
@@ -165,7 +165,7 @@ impl<'f> Presence<'f> {
         [!inverted, inverted].map(|here| Presence { unit, present: here.then_some(anchor) })
     }
 
-    /// For a clause of an `oilist`.
+    /// Returns, for a clause of an `oilist`.
     pub(super) fn by_clause(
         subject: Subject<'_>,
         clause: &'f [FormatElement],
@@ -177,7 +177,7 @@ impl<'f> Presence<'f> {
         }
     }
 
-    /// Whether an element is known to be present and written. If any of several anchors may be the present
+    /// Returns whether an element is known to be present and written. If any of several anchors may be the present
     /// one, none is known to be.
     pub(super) fn has(self, element: &FormatElement) -> bool {
         let is = |anchor: &Anchor| match (anchor, element) {
@@ -201,7 +201,7 @@ impl<'f> Presence<'f> {
     }
 }
 
-/// The anchor of an element: the declarations that decide whether it is present. `None` if it is always
+/// Returns the anchor of an element: the declarations that decide whether it is present. `None` if it is always
 /// present.
 pub(super) fn anchor_of(element: &FormatElement, subject: Subject<'_>) -> Option<Anchor> {
     Some(match element {

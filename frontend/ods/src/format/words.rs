@@ -94,7 +94,7 @@ impl Tokens {
         self.0 & other.0 != 0
     }
 
-    /// Those that start a literal, as far as something else may start with them.
+    /// Returns those that start a literal, as far as something else may start with them.
     fn of_literal(text: &str) -> Tokens {
         match text {
             "{" => Tokens::BRACE,
@@ -112,7 +112,7 @@ impl Tokens {
     }
 }
 
-/// Whether a word is the name of an integer or float type, e.g. `si8` or `bf16`.
+/// Returns whether a word is the name of an integer or float type, e.g. `si8` or `bf16`.
 fn is_scalar_type(text: &str) -> bool {
     let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let prefix = &text[..text.len() - digits.len()];
@@ -188,7 +188,7 @@ impl<'f, 'o> Follow<'f, 'o> {
         follow
     }
 
-    /// The set of elements that may all be empty, with `outer` after them.
+    /// Returns the set of elements that may all be empty, with `outer` after them.
     pub(super) fn before(self, outer: &'o Follow<'f, 'o>) -> Self {
         Follow { outer: Some(outer), ..self }
     }
@@ -211,7 +211,7 @@ impl<'f, 'o> Follow<'f, 'o> {
         new
     }
 
-    /// A literal of the set that is a case of the enum.
+    /// Returns a literal of the set that is a case of the enum.
     fn case(&self, cases: &EnumCases) -> Option<&'f str> {
         if self.literals.len() <= cases.len() {
             self.literals.iter().copied().filter(|text| has_word(cases, text)).min()
@@ -222,7 +222,7 @@ impl<'f, 'o> Follow<'f, 'o> {
         }
     }
 
-    /// Whether a literal is in the set.
+    /// Returns whether a literal is in the set.
     fn has_literal(&self, text: &'f str, second: Option<&'f str>) -> bool {
         match second {
             Some(_) => [second, None].iter().any(|s| self.words.contains(&Word::Literal(text, *s))),
@@ -230,12 +230,12 @@ impl<'f, 'o> Follow<'f, 'o> {
         }
     }
 
-    /// Whether the text may continue with that literal.
+    /// Returns whether the text may continue with that literal.
     pub(super) fn may_be(&self, text: &str) -> bool {
         self.literals.contains(text) || self.outer.is_some_and(|outer| outer.may_be(text))
     }
 
-    /// A word of the set that conflicts with `word`.
+    /// Returns a word of the set that conflicts with `word`.
     pub(super) fn conflict(&self, word: Word<'f>) -> Option<Word<'f>> {
         let here = match word {
             Word::Literal(text, second) => {
@@ -267,7 +267,7 @@ impl<'f, 'o> Follow<'f, 'o> {
     }
 }
 
-/// Whether a literal is a case that is written without quotes.
+/// Returns whether a literal is a case that is written without quotes.
 fn has_word(cases: &EnumCases, text: &str) -> bool {
     is_word(text) && cases.with_keyword(text).is_some()
 }

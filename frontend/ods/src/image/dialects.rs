@@ -89,7 +89,7 @@ impl Coded for DerivedAttr {
     }
 }
 
-/// What the definition of `who` declares about its interfaces. Rust code is attached when it is read.
+/// Writes what the definition of `who` declares about its interfaces. Rust code is attached when it is read.
 fn put_implementations(w: &mut Writer<'_>, reg: &Registry, who: Implementor) {
     let all = reg.own_implementations(who);
     w.number(all.len() as u64);

@@ -355,7 +355,7 @@ fn get_attr(r: &mut Reader<'_>) -> Read<AttrKind> {
     })
 }
 
-/// The number of bytes of an element of a shaped type, where all elements are equal.
+/// Returns the number of bytes of an element of a shaped type, where all elements are equal.
 fn splat_size(r: &Reader<'_>, ty: Type) -> Option<usize> {
     r.ctx.ty(ty).shape()?;
     let element = r.ctx.element_or_self(ty);

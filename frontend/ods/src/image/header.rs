@@ -21,7 +21,7 @@ impl std::error::Error for ImageError {}
 /// The result of reading a value.
 pub type Read<T> = Result<T, ImageError>;
 
-/// A hash that detects accidental changes. It does not protect against forged images.
+/// Returns a hash that detects accidental changes. It does not protect against forged images.
 pub fn content_hash(bytes: &[u8]) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64 ^ bytes.len() as u64;
     for chunk in bytes.chunks(8) {

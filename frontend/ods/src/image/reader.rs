@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         found.map(|n| *n).ok_or_else(|| self.error(format!("there is no {kind} '{name}'")))
     }
 
-    /// An error at the current position.
+    /// Returns an error at the current position.
     pub fn error(&self, what: impl Into<String>) -> ImageError {
         ImageError(format!("{} at byte {}", what.into(), self.at))
     }
@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
         Ok(made.get_or_insert_with(|| Arc::from(*text)).clone())
     }
 
-    /// The index of a reference to one of `len` values.
+    /// Returns the index of a reference to one of `len` values.
     pub(super) fn known(&self, number: u64, len: usize, what: &str) -> Read<usize> {
         let index = number - 1;
         if index < len as u64 {
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
         Err(self.error(format!("there is no {what} {index}")))
     }
 
-    /// The shared value of type `T` with that number.
+    /// Returns the shared value of type `T` with that number.
     pub(super) fn shared<T: Any + Send + Sync>(&self, number: u64) -> Read<Arc<T>> {
         let all = self.shared.iter().find(|s| s.0 == TypeId::of::<T>()).map_or(&[][..], |s| &s.1);
         let found = all[self.known(number, all.len(), "shared value")?].clone();

@@ -25,7 +25,7 @@ pub struct Writer<'a> {
 macro_rules! numbered {
     ($($(#[$meta:meta])* $known:ident, $new:ident, $table:ident, $key:ty;)*) => {
         $(
-            /// The number of a value that was written before.
+            /// Returns the number of a value that was written before.
             pub(super) fn $known(&self, key: $key) -> Option<u64> {
                 self.$table.get(&key).copied()
             }
@@ -97,7 +97,7 @@ impl<'a> Writer<'a> {
         attr_number, number_attr, attrs, Attr;
     }
 
-    /// The number of a shared value of type `ty` at `address`, if it was written before.
+    /// Returns the number of a shared value of type `ty` at `address`, if it was written before.
     pub(super) fn shared_number(&self, ty: TypeId, address: usize) -> Option<u64> {
         self.shared.get(&(ty, address)).copied()
     }

@@ -23,7 +23,7 @@ pub fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
     }
 }
 
-/// Why the assembly format of a type or attribute is inconsistent with its other fields.
+/// Returns why the assembly format of a type or attribute is inconsistent with its other fields.
 pub fn contradictory_format(def: Record<'_>) -> Option<&'static str> {
     let custom = flag(def, "hasCustomAssemblyFormat");
     let declared = def.string("assemblyFormat").is_some();

@@ -6,7 +6,7 @@ use tablegen::{Record, RecordKeeper};
 use super::{flag, text};
 use crate::names::last_component;
 
-/// The enums of an evaluation, in the order of their names.
+/// Returns the enums of an evaluation, in the order of their names.
 pub fn enums(records: &RecordKeeper) -> Vec<Record<'_>> {
     // In the vocabulary before MLIR 21, enums are attributes.
     let [mut all, attrs] = records.defs_derived_from_each(["EnumInfo", "EnumAttrInfo"]);
@@ -18,30 +18,30 @@ pub fn enums(records: &RecordKeeper) -> Vec<Record<'_>> {
     all
 }
 
-/// The enum that a constraint on attributes or a property is about.
+/// Returns the enum that a constraint on attributes or a property is about.
 pub fn enum_of<'k>(record: Record<'k>) -> Option<Record<'k>> {
     let is_enum = |record: &Record<'_>| record.is_a("EnumInfo") || record.is_a("EnumAttrInfo");
     if is_enum(&record) { Some(record) } else { record.def("enum").filter(is_enum) }
 }
 
-/// The width of the integer that stores the enum.
+/// Returns the width of the integer that stores the enum.
 pub fn enum_width(record: Record<'_>) -> u32 {
     let of_attr =
         || record.def("baseAttrClass")?.def("valueType")?.int("bitwidth").filter(|w| *w > 0);
     of_attr().or_else(|| record.int("bitwidth")).and_then(|w| u32::try_from(w).ok()).unwrap_or(32)
 }
 
-/// Whether the enum is a set of bits.
+/// Returns whether the enum is a set of bits.
 pub fn is_bit_enum(record: Record<'_>) -> bool {
     record.is_a("BitEnumBase") || record.is_a("BitEnumAttr")
 }
 
-/// Whether a case is of that kind, of an enum that is an attribute or one that is not.
+/// Returns whether a case is of that kind, of an enum that is an attribute or one that is not.
 fn is_case(case: Record<'_>, kind: &str) -> bool {
     ["BitEnumAttrCase", "BitEnumCase"].iter().any(|class| case.is_a(&format!("{class}{kind}")))
 }
 
-/// The enum that a record defines.
+/// Returns the enum that a record defines.
 pub fn enum_def(record: Record<'_>) -> EnumDef {
     let case = |case: Record<'_>| EnumCase {
         symbol: text(case, "symbol").into(),
@@ -65,7 +65,7 @@ pub fn enum_def(record: Record<'_>) -> EnumDef {
     }
 }
 
-/// Whether the enum's attribute is a string attribute.
+/// Returns whether the enum's attribute is a string attribute.
 pub fn is_string_enum(record: Record<'_>) -> bool {
     let base = record.def("baseAttrClass").map_or("", |base| text(base, "storageType"));
     record.is_a("StrEnumAttr") || last_component(base.trim()) == "StringAttr"

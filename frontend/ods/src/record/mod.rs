@@ -8,12 +8,12 @@ pub mod property;
 
 use tablegen::Record;
 
-/// The text of a field; empty if it is unset or missing.
+/// Returns the text of a field; empty if it is unset or missing.
 pub fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
     record.string(field).unwrap_or("")
 }
 
-/// A bit field; false if it is unset or missing.
+/// Returns a bit field; false if it is unset or missing.
 pub fn flag(record: Record<'_>, field: &str) -> bool {
     record.bit(field).unwrap_or(false)
 }
@@ -23,7 +23,7 @@ pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// An excerpt of `.td` text for a message: one line, and only the start of a long text.
+/// Returns an excerpt of `.td` text for a message: one line, and only the start of a long text.
 pub fn excerpt(text: &str) -> String {
     const MAX: usize = 200;
     let (mut line, mut length, mut space) = (String::new(), 0, false);
@@ -43,7 +43,7 @@ pub fn excerpt(text: &str) -> String {
     line
 }
 
-/// The full name of an operation, `dialect.op`; without a dialect name, the operation name alone.
+/// Returns the full name of an operation, `dialect.op`; without a dialect name, the operation name alone.
 pub fn full_name(record: Record<'_>) -> String {
     let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
     let name = text(record, "opName");
@@ -53,7 +53,7 @@ pub fn full_name(record: Record<'_>) -> String {
 /// Levels of wrappers (optional, default-valued, confined) that are followed.
 const MAX_WRAPPERS: usize = 32;
 
-/// The attribute that `record` wraps (`OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`), or itself.
+/// Returns the attribute that `record` wraps (`OptionalAttr`, `DefaultValuedAttr`, `ConfinedAttr`), or itself.
 pub fn base_attr(mut record: Record<'_>) -> Record<'_> {
     for _ in 0..MAX_WRAPPERS {
         match record.def("baseAttr") {

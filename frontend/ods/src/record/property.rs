@@ -15,7 +15,7 @@ pub enum PropertyKind {
     Other,
 }
 
-/// The kind of the C++ type of a property.
+/// Returns the kind of the C++ type of a property.
 pub fn property_kind(cpp: &str) -> PropertyKind {
     let bare = unqualified(cpp);
     let bare =

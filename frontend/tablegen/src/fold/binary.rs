@@ -170,7 +170,7 @@ impl Core {
         Ok(Some(self.dag(first(op_a, op_b), first(name_a, name_b), &items)))
     }
 
-    /// The concatenation of two list literals.
+    /// Returns the concatenation of two list literals.
     pub(crate) fn concat_lists(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
         self.concat_known_lists(&[a, b])
     }
@@ -196,13 +196,13 @@ impl Core {
         Ok(Some(self.list(element, &all)))
     }
 
-    /// The concatenation of two string literals: code if either is.
+    /// Returns the concatenation of two string literals: code if either is.
     pub(crate) fn concat_strings(&mut self, a: Val, b: Val) -> Res<Option<Val>> {
         let known = self.as_str(a).is_some() && self.as_str(b).is_some();
         if known { self.concat_all(&[a, b]).map(Some) } else { Ok(None) }
     }
 
-    /// The concatenation of string literals: code if one is.
+    /// Returns the concatenation of string literals: code if one is.
     pub(crate) fn concat_all(&mut self, parts: &[Val]) -> Res<Val> {
         let length = parts
             .iter()
@@ -221,7 +221,7 @@ impl Core {
         self.nodes.fixed(if code { Node::Code(sym) } else { Node::Str(sym) })
     }
 
-    /// `a # b` for strings: a literal if both are, else an expression.
+    /// Folds `a # b` for strings: a literal if both are, else an expression.
     pub(crate) fn str_concat(&mut self, a: Val, b: Val) -> Res<Val> {
         match self.concat_strings(a, b)? {
             Some(known) => Ok(known),
@@ -309,7 +309,7 @@ impl Core {
         Ok(Some(self.text_val(&text, code)))
     }
 
-    /// The position of a dag's argument by number or name.
+    /// Returns the position of a dag's argument by number or name.
     pub(crate) fn dag_position(
         &mut self,
         slice: Slice,

@@ -13,7 +13,7 @@ use crate::resolve::MapResolver;
 use crate::types::Ty;
 
 impl Core {
-    /// `rec.name`
+    /// Folds `rec.name`.
     pub(crate) fn fold_field(&mut self, of: Val, name: Sym, cur: Option<RecId>) -> Res<Val> {
         if let Node::Def(def) = self.node(of) {
             let text = self.sym_text(name).to_owned();
@@ -50,7 +50,7 @@ impl Core {
         if decided { self.int(0) } else { node }
     }
 
-    /// Whether the name is that of the record under construction.
+    /// Returns whether the name is that of the record under construction.
     fn names_itself(&self, cur: RecId, name: Sym) -> bool {
         let own = self.rec(cur).name;
         match self.node(own) {
@@ -88,7 +88,7 @@ impl Core {
         Ok(if is_final { self.int(0) } else { node })
     }
 
-    /// `!instances`: in a record, when it is complete.
+    /// Folds `!instances`: in a record, when it is complete.
     pub(crate) fn fold_instances(
         &mut self,
         ty: Ty,
@@ -128,7 +128,7 @@ impl Core {
         }
     }
 
-    /// `!cond`. `items` alternates conditions and values.
+    /// Folds `!cond`. `items` alternates conditions and values.
     pub(crate) fn fold_cond(&mut self, items: &[Val], ty: Ty, cur: Option<RecId>) -> Res<Val> {
         for pair in items.chunks_exact(2) {
             match self.as_int(pair[0]) {
@@ -142,7 +142,7 @@ impl Core {
         self.record_fail(cur, format!("no condition is true in {text}"))
     }
 
-    /// `!foldl`. `items` are start, list, accumulator name, element name and expression.
+    /// Folds `!foldl`. `items` are start, list, accumulator name, element name and expression.
     pub(crate) fn fold_foldl(&mut self, items: [Val; 5], ty: Ty, cur: Option<RecId>) -> Res<Val> {
         let [start, list, acc, element, body] = items;
         let Some((_, slice)) = self.as_list(list) else {
@@ -159,7 +159,7 @@ impl Core {
         Ok(value)
     }
 
-    /// A dag from its operator and alternating arguments and names.
+    /// Returns a dag from its operator and alternating arguments and names.
     pub(crate) fn dag(&mut self, operator: Val, name: Val, items: &[Val]) -> Val {
         self.nodes.seq(Seq::Dag(operator, name), items)
     }

@@ -12,7 +12,7 @@ use crate::token::Keyword;
 use crate::types::{Ty, Type};
 
 impl Parser<'_> {
-    /// `Class<args>` in a list of superclasses.
+    /// Parses `Class<args>` in a list of superclasses.
     pub(super) fn parse_superclass(
         &mut self,
         cur: Option<RecId>,
@@ -27,7 +27,7 @@ impl Parser<'_> {
         Ok((class, args, loc))
     }
 
-    /// `: Superclass, ... { body }` or `;`
+    /// Parses `: Superclass, ... { body }` or `;`
     pub(super) fn parse_object_body(&mut self, rec: RecId) -> Res<()> {
         self.push_scope(ScopeKind::Record(rec));
         if self.eat(b':') {
@@ -81,7 +81,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// A `;` after a body is wrong, but harmless.
+    /// Reports a `;` after a body, which is wrong but harmless.
     pub(super) fn refuse_semicolon(&mut self, what: &str) {
         let loc = self.loc;
         if self.eat(b';') {
@@ -152,7 +152,7 @@ impl Parser<'_> {
         Ok(name_val)
     }
 
-    /// `<Type name = default, ...>`
+    /// Parses `<Type name = default, ...>`
     pub(super) fn parse_template_args(&mut self, rec: RecId) -> Res<()> {
         self.expect(b'<', "before template arguments")?;
         loop {

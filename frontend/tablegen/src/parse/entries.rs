@@ -130,7 +130,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The list of a loop under substitutions.
+    /// Returns the list of a loop under substitutions.
     fn resolve_loop(&mut self, of: &Loop, subst: &Substitutions, how: Expansion) -> Res<Val> {
         let mut map = self.map(None, subst)?;
         let list = self.core.resolve(of.list, &mut map)?;

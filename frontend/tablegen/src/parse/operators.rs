@@ -35,7 +35,7 @@ fn is_arithmetic(op: BinOp) -> bool {
     matches!(op, Add | Sub | Mul | Div | And | Or | Xor | Shl | Sra | Srl)
 }
 
-/// Whether more than two operands are allowed, which nest to the right.
+/// Returns whether more than two operands are allowed, which nest to the right.
 fn is_variadic(op: BinOp) -> bool {
     use BinOp::*;
     matches!(op, StrConcat | ListConcat | Concat | Add | And | Or | Xor | Mul)
@@ -171,7 +171,7 @@ impl Parser<'_> {
         self.core.fold_exists(ty, of, cur, false)
     }
 
-    /// `!instances<C>()` or `!instances<C>(regex)`.
+    /// Parses `!instances<C>()` or `!instances<C>(regex)`.
     fn parse_instances(&mut self, cur: Option<RecId>) -> Res<Val> {
         let ty = self.parse_operator_type()?;
         self.expect(b'(', "after the type of !instances")?;
@@ -293,7 +293,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The same for lists.
+    /// Returns the same for lists.
     fn join_known_lists(&mut self, args: &mut SmallVec<[Val; 4]>) -> Res<()> {
         let known = args.iter().rev().take_while(|&&arg| self.core.as_list(arg).is_some()).count();
         let from = (args.len() - known).max(1);
@@ -369,7 +369,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `!range(end)`, `!range(start, end)`, `!range(start, end, step)`, `!range(list)`.
+    /// Parses `!range(end)`, `!range(start, end)`, `!range(start, end, step)`, `!range(list)`.
     fn parse_range_operator(&mut self, op_loc: Loc, cur: Option<RecId>) -> Res<Val> {
         self.expect(b'(', "after !range")?;
         let mut args: SmallVec<[Val; 3]> = SmallVec::new();
@@ -467,7 +467,7 @@ impl Parser<'_> {
         self.core.fold_tern(op, a, b, c, ty, cur)
     }
 
-    /// `!substr(string, start[, length])`, `!find(string, string[, start])`.
+    /// Parses `!substr(string, start[, length])`, `!find(string, string[, start])`.
     fn parse_substr_find(
         &mut self,
         op: TernOp,
@@ -507,7 +507,7 @@ impl Parser<'_> {
         self.core.fold_tern(op, a, b, c, ty, cur)
     }
 
-    /// The iteration variable at the current token, which must be new.
+    /// Returns the iteration variable at the current token, which must be new.
     fn iteration_variable(&mut self, cur: Option<RecId>) -> Res<Sym> {
         let name = self.peek_id("the name of an iteration variable")?;
         let val = self.core.nodes.string(name);

@@ -98,7 +98,7 @@ impl Parser<'_> {
         self.declared.push(Declared::new(word, name));
     }
 
-    /// Whether a variable that is defined here is global. A defset opens no scope; while text is skipped,
+    /// Returns whether a variable that is defined here is global. A defset opens no scope; while text is skipped,
     /// braces decide.
     fn defines_globals(&self) -> bool {
         let open = self.defsets.len().max(usize::from(self.in_defset));

@@ -66,7 +66,7 @@ impl Parser<'_> {
         if self.core.is_flooded() { Err(Halt) } else { Ok(()) }
     }
 
-    /// One statement or `{` statements `}`.
+    /// Parses one statement or `{` statements `}`.
     fn parse_block(&mut self, what: &str) -> Res<()> {
         if !self.eat(b'{') {
             return self.object();
@@ -179,7 +179,7 @@ impl Parser<'_> {
         self.expect(b';', "after 'deftype'")
     }
 
-    /// The list of a `foreach`: its value and the type of its elements.
+    /// Parses the list of a `foreach`: its value and the type of its elements.
     fn parse_foreach_list(&mut self) -> Res<(Val, Ty)> {
         let mut ranges = vec![];
         if self.eat(b'{') {

@@ -53,7 +53,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// `<Type>` after an operator.
+    /// Parses `<Type>` after an operator.
     pub(super) fn parse_operator_type(&mut self) -> Res<Ty> {
         self.expect(b'<', "and a type after the operator")?;
         if self.is_keyword(Keyword::Code) {
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `3`, `7...4`, and the old forms `7-4` and `7 -4`. `first` is the number if it has been read.
+    /// Parses `3`, `7...4`, and the old forms `7-4` and `7 -4`. `first` is the number if it has been read.
     pub(super) fn parse_range_piece(
         &mut self,
         ranges: &mut Vec<u32>,
@@ -166,7 +166,7 @@ impl Parser<'_> {
         Ok(ranges)
     }
 
-    /// A range list in the given brackets, least significant bit first; empty when there is none.
+    /// Parses a range list in the given brackets, least significant bit first; empty when there is none.
     pub(super) fn parse_optional_bits(&mut self, open: u8, close: u8) -> Res<Vec<u32>> {
         if !self.eat(open) {
             return Ok(vec![]);

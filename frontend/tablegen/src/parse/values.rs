@@ -18,7 +18,7 @@ use crate::types::{Ty, Type};
 type Values = SmallVec<[Val; 16]>;
 
 impl Parser<'_> {
-    /// A value. `ty` is the expected type: it guides lists and operators, but is not enforced here.
+    /// Parses a value. `ty` is the expected type: it guides lists and operators, but is not enforced here.
     pub(super) fn parse_value(
         &mut self,
         cur: Option<RecId>,
@@ -86,7 +86,7 @@ impl Parser<'_> {
         Ok(val)
     }
 
-    /// One piece of a slice: an int, a list of ints, or a range.
+    /// Parses one piece of a slice: an int, a list of ints, or a range.
     fn parse_slice_piece(&mut self, cur: Option<RecId>) -> Res<Val> {
         let start = self.loc;
         let first = self.parse_value(cur, None, Mode::Value)?;
@@ -123,7 +123,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The inside of `[...]` after a list: an int for one element, a list of ints for a slice.
+    /// Parses the inside of `[...]` after a list: an int for one element, a list of ints for a slice.
     fn parse_slice(&mut self, cur: Option<RecId>) -> Res<Val> {
         let int_list = self.core.list_of(Ty::INT);
         let mut single = true;
@@ -172,7 +172,7 @@ impl Parser<'_> {
         Ok(result.unwrap_or(Val::UNSET))
     }
 
-    /// `a # b` for lists.
+    /// Parses `a # b` for lists.
     fn list_concat(&mut self, a: Val, b: Val) -> Res<Val> {
         if let Some(known) = self.core.concat_lists(a, b)? {
             return Ok(known);
@@ -181,7 +181,7 @@ impl Parser<'_> {
         Ok(self.core.nodes.fixed(Node::Bin(BinOp::ListConcat, a, b, ty)))
     }
 
-    /// Whether a body starts here, so that a preceding `#` pastes nothing.
+    /// Returns whether a body starts here, so that a preceding `#` pastes nothing.
     fn at_body(&self) -> bool {
         matches!(self.tok, Token::Punct(b':' | b';' | b'{'))
     }
@@ -254,7 +254,7 @@ impl Parser<'_> {
         Ok(val)
     }
 
-    /// A name, or `Class<...>`, or the name of a named argument.
+    /// Parses a name, or `Class<...>`, or the name of a named argument.
     fn parse_name(&mut self, name: Sym, cur: Option<RecId>, mode: Mode) -> Res<Val> {
         let loc = self.loc;
         self.next();
@@ -302,7 +302,7 @@ impl Parser<'_> {
         self.fail(loc, format!("'{text}' is not defined"))
     }
 
-    /// Template arguments after `<`, up to and with `>`.
+    /// Parses the template arguments after `<`, up to and with `>`.
     pub(super) fn parse_arguments(&mut self, cur: Option<RecId>, of: RecId) -> Res<Vec<Argument>> {
         let mut args: Vec<Argument> = vec![];
         let mut named = false;
@@ -403,7 +403,7 @@ impl Parser<'_> {
         Ok(values)
     }
 
-    /// `{ a, b }`: most significant bit first.
+    /// Parses `{ a, b }`: most significant bit first.
     fn parse_bits(&mut self, cur: Option<RecId>) -> Res<Val> {
         let loc = self.loc;
         self.next();
@@ -482,7 +482,7 @@ impl Parser<'_> {
         Ok(self.core.list(element, &values))
     }
 
-    /// `:$name`, if there.
+    /// Parses `:$name`, if there.
     fn parse_dag_name(&mut self) -> Res<Val> {
         if !self.eat(b':') {
             return Ok(Val::UNSET);

@@ -95,7 +95,7 @@ struct Writer<'a, 'n> {
 }
 
 impl Writer<'_, '_> {
-    /// `tight`: an operand of an operator that binds tightly, so that any binary expression is parenthesized.
+    /// Prints an expression. `tight`: it is an operand of an operator that binds tightly, so that any binary expression is parenthesized.
     fn expr(&mut self, expr: AffineExpr, tight: bool) {
         let kind = self.ctx.expr(expr);
         let (lhs, rhs) = match kind {
@@ -134,7 +134,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// `lhs + rhs`, as a subtraction if `rhs` is negative or a product with a negative factor.
+    /// Prints `lhs + rhs`, as a subtraction if `rhs` is negative or a product with a negative factor.
     fn sum(&mut self, lhs: AffineExpr, rhs: AffineExpr) {
         self.expr(lhs, false);
         match self.ctx.expr(rhs) {

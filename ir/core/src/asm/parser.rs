@@ -107,7 +107,7 @@ pub struct ParsedOp {
 }
 
 impl ParsedOp {
-    /// An operation of which only the name was read, at `pos`.
+    /// Creates an operation of which only the name was read, at `pos`.
     pub fn new(name: OpName, pos: Pos, loc: Loc) -> Self {
         ParsedOp {
             name,

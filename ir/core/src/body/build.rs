@@ -174,7 +174,7 @@ impl Body {
         self.create_op_from(state.parts())
     }
 
-    /// As [`create_op`](Self::create_op), from borrowed components.
+    /// Does the same as [`create_op`](Self::create_op), from borrowed components.
     pub fn create_op_from(&mut self, parts: OperationParts<'_>) -> OpId {
         debug_assert!(parts.body.is_none() || parts.regions.is_empty());
         let op = OpId::new(self.ops.len());

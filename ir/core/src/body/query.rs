@@ -107,7 +107,7 @@ impl Body {
     pub fn num_operands(&self, op: OpId) -> usize {
         self.ops[op.index()].operands.1 as usize
     }
-    /// Operand `index`.
+    /// Returns operand `index`.
     ///
     /// # Panics
     /// If there are not as many.
@@ -131,7 +131,7 @@ impl Body {
     pub fn num_results(&self, op: OpId) -> usize {
         self.ops[op.index()].results.1 as usize
     }
-    /// Result `index`.
+    /// Returns result `index`.
     ///
     /// # Panics
     /// If there are not as many.

@@ -66,7 +66,7 @@ impl Body {
         self.ops_in(region).collect()
     }
 
-    /// As [`walk_pre`](Self::walk_pre), as an iterator, for walks that do not change the body.
+    /// Does the same as [`walk_pre`](Self::walk_pre), as an iterator, for walks that do not change the body.
     pub fn ops_in(&self, region: RegionId) -> OpsIn<'_> {
         OpsIn {
             body: self,

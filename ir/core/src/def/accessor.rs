@@ -5,7 +5,7 @@ use super::value_ref::ValueRef;
 use crate::context::Context;
 use crate::ids::Ident;
 
-/// What the accessor `method` of operations that `def` defines is of, and whether it gives an attribute as it is stored: `getName()` where
+/// Returns what the accessor `method` of operations that `def` defines is of, and whether it gives an attribute as it is stored: `getName()` where
 /// `name` is declared, `getNameAttr()` of an attribute.
 pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef, bool)> {
     let wanted = method.strip_prefix("get")?;
@@ -25,12 +25,12 @@ pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef
     }
 }
 
-/// Whether `method` is the getter of what is declared as `name`: `getTheName` of `the_name`.
+/// Returns whether `method` is the getter of what is declared as `name`: `getTheName` of `the_name`.
 pub(crate) fn is_getter(method: &str, name: &str) -> bool {
     method.strip_prefix("get").is_some_and(|wanted| camel_case(name) == wanted)
 }
 
-/// `snake_case` as `SnakeCase`.
+/// Converts `snake_case` to `SnakeCase`.
 fn camel_case(name: &str) -> String {
     let mut out = String::new();
     let mut upper = true;

@@ -87,12 +87,12 @@ enum Term {
 }
 
 impl Formula {
-    /// A number.
+    /// Returns a number.
     pub fn number(n: i128) -> Formula {
         Formula(Term::Number(n))
     }
 
-    /// The value of a formula that is a number.
+    /// Returns the value of a formula that is a number.
     pub fn as_number(&self) -> Option<i128> {
         match self.0 {
             Term::Number(n) => Some(n),
@@ -126,7 +126,7 @@ impl Formula {
         }
     }
 
-    /// The cost of an operation; dynamic dimensions have the size `dynamic`.
+    /// Returns the cost of an operation; dynamic dimensions have the size `dynamic`.
     ///
     /// # Errors
     /// The formula has no cost for these types.
@@ -188,7 +188,7 @@ impl Term {
         }
     }
 
-    /// The value, if it is the same for all types. Fails if a part never has a value.
+    /// Returns the value, if it is the same for all types. Fails if a part never has a value.
     fn constant(&self) -> Result<Option<i128>, String> {
         Ok(match self {
             Term::Number(n) => Some(*n),

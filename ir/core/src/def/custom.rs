@@ -14,7 +14,7 @@ pub struct ArgSlice {
 }
 
 impl ArgSlice {
-    /// The arguments of the slice among all arguments of the entry block.
+    /// Returns the arguments of the slice among all arguments of the entry block.
     pub fn of<T>(self, all: &[T]) -> &[T] {
         let rest = all.get(self.first..).unwrap_or_default();
         &rest[..self.count.map_or(rest.len(), |count| count.min(rest.len()))]

@@ -25,7 +25,7 @@ pub enum Arity {
 }
 
 impl Arity {
-    /// Whether the number is not always one.
+    /// Returns whether the number is not always one.
     pub fn is_variable(self) -> bool {
         self != Arity::One
     }
@@ -45,7 +45,7 @@ pub struct ValueDecl {
 }
 
 impl ValueDecl {
-    /// The position of its only value among `count` values. `after` declarations follow the declaration
+    /// Returns the position of its only value among `count` values. `after` declarations follow the declaration
     /// `index`; `variable` are the numbers of declarations of variable length before and after it.
     pub(super) fn position(
         &self,
@@ -221,7 +221,7 @@ pub struct DeclaredHooks {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongCount;
 
-/// The number of values of each declaration if those of variable length have the same length; `None` if
+/// Returns the number of values of each declaration if those of variable length have the same length; `None` if
 /// `count` values cannot be assigned so.
 pub(crate) fn equal_lengths(decls: &[ValueDecl], count: usize) -> Option<SmallVec<[usize; 4]>> {
     let variable = decls.iter().filter(|d| d.arity.is_variable()).count();

@@ -146,7 +146,7 @@ pub struct OpDef {
 }
 
 impl OpDef {
-    /// The position among `count` results of the declaration `index`; `None` if the declaration has variable
+    /// Returns the position among `count` results of the declaration `index`; `None` if the declaration has variable
     /// length or the number of results before it is not known.
     pub fn result_of_declaration(&self, index: usize, count: usize) -> Option<usize> {
         let (before, after) = self.results.split_at_checked(index)?;
@@ -155,7 +155,7 @@ impl OpDef {
         own.position(index, after.len(), (variable(before), variable(after)), count)
     }
 
-    /// As [`result_of_declaration`](Self::result_of_declaration), for all declarations in order.
+    /// Does the same as [`result_of_declaration`](Self::result_of_declaration), for all declarations in order.
     pub fn results_of_declarations(&self, count: usize) -> Vec<Option<usize>> {
         let all = self.results.iter().filter(|d| d.arity != Arity::One).count();
         let mut before = 0;
@@ -170,7 +170,7 @@ impl OpDef {
         self.results.iter().enumerate().map(one).collect()
     }
 
-    /// The number of results of each declaration; `None` if an attribute lists it.
+    /// Returns the number of results of each declaration; `None` if an attribute lists it.
     ///
     /// # Errors
     /// `count` results cannot be assigned to the declarations.
@@ -196,7 +196,7 @@ impl OpDef {
         }
     }
 
-    /// A definition with a name only: no operands, no traits, any attribute.
+    /// Creates a definition with a name only: no operands, no traits, any attribute.
     pub fn new(name: OpName, dialect: Ident) -> Self {
         OpDef {
             name,
@@ -228,32 +228,32 @@ impl OpDef {
         }
     }
 
-    /// Whether it has trait `t`.
+    /// Returns whether it has trait `t`.
     #[inline]
     pub fn has(&self, t: Trait) -> bool {
         self.traits.has(t)
     }
 
-    /// Whether its regions cannot use values from outside (`IsolatedFromAbove`), so that they form a separate
+    /// Returns whether its regions cannot use values from outside (`IsolatedFromAbove`), so that they form a separate
     /// body.
     #[inline]
     pub fn is_isolated(&self) -> bool {
         self.has(Trait::IsolatedFromAbove)
     }
 
-    /// Whether region `index` is a graph region, in which the order of operations has no meaning.
+    /// Returns whether region `index` is a graph region, in which the order of operations has no meaning.
     pub fn is_graph_region(&self, index: usize) -> bool {
         let get_kind = self.hooks.interfaces.region_kind.get_region_kind.as_ref();
         self.has(Trait::HasOnlyGraphRegion)
             || get_kind.is_some_and(|get_kind| get_kind(index) == RegionKind::Graph)
     }
 
-    /// Whether `name` is one of its inherent attributes (the segment sizes included).
+    /// Returns whether `name` is one of its inherent attributes (the segment sizes included).
     pub fn is_inherent(&self, name: Ident) -> bool {
         self.inherent_names().any(|inherent| inherent == name)
     }
 
-    /// The names of its inherent attributes (the segment sizes included).
+    /// Returns the names of its inherent attributes (the segment sizes included).
     pub fn inherent_names(&self) -> impl Iterator<Item = Ident> {
         let segments = [self.operand_segments, self.result_segments].into_iter().filter_map(
             |rule| match rule {
@@ -268,7 +268,7 @@ impl OpDef {
             .chain(self.hooks.inherent.iter().copied())
     }
 
-    /// The attribute that stores the value of a `ConstantLike` operation without a [hook](OpHooks::constant):
+    /// Returns the attribute that stores the value of a `ConstantLike` operation without a [hook](OpHooks::constant):
     /// its only attribute, or the one named `value` if there are several.
     pub fn constant_attr(&self, value: Ident) -> Option<&AttrDecl> {
         match &self.attrs[..] {
@@ -278,14 +278,14 @@ impl OpDef {
         }
     }
 
-    /// Whether it is `ConstantLike` and its value is known; `value` is as in
+    /// Returns whether it is `ConstantLike` and its value is known; `value` is as in
     /// [`constant_attr`](Self::constant_attr).
     pub fn is_constant(&self, value: Ident) -> bool {
         self.has(Trait::ConstantLike)
             && (self.hooks.constant.is_some() || self.constant_attr(value).is_some())
     }
 
-    /// Whether an interface method infers the result types.
+    /// Returns whether an interface method infers the result types.
     pub fn infers_types(&self) -> bool {
         let interfaces = &self.hooks.interfaces;
         interfaces.infer_types.infer_return_types.is_some()
@@ -293,7 +293,7 @@ impl OpDef {
                 && self.has(Trait::InferTypeOpInterface)
     }
 
-    /// The index of the declared attribute `name`.
+    /// Returns the index of the declared attribute `name`.
     pub fn attr_index(&self, name: Ident) -> Option<usize> {
         self.attrs.iter().position(|a| a.name == name)
     }
@@ -330,7 +330,7 @@ pub struct TypeDef {
 }
 
 impl TypeDef {
-    /// Whether `rest`, the parameters after the name of an identified type, differs from absent and default
+    /// Returns whether `rest`, the parameters after the name of an identified type, differs from absent and default
     /// values.
     pub fn is_body(&self, ctx: &Context, rest: &[Attr]) -> bool {
         let default = |at: usize| self.params.get(at + 1).and_then(|decl| decl.default);
@@ -493,7 +493,7 @@ pub enum DerivedBody {
 }
 
 impl DerivedAttr {
-    /// Whether it can be converted to an attribute.
+    /// Returns whether it can be converted to an attribute.
     pub fn is_materializable(&self) -> bool {
         self.convert.is_ok() && !matches!(self.body, DerivedBody::Opaque(_))
     }
@@ -574,7 +574,7 @@ pub enum ParamForm {
 }
 
 impl ParamForm {
-    /// The indices of the further parameters that the form contains.
+    /// Returns the indices of the further parameters that the form contains.
     pub fn further(&self) -> Vec<usize> {
         match self {
             ParamForm::Flags(more) => more.clone(),
@@ -738,7 +738,7 @@ impl Clauses {
         Clauses { all, by_word }
     }
 
-    /// The index of the clause that starts with the literal `word`.
+    /// Returns the index of the clause that starts with the literal `word`.
     pub fn with_word(&self, word: &str) -> Option<usize> {
         self.by_word.get(word).copied()
     }
@@ -753,7 +753,7 @@ impl Deref for Clauses {
 }
 
 impl OpDef {
-    /// The unit attribute that the presence of an optional group sets: its anchor, unless the anchor is its
+    /// Returns the unit attribute that the presence of an optional group sets: its anchor, unless the anchor is its
     /// first element. The attribute has no text in the group. E.g. a group of the keyword `nsw` anchored at the unit attribute `nsw`.
     pub fn unit_of_group(
         &self,
@@ -769,7 +769,7 @@ impl OpDef {
         (self.is_unit(anchor) && !first(then) && !first(otherwise)).then_some(anchor)
     }
 
-    /// The unit attribute that the presence of an `oilist` clause sets: of a clause with nothing but its
+    /// Returns the unit attribute that the presence of an `oilist` clause sets: of a clause with nothing but its
     /// literal.
     pub fn unit_of_clause(&self, clause: &[FormatElement]) -> Option<usize> {
         match clause {
@@ -782,7 +782,7 @@ impl OpDef {
         }
     }
 
-    /// Whether the attribute is a unit attribute.
+    /// Returns whether the attribute is a unit attribute.
     pub fn is_unit(&self, index: usize) -> bool {
         self.attrs
             .get(index)
@@ -791,7 +791,7 @@ impl OpDef {
 }
 
 impl AttrDecl {
-    /// Whether a format that names it omits it if it is absent.
+    /// Returns whether a format that names it omits it if it is absent.
     pub fn may_be_absent(&self) -> bool {
         self.optional && self.default.is_none()
     }

@@ -50,7 +50,7 @@ impl EnumCases {
     /// Up to this length, lists are searched linearly.
     const SEARCHED: usize = 16;
 
-    /// The case with a C++ symbol.
+    /// Returns the case with a C++ symbol.
     pub fn with_symbol(&self, symbol: &str) -> Option<&EnumCase> {
         if self.list.len() <= Self::SEARCHED {
             return self.list.iter().find(|case| &*case.symbol == symbol);
@@ -58,7 +58,7 @@ impl EnumCases {
         self.index().symbols.get(symbol).map(|&at| &self.list[at])
     }
 
-    /// The case with a keyword.
+    /// Returns the case with a keyword.
     pub fn with_keyword(&self, keyword: &str) -> Option<&EnumCase> {
         if self.list.len() <= Self::SEARCHED {
             return self.list.iter().find(|case| &*case.keyword == keyword);
@@ -66,7 +66,7 @@ impl EnumCases {
         self.index().keywords.get(keyword).map(|&at| &self.list[at])
     }
 
-    /// The case with just that value.
+    /// Returns the case with just that value.
     pub fn with_value(&self, value: i64) -> Option<&EnumCase> {
         if self.list.len() <= Self::SEARCHED {
             return self.list.iter().find(|case| case.value == value);
@@ -135,28 +135,28 @@ pub struct EnumDef {
     pub print_groups: bool,
 }
 
-/// The number of an enum case stored as a signed integer; `None` if it has more than 64 bits.
+/// Returns the number of an enum case stored as a signed integer; `None` if it has more than 64 bits.
 pub fn case_number(stored: &ApInt) -> Option<i64> {
     stored.try_to_i64()
 }
 
-/// The bits of a set of bit enum cases stored as an unsigned integer; `None` if it has more than 64 bits.
+/// Returns the bits of a set of bit enum cases stored as an unsigned integer; `None` if it has more than 64 bits.
 pub fn bits_number(stored: &ApInt) -> Option<i64> {
     stored.try_to_u64().map(u64::cast_signed)
 }
 
 impl EnumDef {
-    /// The number of the value stored as the integer `stored`; `None` if it has more than 64 bits.
+    /// Returns the number of the value stored as the integer `stored`; `None` if it has more than 64 bits.
     pub fn number_of(&self, stored: &ApInt) -> Option<i64> {
         if self.bits { bits_number(stored) } else { case_number(stored) }
     }
 
-    /// The value of a keyword (one case).
+    /// Returns the value of a keyword (one case).
     pub fn value_of(&self, keyword: &str) -> Option<i64> {
         self.cases.with_keyword(keyword).map(|case| case.value)
     }
 
-    /// The value of a text in the form of [`Self::text_of`]: a keyword, or the keywords of several bits
+    /// Returns the value of a text in the form of [`Self::text_of`]: a keyword, or the keywords of several bits
     /// joined by the separator.
     pub fn value_of_text(&self, text: &str) -> Option<i64> {
         let separator = self.separator.trim();
@@ -169,18 +169,18 @@ impl EnumDef {
         }
     }
 
-    /// The keyword of an exact value.
+    /// Returns the keyword of an exact value.
     pub fn keyword_of(&self, value: i64) -> Option<&str> {
         self.cases.with_value(value).map(|case| &*case.keyword)
     }
 
-    /// The text of a value, which [`Self::value_of_text`] parses; `None` if it is neither a case nor a set of
+    /// Returns the text of a value, which [`Self::value_of_text`] parses; `None` if it is neither a case nor a set of
     /// cases. The empty set of bits has a text only if it is a case.
     pub fn text_of(&self, value: i64) -> Option<String> {
         Some(self.words_of(value)?.join(&self.separator))
     }
 
-    /// The words that [`Self::text_of`] joins.
+    /// Returns the words that [`Self::text_of`] joins.
     pub fn words_of(&self, value: i64) -> Option<Vec<&str>> {
         if !self.bits || value == 0 {
             let none = (self.bits && value == 0).then_some("");
@@ -209,7 +209,7 @@ impl EnumDef {
         (unsaid == 0).then_some(words)
     }
 
-    /// If printed groups replace their cases: the groups in the order in which they are printed, the last
+    /// Returns, if printed groups replace their cases, the groups in the order in which they are printed, the last
     /// declared first. A group is printed if it is in the set and shares no bit with the groups printed
     /// before.
     pub fn first_groups(&self) -> impl Iterator<Item = &EnumCase> {
@@ -218,7 +218,7 @@ impl EnumDef {
         self.cases.iter().rev().filter(is_group)
     }
 
-    /// The cases that are printed next, in order: each bit that is not part of the printed
+    /// Returns the cases that are printed next, in order: each bit that is not part of the printed
     /// [`Self::first_groups`]. If groups do not replace their cases: each case in the set.
     pub fn single_cases(&self) -> impl Iterator<Item = &EnumCase> {
         self.cases
@@ -226,7 +226,7 @@ impl EnumDef {
             .filter(|case| (!self.print_groups || case.kind == CaseKind::Bit) && case.value != 0)
     }
 
-    /// The cases that are printed last, in order: cases of several bits of which one has no case, if they are
+    /// Returns the cases that are printed last, in order: cases of several bits of which one has no case, if they are
     /// in the set and have bits not printed before.
     pub fn last_cases(&self) -> impl Iterator<Item = &EnumCase> {
         let said = self
@@ -237,7 +237,7 @@ impl EnumDef {
         self.cases.iter().filter(move |case| self.print_groups && is_last(case))
     }
 
-    /// Whether every set of the bits of cases has a text, because each bit is a case.
+    /// Returns whether every set of the bits of cases has a text, because each bit is a case.
     pub fn names_every_set(&self) -> bool {
         let one = self
             .cases
@@ -247,7 +247,7 @@ impl EnumDef {
         self.cases.iter().all(|case| case.value & !one == 0)
     }
 
-    /// The keywords, for messages: `a, b, c`.
+    /// Returns the keywords, for messages: `a, b, c`.
     pub fn keywords(&self) -> String {
         self.cases.iter().map(|c| &*c.keyword).collect::<Vec<_>>().join(", ")
     }

@@ -86,13 +86,13 @@ pub type DerivedFn = fn(&Registry, &Body, OpId) -> Option<Val>;
 ///
 /// Literals are keywords or punctuation as in assembly formats: `to`, `->`, `(`, `::`.
 pub trait OpAsmParser {
-    /// The definitions and the context.
+    /// Returns the definitions and the context.
     fn reg(&self) -> &Registry;
-    /// Where the next token starts.
+    /// Returns where the next token starts.
     fn pos(&self) -> Pos;
     /// Reports an error.
     fn error(&mut self, pos: Pos, message: String) -> ParseFailed;
-    /// The location of an operation at that position in the current body. Not for positions inside an
+    /// Returns the location of an operation at that position in the current body. Not for positions inside an
     /// isolated operation: omit the locations of its arguments, and they get the right ones.
     fn loc_at(&mut self, pos: Pos) -> Loc;
 
@@ -101,7 +101,7 @@ pub trait OpAsmParser {
     fn literal(&mut self, text: &str) -> ParseResult<()>;
     /// Reads a literal if it is next.
     fn optional_literal(&mut self, text: &str) -> bool;
-    /// Whether a literal is next.
+    /// Returns whether a literal is next.
     fn peek_literal(&mut self, text: &str) -> bool;
     /// Reads any keyword (bare identifier) if one is next.
     fn optional_keyword(&mut self) -> Option<String>;
@@ -139,7 +139,7 @@ pub trait OpAsmParser {
         &mut self,
         word: &str,
     ) -> ParseResult<(AffineMap, Vec<i64>, Vec<UnresolvedOperand>)>;
-    /// The text of a value's name, without its `%`.
+    /// Returns the text of a value's name, without its `%`.
     fn value_name(&self, name: ValueName) -> String;
     /// Reads `%name` or `%name#n`.
     fn operand(&mut self) -> ParseResult<UnresolvedOperand>;
@@ -171,7 +171,7 @@ pub trait OpAsmParser {
     fn optional_arrow_types(&mut self) -> ParseResult<Vec<Type>>;
     /// Reads an attribute; `ty` is the type of an untyped number, if known.
     fn attr(&mut self, ty: Option<Type>) -> ParseResult<Attr>;
-    /// The attribute that `text`, which the definition of the operation supplies, describes in full; an error
+    /// Returns the attribute that `text`, which the definition of the operation supplies, describes in full; an error
     /// is reported at `pos`.
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr>;
     /// Reads the parameters of `#dialect.mnemonic<...>`; an error if that is not defined.
@@ -218,9 +218,9 @@ pub trait OpAsmParser {
         op: &ParsedOp,
         args: &[Argument],
     ) -> ParseResult<Option<RegionId>>;
-    /// An empty region of `op`.
+    /// Returns an empty region of `op`.
     fn empty_region(&mut self, op: &ParsedOp) -> RegionId;
-    /// The body that regions of `op` are in.
+    /// Returns the body that regions of `op` are in.
     fn region_body(&mut self, op: &ParsedOp) -> &mut Body;
     /// Adds the implicit terminator of the definition of `op` to the only block of `region` (created if
     /// missing), unless the block has a terminator.
@@ -229,23 +229,23 @@ pub trait OpAsmParser {
     fn successor(&mut self) -> ParseResult<BlockId>;
     /// Reads `^name` if one is next.
     fn optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
-    /// The type of a value that [`resolve`](Self::resolve) returned, which may be a forward reference and so in no body yet.
+    /// Returns the type of a value that [`resolve`](Self::resolve) returned, which may be a forward reference and so in no body yet.
     fn value_type(&self, value: ValueId) -> Type;
 
     // ---- what a declarative format has read so far, for the hooks of its custom directives; indices are those of the declarations ----
-    /// The operands of a declaration, not resolved yet. The hook adds to them.
+    /// Returns the operands of a declaration, not resolved yet. The hook adds to them.
     fn format_operands(&mut self, index: usize) -> &mut Vec<UnresolvedOperand>;
-    /// The types of the values of a declaration. The hook adds to them.
+    /// Returns the types of the values of a declaration. The hook adds to them.
     fn format_types(&mut self, of: TypesOf) -> &mut Vec<Type>;
     /// Sets the number of results of a declaration, whose type a rule computes.
     fn set_format_result_count(&mut self, index: usize, count: usize);
-    /// The sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
+    /// Returns the sizes of the groups of a `VariadicOfVariadic` operand declaration. The hook adds to them.
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
-    /// The regions of a declaration. The hook adds to them, not to the operation.
+    /// Returns the regions of a declaration. The hook adds to them, not to the operation.
     fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId>;
-    /// The arguments of a region, `args(...)`. The hook adds to them.
+    /// Returns the arguments of a region, `args(...)`. The hook adds to them.
     fn format_args(&mut self, of: ArgSlice) -> &mut Vec<Argument>;
-    /// The successors of a declaration. The hook adds to them, not to the operation.
+    /// Returns the successors of a declaration. The hook adds to them, not to the operation.
     fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId>;
 
     /// Reads `^name` or `^name(%operands : types)`.
@@ -268,9 +268,9 @@ pub struct DictText<'a> {
 /// A hook may run twice for one operation. The second time nothing is written, and only the printed types, attributes,
 /// regions and region arguments count, so that they can get aliases.
 pub trait OpAsmPrinter<'a> {
-    /// The definitions and the context.
+    /// Returns the definitions and the context.
     fn reg(&self) -> &'a Registry;
-    /// The body that is being printed.
+    /// Returns the body that is being printed.
     fn body(&self) -> &'a Body;
     /// Appends `text` unchanged.
     fn text(&mut self, text: &str);
@@ -381,7 +381,7 @@ pub struct VerifyCx<'a> {
 }
 
 impl<'a> VerifyCx<'a> {
-    /// The operations that enclose the body.
+    /// Returns the operations that enclose the body.
     pub fn enclosing(&self) -> EnclosingOps<'a> {
         EnclosingOps { parent: self.parent, outer: self.outer }
     }
@@ -420,7 +420,7 @@ pub struct Bindings<'a> {
 ///
 /// Evaluation has no side effects, never panics and always ends.
 pub trait ExprEvaluator: std::fmt::Debug + Send + Sync {
-    /// Whether a predicate holds.
+    /// Returns whether a predicate holds.
     fn predicate(&self, bindings: Bindings<'_>, pred: &Pred) -> PredicateResult;
     /// Returns the value of an expression.
     ///

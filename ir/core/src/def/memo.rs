@@ -103,7 +103,7 @@ pub struct OpMemo {
 }
 
 impl OpMemo {
-    /// The types that the predicate reads, computed by `find` at the first call; `None` if it reads more than
+    /// Returns the types that the predicate reads, computed by `find` at the first call; `None` if it reads more than
     /// a few types.
     #[inline]
     pub(crate) fn dependencies(

@@ -37,7 +37,7 @@ pub enum Piece<'t> {
 }
 
 impl Reference {
-    /// Whether the decomposition gives the types of these results: no placeholder in the text names a result.
+    /// Returns whether the decomposition gives the types of these results: no placeholder in the text names a result.
     pub fn gives_types(&self, ctx: &Context, results: &[ValueDecl]) -> bool {
         !Reference::placeholders(&self.text)
             .any(|word| results.iter().any(|d| ctx.str(d.name) == word))
@@ -61,7 +61,7 @@ impl Reference {
         })
     }
 
-    /// The words after `$`: operands, results and attributes of the operation.
+    /// Returns the words after `$`: operands, results and attributes of the operation.
     pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
         Reference::pieces(text).filter_map(|piece| match piece {
             Piece::Placeholder(word) => Some(word),
@@ -69,7 +69,7 @@ impl Reference {
         })
     }
 
-    /// The text without comments and without the contents of strings.
+    /// Returns the text without comments and without the contents of strings.
     pub fn code(text: &str) -> String {
         let mut code = String::with_capacity(text.len());
         for piece in Reference::pieces(text) {
@@ -82,7 +82,7 @@ impl Reference {
         code
     }
 
-    /// The full operation names at the start of lines or after results (`%a, %b:2 = t.op`). Names elsewhere
+    /// Returns the full operation names at the start of lines or after results (`%a, %b:2 = t.op`). Names elsewhere
     /// may be types, keys, symbols or keywords of a format. Operations in regions and names that continue
     /// with a placeholder are found by parsing only.
     pub fn op_names(text: &str) -> Vec<&str> {
@@ -159,7 +159,7 @@ fn word_length(text: &str) -> usize {
     text.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(text.len())
 }
 
-/// The length of a string with its quotes. An unterminated string ends with the text.
+/// Returns the length of a string with its quotes. An unterminated string ends with the text.
 fn string_length(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut at = 1;

@@ -18,7 +18,7 @@ pub fn declared_operands(
     segments(ctx, &def.operands, def.operand_segments, body, op, body.num_operands(op))
 }
 
-/// As [`declared_operands`], for results.
+/// Does the same as [`declared_operands`], for results.
 pub fn declared_results(
     ctx: &Context,
     def: &OpDef,
@@ -57,7 +57,7 @@ fn segments(
     (at == total).then_some(all)
 }
 
-/// Whether every declaration has exactly one of `count` values, so that value `i` belongs to declaration `i`.
+/// Returns whether every declaration has exactly one of `count` values, so that value `i` belongs to declaration `i`.
 #[inline]
 pub fn one_each(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> bool {
     decls.len() == count

@@ -15,7 +15,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Whether the parameter is stored as one string.
+    /// Returns whether the parameter is stored as one string.
     pub fn is_text(&self) -> bool {
         // Literals are parsed but not stored.
         let values: Vec<&ReadStep> =

@@ -9,11 +9,11 @@ macro_rules! traits {
         #[repr(u8)]
         pub enum Trait { $($(#[$meta])* $name),* }
         impl Trait {
-            /// The trait of that C++ name, without its namespace.
+            /// Creates the trait of that C++ name, without its namespace.
             pub fn from_name(name: &str) -> Option<Trait> {
                 match name { $(stringify!($name) => Some(Trait::$name),)* _ => None }
             }
-            /// Its name.
+            /// Returns its name.
             pub fn name(self) -> &'static str {
                 match self { $(Trait::$name => stringify!($name)),* }
             }
@@ -100,7 +100,7 @@ impl TraitMask {
     /// No trait.
     pub const NONE: TraitMask = TraitMask(0);
 
-    /// These and `t`.
+    /// Returns these traits and `t`.
     pub const fn with(self, t: Trait) -> TraitMask {
         TraitMask(self.0 | 1 << (t as u8))
     }
@@ -115,12 +115,12 @@ pub struct TraitSet {
 }
 
 impl TraitSet {
-    /// Whether `t` is in the set.
+    /// Returns whether `t` is in the set.
     #[inline]
     pub fn has(&self, t: Trait) -> bool {
         self.bits >> (t as u8) & 1 != 0
     }
-    /// Whether one of `mask` is in the set.
+    /// Returns whether one of `mask` is in the set.
     #[inline]
     pub fn has_any(&self, mask: TraitMask) -> bool {
         self.bits & mask.0 != 0
@@ -129,7 +129,7 @@ impl TraitSet {
     pub fn insert(&mut self, t: Trait) {
         self.bits |= 1 << (t as u8);
     }
-    /// The traits in the set.
+    /// Returns the traits in the set.
     pub fn iter(&self) -> impl Iterator<Item = Trait> + '_ {
         Trait::ALL.iter().copied().filter(|&t| self.has(t))
     }

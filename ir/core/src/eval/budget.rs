@@ -22,7 +22,7 @@ impl EvalBudget {
         self.depth.get()
     }
 
-    /// Whether the evaluation exceeded a limit.
+    /// Returns whether the evaluation exceeded a limit.
     pub fn gave_up(&self) -> bool {
         self.gave_up.get()
     }

@@ -12,17 +12,17 @@ use crate::registry::Registry;
 use crate::types::TypeKind;
 
 impl Class {
-    /// Whether `ty` is of the class, by definitions and by the interfaces attached in `reg`.
+    /// Returns whether `ty` is of the class, by definitions and by the interfaces attached in `reg`.
     pub fn is_of_type(&self, reg: &Registry, ty: Type) -> Option<bool> {
         self.is_of(reg.ctx(), &Val::Type(ty), || Some(reg))
     }
 
-    /// Whether `attr` is of the class, by definitions and by the interfaces attached in `reg`.
+    /// Returns whether `attr` is of the class, by definitions and by the interfaces attached in `reg`.
     pub fn is_of_attr(&self, reg: &Registry, attr: Attr) -> Option<bool> {
         self.is_of(reg.ctx(), &Val::Attr(attr), || Some(reg))
     }
 
-    /// Whether a type or attribute is of the class; `None` if it is not known. Null is of no class. Calls
+    /// Returns whether a type or attribute is of the class; `None` if it is not known. Null is of no class. Calls
     /// `definitions` if the result depends on the attached interfaces.
     pub fn is_of<'r>(
         &self,
@@ -41,7 +41,7 @@ impl Class {
     }
 }
 
-/// Whether an interface was attached to the type or attribute.
+/// Returns whether an interface was attached to the type or attribute.
 fn attached<'r>(
     ctx: &Context,
     class: &Class,

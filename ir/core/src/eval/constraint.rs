@@ -7,7 +7,7 @@ use crate::ids::{Attr, Type};
 use crate::registry::Registry;
 
 impl Constraint {
-    /// Whether a value's type may be `ty`.
+    /// Returns whether a value's type may be `ty`.
     #[inline]
     pub fn accepts(&self, reg: &Registry, ty: Type) -> Truth {
         self.memo.get(ty, || eval_pred_type(reg, &self.pred, ty))
@@ -15,7 +15,7 @@ impl Constraint {
 }
 
 impl AttrConstraint {
-    /// Whether an attribute may be `attr`.
+    /// Returns whether an attribute may be `attr`.
     #[inline]
     pub fn accepts(&self, reg: &Registry, attr: Attr) -> Truth {
         self.memo.get(attr, || eval_pred_attr(reg, &self.pred, attr))
@@ -23,7 +23,7 @@ impl AttrConstraint {
 }
 
 impl TypeBuilder {
-    /// The type.
+    /// Returns the type.
     pub fn build(&self, reg: &Registry) -> Option<Type> {
         match self {
             TypeBuilder::Fixed(ty) => Some(*ty),

@@ -15,7 +15,7 @@ pub enum EvalError {
 pub type Evaluated<T> = Result<T, EvalError>;
 
 impl EvalError {
-    /// The error of an expression of which two alternatives have no value: undefined behavior of either one counts.
+    /// Returns the error of an expression of which two alternatives have no value: undefined behavior of either one counts.
     #[must_use]
     pub fn or(self, other: EvalError) -> EvalError {
         if self == EvalError::Undefined { self } else { other }

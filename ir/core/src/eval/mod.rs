@@ -59,12 +59,12 @@ pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Ve
     }
 }
 
-/// Whether `pred` holds for the type `ty` as `$_self`.
+/// Returns whether `pred` holds for the type `ty` as `$_self`.
 pub fn eval_pred_type(reg: &Registry, pred: &Pred, ty: Type) -> PredicateResult {
     over(reg, pred, Val::Type(ty))
 }
 
-/// Whether `pred` holds for the attribute `attr` as `$_self`.
+/// Returns whether `pred` holds for the attribute `attr` as `$_self`.
 pub fn eval_pred_attr(reg: &Registry, pred: &Pred, attr: Attr) -> PredicateResult {
     over(reg, pred, Val::Attr(attr))
 }
@@ -79,7 +79,7 @@ fn over(reg: &Registry, pred: &Pred, this: Val) -> PredicateResult {
     }
 }
 
-/// Whether a predicate of the definition `def` holds for the operation `op`, which has as many operands and
+/// Returns whether a predicate of the definition `def` holds for the operation `op`, which has as many operands and
 /// results as declared.
 pub(crate) fn eval_op_predicate(
     cx: &VerifyCx<'_>,
@@ -97,7 +97,7 @@ pub(crate) fn eval_op_predicate(
     }
 }
 
-/// Whether `pred` holds for the operation `op` of `body` as `$_op`, with its declared names bound.
+/// Returns whether `pred` holds for the operation `op` of `body` as `$_op`, with its declared names bound.
 pub fn eval_pred_op(
     reg: &Registry,
     body: &Body,
@@ -122,7 +122,7 @@ fn answer_of_op(
     reg.evaluator().predicate(bindings, pred)
 }
 
-/// Whether `pred` holds for the region `region` of `body` as `$_self`.
+/// Returns whether `pred` holds for the region `region` of `body` as `$_self`.
 pub(crate) fn eval_pred_region(
     reg: &Registry,
     body: &Body,
@@ -135,7 +135,7 @@ pub(crate) fn eval_pred_region(
         .unwrap_or_else(|| reg.evaluator().predicate(bindings().inside(enclosing), pred).truth)
 }
 
-/// Whether `pred` holds for the block `block` of `body` as `$_self`.
+/// Returns whether `pred` holds for the block `block` of `body` as `$_self`.
 pub(crate) fn eval_pred_block(cx: &VerifyCx<'_>, block: BlockId, pred: &Pred) -> Truth {
     let bindings =
         || Bindings::new(cx.reg.ctx()).with_self(Val::Block(block)).in_body(cx.reg, cx.body);
@@ -169,7 +169,7 @@ fn types_of(
     Some(types)
 }
 
-/// The truth of a predicate without an expression.
+/// Returns the truth of a predicate without an expression.
 fn quick(pred: &Pred) -> Option<Truth> {
     match pred {
         Pred::True => Some(Truth::True),

@@ -260,7 +260,7 @@ impl UnaryOp {
 }
 
 impl BinaryOp {
-    /// Whether its result is a `bool`.
+    /// Returns whether its result is a `bool`.
     fn is_condition(self) -> bool {
         use BinaryOp::{And, Eq, Ge, Gt, Le, Lt, Ne, Or};
         matches!(self, Or | And | Eq | Ne | Lt | Le | Gt | Ge)
@@ -349,7 +349,7 @@ impl Expr {
         }
     }
 
-    /// Whether the expression nests too deeply to be evaluated. A chain of `&&` or of `||` counts as one
+    /// Returns whether the expression nests too deeply to be evaluated. A chain of `&&` or of `||` counts as one
     /// level.
     pub fn is_too_deep(&self) -> bool {
         self.depth() > MAX_DEPTH - MARGIN

@@ -57,7 +57,7 @@ pub struct InterfaceClass {
 }
 
 impl InterfaceClass {
-    /// Whether a registered definition implements it, so that all others are known not to.
+    /// Returns whether a registered definition implements it, so that all others are known not to.
     pub fn has_implementations(&self) -> bool {
         !self.classes.is_empty()
     }
@@ -67,7 +67,7 @@ impl InterfaceClass {
         self.full.rsplit_once("::").map_or("", |(namespace, _)| namespace)
     }
 
-    /// Whether a type implements it by the definitions alone.
+    /// Returns whether a type implements it by the definitions alone.
     fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
         if self.classes.iter().any(|class| class.has_type(ctx, ty) == Some(true)) {
             return Some(true);
@@ -76,7 +76,7 @@ impl InterfaceClass {
             .then_some(false)
     }
 
-    /// Whether an attribute implements it by the definitions alone.
+    /// Returns whether an attribute implements it by the definitions alone.
     fn has_attr(&self, ctx: &Context, attr: Attr) -> Option<bool> {
         if self.classes.iter().any(|class| class.has_attr(ctx, attr) == Some(true)) {
             return Some(true);
@@ -97,7 +97,7 @@ macro_rules! classes {
             pub fn from_name(name: &str) -> Option<BuiltinClass> {
                 match name { $($text => Some(BuiltinClass::$variant),)* _ => None }
             }
-            /// Its C++ name.
+            /// Returns its C++ name.
             pub fn name(self) -> &'static str {
                 match self { $(BuiltinClass::$variant => $text),* }
             }
@@ -210,7 +210,7 @@ impl Class {
         }
     }
 
-    /// Whether `ty` is of the class.
+    /// Returns whether `ty` is of the class.
     pub fn has_type(&self, ctx: &Context, ty: Type) -> Option<bool> {
         match self {
             Class::Builtin(class) => Some(class.has_type(ctx, ty)),
@@ -240,7 +240,7 @@ impl Class {
         }
     }
 
-    /// Whether `attr` is of the class.
+    /// Returns whether `attr` is of the class.
     pub fn has_attr(&self, ctx: &Context, attr: Attr) -> Option<bool> {
         match self {
             Class::Builtin(class) => Some(class.has_attr(ctx, attr)),
@@ -275,7 +275,7 @@ impl Class {
     }
 }
 
-/// Whether one is true; `None` if none is true and one is unknown.
+/// Returns whether one is true; `None` if none is true and one is unknown.
 pub fn any(mut all: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut unknown = false;
     let found = all.any(|x| {
@@ -294,7 +294,7 @@ fn is_case(def: &EnumDef, value: i64) -> bool {
 }
 
 impl BuiltinClass {
-    /// Whether it is an interface that types and attributes of other dialects may implement.
+    /// Returns whether it is an interface that types and attributes of other dialects may implement.
     pub fn is_interface(self) -> bool {
         use BuiltinClass as C;
         matches!(
@@ -308,7 +308,7 @@ impl BuiltinClass {
         )
     }
 
-    /// Whether it is a class of types.
+    /// Returns whether it is a class of types.
     pub fn is_type(self) -> bool {
         use BuiltinClass as C;
         self.name().ends_with("Type")
@@ -340,7 +340,7 @@ impl BuiltinClass {
         })
     }
 
-    /// Whether `ty` is of the class.
+    /// Returns whether `ty` is of the class.
     pub fn has_type(self, ctx: &Context, ty: Type) -> bool {
         use BuiltinClass as C;
         let kind = ctx.ty(ty);
@@ -383,7 +383,7 @@ impl BuiltinClass {
         }
     }
 
-    /// Whether `attr` is of the class.
+    /// Returns whether `attr` is of the class.
     pub fn has_attr(self, ctx: &Context, attr: Attr) -> bool {
         use BuiltinClass as C;
         let kind = ctx.attr(attr);
@@ -425,7 +425,7 @@ impl BuiltinClass {
         }
     }
 
-    /// Whether an attribute of elements or a dense array is of the class, which depends on its elements.
+    /// Returns whether an attribute of elements or a dense array is of the class, which depends on its elements.
     fn has_elements(self, ctx: &Context, kind: &AttrKind) -> bool {
         use BuiltinClass as C;
         if let AttrKind::DenseArray { element, .. } = kind {

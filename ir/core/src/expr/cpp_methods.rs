@@ -20,7 +20,7 @@ macro_rules! words {
             pub fn from_name(name: &str) -> $name {
                 match name { $($text => $name::$variant,)* _ => $name::Other(name.into()) }
             }
-            /// Its C++ name.
+            /// Returns its C++ name.
             pub fn name(&self) -> &str {
                 match self { $($name::$variant => $text,)* $name::Other(name) => name }
             }
@@ -251,7 +251,7 @@ words! {
 }
 
 impl Method {
-    /// Whether an absent string or list, which is represented by null, has the method.
+    /// Returns whether an absent string or list, which is represented by null, has the method.
     pub fn is_of_empty(&self) -> bool {
         matches!(
             self,
@@ -267,7 +267,7 @@ impl Method {
         )
     }
 
-    /// Whether the method is defined only for ranked types.
+    /// Returns whether the method is defined only for ranked types.
     pub fn is_of_shape(&self) -> bool {
         matches!(
             self,
@@ -280,7 +280,7 @@ impl Method {
         )
     }
 
-    /// Whether all types or all attributes have the method, including those of dialects.
+    /// Returns whether all types or all attributes have the method, including those of dialects.
     pub fn is_of_any(&self) -> bool {
         use Method as M;
         matches!(
@@ -317,7 +317,7 @@ impl Method {
         )
     }
 
-    /// Whether operations have the method.
+    /// Returns whether operations have the method.
     pub fn is_of_op(&self) -> bool {
         matches!(
             self,

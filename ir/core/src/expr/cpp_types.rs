@@ -19,7 +19,7 @@ impl IntTy {
     /// `uint64_t`, `size_t`.
     pub const UNSIGNED_LONG: IntTy = IntTy { bits: 64, signed: false };
 
-    /// Whether `value` fits in the type.
+    /// Returns whether `value` fits in the type.
     pub fn has(self, value: i128) -> bool {
         self.wrapped(value) == value
     }

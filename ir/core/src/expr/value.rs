@@ -32,7 +32,7 @@ impl Truth {
         }
     }
 
-    /// Whether a verifier reports an error.
+    /// Returns whether a verifier reports an error.
     pub fn refuses(self) -> bool {
         matches!(self, Truth::False | Truth::Undefined)
     }

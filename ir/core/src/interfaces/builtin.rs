@@ -114,7 +114,7 @@ pub struct RegionSuccessor {
 
 /// Region control flow (`RegionBranchOpInterface`).
 pub trait RegionBranch: Send + Sync {
-    /// The possible targets of control from `from`. Only regions of the same body.
+    /// Returns the possible targets of control from `from`. Only regions of the same body.
     fn successors(
         &self,
         reg: &Registry,
@@ -122,7 +122,7 @@ pub trait RegionBranch: Send + Sync {
         op: OpId,
         from: RegionPoint,
     ) -> Vec<RegionSuccessor>;
-    /// The operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None by default.
+    /// Returns the operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None by default.
     fn entry_operands(
         &self,
         _reg: &Registry,
@@ -132,7 +132,7 @@ pub trait RegionBranch: Send + Sync {
     ) -> (usize, usize) {
         (0, 0)
     }
-    /// The operands of the region's terminator that are forwarded to `to`: `(first, count)`. All by default.
+    /// Returns the operands of the region's terminator that are forwarded to `to`: `(first, count)`. All by default.
     fn terminator_operands(
         &self,
         _reg: &Registry,
@@ -364,7 +364,7 @@ const STRUCTURAL: &[BuiltinInterface] = &[
 pub const BUILTIN_INTERFACES: [&[BuiltinInterface]; 2] = [IMPLEMENTED, STRUCTURAL];
 
 impl BuiltinInterface {
-    /// Whether the C++ method of that name needs no implementation besides those in Rust.
+    /// Returns whether the C++ method of that name needs no implementation besides those in Rust.
     pub fn answers(&self, method: &str) -> bool {
         match self.answers {
             AnsweredMethods::All => true,
@@ -374,7 +374,7 @@ impl BuiltinInterface {
     }
 }
 
-/// Whether the definition gives every result type, or has methods that infer them.
+/// Returns whether the definition gives every result type, or has methods that infer them.
 fn has_inferred_types(op: &OpDef) -> bool {
     let rules = op.result_types.iter().all(Option::is_some)
         || op.reference.as_ref().is_some_and(|r| r.types);
@@ -426,12 +426,12 @@ impl Implementation {
         Implementation::default()
     }
 
-    /// Whether a method of that name is implemented in Rust.
+    /// Returns whether a method of that name is implemented in Rust.
     pub fn implements(&self, name: Ident) -> bool {
         self.methods.contains_key(&name)
     }
 
-    /// Whether there is a verifier in Rust.
+    /// Returns whether there is a verifier in Rust.
     pub fn verifies(&self) -> bool {
         self.verify.is_some()
     }

@@ -76,7 +76,7 @@ pub(super) struct CallFrame {
 }
 
 impl CallFrame {
-    /// Whether both are known to be the same call. Lists and strings are compared by address, because comparing their contents could
+    /// Returns whether both are known to be the same call. Lists and strings are compared by address, because comparing their contents could
     /// take long.
     fn repeats(&self, other: &CallFrame) -> bool {
         let same = |(a, b): (&Val, &Val)| match (a, b) {

@@ -57,24 +57,24 @@ pub struct InterfaceDef {
     pub loc: DefLoc,
 }
 
-/// A C++ namespace without the enclosing `mlir`, e.g. `scf` for `::mlir::scf`.
+/// Returns a C++ namespace without the enclosing `mlir`, e.g. `scf` for `::mlir::scf`.
 pub fn inner_namespace(namespace: &str) -> &str {
     let namespace = namespace.trim().trim_start_matches("::");
     if namespace == "mlir" { "" } else { namespace.strip_prefix("mlir::").unwrap_or(namespace) }
 }
 
-/// The registered name of an interface if one of another namespace has the same C++ name; `namespace` is without `mlir`.
+/// Returns the registered name of an interface if one of another namespace has the same C++ name; `namespace` is without `mlir`.
 pub fn qualified_interface(namespace: &str, name: &str) -> String {
     format!("{namespace}::{name}")
 }
 
 impl InterfaceDef {
-    /// Whether it is in that C++ namespace (without `mlir`). An interface without a namespace is in every one.
+    /// Returns whether it is in that C++ namespace (without `mlir`). An interface without a namespace is in every one.
     pub fn is_of_namespace(&self, namespace: &str) -> bool {
         self.namespace.is_empty() || inner_namespace(&self.namespace) == namespace
     }
 
-    /// An interface without methods.
+    /// Creates an interface without methods.
     pub fn new(ctx: &Context, kind: InterfaceKind, name: &str) -> Self {
         InterfaceDef {
             name: ctx.ident(name),
@@ -104,12 +104,12 @@ impl InterfaceDef {
         self
     }
 
-    /// The first method of that name that the interface itself declares.
+    /// Returns the first method of that name that the interface itself declares.
     pub fn method(&self, name: Ident) -> Option<&MethodDef> {
         self.methods.by_name.get(&name).map(|&at| &self.methods[at])
     }
 
-    /// The first method of that name and number of parameters that the interface itself declares.
+    /// Returns the first method of that name and number of parameters that the interface itself declares.
     pub fn overload(&self, name: Ident, params: usize) -> Option<&MethodDef> {
         self.methods.by_params.get(&(name, params)).map(|&at| &self.methods[at])
     }
@@ -183,7 +183,7 @@ pub enum MethodBody {
 }
 
 impl MethodBody {
-    /// Whether there is a body, supported or not.
+    /// Returns whether there is a body, supported or not.
     pub fn is_some(&self) -> bool {
         !matches!(self, MethodBody::None)
     }
@@ -201,7 +201,7 @@ pub enum Implementor {
 }
 
 impl Implementor {
-    /// The kind of interface that it can implement.
+    /// Returns the kind of interface that it can implement.
     pub fn kind(self) -> InterfaceKind {
         match self {
             Implementor::Op(_) => InterfaceKind::Op,

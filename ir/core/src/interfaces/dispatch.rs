@@ -64,7 +64,7 @@ impl Registry {
         InterfaceRef::new(self, this, implementor, interface).call_within(method, args, budget)
     }
 
-    /// The parameter `index` of a type or attribute.
+    /// Returns the parameter `index` of a type or attribute.
     fn param_value(&self, of: &Val, index: usize) -> Result<Val, CallError> {
         self.evaluator().param(self.ctx(), of, index).map_err(CallError::from)
     }
@@ -80,7 +80,7 @@ impl<'a> InterfaceRef<'a> {
         InterfaceRef { reg, this, implementor, enclosing: EnclosingOps::default(), def }
     }
 
-    /// The same with the operations that enclose the body of the operation, which methods may inspect.
+    /// Returns the same with the operations that enclose the body of the operation, which methods may inspect.
     pub fn inside(self, enclosing: EnclosingOps<'a>) -> Self {
         InterfaceRef { enclosing, ..self }
     }
@@ -93,7 +93,7 @@ impl<'a> InterfaceRef<'a> {
         self.call_within(method, args, &EvalBudget::default())
     }
 
-    /// As [`InterfaceRef::call`], as part of an evaluation that shares `budget`.
+    /// Does the same as [`InterfaceRef::call`], as part of an evaluation that shares `budget`.
     ///
     /// # Errors
     /// As of [`InterfaceRef::call`].
@@ -204,7 +204,7 @@ impl<'a> InterfaceRef<'a> {
         value.map_err(CallError::from)
     }
 
-    /// The value of the getter `method` of a declaration.
+    /// Returns the value of the getter `method` of a declaration.
     fn getter(&self, method: &str, budget: &EvalBudget) -> Result<Val, CallError> {
         match self.this {
             This::Op(body, op) => op_getter(self.reg, (body, op, self.enclosing), method, budget),
@@ -263,7 +263,7 @@ impl<'a> InterfaceRef<'a> {
         callee.call_nested(method, args, calls).map(|value| value.seen_from_inner_body(level))
     }
 
-    /// The receiver of a method call in a body, its definition, and how many bodies further out it is.
+    /// Returns the receiver of a method call in a body, its definition, and how many bodies further out it is.
     fn receiver(&self, of: &Val) -> Option<(This<'a>, Implementor, u32)> {
         match (of, self.this) {
             (Val::Op(op), This::Op(body, _)) => {
@@ -287,7 +287,7 @@ impl<'a> InterfaceRef<'a> {
     }
 }
 
-/// The result of the functions of `LogicalResult` and of `emitOpError`; `None` for all others.
+/// Returns the result of the functions of `LogicalResult` and of `emitOpError`; `None` for all others.
 fn logical_result(function: &str, args: &[Val]) -> Option<Result<Val, CallError>> {
     let truth = |of: &Val| of.truth().ok_or(CallError::Unknown);
     Some(match (function.rsplit("::").next().unwrap_or(function), args) {
@@ -300,7 +300,7 @@ fn logical_result(function: &str, args: &[Val]) -> Option<Result<Val, CallError>
     })
 }
 
-/// The value of `getName()` of an operation that declares `name`.
+/// Returns the value of `getName()` of an operation that declares `name`.
 fn op_getter<'a>(
     reg: &'a Registry,
     (body, op, enclosing): (&'a Body, OpId, EnclosingOps<'a>),

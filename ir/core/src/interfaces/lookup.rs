@@ -42,7 +42,7 @@ impl Registry {
         self.implements(implementor, name).then(|| InterfaceRef::new(self, this, implementor, def))
     }
 
-    /// Whether `implementor` implements the interface `name`: its definition declares it, or it was attached.
+    /// Returns whether `implementor` implements the interface `name`: its definition declares it, or it was attached.
     pub fn implements(&self, implementor: Implementor, name: Ident) -> bool {
         if self.implementation(implementor, name).is_some() {
             return true;
@@ -55,7 +55,7 @@ impl Registry {
         self.op(op).is_some_and(|def| declares(def))
     }
 
-    /// The methods of the interface `def` itself, not of its bases, that `implementor` still has to implement in Rust, in order of
+    /// Returns the methods of the interface `def` itself, not of its bases, that `implementor` still has to implement in Rust, in order of
     /// declaration.
     pub fn missing_methods<'a>(
         &self,
@@ -76,7 +76,7 @@ impl Registry {
         def.methods.iter().filter(|m| !has(m)).collect()
     }
 
-    /// Whether the declarations of `implementor` give it the getter `method`: `getName` for an operand, attribute or parameter `name`.
+    /// Returns whether the declarations of `implementor` give it the getter `method`: `getName` for an operand, attribute or parameter `name`.
     pub(super) fn declares_getter(&self, implementor: Implementor, method: Ident) -> bool {
         let method = self.ctx().str(method);
         match implementor {
@@ -89,7 +89,7 @@ impl Registry {
         }
     }
 
-    /// The index of the parameter of a type or attribute whose getter is `method`.
+    /// Returns the index of the parameter of a type or attribute whose getter is `method`.
     pub(super) fn param_of_getter(&self, implementor: Implementor, method: &str) -> Option<usize> {
         let def = match implementor {
             Implementor::Type(dialect, mnemonic) => self.type_def(dialect, mnemonic)?,
@@ -99,7 +99,7 @@ impl Registry {
         def.params.iter().position(|p| is_getter(method, self.ctx().str(p.name)))
     }
 
-    /// The first registered interface that `implementor` implements and that has a method of that name.
+    /// Returns the first registered interface that `implementor` implements and that has a method of that name.
     pub(super) fn interface_with_method(
         &self,
         implementor: Implementor,

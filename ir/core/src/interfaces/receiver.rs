@@ -8,7 +8,7 @@ use crate::expr::Val;
 use crate::ids::{Attr, Type};
 use crate::types::TypeKind;
 
-/// The definition of a dialect's type, as an implementor of interfaces.
+/// Returns the definition of a dialect's type, as an implementor of interfaces.
 pub(super) fn type_implementor(ctx: &Context, ty: Type) -> Option<Implementor> {
     match *ctx.ty(ty) {
         TypeKind::Parametric { dialect, mnemonic, .. }
@@ -28,7 +28,7 @@ pub(super) fn attr_implementor(ctx: &Context, attr: Attr) -> Option<Implementor>
     }
 }
 
-/// The receiver of a method called on a dialect's type or attribute, and its definition.
+/// Returns the receiver of a method called on a dialect's type or attribute, and its definition.
 pub(super) fn receiver(ctx: &Context, value: &Val) -> Option<(This<'static>, Implementor)> {
     match *value {
         Val::Type(ty) => Some((This::Type(ty), type_implementor(ctx, ty)?)),

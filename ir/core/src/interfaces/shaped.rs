@@ -43,14 +43,14 @@ pub enum Dims {
 }
 
 impl Dims {
-    /// The dimensions of a ranked type.
+    /// Returns the dimensions of a ranked type.
     pub fn ranked(&self) -> Option<&[i64]> {
         if let Dims::Ranked(shape) = self { Some(shape) } else { None }
     }
 }
 
 impl Shaped {
-    /// The answers of a built-in type; `None` if it is not shaped, or belongs to a dialect.
+    /// Returns the answers of a built-in type; `None` if it is not shaped, or belongs to a dialect.
     pub fn of_builtin(kind: &TypeKind) -> Option<Shaped> {
         let element = Ok(kind.element()?);
         let dims = kind.shape().map_or(Dims::Unranked, |shape| Dims::Ranked(shape.into()));
@@ -59,12 +59,12 @@ impl Shaped {
 }
 
 impl Registry {
-    /// The type of a typed attribute.
+    /// Returns the type of a typed attribute.
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
         self.ctx().attr_type(attr).or_else(|| self.own_attr_type(attr, &EvalBudget::default()).ok())
     }
 
-    /// The type of a dialect's typed attribute.
+    /// Returns the type of a dialect's typed attribute.
     ///
     /// # Errors
     /// The attribute is not typed, or its `getType` has no known result.
@@ -76,7 +76,7 @@ impl Registry {
         typed.call_within("getType", &[], budget)?.ty().ok_or(CallError::Unknown)
     }
 
-    /// The type that follows a dialect's attribute in the text, `#t.a<1> : i32`: the parameter declared as `AttributeSelfTypeParameter`.
+    /// Returns the type that follows a dialect's attribute in the text, `#t.a<1> : i32`: the parameter declared as `AttributeSelfTypeParameter`.
     pub(crate) fn self_type(&self, attr: Attr) -> Option<Type> {
         let AttrKind::Parametric { dialect, mnemonic, params } = self.ctx().attr(attr) else {
             return None;
@@ -89,7 +89,7 @@ impl Registry {
         }
     }
 
-    /// The type that a type attribute holds, else the type of a typed attribute, else the result of a getter `getType`.
+    /// Returns the type that a type attribute holds, else the type of a typed attribute, else the result of a getter `getType`.
     pub fn type_of_attr(&self, attr: Attr) -> Option<Type> {
         match *self.ctx().attr(attr) {
             AttrKind::Type(ty) => Some(ty),
@@ -99,12 +99,12 @@ impl Registry {
         }
     }
 
-    /// The element type and the dimensions of a type; `None` if it is not shaped.
+    /// Returns the element type and the dimensions of a type; `None` if it is not shaped.
     pub fn shaped(&self, ty: Type) -> Option<Shaped> {
         self.shaped_within(ty, &EvalBudget::default())
     }
 
-    /// As [`shaped`](Self::shaped), as part of an evaluation.
+    /// Does the same as [`shaped`](Self::shaped), as part of an evaluation.
     pub fn shaped_within(&self, ty: Type, budget: &EvalBudget) -> Option<Shaped> {
         let (dialect, mnemonic) = match self.ctx().ty(ty) {
             TypeKind::Parametric { dialect, mnemonic, .. }
@@ -134,7 +134,7 @@ impl Registry {
         Some(Shaped { element, dims })
     }
 
-    /// The methods of `ShapedType` or `TypedAttr` that `who` declares but nothing implements, as `Interface.method`. Queries for them
+    /// Returns the methods of `ShapedType` or `TypedAttr` that `who` declares but nothing implements, as `Interface.method`. Queries for them
     /// have no result.
     pub fn missing_builtin_methods(&self, who: Implementor) -> Vec<String> {
         let (interface, queried): (_, &[&str]) = match who {
@@ -172,7 +172,7 @@ impl Registry {
         missing.map(|method| format!("{interface}.{}", self.ctx().str(method.name))).collect()
     }
 
-    /// The element type of a shaped type, else the type itself; `None` if the element type is not known.
+    /// Returns the element type of a shaped type, else the type itself; `None` if the element type is not known.
     pub fn element_or_self(&self, ty: Type) -> Option<Type> {
         match self.ctx().ty(ty) {
             kind if !kind.is_of_dialect() => Some(kind.element().unwrap_or(ty)),

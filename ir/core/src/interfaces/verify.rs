@@ -44,7 +44,7 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
     }
 }
 
-/// A value streamed into `emitOpError()`, as text.
+/// Returns a value streamed into `emitOpError()`, as text.
 fn message_part(reg: &Registry, value: &Val) -> String {
     match value.unwrapped() {
         Val::Str(text) => text.to_string(),

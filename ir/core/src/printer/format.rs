@@ -68,7 +68,7 @@ impl<'a> AsmPrinter<'a> {
         if bare { self.text(&text) } else { self.string(text.as_bytes()) }
     }
 
-    /// As [`Self::enum_keyword`], but prints `""` for an empty set of bits, unless punctuation follows
+    /// Does the same as [`Self::enum_keyword`], but prints `""` for an empty set of bits, unless punctuation follows
     /// (`closed`): without punctuation, the parser would read a following keyword as the value.
     pub(super) fn enum_or_nothing(&mut self, def: &EnumDef, value: i64, closed: bool) {
         if def.bits && value == 0 && !closed && def.keyword_of(0).is_none() {
@@ -84,7 +84,7 @@ impl<'a> AsmPrinter<'a> {
         self.region_of_format(op, index, true);
     }
 
-    /// As [`Self::format_region`]; without `entry_args`, the region's text does not contain the arguments of
+    /// Does the same as [`Self::format_region`]; without `entry_args`, the region's text does not contain the arguments of
     /// its entry block, which the format names elsewhere.
     fn region_of_format(&mut self, op: OpId, index: usize, entry_args: bool) {
         let body = self.body;

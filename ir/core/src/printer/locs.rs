@@ -138,7 +138,7 @@ impl AsmPrinter<'_> {
         self.resolve_structural(self.source.view, loc)
     }
 
-    /// As [`resolve`](Self::resolve), for a location of the current body or of the nested body of an
+    /// Does the same as [`resolve`](Self::resolve), for a location of the current body or of the nested body of an
     /// operation in it.
     fn resolve_in(&mut self, owner: &Body, loc: Loc) -> Loc {
         let outer = self.source.view;

@@ -17,7 +17,7 @@ use crate::def::{FormatElement, ParamDecl, ParamKind};
 use crate::ids::{Attr, Ident, Type};
 use crate::types::TypeKind;
 
-/// Whether a parameter is one attribute, not a list.
+/// Returns whether a parameter is one attribute, not a list.
 fn is_one(decl: Option<(&ParamDecl, Attr)>) -> bool {
     matches!(decl, Some((ParamDecl { kind: ParamKind::Attr, .. }, _)))
 }
@@ -94,7 +94,7 @@ impl ParamList<'_, '_, '_> {
         spacing.no_space();
     }
 
-    /// The names of the bools that are true.
+    /// Returns the names of the bools that are true.
     fn true_flags<'m>(&'m self, first: usize, more: &'m [usize]) -> impl Iterator<Item = &'m str> {
         let ctx = self.p.reg.ctx();
         [first].into_iter().chain(more.iter().copied()).filter_map(move |index| {
@@ -194,7 +194,7 @@ impl ParamList<'_, '_, '_> {
         self.p.short_type(value, dialect);
     }
 
-    /// Inside `repeat`, returns the current item of a list with its kind.
+    /// Returns, inside `repeat`, the current item of a list with its kind.
     pub(super) fn item_of(&self, decl: &ParamDecl, value: Attr) -> Option<(ParamKind, Attr)> {
         let (Some(item), ParamKind::Array(inner)) = (self.item, &decl.kind) else { return None };
         let AttrKind::Array(items) = self.p.reg.ctx().attr(value) else { return None };

@@ -137,12 +137,12 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// The parameters that `params` prints: all except the type after the attribute.
+/// Returns the parameters that `params` prints: all except the type after the attribute.
 fn listed(def: &TypeDef) -> impl Iterator<Item = usize> {
     def.params.iter().enumerate().filter(|(_, decl)| !is_own_type(decl)).map(|(index, _)| index)
 }
 
-/// Whether a parameter is the type after the attribute.
+/// Returns whether a parameter is the type after the attribute.
 fn is_own_type(decl: &ParamDecl) -> bool {
     matches!(decl.kind, ParamKind::SelfType(_))
 }

@@ -42,7 +42,7 @@ pub fn type_text_within(reg: &Registry, ty: Type, limit: usize) -> Option<String
     within(reg, limit, |p| p.ty(ty))
 }
 
-/// As [`type_text_within`], for an attribute.
+/// Does the same as [`type_text_within`], for an attribute.
 pub fn attr_text_within(reg: &Registry, attr: Attr, limit: usize) -> Option<String> {
     within(reg, limit, |p| p.attr(attr))
 }

@@ -82,7 +82,7 @@ pub fn verify_root(
     verify_part(reg, body, OuterOps::None, options, for_each)
 }
 
-/// As [`verify_root`], for a body that may have enclosing operations.
+/// Does the same as [`verify_root`], for a body that may have enclosing operations.
 pub fn verify_part(
     reg: &Registry,
     body: &Body,
@@ -107,7 +107,7 @@ pub fn verify_tree(
     verify_with_table(cx, None, options, for_each)
 }
 
-/// As [`verify_tree`]. `table` is the symbol table of the operation that owns the body, if it is known.
+/// Does the same as [`verify_tree`]. `table` is the symbol table of the operation that owns the body, if it is known.
 fn verify_with_table(
     cx: VerifyCx<'_>,
     table: Option<Arc<SymbolTable>>,

@@ -82,7 +82,7 @@ pub fn verify_symbols(cx: &VerifyCx<'_>) -> Option<Diagnostic> {
     verify(cx, &mut Tables::new(cx.reg, cx.body)).map(|(diagnostic, _)| diagnostic)
 }
 
-/// As [`verify_symbols`], with the path to the error.
+/// Does the same as [`verify_symbols`], with the path to the error.
 pub(super) fn verify(
     cx: &VerifyCx<'_>,
     tables: &mut Tables<'_>,

@@ -23,26 +23,26 @@ impl ApInt {
         ApInt::from_word_vec(self.width(), out)
     }
 
-    /// Sum, wrapping.
+    /// Returns the wrapping sum.
     pub fn add(&self, rhs: &ApInt) -> ApInt {
         self.combine(rhs, u64::wrapping_add, |a, b| {
             words::add_assign(a, b);
         })
     }
 
-    /// Difference, wrapping.
+    /// Returns the wrapping difference.
     pub fn sub(&self, rhs: &ApInt) -> ApInt {
         self.combine(rhs, u64::wrapping_sub, |a, b| {
             words::sub_assign(a, b);
         })
     }
 
-    /// Product, wrapping.
+    /// Returns the wrapping product.
     pub fn mul(&self, rhs: &ApInt) -> ApInt {
         self.combine(rhs, u64::wrapping_mul, |a, b| *a = words::mul(a, b, a.len()))
     }
 
-    /// Two's complement negation; the smallest signed value is its own.
+    /// Returns the two's complement negation; the smallest signed value is its own.
     pub fn neg(&self) -> ApInt {
         if let Some(a) = self.as_small() {
             return ApInt::small(self.width(), a.wrapping_neg());
@@ -52,12 +52,12 @@ impl ApInt {
         ApInt::from_word_vec(self.width(), out)
     }
 
-    /// Absolute value; the smallest signed value is its own (and right as an unsigned number).
+    /// Returns the absolute value; the smallest signed value is its own (and right as an unsigned number).
     pub fn abs(&self) -> ApInt {
         if self.is_negative() { self.neg() } else { self.clone() }
     }
 
-    /// Signed sum and whether it overflowed.
+    /// Returns signed sum and whether it overflowed.
     pub fn sadd_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         let sum = self.add(rhs);
         let overflow =
@@ -65,14 +65,14 @@ impl ApInt {
         (sum, overflow)
     }
 
-    /// Unsigned sum and whether it overflowed.
+    /// Returns unsigned sum and whether it overflowed.
     pub fn uadd_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         let sum = self.add(rhs);
         let overflow = sum.ult(self);
         (sum, overflow)
     }
 
-    /// Signed difference and whether it overflowed.
+    /// Returns signed difference and whether it overflowed.
     pub fn ssub_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         let difference = self.sub(rhs);
         let overflow = self.is_negative() != rhs.is_negative()
@@ -80,12 +80,12 @@ impl ApInt {
         (difference, overflow)
     }
 
-    /// Unsigned difference and whether it is negative.
+    /// Returns unsigned difference and whether it is negative.
     pub fn usub_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         (self.sub(rhs), self.ult(rhs))
     }
 
-    /// Unsigned product and whether it overflowed.
+    /// Returns unsigned product and whether it overflowed.
     pub fn umul_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         if let (Some(a), Some(b)) = (self.as_small(), rhs.as_small()) {
             let product = u128::from(a) * u128::from(b);
@@ -99,7 +99,7 @@ impl ApInt {
         (ApInt::from_word_vec(self.width(), full), overflow)
     }
 
-    /// Signed product and whether it overflowed.
+    /// Returns signed product and whether it overflowed.
     pub fn smul_ov(&self, rhs: &ApInt) -> (ApInt, bool) {
         let (magnitude, overflow) = self.abs().umul_ov(&rhs.abs());
         if self.is_negative() == rhs.is_negative() {
@@ -137,7 +137,7 @@ impl ApInt {
         high
     }
 
-    /// Unsigned quotient and remainder; `None` for a zero divisor.
+    /// Returns unsigned quotient and remainder; `None` for a zero divisor.
     pub fn udivrem(&self, rhs: &ApInt) -> Option<(ApInt, ApInt)> {
         debug_assert_eq!(self.width(), rhs.width());
         let width = self.width();
@@ -151,17 +151,17 @@ impl ApInt {
         Some((ApInt::from_word_vec(width, quotient), ApInt::from_word_vec(width, remainder)))
     }
 
-    /// Unsigned quotient; `None` for a zero divisor.
+    /// Returns unsigned quotient; `None` for a zero divisor.
     pub fn udiv(&self, rhs: &ApInt) -> Option<ApInt> {
         self.udivrem(rhs).map(|(q, _)| q)
     }
 
-    /// Unsigned remainder; `None` for a zero divisor.
+    /// Returns unsigned remainder; `None` for a zero divisor.
     pub fn urem(&self, rhs: &ApInt) -> Option<ApInt> {
         self.udivrem(rhs).map(|(_, r)| r)
     }
 
-    /// Signed quotient rounded towards zero, and the remainder with the dividend's sign; `None` for a zero divisor.
+    /// Returns signed quotient rounded towards zero, and the remainder with the dividend's sign; `None` for a zero divisor.
     /// The smallest value divided by -1 wraps to itself.
     pub fn sdivrem(&self, rhs: &ApInt) -> Option<(ApInt, ApInt)> {
         let (q, r) = self.abs().udivrem(&rhs.abs())?;
@@ -170,23 +170,23 @@ impl ApInt {
         Some((q, r))
     }
 
-    /// Signed quotient rounded towards zero, wrapping; `None` for a zero divisor.
+    /// Returns signed quotient rounded towards zero, wrapping; `None` for a zero divisor.
     pub fn sdiv(&self, rhs: &ApInt) -> Option<ApInt> {
         self.sdivrem(rhs).map(|(q, _)| q)
     }
 
-    /// Signed remainder with the dividend's sign; `None` for a zero divisor.
+    /// Returns signed remainder with the dividend's sign; `None` for a zero divisor.
     pub fn srem(&self, rhs: &ApInt) -> Option<ApInt> {
         self.sdivrem(rhs).map(|(_, r)| r)
     }
 
-    /// [`ApInt::sdiv`] and whether it overflowed (the smallest value by -1).
+    /// Returns [`ApInt::sdiv`] and whether it overflowed (the smallest value by -1).
     pub fn sdiv_ov(&self, rhs: &ApInt) -> Option<(ApInt, bool)> {
         let overflow = self.is_signed_min() && rhs.is_all_ones();
         Some((self.sdiv(rhs)?, overflow))
     }
 
-    /// Signed quotient rounded towards minus infinity; `None` for a zero divisor; wraps as [`ApInt::sdiv`].
+    /// Returns signed quotient rounded towards minus infinity; `None` for a zero divisor; wraps as [`ApInt::sdiv`].
     pub fn floordiv_s(&self, rhs: &ApInt) -> Option<ApInt> {
         let (q, r) = self.sdivrem(rhs)?;
         let below = !r.is_zero() && self.is_negative() != rhs.is_negative();

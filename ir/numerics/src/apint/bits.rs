@@ -18,27 +18,27 @@ impl ApInt {
         ApInt::from_word_vec(self.width(), out)
     }
 
-    /// Bit-wise and.
+    /// Returns bit-wise and.
     pub fn and(&self, rhs: &ApInt) -> ApInt {
         self.zip_words(rhs, |a, b| a & b)
     }
 
-    /// Bit-wise or.
+    /// Returns bit-wise or.
     pub fn or(&self, rhs: &ApInt) -> ApInt {
         self.zip_words(rhs, |a, b| a | b)
     }
 
-    /// Bit-wise exclusive or.
+    /// Returns bit-wise exclusive or.
     pub fn xor(&self, rhs: &ApInt) -> ApInt {
         self.zip_words(rhs, |a, b| a ^ b)
     }
 
-    /// Bit-wise complement.
+    /// Returns bit-wise complement.
     pub fn not(&self) -> ApInt {
         self.zip_words(self, |a, _| !a)
     }
 
-    /// Shift left by `n` bits.
+    /// Shifts left by `n` bits.
     pub fn shl(&self, n: u32) -> ApInt {
         if let Some(a) = self.as_small() {
             return ApInt::small(self.width(), a.checked_shl(n).unwrap_or(0));
@@ -48,7 +48,7 @@ impl ApInt {
         ApInt::from_word_vec(self.width(), out)
     }
 
-    /// Shift right by `n` bits, zeros coming in.
+    /// Shifts right by `n` bits, zeros coming in.
     pub fn lshr(&self, n: u32) -> ApInt {
         if let Some(a) = self.as_small() {
             return ApInt::small(self.width(), a.checked_shr(n).unwrap_or(0));
@@ -58,7 +58,7 @@ impl ApInt {
         ApInt::from_word_vec(self.width(), out)
     }
 
-    /// Shift right by `n` bits, copies of the sign bit coming in.
+    /// Shifts right by `n` bits, copies of the sign bit coming in.
     pub fn ashr(&self, n: u32) -> ApInt {
         if let Some(a) = self.as_small() {
             return ApInt::small(self.width(), (sign_extend(self.width(), a) >> n.min(63)) as u64);
@@ -67,34 +67,34 @@ impl ApInt {
         if self.is_negative() { shifted.or(&ApInt::high_bits(self.width(), n)) } else { shifted }
     }
 
-    /// [`ApInt::shl`] by an unsigned amount of any width.
+    /// Applies [`ApInt::shl`] by an unsigned amount of any width.
     pub fn shl_by(&self, amount: &ApInt) -> ApInt {
         self.shl(amount.limited(self.width()))
     }
 
-    /// [`ApInt::lshr`] by an unsigned amount of any width.
+    /// Applies [`ApInt::lshr`] by an unsigned amount of any width.
     pub fn lshr_by(&self, amount: &ApInt) -> ApInt {
         self.lshr(amount.limited(self.width()))
     }
 
-    /// [`ApInt::ashr`] by an unsigned amount of any width.
+    /// Applies [`ApInt::ashr`] by an unsigned amount of any width.
     pub fn ashr_by(&self, amount: &ApInt) -> ApInt {
         self.ashr(amount.limited(self.width()))
     }
 
-    /// Rotation left by `n` bits, modulo the width.
+    /// Rotates left by `n` bits, modulo the width.
     pub fn rotl(&self, n: u32) -> ApInt {
         let Some(n) = n.checked_rem(self.width()) else { return self.clone() };
         if n == 0 { self.clone() } else { self.shl(n).or(&self.lshr(self.width() - n)) }
     }
 
-    /// Rotation right by `n` bits, modulo the width.
+    /// Rotates right by `n` bits, modulo the width.
     pub fn rotr(&self, n: u32) -> ApInt {
         let Some(n) = n.checked_rem(self.width()) else { return self.clone() };
         self.rotl(self.width() - n)
     }
 
-    /// Number of set bits.
+    /// Returns number of set bits.
     pub fn count_ones(&self) -> u32 {
         self.words().iter().map(|w| w.count_ones()).sum()
     }
@@ -105,22 +105,22 @@ impl ApInt {
         words::bit_len(self.words()) as u32
     }
 
-    /// Zero bits above the highest set one; the width for zero.
+    /// Returns zero bits above the highest set one; the width for zero.
     pub fn leading_zeros(&self) -> u32 {
         self.width() - self.active_bits()
     }
 
-    /// Set bits above the highest clear one.
+    /// Counts the set bits above the highest clear one.
     pub fn leading_ones(&self) -> u32 {
         self.not().leading_zeros()
     }
 
-    /// Zero bits below the lowest set one; the width for zero.
+    /// Returns zero bits below the lowest set one; the width for zero.
     pub fn trailing_zeros(&self) -> u32 {
         (words::trailing_zeros(self.words()) as u32).min(self.width())
     }
 
-    /// Set bits below the lowest clear one.
+    /// Counts the set bits below the lowest clear one.
     pub fn trailing_ones(&self) -> u32 {
         self.not().trailing_zeros()
     }

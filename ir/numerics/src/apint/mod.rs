@@ -115,22 +115,22 @@ impl ApInt {
         ApInt::from_word_vec(width, words)
     }
 
-    /// One bit: 1 for true.
+    /// Creates one bit: 1 for true.
     pub fn from_bool(value: bool) -> ApInt {
         ApInt::small(1, u64::from(value))
     }
 
-    /// 0.
+    /// Returns 0.
     pub fn zero(width: u32) -> ApInt {
         ApInt::from_u64(width, 0)
     }
 
-    /// 1 (0 when `width` is 0).
+    /// Returns 1 (0 when `width` is 0).
     pub fn one(width: u32) -> ApInt {
         ApInt::from_u64(width, 1)
     }
 
-    /// Every bit set: -1, or the largest unsigned value.
+    /// Returns every bit set: -1, or the largest unsigned value.
     pub fn all_ones(width: u32) -> ApInt {
         ApInt::from_i64(width, -1)
     }
@@ -145,7 +145,7 @@ impl ApInt {
         ApInt::low_bits(width, width.saturating_sub(1))
     }
 
-    /// Only bit `index` set; zero when `index` is outside the width.
+    /// Returns only bit `index` set; zero when `index` is outside the width.
     pub fn one_bit(width: u32, index: u32) -> ApInt {
         if index >= width { ApInt::zero(width) } else { ApInt::one(width).shl(index) }
     }
@@ -311,17 +311,17 @@ impl ApInt {
         self.count_ones() == 1
     }
 
-    /// Floor of the base-2 logarithm of the unsigned value; `None` for zero.
+    /// Returns the floor of the base-2 logarithm of the unsigned value; `None` for zero.
     pub fn log2(&self) -> Option<u32> {
         self.active_bits().checked_sub(1)
     }
 
-    /// Base-2 logarithm, when the value is a power of two.
+    /// Returns the base-2 logarithm, when the value is a power of two.
     pub fn exact_log2(&self) -> Option<u32> {
         if self.is_power_of_2() { self.log2() } else { None }
     }
 
-    /// Unsigned ordering.
+    /// Returns unsigned ordering.
     #[inline]
     pub fn ucmp(&self, rhs: &ApInt) -> Ordering {
         debug_assert_eq!(self.width(), rhs.width());
@@ -331,7 +331,7 @@ impl ApInt {
         }
     }
 
-    /// Signed ordering.
+    /// Returns signed ordering.
     #[inline]
     pub fn scmp(&self, rhs: &ApInt) -> Ordering {
         match (self.is_negative(), rhs.is_negative()) {
@@ -341,42 +341,42 @@ impl ApInt {
         }
     }
 
-    /// Unsigned `<`.
+    /// Compares unsigned values with `<`.
     pub fn ult(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_lt()
     }
 
-    /// Unsigned `<=`.
+    /// Compares unsigned values with `<=`.
     pub fn ule(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_le()
     }
 
-    /// Unsigned `>`.
+    /// Compares unsigned values with `>`.
     pub fn ugt(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_gt()
     }
 
-    /// Unsigned `>=`.
+    /// Compares unsigned values with `>=`.
     pub fn uge(&self, rhs: &ApInt) -> bool {
         self.ucmp(rhs).is_ge()
     }
 
-    /// Signed `<`.
+    /// Compares signed values with `<`.
     pub fn slt(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_lt()
     }
 
-    /// Signed `<=`.
+    /// Compares signed values with `<=`.
     pub fn sle(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_le()
     }
 
-    /// Signed `>`.
+    /// Compares signed values with `>`.
     pub fn sgt(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_gt()
     }
 
-    /// Signed `>=`.
+    /// Compares signed values with `>=`.
     pub fn sge(&self, rhs: &ApInt) -> bool {
         self.scmp(rhs).is_ge()
     }

@@ -159,14 +159,14 @@ impl ApInt {
         out
     }
 
-    /// [`ApInt::write_signed`] into a new string.
+    /// Writes as [`ApInt::write_signed`] into a new string.
     pub fn to_signed_string(&self) -> String {
         let mut out = String::new();
         self.write_signed(&mut out);
         out
     }
 
-    /// [`ApInt::write_unsigned`] into a new string.
+    /// Writes as [`ApInt::write_unsigned`] into a new string.
     pub fn to_unsigned_string(&self) -> String {
         let mut out = String::new();
         self.write_unsigned(&mut out);
@@ -191,7 +191,7 @@ fn parse_short(digits: &[u8], radix: u32) -> Result<Option<u64>, IntParseError> 
     Ok(Some(value))
 }
 
-/// Linear: each digit is so many bits.
+/// Parses in linear time: each digit is so many bits.
 fn parse_shifting(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
     let zeros = digits.iter().take_while(|c| **c == b'0').count();
     let digits = &digits[zeros..];
@@ -213,7 +213,7 @@ fn parse_shifting(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
     Ok(words)
 }
 
-/// Quadratic: as many digits a step as fit a word.
+/// Parses in quadratic time: as many digits a step as fit a word.
 fn parse_multiplying(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
     let step = u64::MAX.ilog(u64::from(radix)) as usize;
     // A digit is more than three bits, so that this bounds the work on text that is certainly too long.

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
 impl ApFloat {
-    /// Sum.
+    /// Returns the rounded sum.
     pub fn add_rounded(self, rhs: ApFloat, rounding: Rounding) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, b) = (self.unpack(), rhs.unpack());
@@ -20,7 +20,7 @@ impl ApFloat {
             .pack(self.kind())
     }
 
-    /// Difference.
+    /// Returns the rounded difference.
     pub fn sub_rounded(self, rhs: ApFloat, rounding: Rounding) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, mut b) = (self.unpack(), rhs.unpack());
@@ -29,7 +29,7 @@ impl ApFloat {
         nan.unwrap_or_else(|| add(self.kind(), a, b, rounding)).pack(self.kind())
     }
 
-    /// Product.
+    /// Returns the rounded product.
     pub fn mul_rounded(self, rhs: ApFloat, rounding: Rounding) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, b) = (self.unpack(), rhs.unpack());
@@ -68,7 +68,7 @@ impl ApFloat {
         fused(kind, a, b, c).pack(kind)
     }
 
-    /// IEEE comparison: zeros are equal, NaN is unordered.
+    /// Compares as IEEE 754: zeros are equal, NaN is unordered.
     pub fn compare(self, rhs: ApFloat) -> Option<Ordering> {
         debug_assert_eq!(self.kind(), rhs.kind());
         let (a, b) = (self.unpack(), rhs.unpack());
@@ -84,7 +84,7 @@ impl ApFloat {
         Some(signed(self, a.negative).cmp(&signed(rhs, b.negative)))
     }
 
-    /// IEEE 754-2019 `minimum`: NaN wins, -0 is below +0.
+    /// Returns IEEE 754-2019 `minimum`: NaN wins, -0 is below +0.
     pub fn minimum(self, rhs: ApFloat) -> ApFloat {
         match self.compare(rhs) {
             None => first_nan(self, rhs),
@@ -99,7 +99,7 @@ impl ApFloat {
         }
     }
 
-    /// IEEE 754-2019 `maximum`: NaN wins, -0 is below +0.
+    /// Returns IEEE 754-2019 `maximum`: NaN wins, -0 is below +0.
     pub fn maximum(self, rhs: ApFloat) -> ApFloat {
         match self.compare(rhs) {
             None => first_nan(self, rhs),
@@ -114,7 +114,7 @@ impl ApFloat {
         }
     }
 
-    /// C's `fmin`: a NaN loses to a number; -0 is below +0.
+    /// Returns C's `fmin`: a NaN loses to a number; -0 is below +0.
     pub fn minnum(self, rhs: ApFloat) -> ApFloat {
         if self.is_nan() {
             return rhs;
@@ -122,7 +122,7 @@ impl ApFloat {
         if rhs.is_nan() { self } else { self.minimum(rhs) }
     }
 
-    /// C's `fmax`: a NaN loses to a number; -0 is below +0.
+    /// Returns C's `fmax`: a NaN loses to a number; -0 is below +0.
     pub fn maxnum(self, rhs: ApFloat) -> ApFloat {
         if self.is_nan() {
             return rhs;
@@ -189,7 +189,7 @@ impl Div for ApFloat {
 impl Rem for ApFloat {
     type Output = ApFloat;
 
-    /// C's `fmod`: exact, with the sign of `self`.
+    /// Returns C's `fmod`: exact, with the sign of `self`.
     fn rem(self, rhs: ApFloat) -> ApFloat {
         debug_assert_eq!(self.kind(), rhs.kind());
         let kind = self.kind();

@@ -62,7 +62,7 @@ pub(crate) enum NonFinite {
 /// The parameters of a format. A finite value is `sig * 2^(exp - (precision - 1))` with `sig < 2^precision`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Semantics {
-    /// Width in bits.
+    /// Returns the width in bits.
     pub bits: u32,
     /// Significand bits, the integer bit included (also where it is implicit).
     pub precision: u32,
@@ -137,7 +137,7 @@ impl FloatKind {
         }
     }
 
-    /// Width in bits.
+    /// Returns the width in bits.
     pub const fn bit_width(self) -> u32 {
         self.semantics().bits
     }

@@ -59,7 +59,7 @@ impl ApFloat {
         f64::from_bits(self.convert(FloatKind::F64, Rounding::NearestEven).0.words[0])
     }
 
-    /// Positive zero; in a format without zero, the smallest number.
+    /// Returns positive zero; in a format without zero, the smallest number.
     pub fn zero(kind: FloatKind) -> ApFloat {
         ApFloat::from_bits(kind, 0)
     }
@@ -69,12 +69,12 @@ impl ApFloat {
         Unpacked::zero(sign.is_negative()).pack(kind)
     }
 
-    /// 1.
+    /// Returns 1.
     pub fn one(kind: FloatKind) -> ApFloat {
         Unpacked::finite(false, 0, 1 << (kind.precision() - 1)).pack(kind)
     }
 
-    /// Infinity; where the format has none, the NaN of that sign or, without NaN, the largest number.
+    /// Returns infinity; where the format has none, the NaN of that sign or, without NaN, the largest number.
     pub fn infinity(kind: FloatKind, sign: Sign) -> ApFloat {
         if kind.has_infinity() {
             Unpacked::infinity(sign.is_negative()).pack(kind)

@@ -48,7 +48,7 @@ impl ApFloat {
         self.to_int_bits().write_hex(out);
     }
 
-    /// [`ApFloat::write_mlir`] into a new string.
+    /// Writes as [`ApFloat::write_mlir`] into a new string.
     pub fn to_mlir_string(self) -> String {
         let mut out = String::new();
         self.write_mlir(&mut out);
@@ -65,7 +65,7 @@ struct Digits {
 }
 
 impl Digits {
-    /// At most `wanted` digits of `sig * 2^exp`.
+    /// Computes at most `wanted` digits of `sig * 2^exp`.
     fn of(sig: u128, exp: i32, wanted: u32) -> Digits {
         let (mut number, mut exp10) = cut(sig, exp, wanted);
         let mut digits = Digits { buffer: [0; 40], start: 40, end: 40, exp: 0 };
@@ -187,7 +187,7 @@ fn unit(kind: FloatKind, u: Unpacked) -> i32 {
     u.exp - (kind.precision() as i32 - 1)
 }
 
-/// `d.dddddde+dd`: six digits, filled with a zero to seven.
+/// Writes `d.dddddde+dd`: six digits, filled with a zero to seven.
 fn write_short(kind: FloatKind, u: Unpacked, out: &mut String) {
     let digits = Digits::of(u.sig, unit(kind, u), SHORT_DIGITS);
     if u.negative {
@@ -215,7 +215,7 @@ fn push_exponent(out: &mut String, letter: char, exp: i32, least_digits: usize) 
     push_digits(out, &buffer[at..]);
 }
 
-/// As many digits as distinguish all values of the format; scientific only for large or small magnitudes. Whole
+/// Writes as many digits as distinguish all values of the format; scientific only for large or small magnitudes. Whole
 /// numbers come without a point.
 fn write_long(kind: FloatKind, u: Unpacked, out: &mut String) {
     let wanted = 2 + kind.precision() * 59 / 196;

@@ -96,7 +96,7 @@ pub(super) fn round_shift(
     (kept + u128::from(up), inexact)
 }
 
-/// The result of an overflow.
+/// Returns the result of an overflow.
 fn overflow(kind: FloatKind, negative: bool, rounding: Rounding) -> Unpacked {
     let away = match rounding {
         Rounding::NearestEven | Rounding::NearestAway => true,

@@ -165,7 +165,7 @@ fn goes(mask: &Mask, index: usize) -> bool {
     mask.get(index) == Some(&true)
 }
 
-/// The operations inside `op`, of the same body.
+/// Returns the operations inside `op`, of the same body.
 fn inside(body: &Body, op: OpId) -> Vec<OpId> {
     body.regions_of(op).iter().flat_map(|&region| body.walk_pre(region)).collect()
 }

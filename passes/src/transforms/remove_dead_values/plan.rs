@@ -95,7 +95,7 @@ impl Draft {
         }
     }
 
-    /// The operations that go, with all that is in them.
+    /// Returns the operations that go, with all that is in them.
     fn gone(&self, tree: &Tree<'_>) -> FxHashSet<OpAt> {
         let mut gone = FxHashSet::default();
         for &at in tree.pre_order() {
@@ -163,7 +163,7 @@ struct Planner<'t, 'a> {
 }
 
 impl Planner<'_, '_> {
-    /// The removals that liveness allows, operation by operation, in post-order.
+    /// Returns the removals that liveness allows, operation by operation, in post-order.
     fn draft(&self) -> Draft {
         let mut draft = Draft::default();
         for &at in self.tree.post_order() {
@@ -188,12 +188,12 @@ impl Planner<'_, '_> {
         draft
     }
 
-    /// Whether nothing needs a value, or the draft removes what does.
+    /// Returns whether nothing needs a value, or the draft removes what does.
     fn is_dead(&self, draft: &Draft, at: ValueAt) -> bool {
         self.liveness.is_dead(at) || draft.not_live.contains(&at)
     }
 
-    /// An operation without effects whose results nothing needs, or an operation on a dead value: control never reaches
+    /// Returns whether an operation may be erased: one without effects whose results nothing needs, or an operation on a dead value: control never reaches
     /// that one, because otherwise the value would be live.
     fn may_be_erased(&self, at: OpAt, draft: &Draft) -> bool {
         let body = self.tree.body(at.body);
@@ -261,7 +261,7 @@ impl Planner<'_, '_> {
         draft.signatures.push((at, dead_arguments, dead_results));
     }
 
-    /// Whether the definition of an operation allows it to lose these operands and results.
+    /// Returns whether the definition of an operation allows it to lose these operands and results.
     fn may_shrink(&self, at: OpAt, operands: &[bool], results: &[bool]) -> bool {
         let Some(def) = self.reg.def(self.tree.body(at.body), at.op) else { return true };
         fits(&def.operands, &def.operand_segments, operands)
@@ -397,7 +397,7 @@ pub(super) fn forwarded(
     ranges.iter().all(|&(start, len)| start + len <= total).then_some(ranges)
 }
 
-/// Whether a list declared so can lose the elements of `mask`: only those of one list of any length.
+/// Returns whether a list declared so can lose the elements of `mask`: only those of one list of any length.
 fn fits(declared: &[ValueDecl], segments: &SegmentRule, mask: &[bool]) -> bool {
     if !mask.contains(&true) {
         return true;
@@ -413,7 +413,7 @@ fn fits(declared: &[ValueDecl], segments: &SegmentRule, mask: &[bool]) -> bool {
         && mask.iter().enumerate().all(|(i, &goes)| !goes || (i >= at && i + behind < mask.len()))
 }
 
-/// The inputs and results of a function whose type is a function type.
+/// Returns the inputs and results of a function whose type is a function type.
 pub(super) fn function_type<'r>(
     reg: &'r Registry,
     tree: &Tree<'_>,

@@ -55,7 +55,7 @@ impl PartialEq for CostModel {
 impl Eq for CostModel {}
 
 impl CostModel {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &str {
         match self {
             CostModel::OpCount => "op-count",
@@ -66,7 +66,7 @@ impl CostModel {
         }
     }
 
-    /// The line of the table that has the cost of an operation.
+    /// Returns the line of the table that has the cost of an operation.
     pub fn line(&self, name: &str) -> Option<u32> {
         match self {
             CostModel::Table(table) => table.line(name),
@@ -74,7 +74,7 @@ impl CostModel {
         }
     }
 
-    /// The operations that somebody's own table lists, with their lines, in order of those.
+    /// Returns the operations that somebody's own table lists, with their lines, in order of those.
     pub fn listed(&self) -> Vec<(u32, &str)> {
         match self {
             CostModel::Table(table) => table.listed(),
@@ -82,7 +82,7 @@ impl CostModel {
         }
     }
 
-    /// The conditions that somebody's own table lists, each with its operation, in order of their lines.
+    /// Returns the conditions that somebody's own table lists, each with its operation, in order of their lines.
     pub fn conditions(&self) -> Vec<(&str, &When)> {
         match self {
             CostModel::Table(table) => table.conditions(),
@@ -90,7 +90,7 @@ impl CostModel {
         }
     }
 
-    /// Whether the cost does not depend on the types of the operands.
+    /// Returns whether the cost does not depend on the types of the operands.
     pub(crate) fn is_by_shape(&self) -> bool {
         matches!(self, CostModel::OpCount)
     }
@@ -142,12 +142,12 @@ fn with_costed<R>(reg: &Registry, body: &Body, op: OpId, of: impl FnOnce(&Costed
     })
 }
 
-/// The cost in the definition of an operation, if it has one.
+/// Returns the cost in the definition of an operation, if it has one.
 fn annotated(op: &CostedOp<'_>) -> Option<Result<u64, BadCost>> {
     Some(op.reg.op(op.name)?.cost.as_ref()?.eval(&op.types(), ASSUMED_SIZE))
 }
 
-/// One byte for the operation, and one for each operand and result.
+/// Returns one byte for the operation, and one for each operand and result.
 fn code_size(op: &CostedOp<'_>) -> u64 {
     let ctx = op.reg.ctx();
     let numbers = ctx.dict(op.props).iter().map(|&(_, attr)| match ctx.attr(attr) {

@@ -27,7 +27,7 @@ impl std::fmt::Debug for CostFn {
 }
 
 impl CostModel {
-    /// A model that computes costs by a function.
+    /// Returns a model that computes costs by a function.
     pub fn function(
         name: &'static str,
         cost: impl Fn(&CostedOp<'_>) -> Result<u64, BadCost> + Send + Sync + 'static,
@@ -54,7 +54,7 @@ pub struct CostModels {
 }
 
 impl Default for CostModels {
-    /// The models that need no data of a dialect: `op-count`, `code-size` and `td`.
+    /// Returns the models that need no data of a dialect: `op-count`, `code-size` and `td`.
     fn default() -> Self {
         let info = |name, summary, model| CostModelInfo { name, summary, model };
         CostModels {
@@ -77,7 +77,7 @@ impl PartialEq for CostModels {
 impl Eq for CostModels {}
 
 impl CostModels {
-    /// No models.
+    /// Returns no models.
     pub fn empty() -> Self {
         CostModels { models: Arc::default() }
     }
@@ -94,12 +94,12 @@ impl CostModels {
         Ok(())
     }
 
-    /// The models in the order of their registration.
+    /// Returns the models in the order of their registration.
     pub fn iter(&self) -> impl Iterator<Item = &CostModelInfo> {
         self.models.iter()
     }
 
-    /// The model of that name.
+    /// Returns the model of that name.
     pub fn get(&self, name: &str) -> Option<&CostModel> {
         self.iter().find(|info| info.name == name).map(|info| &info.model)
     }

@@ -122,12 +122,12 @@ impl CostTable {
         Ok(())
     }
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// A table of formulas by operation, of which nobody looks for lines. Operations without a row cost `default`, constants nothing.
+    /// Creates a table of formulas by operation, of which nobody looks for lines. Operations without a row cost `default`, constants nothing.
     ///
     /// # Errors
     /// The first formula that cannot be parsed.
@@ -149,12 +149,12 @@ impl CostTable {
         })
     }
 
-    /// The line where an operation is listed.
+    /// Returns the line where an operation is listed.
     pub(super) fn line(&self, op: &str) -> Option<u32> {
         self.ops.get(op).map(|entry| entry.line).filter(|&line| line > 0)
     }
 
-    /// The operations that are listed, with their lines, in order of those.
+    /// Returns the operations that are listed, with their lines, in order of those.
     pub(super) fn listed(&self) -> Vec<(u32, &str)> {
         let mut all: Vec<_> = self.ops.iter().map(|(name, entry)| (entry.line, &**name)).collect();
         all.sort_unstable();
@@ -162,7 +162,7 @@ impl CostTable {
         all
     }
 
-    /// The conditions of the operations that are listed, in order of their lines.
+    /// Returns the conditions of the operations that are listed, in order of their lines.
     pub(super) fn conditions(&self) -> Vec<(&str, &When)> {
         let mut all = Vec::new();
         #[expect(clippy::iter_over_hash_type, reason = "they are sorted")]
@@ -267,7 +267,7 @@ fn integer(value: &DeValue<'_>) -> Option<i128> {
     i128::from_str_radix(n.as_str(), n.radix()).ok()
 }
 
-/// A cost: a number that is not negative, or a formula.
+/// Returns a cost: a number that is not negative, or a formula.
 fn cost(value: &Spanned<DeValue<'_>>) -> Res<Formula> {
     let formula = match value.get_ref() {
         DeValue::Integer(n) => {
@@ -281,7 +281,7 @@ fn cost(value: &Spanned<DeValue<'_>>) -> Res<Formula> {
     checked.map_err(|message| wrong(value, message))
 }
 
-/// A number with a point or an exponent that is whole for all that.
+/// Returns a number with a point or an exponent that is whole for all that.
 fn whole(text: &str) -> Result<Formula, String> {
     match text.parse::<f64>() {
         Ok(x) if x.is_nan() => Err("a cost is not a number".to_owned()),

@@ -30,7 +30,7 @@ enum State {
 }
 
 impl State {
-    /// Whether the walk ends here: `Some(true)` for a class on the current path, `Some(false)` for a finished
+    /// Returns whether the walk ends here: `Some(true)` for a class on the current path, `Some(false)` for a finished
     /// one.
     fn ends(self) -> Option<bool> {
         match self {
@@ -101,7 +101,7 @@ impl Seen {
         self.list.clear();
     }
 
-    /// The classes that the last walk visited.
+    /// Returns the classes that the last walk visited.
     pub(super) fn list(&self) -> &[Id] {
         &self.list
     }
@@ -113,7 +113,7 @@ impl Seen {
     }
 }
 
-/// Whether the chosen term of `from` needs a class for which `ends` returns true, or the search exceeds its
+/// Returns whether the chosen term of `from` needs a class for which `ends` returns true, or the search exceeds its
 /// limit. The search does not continue past classes for which it returns false.
 pub(super) fn reaches(
     graph: &Frozen<'_>,

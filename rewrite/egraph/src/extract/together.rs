@@ -73,7 +73,7 @@ pub(super) fn exchange(climber: &mut Climber<'_, '_>, seen: &mut Seen, tuple: Id
     false
 }
 
-/// Whether fewer than two of the results of `tuple`, and of the classes that they refine, are used at all.
+/// Returns whether fewer than two of the results of `tuple`, and of the classes that they refine, are used at all.
 fn fewer_than_two(graph: &Frozen<'_>, uses: &Uses<'_>, tuple: Id) -> bool {
     let used = |&class: &Id| uses.is_used(graph.find(class));
     let results = graph.results(tuple);
@@ -83,7 +83,7 @@ fn fewer_than_two(graph: &Frozen<'_>, uses: &Uses<'_>, tuple: Id) -> bool {
     all.filter(used).take(2).count() < 2
 }
 
-/// The classes that may be computed by `tuple` and are not, with the choices that do so.
+/// Returns the classes that may be computed by `tuple` and are not, with the choices that do so.
 fn takers(graph: &Frozen<'_>, chosen: &Chosen, seen: &mut Seen, tuple: Id) -> Vec<(Id, Choice)> {
     let mut out = Vec::new();
     for (i, class) in graph.results(tuple).into_iter().enumerate() {

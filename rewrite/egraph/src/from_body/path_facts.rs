@@ -249,7 +249,7 @@ impl Graph<'_> {
         true
     }
 
-    /// Whether a value is one of the body, and not a result of a detached operation.
+    /// Returns whether a value is one of the body, and not a result of a detached operation.
     fn is_in_place(&self, value: ValueId) -> bool {
         self.body.defining_op(value).is_none_or(|op| self.body.op_block(op).is_some())
     }

@@ -7,7 +7,7 @@ use crate::node::{ENode, Speculation};
 use super::{Graph, LEVELS};
 
 impl Graph<'_> {
-    /// Whether what equals the node does so whatever its operands are.
+    /// Returns whether what equals the node does so whatever its operands are.
     pub(crate) fn is_exact(&self, node: &ENode) -> bool {
         let Some(shape) = node.shape() else { return true };
         let shape = &self.shapes[shape];
@@ -19,7 +19,7 @@ impl Graph<'_> {
             }
     }
 
-    /// Whether what defines a value, and what defines the operands of that, as deep as hooks look, is exact.
+    /// Returns whether what defines a value, and what defines the operands of that, as deep as hooks look, is exact.
     pub(crate) fn is_defined_exactly(&self, value: ValueId) -> bool {
         self.exact_levels(value) == LEVELS
     }

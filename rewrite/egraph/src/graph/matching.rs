@@ -18,7 +18,7 @@ use super::relations::MANY_TERMS;
 use crate::class_data::name_bit;
 
 impl Graph<'_> {
-    /// The node of that payload over the classes as they are now.
+    /// Returns the node of that payload over the classes as they are now.
     pub(super) fn canonical(&self, payload: u32, operands: &[Id]) -> ENode {
         ENode::of_payload(payload, operands.iter().map(|&c| self.egg.find(c)).collect())
     }
@@ -101,7 +101,7 @@ impl Graph<'_> {
         self.subsumed.insert(node);
     }
 
-    /// The classes of the results of a class, each by the id that facts about it are recorded under.
+    /// Returns the classes of the results of a class, each by the id that facts about it are recorded under.
     fn recorded_results(&self, class: Id) -> SmallVec<[Id; 2]> {
         let found = self.egg.find(class);
         let results = self.results(found);
@@ -188,7 +188,7 @@ impl MatchTerms for Graph<'_> {
         Some((self.egg[class].data.constant?, exact))
     }
 
-    /// Local rules call no natives: these may read more than a value.
+    /// Returns `None`, because local rules call no natives: these may read more than a value.
     fn call(&self, _: MatchFn, _: Id) -> Option<Vec<Val>> {
         None
     }
@@ -206,7 +206,7 @@ impl MatchTerms for Graph<'_> {
         known.or_else(|| IntRange::full(self.reg.ctx(), self.body.ty(value)))
     }
 
-    /// A term is in no place of the text.
+    /// Returns the unknown location: a term is in no place of the text.
     fn loc(&self, _: Id) -> Loc {
         Loc::UNKNOWN
     }

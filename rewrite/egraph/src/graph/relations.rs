@@ -91,17 +91,17 @@ impl Graph<'_> {
         class.nodes = nodes;
     }
 
-    /// A class and those that it refines, the nearest first, up to a number.
+    /// Returns a class and those that it refines, the nearest first, up to a number.
     pub(crate) fn with_refined(&self, class: Id) -> SmallVec<[Id; 4]> {
         reachable(&self.egg, class, |data| &data.refines)
     }
 
-    /// A class and those that refine it, the nearest first, up to a number.
+    /// Returns a class and those that refine it, the nearest first, up to a number.
     pub(super) fn with_refining(&self, class: Id) -> SmallVec<[Id; 4]> {
         reachable(&self.egg, class, |data| &data.refined_by)
     }
 
-    /// The type of a class that is a value.
+    /// Returns the type of a class that is a value.
     pub(crate) fn ty(&self, class: Id) -> Type {
         self.body.ty(self.egg[class].data.witness)
     }

@@ -53,7 +53,7 @@ impl Graph<'_> {
         id
     }
 
-    /// The node of an operation with operands of those classes.
+    /// Returns the node of an operation with operands of those classes.
     pub(crate) fn node_of(&mut self, op: OpId, children: SmallVec<[Id; 4]>) -> ENode {
         let name = self.body.name(op);
         let types: Types = self.body.results(op).map(|r| self.body.ty(r)).collect();
@@ -139,14 +139,14 @@ impl Graph<'_> {
         (node, class)
     }
 
-    /// The shape of the terms of a class that is a tuple.
+    /// Returns the shape of the terms of a class that is a tuple.
     pub(super) fn tuple(&self, class: Id) -> Option<&Shape> {
         let class = &self.egg[class];
         let shape = class.nodes.first().filter(|_| class.data.tuple)?.shape()?;
         Some(&self.shapes[shape])
     }
 
-    /// The classes of the results of a tuple, in order; of a value, itself.
+    /// Returns the classes of the results of a tuple, in order; of a value, itself.
     pub(crate) fn results(&self, class: Id) -> SmallVec<[Id; 2]> {
         let Some(count) = self.tuple(class).map(|t| t.types.len()) else {
             return smallvec::smallvec![class];
@@ -166,7 +166,7 @@ impl Graph<'_> {
         }
     }
 
-    /// The class of a constant, as the dialect of `like` materializes it.
+    /// Returns the class of a constant, as the dialect of `like` materializes it.
     pub(crate) fn constant(&mut self, value: Attr, ty: Type, like: OpName) -> Option<Id> {
         if let Some(&class) = self.constants.get(&(value, ty, like)) {
             return Some(self.egg.find(class));
@@ -192,7 +192,7 @@ impl Graph<'_> {
         Some(self.add_op(op, SmallVec::new()).1)
     }
 
-    /// An operation of that node in no block, whose operands are witnesses: to be folded, and given back.
+    /// Returns an operation of that node in no block, whose operands are witnesses: to be folded, and given back.
     pub(crate) fn scratch(&mut self, node: &ENode, operands: &[ValueId]) -> Option<OpId> {
         let id = node.shape()?;
         let shape = &self.shapes[id];

@@ -97,12 +97,12 @@ fn hoist_from_loop(graph: &mut Graph<'_>, around: OpId) -> bool {
     moved
 }
 
-/// Whether an operation may be executed where it would not have been.
+/// Returns whether an operation may be executed where it would not have been.
 fn may_move(graph: &mut Graph<'_>, op: OpId) -> bool {
     graph.is_term(op) && is_speculatable(graph.reg, graph.body, op)
 }
 
-/// Whether a value is defined in a region of `around`.
+/// Returns whether a value is defined in a region of `around`.
 fn is_inside(body: &Body, value: ValueId, around: OpId) -> bool {
     let mut block = defining_block(body, value);
     while let Some(parent) =
@@ -140,7 +140,7 @@ fn hoist_from_natural_loops(graph: &mut Graph<'_>, forest: &Forest) -> bool {
     moved
 }
 
-/// The operation that ends the block which a term in `block` can move to.
+/// Returns the operation that ends the block which a term in `block` can move to.
 fn place(body: &Body, forest: &Forest, block: BlockId, op: OpId) -> Option<OpId> {
     let mut place = None;
     for (id, before) in forest.around(block) {

@@ -33,7 +33,7 @@ pub(super) struct Forest {
 }
 
 impl Forest {
-    /// The loops of `region`, in time linear in its edges. Nothing if there are none.
+    /// Returns the loops of `region`, in time linear in its edges. Nothing if there are none.
     pub(super) fn of(body: &Body, region: RegionId, dominance: &Dominance<'_>) -> Option<Forest> {
         let order = reverse_postorder(body, region);
         let position: FxHashMap<BlockId, usize> =
@@ -104,12 +104,12 @@ impl Forest {
         }
     }
 
-    /// Whether a loop equals another or encloses it.
+    /// Returns whether a loop equals another or encloses it.
     fn holds(&self, outer: LoopId, inner: LoopId) -> bool {
         (self.loops[outer].start..self.loops[outer].end).contains(&self.loops[inner].start)
     }
 
-    /// The blocks in loops, dominators first.
+    /// Returns the blocks in loops, dominators first.
     pub(super) fn blocks(&self) -> &[BlockId] {
         &self.blocks
     }
@@ -122,7 +122,7 @@ impl Forest {
             .map(|id| (id, self.loops[id].before))
     }
 
-    /// Whether a block is in a loop.
+    /// Returns whether a block is in a loop.
     pub(super) fn is_in(&self, block: BlockId, id: LoopId) -> bool {
         self.innermost.get(&block).is_some_and(|&inner| self.holds(id, inner))
     }

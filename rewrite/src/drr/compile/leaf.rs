@@ -11,7 +11,7 @@ use super::super::symbols::Res;
 use super::Compiler;
 
 impl<'a> Compiler<'a> {
-    /// The predicate of a constraint.
+    /// Returns the predicate of a constraint.
     pub(super) fn constraint(&mut self, record: Record<'a>) -> Res<Condition> {
         match record.def("predicate") {
             Some(pred) => self.code.condition(pred),
@@ -61,7 +61,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// A leaf of a result pattern.
+    /// Returns a leaf of a result pattern.
     pub(super) fn leaf(&mut self, value: &'a Value, name: Option<&str>) -> Res<Argument> {
         let named = || name.ok_or_else(|| "an argument is neither named nor a value".to_owned());
         match value {
@@ -92,7 +92,7 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// Whether a condition is defined for an absent attribute: it does not read the attribute, or tests whether
+/// Returns whether a condition is defined for an absent attribute: it does not read the attribute, or tests whether
 /// it is present.
 fn may_be_asked_of_absent(condition: &Condition) -> bool {
     let (mut looks, mut asks) = (false, false);

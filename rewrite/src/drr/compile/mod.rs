@@ -52,12 +52,12 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// The rules as patterns of the driver.
+    /// Returns the rules as patterns of the driver.
     pub fn patterns(&self) -> Vec<Pattern> {
         self.rules.iter().map(pattern_of).collect()
     }
 
-    /// The rule of that name.
+    /// Returns the rule of that name.
     pub fn rule(&self, name: &str) -> Option<&Arc<Rule>> {
         self.rules.iter().find(|r| &*r.name == name)
     }
@@ -269,7 +269,7 @@ impl<'a> Compiler<'a> {
         Ok((builds?, first))
     }
 
-    /// A constraint on the rule as a whole.
+    /// Returns a constraint on the rule as a whole.
     fn rule_condition(&mut self, dag: &'a Dag) -> Res<RuleCondition> {
         let record = self.def(&dag.operator)?;
         if record.is_a("AttrConstraint") {
@@ -328,7 +328,7 @@ impl<'a> Compiler<'a> {
         Ok(self.records.record(id))
     }
 
-    /// The operation that a dag names.
+    /// Returns the operation that a dag names.
     fn op_info(&mut self, dag: &Dag) -> Res<OpInfo<'a>> {
         let record = self.def(&dag.operator)?;
         if !record.is_a("Op") {

@@ -40,7 +40,7 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// How many values a result pattern gives.
+    /// Returns how many values a result pattern gives.
     pub(super) fn value_count(&mut self, dag: &'a Dag) -> Res<usize> {
         let record = self.def(&dag.operator)?;
         if record.is_a("Op") {
@@ -116,7 +116,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// The slot and index of a result pattern's name; it gives so many values.
+    /// Returns the slot and index of a result pattern's name; it gives so many values.
     fn bound(&self, dag: &Dag, values: usize) -> Res<(Option<usize>, Option<usize>)> {
         let Some(name) = dag.operator_name.as_deref() else { return Ok((None, None)) };
         rule_checks::bound(&self.symbols, name, values)
@@ -170,7 +170,7 @@ impl<'a> Compiler<'a> {
         Ok(OpBuild { id: self.new_build(), name: info.name, bind, index, args, types, loc, sizes })
     }
 
-    /// How the result types of a new operation are found; `replaces`: the first result of the root whose types they are.
+    /// Returns how the result types of a new operation are found; `replaces`: the first result of the root whose types they are.
     fn types(
         &mut self,
         info: &OpInfo<'a>,

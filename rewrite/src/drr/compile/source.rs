@@ -117,7 +117,7 @@ impl<'a> Compiler<'a> {
         Ok(ArgMatch::Either { index, subs: Box::new([a, b]) })
     }
 
-    /// A pattern for a value.
+    /// Returns a pattern for a value.
     fn sub(
         &mut self,
         value: &'a Value,
@@ -201,7 +201,7 @@ impl<'a> Compiler<'a> {
         Ok(NativeNode { code, args })
     }
 
-    /// The directive that a dag begins with, if it is one.
+    /// Returns the directive that a dag begins with, if it is one.
     pub(super) fn operator(&self, value: &'a Value) -> Option<(&'a str, &'a Dag)> {
         let dag = value.as_dag()?;
         let name = self.def(&dag.operator).ok()?.name();

@@ -35,7 +35,7 @@ impl RuleBuilder {
     }
 }
 
-/// The rule that was put together.
+/// Returns the rule that was put together.
 fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     let mut cx = Cx { reg, slots: 0, source_ops: 0, builds: 0, symbols: Symbols::default() };
     let Source::Op { op, name, operands, attrs } = &builder.source.0 else {
@@ -194,7 +194,7 @@ impl Cx<'_> {
         }
     }
 
-    /// A pattern for one value of an operand of `op`, or for all if it is `variable` in length.
+    /// Returns a pattern for one value of an operand of `op`, or for all if it is `variable` in length.
     fn sub(&mut self, operand: &Match, variable: bool, op: &str, depth: usize) -> Res<Sub> {
         match &operand.0 {
             Source::Value { name, check } => {
@@ -269,7 +269,7 @@ impl Cx<'_> {
         Ok(())
     }
 
-    /// How many values a result pattern gives.
+    /// Returns how many values a result pattern gives.
     fn count(&self, make: &Make) -> Res<usize> {
         Ok(match &make.0 {
             Made::Op(made) => match (&made.name, made.result) {
@@ -282,7 +282,7 @@ impl Cx<'_> {
         })
     }
 
-    /// `offset`: the first result of the source that it replaces.
+    /// Compiles one result pattern. `offset`: the first result of the source that it replaces.
     fn build(&mut self, make: &Make, offset: Option<usize>, depth: usize) -> Res<Build> {
         match &make.0 {
             Made::Named(name) => {
@@ -305,7 +305,7 @@ impl Cx<'_> {
         }
     }
 
-    /// An argument; `one`: of an operation that gives several values, the first.
+    /// Returns an argument; `one`: of an operation that gives several values, the first.
     fn argument(&mut self, make: &Make, one: bool, depth: usize) -> Res<Argument> {
         Ok(match &make.0 {
             Made::Named(name) => Argument::Use(self.symbols.find(name)?),

@@ -81,29 +81,29 @@ pub enum MatchAttr {
 }
 
 impl Match {
-    /// Any value, under that name; for an operand of variable length, all values.
+    /// Matches any value, under that name; for an operand of variable length, all values.
     pub fn value(name: &str) -> Self {
         Match(Source::Value { name: Some(name.to_owned()), check: None }, 0)
     }
-    /// Any value, or all values of an operand of variable length.
+    /// Matches any value, or all values of an operand of variable length.
     pub fn any() -> Self {
         Match(Source::Value { name: None, check: None }, 0)
     }
-    /// An operation with those operands: one pattern for each declared operand, where
+    /// Returns an operation with those operands: one pattern for each declared operand, where
     /// [`either`](Self::either) matches two.
     pub fn op(op: &str, operands: impl IntoIterator<Item = Match>) -> Self {
         let operands = operands.into_iter().collect();
         Self::over(Source::Op { op: op.to_owned(), name: None, operands, attrs: Vec::new() })
     }
-    /// Two operands of one value each, in either order.
+    /// Returns two operands of one value each, in either order.
     pub fn either(a: Match, b: Match) -> Self {
         Self::over(Source::Either(Box::new([a, b])))
     }
-    /// An operand of variable length that has just these values.
+    /// Returns an operand of variable length that has just these values.
     pub fn variadic(each: impl IntoIterator<Item = Match>) -> Self {
         Self::over(Source::Variadic { name: None, each: each.into_iter().collect() })
     }
-    /// A constant, whose value, an attribute, has that name.
+    /// Returns a constant, whose value, an attribute, has that name.
     pub fn constant(name: &str) -> Self {
         Match(Source::Constant { name: Some(name.to_owned()), check: None }, 0)
     }
@@ -118,7 +118,7 @@ impl Match {
             None => Match(Source::Wrong("its source is nested too deeply"), 0),
         }
     }
-    /// The same operation, or values of [`variadic`](Self::variadic), under that name.
+    /// Returns the same operation, or values of [`variadic`](Self::variadic), under that name.
     pub fn named(mut self, to: &str) -> Self {
         match &mut self.0 {
             Source::Value { name, .. }
@@ -132,7 +132,7 @@ impl Match {
         }
         self
     }
-    /// The same value, or constant, if a predicate, of that name in listings, holds for its type, or for the constant (`$_self`).
+    /// Returns the same value, or constant, if a predicate, of that name in listings, holds for its type, or for the constant (`$_self`).
     pub fn where_holds(mut self, what: &str, holds: Native<PredicateFn>) -> Self {
         match &mut self.0 {
             Source::Value { check, .. } | Source::Constant { check, .. } => {
@@ -143,7 +143,7 @@ impl Match {
         }
         self
     }
-    /// The same operation with an attribute.
+    /// Returns the same operation with an attribute.
     pub fn with_attr(mut self, attr: &str, what: MatchAttr) -> Self {
         match &mut self.0 {
             Source::Op { attrs, .. } => attrs.push((attr.to_owned(), what)),
@@ -203,11 +203,11 @@ pub struct At {
 }
 
 impl At {
-    /// The location of the things bound to these names; fused if there are several.
+    /// Returns the location of the things bound to these names; fused if there are several.
     pub fn of(names: &[&str]) -> Self {
         At { names: names.iter().map(|n| (*n).to_owned()).collect(), text: None }
     }
-    /// At a location of that name; with names before, they are fused, and this is the metadata.
+    /// Places it at a location of that name; with names before, they are fused, and this is the metadata.
     pub fn with_text(mut self, text: &str) -> Self {
         self.text = Some(text.to_owned());
         self
@@ -226,17 +226,17 @@ pub enum MakeAttr {
 }
 
 impl Make {
-    /// The binding of a name, from the source or another result: a value, all values of an operand of
+    /// Returns the binding of a name, from the source or another result: a value, all values of an operand of
     /// variable length, the results of an operation, one of these (`name__1`), or the result of a call. An
     /// attribute only as argument of a call.
     pub fn value(name: &str) -> Self {
         Make(Made::Named(name.to_owned()), 0)
     }
-    /// A constant attribute, for a call.
+    /// Returns a constant attribute, for a call.
     pub fn attr(attr: Attr) -> Self {
         Make(Made::Attr(attr), 0)
     }
-    /// An operation with those operands. All its results are used where it replaces results or is an operand
+    /// Returns an operation with those operands. All its results are used where it replaces results or is an operand
     /// of variable length; the first one where it is an operand of one value.
     pub fn op(op: &str, operands: impl IntoIterator<Item = Make>) -> Self {
         let operands = operands.into_iter().collect();
@@ -251,7 +251,7 @@ impl Make {
             place,
         }))
     }
-    /// The result of a native, which listings call `native`: as many values or attributes as
+    /// Returns the result of a native, which listings call `native`: as many values or attributes as
     /// [`returning`](Self::returning) sets, otherwise one.
     pub fn call(native: &str, run: Native<BuildFn>, args: impl IntoIterator<Item = Make>) -> Self {
         let args = args.into_iter().collect();
@@ -264,7 +264,7 @@ impl Make {
             place: None,
         }))
     }
-    /// All of these, for an operand of variable length.
+    /// Returns all of these, for an operand of variable length.
     pub fn variadic(parts: impl IntoIterator<Item = Make>) -> Self {
         Self::over(Made::Variadic(parts.into_iter().collect()))
     }
@@ -281,7 +281,7 @@ impl Make {
             None => Make(Made::Wrong(TOO_DEEP), 0),
         }
     }
-    /// The same call, which gives so many.
+    /// Returns the same call, which gives so many.
     pub fn returning(mut self, count: usize) -> Self {
         match &mut self.0 {
             Made::Call(call) => call.returns = count,
@@ -290,7 +290,7 @@ impl Make {
         }
         self
     }
-    /// The same operation or call, bound to a name; `name__1` is that and means its result 1 alone.
+    /// Returns the same operation or call, bound to a name; `name__1` is that and means its result 1 alone.
     pub fn named(mut self, to: &str) -> Self {
         match &mut self.0 {
             Made::Op(MakeOp { name, .. }) | Made::Call(MakeCall { name, .. }) => {
@@ -301,7 +301,7 @@ impl Make {
         }
         self
     }
-    /// That result alone of the same operation.
+    /// Returns that result alone of the same operation.
     pub fn result(mut self, index: usize) -> Self {
         match &mut self.0 {
             Made::Op(op) => op.result = Some(index),
@@ -310,7 +310,7 @@ impl Make {
         }
         self
     }
-    /// The same operation with an attribute.
+    /// Returns the same operation with an attribute.
     pub fn with_attr(mut self, attr: &str, what: MakeAttr) -> Self {
         let depth = match &what {
             MakeAttr::Made(inner) => nest([inner.1].into_iter()),
@@ -325,7 +325,7 @@ impl Make {
         }
         self
     }
-    /// The same operation with results of the types of those values, one each. Otherwise they are inferred,
+    /// Returns the same operation with results of the types of those values, one each. Otherwise they are inferred,
     /// or are those of the replaced results.
     pub fn with_types_of(mut self, values: &[&str]) -> Self {
         match &mut self.0 {
@@ -335,7 +335,7 @@ impl Make {
         }
         self
     }
-    /// The same operation or call, at that location. Otherwise its location is fused from all matched
+    /// Returns the same operation or call, at that location. Otherwise its location is fused from all matched
     /// operations.
     pub fn at(mut self, at: At) -> Self {
         match &mut self.0 {
@@ -368,7 +368,7 @@ pub struct RuleBuilder {
 }
 
 impl RuleBuilder {
-    /// A rule of that name with that source, which is an operation.
+    /// Creates a rule of that name with that source, which is an operation.
     pub fn new(name: &str, source: Match) -> Self {
         RuleBuilder {
             name: name.to_owned(),

@@ -24,7 +24,7 @@ pub(super) fn ingredients(rule: &Rule) -> Vec<Ingredients> {
     out
 }
 
-/// How deep in the source each name is bound: those that are bound deeper change more often from one match to the next.
+/// Records how deep in the source each name is bound: those that are bound deeper change more often from one match to the next.
 fn binding_depths(node: &OpNode, depth: usize, out: &mut [usize]) {
     for sub in node.args.iter().flat_map(subs) {
         match sub {
@@ -38,7 +38,7 @@ fn binding_depths(node: &OpNode, depth: usize, out: &mut [usize]) {
     }
 }
 
-/// The names in `build`, whether it binds one, and whether it has the type of the root.
+/// Returns the names in `build`, whether it binds one, and whether it has the type of the root.
 fn collect(build: &Build, out: &mut Vec<Ingredients>) -> (Vec<Slot>, bool, bool) {
     let (mut slots, mut binds, mut of_root) = (Vec::new(), false, false);
     let mut args: Vec<&Argument> = Vec::new();

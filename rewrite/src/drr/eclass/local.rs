@@ -47,7 +47,7 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
 }
 
 impl Rule {
-    /// Whether the rule has conditions on the ranges of values.
+    /// Returns whether the rule has conditions on the ranges of values.
     pub fn reads_ranges(&self) -> bool {
         self.conditions.iter().chain(&self.guard).any(|part| match part {
             RuleCondition::Type(..) => false,
@@ -99,7 +99,7 @@ pub enum Purity {
 }
 
 impl Purity {
-    /// That of a name.
+    /// Returns that of a name.
     pub fn of(reg: &Registry, name: OpName) -> Purity {
         let Some(def) = reg.op(name) else { return Purity::Never("is not registered") };
         let regions = !def.regions.is_empty() || def.is_isolated();
@@ -118,7 +118,7 @@ impl Purity {
     }
 }
 
-/// Whether an operation of that name can be a term.
+/// Returns whether an operation of that name can be a term.
 pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
     let results = reg.op(name).map_or(&[][..], |def| &def.results);
     let why = match Purity::of(reg, name) {
@@ -228,7 +228,7 @@ fn code(of: &Code) -> Checked {
     found
 }
 
-/// Results are built once, and do not receive ranges.
+/// Checks a call in a result. Results are built once, and do not receive ranges.
 fn call(of: &Call) -> Checked {
     let codes = match of {
         Call::Code(inner) => std::slice::from_ref(inner),

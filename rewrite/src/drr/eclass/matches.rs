@@ -70,32 +70,32 @@ impl<C> Default for Matches<C> {
 }
 
 impl<C: Copy> Matches<C> {
-    /// How many are to be applied.
+    /// Returns how many are to be applied.
     pub fn len(&self) -> usize {
         self.heads.len()
     }
 
-    /// Whether none is.
+    /// Returns whether none is.
     pub fn is_empty(&self) -> bool {
         self.heads.is_empty()
     }
 
-    /// How many there are, those included that make what another makes; no more than the limit.
+    /// Returns how many there are, those included that make what another makes; no more than the limit.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// How many operations were tried.
+    /// Returns how many operations were tried.
     pub fn candidates(&self) -> usize {
         self.candidates
     }
 
-    /// Whether a limit ended the search.
+    /// Returns whether a limit ended the search.
     pub fn stopped(&self) -> bool {
         self.stopped
     }
 
-    /// Whether none was found, and an operation that is subsumed was left out.
+    /// Returns whether none was found, and an operation that is subsumed was left out.
     pub fn skipped(&self) -> bool {
         self.skipped && self.count == 0
     }
@@ -115,7 +115,7 @@ impl<C: Copy> Matches<C> {
         self.heads[index]
     }
 
-    /// The operation that matched as the root, if the rule reduces.
+    /// Returns the operation that matched as the root, if the rule reduces.
     pub fn root(&self, index: usize) -> Option<&RootTerm<C>> {
         self.roots.get(index)
     }
@@ -191,7 +191,7 @@ impl TermRule {
         found.stopped = (found.stopped || stopped) && !limits.subsumed;
     }
 
-    /// The op name that a class must have for the rule to match there.
+    /// Returns the op name that a class must have for the rule to match there.
     pub fn root(&self) -> OpName {
         self.rule.root
     }

@@ -80,7 +80,7 @@ pub(super) struct Ingredients {
 }
 
 impl Ingredients {
-    /// Whether it is made of so few names that it can be remembered by their classes alone.
+    /// Returns whether it is made of so few names that it can be remembered by their classes alone.
     pub(super) fn is_small(&self) -> bool {
         !self.of_root && (1..=SMALL).contains(&self.slots.len())
     }
@@ -167,7 +167,7 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
         (self.plan.rule, build)
     }
 
-    /// All that an operation is made of; `None` if it is made of more than terms and attributes.
+    /// Returns all that an operation is made of; `None` if it is made of more than terms and attributes.
     pub(in crate::drr) fn key<T: Terms<Term = C>>(
         &self,
         terms: &T,
@@ -200,7 +200,7 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
         Some(MemoKey::Large(key))
     }
 
-    /// The term that was built for a key.
+    /// Returns the term that was built for a key.
     pub(in crate::drr) fn term(&self, key: &MemoKey<C>) -> Option<C> {
         match key {
             MemoKey::Small(site, key) => self.memo.get(*site, *key),
@@ -216,7 +216,7 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
         }
     }
 
-    /// The attributes of an operation that always has the same.
+    /// Returns the attributes of an operation that always has the same.
     pub(in crate::drr) fn attrs(&self, build: &OpBuild) -> Option<(Attr, Attr)> {
         let site = self.site(build.id);
         self.memo.attrs.iter().find(|known| known.0 == site).map(|known| known.1)
@@ -233,7 +233,7 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
         }
     }
 
-    /// The key of the type that a call gives, if that follows from the types of its arguments, and these are
+    /// Returns the key of the type that a call gives, if that follows from the types of its arguments, and these are
     /// values by their names.
     pub(in crate::drr) fn type_key<T: Terms<Term = C>>(
         &self,
@@ -252,7 +252,7 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
         Some((call.expr, build.args.iter().map(ty).collect::<Option<_>>()?))
     }
 
-    /// The type of a key; `Some(None)`: the call gives no type.
+    /// Returns the type of a key; `Some(None)`: the call gives no type.
     pub(in crate::drr) fn ty(&self, key: &TypeKey) -> Option<Option<Type>> {
         self.memo.types.get(key)
     }

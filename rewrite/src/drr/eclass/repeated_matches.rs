@@ -62,7 +62,7 @@ impl RootParts {
         (1..=MAX_PARTS).contains(&parts.len()).then_some(RootParts(parts))
     }
 
-    /// The classes of the operands, if all of them are known.
+    /// Returns the classes of the operands, if all of them are known.
     pub(super) fn classes<T: Terms>(
         &self,
         terms: &T,

@@ -29,7 +29,7 @@ pub struct TermRule {
 }
 
 impl TermRule {
-    /// The rule as one over terms, the `number`-th of its set, or why it is not local.
+    /// Returns the rule as one over terms, the `number`-th of its set, or why it is not local.
     fn compile(
         rule: &Arc<Rule>,
         reg: &Registry,
@@ -44,11 +44,11 @@ impl TermRule {
         Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, root_parts, plan })
     }
 
-    /// The rule.
+    /// Returns the rule.
     pub fn rule(&self) -> &Arc<Rule> {
         &self.rule
     }
-    /// Whether it makes fewer operations than it matches, constants aside.
+    /// Returns whether it makes fewer operations than it matches, constants aside.
     ///
     /// Such a rule prefers operations that are not subsumed where its source nests one: `x + 1 + 2 + ... + n` has, in the `n`-th sum, as many forms
     /// as sums before, and each of them is one more for the next, but only `x + c` is worth going on with. Where no rule
@@ -56,16 +56,16 @@ impl TermRule {
     pub fn reduces(&self) -> bool {
         self.reduces
     }
-    /// Whether the `index`-th result of the root is replaced by a value that the source names, not by a built
+    /// Returns whether the `index`-th result of the root is replaced by a value that the source names, not by a built
     /// one.
     pub fn gives_named(&self, index: usize) -> bool {
         matches!(self.rule.results.get(self.rule.first_replacement + index), Some(Build::Value(_)))
     }
-    /// Whether its source names an operation that is nested in it.
+    /// Returns whether its source names an operation that is nested in it.
     pub fn names_nested(&self) -> bool {
         names_nested(&self.rule.source)
     }
-    /// How many operations deep its source is: a change that many levels below a class, less one, may make it match there.
+    /// Returns how many operations deep its source is: a change that many levels below a class, less one, may make it match there.
     pub fn depth(&self) -> usize {
         self.depth
     }
@@ -118,13 +118,13 @@ impl TermRules {
         out
     }
 
-    /// The rules whose root is an operation of that name, as indices.
+    /// Returns the rules whose root is an operation of that name, as indices.
     pub fn on(&self, name: OpName) -> &[u32] {
         self.by_root.get(name.index()).map_or(&[], Vec::as_slice)
     }
 }
 
-/// Whether an operation that is nested in `node` has a name.
+/// Returns whether an operation that is nested in `node` has a name.
 fn names_nested(node: &OpNode) -> bool {
     node.args.iter().flat_map(subs).any(|sub| match sub {
         Sub::Nested(Node::Op(inner)) => inner.bind.is_some() || names_nested(inner),

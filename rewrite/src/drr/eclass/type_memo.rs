@@ -41,7 +41,7 @@ pub(super) struct TypedCall {
 pub(super) struct TypeMemo(FxHashMap<(ExprId, SmallVec<[Type; 4]>), Option<Type>>);
 
 impl TypeMemo {
-    /// The memoised value of an expression.
+    /// Returns the memoised value of an expression.
     pub(super) fn get(&self, key: &(ExprId, SmallVec<[Type; 4]>)) -> Option<Option<Type>> {
         self.0.get(key).copied()
     }
@@ -52,7 +52,7 @@ impl TypeMemo {
     }
 }
 
-/// The calls in `rule` whose results depend on the types of their arguments only.
+/// Returns the calls in `rule` whose results depend on the types of their arguments only.
 pub(super) fn typed_calls(rule: &Rule, exprs: &mut TypeExprs) -> Vec<TypedCall> {
     let mut out = Vec::new();
     for build in &rule.results {
@@ -77,7 +77,7 @@ fn expr_of_types(build: &NativeBuild) -> Option<&Arc<Expr>> {
     (named && plain && functions.0.is_empty() && is_of_types(expr)).then_some(expr)
 }
 
-/// Whether an expression reads only the types of its arguments, and nothing else of its context.
+/// Returns whether an expression reads only the types of its arguments, and nothing else of its context.
 fn is_of_types(expr: &Expr) -> bool {
     let (mut names, mut types, mut otherwise) = (0, 0, false);
     expr.walk(&mut |part| match part {

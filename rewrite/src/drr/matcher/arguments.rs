@@ -245,7 +245,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
     }
 }
 
-/// The attribute of an operation, inherent or discardable.
+/// Returns the attribute of an operation, inherent or discardable.
 fn attr_named<T: MatchTerms>(terms: &T, of: &Candidate<'_, T::Term>, name: Ident) -> Option<Attr> {
     let ctx = terms.reg().ctx();
     ctx.dict_get(of.props, name).or_else(|| ctx.dict_get(of.attrs, name))

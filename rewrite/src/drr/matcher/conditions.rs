@@ -33,7 +33,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
         over
     }
 
-    /// Whether names that must be one value are. If one term refines both of their terms, the names are bound
+    /// Returns whether names that must be one value are. If one term refines both of their terms, the names are bound
     /// to that; their old bindings are added to `replaced`.
     fn settle(&mut self, replaced: &mut SmallVec<[(Slot, Bound<T::Term>); 2]>) -> bool {
         for &(a, b) in &self.rule.equal {
@@ -56,7 +56,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
         true
     }
 
-    /// The first value that a name is bound to.
+    /// Returns the first value that a name is bound to.
     fn first(&self, slot: Slot) -> Option<T::Term> {
         match &self.slots[slot] {
             Bound::Value(value) => Some(*value),

@@ -174,7 +174,7 @@ pub(super) struct Search<'s, T: MatchTerms> {
     matched: Option<Vec<Matched<T::Term>>>,
 }
 
-/// Whether an operation of the term may match, judged by its operands: most do not, and starting a search
+/// Returns whether an operation of the term may match, judged by its operands: most do not, and starting a search
 /// takes longer.
 pub(super) fn may_match<T: MatchTerms>(rule: &Rule, terms: &T, root: T::Term) -> bool {
     let fits = |value: T::Term, nested: &Node| match nested {
@@ -195,7 +195,7 @@ pub(super) fn may_match<T: MatchTerms>(rule: &Rule, terms: &T, root: T::Term) ->
 }
 
 impl<'s, T: MatchTerms> Search<'s, T> {
-    /// A search that `done` is given the matches of; it returns whether the search is over. `slots` is room
+    /// Creates a search that `done` is given the matches of; it returns whether the search is over. `slots` is room
     /// for the bindings.
     pub(super) fn new(
         rule: &'s Rule,
@@ -316,7 +316,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
         over
     }
 
-    /// Whether one more operation or order may be tried.
+    /// Returns whether one more operation or order may be tried.
     fn counts(&mut self) -> bool {
         self.candidates += 1;
         self.stopped |= self.candidates > self.options.candidates;

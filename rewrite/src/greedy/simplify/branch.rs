@@ -16,7 +16,7 @@ pub(super) struct Forwarded {
 }
 
 impl Forwarded {
-    /// The operand that becomes argument `index` of the successor.
+    /// Returns the operand that becomes argument `index` of the successor.
     pub(super) fn operand(&self, index: usize) -> Option<usize> {
         let offset = index.checked_sub(self.produced)?;
         (offset < self.count).then_some(self.first + offset)
@@ -49,7 +49,7 @@ struct Group {
     sizes: SmallVec<[(Ident, usize); 2]>,
 }
 
-/// The groups of the operands of `op`; empty if no attribute keeps sizes.
+/// Returns the groups of the operands of `op`; empty if no attribute keeps sizes.
 fn groups(reg: &Registry, body: &Body, op: OpId) -> Vec<Group> {
     let Some(def) = reg.def(body, op) else { return Vec::new() };
     let ints = |name: Ident| {

@@ -16,7 +16,7 @@ use super::branch::{Forwarded, erase_operands, forwarded};
 use crate::order::post_order;
 use crate::rewriter::Rewriter;
 
-/// Whether `regions` and the regions inside them have at most one block each, in order, and nothing dead,
+/// Returns whether `regions` and the regions inside them have at most one block each, in order, and nothing dead,
 /// found without a liveness analysis.
 ///
 /// The last operation of a set of dead operations has no user in the set, and so none at all. A graph region
@@ -143,7 +143,7 @@ impl Liveness {
         }
     }
 
-    /// `op` is live: so are its operands, but for those that become arguments that are not.
+    /// Marks the operands of `op`, which is live, as live, but for those that become arguments that are not.
     fn operands_of(&mut self, body: &Body, op: OpId, todo: &mut Vec<Proved>) {
         let mut becomes: Vec<Option<ValueId>> = Vec::new();
         if let Some(ranges) = self.forwarded.get(&op) {
@@ -162,7 +162,7 @@ impl Liveness {
         }
     }
 
-    /// An argument is live: so is what terminators forward to it.
+    /// Marks as live what terminators forward to a live argument.
     fn forwarded_to(&mut self, body: &Body, block: BlockId, index: usize, todo: &mut Vec<Proved>) {
         for u in body.block_uses(block) {
             let operand = self.forwarded.get(&u.op).and_then(|f| f.get(u.index)?.operand(index));

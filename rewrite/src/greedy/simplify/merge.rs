@@ -47,7 +47,7 @@ fn merge_in_region(rewriter: &mut Rewriter<'_>, region: RegionId) -> bool {
     changed
 }
 
-/// The blocks of a region but its entry, those together that go to the same blocks, in order of first appearance.
+/// Returns the blocks of a region but its entry, those together that go to the same blocks, in order of first appearance.
 fn by_successors(body: &Body, region: RegionId) -> Vec<Vec<BlockId>> {
     let mut groups: Vec<Vec<BlockId>> = Vec::new();
     let mut index: FxHashMap<SmallVec<[BlockId; 2]>, usize> = FxHashMap::default();
@@ -76,7 +76,7 @@ fn clusters(body: &Body, blocks: &[BlockId]) -> Vec<Cluster> {
     clusters
 }
 
-/// Whether the block has no regions and its arguments are used in itself only.
+/// Returns whether the block has no regions and its arguments are used in itself only.
 fn is_mergeable(body: &Body, block: BlockId) -> bool {
     let empty = |op| body.all_regions(op).all(|r| r.body.entry_block(r.region).is_none());
     body.ops_of(block).all(empty)
@@ -87,7 +87,7 @@ fn is_used_outside(body: &Body, value: ValueId, block: BlockId) -> bool {
     body.uses(value).any(|u| body.op_block(u.op) != Some(block))
 }
 
-/// A hash that identical blocks share. It only selects the blocks to compare.
+/// Returns a hash that identical blocks share. It only selects the blocks to compare.
 fn hash(body: &Body, block: BlockId) -> u64 {
     let mut hasher = FxHasher::default();
     for op in body.ops_of(block) {
@@ -246,14 +246,14 @@ fn same_operation(body: &Body, a: OpId, b: OpId) -> bool {
         && body.results(a).map(|v| body.ty(v)).eq(body.results(b).map(|v| body.ty(v)))
 }
 
-/// Whether the predecessors of `block` can forward `value`: not if one of their terminators defines it.
+/// Returns whether the predecessors of `block` can forward `value`: not if one of their terminators defines it.
 fn can_be_forwarded(body: &Body, block: BlockId, value: ValueId) -> bool {
     let ValueOwner::Result { op, .. } = body.owner(value) else { return true };
     let Some(home) = body.op_block(op) else { return true };
     body.last_op(home) != Some(op) || !body.predecessors(block).any(|p| p == home)
 }
 
-/// For each place in the lists the first one before it that has the same value in the first list, if it has in all others, too.
+/// Returns, for each place in the lists the first one before it that has the same value in the first list, if it has in all others, too.
 fn twins(lists: &[Vec<ValueId>]) -> Vec<Option<usize>> {
     let mut first: FxHashMap<ValueId, usize> = FxHashMap::default();
     let of_first_list = lists.first().map_or(&[][..], |l| l);

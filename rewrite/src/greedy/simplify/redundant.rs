@@ -64,7 +64,7 @@ fn entries(reg: &Registry, body: &Body, uses: &[Use]) -> Option<Vec<(OpId, Forwa
     Some(out)
 }
 
-/// The value that all terminators which go to the block forward to its argument `index`.
+/// Returns the value that all terminators which go to the block forward to its argument `index`.
 fn common_value(body: &Body, entries: &[(OpId, Forwarded)], index: usize) -> Option<ValueId> {
     let mut values =
         entries.iter().map(|(op, range)| Some(body.operand(*op, range.operand(index)?)));

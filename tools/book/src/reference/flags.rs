@@ -31,7 +31,7 @@ pub(super) fn generate(_root: &Path) -> Result<String, String> {
     Ok(out)
 }
 
-/// E.g. `-o FILE`, `--chunking <WHEN>`.
+/// Returns the usage, e.g. `-o FILE`, `--chunking <WHEN>`.
 fn usage(argument: &clap::Arg) -> String {
     let mut names = Vec::new();
     names.extend(argument.get_short().map(|short| format!("-{short}")));
@@ -48,7 +48,7 @@ fn usage(argument: &clap::Arg) -> String {
     }
 }
 
-/// Whether the flag is on or off, and a value may be left out.
+/// Returns whether the flag is on or off, and a value may be left out.
 fn is_switch(argument: &clap::Arg) -> bool {
     let values = argument.get_possible_values();
     argument.is_require_equals_set() && values.iter().any(|v| v.get_name() == "true")

@@ -2,17 +2,17 @@
 
 use std::path::Path;
 
-/// Text for a cell of a Markdown table.
+/// Returns the text for a cell of a Markdown table.
 pub(crate) fn cell(text: &str) -> String {
     text.trim().replace('|', "\\|").replace('\n', " ").replace('<', "&lt;")
 }
 
-/// The standard output of `rs-opt` with these arguments, run in the root of the repository.
+/// Returns the standard output of `rs-opt` with these arguments, run in the root of the repository.
 pub(crate) fn rs_opt(root: &Path, args: &[&str]) -> Result<String, String> {
     run(root, args, b"")
 }
 
-/// As [`rs_opt`], with a standard input.
+/// Does the same as [`rs_opt`], with a standard input.
 pub(crate) fn run(root: &Path, args: &[&str], input: &[u8]) -> Result<String, String> {
     let all: Vec<String> =
         std::iter::once("rs-opt").chain(args.iter().copied()).map(str::to_owned).collect();

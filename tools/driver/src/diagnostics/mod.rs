@@ -26,7 +26,7 @@ pub fn render(format: Format, source: Source<'_>, reports: &[Report]) -> String 
     out
 }
 
-/// Whether any report is an error.
+/// Returns whether any report is an error.
 pub fn any_error(reports: &[Report]) -> bool {
     reports.iter().any(|r| r.severity == Severity::Error)
 }

@@ -92,7 +92,7 @@ fn is_other_text(
     a.path == b.path && a.text != b.text
 }
 
-/// The names that become flags of the command line.
+/// Returns the names that become flags of the command line.
 fn flag_names(library: &Library) -> impl Iterator<Item = Added<'_>> {
     let name = library.name.as_str();
     let passes = library.passes.iter().map(move |pass| ("pass", pass.name, name));
@@ -133,7 +133,7 @@ fn bad_names(library: &Library) -> Vec<String> {
     .collect()
 }
 
-/// Whether a name has at least two characters: words of lower-case letters and digits, joined by hyphens, the first with a letter first.
+/// Returns whether a name has at least two characters: words of lower-case letters and digits, joined by hyphens, the first with a letter first.
 fn is_kebab_case(name: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())

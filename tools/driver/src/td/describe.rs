@@ -11,7 +11,7 @@ use super::report_style::ReportStyle;
 use crate::json::Json;
 use crate::session::Session;
 
-/// The definition of the operation or dialect `name`.
+/// Returns the definition of the operation or dialect `name`.
 ///
 /// # Errors
 /// If no operation or dialect has that name.
@@ -69,7 +69,7 @@ pub fn describe(session: &Session, name: &str, style: ReportStyle) -> Result<Str
     Ok(out)
 }
 
-/// A description, a line of space before it, without the margin that it has in its file.
+/// Returns a description, a line of space before it, without the margin that it has in its file.
 fn prose(description: &str) -> String {
     let lines = || description.trim_end().lines().skip_while(|line| line.trim().is_empty());
     let margin = |line: &str| line.len() - line.trim_start_matches(' ').len();
@@ -83,7 +83,7 @@ fn prose(description: &str) -> String {
     out
 }
 
-/// The hooks and patterns of an operation.
+/// Returns the hooks and patterns of an operation.
 fn attached(session: &Session, def: &OpDef) -> Vec<&'static str> {
     let hooks = &def.hooks;
     let patterns = session.patterns.matching(def.name).any(|p| p.root == Some(def.name));

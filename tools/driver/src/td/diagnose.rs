@@ -32,7 +32,7 @@ impl Totals {
     }
 }
 
-/// The report on `file`, the messages of loading it, and whether nothing in it was refused.
+/// Returns the report on `file`, the messages of loading it, and whether nothing in it was refused.
 pub fn diagnose(
     files: &TdFiles,
     file: &str,
@@ -135,7 +135,7 @@ fn section(
     }
 }
 
-/// The begin of a long text; all of it is in the JSON.
+/// Returns the begin of a long text; all of it is in the JSON.
 fn abbreviated(text: &str) -> String {
     const SHOWN: usize = 100;
     match text.char_indices().nth(SHOWN) {

@@ -88,12 +88,12 @@ pub(super) struct Library {
 }
 
 impl Extension {
-    /// An extension without anything. `library` is its name in messages.
+    /// Creates an extension without anything. `library` is its name in messages.
     pub fn new(library: &str) -> Self {
         Extension { libraries: vec![Library { name: library.to_owned(), ..Library::default() }] }
     }
 
-    /// The passes and cost models of this project, and the dialects of `set` (`all_dialects::BUILTIN`).
+    /// Returns the passes and cost models of this project, and the dialects of `set` (`all_dialects::BUILTIN`).
     pub fn builtin(set: &'static DialectSet) -> Self {
         let mut builtin = Extension::new("built-in");
         let own = builtin.own();
@@ -204,7 +204,7 @@ impl Extension {
         self
     }
 
-    /// The library that the methods above add to: the first.
+    /// Returns the library that the methods above add to: the first.
     fn own(&mut self) -> &mut Library {
         if self.libraries.is_empty() {
             self.libraries.push(Library::default());
@@ -212,7 +212,7 @@ impl Extension {
         &mut self.libraries[0]
     }
 
-    /// The passes and pipelines, and the cost models that they may name. Of two passes of one name it has the first: see [`conflicts`](Self::conflicts).
+    /// Returns the passes and pipelines, and the cost models that they may name. Of two passes of one name it has the first: see [`conflicts`](Self::conflicts).
     pub fn passes(&self) -> PassTable {
         let mut table = PassTable::default();
         for pass in self.all(|library| &library.passes) {
@@ -225,7 +225,7 @@ impl Extension {
         table.with_cost_models(self.cost_models())
     }
 
-    /// The cost models.
+    /// Returns the cost models.
     pub fn cost_models(&self) -> CostModels {
         let mut models = CostModels::empty();
         for model in self.all(|library| &library.cost_models) {
@@ -235,17 +235,17 @@ impl Extension {
         models
     }
 
-    /// The flags.
+    /// Returns the flags.
     pub fn flags(&self) -> impl Iterator<Item = &Flag> {
         self.all(|library| &library.flags)
     }
 
-    /// The dialects that are loaded from images; an empty set if no library brings any.
+    /// Returns the dialects that are loaded from images; an empty set if no library brings any.
     pub fn set(&self) -> &'static DialectSet {
         self.libraries.iter().find_map(|library| library.set).unwrap_or(&DialectSet::EMPTY)
     }
 
-    /// Whether nothing is added to the dialects of images.
+    /// Returns whether nothing is added to the dialects of images.
     pub(super) fn adds_no_dialect(&self) -> bool {
         let nothing = |library: &Library| {
             library.dialects.is_empty()
@@ -257,7 +257,7 @@ impl Extension {
         self.libraries.iter().all(nothing)
     }
 
-    /// The `.td` files whose dialects are loaded.
+    /// Returns the `.td` files whose dialects are loaded.
     pub(super) fn td_files(&self) -> Vec<LibraryFile<'_>> {
         let mut files = Vec::new();
         for library in &self.libraries {
@@ -279,17 +279,17 @@ impl Extension {
         files
     }
 
-    /// The text that the program has for a file.
+    /// Returns the text that the program has for a file.
     pub(super) fn text(&self, path: &str) -> Option<&'static str> {
         self.td_files().into_iter().find(|file| file.path == path).map(|file| file.text)
     }
 
-    /// Whether a path is one of a library's own texts, which are on no disk.
+    /// Returns whether a path is one of a library's own texts, which are on no disk.
     pub(super) fn is_embedded(&self, path: &str) -> bool {
         self.libraries.iter().any(|library| path.starts_with(&library.folder()))
     }
 
-    /// The text that an `include` of `name` finds in the program: a `.td` of the built-in dialects, or of the first library that has one.
+    /// Returns the text that an `include` of `name` finds in the program: a `.td` of the built-in dialects, or of the first library that has one.
     pub(super) fn included(&self, name: &str) -> Option<&'static str> {
         let own = || {
             self.libraries
@@ -299,7 +299,7 @@ impl Extension {
         self.set().source(name).or_else(own)
     }
 
-    /// The pattern lists of the dialects that are not loaded from images.
+    /// Returns the pattern lists of the dialects that are not loaded from images.
     pub(super) fn groups(&self) -> Vec<Group> {
         self.all(|library| &library.dialects)
             .flat_map(|dialect| dialect.patterns)
@@ -311,7 +311,7 @@ impl Extension {
         self.libraries.iter().flat_map(|library| &library.canonicalizers)
     }
 
-    /// The natives in the order of priority, those of the dialects from images left out.
+    /// Returns the natives in the order of priority, those of the dialects from images left out.
     pub(super) fn native_table(&self, overlaps: &Overlaps) -> Arc<dyn NativeTable + Send + Sync> {
         let mut tables: Vec<LibraryTable<dyn NativeTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
@@ -325,7 +325,7 @@ impl Extension {
         Arc::new(NativeChain { tables, overlaps: overlaps.clone() })
     }
 
-    /// The hooks in the order of priority, and everything that is registered in Rust.
+    /// Returns the hooks in the order of priority, and everything that is registered in Rust.
     pub(super) fn hook_table(&self, overlaps: &Overlaps) -> Arc<dyn HookTable + Send + Sync> {
         let mut tables: Vec<LibraryTable<dyn HookTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
@@ -339,14 +339,14 @@ impl Extension {
         Arc::new(HookChain { tables, overlaps: overlaps.clone(), setup })
     }
 
-    /// The libraries that have hooks of the operation `name`.
+    /// Returns the libraries that have hooks of the operation `name`.
     pub(super) fn libraries_with_op_hooks(&self, name: &str) -> impl Iterator<Item = &str> {
         let has =
             move |library: &&Library| library.own_hooks().any(|hooks| hooks.op(name).is_some());
         self.libraries.iter().filter(has).map(|library| library.name.as_str())
     }
 
-    /// The libraries and the operations of which their dialects have hooks.
+    /// Returns the libraries and the operations of which their dialects have hooks.
     pub(super) fn hooked_ops(&self) -> impl Iterator<Item = (&str, &'static str)> {
         self.libraries.iter().flat_map(|library| {
             let rows = library.dialects.iter().flat_map(|dialect| dialect.op_hooks);
@@ -358,19 +358,19 @@ impl Extension {
         self.libraries.iter().flat_map(of)
     }
 
-    /// The context of a new session with the definitions of the images.
+    /// Returns the context of a new session with the definitions of the images.
     pub(crate) fn load(&self, ctx: &Context) -> dialect_loading::Loaded {
         self.set().load(ctx)
     }
 }
 
 impl Library {
-    /// The path of the texts that only the program has: `<library>/`.
+    /// Returns the path of the texts that only the program has: `<library>/`.
     fn folder(&self) -> String {
         format!("<{}>/", self.name)
     }
 
-    /// The hooks that are not those of the dialects from images.
+    /// Returns the hooks that are not those of the dialects from images.
     fn own_hooks(&self) -> impl Iterator<Item = Hook<dyn HookTable + Send + Sync>> {
         let own = self.hooks.iter().cloned().map(Hook::Shared);
         own.chain(self.dialects.iter().map(|dialect| Hook::Plain(*dialect as _)))

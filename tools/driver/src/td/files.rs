@@ -45,7 +45,7 @@ pub struct TdFiles {
 }
 
 impl TdFiles {
-    /// No files: the dialects of `program` alone.
+    /// Returns no files: the dialects of `program` alone.
     pub fn of(program: Extension) -> Self {
         TdFiles {
             dialects: Vec::new(),
@@ -60,17 +60,17 @@ impl TdFiles {
         }
     }
 
-    /// The folders in which included files are searched, in order.
+    /// Returns the folders in which included files are searched, in order.
     pub fn include_folders(&self) -> Vec<String> {
         self.include.iter().chain(&self.path.folders).cloned().collect()
     }
 
-    /// Whether no file is read by its name.
+    /// Returns whether no file is read by its name.
     pub fn is_empty(&self) -> bool {
         self.dialects.is_empty() && self.patterns.is_empty() && self.extension.adds_no_dialect()
     }
 
-    /// Every file once, in the order in which it is first named.
+    /// Returns every file once, in the order in which it is first named.
     pub(super) fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         let given = self.dialects.iter().chain(&self.patterns).cloned();
@@ -82,7 +82,7 @@ impl TdFiles {
         names
     }
 
-    /// The text of a file: given by name, embedded in the program, or on disk. A text of a library with a relative path is never read from
+    /// Returns the text of a file: given by name, embedded in the program, or on disk. A text of a library with a relative path is never read from
     /// disk, where the file of that name would be another one.
     ///
     /// # Errors

@@ -34,7 +34,7 @@ pub enum FlagEffect {
 pub type Handler = Arc<dyn Fn(&str) -> Result<Option<String>, String> + Send + Sync>;
 
 impl Flag {
-    /// A flag that sets an option of a pass.
+    /// Returns a flag that sets an option of a pass.
     pub const fn pass_option(
         name: &'static str,
         value: &'static str,
@@ -45,7 +45,7 @@ impl Flag {
         Flag { name, value, help, effect: FlagEffect::PassOption { pass, option } }
     }
 
-    /// A flag whose value is handled by a function.
+    /// Returns a flag whose value is handled by a function.
     pub fn handler(
         name: &'static str,
         value: &'static str,

@@ -53,7 +53,7 @@ pub fn load(files: &TdFiles) -> (Session, Vec<Report>) {
     load_named(files, &[])
 }
 
-/// As [`load`], with the dialects of the [path](TdPath) that the texts name.
+/// Does the same as [`load`], with the dialects of the [path](TdPath) that the texts name.
 pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Report>) {
     if files.is_empty() {
         let base = path::base(files, texts, &Overlaps::default());
@@ -67,7 +67,7 @@ fn load_all(files: &TdFiles, texts: &[NamingText<'_>]) -> Loaded {
     Workbench::naming(files.clone(), texts).load()
 }
 
-/// Whether anything was refused.
+/// Returns whether anything was refused.
 pub fn has_errors(reports: &[Report]) -> bool {
     crate::diagnostics::any_error(reports)
 }

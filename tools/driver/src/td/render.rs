@@ -8,7 +8,7 @@ use ir_core::source::LineIndex;
 use super::TdFiles;
 use crate::diagnostics::{At, Format, Report, Source, pretty, render};
 
-/// The reports as text. Of the files, the lines are shown where the format shows labels in excerpts.
+/// Returns the reports as text. Of the files, the lines are shown where the format shows labels in excerpts.
 pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> String {
     let lines = LineIndex::new(b"");
     let nothing = Source { name: "", text: b"", lines: &lines };
@@ -63,7 +63,7 @@ fn within(source: Source<'_>, report: &Report) -> Report {
     Report { at, notes: report.notes.iter().map(note).collect(), ..report.clone() }
 }
 
-/// The word that is at a place of `source`.
+/// Returns the word that is at a place of `source`.
 fn place(source: Source<'_>, at: &At) -> Option<At> {
     let At::File { file, line, col } = at else { return None };
     let start =

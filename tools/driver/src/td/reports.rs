@@ -15,12 +15,12 @@ pub(super) fn push_once(reports: &mut Vec<Report>, report: Report) {
     }
 }
 
-/// A report without notes.
+/// Returns a report without notes.
 pub(super) fn report(severity: Severity, at: At, message: &str) -> Report {
     Report { severity, code: "td", at, message: message.to_owned(), notes: Vec::new() }
 }
 
-/// The place of a definition.
+/// Returns the place of a definition.
 pub(super) fn at(loc: &DefLoc) -> At {
     if loc.file.is_empty() {
         return At::Unknown;
@@ -36,7 +36,7 @@ fn at_location(location: Option<&Location>) -> At {
     })
 }
 
-/// The report for a diagnostic of TableGen.
+/// Returns the report for a diagnostic of TableGen.
 pub(super) fn of_tablegen(diagnostic: &tablegen::Diagnostic) -> Report {
     let severity = match diagnostic.severity {
         tablegen::Severity::Error => Severity::Error,

@@ -40,7 +40,7 @@ pub(super) struct Overlap {
 }
 
 impl Overlaps {
-    /// The entries found so far, sorted.
+    /// Returns the entries found so far, sorted.
     pub(super) fn found(&self) -> Vec<Overlap> {
         self.0.lock_ignoring_poison().iter().cloned().collect()
     }

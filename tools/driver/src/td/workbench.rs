@@ -54,12 +54,12 @@ impl Workbench {
         Self::naming(files, &[])
     }
 
-    /// The same, on top of the dialects of the path that the texts name.
+    /// Returns the same, on top of the dialects of the path that the texts name.
     pub(crate) fn naming(files: TdFiles, texts: &[NamingText<'_>]) -> Self {
         Self::over(files, texts, Database::new(), None)
     }
 
-    /// The same, which notes the queries that are executed.
+    /// Returns the same, which notes the queries that are executed.
     pub fn with_log(files: TdFiles) -> Self {
         let (db, log) = Database::with_log();
         Self::over(files, &[], db, Some(log))
@@ -164,7 +164,7 @@ impl Workbench {
         }
     }
 
-    /// The texts of the main files and of all that may be included, by path: what an `include` names and a folder has.
+    /// Returns the texts of the main files and of all that may be included, by path: what an `include` names and a folder has.
     fn find(&mut self) -> BTreeMap<String, Arc<str>> {
         self.unread.clear();
         let mut found = BTreeMap::new();
@@ -194,7 +194,7 @@ impl Workbench {
         found
     }
 
-    /// A session with the current definitions and rules of the files.
+    /// Returns a session with the current definitions and rules of the files.
     pub fn session(&self) -> Session {
         let (definitions, rules) =
             (definitions(&self.db, self.set), rules(&self.db, self.set, self.natives));
@@ -226,7 +226,7 @@ impl Workbench {
         self.load().reports
     }
 
-    /// The session, and the messages about the files.
+    /// Returns the session, and the messages about the files.
     pub(crate) fn load(&self) -> Loaded {
         let db = &self.db;
         let mains = self.set.mains(db);
@@ -320,14 +320,14 @@ impl Workbench {
         out
     }
 
-    /// That a file cannot be read, and why.
+    /// Returns that a file cannot be read, and why.
     fn unreadable(&self, path: &str, message: &str) -> Report {
         let why = self.unread.get(path).map_or_else(String::new, |error| format!(": {error}"));
         let at = crate::diagnostics::At::Whole { file: path.to_owned() };
         report(ir_core::Severity::Error, at, &format!("{message}{why}"))
     }
 
-    /// The queries that were executed since this was last called; none without [`with_log`](Self::with_log).
+    /// Returns the queries that were executed since this was last called; none without [`with_log`](Self::with_log).
     pub fn take_executed(&self) -> Counts {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
@@ -354,7 +354,7 @@ fn unused_canonicalizer(session: &Session, name: &str) -> Option<Report> {
     Some(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")))
 }
 
-/// Whether the definition of a dialect sets `hasCanonicalizer`; `None` if the dialect is not loaded.
+/// Returns whether the definition of a dialect sets `hasCanonicalizer`; `None` if the dialect is not loaded.
 fn canonicalizes(reg: &Registry, dialect: &str) -> Option<bool> {
     reg.dialect(reg.ctx().ident(dialect)).map(|d| d.canonicalizes)
 }

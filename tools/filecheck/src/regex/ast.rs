@@ -42,7 +42,7 @@ impl ByteSet {
         (0..=255u8).filter(|&byte| self.contains(byte))
     }
 
-    /// Everything but the newline: what `.` matches.
+    /// Returns everything but the newline: what `.` matches.
     pub(crate) fn not_newline() -> ByteSet {
         let mut set = ByteSet([u64::MAX; 4]);
         set.remove(b'\n');
@@ -75,13 +75,13 @@ pub(crate) enum Assertion {
     WordEnd,
 }
 
-/// Whether there is a byte, and it is one of a word.
+/// Returns whether there is a byte, and it is one of a word.
 pub(crate) fn is_word(byte: Option<u8>) -> bool {
     byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 impl Assertion {
-    /// Whether it holds in `text` at `at`.
+    /// Returns whether it holds in `text` at `at`.
     pub(crate) fn holds(self, text: &[u8], at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|index| text.get(index)).copied();
         let after = text.get(at).copied();
@@ -129,7 +129,7 @@ pub(crate) enum Node {
 }
 
 impl Node {
-    /// The bytes of which it matches exactly one, if that is all it does.
+    /// Returns the bytes of which it matches exactly one, if that is all it does.
     pub(crate) fn single(&self) -> Option<ByteSet> {
         match self {
             Node::Class(set) => Some(*set),
@@ -138,7 +138,7 @@ impl Node {
         }
     }
 
-    /// A sequence, flattened one level and with neighbouring literals merged.
+    /// Returns a sequence, flattened one level and with neighbouring literals merged.
     pub(crate) fn sequence(parts: Vec<Node>) -> Node {
         let mut merged: Vec<Node> = Vec::with_capacity(parts.len());
         let flat = parts.into_iter().flat_map(|part| match part {
@@ -161,7 +161,7 @@ impl Node {
         }
     }
 
-    /// The children, in text order.
+    /// Returns the children, in text order.
     pub(crate) fn children(&self) -> &[Node] {
         match self {
             Node::Sequence(parts) | Node::Alternatives(parts) => parts,
@@ -170,12 +170,12 @@ impl Node {
         }
     }
 
-    /// Whether `predicate` holds for this node or one below it.
+    /// Returns whether `predicate` holds for this node or one below it.
     pub(crate) fn any(&self, predicate: &dyn Fn(&Node) -> bool) -> bool {
         predicate(self) || self.children().iter().any(|child| child.any(predicate))
     }
 
-    /// Whether a back-reference is inside the group that it refers to.
+    /// Returns whether a back-reference is inside the group that it refers to.
     pub(crate) fn has_open_reference(&self) -> bool {
         self.any(&|node| match node {
             Node::Group(number, inner) => inner.any(&|node| *node == Node::Backref(*number)),
@@ -183,7 +183,7 @@ impl Node {
         })
     }
 
-    /// The number of elements, bytes of literals among them, once every repetition is written out.
+    /// Returns the number of elements, bytes of literals among them, once every repetition is written out.
     pub(crate) fn expanded_size(&self) -> u64 {
         let below: u64 =
             self.children().iter().fold(1, |sum, child| sum.saturating_add(child.expanded_size()));
@@ -196,7 +196,7 @@ impl Node {
         }
     }
 
-    /// Whether a match can contain a newline.
+    /// Returns whether a match can contain a newline.
     pub(crate) fn can_match_newline(&self) -> bool {
         self.any(&|node| match node {
             Node::Literal(text) => text.contains(&b'\n'),
@@ -206,7 +206,7 @@ impl Node {
         })
     }
 
-    /// The longest string that every match contains, in a place that every match has.
+    /// Returns the longest string that every match contains, in a place that every match has.
     pub(crate) fn required_literal(&self) -> Option<Required<'_>> {
         match self {
             Node::Literal(text) => Some(Required { text, lead: Some(0), lead_has_newline: false }),
@@ -235,7 +235,7 @@ impl Node {
         }
     }
 
-    /// The length of the longest match, if there is a bound; back-references have none.
+    /// Returns the length of the longest match, if there is a bound; back-references have none.
     fn longest(&self) -> Option<usize> {
         match self {
             Node::Empty | Node::Never | Node::Assert(_) => Some(0),
@@ -257,7 +257,7 @@ impl Node {
         }
     }
 
-    /// The node of a group, if it is in this tree.
+    /// Returns the node of a group, if it is in this tree.
     pub(crate) fn group(&self, number: u32) -> Option<&Node> {
         match self {
             Node::Group(own, inner) if *own == number => Some(inner),
@@ -265,7 +265,7 @@ impl Node {
         }
     }
 
-    /// The same language in the terms of `regex-syntax`; back-references must have been removed.
+    /// Returns the same language in the terms of `regex-syntax`; back-references must have been removed.
     pub(crate) fn to_hir(&self) -> Hir {
         match self {
             Node::Empty => Hir::empty(),

@@ -150,7 +150,7 @@ impl Program {
         }
     }
 
-    /// The groups of the first match, in order of preference, of exactly the window; `groups` gives their number.
+    /// Returns the groups of the first match, in order of preference, of exactly the window; `groups` gives their number.
     pub(crate) fn matches(
         &self,
         window: Window<'_>,
@@ -212,7 +212,7 @@ impl Program {
         Ok(None)
     }
 
-    /// The last place from `end` down to `floor` where the run at `step` can end.
+    /// Returns the last place from `end` down to `floor` where the run at `step` can end.
     fn run_end(&self, window: Window<'_>, step: usize, floor: usize, end: usize) -> Option<usize> {
         match self.steps.get(step) {
             Some(Step::Run { text, .. }) if !text.is_empty() => {

@@ -3,7 +3,7 @@
 //! Those of the portable character set of POSIX, without the letters, which are their own names. Not here: parsing.
 //! Source: <https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap06.html>. Invariant: no name is there twice.
 
-/// The byte with that name.
+/// Returns the byte with that name.
 pub(super) fn byte(name: &[u8]) -> Option<u8> {
     NAMES.iter().find(|(known, _)| *known == name).map(|&(_, byte)| byte)
 }

@@ -48,7 +48,7 @@ enum Part<'n> {
     Node(&'n Node),
 }
 
-/// The elements of a sequence, with its groups opened up.
+/// Collects the elements of a sequence, with its groups opened up.
 fn flatten<'n>(node: &'n Node, parts: &mut Vec<Part<'n>>) {
     match node {
         Node::Group(number, inner) => {

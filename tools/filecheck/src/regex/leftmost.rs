@@ -51,14 +51,14 @@ impl Leftmost {
         Leftmost { nfa, first }
     }
 
-    /// The first position from `from` on where a match may start by its first byte.
+    /// Returns the first position from `from` on where a match may start by its first byte.
     fn next_first(&self, text: &[u8], from: usize) -> Option<usize> {
         let Some(first) = &self.first else { return (from <= text.len()).then_some(from) };
         let rest = text.get(from..)?;
         rest.iter().position(|&byte| first.contains(byte)).map(|offset| from + offset)
     }
 
-    /// The first position from `from` on where a match may start, by its first byte and by `guide`.
+    /// Returns the first position from `from` on where a match may start, by its first byte and by `guide`.
     fn candidate(&self, text: &[u8], from: usize, guide: &mut Guide<'_>) -> Option<usize> {
         let mut at = from;
         loop {
@@ -185,7 +185,7 @@ impl<'n> Guide<'n> {
         self.needle.is_some() && self.hit.is_none_or(|(hit, _)| hit < at)
     }
 
-    /// The first position from `from` on where a match may start.
+    /// Returns the first position from `from` on where a match may start.
     pub(crate) fn next(&mut self, text: &[u8], from: usize) -> Option<usize> {
         let Some((finder, lead)) = self.needle else { return Some(from) };
         if let Some((_, earliest)) = self.hit.filter(|(hit, _)| *hit >= from) {

@@ -38,7 +38,7 @@ impl Nfa {
         nfa
     }
 
-    /// The number of states.
+    /// Returns the number of states.
     pub(super) fn len(&self) -> usize {
         self.states.len()
     }
@@ -47,7 +47,7 @@ impl Nfa {
         self.states.get(id as usize).copied().unwrap_or(State::Fail)
     }
 
-    /// Where `state` leads when it reads `byte`.
+    /// Returns where `state` leads when it reads `byte`.
     #[inline]
     pub(super) fn step(&self, state: Id, byte: u8) -> Option<Id> {
         match self.state(state) {
@@ -59,7 +59,7 @@ impl Nfa {
         }
     }
 
-    /// The bytes that a match can begin with; nothing if it can be empty. Conditions count as met.
+    /// Returns the bytes that a match can begin with; nothing if it can be empty. Conditions count as met.
     pub(super) fn first_bytes(&self) -> Option<ByteSet> {
         let mut bytes = ByteSet::default();
         let mut seen = vec![false; self.len()];
@@ -86,7 +86,7 @@ impl Nfa {
         (self.states.len() - 1) as Id
     }
 
-    /// The state from which `node` leads to `next`.
+    /// Returns the state from which `node` leads to `next`.
     fn build(&mut self, node: &Node, next: Id) -> Id {
         let forward = self.direction == Direction::Forward;
         match node {
@@ -147,7 +147,7 @@ impl Nfa {
         }
     }
 
-    /// The index of a set; neighbouring rounds of a repetition share one.
+    /// Returns the index of a set; neighbouring rounds of a repetition share one.
     fn set(&mut self, class: &ByteSet) -> u32 {
         if self.sets.last() != Some(class) {
             self.sets.push(*class);
@@ -155,7 +155,7 @@ impl Nfa {
         (self.sets.len() - 1) as u32
     }
 
-    /// Where a walk through the automaton that starts in `from` can be done.
+    /// Returns where a walk through the automaton that starts in `from` can be done.
     pub(crate) fn run(&self, window: Window<'_>, from: &PosSet) -> PosSet {
         let mut reached = window.fresh(from, self.direction);
         let (first, last, limit) = match self.direction {

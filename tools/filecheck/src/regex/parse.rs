@@ -37,7 +37,7 @@ pub(crate) fn parse(
     Ok(Parsed { node, groups: parser.groups })
 }
 
-/// The node of a plain string.
+/// Returns the node of a plain string.
 pub(crate) fn literal(text: &[u8], ignore_case: bool) -> Node {
     if !ignore_case {
         return if text.is_empty() { Node::Empty } else { Node::Literal(text.to_vec()) };
@@ -87,7 +87,7 @@ impl Parser<'_> {
         hit
     }
 
-    /// `a|b|c`, up to a closing parenthesis when `nested`.
+    /// Parses `a|b|c`, up to a closing parenthesis when `nested`.
     fn alternatives(&mut self, nested: bool) -> Result<Node, &'static str> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -115,7 +115,7 @@ impl Parser<'_> {
         Ok(if branches.len() == 1 { branches.swap_remove(0) } else { Node::Alternatives(branches) })
     }
 
-    /// One atom with its repetition.
+    /// Returns one atom with its repetition.
     fn element(&mut self) -> Result<Node, &'static str> {
         const BAD_REPETITION: &str = "repetition-operator operand invalid";
         let was_caret = self.peek() == Some(b'^');
@@ -244,7 +244,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The `{12}` of `\g{12}`.
+    /// Returns the `{12}` of `\g{12}`.
     fn long_reference(&mut self) -> Option<u32> {
         let rest = self.text.get(self.at + 1..)?;
         let end = rest.iter().position(|&byte| byte == b'}')?;
@@ -254,7 +254,7 @@ impl Parser<'_> {
         Some(number)
     }
 
-    /// A bracket expression, after its `[`.
+    /// Returns a bracket expression, after its `[`.
     fn bracket(&mut self) -> Result<Node, &'static str> {
         let rest = self.text.get(self.at..).unwrap_or_default();
         for (name, assertion) in
@@ -340,7 +340,7 @@ impl Parser<'_> {
         Ok(byte)
     }
 
-    /// A single character or the name of one between `[.` and `.]`, or `[=` and `=]`.
+    /// Returns a single character or the name of one between `[.` and `.]`, or `[=` and `=]`.
     fn collating_element(&mut self, close: u8) -> Result<u8, &'static str> {
         const UNKNOWN: &str = "invalid collating element";
         let rest = self.text.get(self.at..).unwrap_or_default();

@@ -8,7 +8,7 @@ pub(crate) struct PosSet {
 }
 
 impl PosSet {
-    /// The empty set, for positions not below `low`.
+    /// Returns the empty set, for positions not below `low`.
     pub(crate) fn above(low: usize) -> PosSet {
         PosSet { base: low / 64, words: Vec::new() }
     }
@@ -79,7 +79,7 @@ impl PosSet {
         })
     }
 
-    /// The members from the highest down.
+    /// Returns the members from the highest down.
     pub(crate) fn iter_down(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().enumerate().rev().flat_map(move |(index, &word)| {
             let mut rest = word;
@@ -153,7 +153,7 @@ pub(crate) struct Window<'t> {
 }
 
 impl Window<'_> {
-    /// An empty set for the positions that can be reached from `from`.
+    /// Returns an empty set for the positions that can be reached from `from`.
     pub(crate) fn fresh(&self, from: &PosSet, direction: Direction) -> PosSet {
         match direction {
             Direction::Forward => {

@@ -93,7 +93,7 @@ impl Searcher {
         Searcher { strategy: Strategy::Expression(Box::new(expression)) }
     }
 
-    /// The leftmost-longest match in `text`.
+    /// Returns the leftmost-longest match in `text`.
     pub(crate) fn find(&self, text: &[u8]) -> Result<Option<Found>, BudgetExceeded> {
         match &self.strategy {
             Strategy::Literal(finder) => Ok(finder.find(text).map(|start| {
@@ -194,7 +194,7 @@ impl Expression {
         Some(Found { start, end, groups })
     }
 
-    /// Where the leftmost match from `from` on starts.
+    /// Returns where the leftmost match from `from` on starts.
     fn start(&self, search: &mut Search<'_, '_>, from: usize) -> Option<usize> {
         let Search { text, guide, scratch, spent } = search;
         let from = guide.next(text, from)?;
@@ -216,7 +216,7 @@ impl Expression {
         Some(found.start())
     }
 
-    /// The same for expressions that are too big for the automaton: whole lines at once.
+    /// Returns the same for expressions that are too big for the automaton: whole lines at once.
     fn start_by_sets(&self, search: &mut Search<'_, '_>, from: usize) -> Option<usize> {
         let Search { text, guide, spent, .. } = search;
         let mut from = from;
@@ -274,7 +274,7 @@ impl Expression {
         Ok(None)
     }
 
-    /// The longest match that starts at `start`.
+    /// Returns the longest match that starts at `start`.
     fn exact_at(
         &self,
         text: &[u8],

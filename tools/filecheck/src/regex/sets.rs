@@ -16,12 +16,12 @@ use super::positions::{Direction, PosSet, Window};
 const ROUNDS: u32 = 64;
 
 impl Window<'_> {
-    /// Where `node` can end when it starts in `from`.
+    /// Returns where `node` can end when it starts in `from`.
     pub(crate) fn ends(&self, node: &Node, from: &PosSet) -> PosSet {
         self.walk(node, from, Direction::Forward, &Cell::new(ROUNDS))
     }
 
-    /// Where `node` can start when it ends in `to`.
+    /// Returns where `node` can start when it ends in `to`.
     pub(crate) fn starts(&self, node: &Node, to: &PosSet) -> PosSet {
         self.walk(node, to, Direction::Backward, &Cell::new(ROUNDS))
     }
@@ -79,7 +79,7 @@ impl Window<'_> {
         set
     }
 
-    /// The position after matching one byte of `class` from `at`.
+    /// Returns the position after matching one byte of `class` from `at`.
     #[inline]
     fn step(&self, class: &ByteSet, at: usize, direction: Direction) -> Option<usize> {
         let (byte_at, next) = match direction {
@@ -96,7 +96,7 @@ impl Window<'_> {
         set
     }
 
-    /// `from` and everything a run of `class` bytes leads to.
+    /// Returns `from` and everything a run of `class` bytes leads to.
     fn class_star(&self, class: &ByteSet, from: &PosSet, direction: Direction) -> PosSet {
         let mut set = self.fresh(from, direction);
         match direction {
@@ -165,7 +165,7 @@ impl Window<'_> {
         }
     }
 
-    /// `from` and everything that rounds of `inner` lead to.
+    /// Returns `from` and everything that rounds of `inner` lead to.
     fn star(
         &self,
         inner: &Node,

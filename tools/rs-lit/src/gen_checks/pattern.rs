@@ -15,12 +15,12 @@ pub(super) enum Unit {
     Pattern(String),
 }
 
-/// Literal text.
+/// Returns literal text as units.
 pub(super) fn literal(text: &str) -> Vec<Unit> {
     text.chars().map(Unit::Char).collect()
 }
 
-/// The pattern in the syntax of FileCheck; `prefixes` are those that it looks for.
+/// Returns the pattern in the syntax of FileCheck; `prefixes` are those that it looks for.
 pub(super) fn write(units: &[Unit], prefixes: &BTreeSet<String>) -> String {
     // Text that may not be read literally; other units cannot be part of a keyword.
     let plain: Vec<char> = units
@@ -62,12 +62,12 @@ pub(super) fn write(units: &[Unit], prefixes: &BTreeSet<String>) -> String {
     out
 }
 
-/// Whether a letter cannot be in a line of a test.
+/// Returns whether a letter cannot be in a line of a test.
 fn unreadable(letter: char) -> bool {
     letter == '\u{fffd}' || (letter.is_control() && letter != '\t')
 }
 
-/// The places of the last letters of words that lit or FileCheck would read.
+/// Returns the places of the last letters of words that lit or FileCheck would read.
 fn keyword_ends(text: &[char], prefixes: &BTreeSet<String>) -> BTreeSet<usize> {
     let mut ends = BTreeSet::new();
     let word = |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');

@@ -104,7 +104,7 @@ impl<'t> Values<'t> {
         self.lines = lines;
     }
 
-    /// The pattern of a line from byte `from` on.
+    /// Returns the pattern of a line from byte `from` on.
     pub(super) fn rewrite(&mut self, line: usize, from: usize) -> Vec<Unit> {
         let Some((text, tokens)) = self.lines.get(line) else { return Vec::new() };
         let mut units = Vec::new();
@@ -133,7 +133,7 @@ impl<'t> Values<'t> {
 /// The pattern of a value's name.
 const NAME: &str = "[a-zA-Z0-9_$.-]+";
 
-/// A variable after `base` that was not there before.
+/// Returns a variable after `base` that was not there before.
 fn fresh(counts: &mut BTreeMap<String, usize>, base: &str) -> String {
     let letters: String = base
         .chars()
@@ -146,7 +146,7 @@ fn fresh(counts: &mut BTreeMap<String, usize>, base: &str) -> String {
     if *count == 1 { base } else { format!("{base}_{}", *count - 1) }
 }
 
-/// The name of the operation that `text` begins with, without its dialect.
+/// Returns the name of the operation that `text` begins with, without its dialect.
 fn base_name(text: &str) -> String {
     let text = text.trim_start().trim_start_matches('"');
     let length =
@@ -155,7 +155,7 @@ fn base_name(text: &str) -> String {
     name.rsplit('.').next().unwrap_or_default().to_ascii_uppercase()
 }
 
-/// Where `%a, %b:2 = ` ends; 0 in a line without results.
+/// Returns where `%a, %b:2 = ` ends; 0 in a line without results.
 fn results_end(line: &str) -> usize {
     let results = line.split_once(" = ").map(|(left, _)| left);
     let legal = |left: &&str| left.trim_start().starts_with('%') && !left.contains(['(', '"']);
@@ -192,7 +192,7 @@ impl Regions {
         }
     }
 
-    /// A region and the regions that enclose it.
+    /// Returns a region and the regions that enclose it.
     fn outwards(&self, region: usize) -> impl Iterator<Item = usize> + '_ {
         std::iter::successors(Some(region), |&inner| {
             self.around.get(inner).copied().filter(|_| inner != 0)
@@ -200,7 +200,7 @@ impl Regions {
     }
 }
 
-/// The `%name`s of a line outside strings.
+/// Returns the `%name`s of a line outside strings.
 fn tokens<'t>(line: &'t str, regions: &mut Regions) -> Vec<Token<'t>> {
     let word =
         |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '$' | '.' | '-');

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::parse::Word;
 
-/// The file names in `cwd` that `word` matches.
+/// Returns the file names in `cwd` that `word` matches.
 pub(crate) fn expand(word: &Word, cwd: &Path) -> Vec<String> {
     if word.wildcards.is_empty() {
         return vec![word.text.clone()];
@@ -41,7 +41,7 @@ pub(crate) fn expand(word: &Word, cwd: &Path) -> Vec<String> {
     if found.is_empty() { vec![word.text.clone()] } else { found }
 }
 
-/// Whether `name` is in the language of `pattern`; linear per star.
+/// Returns whether `name` is in the language of `pattern`; linear per star.
 pub(crate) fn matches(pattern: &str, name: &str) -> bool {
     let (pattern, name): (Vec<char>, Vec<char>) =
         (pattern.chars().collect(), name.chars().collect());
@@ -72,7 +72,7 @@ pub(crate) fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
-/// How much of `pattern` matches `letter`.
+/// Returns how much of `pattern` matches `letter`.
 fn one(pattern: &[char], letter: char) -> Option<usize> {
     match pattern.first()? {
         '?' => Some(1),

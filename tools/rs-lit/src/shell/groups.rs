@@ -60,7 +60,7 @@ mod system {
         }
     }
 
-    /// The signals that this process was started to ignore, one bit each; none where the system has no `/proc`.
+    /// Returns the signals that this process was started to ignore, one bit each; none where the system has no `/proc`.
     #[expect(clippy::disallowed_methods, reason = "it reads the state of this process")]
     fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -107,7 +107,7 @@ pub(crate) fn end(child: &mut Child) {
     forget(child);
 }
 
-/// From now on, SIGHUP, SIGINT and SIGTERM end the programs of all tests before they end this process, unless it was started to ignore
+/// Makes SIGHUP, SIGINT and SIGTERM end the programs of all tests before they end this process, unless it was started to ignore
 /// them. For programs: a library leaves signals alone.
 pub(crate) fn end_with_signals() {
     if WATCHED.swap(true, Ordering::Relaxed) {

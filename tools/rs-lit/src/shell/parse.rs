@@ -129,7 +129,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Pipeline>, String> {
     Ok(pipelines)
 }
 
-/// The redirection of an operator with a file.
+/// Returns the redirection of an operator with a file.
 fn redirection(operator: &str, file: Word) -> Redirection {
     let append = operator.ends_with(">>");
     match operator {

@@ -205,7 +205,7 @@ impl Writer {
     }
 }
 
-/// The file of `sink`, or a pipe that a thread copies into it.
+/// Returns the file of `sink`, or a pipe that a thread copies into it.
 fn writer(sink: &Sink, done: &Sender<()>) -> std::io::Result<Writer> {
     if let Some(file) = sink.handle() {
         return file.map(Writer::File);
@@ -226,7 +226,7 @@ fn detached(done: &Sender<()>, work: impl FnOnce() + Send + 'static) {
     });
 }
 
-/// The status of a program that ends before the deadline.
+/// Returns the status of a program that ends before the deadline.
 fn wait(child: &mut Child, deadline: Option<Instant>) -> Option<std::process::ExitStatus> {
     if deadline.is_none() {
         return child.wait().ok();
@@ -244,7 +244,7 @@ fn wait(child: &mut Child, deadline: Option<Instant>) -> Option<std::process::Ex
     }
 }
 
-/// Whether it is too late to go on.
+/// Returns whether it is too late to go on.
 #[expect(clippy::disallowed_methods, reason = "the runner has a clock")]
 pub(crate) fn has_passed(deadline: Option<Instant>) -> bool {
     deadline.is_some_and(|deadline| Instant::now() >= deadline)

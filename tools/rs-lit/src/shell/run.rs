@@ -65,7 +65,7 @@ struct Streams {
 }
 
 impl<'t> Shell<'t> {
-    /// A shell in `cwd` with an empty environment and no deadline.
+    /// Creates a shell in `cwd` with an empty environment and no deadline.
     pub(crate) fn new(tools: &'t Tools, cwd: PathBuf) -> Self {
         Shell {
             tools,
@@ -119,7 +119,7 @@ impl Shell<'_> {
         Ok(exit)
     }
 
-    /// `cd` and `export`, which change the shell.
+    /// Returns `cd` and `export`, which change the shell.
     fn own_command(&mut self, command: &Command) -> Result<Option<Exit>, Stop> {
         let words: Vec<&str> = command.words.iter().map(|word| word.text.as_str()).collect();
         match words.as_slice() {
@@ -351,7 +351,7 @@ impl Shell<'_> {
     }
 }
 
-/// The options and definitions of `env`.
+/// Applies the options and definitions of `env`.
 fn prepare_environment(
     words: &mut std::iter::Peekable<impl Iterator<Item = String>>,
     tool_call: &mut ToolCall,
@@ -375,7 +375,7 @@ fn prepare_environment(
     Ok(())
 }
 
-/// The exit after the errors of writing to the streams of a command.
+/// Returns the exit after the errors of writing to the streams of a command.
 fn with_write_errors(exit: Exit, out: &Sink, err: &Sink) -> Result<Exit, Stop> {
     let mut exit = exit;
     for sink in [out, err] {
@@ -395,7 +395,7 @@ fn with_write_errors(exit: Exit, out: &Sink, err: &Sink) -> Result<Exit, Stop> {
     Ok(exit)
 }
 
-/// The exit of `not` before a command that ended with `exit`.
+/// Returns the exit of `not` before a command that ended with `exit`.
 fn negated(exit: Exit, wanted: Wanted) -> Exit {
     let as_wanted = match wanted {
         Wanted::PlainFailure => !exit.crashed && exit.code != 0,

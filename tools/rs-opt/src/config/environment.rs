@@ -10,7 +10,7 @@ pub struct Environment(BTreeMap<String, String>);
 const READ: [&str; 4] = ["RS_OPT_TD_PATH", "RS_OPT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"];
 
 impl Environment {
-    /// Those of the process.
+    /// Returns those of the process.
     pub fn of_process() -> Self {
         let value = |name: &str| Some((name.to_owned(), std::env::var_os(name)?));
         let text =
@@ -18,7 +18,7 @@ impl Environment {
         Environment(READ.iter().copied().filter_map(value).filter_map(text).collect())
     }
 
-    /// The value of a variable, unless it is empty.
+    /// Returns the value of a variable, unless it is empty.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
     }

@@ -40,7 +40,7 @@ pub(super) fn named(args: &[String], command: &Command) -> Named {
     found
 }
 
-/// Whether the value of a flag is the next argument.
+/// Returns whether the value of a flag is the next argument.
 fn takes_next(command: &Command, flag: &str) -> bool {
     let arg = command.get_arguments().find(|arg| arg.get_long() == Some(flag));
     arg.is_some_and(|arg| {

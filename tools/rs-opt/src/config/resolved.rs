@@ -78,7 +78,7 @@ pub struct Resolved {
 const TD_PATH: &str = "RS_OPT_TD_PATH";
 const CACHE_DIR: &str = "RS_OPT_CACHE_DIR";
 
-/// The folders of the environment variable.
+/// Returns the folders of the environment variable.
 fn td_path_of(environment: &Environment) -> Vec<Setting> {
     let value = environment.get(TD_PATH).into_iter();
     value
@@ -145,7 +145,7 @@ impl Resolved {
         }
     }
 
-    /// All settings with their names, in the order of the documentation.
+    /// Returns all settings with their names, in the order of the documentation.
     pub fn all(&self) -> Vec<(String, &Setting)> {
         let mut all: Vec<(String, &Setting)> = Vec::new();
         let lists = [
@@ -189,7 +189,7 @@ fn cache_dir(m: &ArgMatches, environment: &Environment, of_file: Option<Setting>
     })
 }
 
-/// The cache that the value of the setting `cache-dir` names; relative paths start at `cwd`.
+/// Returns the cache that the value of the setting `cache-dir` names; relative paths start at `cwd`.
 pub fn cache_of(value: &str, cwd: &std::path::Path) -> Cache {
     if value == "none" { Cache::Off } else { Cache::Folder(cwd.join(value)) }
 }

@@ -43,7 +43,7 @@ pub fn library_flags(program: &Extension) -> Vec<Arg> {
     program.flags().map(flag).collect()
 }
 
-/// The help of `--cost-model`.
+/// Returns the help of `--cost-model`.
 pub fn cost_model_help(program: &Extension) -> String {
     let models = program.cost_models();
     let names: Vec<String> =

@@ -24,7 +24,7 @@ pub struct General {
 }
 
 impl General {
-    /// The input file's name in diagnostics.
+    /// Returns the input file's name in diagnostics.
     pub fn input_name(&self) -> &str {
         if self.input == "-" { "<stdin>" } else { &self.input }
     }

@@ -15,7 +15,7 @@ use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
 use text_utils::llvm_number;
 
-/// A flag without a value, which also takes `=true` and `=false`.
+/// Returns a flag without a value, which also takes `=true` and `=false`.
 pub fn switch(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name)
         .long(name)
@@ -36,13 +36,13 @@ pub fn switch(name: &'static str, help: &'static str) -> Arg {
         .help(help)
 }
 
-/// A flag that takes a number of 32 bits.
+/// Returns a flag that takes a number of 32 bits.
 pub fn number(name: &'static str, help: &'static str) -> Arg {
     let read = |text: &str| llvm_number::unsigned(text).map(|n| n as usize);
     Arg::new(name).long(name).value_name("N").value_parser(read).help(help)
 }
 
-/// A flag that takes a number in the syntax of `mlir-opt`.
+/// Returns a flag that takes a number in the syntax of `mlir-opt`.
 pub fn limit<T>(name: &'static str, read: fn(&str) -> Result<T, String>, help: &'static str) -> Arg
 where
     T: Clone + Send + Sync + 'static,
@@ -55,12 +55,12 @@ where
         .help(help)
 }
 
-/// A flag that takes a text.
+/// Returns a flag that takes a text.
 pub fn text(name: &'static str, value: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).value_name(value).help(help)
 }
 
-/// A flag that takes one of several words.
+/// Returns a flag that takes one of several words.
 pub fn choice(
     name: &'static str,
     value: &'static str,
@@ -71,27 +71,27 @@ pub fn choice(
     text(name, value, help).value_parser(words.to_vec()).default_value(default)
 }
 
-/// A flag that takes a file.
+/// Returns a flag that takes a file.
 pub fn file(name: &'static str, help: &'static str) -> Arg {
     text(name, "FILE", help).value_hint(ValueHint::FilePath)
 }
 
-/// Whether a [`switch`] is on.
+/// Returns whether a [`switch`] is on.
 pub fn is_on(m: &ArgMatches, name: &str) -> bool {
     m.get_one::<String>(name).is_some_and(|v| matches!(&v[..], "" | "1" | "true" | "True" | "TRUE"))
 }
 
-/// The text of a flag, if it was given or has a default.
+/// Returns the text of a flag, if it was given or has a default.
 pub fn text_of<'m>(m: &'m ArgMatches, name: &str) -> Option<&'m str> {
     m.get_one::<String>(name).map(String::as_str)
 }
 
-/// The texts of a flag that may be given several times.
+/// Returns the texts of a flag that may be given several times.
 pub fn texts_of(m: &ArgMatches, name: &str) -> Vec<String> {
     m.get_many::<String>(name).into_iter().flatten().cloned().collect()
 }
 
-/// The text with a capital first letter.
+/// Returns the text with a capital first letter.
 fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())

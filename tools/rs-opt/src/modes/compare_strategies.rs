@@ -144,7 +144,7 @@ fn read(printed: &[u8]) -> Option<Timed> {
     Some(Timed { time: Duration::from_nanos(time.parse().ok()?), peak: peak.parse().ok() })
 }
 
-/// The passes of the flags, or `canonicalize`.
+/// Returns the passes of the flags, or `canonicalize`.
 fn pipeline_of(session: &Session, settings: &Settings) -> Result<Pipeline, String> {
     let mut pipeline = pipeline::of_flags(session, settings)?;
     if pipeline.is_empty() {
@@ -164,7 +164,7 @@ impl Entry {
         order.into_iter().find(|&s| self.rows.iter().any(|r| r.stop == s)).unwrap_or("-")
     }
 
-    /// The rules that fired, and how often in all functions.
+    /// Returns the rules that fired, and how often in all functions.
     fn fired(&self) -> Vec<(Arc<str>, u64)> {
         let mut all: Vec<(Arc<str>, u64)> = Vec::new();
         for (rule, n) in self.rows.iter().flat_map(|r| &r.fired) {

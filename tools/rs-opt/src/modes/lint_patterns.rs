@@ -55,7 +55,7 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
     }
 }
 
-/// The warning about a file without a rule.
+/// Returns the warning about a file without a rule.
 fn no_rule(file: &str) -> Report {
     Report {
         severity: Severity::Warning,

@@ -22,7 +22,7 @@ pub(super) fn with_session(settings: &Settings, mode: impl FnOnce(&Session) -> O
     outcome
 }
 
-/// The failure for the errors about loaded files, if there are any.
+/// Returns the failure for the errors about loaded files, if there are any.
 pub(super) fn errors(settings: &Settings, files: &TdFiles, reports: &[Report]) -> Option<Outcome> {
     td::has_errors(reports).then(|| Outcome {
         stderr: td::render_reports(files, settings.general.run.report.format, reports),

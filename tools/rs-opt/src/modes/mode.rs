@@ -50,7 +50,7 @@ pub struct ModeCx<'a> {
 pub type Rerun<'a> = &'a dyn Fn(&str, &[u8]) -> Result<Vec<u8>, String>;
 
 impl Mode {
-    /// The flag for the command line.
+    /// Returns the flag for the command line.
     pub fn arg(&self) -> Arg {
         match self.takes {
             Takes::Nothing(help) => switch(self.flag, help),
@@ -58,7 +58,7 @@ impl Mode {
         }
     }
 
-    /// The value of the flag if the mode is requested.
+    /// Returns the value of the flag if the mode is requested.
     pub fn value(&self, m: &ArgMatches) -> Option<String> {
         match self.takes {
             Takes::Nothing(_) => is_on(m, self.flag).then(String::new),

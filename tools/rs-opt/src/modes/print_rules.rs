@@ -70,7 +70,7 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
     Outcome::printed(if json { format!("{}\n", Json::List(list)) } else { out })
 }
 
-/// The compiled form of a rule, one line for each part.
+/// Returns the compiled form of a rule, one line for each part.
 fn compiled(session: &Session, rule: &Rule) -> String {
     let text = rule.text(&session.reg);
     let mut out =
@@ -90,7 +90,7 @@ fn compiled(session: &Session, rule: &Rule) -> String {
     out
 }
 
-/// Why a pattern does not run in the e-graph, if it does not.
+/// Returns why a pattern does not run in the e-graph, if it does not.
 fn greedy_only<'a>(
     session: &Session,
     patterns: &'a PatternSet,

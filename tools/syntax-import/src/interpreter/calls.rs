@@ -26,42 +26,8 @@ impl<'s> Run<'_, 's> {
         }
         let text = self.text(callee);
         let name = plain(text);
-        match (name, arguments.as_slice()) {
-            ("succeeded", [of]) => {
-                let value = self.value(*of);
-                return Self::succeeded(&value).map_or(Value::Unknown, Value::Bool);
-            }
-            ("failed", [of]) => {
-                let value = self.value(*of);
-                return Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok));
-            }
-            ("success", _) => return self.outcome(&arguments, true),
-            ("failure", _) => return self.outcome(&arguments, false),
-            ("ParseResult" | "OptionalParseResult" | "LogicalResult", [of]) => {
-                return self.value(*of);
-            }
-            ("Type" | "Attribute" | "Value", []) => return Value::Null,
-            ("move" | "makeArrayRef" | "ArrayRef" | "TypeRange" | "to_vector", [of, ..]) => {
-                return self.value(*of);
-            }
-            ("zip" | "zip_equal" | "zip_first" | "concat", _) => {
-                let items = arguments.iter().map(|of| match self.value(*of) {
-                    Value::List(items) if items.len() == 1 => items[0].clone(),
-                    value => value,
-                });
-                return Value::List(items.collect());
-            }
-            ("enumerate", [of]) => {
-                let of = self.value(*of);
-                return Value::List(vec![Value::Unknown, of]);
-            }
-            ("append_range", [to, from]) => {
-                let list = self.place(*to);
-                let value = self.value(*from);
-                self.append(&list, value);
-                return Value::Unknown;
-            }
-            _ => {}
+        if let Some(value) = self.known_function(name, &arguments) {
+            return value;
         }
         if let Some(value) = self.cast(name, &arguments) {
             return value;
@@ -81,7 +47,46 @@ impl<'s> Run<'_, 's> {
         Value::Unknown
     }
 
-    /// `success(failed)`, `failure(failed)`.
+    /// Evaluates a call of a function of MLIR or LLVM whose meaning is known.
+    fn known_function(&mut self, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        Some(match (name, arguments) {
+            ("succeeded", [of]) => {
+                let value = self.value(*of);
+                Self::succeeded(&value).map_or(Value::Unknown, Value::Bool)
+            }
+            ("failed", [of]) => {
+                let value = self.value(*of);
+                Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok))
+            }
+            ("success", _) => self.outcome(arguments, true),
+            ("failure", _) => self.outcome(arguments, false),
+            ("ParseResult" | "OptionalParseResult" | "LogicalResult", [of]) => self.value(*of),
+            ("Type" | "Attribute" | "Value", []) => Value::Null,
+            ("move" | "makeArrayRef" | "ArrayRef" | "TypeRange" | "to_vector", [of, ..]) => {
+                self.value(*of)
+            }
+            ("zip" | "zip_equal" | "zip_first" | "concat", _) => {
+                let items = arguments.iter().map(|of| match self.value(*of) {
+                    Value::List(items) if items.len() == 1 => items[0].clone(),
+                    value => value,
+                });
+                Value::List(items.collect())
+            }
+            ("enumerate", [of]) => {
+                let of = self.value(*of);
+                Value::List(vec![Value::Unknown, of])
+            }
+            ("append_range", [to, from]) => {
+                let list = self.place(*to);
+                let value = self.value(*from);
+                self.append(&list, value);
+                Value::Unknown
+            }
+            _ => return None,
+        })
+    }
+
+    /// Evaluates `success(condition)` and `failure(condition)`.
     fn outcome(&mut self, arguments: &[Node<'s>], succeeds_if: bool) -> Value<'s> {
         let Some(condition) = arguments.first() else {
             let outcome = if succeeds_if { Outcome::Success } else { Outcome::Failure };
@@ -94,7 +99,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// `cast<T>(x)` and `dyn_cast<T>(x)` are `x`; `std::get<0>(x)` is an item of `x`.
+    /// Evaluates casts, which keep the part of the text, and `std::get<0>(x)`, an item of `x`.
     fn cast(&mut self, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
         let base = name.split('<').next().unwrap_or(name);
         let [of] = arguments else { return None };
@@ -123,12 +128,12 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// Whether an argument is the parser.
+    /// Returns whether an argument is the parser.
     fn value_if_parser(&mut self, node: Node<'s>) -> bool {
         node.kind() == "identifier" && matches!(self.value(node), Value::Parser)
     }
 
-    /// `Class::get(context, a, b)`.
+    /// Evaluates `Class::get(context, a, b)`.
     pub(super) fn made(&mut self, callee: &str, arguments: &[Node<'s>]) -> Value<'s> {
         let callee: String = callee.chars().filter(|c| !c.is_whitespace()).collect();
         let class = callee.rsplit_once("::").map_or("", |(class, _)| class).to_owned();
@@ -155,7 +160,7 @@ impl<'s> Run<'_, 's> {
         Value::Made(args)
     }
 
-    /// A call of a method.
+    /// Returns a call of a method.
     fn method(&mut self, node: Node<'s>, callee: Node<'s>, arguments: &[Node<'s>]) -> Value<'s> {
         let (Some(object), Some(field)) =
             (callee.child_by_field_name("argument"), callee.child_by_field_name("field"))
@@ -216,7 +221,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// `builder.getI32Type()`, `builder.getStringAttr(name)`.
+    /// Evaluates `builder.getI32Type()` and `builder.getStringAttr(name)`.
     fn builder_method(
         &mut self,
         object: &str,
@@ -254,7 +259,7 @@ impl<'s> Run<'_, 's> {
         Some(Value::Unknown)
     }
 
-    /// `result.addTypes(type)`, `result.addAttribute(name, attr)`.
+    /// Evaluates `result.addTypes(type)` and `result.addAttribute(name, attr)`.
     fn state_method(&mut self, method: &str, arguments: &[Node<'s>]) -> Value<'s> {
         match (method, arguments) {
             ("addTypes", [ty, ..]) => match self.value(*ty) {
@@ -276,7 +281,7 @@ impl<'s> Run<'_, 's> {
         Value::Unknown
     }
 
-    /// A call of a function that gets the parser: its body, in place.
+    /// Returns a call of a function that gets the parser: its body, in place.
     fn call_function(&mut self, node: Node<'s>, name: &str, arguments: &[Node<'s>]) -> Value<'s> {
         let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
         let compact = compact.split('<').next().unwrap_or("").to_owned();
@@ -403,7 +408,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// The name of an attribute: a literal, `getFooAttrName(...)`, or a well-known constant.
+    /// Returns the name of an attribute: a literal, `getFooAttrName(...)`, or a well-known constant.
     pub(super) fn attribute_name(&mut self, node: Node<'s>) -> Option<String> {
         let text = self.text(node).trim();
         if let Some(literal) = text.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
@@ -425,7 +430,7 @@ impl<'s> Run<'_, 's> {
     }
 }
 
-/// The name without qualification.
+/// Returns the name without qualification.
 pub(super) fn plain(name: &str) -> &str {
     // `std::get<a::b>` is qualified before its arguments only.
     let end = name.find('<').unwrap_or(name.len());
@@ -435,7 +440,7 @@ pub(super) fn plain(name: &str) -> &str {
     }
 }
 
-/// `InnerSym` is `innerSym`.
+/// Returns `innerSym` for `InnerSym`.
 fn with_lower_first(name: &str) -> String {
     let mut chars = name.chars();
     chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect()

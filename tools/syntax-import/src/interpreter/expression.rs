@@ -13,7 +13,7 @@ use crate::paths::Item;
 use crate::steps::{Condition, Step, Var};
 
 impl<'s> Run<'_, 's> {
-    /// The value of an expression.
+    /// Returns the value of an expression.
     pub(super) fn value(&mut self, node: Node<'s>) -> Value<'s> {
         if self.ended || !self.enter(node) {
             return Value::Unknown;
@@ -120,7 +120,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// `a && b ...`, or `a || b ...`: evaluation ends at the first value that is not `going_on`.
+    /// Evaluates `a && b ...` or `a || b ...`. Evaluation ends at the first value that is not `going_on`.
     fn all_of(&mut self, operands: &[Node<'s>], going_on: bool) -> Value<'s> {
         let mut known = true;
         for (at, operand) in operands.iter().enumerate() {
@@ -180,7 +180,7 @@ impl<'s> Run<'_, 's> {
         self.condition(condition) != negated
     }
 
-    /// `list.empty()`, `keyword == "word"`: the condition, and whether it is inverted.
+    /// Recognizes `list.empty()` and `keyword == "word"`. Returns the condition, and whether it is inverted.
     fn known_kind(&mut self, node: Node<'s>) -> Option<(Condition, bool)> {
         if node.kind() == "call_expression" {
             let callee = node.child_by_field_name("function")?;
@@ -267,7 +267,7 @@ impl<'s> Run<'_, 's> {
         value
     }
 
-    /// The part of the text of which an expression names a member.
+    /// Returns the part of the text of which an expression names a member.
     fn item_of(&mut self, node: Node<'s>) -> Option<Var> {
         let object = node.child_by_field_name("argument")?;
         match self.value(object) {
@@ -291,7 +291,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// The value of a condition of the parser: success is true.
+    /// Returns the value of a condition of the parser: success is true.
     pub(super) fn succeeded(value: &Value<'s>) -> Option<bool> {
         match value {
             Value::Outcome(outcome) => Some(*outcome == Outcome::Success),
@@ -301,7 +301,7 @@ impl<'s> Run<'_, 's> {
     }
 }
 
-/// The property that `result.getOrAddProperties<...>().name` names.
+/// Returns the property that `result.getOrAddProperties<...>().name` names.
 fn property(text: &str) -> Option<String> {
     text.contains("getOrAddProperties").then(|| text.rsplit('.').next().map(str::to_owned))?
 }

@@ -11,7 +11,7 @@ use super::values::Value;
 use crate::steps::Var;
 
 impl<'s> Run<'_, 's> {
-    /// A method of a list, if it is one.
+    /// Returns a method of a list, if it is one.
     pub(super) fn list_method(
         &mut self,
         object: Node<'s>,
@@ -55,7 +55,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// `x` of `x.end()`.
+    /// Returns the `x` of `x.end()`.
     fn range_source(&self, node: Node<'s>) -> Option<Node<'s>> {
         let callee = node.child_by_field_name("function")?;
         callee.child_by_field_name("argument")
@@ -89,7 +89,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// The place of a new item: `list.emplace_back()`. The item has the name of the list.
+    /// Returns the place of a new item: `list.emplace_back()`. The item has the name of the list.
     pub(super) fn new_item(&mut self, node: Node<'s>) -> Var {
         let text: String = self.text(node).chars().filter(|c| !c.is_whitespace()).collect();
         let callee = node.child_by_field_name("function");

@@ -39,7 +39,7 @@ const MAX_CHOICES: usize = 60;
 /// Functions by name.
 pub(crate) type Functions<'s> = BTreeMap<String, Vec<Function<'s>>>;
 
-/// The paths through a parse function, and what it makes of the parts.
+/// The paths through a parse function, and the uses of the parts that it reads.
 #[derive(Debug, Default)]
 pub(crate) struct Paths {
     pub(crate) paths: Vec<Vec<Item>>,
@@ -125,7 +125,7 @@ impl Parsed {
     }
 }
 
-/// Adds the items that a list lacks behind those that precede them.
+/// Adds the items that a list lacks, each after those that precede it.
 fn merge_lists<T: PartialEq>(all: &mut Vec<T>, from: Vec<T>) {
     let mut at = 0;
     for item in from {
@@ -285,7 +285,7 @@ impl<'f, 's> Run<'f, 's> {
         self.depth -= 1;
     }
 
-    /// The next choice of the script.
+    /// Returns the next choice of the script.
     fn choose(&mut self) -> bool {
         if self.script.len() >= MAX_CHOICES {
             self.limit = Some("the function has too many alternatives".into());
@@ -298,14 +298,14 @@ impl<'f, 's> Run<'f, 's> {
         self.items.push(Item::Step(step));
     }
 
-    /// A step that the script takes or leaves.
+    /// Returns a step that the script takes or leaves.
     fn optional(&mut self, step: Step) -> bool {
         let present = self.choose();
         self.items.push(Item::Optional(step, present));
         present
     }
 
-    /// A condition whose value is not known.
+    /// Returns a condition whose value is not known.
     fn condition(&mut self, condition: Condition) -> bool {
         let known = self.items.iter().rev().find_map(|item| match item {
             Item::Condition(of, value) if *of == condition => Some(*value),
@@ -329,7 +329,7 @@ impl<'f, 's> Run<'f, 's> {
         var
     }
 
-    /// The variable that a name refers to.
+    /// Returns the variable that a name refers to.
     fn lookup(&self, name: &str) -> Option<&Var> {
         let mut frame = Some(self.frame);
         while let Some(at) = frame {
@@ -341,7 +341,7 @@ impl<'f, 's> Run<'f, 's> {
         None
     }
 
-    /// The variable that an expression names as the place for a result.
+    /// Returns the variable that an expression names as the place for a result.
     fn place(&mut self, node: Node<'s>) -> Var {
         let mut node = node;
         while matches!(node.kind(), "pointer_expression" | "parenthesized_expression") {
@@ -370,7 +370,7 @@ impl<'f, 's> Run<'f, 's> {
         self.store.insert(var.clone(), Value::Read(var.clone()));
     }
 
-    /// Whether code uses the parser.
+    /// Returns whether code uses the parser.
     fn uses_parser(&self, node: Node<'_>) -> bool {
         let text = self.text(node);
         text.contains(".parse")
@@ -396,7 +396,7 @@ impl<'f, 's> Run<'f, 's> {
     }
 }
 
-/// The value of a parameter of the outermost function.
+/// Returns the value of a parameter of the outermost function.
 fn parameter_value<'s>(ty: &str) -> Value<'s> {
     if ty.contains("AsmParser") {
         Value::Parser

@@ -1,7 +1,7 @@
 //! The methods of the parser: the parts of the text that each of them reads.
 //!
 //! ```text
-//! p.parseOptionalComma()     // a comma, if the script says so
+//! p.parseOptionalComma()     // a comma, if the script has it
 //! ```
 
 use tree_sitter::Node;
@@ -51,7 +51,7 @@ const ATTRS: &[(&str, AttrKind)] = &[
 const SUCCESS: Value<'static> = Value::Outcome(Outcome::Success);
 
 impl<'s> Run<'_, 's> {
-    /// A call of a method of the parser.
+    /// Returns a call of a method of the parser.
     pub(super) fn parser_method(
         &mut self,
         node: Node<'s>,
@@ -142,7 +142,7 @@ impl<'s> Run<'_, 's> {
     /// Declares the place of an argument as a variable.
     fn target(&mut self, node: Node<'s>) -> Var {
         let var = self.place(node);
-        // A new item of a list is no variable of its own: the list stays a list.
+        // A new item of a list has no variable: the list stays a list.
         if let Some(item) = var.strip_suffix('\u{0}') {
             return format!("{item}\u{0}");
         }
@@ -213,7 +213,7 @@ impl<'s> Run<'_, 's> {
         Some(self.present(optional, step, filled, absent))
     }
 
-    /// Methods that read lists.
+    /// Reads a list by a method of the parser.
     fn list(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
         match name {
             "OperandList" => {
@@ -234,18 +234,7 @@ impl<'s> Run<'_, 's> {
             "AssignmentList" => {
                 let args = self.place(*arguments.first()?);
                 let operands = self.place(*arguments.get(1)?);
-                self.read(&args);
-                self.read(&operands);
-                if optional {
-                    let step = Step::Literal("(".into());
-                    if !self.optional(step) {
-                        return Some(Value::Outcome(Outcome::Absent));
-                    }
-                } else {
-                    self.step(Step::Literal("(".into()));
-                }
-                self.step(Step::Assignments { args, operands });
-                self.step(Step::Literal(")".into()));
+                return Some(self.assignments(optional, args, operands));
             }
             "AffineMapOfSSAIds" => {
                 let operands = self.place(*arguments.first()?);
@@ -265,20 +254,7 @@ impl<'s> Run<'_, 's> {
             }
             "TypeList" | "ColonTypeList" | "ArrowTypeList" => {
                 let var = self.place(*arguments.first()?);
-                self.types_read(&var);
-                match (name, optional) {
-                    ("TypeList", _) => self.step(Step::Types(var)),
-                    ("ColonTypeList", true) => {
-                        if self.optional(Step::Literal(":".into())) {
-                            self.step(Step::Types(var));
-                        }
-                    }
-                    ("ColonTypeList", false) => {
-                        self.step(Step::Literal(":".into()));
-                        self.step(Step::Types(var));
-                    }
-                    _ => self.step(Step::ArrowTypes(var)),
-                }
+                self.type_list(optional, name, var);
             }
             "CommaSeparatedList" => return self.separated(arguments),
             _ => return None,
@@ -286,6 +262,41 @@ impl<'s> Run<'_, 's> {
         Some(SUCCESS)
     }
 
+    /// Reads `(%a = %b, ...)`.
+    fn assignments(&mut self, optional: bool, args: Var, operands: Var) -> Value<'s> {
+        self.read(&args);
+        self.read(&operands);
+        let open = Step::Literal("(".into());
+        if !optional {
+            self.step(open);
+        } else if !self.optional(open) {
+            return Value::Outcome(Outcome::Absent);
+        }
+        self.step(Step::Assignments { args, operands });
+        self.step(Step::Literal(")".into()));
+        SUCCESS
+    }
+
+    /// Reads a list of types.
+    fn type_list(&mut self, optional: bool, name: &str, var: Var) {
+        self.types_read(&var);
+        let colon = Step::Literal(":".into());
+        match (name, optional) {
+            ("TypeList", _) => self.step(Step::Types(var)),
+            ("ColonTypeList", true) => {
+                if self.optional(colon) {
+                    self.step(Step::Types(var));
+                }
+            }
+            ("ColonTypeList", false) => {
+                self.step(colon);
+                self.step(Step::Types(var));
+            }
+            _ => self.step(Step::ArrowTypes(var)),
+        }
+    }
+
+    /// Notes types that fill a variable, or the results.
     fn types_read(&mut self, var: &Var) {
         if var.ends_with(".types") {
             self.results.push(TypeSource::Var(var.clone()));
@@ -293,7 +304,7 @@ impl<'s> Run<'_, 's> {
         self.read(var);
     }
 
-    /// `parseCommaSeparatedList([delimiter,] element)`.
+    /// Reads `parseCommaSeparatedList([delimiter,] element)`.
     fn separated(&mut self, arguments: &[Node<'s>]) -> Option<Value<'s>> {
         let element = arguments.iter().find_map(|of| match self.value(*of) {
             Value::Lambda(closure) => Some((*of, closure)),
@@ -310,7 +321,7 @@ impl<'s> Run<'_, 's> {
         Some(if failed { Value::Outcome(Outcome::Failure) } else { SUCCESS })
     }
 
-    /// A list in the brackets that an argument names.
+    /// Returns a list in the brackets that an argument names.
     fn bracketed(&mut self, arguments: &[Node<'s>], list: impl FnOnce(&mut Self)) {
         let brackets = arguments.iter().find_map(|of| brackets(self.text(*of)));
         match brackets.unwrap_or(Brackets::None) {
@@ -329,7 +340,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// `resolveOperand(operand, type, result.operands)` and `resolveOperands(operands, types, loc, ...)`.
+    /// Reads `resolveOperand(operand, type, result.operands)` and `resolveOperands(operands, types, loc, ...)`.
     fn resolve_operands(&mut self, arguments: &[Node<'s>]) {
         let [operand, rest @ ..] = arguments else { return };
         let value = self.value(*operand);
@@ -362,7 +373,7 @@ enum Brackets {
     Optional(&'static str, &'static str),
 }
 
-/// The brackets that `OpAsmParser::Delimiter::...` names.
+/// Returns the brackets that `OpAsmParser::Delimiter::...` names.
 fn brackets(text: &str) -> Option<Brackets> {
     let (_, name) = text.rsplit_once("Delimiter::")?;
     Some(match name {

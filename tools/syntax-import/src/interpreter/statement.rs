@@ -87,7 +87,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// The value of an initializer.
+    /// Returns the value of an initializer.
     fn initial(&mut self, ty: &str, node: Node<'s>) -> Value<'s> {
         match node.kind() {
             "argument_list" | "initializer_list" => {
@@ -108,7 +108,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// `if (condition) then else otherwise`.
+    /// Runs `if (condition) then else otherwise`.
     fn branch(&mut self, node: Node<'s>) -> Flow<'s> {
         let Some(clause) = node.child_by_field_name("condition") else { return Flow::Next };
         if let Some(initializer) = clause.child_by_field_name("initializer") {
@@ -149,7 +149,7 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// `if (auto x = value)`.
+    /// Declares the variable of `if (auto x = value)`, and returns the condition.
     fn declared_condition(&mut self, node: Node<'s>) -> Option<bool> {
         self.declaration(node);
         let name = last_identifier(self.function.file, node.child_by_field_name("declarator"));
@@ -166,14 +166,14 @@ impl<'s> Run<'_, 's> {
         None
     }
 
-    /// Whether a part of a branch decides what is read.
+    /// Returns whether a part of a branch affects the text that follows.
     fn matters(&self, node: Node<'s>) -> bool {
         let text = self.text(node);
         ["return", "break", "continue"].iter().any(|word| text.contains(word))
             || self.uses_parser(node)
     }
 
-    /// A loop with a condition. Its body runs once; the next round ends the path.
+    /// Returns a loop with a condition. Its body runs once; the next round ends the path.
     fn rounds(&mut self, node: Node<'s>) -> Flow<'s> {
         let Some(body) = node.child_by_field_name("body") else { return Flow::Next };
         if !self.uses_parser(node) {
@@ -223,7 +223,7 @@ impl<'s> Run<'_, 's> {
         self.value(condition).truth()
     }
 
-    /// A loop over a list: its body runs once, for the items of the list.
+    /// Returns a loop over a list: its body runs once, for the items of the list.
     fn each(&mut self, node: Node<'s>) -> Flow<'s> {
         let Some(body) = node.child_by_field_name("body") else { return Flow::Next };
         let list = node.child_by_field_name("right").map_or(Value::Unknown, |of| self.value(of));

@@ -1,4 +1,4 @@
-//! The values that the interpreter computes: what is known of a C++ variable, e.g. that `more` is true because a
+//! The values that the interpreter computes: the known facts about a C++ variable, e.g. that `more` is true because a
 //! comma was read.
 
 use tree_sitter::Node;
@@ -56,7 +56,7 @@ pub(super) struct Closure<'s> {
 }
 
 impl<'s> Value<'s> {
-    /// The type that the value denotes.
+    /// Returns the type that the value denotes.
     pub(super) fn type_source(&self) -> Option<TypeSource> {
         match self {
             Value::Read(var) => Some(TypeSource::Var(var.clone())),
@@ -68,7 +68,7 @@ impl<'s> Value<'s> {
         }
     }
 
-    /// The variables of the text that the value is computed from, in order.
+    /// Returns the variables of the text that the value is computed from, in order.
     pub(super) fn read_vars(&self) -> Vec<Var> {
         let mut vars = Vec::new();
         let mut open = vec![self];
@@ -84,7 +84,7 @@ impl<'s> Value<'s> {
         vars
     }
 
-    /// The truth of the value as a condition: a `ParseResult` is true if it failed.
+    /// Returns the truth of the value as a condition: a `ParseResult` is true if it failed.
     pub(super) fn truth(&self) -> Option<bool> {
         match self {
             Value::Bool(value) => Some(*value),

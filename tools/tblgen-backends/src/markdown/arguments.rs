@@ -8,7 +8,7 @@ use super::input::failure;
 /// A record used under a name; the name may be empty.
 pub(super) type Named<'k> = (&'k str, Record<'k>);
 
-/// The members of a DAG field as records. An operation variable is replaced by its constraint.
+/// Returns the members of a DAG field as records. An operation variable is replaced by its constraint.
 pub(super) fn named<'k>(op: Record<'k>, field: &str) -> Result<Vec<Named<'k>>, Diagnostic> {
     let Some(dag) = op.dag(field) else { return Ok(vec![]) };
     members(op, field, dag)
@@ -55,7 +55,7 @@ impl<'k> Arguments<'k> {
     }
 }
 
-/// The summary of a constraint, or its name.
+/// Returns the summary of a constraint, or its name.
 pub(super) fn summary<'k>(constraint: Record<'k>) -> &'k str {
     constraint.string("summary").unwrap_or(constraint.name())
 }

@@ -30,7 +30,7 @@ struct Group<'k> {
 }
 
 impl Group<'_> {
-    /// The sort key of a group.
+    /// Returns the sort key of a group.
     fn key(&self) -> String {
         let name = if self.summary.is_empty() {
             self.ops.first().and_then(|op| op.string("opName")).unwrap_or("")

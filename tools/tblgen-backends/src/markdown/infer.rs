@@ -15,7 +15,7 @@ struct Inference {
     like: Vec<usize>,
 }
 
-/// The interface that the operation implements implicitly, if all its result types are known.
+/// Returns the interface that the operation implements implicitly, if all its result types are known.
 pub(super) fn implied_trait<'k>(
     op: Record<'k>,
     traits: &[Record<'k>],

@@ -30,7 +30,7 @@ impl Default for Options<'_> {
     }
 }
 
-/// The definitions derived from `class`, which must exist.
+/// Returns the definitions derived from `class`, which must exist.
 pub(super) fn derived<'k>(
     records: &'k RecordKeeper,
     class: &str,
@@ -46,7 +46,7 @@ pub(super) fn failure(record: Option<Record<'_>>, message: impl Into<String>) ->
     Diagnostic { severity: ir_core::Severity::Error, loc, message: message.into() }
 }
 
-/// A string field that must be set.
+/// Returns a string field that must be set.
 pub(super) fn required<'k>(record: Record<'k>, field: &str) -> Result<&'k str, Diagnostic> {
     let missing =
         || failure(Some(record), format!("'{}' has no text in its field '{field}'", record.name()));

@@ -51,7 +51,7 @@ fn add(out: &mut String, interface: Record<'_>) -> Result<(), Diagnostic> {
     interface.list_of_defs("methods").into_iter().try_for_each(|method| add_method(out, method))
 }
 
-/// A type, and the space between it and a name.
+/// Adds a type, and the space between it and a name.
 fn add_type(out: &mut String, text: &str) {
     let text = trim(text);
     *out += text;

@@ -11,7 +11,7 @@ use super::infer;
 use super::input::{Options, failure, required};
 use super::text::{add_description, add_source_link, add_summary, trim};
 
-/// The selected operations, sorted by record name in byte order.
+/// Returns the selected operations, sorted by record name in byte order.
 pub(super) fn wanted<'k>(
     records: &'k RecordKeeper,
     options: &Options<'_>,
@@ -36,14 +36,14 @@ pub(super) fn add_all(
     ops.into_iter().try_for_each(|op| add(out, op, options))
 }
 
-/// `dialect.op`
+/// Returns `dialect.op`.
 fn name(op: Record<'_>) -> String {
     let dialect = op.def("opDialect").and_then(|dialect| dialect.string("name")).unwrap_or("");
     let name = op.string("opName").unwrap_or("");
     if dialect.is_empty() { name.to_owned() } else { format!("{dialect}.{name}") }
 }
 
-/// The C++ class: what follows the first `_` of the record's name, in its namespace.
+/// Returns the C++ class: what follows the first `_` of the record's name, in its namespace.
 fn class_name(op: Record<'_>) -> String {
     let class = match op.name().split_once('_') {
         Some((prefix, class)) if !prefix.is_empty() && !class.is_empty() => class,
@@ -134,7 +134,7 @@ fn add_attributes(out: &mut String, attributes: &[Named<'_>], options: &Options<
     *out += "</table>\n";
 }
 
-/// The description of an attribute, or of the attribute that it wraps.
+/// Returns the description of an attribute, or of the attribute that it wraps.
 fn attribute_description(attr: Record<'_>) -> &str {
     match attr.string("description") {
         Some(text) if !text.is_empty() => text,
@@ -163,7 +163,7 @@ fn add_table(out: &mut String, title: &str, rule: &str, rows: &[Named<'_>]) {
     }
 }
 
-/// All traits of an operation: lists are flattened, an interface follows the interfaces that it extends, and
+/// Returns all traits of an operation: lists are flattened, an interface follows the interfaces that it extends, and
 /// each is listed once.
 fn traits(op: Record<'_>) -> Vec<Record<'_>> {
     fn collect<'k>(traits: Vec<Record<'k>>, all: &mut Vec<Record<'k>>, depth: u32) {
@@ -223,7 +223,7 @@ fn add_traits(
     Ok(())
 }
 
-/// `MemoryEffects::Effect{MemoryEffects::Read on ::mlir::SideEffects::DefaultResource}`
+/// Returns an effect as text, e.g. `MemoryEffects::Effect{MemoryEffects::Read on ::mlir::SideEffects::DefaultResource}`
 fn effect(one: Record<'_>) -> Result<String, Diagnostic> {
     fn short(name: &str) -> &str {
         let name = name.strip_prefix("::").unwrap_or(name);

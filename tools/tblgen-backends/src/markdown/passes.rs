@@ -20,7 +20,7 @@ fn add(out: &mut String, pass: Record<'_>) -> Result<(), Diagnostic> {
     add_list(out, "Statistics", "", "name", pass.list_of_defs("statistics"))
 }
 
-/// A list with names and descriptions in columns.
+/// Adds a list with names and descriptions in columns.
 fn add_list(
     out: &mut String,
     title: &str,

@@ -35,7 +35,7 @@ pub(super) fn add_description(out: &mut String, text: &str) {
     }
 }
 
-/// As [`add_description`], with an empty line after it; nothing for an empty text.
+/// Does the same as [`add_description`], with an empty line after it; nothing for an empty text.
 pub(super) fn add_paragraph(out: &mut String, text: &str) {
     if !text.is_empty() {
         add_description(out, text);
@@ -43,12 +43,12 @@ pub(super) fn add_paragraph(out: &mut String, text: &str) {
     }
 }
 
-/// The white space that C knows.
+/// Returns the white space that C knows.
 pub(super) fn trim(text: &str) -> &str {
     text.trim_matches([' ', '\t', '\n', '\u{b}', '\u{c}', '\r'])
 }
 
-/// A link to the source of a file of MLIR's own tree.
+/// Adds a link to the source of a file of MLIR's own tree.
 pub(super) fn add_source_link(out: &mut String, input: &str) {
     if let Some(at) = input.find("mlir/include/mlir/") {
         *out += &format!(

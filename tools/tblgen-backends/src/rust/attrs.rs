@@ -48,7 +48,7 @@ pub(super) enum EnumStorage {
 }
 
 impl RustAttrKind {
-    /// The kind of an attribute with this constraint, declared by the operation `op`.
+    /// Returns the kind of an attribute with this constraint, declared by the operation `op`.
     pub(super) fn of<'k>(items: &Items<'k>, op: RecordId, constraint: Record<'k>) -> RustAttrKind {
         if constraint.is_a("Property") {
             return RustAttrKind::of_property(
@@ -101,7 +101,7 @@ impl RustAttrKind {
         }
     }
 
-    /// The kind of the attribute that stores a property of the C++ type `cpp`.
+    /// Returns the kind of the attribute that stores a property of the C++ type `cpp`.
     fn of_property<'k>(items: &Items<'k>, op: Record<'k>, cpp: &str) -> RustAttrKind {
         match property_kind(cpp) {
             PropertyKind::Int(Int { width: 1, .. }) => RustAttrKind::Bool,
@@ -129,7 +129,7 @@ impl RustAttrKind {
         }
     }
 
-    /// The return type and body of the getter, which reads from `self.0`.
+    /// Returns the return type and body of the getter, which reads from `self.0`.
     pub(super) fn getter(&self, attr: &str) -> (String, String) {
         let matched = |ty: &str, pattern: &str, value: &str| {
             let read = format!(
@@ -163,7 +163,7 @@ impl RustAttrKind {
         }
     }
 
-    /// The type of its builder parameter.
+    /// Returns the type of its builder parameter.
     pub(super) fn parameter(&self) -> &str {
         match self {
             RustAttrKind::Bool => "bool",
@@ -181,7 +181,7 @@ impl RustAttrKind {
         }
     }
 
-    /// The expression that converts `value` of the parameter type to an attribute; `None` if it is one.
+    /// Returns the expression that converts `value` of the parameter type to an attribute; `None` if it is one.
     pub(super) fn attribute(&self, value: &str) -> Option<String> {
         Some(match self {
             RustAttrKind::Bool => format!("ctx.bool_attr({value})"),
@@ -208,7 +208,7 @@ impl RustAttrKind {
     }
 }
 
-/// The builder parameter of an attribute in the form that takes numbers, lists of numbers and flags as Rust
+/// Returns the builder parameter of an attribute in the form that takes numbers, lists of numbers and flags as Rust
 /// values: its type, and the expression that converts the parameter `name` to an `Option<Attr>`. Other
 /// attributes are passed as `Attr`.
 pub(super) fn unwrapped(
@@ -230,12 +230,12 @@ pub(super) fn unwrapped(
     given(name, &ty, made, optional)
 }
 
-/// Whether the expression `made` uses the context.
+/// Returns whether the expression `made` uses the context.
 pub(super) fn uses_context(made: &str) -> bool {
     made.contains("ctx.") || made.contains("(ctx,")
 }
 
-/// As [`unwrapped`], but numbers are passed as attributes.
+/// Does the same as [`unwrapped`], but numbers are passed as attributes.
 pub(super) fn usual(
     ctx: &Context,
     kind: &RustAttrKind,
@@ -249,7 +249,7 @@ pub(super) fn usual(
     given(name, kind.parameter(), kind.attribute(if optional { "value" } else { name }), optional)
 }
 
-/// As [`unwrapped`], but every attribute is passed as `Attr`.
+/// Does the same as [`unwrapped`], but every attribute is passed as `Attr`.
 pub(super) fn as_attr(decl: &AttrDecl, name: &str) -> (String, String) {
     given(name, "Attr", None, decl.optional || decl.default.is_some())
 }
@@ -262,7 +262,7 @@ fn given(name: &str, ty: &str, made: Option<String>, optional: bool) -> (String,
     }
 }
 
-/// The Rust type of a number or list, and the expression that converts `value` to an attribute of the type in
+/// Returns the Rust type of a number or list, and the expression that converts `value` to an attribute of the type in
 /// the constraint. An integer type must have exactly the values of the attribute's type; if Rust has no such
 /// type, the result is `None`.
 fn raw(
@@ -324,7 +324,7 @@ fn raw(
     }
 }
 
-/// The Rust integer type with these values.
+/// Returns the Rust integer type with these values.
 pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
     match (width, signedness) {
         (1, _) => Some("bool".into()),
@@ -334,7 +334,7 @@ pub(super) fn integer(width: u32, signedness: Signedness) -> Option<String> {
     }
 }
 
-/// The return type and body of the getter of an attribute: by its kind, or by the conversion in its
+/// Returns the return type and body of the getter of an attribute: by its kind, or by the conversion in its
 /// definition.
 pub(super) fn attr_getter(decl: &AttrDecl, attr: &str, kind: &RustAttrKind) -> (String, String) {
     let conversion = decl.conversion.as_ref().filter(|_| !matches!(kind, RustAttrKind::Own(_)));

@@ -75,7 +75,7 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
     if ir_core::infer::has_inferable_results(built.def) {
         out.push_str(
             "
-    /// As `build_aggregate`, with inferred result types. The operands belong to `body`.
+    /// Does the same as `build_aggregate`, with inferred result types. The operands belong to `body`.
     ///
     /// # Errors
     /// If the result types cannot be inferred.
@@ -95,7 +95,7 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
             form,
             &Results::Given,
             name,
-            &format!("As [`{class}::build`], with {how}."),
+            &format!("Does the same as [`{class}::build`], with {how}."),
         );
         built.inferred(out, form, name);
     };
@@ -110,7 +110,7 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
 }
 
 impl Built<'_> {
-    /// The parameters for attributes, and the entries of the attribute list.
+    /// Returns the parameters for attributes, and the entries of the attribute list.
     fn attrs(self, form: Form) -> (Vec<String>, Vec<String>) {
         let (mut params, mut parts) = (Vec::new(), Vec::new());
         let mut sized = Vec::new();
@@ -144,7 +144,8 @@ impl Built<'_> {
         let (name, class) = (format!("{of}_inferred"), self.class);
         let about = |errors: &str| {
             format!(
-                "As [`{class}::{of}`], with inferred result types. The operands belong to `body`.{errors}"
+                "Does the same as [`{class}::{of}`], with inferred result types. The operands belong \
+                 to `body`.{errors}"
             )
         };
         if let Some(types) = operand_types(self.decls, self.def) {
@@ -209,7 +210,7 @@ impl Built<'_> {
         );
     }
 
-    /// The parts of a builder function.
+    /// Returns the parts of a builder function.
     fn parts(self, form: Form, types: &Results) -> Parts {
         let (decls, def) = (self.decls, self.def);
         let mut parts = Parts { params: vec!["reg: &Registry".to_owned()], ..Parts::default() };
@@ -275,7 +276,7 @@ fn broken<S: AsRef<str>>(all: &[S], indent: &str, width: usize) -> String {
     format!("{lines}\n{indent}")
 }
 
-/// The parameter for the values (or types) of a declaration, and the slice expression for it.
+/// Returns the parameter for the values (or types) of a declaration, and the slice expression for it.
 fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
     match arity {
         Arity::One => (format!("{name}: {ty}"), format!("&[{name}]")),
@@ -287,7 +288,7 @@ fn list(name: &str, ty: &str, arity: Arity) -> (String, String) {
     }
 }
 
-/// The result types as expressions, if each result has the type of a single operand. Such a builder cannot
+/// Returns the result types as expressions, if each result has the type of a single operand. Such a builder cannot
 /// fail.
 fn operand_types(decls: &Declarations, def: &OpDef) -> Option<Vec<String>> {
     let operand = |i: usize| -> Option<String> {

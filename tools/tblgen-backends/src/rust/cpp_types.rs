@@ -1,6 +1,6 @@
 //! The Rust types of C++ types.
 
-/// The Rust type of a C++ integer.
+/// Returns the Rust type of a C++ integer.
 pub(super) fn integer(cpp: &str) -> Option<&'static str> {
     Some(match cpp {
         "int8_t" => "i8",
@@ -15,7 +15,7 @@ pub(super) fn integer(cpp: &str) -> Option<&'static str> {
     })
 }
 
-/// The Rust type of a C++ parameter.
+/// Returns the Rust type of a C++ parameter.
 pub(super) fn rust_type(cpp: &str) -> &'static str {
     let cpp = cpp.replace("::mlir::", "").replace("::llvm::", "").replace("const ", "");
     let cpp = cpp.trim().trim_end_matches('&').trim();
@@ -42,7 +42,7 @@ pub(super) fn rust_type(cpp: &str) -> &'static str {
     }
 }
 
-/// The Rust type for a C++ type, and the expression that converts an evaluated value to `Option` of it.
+/// Returns the Rust type for a C++ type, and the expression that converts an evaluated value to `Option` of it.
 pub(super) fn value_of(returns: &str, value: &str) -> (&'static str, String) {
     match rust_type(returns) {
         "bool" => ("bool", format!("{value}.truth()")),

@@ -55,7 +55,7 @@ pub(super) fn of_parameters<'k>(
             Some(args) => {
                 let _ = writeln!(
                     out,
-                    "\n    /// Builder {index} of the definition.\n    pub {head} {{\n        Self::{getter}(ctx{})\n    }}",
+                    "\n    /// Calls builder {index} of the definition.\n    pub {head} {{\n        Self::{getter}(ctx{})\n    }}",
                     args.iter().map(|arg| format!(", {arg}")).collect::<String>()
                 );
             }
@@ -65,7 +65,7 @@ pub(super) fn of_parameters<'k>(
     missing
 }
 
-/// The builders of a mutable type. All of them must be implemented by hand, because they may set mutable
+/// Returns the builders of a mutable type. All of them must be implemented by hand, because they may set mutable
 /// parameters.
 pub(super) fn of_identified<'k>(items: &Items<'k>, record: Record<'k>) -> Vec<(usize, String)> {
     let one = |(index, builder): (usize, &Record<'k>)| {
@@ -128,7 +128,7 @@ fn parameters<'k>(
     args.iter().enumerate().map(one).collect()
 }
 
-/// The arguments of the getter, if the body is `return $_get($_ctxt, ...);` and nothing else.
+/// Returns the arguments of the getter, if the body is `return $_get($_ctxt, ...);` and nothing else.
 fn call(body: &str, given: &[Parameter], params: &[Param]) -> Option<Vec<String>> {
     let call = body.trim().strip_prefix("return")?.trim().strip_suffix(';')?.trim();
     let call = call.strip_prefix("$_get").or_else(|| call.strip_prefix("Base::get"))?.trim();
@@ -161,7 +161,7 @@ fn arguments(list: &str) -> Option<Vec<&str>> {
     (depth == 0).then_some(all)
 }
 
-/// An argument in Rust: a parameter of the builder, a number, a boolean, or nothing for an optional
+/// Returns an argument in Rust: a parameter of the builder, a number, a boolean, or nothing for an optional
 /// parameter.
 fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
     let wanted = param.plain();
@@ -185,7 +185,7 @@ fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
     }
 }
 
-/// Whether `number` fits the type.
+/// Returns whether `number` fits the type.
 fn fits(ty: &str, number: i128) -> bool {
     let (signed, width) = match ty.split_at_checked(1) {
         Some((sign @ ("i" | "u"), width)) => (sign == "i", width.parse::<u32>().unwrap_or(0)),
@@ -222,7 +222,7 @@ pub trait {class}Builders {{",
         loc.line
     );
     for (index, function) in functions {
-        let _ = writeln!(out, "    /// Builder {index} of the definition.\n    {function};");
+        let _ = writeln!(out, "    /// Calls builder {index} of the definition.\n    {function};");
     }
     let _ = writeln!(
         out,

@@ -32,7 +32,7 @@ const RESERVED: &[&str] = &[
 /// parameter.
 const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
 
-/// The Rust name of the declaration `given`. It is unique as a getter, and so are `set_NAME`, `NAME_attr` and
+/// Returns the Rust name of the declaration `given`. It is unique as a getter, and so are `set_NAME`, `NAME_attr` and
 /// `NAME_type`.
 fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String {
     let forms =
@@ -49,7 +49,7 @@ fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String
     name
 }
 
-/// The constraints of an operation's arguments, by name.
+/// Returns the constraints of an operation's arguments, by name.
 pub(super) fn argument_constraints<'k>(record: Record<'k>) -> HashMap<&'k str, Record<'k>> {
     let args = record.dag("arguments").map_or(&[][..], |dag| &dag.args);
     let one = |(value, name): &'k (tablegen::Value, Option<std::sync::Arc<str>>)| {
@@ -95,7 +95,7 @@ impl ArgumentSummaries {
         ArgumentSummaries(all)
     }
 
-    /// The summary with a leading space, or nothing.
+    /// Returns the summary with a leading space, or nothing.
     pub(super) fn of(&self, key: &str) -> &str {
         self.0.get(key).map_or("", String::as_str)
     }

@@ -23,7 +23,7 @@ pub(super) fn write(out: &mut String, record: Record<'_>, name: &str) {
     if def.bits { bits(out, &def, name) } else { cases(out, &def, name, is_string_enum(record)) }
 }
 
-/// The Rust names of the cases, in order. Equal names are numbered from the second on.
+/// Returns the Rust names of the cases, in order. Equal names are numbered from the second on.
 fn case_names(def: &EnumDef, spell: impl Fn(&str) -> String) -> Vec<String> {
     // `ALL` is the list of all cases.
     let mut taken: HashSet<String> = ["ALL".to_owned()].into();
@@ -56,26 +56,27 @@ fn cases(out: &mut String, def: &EnumDef, name: &str, strings: bool) {
         };
     table(
         out,
-        "/// The keyword in the text.\n    pub fn keyword(self) -> &'static str {\n        match self",
+        "/// Returns the keyword in the text.\n    \
+         pub fn keyword(self) -> &'static str {\n        match self",
         &|variant, case| format!("{variant} => {:?}", case.keyword),
         "",
     );
     table(
         out,
-        "/// The case with that keyword.\n    pub fn from_keyword(keyword: &str) -> Option<Self> {\n        match keyword",
+        "/// Returns the case with that keyword.\n    pub fn from_keyword(keyword: &str) -> Option<Self> {\n        match keyword",
         &|variant, case| format!("{:?} => Some({variant})", case.keyword),
         "            _ => None,\n",
     );
     if !strings {
         table(
             out,
-            "/// The value of the case.\n    pub fn to_int(self) -> i64 {\n        match self",
+            "/// Returns the value of the case.\n    pub fn to_int(self) -> i64 {\n        match self",
             &|variant, case| format!("{variant} => {}", case.value),
             "",
         );
         table(
             out,
-            "/// The case with that value.\n    pub fn from_int(value: i64) -> Option<Self> {\n        match value",
+            "/// Returns the case with that value.\n    pub fn from_int(value: i64) -> Option<Self> {\n        match value",
             &|variant, case| format!("{} => Some({variant})", case.value),
             "            _ => None,\n",
         );
@@ -95,32 +96,32 @@ fn bits(out: &mut String, def: &EnumDef, name: &str) {
     let _ = writeln!(
         out,
         "
-    /// The bits.
+    /// Returns the bits.
     pub fn to_int(self) -> i64 {{
         self.0
     }}
 
-    /// The set of these bits, if each bit has a case.
+    /// Creates the set of these bits, if each bit has a case.
     pub fn from_int(bits: i64) -> Option<Self> {{
         (bits & !{all} == 0).then_some({name}(bits))
     }}
 
-    /// Whether all of `other` is in the set.
+    /// Returns whether all of `other` is in the set.
     pub fn contains(self, other: Self) -> bool {{
         self.0 & other.0 == other.0
     }}
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     pub fn union(self, other: Self) -> Self {{
         {name}(self.0 | other.0)
     }}
 
-    /// The intersection of both sets.
+    /// Returns the intersection of both sets.
     pub fn intersection(self, other: Self) -> Self {{
         {name}(self.0 & other.0)
     }}
 
-    /// The case with that keyword.
+    /// Creates the case with that keyword.
     pub fn from_keyword(keyword: &str) -> Option<Self> {{
         match keyword {{"
     );
@@ -163,11 +164,11 @@ pub(super) fn write_extras<'k>(
     } else {
         let _ = writeln!(
             out,
-            "\n/// The case with that keyword.\npub fn {symbolize}(text: &str) -> Option<{name}> {{\n    {name}::from_keyword(text)\n}}"
+            "\n/// Returns the case with that keyword.\npub fn {symbolize}(text: &str) -> Option<{name}> {{\n    {name}::from_keyword(text)\n}}"
         );
         let _ = writeln!(
             out,
-            "\n/// The keyword of a case.\npub fn {stringify}(value: {name}) -> &'static str {{\n    value.keyword()\n}}"
+            "\n/// Returns the keyword of a case.\npub fn {stringify}(value: {name}) -> &'static str {{\n    value.keyword()\n}}"
         );
     }
     if !strings {
@@ -180,7 +181,7 @@ pub(super) fn write_extras<'k>(
         };
         let _ = writeln!(
             out,
-            "\n/// The case with that value.\npub fn {from}(value: i64) -> Option<{name}> {{\n    {name}::from_int(value)\n}}\n\n/// The greatest value of a case.\npub fn {max}() -> i64 {{\n    {greatest}\n}}"
+            "\n/// Returns the case with that value.\npub fn {from}(value: i64) -> Option<{name}> {{\n    {name}::from_int(value)\n}}\n\n/// Returns the greatest value of a case.\npub fn {max}() -> i64 {{\n    {greatest}\n}}"
         );
     }
 }
@@ -191,7 +192,7 @@ fn symbolize_set(out: &mut String, def: &EnumDef, name: &str, function: &str) {
     let _ = write!(
         out,
         "
-/// The case with that keyword, or the set of those keywords.
+/// Returns the case with that keyword, or the set of those keywords.
 pub fn {function}(text: &str) -> Option<{name}> {{
 "
     );
@@ -226,7 +227,7 @@ fn stringify_set(out: &mut String, def: &EnumDef, name: &str, function: &str) {
     let _ = write!(
         out,
         "
-/// The keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
+/// Returns the keywords of the cases in the set; that of the case without bits, if there is one, for the empty set.
 pub fn {function}(value: {name}) -> String {{
     let bits = value.to_int();
     if bits == 0 {{

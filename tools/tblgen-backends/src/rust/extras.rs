@@ -56,7 +56,7 @@ fn operation<'k>(
         if !matches!(kind, RustAttrKind::Any) {
             let _ = writeln!(
                 out,
-                "    /// The attribute `{attr}`, as stored.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
+                "    /// Returns the attribute `{attr}`, as stored.\n    pub fn {name}_attr(self) -> Option<Attr> {{\n        self.0.attr({attr:?})\n    }}"
             );
         }
     }
@@ -78,11 +78,11 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
         let (ty, read) = value_of(&decl.returns, &format!("self.0.derived({attr:?})?"));
         let _ = writeln!(
             out,
-            "    /// The derived attribute `{attr}`; `None` if it cannot be computed.
+            "    /// Returns the derived attribute `{attr}`; `None` if it cannot be computed.
     pub fn {name}(self) -> Option<{ty}> {{
         {read}
     }}
-    /// The derived attribute `{attr}` as an attribute.
+    /// Returns the derived attribute `{attr}` as an attribute.
     ///
     /// # Errors
     /// If it cannot be converted to an attribute.
@@ -93,7 +93,7 @@ fn derived(out: &mut String, decls: &Declarations, def: &OpDef) {
     }
     if !decls.derived.is_empty() {
         out.push_str(
-            "    /// All derived attributes as a dictionary.
+            "    /// Returns all derived attributes as a dictionary.
     ///
     /// # Errors
     /// If one of them cannot be converted to an attribute.
@@ -225,7 +225,7 @@ fn adaptor_getters(
         };
         let _ = writeln!(
             out,
-            "\n    /// The operand `{name}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
+            "\n    /// Returns the operand `{name}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
         );
         if !ty.contains('[') {
             methods.push((name.clone(), ty.replace('T', "ValueId")));
@@ -235,7 +235,7 @@ fn adaptor_getters(
         let (ty, read) = attr_getter(decl, attr, kind);
         let _ = writeln!(
             out,
-            "\n    /// The attribute `{attr}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
+            "\n    /// Returns the attribute `{attr}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
         );
         methods.push((name.clone(), ty));
     }
@@ -249,7 +249,7 @@ fn shared_accessors(out: &mut String, class: &str, methods: &[(String, String)])
         "}}
 
 impl<'a> {class}Adaptor<'a, Option<Attr>> {{
-    /// The adaptor for a fold hook: operands are constants, or `None` if unknown.
+    /// Returns the adaptor for a fold hook: operands are constants, or `None` if unknown.
     pub fn of_fold(cx: &FoldCx<'a>) -> Option<Self> {{
         Self::new(cx.reg, cx.operands, cx.body.props(cx.op))
     }}
@@ -259,7 +259,8 @@ impl<'a> {class}Adaptor<'a, Option<Attr>> {{
 pub trait {class}Parts<'a>: Copy {{"
     );
     for (name, ty) in methods {
-        let _ = writeln!(out, "    /// As in [`{class}`].\n    fn {name}(self) -> {ty};");
+        let _ =
+            writeln!(out, "    /// Does the same as in [`{class}`].\n    fn {name}(self) -> {ty};");
     }
     out.push_str("}\n");
     for target in [format!("{class}<'a>"), format!("{class}Adaptor<'a, ValueId>")] {

@@ -62,7 +62,11 @@ pub(super) fn makers(
 
 /// Writes the getter of the identifying parameter.
 pub(super) fn name(out: &mut String, name: &str, summary: &str) {
-    prose::line(out, "    ", &format!("The parameter `{name}`, which identifies the type."));
+    prose::line(
+        out,
+        "    ",
+        &format!("Returns the parameter `{name}`, which identifies the type."),
+    );
     prose::description(out, "    ///", summary);
     let _ = writeln!(
         out,

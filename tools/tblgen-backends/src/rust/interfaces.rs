@@ -71,7 +71,7 @@ fn interface<'k>(
             values.push(value);
         }
         let (ty, read) = result(text(method, "returnType"));
-        prose::line(out, "    ", &format!("The method `{called}`."));
+        prose::line(out, "    ", &format!("Calls the method `{called}`."));
         prose::description(out, "    ///", text(method, "description"));
         let head = format!("    fn {rust}(&self{params}) -> Result<{ty}, CallError>");
         let _ = writeln!(
@@ -88,14 +88,14 @@ fn interface<'k>(
     let _ = writeln!(out, "}}\n\nimpl {name} for InterfaceRef<'_> {{\n{bodies}}}");
 }
 
-/// A C++ type without namespaces, `const` and `&`.
+/// Returns a C++ type without namespaces, `const` and `&`.
 fn plain(cpp: &str) -> String {
     let words = ["::mlir::", "::llvm::", "mlir::", "llvm::", "const ", "&"];
     let bare = words.iter().fold(cpp.to_owned(), |cpp, word| cpp.replace(word, ""));
     bare.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The element type of a list.
+/// Returns the element type of a list.
 fn element(cpp: &str) -> Option<&str> {
     let of = cpp
         .strip_prefix("ArrayRef<")
@@ -108,7 +108,7 @@ fn element(cpp: &str) -> Option<&str> {
     }
 }
 
-/// The Rust type and the `Val` variant of a C++ IR type, which may be null in C++.
+/// Returns the Rust type and the `Val` variant of a C++ IR type, which may be null in C++.
 fn handle(cpp: &str) -> Option<(&'static str, &'static str)> {
     Some(match cpp {
         "Type" => ("Type", "Type"),
@@ -119,7 +119,7 @@ fn handle(cpp: &str) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// The Rust type of a parameter, and the expression that converts it to a `Val`.
+/// Returns the Rust type of a parameter, and the expression that converts it to a `Val`.
 fn argument(cpp: &str, name: &str) -> (String, String) {
     let cpp = plain(cpp);
     if let Some(ty) = integer(&cpp) {
@@ -154,7 +154,7 @@ fn argument(cpp: &str, name: &str) -> (String, String) {
     (ty.into(), value)
 }
 
-/// The Rust type of a result, and the expression that reads it from `value`, unless that is the value itself.
+/// Returns the Rust type of a result, and the expression that reads it from `value`, unless that is the value itself.
 fn result(cpp: &str) -> (String, Option<String>) {
     let cpp = plain(cpp);
     let read = |what: &str| Some(format!("{what}.ok_or(CallError::Unknown)"));

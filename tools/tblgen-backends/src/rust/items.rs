@@ -161,7 +161,7 @@ pub(super) struct Items<'k> {
 }
 
 impl<'k> Items<'k> {
-    /// The items of the dialect of that namespace.
+    /// Returns the items of the dialect of that namespace.
     pub(super) fn of(records: &'k RecordKeeper, namespace: &str) -> Self {
         let dialect = records
             .defs_derived_from("Dialect")
@@ -270,13 +270,13 @@ impl<'k> Items<'k> {
         }
     }
 
-    /// The name of the struct of a type or attribute, in the dialect's module.
+    /// Returns the name of the struct of a type or attribute, in the dialect's module.
     pub(super) fn own(&self, sort: Sort, dialect: &str, mnemonic: &str) -> Option<&str> {
         let index = self.struct_names.get(&(sort, format!("{dialect}.{mnemonic}")))?;
         Some(&self.structs.get(*index)?.name)
     }
 
-    /// The path of the struct of a type or attribute, from the module of the operation `from`.
+    /// Returns the path of the struct of a type or attribute, from the module of the operation `from`.
     pub(super) fn own_seen_from(
         &self,
         from: RecordId,
@@ -313,12 +313,12 @@ impl<'k> Items<'k> {
         }
     }
 
-    /// Whether the definition has only the builders that it declares.
+    /// Returns whether the definition has only the builders that it declares.
     pub(super) fn skips(&self, record: Record<'k>) -> bool {
         self.whole && record.bit("skipDefaultBuilders").unwrap_or(false)
     }
 
-    /// The path of the Rust item for a C++ class of the dialect (an enum, type or attribute), from the module
+    /// Returns the path of the Rust item for a C++ class of the dialect (an enum, type or attribute), from the module
     /// of the operation `from`, or from the dialect's module; `None` if no item or several have that name.
     pub(super) fn class_seen_from(&self, from: Option<RecordId>, cpp: &str) -> Option<String> {
         let cpp = cpp.trim();
@@ -332,7 +332,7 @@ impl<'k> Items<'k> {
         }
     }
 
-    /// The path of the trait of an interface, from the module at `from`.
+    /// Returns the path of the trait of an interface, from the module at `from`.
     pub(super) fn interface_seen_from(
         &self,
         from: &[&'k str],
@@ -346,28 +346,28 @@ impl<'k> Items<'k> {
         Some(whole.join("::"))
     }
 
-    /// The names of functions in the module at `path`.
+    /// Returns the names of functions in the module at `path`.
     pub(super) fn functions(&mut self, path: &[&'k str]) -> &mut HashSet<String> {
         self.functions.entry(nested(path).to_vec()).or_default()
     }
 
-    /// The name of the module at `path`.
+    /// Returns the name of the module at `path`.
     pub(super) fn module(&self, path: &[&'k str]) -> &str {
         self.modules.get(path).map_or("", String::as_str)
     }
 
-    /// The name of an enum of the dialect, in its own module.
+    /// Returns the name of an enum of the dialect, in its own module.
     pub(super) fn enum_name(&self, record: Record<'k>) -> Option<&str> {
         let path = self.places.of(record)?;
         self.enum_names.get(&(path, text(record, "className"))).map(String::as_str)
     }
 
-    /// The enum with the C++ class `class`, as seen from `namespace`.
+    /// Returns the enum with the C++ class `class`, as seen from `namespace`.
     pub(super) fn enum_of_class(&self, class: &str, namespace: &str) -> Option<Record<'k>> {
         Some(*self.enum_classes.get(class, namespace)?.1)
     }
 
-    /// The integer enums of the dialect, with their paths from the dialect's module.
+    /// Returns the integer enums of the dialect, with their paths from the dialect's module.
     pub(super) fn int_enums(&self) -> Vec<(EnumDef, String)> {
         let records =
             self.enums.iter().map(|(_, record)| *record).filter(|record| !is_string_enum(*record));
@@ -378,7 +378,7 @@ impl<'k> Items<'k> {
             .collect()
     }
 
-    /// The path of an enum of the dialect, from the module of the operation `from`.
+    /// Returns the path of an enum of the dialect, from the module of the operation `from`.
     pub(super) fn enum_seen_from(&self, from: RecordId, record: Record<'k>) -> Option<String> {
         let name = self.enum_name(record)?;
         let path = self.places.of(record)?;

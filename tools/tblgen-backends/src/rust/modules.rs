@@ -20,7 +20,7 @@ pub(super) struct Modules<'k> {
 }
 
 impl<'k> Modules<'k> {
-    /// The text of the module at `path`.
+    /// Returns the text of the module at `path`.
     pub(super) fn at(&mut self, path: &[&'k str]) -> &mut String {
         &mut nested(path)
             .iter()
@@ -28,7 +28,7 @@ impl<'k> Modules<'k> {
             .text
     }
 
-    /// The complete text; inner modules follow the items of their parent.
+    /// Returns the complete text; inner modules follow the items of their parent.
     pub(super) fn finish(self, items: &Items<'k>) -> String {
         self.finish_at(items, &mut Vec::new())
     }

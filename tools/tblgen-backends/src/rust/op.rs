@@ -62,7 +62,7 @@ pub(super) fn write<'k>(
         op.has_shape(&Self::SHAPE).then_some(Self(op))
     }}
 
-    /// The operation itself.
+    /// Returns the operation itself.
     pub fn op(self) -> OpId {{
         self.0.op
     }}",
@@ -93,7 +93,7 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
             let given = ctx.str(decl.name);
             let key = if what == "result" { format!("{what} {index}") } else { given.to_owned() };
             let about = format!(
-                "The {what} `{name}`: {}.{}",
+                "Returns the {what} `{name}`: {}.{}",
                 excerpt(&decl.constraint.summary),
                 decls.notes.of(&key)
             );
@@ -103,14 +103,9 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
     }
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let (ty, read) = attr_getter(decl, attr, kind);
-        let note = decls.notes.of(attr);
-        getter(
-            out,
-            &format!("The attribute `{attr}`: {}.{note}", excerpt(&decl.constraint.summary)),
-            name,
-            &ty,
-            &read,
-        );
+        let (summary, note) = (excerpt(&decl.constraint.summary), decls.notes.of(attr));
+        let about = format!("Returns the attribute `{attr}`: {summary}.{note}");
+        getter(out, &about, name, &ty, &read);
     }
     for (i, (name, decl)) in decls.regions.iter().zip(&def.regions).enumerate() {
         let (ty, read) = if decl.variadic {
@@ -121,13 +116,8 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
         } else {
             ("ir_core::body::OwnedRegion<'a>", format!("self.0.region({i})"))
         };
-        getter(
-            out,
-            &format!("The region `{name}` and the body that contains it."),
-            name,
-            ty,
-            &read,
-        );
+        let about = format!("Returns the region `{name}` and the body that contains it.");
+        getter(out, &about, name, ty, &read);
     }
     for (i, (name, decl)) in decls.successors.iter().zip(&def.successors).enumerate() {
         let (ty, read) = if decl.variadic {
@@ -138,7 +128,7 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
         } else {
             ("BlockId", format!("self.0.successor({i})"))
         };
-        getter(out, &format!("The successor `{name}`."), name, ty, &read);
+        getter(out, &format!("Returns the successor `{name}`."), name, ty, &read);
     }
 }
 

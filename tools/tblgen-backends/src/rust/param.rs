@@ -30,7 +30,7 @@ pub(super) struct Param {
 }
 
 impl Param {
-    /// The parameter type in builders.
+    /// Returns the parameter type in builders.
     pub(super) fn ty(&self) -> String {
         match &self.absent {
             Some(_) => format!("Option<{}>", self.shape.given),
@@ -38,22 +38,22 @@ impl Param {
         }
     }
 
-    /// The type of a given value.
+    /// Returns the type of a given value.
     pub(super) fn plain(&self) -> &str {
         &self.shape.given
     }
 
-    /// Whether the parameter is absent if it is not given.
+    /// Returns whether the parameter is absent if it is not given.
     pub(super) fn is_absent(&self) -> bool {
         self.absent.as_deref() == Some(ABSENT)
     }
 
-    /// Whether the parameter is optional.
+    /// Returns whether the parameter is optional.
     pub(super) fn is_optional(&self) -> bool {
         self.absent.is_some()
     }
 
-    /// The expression of the attribute that stores it.
+    /// Returns the expression of the attribute that stores it.
     pub(super) fn made(&self) -> String {
         let Param { name, shape, absent } = self;
         match absent {

@@ -8,12 +8,12 @@ use tablegen::{Record, RecordKeeper};
 /// Nesting of modules; items in deeper namespaces belong to the innermost module.
 const MAX_NESTING: usize = 32;
 
-/// The part of a namespace that has modules.
+/// Returns the part of a namespace that has modules.
 pub(super) fn nested<'a, 'k>(path: &'a [&'k str]) -> &'a [&'k str] {
     &path[..path.len().min(MAX_NESTING)]
 }
 
-/// The components of a C++ namespace.
+/// Returns the components of a C++ namespace.
 fn components(namespace: &str) -> Vec<&str> {
     namespace.split("::").map(str::trim).filter(|part| !part.is_empty()).collect()
 }
@@ -55,7 +55,7 @@ impl<'k> Places<'k> {
         places
     }
 
-    /// The modules of a record, outermost first; `None` if it does not belong to the dialect. A record inside
+    /// Returns the modules of a record, outermost first; `None` if it does not belong to the dialect. A record inside
     /// the namespace of a nested dialect belongs to that dialect.
     pub(super) fn of(&self, record: Record<'k>) -> Option<Vec<&'k str>> {
         let own = components(text(record, "cppNamespace"));

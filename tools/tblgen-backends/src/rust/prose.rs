@@ -97,7 +97,7 @@ fn markdown(text: &str) -> Vec<String> {
     out
 }
 
-/// Whether a line starts a list item.
+/// Returns whether a line starts a list item.
 fn is_item(line: &str) -> bool {
     let line = line.trim_start_matches(' ');
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -164,7 +164,7 @@ pub(super) fn inline(line: &str) -> String {
     out
 }
 
-/// The end of inline code that starts with `run` backticks.
+/// Returns the end of inline code that starts with `run` backticks.
 fn span(text: &str, run: usize) -> Option<usize> {
     let mut at = run;
     while let Some(next) = text[at..].find('`') {
@@ -178,7 +178,7 @@ fn span(text: &str, run: usize) -> Option<usize> {
     None
 }
 
-/// Whether a bracket starts a link to a URL.
+/// Returns whether a bracket starts a link to a URL.
 fn is_link(text: &str) -> bool {
     let Some(end) = text.find(']') else { return false };
     let target = text[end + 1..].strip_prefix('(').and_then(|target| target.split_once(')'));

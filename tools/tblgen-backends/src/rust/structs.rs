@@ -30,7 +30,7 @@ struct Target<'a> {
 }
 
 impl Target<'_> {
-    /// The handle type, `Type` or `Attr`.
+    /// Returns the handle type, `Type` or `Attr`.
     fn handle(self) -> &'static str {
         match self.sort {
             Sort::Type => "Type",
@@ -38,7 +38,7 @@ impl Target<'_> {
         }
     }
 
-    /// The function of the context that reads a handle.
+    /// Returns the function of the context that reads a handle.
     fn lookup(self) -> &'static str {
         match self.sort {
             Sort::Type => "ty",
@@ -46,7 +46,7 @@ impl Target<'_> {
         }
     }
 
-    /// Whether it is a mutable type, identified by its first parameter.
+    /// Returns whether it is a mutable type, identified by its first parameter.
     fn is_identified(self) -> bool {
         self.def.mutable && self.sort == Sort::Type
     }
@@ -92,7 +92,7 @@ pub(super) fn write<'k>(
     }
 }
 
-/// The Rust parameters of a definition.
+/// Returns the Rust parameters of a definition.
 fn parameters(target: Target<'_>, items: &Items<'_>, enums: &[(EnumDef, String)]) -> Vec<Param> {
     let ctx = target.ctx;
     let mut taken: HashSet<String> =
@@ -152,7 +152,7 @@ impl {class} {{
         }}
     }}
 
-    /// The {lower} itself.
+    /// Returns the {lower} itself.
     pub fn raw(self) -> {what} {{
         self.0
     }}"
@@ -176,7 +176,7 @@ fn getter(out: &mut String, target: Target<'_>, (index, param): (usize, &Param),
     prose::line(
         out,
         "    ",
-        &format!("The parameter `{name}`; {about} absent or has another form."),
+        &format!("Returns the parameter `{name}`; {about} absent or has another form."),
     );
     prose::description(out, "    ///", summary);
     let (found, at) = if target.is_identified() {
@@ -201,7 +201,7 @@ fn getter(out: &mut String, target: Target<'_>, (index, param): (usize, &Param),
     );
 }
 
-/// The summary of a parameter in the definition.
+/// Returns the summary of a parameter in the definition.
 fn note<'k>(record: Record<'k>, index: usize) -> &'k str {
     let value = record.dag("parameters").and_then(|dag| Some(&dag.args.get(index)?.0));
     value
@@ -246,7 +246,7 @@ fn makers(
     let _ = writeln!(
         out,
         "
-    /// As [`get`](Self::get), if its verifier accepts the parameters.
+    /// Does the same as [`get`](Self::get), if its verifier accepts the parameters.
     ///
     /// # Errors
     /// If the verifier rejects them.
@@ -264,7 +264,7 @@ fn makers(
         let _ = writeln!(
             out,
             "
-    /// As [`get`](Self::get), with the required parameters only.
+    /// Does the same as [`get`](Self::get), with the required parameters only.
     pub fn get_required(ctx: &Context{list}) -> Self {{
         Self::get(ctx{args})
     }}"
@@ -272,7 +272,7 @@ fn makers(
     }
 }
 
-/// The Rust name of the enum of a parameter, if exactly one enum of the dialect is equal to it.
+/// Returns the Rust name of the enum of a parameter, if exactly one enum of the dialect is equal to it.
 fn own_enum<'e>(def: &EnumDef, enums: &'e [(EnumDef, String)]) -> Option<&'e str> {
     let mut same = enums.iter().filter(|(own, _)| own == def);
     same.next().filter(|_| same.next().is_none()).map(|(_, name)| name.as_str())
@@ -373,7 +373,7 @@ fn shape(
     }
 }
 
-/// The Rust expression for an attribute, for the kinds that defaults have.
+/// Returns the Rust expression for an attribute, for the kinds that defaults have.
 fn attr_text(ctx: &Context, attr: Attr) -> Option<String> {
     Some(match ctx.attr(attr) {
         AttrKind::Absent => ABSENT.into(),

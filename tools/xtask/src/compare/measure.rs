@@ -45,7 +45,7 @@ impl Sample {
     }
 }
 
-/// The median of each figure; an even number of samples gives the lower of the middle two.
+/// Returns the median of each figure; an even number of samples gives the lower of the middle two.
 pub(crate) fn median(samples: &[Sample]) -> Sample {
     let middle = |figure: fn(&Sample) -> f64| {
         let mut all: Vec<f64> = samples.iter().map(figure).collect();
@@ -69,7 +69,7 @@ pub(crate) fn measure(run: &Run<'_>) -> Result<Sample> {
     measure_command(run.program, &args, Path::new("."), run.cpus)
 }
 
-/// A run of a program with these arguments in a folder; its output is discarded.
+/// Returns a run of a program with these arguments in a folder; its output is discarded.
 pub(crate) fn measure_command(
     program: &Path,
     args: &[String],
@@ -100,7 +100,7 @@ fn parse(text: &str) -> Option<Sample> {
     Some(Sample { wall, cpu, peak_mb: kb * 1024.0 / 1e6, failure })
 }
 
-/// The body of `xtask @measure CPUS PROGRAM ARGS...`.
+/// Returns the body of `xtask @measure CPUS PROGRAM ARGS...`.
 pub(crate) fn measure_main(args: &[String]) -> ExitCode {
     match measured(args) {
         Ok(line) => {

@@ -139,7 +139,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     Ok(bench.good)
 }
 
-/// The parts that rs-opt has no share in.
+/// Returns the parts that rs-opt has no share in.
 fn run_texts(root: &Path, options: &Options, only: &[&str]) -> Result<bool> {
     let folder = root.join("target/compare");
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
@@ -166,7 +166,7 @@ fn run_texts(root: &Path, options: &Options, only: &[&str]) -> Result<bool> {
     Ok(good)
 }
 
-/// The peer's program; an error when it was named and is not there.
+/// Returns the peer's program; an error when it was named and is not there.
 fn find_peer(given: Option<&str>) -> Result<Option<PathBuf>> {
     if let Some(file) = given {
         return Path::new(file).canonicalize().map(Some).map_err(|e| format!("{file}: {e}"));
@@ -175,7 +175,7 @@ fn find_peer(given: Option<&str>) -> Result<Option<PathBuf>> {
     Ok(prefix.iter().find(|p| repo::available(p, &[])).map(PathBuf::from))
 }
 
-/// Why the sample counts for nothing, if so.
+/// Returns why the sample counts for nothing, if so.
 fn failure(sample: &Sample) -> Option<String> {
     sample.failure.clone()
 }
@@ -288,7 +288,7 @@ impl Bench {
         );
     }
 
-    /// One processor and thread against two, on canonicalize.
+    /// Compares one processor and thread with two, on canonicalize.
     fn threads(&mut self) -> Result<()> {
         let mut t = Table::new(&["1 -> 2 threads", "program", "1: s", "2: s", "speed-up", "bytes"]);
         let (_, flags) = MODES[1];
@@ -371,7 +371,7 @@ impl Bench {
         Ok(())
     }
 
-    /// A file of about 50 ops, many runs.
+    /// Compares the start-up: a file of about 50 ops, many runs.
     fn startup(&mut self) -> Result<()> {
         let mut t = Table::new(&["start-up", "program", "median ms", "peak MB", "goal"]);
         let path = self.folder.join("startup.mlir");

@@ -16,7 +16,7 @@ impl Table {
         self.rows.push(cells.iter().map(|c| c.to_string()).collect());
     }
 
-    /// One line a row; the last cell of a row widens no column.
+    /// Returns one line a row; the last cell of a row widens no column.
     pub(crate) fn render(&self) -> String {
         let mut widths: Vec<usize> = Vec::new();
         for row in &self.rows {

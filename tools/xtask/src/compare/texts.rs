@@ -24,7 +24,7 @@ pub(super) struct Texts<'a> {
     pub(super) records: &'a mut Vec<Value>,
 }
 
-/// An upstream program, or nothing if it is not installed, which is printed.
+/// Returns an upstream program, or nothing if it is not installed, which is printed.
 fn peer(name: &str) -> Option<PathBuf> {
     let path = Path::new(PEERS).join(name);
     let there = path.exists();
@@ -50,7 +50,7 @@ fn cell(samples: &[Sample], fails: bool) -> std::result::Result<Sample, String> 
 }
 
 impl Texts<'_> {
-    /// Alternating runs of both on the same arguments.
+    /// Makes alternating runs of both on the same arguments.
     fn pair(
         &self,
         ours: &Path,
@@ -68,7 +68,7 @@ impl Texts<'_> {
         Ok([mine, theirs])
     }
 
-    /// One row; whether the goal is met. `goal` judges wall ratio, our figures and the memory ratio.
+    /// Returns one row; whether the goal is met. `goal` judges wall ratio, our figures and the memory ratio.
     fn row(
         &mut self,
         table: &mut Table,
@@ -108,7 +108,7 @@ impl Texts<'_> {
         met
     }
 
-    /// FileCheck on the listing, one row for each kind of checks.
+    /// Compares FileCheck on the listing, one row for each kind of checks.
     pub(super) fn filecheck(&mut self) -> Result<bool> {
         let (ours, peer) = (repo::our_program(self.root, "filecheck", None)?, peer("FileCheck"));
         let mut t = Table::new(&[
@@ -140,7 +140,7 @@ impl Texts<'_> {
         Ok(good)
     }
 
-    /// TableGen on upstream's files, and on ten times the records.
+    /// Compares TableGen on upstream's files, and on ten times the records.
     pub(super) fn tablegen(&mut self) -> Result<bool> {
         let ours = repo::our_program(self.root, "rs-tblgen", None)?;
         let mut good = self.scaling(&ours)?;
@@ -175,7 +175,7 @@ impl Texts<'_> {
         Ok(good)
     }
 
-    /// All of MLIR's files that are complete units, one after the other, as one figure.
+    /// Returns all of MLIR's files that are complete units, one after the other, as one figure.
     fn all_files(&mut self, t: &mut Table, ours: &Path, peer: &Path) -> Result<bool> {
         let include = Path::new(INCLUDE);
         if !include.join("mlir").exists() {
@@ -209,7 +209,7 @@ impl Texts<'_> {
         }))
     }
 
-    /// CPU time of ten times the records over that of the records; wall time depends on what else the machine does.
+    /// Measures the CPU time of ten times the records over that of the records; wall time depends on what else the machine does.
     fn scaling(&mut self, ours: &Path) -> Result<bool> {
         let mut figures = Vec::new();
         for statements in [20_000, 200_000] {

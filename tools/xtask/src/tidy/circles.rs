@@ -86,7 +86,7 @@ fn crates(tree: &Tree) -> BTreeMap<&str, Crate<'_>> {
 }
 
 impl Crate<'_> {
-    /// The module that a path of the module `from` leads to.
+    /// Returns the module that a path of the module `from` leads to.
     fn resolve(&self, from: &[String], import: &[String], depth: usize) -> Option<Vec<String>> {
         let mut segments = import.iter();
         let mut at = from.to_vec();
@@ -133,7 +133,7 @@ impl Crate<'_> {
         self.modules.contains_key(&at).then_some(at)
     }
 
-    /// The files that each file imports.
+    /// Returns the files that each file imports.
     fn edges(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let mut edges: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (name, module) in &self.modules {
@@ -147,7 +147,7 @@ impl Crate<'_> {
         edges
     }
 
-    /// The circles: groups of files that reach each other.
+    /// Returns the circles: groups of files that reach each other.
     fn circles(&self) -> Vec<Vec<String>> {
         let edges = self.edges();
         let reach = |from: &str| {
@@ -177,7 +177,7 @@ impl Crate<'_> {
     }
 }
 
-/// The paths in the code of a file, tests left out.
+/// Returns the paths in the code of a file, tests left out.
 fn imports(source: &Source) -> Vec<Import> {
     let code = source.code();
     let lines = code.lines().take(source.tests_from().saturating_sub(1));

@@ -78,14 +78,14 @@ impl Counts {
         findings
     }
 
-    /// Whether a count is below the allowed number.
+    /// Returns whether a count is below the allowed number.
     pub(crate) fn fell(&self, ratchet: &Map<String, Value>) -> bool {
         let names =
             ratchet.get(self.key).and_then(Value::as_object).into_iter().flat_map(Map::keys);
         names.into_iter().any(|name| self.total(name) < self.allowed(ratchet, name))
     }
 
-    /// The numbers for the ratchet. A rule without an entry starts at today's counts; later ones may only fall.
+    /// Returns the numbers for the ratchet. A rule without an entry starts at today's counts; later ones may only fall.
     pub(crate) fn lowered(&self, ratchet: &Map<String, Value>) -> Value {
         let started = ratchet.contains_key(self.key);
         let mut out = Map::new();

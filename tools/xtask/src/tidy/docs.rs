@@ -49,7 +49,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// The files of the repository that the page shows how to create: blocks with `repo=PATH`.
+/// Returns the files of the repository that the page shows how to create: blocks with `repo=PATH`.
 fn created_files(page: &str) -> std::collections::BTreeSet<&str> {
     let fences = page.lines().filter(|line| line.trim_start().starts_with("```"));
     fences
@@ -68,7 +68,7 @@ fn exists(tree: &Tree, folder: &str, name: &str) -> bool {
     })
 }
 
-/// The path with its `..` resolved.
+/// Returns the path with its `..` resolved.
 fn normal(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {
@@ -98,7 +98,7 @@ fn named_files(line: &str, fenced: bool) -> Vec<String> {
     out
 }
 
-/// The paths that a word names; empty if the word is not a path.
+/// Returns the paths that a word names; empty if the word is not a path.
 fn path_word(word: &str) -> Vec<String> {
     let word = word
         .trim_matches(|c: char| matches!(c, ',' | ';' | '(' | ')' | '"' | '\''))

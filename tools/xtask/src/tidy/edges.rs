@@ -220,7 +220,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Whether a crate is a dialect: `dialect-NAME`, with `.td` files in `dialects/NAME`.
+/// Returns whether a crate is a dialect: `dialect-NAME`, with `.td` files in `dialects/NAME`.
 fn is_dialect(tree: &Tree, name: &str) -> bool {
     name.strip_prefix("dialect-")
         .is_some_and(|name| super::op_names::dialects(tree).contains(&name))
@@ -233,7 +233,7 @@ fn look_up(
     table.iter().find(|(n, _)| *n == name).map(|(_, l)| *l)
 }
 
-/// As much of TOML as manifests use: sections, `name = ...`, `name.key = ...`, `[dependencies.name]`, and renames.
+/// Parses as much of TOML as manifests use: sections, `name = ...`, `name.key = ...`, `[dependencies.name]`, and renames.
 fn parse(text: &str) -> Manifest {
     let mut manifest = Manifest::default();
     let mut section = String::new();
@@ -277,7 +277,7 @@ fn parse(text: &str) -> Manifest {
     manifest
 }
 
-/// The kind of a dependency section, and the name of `[dependencies.name]` (else empty).
+/// Returns the kind of a dependency section, and the name of `[dependencies.name]` (else empty).
 fn dependency_section(section: &str) -> Option<(&'static str, String)> {
     let section = match section.strip_prefix("target.") {
         Some(rest) => rest.rfind("dependencies").map(|at| {

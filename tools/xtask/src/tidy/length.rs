@@ -39,7 +39,7 @@ pub(super) struct Function {
     pub(super) lines: usize,
 }
 
-/// The functions with a body in blanked code, nested ones too.
+/// Returns the functions with a body in blanked code, nested ones too.
 pub(super) fn functions(code: &str) -> Vec<Function> {
     let mut open: Vec<(Option<(String, usize)>, usize)> = Vec::new();
     let mut found = Vec::new();

@@ -35,7 +35,7 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// The names of the built-in dialects: the folders of `dialects/` that have `.td` files.
+/// Returns the names of the built-in dialects: the folders of `dialects/` that have `.td` files.
 pub(super) fn dialects(tree: &Tree) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     for path in tree.paths.iter().filter_map(|path| path.strip_prefix("dialects/")) {

@@ -33,7 +33,7 @@ impl Source {
         Source { path: path.to_string(), text, spans, code: OnceCell::new() }
     }
 
-    /// The text with comments and literals blanked (line breaks stay), so that places are the same.
+    /// Returns the text with comments and literals blanked (line breaks stay), so that places are the same.
     pub(crate) fn code(&self) -> &str {
         self.code.get_or_init(|| {
             let mut bytes = self.text.clone().into_bytes();
@@ -49,12 +49,12 @@ impl Source {
         })
     }
 
-    /// Line and text of each comment.
+    /// Returns line and text of each comment.
     pub(crate) fn comments(&self) -> impl Iterator<Item = (usize, &str)> {
         self.of(Class::Comment)
     }
 
-    /// Line and text of each string or character literal, quotes included.
+    /// Returns line and text of each string or character literal, quotes included.
     pub(crate) fn literals(&self) -> impl Iterator<Item = (usize, &str)> {
         self.of(Class::Literal)
     }
@@ -68,7 +68,7 @@ impl Source {
         })
     }
 
-    /// From which line on the file is tests: 1 for a file of tests, `usize::MAX` when it has none.
+    /// Returns from which line on the file is tests: 1 for a file of tests, `usize::MAX` when it has none.
     pub(crate) fn tests_from(&self) -> usize {
         if self.path.contains("/tests/") || self.path.ends_with("/tests.rs") {
             return 1;
@@ -76,7 +76,7 @@ impl Source {
         self.text.lines().position(|l| l.starts_with("#[cfg(test)]")).map_or(usize::MAX, |l| l + 1)
     }
 
-    /// Whether a program wrote it: the lengths are then no measure.
+    /// Returns whether a program wrote it: the lengths are then no measure.
     pub(crate) fn generated(&self) -> bool {
         self.text.lines().take(5).any(|l| l.contains("@generated"))
     }
@@ -123,7 +123,7 @@ fn scan(text: &str) -> Vec<Span> {
     spans
 }
 
-/// Whether the byte at `i` continues an identifier; the prefixes `b` and `c` of a literal do not count as one.
+/// Returns whether the byte at `i` continues an identifier; the prefixes `b` and `c` of a literal do not count as one.
 fn in_word(b: &[u8], i: usize) -> bool {
     let word = |i: usize| b[i].is_ascii_alphanumeric() || b[i] == b'_';
     match i {

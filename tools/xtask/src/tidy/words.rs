@@ -85,7 +85,7 @@ pub(crate) fn count(tree: &Tree) -> Counts {
     counts
 }
 
-/// The folder of the crate that a file belongs to; of other files the top folder, or `.`.
+/// Returns the folder of the crate that a file belongs to; of other files the top folder, or `.`.
 fn crate_of(tree: &Tree, path: &str) -> String {
     let mut folder = path;
     while let Some((above, _)) = folder.rsplit_once('/') {
@@ -118,7 +118,7 @@ fn texts(source: &Source, f: &mut dyn FnMut(usize, &str)) {
     }
 }
 
-/// Whether a phrase of an idiom starts with the word.
+/// Returns whether a phrase of an idiom starts with the word.
 fn starts_idiom(word: &str) -> bool {
     static FIRST: OnceLock<BTreeSet<&str>> = OnceLock::new();
     let first = FIRST.get_or_init(|| {
@@ -131,7 +131,7 @@ fn starts_idiom(word: &str) -> bool {
     first.contains(word)
 }
 
-/// The idioms in a text, each as often as it occurs.
+/// Returns the idioms in a text, each as often as it occurs.
 fn idioms(text: &str) -> Vec<&'static str> {
     let lower = text.to_ascii_lowercase();
     let words: Vec<&str> = lower

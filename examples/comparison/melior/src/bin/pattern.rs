@@ -12,7 +12,7 @@ const TEXT: &str = "func.func @f(%x: i32) -> i32 {
   return %z : i32
 }";
 
-/// The operand of the `toy.neg` whose result `op` negates.
+/// Returns the operand of the `toy.neg` whose result `op` negates.
 fn inner<'c, 'a>(op: OperationRef<'c, 'a>) -> Option<Value<'c, 'a>> {
     let inner = OperationResult::try_from(op.operand(0).ok()?).ok()?.owner();
     let name = inner.name();

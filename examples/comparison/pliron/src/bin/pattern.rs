@@ -24,7 +24,7 @@ const TEXT: &str =
 
 struct NegNeg;
 
-/// The operand of the `toy.neg` whose result `op` negates.
+/// Returns the operand of the `toy.neg` whose result `op` negates.
 fn inner(ctx: &Context, op: Ptr<Operation>) -> Option<Value> {
     let outer = Operation::get_op::<NegOp>(op, ctx)?;
     let inner = outer.get_operand(ctx).defining_op()?;

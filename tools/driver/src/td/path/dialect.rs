@@ -56,7 +56,7 @@ pub(super) enum Definitions {
 }
 
 impl DialectParts {
-    /// The bytes of a cached file; `None` without an image.
+    /// Returns the bytes of a cached file; `None` without an image.
     pub(super) fn encode(&self, key: u64) -> Option<Vec<u8>> {
         let Definitions::Image(image) = &self.definitions else { return None };
         let mut out = Encoder::default();
@@ -290,7 +290,7 @@ impl LoadCx<'_> {
     }
 }
 
-/// Whether a file includes the classes of overlays.
+/// Returns whether a file includes the classes of overlays.
 fn is_overlay(text: &str) -> bool {
     ["rs-opt/SyntaxOverlay.td", "rs-opt/TypeOverlay.td"].iter().any(|file| text.contains(file))
 }

@@ -340,7 +340,7 @@ impl PathLoader<'_> {
     }
 }
 
-/// The message with a note on the place where the text names the dialect.
+/// Returns the message with a note on the place where the text names the dialect.
 fn named_at(found: &Report, name: &str, places: &Places) -> Report {
     let mut found = found.clone();
     if let Some(Some(place)) = places.get(name) {

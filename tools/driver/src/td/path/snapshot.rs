@@ -49,7 +49,7 @@ pub(super) struct Snapshot {
 /// More folders are not listed: somebody named a whole disk.
 const MOST_FOLDERS: usize = 100_000;
 
-/// The names of the folders and `.td` files in a folder, sorted; those that start with a dot are left out.
+/// Returns the names of the folders and `.td` files in a folder, sorted; those that start with a dot are left out.
 pub(super) fn list(path: &Path) -> std::io::Result<(Vec<String>, Vec<String>)> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
     for entry in std::fs::read_dir(path)? {
@@ -75,7 +75,7 @@ pub(super) fn list(path: &Path) -> std::io::Result<(Vec<String>, Vec<String>)> {
     Ok((folders, files))
 }
 
-/// A hash of the names in a folder.
+/// Returns a hash of the names in a folder.
 pub(super) fn names_hash(folders: &[String], files: &[String]) -> u64 {
     let mut text = folders.join("\n");
     text.push('\0');
@@ -158,7 +158,7 @@ impl Snapshot {
         self.texts.push(text);
     }
 
-    /// The facts about all files, with their includes resolved by `search`; files outside of the folders that are included are added.
+    /// Returns the facts about all files, with their includes resolved by `search`; files outside of the folders that are included are added.
     pub(super) fn indexed(&mut self, cwd: &Path, search: &Search) -> Vec<IndexedFile> {
         let mut positions: FxHashMap<String, usize> =
             self.files.iter().enumerate().map(|(at, file)| (file.path.clone(), at)).collect();
@@ -231,17 +231,17 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// The paths of the files that `from` may mean by `name`, in order, without `.` and `..`.
+    /// Returns the paths of the files that `from` may mean by `name`, in order, without `.` and `..`.
     pub(super) fn candidates(&self, name: &str, from: &str) -> impl Iterator<Item = String> {
         queries::candidates(name, from, &self.folders).into_iter().map(|path| plain(&path))
     }
 
-    /// Whether the path is one of the folders that are listed.
+    /// Returns whether the path is one of the folders that are listed.
     pub(super) fn lists(&self, path: &str) -> bool {
         self.listed.iter().any(|folder| plain(folder) == path)
     }
 
-    /// Whether the path is below a folder that is listed, so that it is known whether it exists.
+    /// Returns whether the path is below a folder that is listed, so that it is known whether it exists.
     fn is_listed(&self, path: &str) -> bool {
         let below = |folder: &String| match plain(folder).as_str() {
             "" => !path.starts_with("../") && !path.starts_with('/'),
@@ -254,7 +254,7 @@ impl Search {
     }
 }
 
-/// The path of `name` in a folder with a plain path.
+/// Returns the path of `name` in a folder with a plain path.
 fn joined(folder: &str, name: &str) -> String {
     match folder {
         "" => name.to_owned(),
@@ -263,7 +263,7 @@ fn joined(folder: &str, name: &str) -> String {
     }
 }
 
-/// A path without `.` and `..` that a part before them cancels.
+/// Returns a path without `.` and `..` that a part before them cancels.
 fn plain(path: &str) -> String {
     if !path.split('/').any(|part| matches!(part, "" | "." | "..")) {
         return path.to_owned();

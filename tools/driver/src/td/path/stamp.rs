@@ -38,12 +38,12 @@ impl Stamp {
         Stamp { length: metadata.len(), modified, changed: modified, id: (0, 0) }
     }
 
-    /// The device and number of the file; zero where the system has none.
+    /// Returns the device and number of the file; zero where the system has none.
     pub(super) fn id(&self) -> (u64, u64) {
         self.id
     }
 
-    /// Whether an edit after `now` is sure to give another stamp: an edit right after a file was written may give the same one.
+    /// Returns whether an edit after `now` is sure to give another stamp: an edit right after a file was written may give the same one.
     pub(super) fn is_settled(&self, now: u64) -> bool {
         self.modified.max(self.changed).saturating_add(RESOLUTION.as_nanos() as u64) < now
     }
@@ -63,13 +63,13 @@ impl Stamp {
         })
     }
 
-    /// The numbers that it consists of.
+    /// Returns the numbers that it consists of.
     pub(super) fn parts(&self) -> [u64; 5] {
         [self.length, self.modified, self.changed, self.id.0, self.id.1]
     }
 }
 
-/// The time in nanoseconds.
+/// Returns the time in nanoseconds.
 #[expect(clippy::disallowed_methods, reason = "stamps are compared with the time")]
 pub(super) fn now() -> u64 {
     nanos_of(SystemTime::now()).unwrap_or(0)

@@ -22,7 +22,7 @@ struct Manner {
     force: bool,
 }
 
-/// The path for `file` when it is copied to `target`.
+/// Returns the path for `file` when it is copied to `target`.
 fn destination(call: &ToolCall, file: &str, target: &str) -> PathBuf {
     let path = call.path(target);
     match Path::new(file).file_name().filter(|_| path.is_dir()) {
@@ -31,7 +31,7 @@ fn destination(call: &ToolCall, file: &str, target: &str) -> PathBuf {
     }
 }
 
-/// The files and their target; several files need a folder.
+/// Returns the files and their target; several files need a folder.
 fn split_target<'a>(
     call: &ToolCall,
     files: &'a [&'a str],

@@ -95,7 +95,7 @@ fn texts(call: &ToolCall, old: &str, new: &str, options: Options) -> i32 {
     1
 }
 
-/// The lines of `text`, with what of each counts.
+/// Returns the lines of `text`, with what of each counts.
 fn lines(text: &[u8], options: Options) -> Vec<Line<'_>> {
     let key = |line| {
         let line = match (options.strip, <[u8]>::strip_suffix(line, b"\r\n")) {
@@ -115,7 +115,7 @@ fn lines(text: &[u8], options: Options) -> Vec<Line<'_>> {
         .collect()
 }
 
-/// The names in a folder, sorted.
+/// Returns the names in a folder, sorted.
 pub(super) fn names(folder: &Path) -> std::io::Result<Vec<std::ffi::OsString>> {
     let entries: Result<Vec<_>, _> = std::fs::read_dir(folder)?.collect();
     let mut names: Vec<_> = entries?.into_iter().map(|entry| entry.file_name()).collect();

@@ -149,7 +149,7 @@ pub(super) fn set_times(path: &Path, times: Times) -> std::io::Result<()> {
     std::fs::OpenOptions::new().write(true).open(path)?.set_times(wanted)
 }
 
-/// `@SECONDS`, or `YYYY-MM-DD` with `hh:mm`, `:ss` and `Z` as far as they are there.
+/// Parses `@SECONDS`, or `YYYY-MM-DD` with `hh:mm`, `:ss` and `Z` as far as they are there.
 fn date(text: &str) -> Option<SystemTime> {
     if let Some(seconds) = text.strip_prefix('@') {
         return at(seconds.parse().ok()?);
@@ -170,7 +170,7 @@ fn numbers(text: &str, separator: char) -> Option<Vec<i64>> {
     text.split(separator).map(|part| part.parse().ok().filter(|_| digits(part))).collect()
 }
 
-/// `[[CC]YY]MMDDhhmm[.ss]` with the year.
+/// Parses `[[CC]YY]MMDDhhmm[.ss]` with the year.
 fn stamp(text: &str) -> Option<SystemTime> {
     let (front, second) = text.split_once('.').unwrap_or((text, "0"));
     if !front.chars().all(|letter| letter.is_ascii_digit()) {
@@ -187,7 +187,7 @@ fn stamp(text: &str) -> Option<SystemTime> {
     civil(year, pair(0)?, pair(2)?, pair(4)?, pair(6)?, second.parse().ok()?)
 }
 
-/// The time of a date of the Gregorian calendar.
+/// Returns the time of a date of the Gregorian calendar.
 fn civil(
     year: i64,
     month: i64,

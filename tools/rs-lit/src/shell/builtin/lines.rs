@@ -20,7 +20,7 @@ pub(super) struct Line<'t> {
     pub(super) key: Cow<'t, [u8]>,
 }
 
-/// The unified difference of two lists of lines, with `context` lines before and after changes.
+/// Returns the unified difference of two lists of lines, with `context` lines before and after changes.
 pub(super) fn unified(old: &[Line<'_>], new: &[Line<'_>], context: usize) -> Vec<u8> {
     let edits = edits(old, new);
     let mut out = Vec::new();

@@ -23,7 +23,7 @@ use crate::tools::{Sink, ToolCall};
 /// A built-in command.
 pub(crate) type Builtin = fn(&mut ToolCall) -> Result<i32, Problem>;
 
-/// The command of that name.
+/// Returns the command of that name.
 pub(crate) fn find(name: &str) -> Option<Builtin> {
     Some(match name {
         "echo" => echo,
@@ -152,7 +152,7 @@ impl Write for Visible {
     }
 }
 
-/// Control characters as `^A`, bytes from 128 on as `M-a`.
+/// Writes control characters as `^A`, bytes from 128 on as `M-a`.
 fn carets(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     for &byte in text {

@@ -9,7 +9,7 @@ use std::path::{Component, Path};
 use super::call::{Problem, flags};
 use crate::tools::ToolCall;
 
-/// The parts of `text`: names with contents.
+/// Returns the parts of `text`: names with contents.
 ///
 /// # Errors
 /// A sentence: no part, a part twice, or a name that leaves the folder.
@@ -42,7 +42,7 @@ fn parts(text: &[u8], leading_lines: bool) -> Result<Vec<(String, Vec<u8>)>, Str
     if parts.is_empty() { Err("no part separator was found".to_owned()) } else { Ok(parts) }
 }
 
-/// The name after `//--- `, or after any one byte and `--- `.
+/// Returns the name after `//--- `, or after any one byte and `--- `.
 fn separator(line: &[u8]) -> Option<&[u8]> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);

@@ -26,7 +26,7 @@ pub(super) fn test(call: &mut ToolCall) -> Result<i32, Problem> {
         .map_err(|why| Problem::Misuse(format!("{why} (exit code 2)")))
 }
 
-/// The value of all `words`, which POSIX defines by how many there are.
+/// Returns the value of all `words`, which POSIX defines by how many there are.
 fn condition(call: &ToolCall, words: &[&str]) -> Result<bool, String> {
     match words {
         [] => Ok(false),
