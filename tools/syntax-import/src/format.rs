@@ -30,7 +30,7 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
         parameters,
         parsed,
         operands: BTreeMap::new(),
-        typed: BTreeSet::new(),
+        typed: BTreeMap::new(),
         written: Written::default(),
         regions: 0,
         args: Vec::new(),
@@ -53,7 +53,7 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
         parameters: &[],
         parsed,
         operands: BTreeMap::new(),
-        typed: BTreeSet::new(),
+        typed: BTreeMap::new(),
         written: Written::default(),
         regions: 0,
         args: Vec::new(),
@@ -68,6 +68,10 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
             .guesses
             .push("the parser reads no attribute dictionary; it is added at the end".into());
         text.push_str(" attr-dict");
+    }
+    if parsed.results.is_empty() && !op.results.is_empty() {
+        let guess = "the parser adds no types of results: they are taken to be inferred";
+        writer.written.guesses.push(guess.into());
     }
     if text.contains("(\"sym_visibility\")") {
         text.push_str("\n  written(\"sym_visibility\")");
@@ -86,8 +90,8 @@ struct Writer<'a> {
     parsed: &'a Parsed,
     /// The operand declaration of each variable.
     operands: BTreeMap<Var, usize>,
-    /// The type variables that are written.
-    typed: BTreeSet<Var>,
+    /// The type variables that are written, with the value whose type each of them is.
+    typed: BTreeMap<Var, String>,
     written: Written,
     regions: usize,
     /// The variables of region arguments, with the region and the number.
@@ -147,9 +151,10 @@ impl Writer<'_> {
             Step::ArrowTypes(var) if self.parameter(var).is_some() => {
                 format!("arrow-types(${})", shown(var))
             }
-            Step::ArrowTypes(var) => match self.typed_values(var).first() {
+            // The types are those of results; an operand may have the same ones.
+            Step::ArrowTypes(var) => match self.typed_values(var).last() {
                 Some(value) => {
-                    self.typed.insert(var.clone());
+                    self.typed.insert(var.clone(), value.clone());
                     format!("arrow-types({value})")
                 }
                 None => self.unknown(&format!("the types '{}'", shown(var))),
@@ -408,7 +413,7 @@ impl Writer<'_> {
         }
         match self.typed_values(var).first() {
             Some(value) => {
-                self.typed.insert(var.to_owned());
+                self.typed.insert(var.to_owned(), value.clone());
                 format!("type({value})")
             }
             None => self.attr(None, var, AttrKind::Any),
@@ -421,7 +426,10 @@ impl Writer<'_> {
         }
         let values = self.typed_values(var);
         match values.first() {
-            Some(value) if self.typed.insert(var.to_owned()) => format!("type({value})"),
+            Some(value) if !self.typed.contains_key(var) => {
+                self.typed.insert(var.to_owned(), value.clone());
+                format!("type({value})")
+            }
             Some(_) => String::new(),
             None => self.attr_type(var),
         }
@@ -485,9 +493,8 @@ impl Writer<'_> {
     fn type_rule(&self, value: &str, source: &TypeSource) -> Option<String> {
         match source {
             TypeSource::Var(var) => {
-                let first = self.typed_values(var).into_iter().next()?;
-                let known = first != value && self.typed.contains(var);
-                known.then(|| format!("type({value}) = type({first})"))
+                let first = self.typed.get(var)?;
+                (first != value).then(|| format!("type({value}) = type({first})"))
             }
             TypeSource::Code { code, from: None } => Some(format!("type({value}) = \"{code}\"")),
             TypeSource::Code { code, from: Some(from) } => {
@@ -496,7 +503,8 @@ impl Writer<'_> {
                 {
                     return Some(format!("type({value}) = type(${attr})"));
                 }
-                let first = self.typed_values(from).into_iter().next()?;
+                let first = self.typed.get(from).cloned();
+                let first = first.or_else(|| self.typed_values(from).into_iter().next())?;
                 Some(format!("type({value}) = \"{code}\"(type({first}))"))
             }
         }
@@ -511,7 +519,7 @@ impl Writer<'_> {
 
     /// Returns whether the type of a result is in the text.
     fn typed_text(&self, value: &str) -> bool {
-        self.typed.iter().any(|var| self.typed_values(var).first().is_some_and(|of| of == value))
+        self.typed.values().any(|of| of == value)
     }
 
     /// Returns the arguments of regions whose types are set, with these types.

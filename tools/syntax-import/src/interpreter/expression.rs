@@ -123,10 +123,11 @@ impl<'s> Run<'_, 's> {
     /// Evaluates `a && b ...` or `a || b ...`. Evaluation ends at the first value that is not `going_on`.
     fn all_of(&mut self, operands: &[Node<'s>], going_on: bool) -> Value<'s> {
         let mut known = true;
+        let last = operands.iter().rposition(|part| self.uses_parser(*part));
         for (at, operand) in operands.iter().enumerate() {
             let value = self.value(*operand);
             let mut truth = value.truth();
-            if truth.is_none() && operands[at + 1..].iter().any(|part| self.uses_parser(*part)) {
+            if truth.is_none() && last.is_some_and(|last| at < last) {
                 truth = Some(self.unknown_condition(*operand));
             }
             match truth {

@@ -30,9 +30,11 @@ const MAX_CALLS: usize = 12;
 /// Nesting of statements and expressions; deeper code is listed as not understood.
 const MAX_DEPTH: usize = 200;
 /// Statements and expressions that all runs of a function may evaluate.
-const MAX_WORK: usize = 3_000_000;
+const MAX_WORK: usize = 1_000_000;
 /// Runs of one function.
 const MAX_RUNS: usize = 600;
+/// Messages about one function.
+const MAX_NOTES: usize = 200;
 /// Choices of one run.
 const MAX_CHOICES: usize = 60;
 
@@ -255,11 +257,14 @@ impl<'f, 's> Run<'f, 's> {
         if !self.found.skipped.contains(&note) {
             self.found.skipped.push(note);
         }
+        if self.found.skipped.len() == MAX_NOTES {
+            self.limit = Some("the function has too much code that is not understood".into());
+        }
     }
 
     fn guess(&mut self, node: Node<'_>, message: String) {
         let note = (self.function.place(node), message);
-        if !self.found.guesses.contains(&note) {
+        if self.found.guesses.len() < MAX_NOTES && !self.found.guesses.contains(&note) {
             self.found.guesses.push(note);
         }
     }
