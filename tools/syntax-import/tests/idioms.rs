@@ -134,6 +134,21 @@ fn types_of_attributes() {
 }
 
 #[test]
+fn types_of_builders() {
+    let body = |ty: &str| {
+        format!(
+            "if (p.parseOptionalAttrDict(r.attributes)) return failure();
+             r.addTypes(p.getBuilder().{ty}); return success();"
+        )
+    };
+    let op = || OpShape { operands: Vec::new(), ..op() };
+    let rule = |code: &str| format!("attr-dict\n  where(type($outputs) = \"{code}\")");
+    check_op(op(), &body("getIndexType()"), &rule("$_builder.getIndexType()"), UNDERSTOOD);
+    let class = rule("T::BoxType::get($_builder.getContext())");
+    check_op(op(), &body("getType<T::BoxType>()"), &class, UNDERSTOOD);
+}
+
+#[test]
 fn types_that_the_parser_does_not_add() {
     check_op(
         OpShape { operands: Vec::new(), ..op() },

@@ -192,7 +192,7 @@ impl<'s> Run<'_, 's> {
         {
             return self.state_method("addAttribute", arguments);
         }
-        if let Some(value) = self.builder_method(&compact, method, arguments) {
+        if let Some(value) = self.builder_method(&compact, self.text(field), arguments) {
             return value;
         }
         if let Some(value) = self.list_method(object, method, arguments) {
@@ -239,6 +239,12 @@ impl<'s> Run<'_, 's> {
         }
         if method == "getUnitAttr" {
             return Some(Value::Unit);
+        }
+        if let Some(class) = method.strip_prefix("getType<").and_then(|of| of.strip_suffix('>'))
+            && arguments.is_empty()
+        {
+            let code = format!("{class}::get($_builder.getContext())");
+            return Some(Value::Code { code, from: None });
         }
         if method.ends_with("Type") {
             let args: Vec<&str> = arguments.iter().map(|of| self.text(*of)).collect();
