@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::shape::{AttrDecl, OpShape};
+use crate::shape::{Arity, AttrDecl, OpShape};
 use crate::steps::{AttrKind, Parsed, Step, TypeSource, Var};
 
 /// A format, with a message for each part that it lacks, and for each guess.
@@ -147,7 +147,11 @@ impl Writer<'_> {
                 let args = self.region_args(args, false, true);
                 format!("repeat<`,`>({args} = {})", self.operand(operands)).replace(" = ", " `=` ")
             }
-            Step::Type(var) | Step::Types(var) => self.ty(var),
+            Step::Type(var) => {
+                let text = self.ty(var);
+                self.one_type(&text)
+            }
+            Step::Types(var) => self.ty(var),
             Step::ArrowTypes(var) if self.parameter(var).is_some() => {
                 format!("arrow-types(${})", shown(var))
             }
@@ -432,6 +436,18 @@ impl Writer<'_> {
             }
             Some(_) => String::new(),
             None => self.attr_type(var),
+        }
+    }
+
+    /// Writes one type: that of all values of a declaration, if it has several.
+    fn one_type(&self, text: &str) -> String {
+        let decl = text.strip_prefix("type($").and_then(|of| of.strip_suffix(')'));
+        let mut decls = self.op.operands.iter().chain(&self.op.results);
+        let several = decls.any(|of| Some(of.name.as_str()) == decl && of.arity == Arity::Variadic);
+        if several && self.lists == 0 {
+            format!("custom<UniformType>({text})")
+        } else {
+            text.to_owned()
         }
     }
 

@@ -105,7 +105,7 @@ fn lists_by_loops() {
          SmallVector<OpAsmParser::UnresolvedOperand> operands;";
     let end = "return failure(p.parseOptionalAttrDict(r.attributes) || p.parseColonType(type) ||
            p.resolveOperands(operands, type, r.operands));";
-    let format = "repeat<`,`>($inputs) attr-dict `:` type($inputs)";
+    let format = "repeat<`,`>($inputs) attr-dict `:` custom<UniformType>(type($inputs))";
     let do_while =
         "do { if (p.parseOperand(operand)) return failure(); operands.push_back(operand);
          } while (succeeded(p.parseOptionalComma()));";
