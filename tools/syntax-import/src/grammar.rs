@@ -84,10 +84,12 @@ fn join(
     reorder: bool,
 ) -> Vec<Node> {
     let common = common_end(&then, &otherwise);
-    if common == 0 && reorder && condition.is_none() {
-        if let Some(joined) = reordered(&then, &otherwise) {
-            return joined;
-        }
+    if common == 0
+        && reorder
+        && condition.is_none()
+        && let Some(joined) = reordered(&then, &otherwise)
+    {
+        return joined;
     }
     let end = then.split_off(then.len() - common);
     otherwise.truncate(otherwise.len() - common);

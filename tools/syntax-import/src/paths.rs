@@ -54,7 +54,7 @@ impl Script {
     /// Returns the choices of the next run; none after the last one.
     pub(crate) fn following(mut self) -> Option<Script> {
         self.choices.truncate(self.next);
-        while self.choices.pop()? != true {}
+        while !self.choices.pop()? {}
         self.choices.push(false);
         Some(Script { choices: self.choices, next: 0 })
     }
