@@ -42,6 +42,7 @@ pub(crate) struct BodyState {
 #[derive(Default)]
 pub(crate) struct FormatState {
     pub(crate) operands: Vec<Vec<UnresolvedOperand>>,
+    /// By operand declaration; `u32::MAX` if it was not parsed.
     pub(crate) operand_pos: Vec<u32>,
     pub(crate) groups: Vec<Vec<i32>>,
     pub(crate) operand_types: Vec<Vec<Type>>,
@@ -65,16 +66,23 @@ pub(crate) struct FormatState {
     pub(crate) all_result_types: Option<Vec<Type>>,
     pub(crate) all_regions: Vec<RegionId>,
     pub(crate) all_successors: Vec<BlockId>,
+    /// Allocations for [`args`](Self::args).
+    pub(crate) free_args: Vec<Vec<Argument>>,
 }
 
 impl FormatState {
+    /// Returns the position of an operand declaration in the text, if it was parsed.
+    pub(crate) fn position_of(&self, operand: usize) -> Option<u32> {
+        self.operand_pos.get(operand).copied().filter(|&pos| pos != u32::MAX)
+    }
+
     /// Clears the lists and retains their allocations.
     pub(crate) fn clear(&mut self) {
         fn lists<T>(lists: &mut [Vec<T>]) {
             lists.iter_mut().for_each(Vec::clear);
         }
         lists(&mut self.operands);
-        self.operand_pos.clear();
+        self.operand_pos.fill(u32::MAX);
         lists(&mut self.groups);
         lists(&mut self.operand_types);
         lists(&mut self.result_types);
@@ -82,7 +90,10 @@ impl FormatState {
         lists(&mut self.regions);
         self.native_regions.clear();
         lists(&mut self.successors);
-        self.args.clear();
+        for (_, mut list) in self.args.drain(..) {
+            list.clear();
+            self.free_args.push(list);
+        }
         self.arg_types.clear();
         self.items.clear();
         self.in_item = false;
@@ -173,6 +184,8 @@ pub(crate) struct TextCaches<'a> {
     pub(crate) ops: FxHashMap<&'a [u8], OpInfo<'a>>,
     /// Operation names without a dialect, by the default dialect.
     pub(crate) short_ops: FxHashMap<(&'a [u8], &'a str), OpInfo<'a>>,
+    /// Attributes of short texts that formats contain.
+    pub(crate) texts: FxHashMap<Box<str>, Attr>,
     /// From the properties and discardable attributes in the text to those of the operation.
     pub(crate) split_attrs: FxHashMap<(OpName, Attr, Attr), (Attr, Attr)>,
 }

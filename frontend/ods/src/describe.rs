@@ -295,6 +295,7 @@ fn storage(reg: &Registry, storage: &AttrStorage) -> String {
             format!("#{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic))
         }
         AttrStorage::DenseArray(element) => format!("array of {}", type_text(reg, *element)),
+        AttrStorage::Property(_) => "property".into(),
         AttrStorage::Native { .. } => "native".into(),
     }
 }

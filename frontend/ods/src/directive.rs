@@ -231,7 +231,7 @@ fn one_or_any(variadic: bool) -> Count {
 /// Returns whether attributes with that storage have that class. Attributes with a custom syntax may have any.
 fn is_of_class(storage: &AttrStorage, class: AttrClass, ctx: &Context) -> bool {
     match (class, storage) {
-        (AttrClass::Any, _) | (_, AttrStorage::Native { .. }) => true,
+        (AttrClass::Any, _) | (_, AttrStorage::Native { .. } | AttrStorage::Property(_)) => true,
         (AttrClass::String, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => *ty == ctx.none(),
         (AttrClass::String, AttrStorage::SymbolName | AttrStorage::StrEnum(_)) => true,
         (AttrClass::Type, AttrStorage::Type) => true,

@@ -35,6 +35,7 @@ use crate::loader::{Current, Loader};
 use crate::names::is_dialect;
 use crate::origin::Origin;
 use crate::overlay::{Overlays, is_overlay_dialect};
+use crate::overlay_targets::without_target;
 use crate::record::{full_name, text};
 use crate::report::{KeyedDiagnostic, LoadReport, Loaded, Report, Stats};
 use crate::traits::flattened;
@@ -256,6 +257,7 @@ pub struct Assembly<'b> {
     /// The source of each operation.
     ops: HashMap<Arc<str>, Origin>,
     dialects: Vec<Ident>,
+    overlays: Arc<Overlays>,
 }
 
 impl<'b> Assembly<'b> {
@@ -263,7 +265,8 @@ impl<'b> Assembly<'b> {
     pub fn new(builder: &'b mut RegistryBuilder, vocabulary: &Vocabulary) -> Self {
         let dialects = vocabulary.dialects.clone();
         let (report, reported) = (LoadReport::default(), HashSet::new());
-        let mut assembly = Assembly { builder, report, reported, ops: HashMap::new(), dialects };
+        let (ops, overlays) = (HashMap::new(), vocabulary.overlays.clone());
+        let mut assembly = Assembly { builder, report, reported, ops, dialects, overlays };
         assembly.report.stats += vocabulary.stats;
         assembly.emit(ALL_EVALUATIONS, &vocabulary.diagnostics);
         assembly
@@ -346,6 +349,8 @@ impl<'b> Assembly<'b> {
                 def.drop_reference();
             }
         }
+        let unused = without_target(&self.overlays, self.ops.keys(), self.builder.so_far());
+        self.report.diagnostics.extend(unused);
         find_constants(self.builder, &self.dialects);
         for name in std::mem::take(&mut self.dialects) {
             if let Some(initialize) =

@@ -38,9 +38,13 @@ impl Overlay {
     /// Returns the diagnostic for an overlay that does not fit the definition of its operation. An overlay that the
     /// program ships may be written for another version of the dialect, so it is a remark.
     pub(crate) fn refusal(&self, message: String) -> Diagnostic {
-        let shipped = self.loc.file.starts_with("<overlays/");
-        let severity = if shipped { Severity::Remark } else { Severity::Error };
+        let severity = if self.is_shipped() { Severity::Remark } else { Severity::Error };
         Diagnostic { severity, loc: self.loc.clone(), message }
+    }
+
+    /// Returns whether the program contains the overlay.
+    fn is_shipped(&self) -> bool {
+        self.loc.file.starts_with("<overlays/")
     }
 }
 
@@ -141,6 +145,12 @@ impl Overlays {
     /// Returns the overlay of the operation `dialect.op`, the type `!dialect.type` or the attribute `#dialect.attr`.
     pub(crate) fn of_target(&self, name: &str) -> Option<&Overlay> {
         self.targets.get(name)
+    }
+
+    /// Returns the targets of the overlays that the program does not ship, in any order.
+    pub(crate) fn own_targets(&self) -> impl Iterator<Item = &str> {
+        let own = self.targets.iter().filter(|(_, overlay)| !overlay.is_shipped());
+        own.map(|(target, _)| target.as_str())
     }
 
     /// Returns the overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
-use ir_core::def::{AttrConstraint, AttrDecl, AttrStorage, DefLoc, Pred, TypeBuilder};
+use ir_core::def::{
+    AttrConstraint, AttrDecl, AttrStorage, DefLoc, OptionalText, Pred, PropertyText, TypeBuilder,
+};
 use ir_core::expr::{CppTy, Val};
 use ir_core::{Attr, Context, Severity, Signedness};
 use tablegen::Record;
@@ -15,7 +17,6 @@ use crate::diag::{Diagnostic, def_loc};
 use crate::loader::Loader;
 use crate::names::last_component;
 use crate::preds::PredScope;
-use crate::property_text::{Presence, PropertyText};
 use crate::record::property::{PropertyKind, property_kind};
 use crate::record::{excerpt, text};
 
@@ -265,11 +266,11 @@ impl Loader<'_> {
                         ..storage
                     });
                 }
-                _ => self.property_text(cpp, namespace, Presence::Bare, 0),
+                _ => self.property_text(cpp, namespace, OptionalText::Bare, 0),
             }
         } else if optional_value(cpp).is_some() {
             let some = base.string("parser").unwrap_or_default().contains("\"some\"");
-            let presence = if some { Presence::Some } else { Presence::Bare };
+            let presence = if some { OptionalText::Some } else { OptionalText::Bare };
             self.property_text(cpp, namespace, presence, 0)
         } else {
             return None;
@@ -283,7 +284,7 @@ impl Loader<'_> {
             None => (Some(demands(&self.ctx, &text)), summary_of(&text)),
         };
         Some(PropertyStorage {
-            storage: text.clone().storage(&self.ctx),
+            storage: AttrStorage::Property(Arc::new(text.clone())),
             demands,
             int: enumeration.as_ref().and_then(|of| of.int),
             cases: enumeration.map_or_else(Vec::new, |of| of.cases),
@@ -297,13 +298,13 @@ impl Loader<'_> {
         &self,
         cpp: &str,
         namespace: &str,
-        presence: Presence,
+        presence: OptionalText,
         depth: u32,
     ) -> PropertyText {
         if depth > MAX_NESTING {
             return PropertyText::Any;
         }
-        let inner = |cpp| self.property_text(cpp, namespace, Presence::Bare, depth + 1);
+        let inner = |cpp| self.property_text(cpp, namespace, OptionalText::Bare, depth + 1);
         if let Some(value) = optional_value(cpp) {
             return PropertyText::Optional(Arc::new(inner(value)), presence);
         }

@@ -19,6 +19,7 @@ use ir_core::{Attr, AttrKind, Type};
 use smallvec::SmallVec;
 
 use super::hooks::slot;
+use super::property_text;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 
@@ -82,11 +83,7 @@ impl<'a> Parser<'a> {
             }
             FormatElement::PropDict => self.prop_dict(op),
             FormatElement::FunctionalType(inputs, results) => {
-                let (mut ins, mut outs) = (SmallVec::new(), SmallVec::new());
-                self.signature_types(&mut ins, &mut outs)?;
-                self.set_types(*inputs, &ins);
-                self.set_types(*results, &outs);
-                Ok(())
+                self.functional_type_element(*inputs, *results)
             }
             FormatElement::Type { of, qualified } => self.type_element(def, *of, *qualified),
             FormatElement::Optional { anchor, inverted, then, otherwise } => {
@@ -101,6 +98,18 @@ impl<'a> Parser<'a> {
                 Err(self.error("parameters in the format of an operation"))
             }
         }
+    }
+
+    // The functions below with `inline(never)` have large local variables: in `element`, which calls itself for each
+    // nesting level of regions, they would enlarge every frame.
+
+    #[inline(never)]
+    fn functional_type_element(&mut self, inputs: TypesOf, results: TypesOf) -> ParseResult<()> {
+        let (mut ins, mut outs) = (SmallVec::new(), SmallVec::new());
+        self.signature_types(&mut ins, &mut outs)?;
+        self.set_types(inputs, &ins);
+        self.set_types(results, &outs);
+        Ok(())
     }
 
     /// Parses the directive `prop-dict`.
@@ -280,7 +289,7 @@ impl<'a> Parser<'a> {
                 self.at(TokenKind::Hash)
                     || short.is_some_and(|def| self.parametric_attr_starts(def))
             }
-            Some(AttrStorage::Native { .. }) => {
+            Some(AttrStorage::Native { .. } | AttrStorage::Property(_)) => {
                 let kind = self.tok.kind;
                 matches!(
                     kind,
@@ -361,8 +370,9 @@ impl<'a> Parser<'a> {
             format.operand_pos.resize(index + 1, u32::MAX);
         }
         format.operand_pos[index] = pos;
+        let in_item = format.in_item;
         let arity = def.operands.get(index).map(|d| d.arity);
-        if self.in_item() {
+        if in_item {
             return self.operand_item(arity, index);
         }
         match arity {
@@ -387,21 +397,27 @@ impl<'a> Parser<'a> {
                     }
                 }
             }
-            Some(Arity::VariadicOfVariadic(_)) => {
-                while self.at(TokenKind::LParen) {
-                    let list = self.operand_list(ir_core::asm::Delimiter::Paren)?;
-                    let format = self.format_state();
-                    slot(&mut format.groups, index).push(list.len() as i32);
-                    slot(&mut format.operands, index).extend(list);
-                    if !self.eat(TokenKind::Comma) {
-                        break;
-                    }
-                }
+            Some(Arity::VariadicOfVariadic(_)) => return self.operand_groups_element(index),
+        }
+        Ok(())
+    }
+
+    /// Parses groups of operands: `(%a, %b), (%c)`.
+    #[inline(never)]
+    fn operand_groups_element(&mut self, index: usize) -> ParseResult<()> {
+        while self.at(TokenKind::LParen) {
+            let list = self.operand_list(ir_core::asm::Delimiter::Paren)?;
+            let format = self.format_state();
+            slot(&mut format.groups, index).push(list.len() as i32);
+            slot(&mut format.operands, index).extend(list);
+            if !self.eat(TokenKind::Comma) {
+                break;
             }
         }
         Ok(())
     }
 
+    #[inline(never)]
     fn region_element(&mut self, def: &OpDef, index: usize, op: &ParsedOp) -> ParseResult<()> {
         let variadic = def.regions.get(index).is_some_and(|r| r.variadic);
         if variadic && !self.at(TokenKind::LBrace) {
@@ -461,25 +477,34 @@ impl<'a> Parser<'a> {
                 let ty = self.optional_type()?;
                 self.set_types(of, ty.as_slice());
             }
-            Some(Arity::Variadic) => {
-                let mut types = SmallVec::new();
+            Some(Arity::Variadic) => return self.type_list_element(of),
+            Some(Arity::VariadicOfVariadic(_)) => return self.type_groups_element(of),
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn type_list_element(&mut self, of: TypesOf) -> ParseResult<()> {
+        let mut types = SmallVec::new();
+        self.types_list(&mut types)?;
+        self.set_types(of, &types);
+        Ok(())
+    }
+
+    /// Parses the types of groups of values: `(i32, i64), (f32)`.
+    #[inline(never)]
+    fn type_groups_element(&mut self, of: TypesOf) -> ParseResult<()> {
+        let mut types = SmallVec::new();
+        while self.eat(TokenKind::LParen) {
+            if !self.at(TokenKind::RParen) {
                 self.types_list(&mut types)?;
-                self.set_types(of, &types);
             }
-            Some(Arity::VariadicOfVariadic(_)) => {
-                let mut types = SmallVec::new();
-                while self.eat(TokenKind::LParen) {
-                    if !self.at(TokenKind::RParen) {
-                        self.types_list(&mut types)?;
-                    }
-                    self.expect(TokenKind::RParen, "expected ')' after a group of types")?;
-                    if !self.eat(TokenKind::Comma) {
-                        break;
-                    }
-                }
-                self.set_types(of, &types);
+            self.expect(TokenKind::RParen, "expected ')' after a group of types")?;
+            if !self.eat(TokenKind::Comma) {
+                break;
             }
         }
+        self.set_types(of, &types);
         Ok(())
     }
 
@@ -553,6 +578,8 @@ impl<'a> Parser<'a> {
                     _ => self.parse_attr(None),
                 }
             }
+            AttrStorage::Property(_) if self.at(TokenKind::Hash) => self.parse_attr(None),
+            AttrStorage::Property(text) => property_text::parse(self, text),
             AttrStorage::Native { parse, .. } => {
                 if self.at(TokenKind::Hash) {
                     self.parse_attr(None)

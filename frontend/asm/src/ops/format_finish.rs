@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
         for index in 0..def.operands.len() {
             let operands = list(&state.operands, index);
             let given = list(&state.operand_types, index);
-            let pos = state.operand_pos.get(index).map_or(op.pos, |&p| Pos(p));
+            let pos = state.position_of(index).map_or(op.pos, Pos);
             if !given.is_empty() || operands.is_empty() {
                 self.resolve_all(operands, given, pos, op)?;
                 continue;

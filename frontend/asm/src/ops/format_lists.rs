@@ -35,20 +35,23 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             FormatElement::Args { of, text } => self.args_element(*of, *text),
-            FormatElement::ArrowTypes { of, .. } => {
-                let mut types = SmallVec::new();
-                if self.eat(TokenKind::Arrow) {
-                    self.result_types(&mut types)?;
-                }
-                self.set_types(*of, &types);
-                Ok(())
-            }
+            FormatElement::ArrowTypes { of, .. } => self.arrow_types(*of),
             FormatElement::Repeat { separator, elements } => {
                 self.try_repeat(def, separator.as_deref(), elements, op).map(drop)
             }
             FormatElement::Sequence(elements) => self.elements(def, elements, op),
             _ => Ok(()),
         }
+    }
+
+    #[inline(never)]
+    fn arrow_types(&mut self, of: TypesOf) -> ParseResult<()> {
+        let mut types = SmallVec::new();
+        if self.eat(TokenKind::Arrow) {
+            self.result_types(&mut types)?;
+        }
+        self.set_types(of, &types);
+        Ok(())
     }
 
     /// Returns whether the current element is inside `repeat`.
@@ -215,14 +218,15 @@ impl<'a> Parser<'a> {
             ArgText::Typed => ArgumentSyntax::Typed,
         };
         let single = of.count == Some(1) || self.in_item();
-        let mut list = Vec::new();
+        // An empty list counts as given, too.
+        self.format_args(of);
         while single || self.at(TokenKind::Percent) {
-            list.push(self.region_argument(syntax)?);
+            let argument = self.region_argument(syntax)?;
+            self.format_args(of).push(argument);
             if single || !self.eat(TokenKind::Comma) {
                 break;
             }
         }
-        self.format_args(of).extend(list);
         Ok(())
     }
 
@@ -285,15 +289,15 @@ impl<'a> Parser<'a> {
         (def, op): (&OpDef, &ParsedOp),
         state: &FormatState,
         of: ArgSlice,
-    ) -> Vec<Type> {
+    ) -> SmallVec<[Type; 2]> {
         if let Some((_, types)) = state.arg_types.iter().find(|(known, _)| *known == of) {
-            return types.clone();
+            return types.as_slice().into();
         }
         let rules = def.format.iter().flat_map(|format| &format.arg_types);
         let Some(rule) = rules.filter(|rule| rule.of == of).map(|rule| &rule.rule).next() else {
-            return Vec::new();
+            return SmallVec::new();
         };
-        self.apply_rule(def, state, op, rule, 0).map(SmallVec::into_vec).unwrap_or_default()
+        self.apply_rule(def, state, op, rule, 0).unwrap_or_default()
     }
 
     /// Sets the arrays that were parsed item by item, and the attributes that the text leaves out.

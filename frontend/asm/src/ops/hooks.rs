@@ -26,6 +26,10 @@ use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 use crate::state::ValueUse;
 
+/// The maximal length, and the maximal number, of the texts of attributes that are cached.
+const MAX_CACHED_TEXT: usize = 64;
+const MAX_CACHED_TEXTS: usize = 1024;
+
 /// Returns the token kind of a punctuation literal.
 fn punctuation(text: &str) -> Option<TokenKind> {
     Some(match text.as_bytes() {
@@ -285,10 +289,18 @@ impl OpAsmParser for Parser<'_> {
     }
 
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr> {
-        crate::element::parse_attr(self.reg, text).map_err(|why| {
+        if let Some(&attr) = self.caches.texts.get(text) {
+            return Ok(attr);
+        }
+        let attr = crate::element::parse_attr(self.reg, text).map_err(|why| {
             let message = format!("the attribute '{text}' is not valid: {}", why.message);
             self.error_at(pos.0, message)
-        })
+        })?;
+        // A text that depends on the operation is seldom needed again.
+        if text.len() <= MAX_CACHED_TEXT && self.caches.texts.len() < MAX_CACHED_TEXTS {
+            self.caches.texts.insert(text.into(), attr);
+        }
+        Ok(attr)
     }
     fn stripped_attr(&mut self, dialect: Ident, mnemonic: Ident) -> ParseResult<Attr> {
         self.attr_param(dialect, mnemonic)
@@ -507,13 +519,13 @@ impl OpAsmParser for Parser<'_> {
         slot(&mut state.regions, index)
     }
     fn format_args(&mut self, of: ArgSlice) -> &mut Vec<Argument> {
-        let args = &mut self.format_state().args;
-        let known = args.iter().position(|(slice, _)| *slice == of);
-        let at = known.unwrap_or(args.len());
+        let format = self.format_state();
+        let known = format.args.iter().position(|(slice, _)| *slice == of);
+        let at = known.unwrap_or(format.args.len());
         if known.is_none() {
-            args.push((of, Vec::new()));
+            format.args.push((of, format.free_args.pop().unwrap_or_default()));
         }
-        &mut args[at].1
+        &mut format.args[at].1
     }
     fn format_successors(&mut self, index: usize) -> &mut Vec<BlockId> {
         slot(&mut self.format_state().successors, index)

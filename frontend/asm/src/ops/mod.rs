@@ -12,6 +12,7 @@ mod format_finish;
 mod format_lists;
 mod generic;
 mod hooks;
+mod property_text;
 mod regions;
 
 use std::sync::Arc;

@@ -444,7 +444,11 @@ fn attribute<'f>(def: &'f OpDef, index: usize, qualified: bool, subject: Subject
         AttrStorage::SymbolName | AttrStorage::SymbolRef => Word::Symbol,
         AttrStorage::Type => Word::Type,
         AttrStorage::Typed(TypeBuilder::Fixed(ty)) if is_none(subject, *ty) => Word::Text,
-        AttrStorage::Parametric { .. } | AttrStorage::Native { .. } if !qualified => Word::Short,
+        AttrStorage::Parametric { .. } | AttrStorage::Property(_) | AttrStorage::Native { .. }
+            if !qualified =>
+        {
+            Word::Short
+        }
         _ => Word::Attr,
     };
     First::of(vec![word], attr.may_be_absent())

@@ -56,6 +56,7 @@ fn may_be_alias(def: &OpDef, element: &FormatElement) -> bool {
                     | AttrStorage::Typed(_)
                     | AttrStorage::Type
                     | AttrStorage::Parametric { .. }
+                    | AttrStorage::Property(_)
                     | AttrStorage::Native { .. }
             )
         }),

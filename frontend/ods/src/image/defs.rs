@@ -1,12 +1,14 @@
 //! The encoding of definitions: dialects, types, attributes, operations, enums and interfaces.
+//!
+//! Variants are numbered, e.g. `coded!(enum Arity { 0 One, 1 Optional, ... })`: a byte, then the fields in order.
 
 use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc,
-    DialectDef, EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, ParamDecl, ParamKind,
-    RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo,
-    ValueDecl,
+    DialectDef, EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, OptionalText,
+    ParamDecl, ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl,
+    Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -45,11 +47,16 @@ coded!(enum ReadStep { 0 Literal(a), 1 Int { width, signed }, 2 Keyword, 3 Strin
 coded!(enum WriteStep { 0 Text(a), 1 Value(a) });
 coded!(enum AttrStorage {
     0 Any, 1 Typed(a), 2 SymbolName, 3 SymbolRef, 4 Type, 5 Unit, 6 Enum(a), 7 StrEnum(a), 8 Parametric { dialect, mnemonic },
-    9 DenseArray(a), 11 Array, 12 Dictionary,
+    9 DenseArray(a), 11 Array, 12 Dictionary, 13 Property(a),
 } else 10 (
     |_: &AttrStorage, w: &mut Writer<'_>| w.refuse("a native storage outside an attribute constraint"),
     |r: &mut Reader<'_>| Err(r.error("a native storage outside an attribute constraint"))
 ));
+
+coded!(enum OptionalText { 0 Bare, 1 Some });
+coded!(enum PropertyText {
+    0 Typed(a), 1 Enum(a), 2 Named(a, b), 3 List(a), 4 Optional(a, b), 5 Any,
+});
 
 /// Memoized results are not stored.
 impl Coded for TypeMemo {

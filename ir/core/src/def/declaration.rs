@@ -221,12 +221,17 @@ pub struct DeclaredHooks {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongCount;
 
-/// Returns the number of values of each declaration if those of variable length have the same length; `None` if
+/// Returns the number of values of each declaration of variable length if those have the same length; `None` if
 /// `count` values cannot be assigned so.
-pub(crate) fn equal_lengths(decls: &[ValueDecl], count: usize) -> Option<SmallVec<[usize; 4]>> {
+pub(crate) fn equal_length(decls: &[ValueDecl], count: usize) -> Option<usize> {
     let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
     let left = count.checked_sub(decls.len() - variable)?;
     let each = left.checked_div(variable).unwrap_or(0);
-    (each * variable == left)
-        .then(|| decls.iter().map(|d| if d.arity.is_variable() { each } else { 1 }).collect())
+    (each * variable == left).then_some(each)
+}
+
+/// Returns the number of values of each declaration, as [`equal_length`] does.
+pub(crate) fn equal_lengths(decls: &[ValueDecl], count: usize) -> Option<SmallVec<[usize; 4]>> {
+    let each = equal_length(decls, count)?;
+    Some(decls.iter().map(|d| if d.arity.is_variable() { each } else { 1 }).collect())
 }

@@ -26,6 +26,7 @@ use super::hooks::{
     OpHooks, ParametricHooks,
 };
 use super::memo::AttrMemo;
+use super::property_text::PropertyText;
 use super::reference::Reference;
 use super::stream::Stream;
 use super::traits::{Trait, TraitSet};
@@ -458,6 +459,8 @@ pub enum AttrStorage {
     },
     /// An `array<element: ...>`, written as `[1, 2]`.
     DenseArray(Type),
+    /// A property whose class has its own text.
+    Property(Arc<PropertyText>),
     /// Parsed and printed by hooks.
     Native {
         /// Parses the attribute.

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::declaration::{Arity, SegmentRule, ValueDecl, equal_lengths};
+use super::declaration::{Arity, SegmentRule, ValueDecl, equal_length};
 use super::definition::OpDef;
 use crate::body::Body;
 use crate::context::Context;
@@ -39,18 +39,25 @@ fn segments(
     if one_each(decls, rule, total) {
         return Some((0..total).map(|i| (i, 1)).collect());
     }
-    let sizes = if let SegmentRule::Attribute(name) = rule {
-        let listed = ctx.dense_ints(body.attr(ctx, op, name)?)?;
-        if listed.len() != decls.len() {
-            return None;
+    let SegmentRule::Attribute(name) = rule else {
+        let each = equal_length(decls, total)?;
+        let mut at = 0;
+        let mut all = SmallVec::with_capacity(decls.len());
+        for decl in decls {
+            let size = if decl.arity.is_variable() { each } else { 1 };
+            all.push((at, size));
+            at += size;
         }
-        listed.into_iter().map(|size| usize::try_from(size).ok()).collect::<Option<_>>()?
-    } else {
-        equal_lengths(decls, total)?
+        return Some(all);
     };
+    let listed = ctx.dense_ints(body.attr(ctx, op, name)?)?;
+    if listed.len() != decls.len() {
+        return None;
+    }
     let mut at = 0usize;
-    let mut all = SmallVec::new();
-    for size in sizes {
+    let mut all = SmallVec::with_capacity(decls.len());
+    for size in listed {
+        let size = usize::try_from(size).ok()?;
         all.push((at, size));
         at = at.checked_add(size)?;
     }

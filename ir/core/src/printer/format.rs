@@ -127,7 +127,7 @@ pub(super) struct OpFormat<'p, 'a> {
     pub(super) def: &'a OpDef,
     operands: OnceCell<DeclaredValues>,
     results: OnceCell<DeclaredValues>,
-    /// Whether punctuation follows the current element.
+    /// Whether punctuation follows the current element, if that is an attribute.
     closed: bool,
     /// Inside `repeat`: the number of the current item of the lists.
     pub(super) item: Option<usize>,
@@ -148,8 +148,15 @@ impl OpFormat<'_, '_> {
         active: bool,
     ) {
         for (i, element) in elements.iter().enumerate() {
-            self.closed = is_closed(&elements[i + 1..]);
+            self.note_following(element, &elements[i + 1..]);
             self.element(element, spacing, active);
+        }
+    }
+
+    /// Records whether punctuation follows an attribute, which may be the case of an enum.
+    fn note_following(&mut self, element: &FormatElement, following: &[FormatElement]) {
+        if matches!(element, FormatElement::Attr { .. }) {
+            self.closed = is_closed(following);
         }
     }
 
@@ -245,8 +252,11 @@ impl OpFormat<'_, '_> {
         spacing: &mut Spacing,
         active: bool,
     ) {
+        if !active && spacing.is_by_text() {
+            return;
+        }
         for (i, element) in elements.iter().enumerate() {
-            self.closed = is_closed(&elements[i + 1..]);
+            self.note_following(element, &elements[i + 1..]);
             if !matches!((element, unit), (FormatElement::Attr { index, .. }, Some(unit)) if *index == unit)
             {
                 self.element(element, spacing, active);
@@ -475,6 +485,7 @@ impl OpFormat<'_, '_> {
                 let name = String::from_utf8_lossy(value).into_owned();
                 self.p.symbol_name(&name);
             }
+            (AttrStorage::Property(text), _) => self.p.property(text, value),
             (AttrStorage::Native { print, .. }, _) => print(self.p, value),
             (AttrStorage::Typed(_), _) => self.p.attr_without_type(value),
             _ if qualified => self.p.attr(value),
@@ -488,11 +499,17 @@ impl OpFormat<'_, '_> {
 
     fn operand(&mut self, index: usize) {
         let values = self.values_of(index);
-        match self.def.operands.get(index).map(|d| d.arity) {
-            Some(Arity::VariadicOfVariadic(sizes)) if self.item.is_none() => {
-                self.groups(sizes, &values, |p, v| p.values(v))
-            }
-            _ => self.p.comma_separated(values, |p, v| p.value(v)),
+        let arity = self.def.operands.get(index).map(|d| d.arity);
+        if let Some(Arity::VariadicOfVariadic(sizes)) = arity
+            && self.item.is_none()
+        {
+            let values = values.to_vec();
+            self.groups(sizes, &values, |p, v| p.values(v));
+        } else if let [value] = *values {
+            self.p.value(value);
+        } else {
+            let values: SmallVec<[ValueId; 4]> = values.into();
+            self.p.values(&values);
         }
     }
 
@@ -517,9 +534,9 @@ impl OpFormat<'_, '_> {
     pub(super) fn types(&self, of: TypesOf) -> SmallVec<[Type; 4]> {
         let values = match of {
             TypesOf::Operand(index) => self.values_of(index),
-            TypesOf::Result(index) => self.one_item(self.results().of(index)).into(),
-            TypesOf::Operands => self.operands().all().into(),
-            TypesOf::Results => self.results().all().into(),
+            TypesOf::Result(index) => self.one_item(self.results().of(index)),
+            TypesOf::Operands => self.operands().all(),
+            TypesOf::Results => self.results().all(),
             TypesOf::Args(of) => {
                 let Some(owner) = self.owner_of(of) else { return SmallVec::new() };
                 return self.args(of).iter().map(|&value| owner.body.ty(value)).collect();

@@ -30,8 +30,8 @@ impl<'a> OpFormat<'_, 'a> {
         spacing: &mut Spacing,
         active: bool,
     ) {
-        let types = self.types(of);
-        let active = active && !types.is_empty();
+        let types = if active { self.types(of) } else { SmallVec::new() };
+        let active = !types.is_empty();
         spacing.literal(self.p, "->", active);
         spacing.before_variable(self.p, active);
         if !active {
@@ -53,9 +53,12 @@ impl<'a> OpFormat<'_, 'a> {
     /// Prints the names of region arguments.
     pub(super) fn arg_names(&mut self, of: ArgSlice, text: ArgText) {
         let Some(OwnedRegion { body: owner, .. }) = self.owner_of(of) else { return };
-        let empty = self.p.reg.ctx().empty_dict();
         let args = self.args(of);
-        self.p.comma_separated(args, |p, arg| match text {
+        if let (ArgText::Name, &[arg]) = (text, &args[..]) {
+            return self.p.value_in(owner, arg);
+        }
+        let empty = self.p.reg.ctx().empty_dict();
+        self.p.comma_separated(args.iter().copied(), |p, arg| match text {
             ArgText::Name => p.value_in(owner, arg),
             ArgText::Located => p.region_argument(owner, arg, empty, ArgumentSyntax::Name),
             ArgText::Typed => p.region_argument(owner, arg, empty, ArgumentSyntax::Typed),
@@ -64,32 +67,41 @@ impl<'a> OpFormat<'_, 'a> {
 
     /// Returns the region with these arguments, and the body that contains it.
     pub(super) fn owner_of(&self, of: ArgSlice) -> Option<OwnedRegion<'a>> {
+        let first = if self.has_many_regions(of.region) {
+            self.regions(of.region).start
+        } else {
+            of.region
+        };
         let body = self.p.body;
-        body.all_regions(self.op).nth(self.regions(of.region).start)
+        body.all_regions(self.op).nth(first)
+    }
+
+    /// Returns whether a region declaration is variadic.
+    fn has_many_regions(&self, index: usize) -> bool {
+        self.def.regions.get(index).is_some_and(|decl| decl.variadic)
     }
 
     /// Returns these arguments, inside `repeat` the current one.
     pub(super) fn args(&self, of: ArgSlice) -> SmallVec<[ValueId; 4]> {
-        let variadic = self.def.regions.get(of.region).is_some_and(|decl| decl.variadic);
         let Some(owner) = self.owner_of(of) else { return SmallVec::new() };
         let Some(block) = owner.body.entry_block(owner.region) else { return SmallVec::new() };
         let args = of.of(owner.body.block_args(block));
-        if variadic { args.into() } else { self.one_item(args).into() }
+        if self.has_many_regions(of.region) { args.into() } else { self.one_item(args).into() }
     }
 
     /// Returns the operands of a declaration, inside `repeat` the current one or the current group.
-    pub(super) fn values_of(&self, index: usize) -> SmallVec<[ValueId; 4]> {
+    pub(super) fn values_of(&self, index: usize) -> &[ValueId] {
         let values = self.operands().of(index);
-        let Some(item) = self.item else { return values.into() };
+        let Some(item) = self.item else { return values };
         match self.def.operands.get(index).map(|decl| decl.arity) {
             Some(Arity::VariadicOfVariadic(name)) => {
                 let sizes = group_sizes(self.p.reg.ctx(), self.p.body, self.op, name);
                 let first: usize = sizes.iter().take(item).sum();
                 let count = sizes.get(item).copied().unwrap_or(0);
-                values.get(first..first + count).unwrap_or_default().into()
+                values.get(first..first + count).unwrap_or_default()
             }
-            Some(Arity::Variadic) => self.one_item(values).into(),
-            _ => values.into(),
+            Some(Arity::Variadic) => self.one_item(values),
+            _ => values,
         }
     }
 
@@ -104,8 +116,7 @@ impl<'a> OpFormat<'_, 'a> {
     /// Returns the numbers of the regions of a declaration, inside `repeat` of the current one.
     pub(super) fn regions(&self, index: usize) -> Range<usize> {
         let all = region_range(self.p.body, self.op, self.def, index);
-        let variadic = self.def.regions.get(index).is_some_and(|decl| decl.variadic);
-        if variadic { self.one_number(all) } else { all }
+        if self.has_many_regions(index) { self.one_number(all) } else { all }
     }
 
     /// Returns the numbers of the successors of a declaration, inside `repeat` of the current one.

@@ -73,6 +73,7 @@ mod options;
 mod param_forms;
 mod params;
 mod piece_output;
+mod property_text;
 mod recursive_types;
 mod repeat;
 mod segments;
@@ -520,7 +521,9 @@ impl<'a> AsmPrinter<'a> {
     }
     /// Appends the name of a value of `owner`, the body of a region of the operation that is being printed.
     pub(super) fn value_in(&mut self, owner: &Body, value: ValueId) {
-        if self.writes() {
+        if std::ptr::eq(owner, self.body) {
+            self.value(value);
+        } else if self.writes() {
             self.names_of(owner).write_value(owner, value, true, &mut self.out);
         }
     }

@@ -89,6 +89,11 @@ impl Spacing {
         self.space || !self.after_punctuation
     }
 
+    /// Returns whether elements that are not printed have no effect.
+    pub(super) fn is_by_text(&self) -> bool {
+        self.by_text
+    }
+
     /// Returns whether the space before a directive that prints nothing is omitted.
     pub(super) fn is_omitted_with_text(&self) -> bool {
         self.by_text && !self.suppressed

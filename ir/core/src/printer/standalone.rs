@@ -10,13 +10,20 @@ use crate::body::Body;
 use crate::ids::{Attr, Type};
 use crate::registry::Registry;
 use crate::source::SourceView;
+use crate::types::{Signedness, TypeKind};
 
 /// Longer texts are truncated in messages.
 const MAX_LEN: usize = 1 << 20;
 
 /// Returns the text of a type, truncated after about one mebibyte.
 pub fn type_text(reg: &Registry, ty: Type) -> String {
-    truncated(reg, |p| p.ty(ty))
+    // The most frequent types need no printer.
+    match *reg.ctx().ty(ty) {
+        TypeKind::Index => "index".to_owned(),
+        TypeKind::Float(kind) => kind.name().to_owned(),
+        TypeKind::Integer { width, signedness: Signedness::Signless } => format!("i{width}"),
+        _ => truncated(reg, |p| p.ty(ty)),
+    }
 }
 
 /// Returns the text of an attribute, truncated after about one mebibyte.

@@ -108,6 +108,10 @@ fn search(files: &TdFiles) -> Search {
     }
 }
 
+/// How the file name of the cached index starts. Those of dialects start with the dialect's name and `-`, so that a dialect
+/// `index` has another file.
+const INDEX: &str = "index.";
+
 /// Returns the name of the cached index, and a key of everything that it depends on besides the contents of the folders.
 fn index_key(files: &TdFiles) -> (String, u64) {
     let mut out = Encoder::default();
@@ -121,7 +125,7 @@ fn index_key(files: &TdFiles) -> (String, u64) {
     // Another program, or another build of it, may load the same files differently.
     out.list(&program_stamp(), |out, &part| out.number(part));
     out.text(&format!("{:?}", files.extension));
-    (format!("index-{folders:016x}.rsc"), content_hash(&out.finish(folders)))
+    (format!("{INDEX}{folders:016x}.rsc"), content_hash(&out.finish(folders)))
 }
 
 fn program_stamp() -> Vec<u64> {
@@ -289,7 +293,7 @@ impl PathLoader<'_> {
         for name in names {
             let Some(dialect) = cx.index.dialect(name) else { continue };
             let key = cx.index.content_key(dialect, key);
-            let file = index_name.replacen("index", name, 1);
+            let file = index_name.replacen(INDEX, &format!("{name}-"), 1);
             match cache.read(&file).and_then(|bytes| DialectParts::decode(&bytes, key)) {
                 Some(parts) => out.push((name.clone(), parts, key)),
                 None => missing.push((name, dialect, key, file)),

@@ -1,0 +1,77 @@
+//! Finds overlays without a target: those whose operation, type or attribute no record defines.
+//!
+//! ```text
+//! def : SyntaxOverlay<"my.lop", "...">;      error: the overlay describes operation 'my.lop', which does not exist; did ...
+//! ```
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use ir_core::{Registry, Severity};
+use text_utils::suggest::did_you_mean;
+
+use crate::diag::Diagnostic;
+use crate::overlay::Overlays;
+
+/// Returns a diagnostic for each overlay of an operation that is not in `ops`, or of a type or attribute that is not in
+/// `reg`. `ops` are the full names of the operations that were loaded with the overlays.
+///
+/// If operations of the dialect were loaded, the name is wrong: an error. Otherwise the overlay has no effect, which is a
+/// warning.
+pub(crate) fn without_target<'n>(
+    overlays: &Overlays,
+    ops: impl Iterator<Item = &'n Arc<str>>,
+    reg: &Registry,
+) -> Vec<Diagnostic> {
+    let own: BTreeSet<_> = overlays.own_targets().collect();
+    if own.is_empty() {
+        return Vec::new();
+    }
+    let ops: BTreeSet<&str> = ops.map(|name| &**name).collect();
+    let loaded: BTreeSet<&str> = ops.iter().filter_map(|op| dialect_of(op)).collect();
+    let mut found = Vec::new();
+    for target in own {
+        let (kind, name) = match target.strip_prefix(['!', '#']) {
+            Some(name) if target.starts_with('!') => ("type", name),
+            Some(name) => ("attribute", name),
+            None => ("operation", target),
+        };
+        let (dialect, mnemonic) = name.split_once('.').unwrap_or((name, ""));
+        let of_dialect = loaded.contains(dialect);
+        let (ident, short) = (reg.ctx().ident(dialect), reg.ctx().ident(mnemonic));
+        let exists = match kind {
+            "type" => reg.type_def(ident, short).is_some(),
+            "attribute" => reg.attr_def(ident, short).is_some(),
+            _ if mnemonic == "*" => of_dialect,
+            _ => ops.contains(name),
+        };
+        let Some(overlay) = overlays.of_target(target).filter(|_| !exists) else { continue };
+        let is_built_in = kind == "operation" && reg.op(reg.ctx().op_name(name)).is_some();
+        let (severity, message) = if of_dialect {
+            let hint = if kind == "operation" {
+                did_you_mean(name, ops.iter().copied())
+            } else {
+                String::new()
+            };
+            let message =
+                format!("the overlay describes {kind} '{target}', which does not exist{hint}");
+            (Severity::Error, message)
+        } else if is_built_in {
+            let remedy = "include the .td file that defines the operation";
+            let message = format!(
+                "the overlay has no effect: '{target}' is built in; {remedy} to replace it"
+            );
+            (Severity::Warning, message)
+        } else {
+            let message = format!("the overlay has no effect: dialect '{dialect}' is not loaded");
+            (Severity::Warning, message)
+        };
+        found.push(Diagnostic { severity, loc: overlay.loc.clone(), message });
+    }
+    found
+}
+
+/// Returns the dialect of an operation.
+fn dialect_of(op: &str) -> Option<&str> {
+    op.split_once('.').map(|(dialect, _)| dialect)
+}
