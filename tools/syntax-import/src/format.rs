@@ -166,21 +166,8 @@ impl Writer<'_> {
             Step::Attr { name, var, kind } => self.attr(name.as_deref(), var, *kind),
             Step::AttrDict { keyword: true } => "attr-dict-with-keyword".into(),
             Step::AttrDict { keyword: false } => "attr-dict".into(),
-            Step::Region { var, args } if args.is_empty() && self.parameter(var).is_some() => {
-                format!("${}", shown(var))
-            }
-            Step::Region { .. } => {
-                self.regions += 1;
-                match self.op.regions.get(self.regions - 1) {
-                    Some(name) => format!("${name}"),
-                    None => self.unknown("a region that is not declared"),
-                }
-            }
-            Step::Successor(var) if self.parameter(var).is_some() => format!("${}", shown(var)),
-            Step::Successor(var) => match self.op.successors.first() {
-                Some(name) => format!("${name}"),
-                None => self.unknown(&format!("the successor '{}'", shown(var))),
-            },
+            Step::Region { var, .. } => self.region(var),
+            Step::Successor(var) => self.successor(var),
             Step::Optional { first, then, otherwise } => self.optional(first, then, otherwise),
             Step::Repeat(separator, items) => {
                 self.lists += 1;
@@ -197,6 +184,27 @@ impl Writer<'_> {
                 let arguments: Vec<String> = vars.iter().map(|var| self.argument(var)).collect();
                 format!("custom<{name}>({})", arguments.join(", "))
             }
+        }
+    }
+
+    fn region(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
+        self.regions += 1;
+        match self.op.regions.get(self.regions - 1) {
+            Some(name) => format!("${name}"),
+            None => self.unknown("a region that is not declared"),
+        }
+    }
+
+    fn successor(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
+        match self.op.successors.first() {
+            Some(name) => format!("${name}"),
+            None => self.unknown(&format!("the successor '{}'", shown(var))),
         }
     }
 
