@@ -427,7 +427,7 @@ impl OpFormat<'_, '_> {
         self.p.text(">");
     }
 
-    /// Gives the arguments of a region the names of operands, if the format says so.
+    /// Gives the arguments of a region the names of operands, if the format requires it.
     fn name_args_as_operands(&mut self, region: usize) {
         let args = self.def.format.iter().flat_map(|format| &format.operand_args);
         let Some(args) = args.filter(|args| args.region == region).next() else { return };
