@@ -6,7 +6,7 @@ use crate::lexer::{Lexer, TokenKind};
 
 impl<'a> Parser<'a> {
     /// Finds the end of the operation that starts at `start` and failed at or before the current token, and
-    /// continues there. Returns `false` if there is none: then the error ends the parse.
+    /// continues there. Returns `false` without one: then the error ends the parse.
     pub(crate) fn recover_behind(&mut self, start: u32) -> bool {
         let failed_at = self.tok.start;
         let mut lexer = Lexer::new(self.text);

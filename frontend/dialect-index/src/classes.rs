@@ -99,6 +99,18 @@ impl<'f> Classes<'f> {
         &self.files[file].facts.items[at]
     }
 
+    /// Returns the places of a class that items of `file` derive from and that neither it nor its includes define.
+    pub(crate) fn missing(&self, file: usize) -> Option<&[Place]> {
+        let items = self.files[file].facts.items.iter();
+        items.filter(|item| item.kind != ItemKind::Defm).flat_map(|item| &item.parents).find_map(
+            |parent| {
+                let places = self.classes.get(parent.name.as_str())?.as_slice();
+                let included = places.iter().any(|place| self.closures.contains(file, place.0));
+                (!included).then_some(places)
+            },
+        )
+    }
+
     /// Returns the first of the `places` that `file` includes, or else the first.
     pub(crate) fn visible(&self, file: usize, places: &[Place]) -> Option<Place> {
         let included = places.iter().find(|place| self.closures.contains(file, place.0));

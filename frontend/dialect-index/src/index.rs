@@ -9,6 +9,8 @@
 //! ExtensionOps.td --> Base.td
 //! Comb.td -> CombDialect.td, Combinational.td   mains: Comb.td
 //! ```
+//!
+//! A file that uses a class of the file that includes it cannot be evaluated alone. The file that includes it counts, too.
 
 use std::collections::BTreeMap;
 
@@ -43,13 +45,17 @@ pub fn index(files: &[IndexedFile]) -> Vec<IndexedDialect> {
         by_name.entry(name).or_default().push(*place);
     }
     let direct = direct_files(files, &classes, &records, &by_name);
+    let parts = parts(files, &classes);
     let lists: Vec<usize> = (0..files.len())
         .filter(|&file| files[file].facts.items.is_empty() && !files[file].includes.is_empty())
         .collect();
     let dialect = |(name, places): (&&str, &Vec<Place>)| {
         let (first, others) = places.split_first()?;
         let direct = direct.get(first)?;
-        let mains = main_files(files, &classes, direct, &lists);
+        let wholes =
+            parts.iter().filter(|(part, _)| direct.contains(part)).map(|(_, whole)| *whole);
+        let mains =
+            main_files(files, &classes, &direct.iter().copied().chain(wholes).collect(), &lists);
         let reached =
             |file: &usize| mains.iter().any(|&main| classes.closures.contains(main, *file));
         let line = |place: &Place| (place.0, classes.item(*place).line);
@@ -135,6 +141,24 @@ fn direct_files(
         }
     }
     direct
+}
+
+/// Returns the files that use a class which they do not include, each with a file that includes both.
+fn parts(files: &[IndexedFile], classes: &Classes<'_>) -> Vec<(usize, usize)> {
+    let missing: Vec<Option<&[Place]>> =
+        (0..files.len()).map(|file| classes.missing(file)).collect();
+    let mut parts = Vec::new();
+    for (whole, file) in files.iter().enumerate() {
+        for &part in file.includes.iter().filter(|&&part| part != whole) {
+            let found = missing[part].is_some_and(|places| {
+                places.iter().any(|place| classes.closures.contains(whole, place.0))
+            });
+            if found {
+                parts.push((part, whole));
+            }
+        }
+    }
+    parts
 }
 
 /// Returns the dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
@@ -223,6 +247,34 @@ mod tests {
                 ("Ops.td", "def A : T_Op<\"a\">;"),
             ],
             &["t: All.td"],
+        );
+    }
+
+    #[test]
+    fn a_file_with_the_classes_of_its_parts_covers_them() {
+        check(
+            &[
+                ("Base.td", "def T : Dialect { let name = \"t\"; }"),
+                (
+                    "Ops.td",
+                    "include \"Base.td\"\nclass T_Op<string m> : Op<T, m>;\ninclude \"A.td\"",
+                ),
+                ("A.td", "class T_AOp<string m> : T_Op<\"a.\" # m>;\ndef A : T_AOp<\"a\">;"),
+                ("Rules.td", "include \"Ops.td\"\ndef : Pat<(A), (A)>;"),
+            ],
+            &["t: Ops.td"],
+        );
+    }
+
+    #[test]
+    fn a_file_that_includes_its_classes_is_a_main_file() {
+        check(
+            &[
+                ("Base.td", BASE),
+                ("A.td", "include \"Base.td\"\ndef A : T_Op<\"a\">;"),
+                ("Rules.td", "include \"A.td\"\nclass R;\ndef : R;"),
+            ],
+            &["t: A.td"],
         );
     }
 

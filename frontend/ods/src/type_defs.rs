@@ -72,8 +72,8 @@ fn alias_name(record: Record<'_>) -> Option<Arc<str>> {
     if flag(record, "genMnemonicAlias") {
         return Some(text(record, "mnemonic").into());
     }
-    let (_, method) =
-        text(record, "extraClassDeclaration").split_once("OpAsmAliasResult getAlias(")?;
+    // The result is `OpAsmAliasResult`, or `OpAsmDialectInterface::AliasResult`.
+    let (_, method) = text(record, "extraClassDeclaration").split_once("AliasResult getAlias(")?;
     let (_, body) = method.split_once('{')?;
     let (body, _) = body.split_once('}')?;
     let mut statements = body.split(';').map(str::trim);

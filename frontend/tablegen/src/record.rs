@@ -332,7 +332,7 @@ impl<'k> Record<'k> {
         Some(Field { keeper: self.keeper, rec: self.id, index })
     }
 
-    /// Returns the value of a field, `?` included; `None` when there is no such field.
+    /// Returns the value of a field, `?` included; `None` without such a field.
     pub fn value(self, name: &str) -> Option<&'k Value> {
         Some(self.field(name)?.value())
     }

@@ -81,7 +81,7 @@ pub struct Include {
     pub from: Location,
 }
 
-/// An offset into the space of all loaded buffers; `NONE` is no location.
+/// An offset into the space of all loaded buffers; `NONE` means an unknown location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) struct Loc(pub(crate) u32);
 

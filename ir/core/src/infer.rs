@@ -16,7 +16,7 @@ use crate::types::{DYNAMIC, TypeKind};
 pub type Inferred = Result<SmallVec<[Type; 2]>, String>;
 
 /// Returns the result types that an interface method infers, directly or as tensors of inferred shapes
-/// (`InferTensorType`); `None` if there is no such method.
+/// (`InferTensorType`); `None` without such a method.
 pub fn result_types(def: &OpDef, cx: &InferCx<'_>) -> Option<Inferred> {
     let interfaces = &def.hooks.interfaces;
     if let Some(infer) = &interfaces.infer_types.infer_return_types {

@@ -1,6 +1,6 @@
 //! Natives: Rust functions that C++ code in `.td` files calls by name, e.g. `CPred<"isCompatible($_self)">`.
 //!
-//! A native declares what it reads, so that callers know when its result stays valid. [`ValueFn`](crate::expr::ValueFn) natives are called from predicates of
+//! A native declares its reads, so that callers know when its result stays valid. [`ValueFn`](crate::expr::ValueFn) natives are called from predicates of
 //! definitions and from rewrite rules; `rewrite::drr` has the variants that only rules call.
 //!
 //! ```

@@ -15,7 +15,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Access to the data of a mutex whether or not a thread panicked while it held the lock.
+/// Access to the data of a mutex whether or not a thread panicked while it had the lock.
 pub trait LockIgnoringPoison {
     /// The protected data.
     type Data;

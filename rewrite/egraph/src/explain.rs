@@ -170,7 +170,7 @@ impl Search {
         }
     }
 
-    /// Comes to a term by one more step. Whether that is the cheapest way so far.
+    /// Reaches a term by one more step. Returns whether that is the cheapest way so far.
     fn reach(&mut self, term: TermId, cost: u32, step: (Cause, bool)) -> bool {
         let step = match step {
             (Cause::Congruence, _) => CONGRUENT,

@@ -180,7 +180,7 @@ fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &
         }
     }
     // Of trees with the same cost the original is chosen. It has a cost of its own, so its operands are
-    // cheaper, and there is no cycle.
+    // cheaper, which excludes cycles.
     for (class, node) in originals {
         let class = graph.find(*class);
         if best[usize::from(class)].is_none() || graph[class].data.constant.is_some() {
@@ -204,7 +204,7 @@ fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &
 }
 
 /// Chooses the original term of each class that has one, the first, or the value that is not a term. Its
-/// operands precede it, so there is no cycle.
+/// operands precede it, which excludes cycles.
 fn by_original(graph: &Frozen<'_>, chosen: &mut Chosen, originals: &[(Id, ENode)]) {
     let mut seen = vec![false; chosen.choices.len()];
     for (class, node) in originals {

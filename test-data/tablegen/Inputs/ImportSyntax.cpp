@@ -26,3 +26,17 @@ static ParseResult parseUses(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::U
     return success();
   return failure(parser.parseOperandList(values) || parser.parseColonTypeList(types));
 }
+
+Type BoxType::parse(AsmParser &parser) {
+  Type element;
+  if (parser.parseLess() || parser.parseType(element) || parser.parseGreater())
+    return {};
+  return get(parser.getContext(), element);
+}
+Type PathType::parse(AsmParser &parser) {
+  SmallVector<std::string> parts;
+  auto part = [&]() { return parser.parseString(&parts.emplace_back()); };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::LessGreater, part))
+    return {};
+  return get(parser.getContext(), Path(parts));
+}

@@ -9,7 +9,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use ods::OpClass;
-use syntax_import::{Arity, Certainty, CppFile, Decl, DirectiveUse, Imported, OpShape};
+use syntax_import::{
+    Arity, AttrDecl, Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, OpShape,
+    Parameter, Shapes,
+};
 use tablegen::{Dag, Record, RecordKeeper};
 
 /// Writes the overlays to `sink`, and the report with a summary to `stderr`.
@@ -27,9 +30,10 @@ pub(crate) fn write(
     for path in paths {
         read(cwd, path, &mut files)?;
     }
-    let ops: Vec<OpShape> = records.defs_derived_from("Op").into_iter().map(shape).collect();
-    let directives: Vec<DirectiveUse> = directives(records).into_iter().collect();
-    let Imported { overlays, notes } = syntax_import::import(&files, &ops, &directives);
+    let ops = records.defs_derived_from("Op").into_iter().map(shape).collect();
+    let directives = directives(records).into_iter().collect();
+    let shapes = Shapes { ops, defs: definitions(records), directives };
+    let Imported { overlays, notes } = syntax_import::import(&files, &shapes);
     sink(&overlays)?;
     for note in &notes {
         writeln!(stderr, "{note}")?;
@@ -75,20 +79,68 @@ fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the custom directives that the formats of the operations use.
+/// Returns the custom directives that the formats of operations, types and attributes use.
 fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
     let mut all = BTreeSet::new();
-    for op in records.defs_derived_from("Op") {
-        let dialect = op.def("opDialect").and_then(|dialect| dialect.string("name"));
-        let (Some(dialect), Some(format)) = (dialect, op.string("assemblyFormat")) else {
-            continue;
-        };
-        for rest in format.split("custom<").skip(1) {
-            let name = rest.split('>').next().unwrap_or("").trim();
-            all.insert(DirectiveUse { dialect: dialect.to_owned(), name: name.to_owned() });
+    for (class, owner) in [("Op", "opDialect"), ("TypeDef", "dialect"), ("AttrDef", "dialect")] {
+        for record in records.defs_derived_from(class) {
+            let dialect = record.def(owner).and_then(|dialect| dialect.string("name"));
+            let (Some(dialect), Some(format)) = (dialect, record.string("assemblyFormat")) else {
+                continue;
+            };
+            for rest in format.split("custom<").skip(1) {
+                let name = rest.split('>').next().unwrap_or("").trim();
+                all.insert(DirectiveUse { dialect: dialect.to_owned(), name: name.to_owned() });
+            }
         }
     }
     all
+}
+
+/// Returns the types and attributes whose definitions have no format.
+fn definitions(records: &RecordKeeper) -> Vec<DefShape> {
+    let types = records.defs_derived_from("TypeDef").into_iter().map(|record| (record, '!'));
+    let attrs = records.defs_derived_from("AttrDef").into_iter().map(|record| (record, '#'));
+    let mut shapes = Vec::new();
+    for (record, sigil) in types.chain(attrs) {
+        let Some(dialect) = record.def("dialect") else { continue };
+        let (Some(name), Some(mnemonic), Some(class)) =
+            (dialect.string("name"), record.string("mnemonic"), record.string("cppClassName"))
+        else {
+            continue;
+        };
+        if record.string("assemblyFormat").is_some() {
+            continue;
+        }
+        shapes.push(DefShape {
+            name: format!("{sigil}{name}.{mnemonic}"),
+            class: class.to_owned(),
+            namespace: dialect.string("cppNamespace").unwrap_or("").to_owned(),
+            parameters: parameters(record),
+        });
+    }
+    shapes
+}
+
+/// Returns the parameters of a type or attribute: each is a C++ type, or a record with one.
+fn parameters(record: Record<'_>) -> Vec<Parameter> {
+    let dag: Option<&Dag> = record.dag("parameters");
+    let args = dag.into_iter().flat_map(|dag| &dag.args);
+    args.map(|(value, name)| {
+        let name = name.as_deref().unwrap_or("").to_owned();
+        match value.as_def() {
+            Some(def) => {
+                let of = record.keeper().record(def);
+                let ty = of.string("cppType").unwrap_or("").to_owned();
+                Parameter { name, ty, optional: of.string("defaultValue").is_some() }
+            }
+            None => {
+                let ty = value.as_str().unwrap_or("").to_owned();
+                Parameter { name, ty, optional: false }
+            }
+        }
+    })
+    .collect()
 }
 
 /// Returns the declarations of the operation that `record` defines.
@@ -103,7 +155,7 @@ fn shape(record: Record<'_>) -> OpShape {
         if constraint.is_a("TypeConstraint") {
             shape.operands.push(Decl { name, arity: arity(constraint) });
         } else {
-            shape.attrs.push(name);
+            shape.attrs.push(AttrDecl { name, constraint: base_attr(constraint) });
         }
     }
     let results = members(record, "results");
@@ -124,6 +176,19 @@ fn members<'k>(
         let inner = constraint.def("constraint").filter(|_| constraint.is_a("OpVariable"));
         Some((name.as_deref().unwrap_or("").to_owned(), inner.unwrap_or(constraint)))
     })
+}
+
+/// Returns the name of the constraint of an attribute, without the classes for optional ones and defaults.
+fn base_attr(constraint: Record<'_>) -> String {
+    let mut at = constraint;
+    // Few classes wrap each other; a record that refers to itself ends the search.
+    for _ in 0..16 {
+        match at.def("baseAttr") {
+            Some(base) => at = base,
+            None => break,
+        }
+    }
+    at.name().to_owned()
 }
 
 fn arity(constraint: Record<'_>) -> Arity {

@@ -22,7 +22,7 @@ pub(crate) struct Sources<'f> {
 }
 
 /// A function with a body.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Function<'s> {
     pub(crate) declarator: Node<'s>,
     pub(crate) body: Node<'s>,
@@ -84,17 +84,7 @@ fn plain_name(name: &str) -> String {
 impl<'s> Function<'s> {
     /// Returns the names of the parameters.
     pub(crate) fn parameters(&self) -> Vec<Parameter<'s>> {
-        let Some(list) = self.declarator.child_by_field_name("parameters") else {
-            return Vec::new();
-        };
-        let declared =
-            children(list).filter(|child| child.kind().ends_with("parameter_declaration"));
-        declared
-            .map(|parameter| Parameter {
-                name: last_identifier(self.file, parameter.child_by_field_name("declarator")),
-                ty: parameter.child_by_field_name("type").map_or("", |ty| text_of(self.file, ty)),
-            })
-            .collect()
+        parameters_of(self.file, self.declarator)
     }
 
     /// Returns the text of a node.
@@ -106,6 +96,20 @@ impl<'s> Function<'s> {
     pub(crate) fn place(&self, node: Node<'_>) -> String {
         format!("{}:{}", self.file.path, node.start_position().row + 1)
     }
+}
+
+/// Returns the parameters of the declarator of a function or lambda.
+pub(crate) fn parameters_of<'s>(file: &'s CppFile, declarator: Node<'s>) -> Vec<Parameter<'s>> {
+    let Some(list) = declarator.child_by_field_name("parameters") else {
+        return Vec::new();
+    };
+    let declared = children(list).filter(|child| child.kind().ends_with("parameter_declaration"));
+    declared
+        .map(|parameter| Parameter {
+            name: last_identifier(file, parameter.child_by_field_name("declarator")),
+            ty: parameter.child_by_field_name("type").map_or("", |ty| text_of(file, ty)),
+        })
+        .collect()
 }
 
 /// A parameter of a function.

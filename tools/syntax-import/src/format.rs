@@ -6,14 +6,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::shape::OpShape;
-use crate::steps::{Parsed, Step, TypeSource, Var};
+use crate::shape::{Arity, AttrDecl, OpShape};
+use crate::steps::{AttrKind, Parsed, Step, TypeSource, Var};
 
-/// A format, with a message for each part that it lacks.
+/// A format, with a message for each part that it lacks, and for each guess.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     pub(crate) format: String,
     pub(crate) skipped: Vec<String>,
+    pub(crate) guesses: Vec<String>,
+}
+
+/// Returns the name of a variable in the C++.
+pub(crate) fn shown(var: &str) -> &str {
+    var.split(['@', '#']).next().unwrap_or(var)
 }
 
 /// Writes the format of a directive with these parameters.
@@ -24,9 +30,11 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
         parameters,
         parsed,
         operands: BTreeMap::new(),
-        typed: BTreeSet::new(),
+        typed: BTreeMap::new(),
         written: Written::default(),
         regions: 0,
+        args: Vec::new(),
+        lists: 0,
     };
     let text = writer.steps(&parsed.steps);
     for parameter in parameters {
@@ -45,18 +53,28 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
         parameters: &[],
         parsed,
         operands: BTreeMap::new(),
-        typed: BTreeSet::new(),
+        typed: BTreeMap::new(),
         written: Written::default(),
         regions: 0,
+        args: Vec::new(),
+        lists: 0,
     };
     writer.match_operands();
+    writer.find_args(&parsed.steps);
     let mut text = writer.steps(&parsed.steps);
     if !text.contains("attr-dict") {
         writer
             .written
-            .skipped
+            .guesses
             .push("the parser reads no attribute dictionary; it is added at the end".into());
         text.push_str(" attr-dict");
+    }
+    if parsed.results.is_empty() && !op.results.is_empty() {
+        let guess = "the parser adds no types of results: they are taken to be inferred";
+        writer.written.guesses.push(guess.into());
+    }
+    if text.contains("(\"sym_visibility\")") {
+        text.push_str("\n  written(\"sym_visibility\")");
     }
     let rules = writer.type_rules();
     if !rules.is_empty() {
@@ -72,10 +90,14 @@ struct Writer<'a> {
     parsed: &'a Parsed,
     /// The operand declaration of each variable.
     operands: BTreeMap<Var, usize>,
-    /// The type variables that are written.
-    typed: BTreeSet<Var>,
+    /// The type variables that are written, with the value whose type each of them is.
+    typed: BTreeMap<Var, String>,
     written: Written,
     regions: usize,
+    /// The variables of region arguments, with the region and the number.
+    args: Vec<(Var, String, usize, usize)>,
+    /// The number of open lists.
+    lists: usize,
 }
 
 impl Writer<'_> {
@@ -89,7 +111,7 @@ impl Writer<'_> {
             if next >= self.op.operands.len() {
                 self.written
                     .skipped
-                    .push(format!("'{}' does not match a declared operand", resolved.var));
+                    .push(format!("'{}' does not match a declared operand", shown(&resolved.var)));
                 continue;
             }
             self.operands.insert(resolved.var.clone(), next);
@@ -116,41 +138,48 @@ impl Writer<'_> {
     fn step(&mut self, step: &Step) -> String {
         match step {
             Step::Literal(text) => format!("`{text}`"),
-            Step::Operand(var) | Step::Operands(var) => self.operand(var),
-            Step::Type(var) | Step::Types(var) => self.ty(var),
-            Step::ArrowTypes(var) if self.parameter(var).is_some() => {
-                format!("arrow-types(${var})")
+            Step::Operand(var) if self.args.iter().any(|(of, ..)| of == var) => {
+                self.region_args(var, false, false)
             }
-            Step::ArrowTypes(var) => match self.typed_values(var).first() {
+            Step::Operand(var) | Step::Operands(var) => self.operand(var),
+            Step::Args { var, types } => self.region_args(var, *types, true),
+            Step::Assignments { args, operands } => {
+                let args = self.region_args(args, false, true);
+                format!("repeat<`,`>({args} = {})", self.operand(operands)).replace(" = ", " `=` ")
+            }
+            Step::Type(var) => {
+                let text = self.ty(var);
+                self.one_type(&text)
+            }
+            Step::Types(var) => self.ty(var),
+            Step::ArrowTypes(var) if self.parameter(var).is_some() => {
+                format!("arrow-types(${})", shown(var))
+            }
+            // The types are those of results; an operand may have the same ones.
+            Step::ArrowTypes(var) => match self.typed_values(var).last() {
                 Some(value) => {
-                    self.typed.insert(var.clone());
+                    self.typed.insert(var.clone(), value.clone());
                     format!("arrow-types({value})")
                 }
-                None => self.unknown(&format!("the types '{var}'")),
+                None => self.unknown(&format!("the types '{}'", shown(var))),
             },
-            Step::Attr { name, var } => self.attr(name.as_deref(), var),
+            Step::Attr { name, var, kind } => self.attr(name.as_deref(), var, *kind),
             Step::AttrDict { keyword: true } => "attr-dict-with-keyword".into(),
             Step::AttrDict { keyword: false } => "attr-dict".into(),
-            Step::Region { var, args } if args.is_empty() && self.parameter(var).is_some() => {
-                format!("${var}")
-            }
-            Step::Region { args, .. } => {
-                self.regions += 1;
-                let name = self.op.regions.get(self.regions - 1).cloned();
-                match name {
-                    Some(_) if !args.is_empty() => self.unknown("a region with arguments"),
-                    Some(name) => format!("${name}"),
-                    None => self.unknown("a region that is not declared"),
-                }
-            }
-            Step::Successor(var) if self.parameter(var).is_some() => format!("${var}"),
-            Step::Successor(var) => match self.op.successors.first() {
-                Some(name) => format!("${name}"),
-                None => self.unknown(&format!("the successor '{var}'")),
-            },
+            Step::Region { var, .. } => self.region(var),
+            Step::Successor(var) => self.successor(var),
             Step::Optional { first, then, otherwise } => self.optional(first, then, otherwise),
-            Step::Repeat(items) => format!("repeat<`,`>({})", self.steps(items).trim()),
-            Step::Unit(name) => format!("${name}"),
+            Step::Repeat(separator, items) => {
+                self.lists += 1;
+                let items = self.steps(items);
+                self.lists -= 1;
+                let mark =
+                    if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
+                format!("repeat{mark}({})", items.trim())
+            }
+            Step::Unit(name) => self.attr(Some(name), name, AttrKind::Any),
+            Step::Function => self.function(),
+            Step::Visibility => self.visibility(),
             Step::Custom { name, vars } => {
                 let arguments: Vec<String> = vars.iter().map(|var| self.argument(var)).collect();
                 format!("custom<{name}>({})", arguments.join(", "))
@@ -158,10 +187,37 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns an optional group: its anchor is the first element that may be absent.
+    fn region(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
+        self.regions += 1;
+        match self.op.regions.get(self.regions - 1) {
+            Some(name) => format!("${name}"),
+            None => self.unknown("a region that is not declared"),
+        }
+    }
+
+    fn successor(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return parameter;
+        }
+        match self.op.successors.first() {
+            Some(name) => format!("${name}"),
+            None => self.unknown(&format!("the successor '{}'", shown(var))),
+        }
+    }
+
+    /// Returns an optional group: its anchor is the first element that may be absent. A group that is not understood is left
+    /// out, as its text may always be absent.
     fn optional(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> String {
-        let all: Vec<Step> = std::iter::once(first.clone()).chain(then.iter().cloned()).collect();
-        let mut parts: Vec<String> = all.iter().map(|step| self.step(step)).collect();
+        if let (Step::Literal(text), true) = (first, then.is_empty() && otherwise.is_empty()) {
+            return format!("skip(`{text}`)");
+        }
+        let before = self.written.skipped.len();
+        let (typed, regions) = (self.typed.clone(), self.regions);
+        let mut parts: Vec<String> =
+            std::iter::once(first).chain(then).map(|step| self.step(step)).collect();
         parts.retain(|part| !part.is_empty());
         let can = |part: &String| {
             part.starts_with('$')
@@ -169,22 +225,47 @@ impl Writer<'_> {
                 || part.starts_with("custom")
                 || part.starts_with("arrow")
         };
-        let Some(anchor) = parts
+        let anchor = parts
             .iter()
             .position(can)
-            .or_else(|| parts.iter().position(|p| p.starts_with("type(")))
-        else {
-            // A text that sets nothing may be left out, and is never printed.
-            let text = parts.join(" ");
-            return self.unknown(&format!("the optional text {text}, which sets nothing"));
+            .or_else(|| parts.iter().position(|part| part.starts_with("type(")));
+        let complete = self.written.skipped.len() == before;
+        let Some(anchor) = anchor.filter(|_| complete) else {
+            let reasons: Vec<String> = self.written.skipped.drain(before..).collect();
+            (self.typed, self.regions) = (typed, regions);
+            let why = match reasons.first() {
+                Some(why) => why.as_str(),
+                None => "it sets nothing",
+            };
+            let text = if parts.is_empty() { "text".into() } else { parts.join(" ") };
+            self.written.guesses.push(format!("the optional {text} is left out: {why}"));
+            return self.steps(otherwise).trim().to_owned();
         };
         parts[anchor].push('^');
-        let otherwise = self.steps(otherwise);
-        let otherwise = match otherwise.trim() {
+        let then_typed = self.typed.clone();
+        let other = self.steps(otherwise);
+        if self.written.skipped.len() > before
+            || self.types_differ(&other)
+            || repeats(&parts, &other, then_typed.len() > typed.len())
+        {
+            self.written.skipped.truncate(before);
+            self.typed = then_typed;
+            let text = other.trim();
+            self.written.guesses.push(format!("the alternative {text} is left out"));
+            return format!("({})?", parts.join(" "));
+        }
+        let otherwise = match other.trim() {
             "" => String::new(),
             text => format!(" : ({text})"),
         };
         format!("({}){otherwise}?", parts.join(" "))
+    }
+
+    /// Returns whether an alternative writes a type that is inferred in the other alternative.
+    fn types_differ(&self, text: &str) -> bool {
+        let results = self.parsed.results.iter().zip(&self.op.results);
+        let mut several = results.filter(|(sources, _)| sources.len() > 1);
+        several.any(|(_, decl)| text.contains(&format!("type(${})", decl.name)))
     }
 
     fn unknown(&mut self, part: &str) -> String {
@@ -194,7 +275,9 @@ impl Writer<'_> {
 
     /// Returns the text of a variable that is a parameter of a directive.
     fn parameter(&self, var: &str) -> Option<String> {
-        self.parameters.iter().any(|name| name == var).then(|| format!("${var}"))
+        let name = shown(var);
+        let is = self.parameters.iter().any(|of| of == name);
+        is.then(|| format!("${name}"))
     }
 
     fn operand(&mut self, var: &str) -> String {
@@ -203,20 +286,134 @@ impl Writer<'_> {
         }
         match self.operands.get(var) {
             Some(&at) => format!("${}", self.op.operands[at].name),
-            None => self.unknown(&format!("the operand '{var}'")),
+            None => self.unknown(&format!("the operand '{}'", shown(var))),
         }
     }
 
-    fn attr(&mut self, name: Option<&str>, var: &str) -> String {
+    fn attr(&mut self, name: Option<&str>, var: &str, kind: AttrKind) -> String {
+        if let Some(text) = self.bool_keyword(var) {
+            return text;
+        }
         if let Some(parameter) = self.parameter(var) {
-            return parameter;
+            return match kind {
+                AttrKind::Keyword | AttrKind::KeywordOrString => {
+                    format!("custom<Word>({parameter})")
+                }
+                AttrKind::Symbol => format!("custom<SymbolName>({parameter})"),
+                AttrKind::Size => format!("size({parameter})"),
+                _ => parameter,
+            };
         }
-        let by_var = || self.parsed.attrs.iter().find(|(_, of)| of == var).map(|(name, _)| &**name);
-        let given = name.or_else(by_var).unwrap_or(var);
-        match self.op.attrs.iter().find(|attr| same_name(attr, given)) {
-            Some(attr) => format!("${attr}"),
-            None => self.unknown(&format!("the attribute '{given}'")),
+        let names: Vec<&str> =
+            self.parsed.attrs.iter().filter(|(_, of)| of == var).map(|(name, _)| &**name).collect();
+        if let [others @ .., chosen] = names.as_slice()
+            && !others.is_empty()
+        {
+            let others = others.join("', '");
+            let guess = format!("the attribute is '{chosen}'; in other cases it is '{others}'");
+            self.written.guesses.push(guess);
         }
+        let given = name.or(names.last().copied()).unwrap_or_else(|| shown(var));
+        let Some(attr) = self.op.attrs.iter().find(|attr| same_name(&attr.name, given)) else {
+            return self.unknown(&format!("the attribute '{given}'"));
+        };
+        let AttrDecl { name, constraint } = attr;
+        match kind {
+            AttrKind::Keyword | AttrKind::KeywordOrString if constraint.ends_with("StrAttr") => {
+                format!("custom<Word>(${name})")
+            }
+            AttrKind::Symbol if constraint == "StrAttr" => format!("custom<SymbolName>(${name})"),
+            _ => format!("${name}"),
+        }
+    }
+
+    /// Writes `custom<BoolKeyword>($attr, "no", "yes")` for a keyword that is one of two words.
+    fn bool_keyword(&self, var: &str) -> Option<String> {
+        let (given, _, yes) = self.parsed.bools.iter().find(|(_, of, _)| of == var)?;
+        let attr = self.op.attrs.iter().find(|attr| same_name(&attr.name, given))?;
+        let words: BTreeSet<&str> =
+            self.parsed.words.iter().filter(|(of, _)| of == var).map(|(_, word)| &**word).collect();
+        let others: Vec<&&str> = words.iter().filter(|word| **word != yes).collect();
+        let [no] = others.as_slice() else { return None };
+        Some(format!("custom<BoolKeyword>(${}, {no:?}, {yes:?})", attr.name))
+    }
+
+    /// Returns the declared attribute of this name.
+    fn declared(&self, name: &str) -> Option<&AttrDecl> {
+        self.op.attrs.iter().find(|attr| same_name(&attr.name, name))
+    }
+
+    fn visibility(&self) -> String {
+        match self.declared("sym_visibility") {
+            Some(attr) => format!("custom<OptionalVisibility>(${})", attr.name),
+            None => "custom<OptionalVisibility>(\"sym_visibility\")".into(),
+        }
+    }
+
+    /// Returns the syntax of functions.
+    fn function(&mut self) -> String {
+        let visibility = self.visibility();
+        let (name, region) = (self.declared("sym_name").cloned(), self.op.regions.first().cloned());
+        let attrs = ["function_type", "arg_attrs", "res_attrs"]
+            .map(|name| self.declared(name).map(|attr| attr.name.clone()));
+        let (Some(name), Some(region), [Some(ty), Some(args), Some(results)]) =
+            (name, region, attrs)
+        else {
+            return self.unknown("the signature of a function without the attributes of functions");
+        };
+        let symbol = match name.constraint.as_str() {
+            "StrAttr" => format!("custom<SymbolName>(${})", name.name),
+            _ => format!("${}", name.name),
+        };
+        self.regions += 1;
+        let signature = format!("${ty}, ${args}, ${results}, args(${region})");
+        format!(
+            "{visibility} {symbol} `` custom<FunctionSignature>({signature}) \
+             attr-dict-with-keyword (${region}^)?"
+        )
+    }
+
+    /// Notes which variables become arguments of a region.
+    fn find_args(&mut self, steps: &[Step]) {
+        let mut open: Vec<&Step> = steps.iter().rev().collect();
+        let mut regions = 0;
+        while let Some(step) = open.pop() {
+            match step {
+                Step::Region { args, .. } => {
+                    if let Some(name) = self.op.regions.get(regions) {
+                        for (number, var) in args.iter().enumerate() {
+                            self.args.push((var.clone(), name.clone(), number, args.len()));
+                        }
+                    }
+                    regions += 1;
+                }
+                Step::Optional { first, then, otherwise } => {
+                    open.extend(otherwise.iter().rev().chain(then.iter().rev()).chain([&**first]));
+                }
+                Step::Repeat(_, items) => open.extend(items.iter().rev()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns the arguments of a region that a variable contains: one, or those from a number on.
+    fn region_args(&mut self, var: &str, types: bool, list: bool) -> String {
+        let Some((_, region, number, count)) = self.args.iter().find(|(of, ..)| of == var) else {
+            return self.unknown(&format!("the region argument '{}'", shown(var)));
+        };
+        let directive = if types { "typed-args" } else { "args" };
+        let many = list || self.lists > 0;
+        if many && number + 1 < *count {
+            let what =
+                format!("the list of region arguments '{}', which others follow", shown(var));
+            return self.unknown(&what);
+        }
+        let range = match (number, many) {
+            (0, true) => String::new(),
+            (from, true) => format!(", {from}"),
+            (from, false) => format!(", {from}, 1"),
+        };
+        format!("{directive}(${region}{range})")
     }
 
     fn argument(&mut self, var: &str) -> String {
@@ -228,10 +425,10 @@ impl Writer<'_> {
         }
         match self.typed_values(var).first() {
             Some(value) => {
-                self.typed.insert(var.to_owned());
+                self.typed.insert(var.to_owned(), value.clone());
                 format!("type({value})")
             }
-            None => self.attr(None, var),
+            None => self.attr(None, var, AttrKind::Any),
         }
     }
 
@@ -241,18 +438,33 @@ impl Writer<'_> {
         }
         let values = self.typed_values(var);
         match values.first() {
-            Some(value) if self.typed.insert(var.to_owned()) => format!("type({value})"),
+            Some(value) if !self.typed.contains_key(var) => {
+                self.typed.insert(var.to_owned(), value.clone());
+                format!("type({value})")
+            }
             Some(_) => String::new(),
             None => self.attr_type(var),
         }
     }
 
+    /// Writes one type: that of all values of a declaration, if it has several.
+    fn one_type(&self, text: &str) -> String {
+        let decl = text.strip_prefix("type($").and_then(|of| of.strip_suffix(')'));
+        let mut decls = self.op.operands.iter().chain(&self.op.results);
+        let several = decls.any(|of| Some(of.name.as_str()) == decl && of.arity == Arity::Variadic);
+        if several && self.lists == 0 {
+            format!("custom<UniformType>({text})")
+        } else {
+            text.to_owned()
+        }
+    }
+
     /// Returns a type that is stored as an attribute.
     fn attr_type(&mut self, var: &str) -> String {
-        let stored = self.parsed.attrs.iter().find(|(_, of)| of.contains(var)).cloned();
+        let stored = self.parsed.attrs.iter().find(|(_, of)| of == var).cloned();
         match stored {
-            Some((name, _)) => self.attr(Some(&name), var),
-            None => self.unknown(&format!("the type '{var}'")),
+            Some((name, _)) => self.attr(Some(&name), var, AttrKind::Any),
+            None => self.unknown(&format!("the type '{}'", shown(var))),
         }
     }
 
@@ -264,8 +476,8 @@ impl Writer<'_> {
         let operands = operands.filter_map(|resolved| self.operands.get(&resolved.var));
         let mut values: Vec<String> =
             operands.map(|&at| format!("${}", self.op.operands[at].name)).collect();
-        for (at, source) in self.parsed.results.iter().enumerate() {
-            if is(Some(source))
+        for (at, sources) in self.parsed.results.iter().enumerate() {
+            if sources.iter().any(|source| is(Some(source)))
                 && let Some(result) = self.op.results.get(at)
             {
                 values.push(format!("${}", result.name));
@@ -274,44 +486,99 @@ impl Writer<'_> {
         values
     }
 
-    /// Rules for the types that the text does not contain.
+    /// Returns rules for the types that the text does not contain.
     fn type_rules(&mut self) -> Vec<String> {
-        let mut rules = Vec::new();
-        let resolved = self.parsed.operands.iter().filter_map(|resolved| {
-            let at = *self.operands.get(&resolved.var)?;
-            Some((format!("${}", self.op.operands[at].name), resolved.ty.clone()?))
-        });
+        let mut sources: Vec<(String, Vec<TypeSource>)> = Vec::new();
+        for resolved in &self.parsed.operands {
+            let Some(&at) = self.operands.get(&resolved.var) else { continue };
+            let name = format!("${}", self.op.operands[at].name);
+            match sources.iter_mut().find(|(of, _)| *of == name) {
+                Some((_, known)) => known.extend(resolved.ty.clone()),
+                None => sources.push((name, resolved.ty.clone().into_iter().collect())),
+            }
+        }
         let results = self.parsed.results.iter().zip(&self.op.results);
-        let results = results.map(|(source, decl)| (format!("${}", decl.name), source.clone()));
-        for (value, source) in resolved.chain(results).collect::<Vec<_>>() {
-            match source {
-                TypeSource::Var(var) => match self.typed_values(&var).first() {
-                    Some(first) if *first != value && self.typed.contains(&var) => {
-                        rules.push(format!("type({value}) = type({first})"));
-                    }
-                    _ => {}
-                },
-                TypeSource::Code { code, from: None } => {
-                    rules.push(format!("type({value}) = \"{code}\""));
-                }
-                TypeSource::Code { code, from: Some(from) } => match self
-                    .typed_values(&from)
-                    .first()
-                {
-                    Some(first) => rules.push(format!("type({value}) = \"{code}\"(type({first}))")),
-                    None => {
-                        self.written.skipped.push(format!("the type of {value} is not written"))
-                    }
-                },
+        sources.extend(results.map(|(of, decl)| (format!("${}", decl.name), of.clone())));
+        sources.extend(self.typed_args().into_iter().map(|(name, source)| (name, vec![source])));
+        let mut rules = Vec::new();
+        for (value, sources) in sources {
+            if sources.is_empty() || self.typed_text(&value) {
+                continue;
+            }
+            match sources.iter().find_map(|source| self.type_rule(&value, source)) {
+                Some(rule) => rules.push(rule),
+                None => self.written.skipped.push(format!("the type of {value} is not written")),
             }
         }
         rules
     }
+
+    /// Returns the rule for the type of a value that has this source.
+    fn type_rule(&self, value: &str, source: &TypeSource) -> Option<String> {
+        match source {
+            TypeSource::Var(var) => {
+                let first = self.typed.get(var)?;
+                (first != value).then(|| format!("type({value}) = type({first})"))
+            }
+            TypeSource::Code { code, from: None } => Some(format!("type({value}) = \"{code}\"")),
+            TypeSource::Code { code, from: Some(from) } => {
+                if code == "$_self.getType()"
+                    && let Some(attr) = self.declared_attr(from)
+                {
+                    return Some(format!("type({value}) = type(${attr})"));
+                }
+                let first = self.typed.get(from).cloned();
+                let first = first.or_else(|| self.typed_values(from).into_iter().next())?;
+                Some(format!("type({value}) = \"{code}\"(type({first}))"))
+            }
+        }
+    }
+
+    /// Returns the declared attribute that a variable is stored in.
+    fn declared_attr(&self, var: &str) -> Option<String> {
+        let stored = self.parsed.attrs.iter().rev().find(|(_, of)| of == var);
+        let given = stored.map_or(shown(var), |(name, _)| name);
+        self.op.attrs.iter().find(|attr| same_name(&attr.name, given)).map(|attr| attr.name.clone())
+    }
+
+    /// Returns whether the type of a result is in the text.
+    fn typed_text(&self, value: &str) -> bool {
+        self.typed.values().any(|of| of == value)
+    }
+
+    /// Returns the arguments of regions whose types are set, with these types.
+    fn typed_args(&self) -> Vec<(String, TypeSource)> {
+        let mut typed = Vec::new();
+        for (var, region, number, count) in &self.args {
+            let source = self.parsed.args.iter().find(|arg| arg.var == *var);
+            let Some(source) = source.and_then(|arg| arg.ty.clone()) else { continue };
+            if source == TypeSource::Var(var.clone()) {
+                continue;
+            }
+            let range = match (number, number + 1 == *count) {
+                (0, true) => String::new(),
+                (from, true) => format!(", {from}"),
+                (from, false) => format!(", {from}, 1"),
+            };
+            typed.push((format!("args(${region}{range})"), source));
+        }
+        typed
+    }
+}
+
+/// Returns whether two alternatives contain the same element, which a format must not do.
+fn repeats(parts: &[String], other: &str, types: bool) -> bool {
+    let bound = |part: &&str| part.starts_with('$') || part.starts_with("type(");
+    let elements = parts.iter().flat_map(|part| part.split(' '));
+    let elements: Vec<&str> =
+        elements.map(|part| part.trim_matches(['^', '(', ')', '?'])).filter(bound).collect();
+    let others = other.split(' ').map(|part| part.trim_matches(['^', '(', ')', '?']));
+    others.filter(bound).any(|part| elements.contains(&part)) || (types && other.contains("type("))
 }
 
 /// Returns whether a C++ name of an attribute is that of a declaration: `innerSym` and `inner_sym` are one.
-fn same_name(declared: &str, given: &str) -> bool {
+pub(crate) fn same_name(declared: &str, given: &str) -> bool {
     let plain = |name: &str| name.replace('_', "").to_lowercase();
-    let given = given.trim_end_matches("Attr");
+    let given = given.trim_end_matches("Attr").trim_end_matches("AttrName");
     declared == given || plain(declared) == plain(given)
 }

@@ -1,7 +1,7 @@
 //! Writes syntax overlays for operations whose `parse` methods are C++.
 //!
 //! ```
-//! use syntax_import::{Arity, CppFile, Decl, OpShape, import};
+//! use syntax_import::{Arity, CppFile, Decl, OpShape, Shapes, import};
 //!
 //! let file = CppFile {
 //!     path: "AddOp.cpp".into(),
@@ -25,7 +25,7 @@
 //!     results: vec![one("sum")],
 //!     ..OpShape::default()
 //! };
-//! let imported = import(&[file], &[op], &[]);
+//! let imported = import(&[file], &Shapes { ops: vec![op], ..Shapes::default() });
 //! assert!(imported.overlays.contains("$lhs `,` $rhs attr-dict `:` type($lhs)"));
 //! assert!(imported.overlays.contains("type($rhs) = type($lhs)"));
 //! ```
@@ -36,16 +36,22 @@
 #![warn(missing_docs)]
 
 mod cpp;
+mod definition;
 mod format;
-mod reader;
+mod grammar;
+mod interpreter;
+mod paths;
 mod shape;
 mod steps;
 
 use std::fmt;
 
 pub use cpp::CppFile;
-use cpp::Sources;
-pub use shape::{Arity, Decl, DirectiveUse, OpShape};
+use cpp::{Function, Sources};
+use definition::Records;
+use format::Written;
+use interpreter::{Functions, Paths};
+pub use shape::{Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpShape, Parameter, Shapes};
 use steps::Parsed;
 
 /// How well a part of the C++ was understood.
@@ -92,27 +98,36 @@ pub struct Imported {
     pub notes: Vec<Note>,
 }
 
-/// Writes overlays for the operations that have a parse method in one of the files, and for the directives that have
-/// a parse function there. An overlay that lacks a part is written as a comment.
-pub fn import(files: &[CppFile], ops: &[OpShape], directives: &[DirectiveUse]) -> Imported {
+/// Writes overlays for the operations, types and attributes that have a parse method in one of the files, and for the
+/// directives that have a parse function there. An overlay that lacks a part is written as a comment.
+pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
     let sources = Sources::new(files);
     let functions = sources.functions();
     let mut imported =
         Imported { overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(), notes: Vec::new() };
-    for op in ops {
-        let name = format!("{}::parse", op.class);
-        let Some(&function) = functions.get(&name).and_then(|all| all.first()) else { continue };
-        let parsed = reader::read(&functions, function);
+    let method = |class: &str| {
+        functions.get(&format!("{class}::parse")).and_then(|all| all.first()).copied()
+    };
+    for def in &shapes.defs {
+        let Some(function) = method(&def.class) else { continue };
+        imported.add_definition(def, function, &read(&functions, function));
+    }
+    for op in &shapes.ops {
+        let Some(function) = method(&op.class) else { continue };
+        let parsed = read(&functions, function);
         let written = format::write(op, &parsed);
         let format = &written.format;
         let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
         let place = function.place(function.body);
-        imported.add(&op.name, &place, (&parsed, &written.skipped), &record);
+        imported.add(&op.name, &place, (&parsed, &written), &record);
     }
-    for DirectiveUse { dialect, name } in directives {
-        let function = functions.get(&format!("parse{name}")).and_then(|all| all.first());
-        let Some(&function) = function else { continue };
-        let parsed = reader::read(&functions, function);
+    for DirectiveUse { dialect, name } in &shapes.directives {
+        // Of several functions, the one with the most parameters fills those of the directive.
+        let all = functions.get(&format!("parse{name}")).into_iter().flatten();
+        let Some(&function) = all.max_by_key(|function| function.parameters().len()) else {
+            continue;
+        };
+        let parsed = read(&functions, function);
         let parameters: Vec<String> =
             function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
         let written = format::write_directive(&parameters, &parsed);
@@ -123,36 +138,61 @@ pub fn import(files: &[CppFile], ops: &[OpShape], directives: &[DirectiveUse]) -
         );
         let of = format!("{dialect}: custom<{name}>");
         let place = function.place(function.body);
-        imported.add(&of, &place, (&parsed, &written.skipped), &record);
+        imported.add(&of, &place, (&parsed, &written), &record);
     }
     imported
 }
 
+/// Reads a parse function.
+fn read(functions: &Functions<'_>, function: Function<'_>) -> Parsed {
+    let Paths { paths, mut parsed } = interpreter::paths(functions, function);
+    parsed.steps = grammar::steps(&paths, &mut parsed);
+    let place = function.place(function.body);
+    let notes = parsed.skipped.iter_mut().chain(&mut parsed.guesses);
+    for (at, _) in notes.filter(|(at, _)| at.is_empty()) {
+        at.clone_from(&place);
+    }
+    parsed
+}
+
 impl Imported {
+    /// Adds the overlay of a type or attribute, and the record of the dialect before the first definition.
+    fn add_definition(&mut self, def: &DefShape, function: Function<'_>, parsed: &Parsed) {
+        let dialect = def.name.trim_start_matches(['!', '#']).split('.').next().unwrap_or("");
+        let record_name = format!("{}Text", dialect.replace('-', "_"));
+        let Records { records, skipped, guesses } = definition::write(def, parsed, &record_name);
+        let complete = parsed.skipped.is_empty() && skipped.is_empty();
+        let record = format!("def {record_name} : ");
+        if complete && records.contains("let mnemonic") && !self.overlays.contains(&record) {
+            let namespace = &def.namespace;
+            let include = "include \"rs-opt/TypeOverlay.td\"\n";
+            let class = format!("OverlayDialect<{dialect:?}, {namespace:?}>");
+            self.overlays.push_str(&format!("{include}\n{record}{class};\n"));
+        }
+        let written = Written { format: String::new(), skipped, guesses };
+        self.add(&def.name, &function.place(function.body), (parsed, &written), &records);
+    }
+
     /// Adds the overlay `record` of `of`, with the report on it.
-    fn add(
-        &mut self,
-        of: &str,
-        place: &str,
-        (parsed, skipped): (&Parsed, &[String]),
-        record: &str,
-    ) {
+    fn add(&mut self, of: &str, place: &str, (parsed, written): (&Parsed, &Written), record: &str) {
         let mut note = |place: &str, certainty, message: &str| {
             let (of, place, message) = (of.to_owned(), place.to_owned(), message.to_owned());
             self.notes.push(Note { of, place, certainty, message });
         };
+        let Written { skipped, guesses, .. } = written;
         let complete = parsed.skipped.is_empty() && skipped.is_empty();
-        if complete && parsed.guesses.is_empty() {
+        if complete && parsed.guesses.is_empty() && guesses.is_empty() {
             note(place, Certainty::Understood, "the whole syntax");
         }
         parsed.guesses.iter().for_each(|(at, why)| note(at, Certainty::Guess, why));
+        guesses.iter().for_each(|why| note(place, Certainty::Guess, why));
         parsed.skipped.iter().for_each(|(at, why)| note(at, Certainty::Skipped, why));
         skipped.iter().for_each(|why| note(place, Certainty::Skipped, why));
         self.overlays.push_str(&format!("\n// From {place}.\n"));
         for line in parsed.skipped.iter().map(|(_, why)| why).chain(skipped) {
             self.overlays.push_str(&format!("// Skipped: {line}\n"));
         }
-        for (_, why) in &parsed.guesses {
+        for why in parsed.guesses.iter().map(|(_, why)| why).chain(guesses) {
             self.overlays.push_str(&format!("// Guess: {why}\n"));
         }
         let comment = if complete { "" } else { "// " };

@@ -20,6 +20,15 @@ pub struct Decl {
     pub arity: Arity,
 }
 
+/// A declared attribute.
+#[derive(Clone, Debug)]
+pub struct AttrDecl {
+    /// The name.
+    pub name: String,
+    /// The constraint without the classes for optional ones and defaults, e.g. `StrAttr`.
+    pub constraint: String,
+}
+
 /// The declarations of an operation.
 #[derive(Clone, Debug, Default)]
 pub struct OpShape {
@@ -31,12 +40,47 @@ pub struct OpShape {
     pub operands: Vec<Decl>,
     /// The results.
     pub results: Vec<Decl>,
-    /// The names of the attributes.
-    pub attrs: Vec<String>,
+    /// The attributes.
+    pub attrs: Vec<AttrDecl>,
     /// The names of the regions.
     pub regions: Vec<String>,
     /// The names of the successors.
     pub successors: Vec<String>,
+}
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Debug)]
+pub struct Parameter {
+    /// The name.
+    pub name: String,
+    /// The C++ type.
+    pub ty: String,
+    /// Whether it may be left out.
+    pub optional: bool,
+}
+
+/// The declarations of a type or attribute whose syntax is C++.
+#[derive(Clone, Debug, Default)]
+pub struct DefShape {
+    /// The name with its sigil, e.g. `!my.box`.
+    pub name: String,
+    /// The name of the C++ class, e.g. `BoxType`.
+    pub class: String,
+    /// The C++ namespace, e.g. `::my`.
+    pub namespace: String,
+    /// The parameters.
+    pub parameters: Vec<Parameter>,
+}
+
+/// The declarations of dialects for which overlays are written.
+#[derive(Clone, Debug, Default)]
+pub struct Shapes {
+    /// The operations.
+    pub ops: Vec<OpShape>,
+    /// The types and attributes.
+    pub defs: Vec<DefShape>,
+    /// The directives in formats.
+    pub directives: Vec<DirectiveUse>,
 }
 
 /// A directive `custom<Name>` that a format of the dialect uses.

@@ -5,8 +5,33 @@
 //!   steps: Operand(a), Literal(":"), Type(t)      operands: [a: type t]
 //! ```
 
+use std::collections::BTreeMap;
+
 /// A variable of the parse function.
 pub(crate) type Var = String;
+
+/// The kind of an attribute or parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AttrKind {
+    /// Any attribute, or one of the declared class.
+    Any,
+    /// A symbol.
+    Symbol,
+    /// An integer.
+    Integer,
+    /// A float.
+    Float,
+    /// A string in quotes.
+    String,
+    /// A keyword.
+    Keyword,
+    /// A keyword or a string.
+    KeywordOrString,
+    /// Dimensions: `4x?x`.
+    Dimensions,
+    /// An integer, or `?` if it is not known.
+    Size,
+}
 
 /// A step of a parse function.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,21 +49,40 @@ pub(crate) enum Step {
     /// `-> types`, or nothing.
     ArrowTypes(Var),
     /// An attribute; with the name that the function gives it.
-    Attr { name: Option<String>, var: Var },
+    Attr { name: Option<String>, var: Var, kind: AttrKind },
     /// The attribute dictionary, with the keyword `attributes` or without.
     AttrDict { keyword: bool },
+    /// Arguments of a region, with types or without.
+    Args { var: Var, types: bool },
     /// A region.
     Region { var: Var, args: Vec<Var> },
     /// A successor.
     Successor(Var),
+    /// `(args = operands)`, without the brackets.
+    Assignments { args: Var, operands: Var },
     /// Steps that are present if the first one is.
     Optional { first: Box<Step>, then: Vec<Step>, otherwise: Vec<Step> },
-    /// Items with a comma between them.
-    Repeat(Vec<Step>),
+    /// Items with this separator, or none.
+    Repeat(String, Vec<Step>),
     /// The presence of the preceding text sets this attribute to the unit attribute.
     Unit(String),
+    /// `private @name(%a: i32) -> i32 attributes {...} { region }`.
+    Function,
+    /// `private`, or nothing.
+    Visibility,
     /// `custom<name>(vars)`, a directive that the sources do not define.
     Custom { name: String, vars: Vec<Var> },
+}
+
+/// A condition that reads nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Condition {
+    /// The list is not empty.
+    NotEmpty(Var),
+    /// The keyword is this word.
+    Is(Var, String),
+    /// Any other condition: its place, and the C++.
+    Other(String, String),
 }
 
 /// The source of a type.
@@ -63,10 +107,20 @@ pub(crate) struct Parsed {
     pub(crate) steps: Vec<Step>,
     /// The operands, in the order in which they are added.
     pub(crate) operands: Vec<Resolved>,
-    /// The types of the results, in the order in which they are added.
-    pub(crate) results: Vec<TypeSource>,
+    /// The types of the results, in the order in which they are added: those on the different paths.
+    pub(crate) results: Vec<Vec<TypeSource>>,
     /// Attributes that are set to variables.
     pub(crate) attrs: Vec<(String, Var)>,
+    /// Attributes that are true if a keyword is this word.
+    pub(crate) bools: Vec<(String, Var, String)>,
+    /// The words with which keywords are compared.
+    pub(crate) words: Vec<(Var, String)>,
+    /// The types of arguments of regions.
+    pub(crate) args: Vec<Resolved>,
+    /// The classes of attributes that are read without their prefix.
+    pub(crate) classes: BTreeMap<Var, String>,
+    /// The variables in the arguments of the attribute or type that is returned.
+    pub(crate) returned: Vec<Option<Var>>,
     /// Guesses: place and message.
     pub(crate) guesses: Vec<(String, String)>,
     /// Code that is not understood: place and message.

@@ -1,13 +1,14 @@
 //! Deep, long and branching C++ ends in an overlay or in a report, e.g. 100,000 parentheses in a condition.
 
-use syntax_import::{Certainty, CppFile, Imported, OpShape, import};
+use syntax_import::{Certainty, CppFile, Imported, OpShape, Shapes, import};
 
 /// Imports the operation `t.a` from its parse method with this body, and from other functions.
 fn import_body(body: &str, others: &str) -> Imported {
     let text =
         format!("ParseResult AOp::parse(OpAsmParser &p, OperationState &r) {{ {body} }}\n{others}");
     let op = OpShape { name: "t.a".into(), class: "AOp".into(), ..OpShape::default() };
-    import(&[CppFile { path: "A.cpp".into(), text }], &[op], &[])
+    let shapes = Shapes { ops: vec![op], ..Shapes::default() };
+    import(&[CppFile { path: "A.cpp".into(), text }], &shapes)
 }
 
 #[track_caller]
@@ -41,9 +42,8 @@ fn deep_conditions() {
             close.repeat(20_000)
         )
     };
-    // Without an attribute dictionary, every format is incomplete.
-    check_skipped(&nested("(", ")"), "the parser reads no attribute dictionary");
-    check_skipped(&nested("!", ""), "the parser reads no attribute dictionary");
+    check_skipped(&nested("(", ")"), "code nests too deeply");
+    check_skipped(&nested("!", ""), "code nests too deeply");
     check_skipped(&nested("failed(", ")"), "code nests too deeply");
 }
 
@@ -52,13 +52,13 @@ fn deep_statements() {
     let nested = format!("{}p.parseComma();{}", "{".repeat(20_000), "}".repeat(20_000));
     check_skipped(&nested, "code nests too deeply");
     let early = "if (failed(p.parseOptionalComma())) return success();".repeat(2_000);
-    check_skipped(&early, "code nests too deeply");
+    check_skipped(&early, "the function has too many alternatives");
 }
 
 #[test]
 fn deep_types() {
     let list = format!("Type t = {}x{}; r.addTypes(t);", "{".repeat(20_000), "}".repeat(20_000));
-    check_skipped(&list, "the parser reads no attribute dictionary");
+    check_skipped(&list, "code nests too deeply");
 }
 
 /// Ten functions that call the next one ten times each.
@@ -71,5 +71,40 @@ fn functions_that_call_each_other() {
     }
     let imported = import_body("parseF0(p);", &others);
     assert!(imported.overlays.len() < 1_000_000, "{}", imported.overlays.len());
-    assert!(imported.notes.iter().any(|note| note.certainty == Certainty::Guess));
+    assert!(imported.notes.iter().any(|note| note.message.contains("too much code")));
+}
+
+/// 64 optional parts, each of which doubles the number of paths.
+#[test]
+fn many_alternatives() {
+    let one = "if (succeeded(p.parseOptionalComma())) if (p.parseColon()) return failure();";
+    check_skipped(&one.repeat(64), "the function has too many alternatives");
+}
+
+/// Long code that nothing is known about.
+#[test]
+fn long_unknown_code() {
+    let unknown = vec!["x.y"; 50_000].join(" || ");
+    import_body(&format!("bool z = {unknown}; if ({unknown}) return failure();"), "");
+    let odd: String = (0..20_000).map(|at| format!("goto l{at}; p.parseOdd{at}();")).collect();
+    check_skipped(&odd, "the function has too much code that is not understood");
+}
+
+/// Parse functions that are cut at each character, or lack one, end in a report.
+#[test]
+fn broken_functions() {
+    let body = "SmallVector<Type> types; OpAsmParser::UnresolvedOperand a; bool more = true;
+        auto one = [&]() -> ParseResult { return p.parseType(types.emplace_back()); };
+        while (more) { if (p.parseOperand(a)) return failure();
+          if (failed(p.parseOptionalComma())) break; else continue; }
+        do { more = succeeded(p.parseOptionalStar()); } while (more);
+        for (auto [x, y] : llvm::zip(types, types)) r.addTypes(x);
+        return failure(p.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, one) ||
+          (!types.empty() && p.parseColon()) || p.resolveOperand(a, types[0], r.operands));";
+    for (at, _) in body.char_indices() {
+        import_body(&body[..at], "");
+        let without: String =
+            body.char_indices().filter(|(other, _)| *other != at).map(|(_, c)| c).collect();
+        import_body(&without, "");
+    }
 }

@@ -272,7 +272,7 @@ fn skip_blank(text: &[u8]) -> &[u8] {
     text
 }
 
-/// Guesses the name of the symbol that a chunk defines, which the parse confirms. Empty if there is no guess.
+/// Guesses the name of the symbol that a chunk defines, which the parse confirms. Empty without a guess.
 fn symbol_of(chunk: &[u8]) -> &[u8] {
     let (start, quoted) = if chunk.first() == Some(&b'"') {
         // The generic form names it before the regions.

@@ -75,7 +75,7 @@ pub struct InferenceCx {
     shared: FxHashMap<InstanceKey, Rc<Instance>>,
 }
 
-/// Why there is no instance.
+/// The reason for a missing instance.
 enum Fault {
     /// An error in this decomposition.
     Own(String),
@@ -104,7 +104,7 @@ impl InferenceCx {
     /// Parses the decomposition of an operation for the requested types.
     ///
     /// # Errors
-    /// If there is no decomposition, or its text does not parse for these types.
+    /// If the operation has no decomposition, or its text does not parse for these types.
     pub fn instantiate(&mut self, request: InstanceRequest<'_>) -> Result<Instance, String> {
         self.instantiate_within(request, &mut max_text_in_all())
     }

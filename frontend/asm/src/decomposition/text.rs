@@ -17,7 +17,7 @@ pub struct InstanceRequest<'a> {
     pub props: Attr,
 }
 
-/// Why there is no text.
+/// The reason for a missing text.
 pub(super) enum TextFault {
     /// It would be longer than allowed.
     TooLong,

@@ -99,18 +99,7 @@ impl<'a> Parser<'a> {
         if let Some(operands) = flat {
             let types: Vec<Type> = match &state.all_operand_types {
                 Some(types) => types.clone(),
-                None => {
-                    let mut types = Vec::new();
-                    for index in 0..def.operands.len() {
-                        match list(&state.operand_types, index) {
-                            [] => types.extend(
-                                self.operand_rule(def, state, op, index, 0).into_iter().flatten(),
-                            ),
-                            given => types.extend(given),
-                        }
-                    }
-                    types
-                }
+                None => self.types_of_all(def, state, op, operands.len()),
             };
             let pos = operands.first().map_or(op.pos, |o| o.pos);
             return self.resolve_all(operands, &types, pos, op);
@@ -135,6 +124,32 @@ impl<'a> Parser<'a> {
             self.resolve_all(operands, &types, pos, op)?;
         }
         Ok(())
+    }
+
+    /// Computes the types of `count` operands that the text lists together, without a list of all types.
+    fn types_of_all(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        count: usize,
+    ) -> Vec<Type> {
+        let mut types = Vec::new();
+        for index in 0..def.operands.len() {
+            match list(&state.operand_types, index) {
+                [] => {
+                    types.extend(self.operand_rule(def, state, op, index, 0).into_iter().flatten())
+                }
+                given => types.extend(given),
+            }
+        }
+        // One type is the type of all operands of the only declaration.
+        if let ([one], [decl]) = (&types[..], &def.operands[..])
+            && decl.arity.is_variable()
+        {
+            types.resize(count, *one);
+        }
+        types
     }
 
     /// Computes the types of an operand declaration whose type is not in the text.

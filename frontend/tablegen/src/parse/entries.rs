@@ -37,7 +37,7 @@ impl Parser<'_> {
         Ok(map)
     }
 
-    /// Adds a statement to the innermost loop or multiclass, or executes it if there is none.
+    /// Adds a statement to the innermost loop or multiclass, or executes it outside of any.
     pub(super) fn add_entry(&mut self, entry: Entry) -> Res<()> {
         if let Some(open) = self.loops.last_mut() {
             open.entries.push(entry);

@@ -166,7 +166,7 @@ impl Parser<'_> {
         Ok(ranges)
     }
 
-    /// Parses a range list in the given brackets, least significant bit first; empty when there is none.
+    /// Parses a range list in the given brackets, least significant bit first; empty without brackets.
     pub(super) fn parse_optional_bits(&mut self, open: u8, close: u8) -> Res<Vec<u32>> {
         if !self.eat(open) {
             return Ok(vec![]);

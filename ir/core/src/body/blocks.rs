@@ -4,7 +4,7 @@ use super::Body;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 
 impl Body {
-    /// Inserts `block`, which is in no region, before `before` in `region`, or at the end if that is `None`.
+    /// Inserts `block`, which is in no region, before `before` in `region`, or at the end without a `before`.
     pub fn insert_block(&mut self, region: RegionId, block: BlockId, before: Option<BlockId>) {
         let prev = match before {
             Some(next) => self.blocks[next.index()].prev,
@@ -127,7 +127,7 @@ impl Body {
         Some(new)
     }
 
-    /// Moves all operations of `from` before `before` in `to`, or to the end of `to` if that is `None`.
+    /// Moves all operations of `from` before `before` in `to`, or to the end of `to` without a `before`.
     pub fn splice_ops(&mut self, from: BlockId, to: BlockId, before: Option<OpId>) {
         let moved: Vec<OpId> = self.ops_of(from).collect();
         for op in moved {
@@ -136,7 +136,7 @@ impl Body {
         }
     }
 
-    /// Moves all blocks of `from` before `before` in `to`, or to the end of `to` if that is `None`.
+    /// Moves all blocks of `from` before `before` in `to`, or to the end of `to` without a `before`.
     pub fn splice_blocks(&mut self, from: RegionId, to: RegionId, before: Option<BlockId>) {
         let moved: Vec<BlockId> = self.blocks_of(from).collect();
         for block in moved {

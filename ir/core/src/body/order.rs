@@ -17,7 +17,7 @@ impl Body {
         self.ops[a.index()].order < self.ops[b.index()].order
     }
 
-    /// Links `op` into `block` before `before`, or at the end if that is `None`, and assigns an order key.
+    /// Links `op` into `block` before `before`, or at the end without a `before`, and assigns an order key.
     pub(super) fn link_op(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
         let prev = match before {
             Some(next) => self.ops[next.index()].prev,

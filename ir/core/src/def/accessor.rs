@@ -25,7 +25,7 @@ pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef
     }
 }
 
-/// Returns whether `method` is the getter of what is declared as `name`: `getTheName` of `the_name`.
+/// Returns whether `method` is the getter of the declaration `name`: `getTheName` of `the_name`.
 pub(crate) fn is_getter(method: &str, name: &str) -> bool {
     method.strip_prefix("get").is_some_and(|wanted| camel_case(name) == wanted)
 }

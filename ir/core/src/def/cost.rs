@@ -1,7 +1,7 @@
 //! Costs of operations as formulas over shapes.
 //!
 //! * `dim(i, j)`: dimension `j` of the type of operand `i`; operand `-1` is the result.
-//! * `elements(i)`: the product of these dimensions; `elements()`: of the result, or 1 if there is none.
+//! * `elements(i)`: the product of these dimensions; `elements()`: of the result, or 1 without one.
 //! * `width(i)`: the bits of an element.
 //! * Numbers, `+`, `-`, `*`, `/` (Euclidean) and parentheses.
 //!

@@ -7,7 +7,7 @@ use crate::diag::Severity;
 /// The place of a definition in the source.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DefLoc {
-    /// The `.td` file; empty if there is none.
+    /// The `.td` file; empty for definitions in Rust.
     pub file: Arc<str>,
     /// The line, from one.
     pub line: u32,

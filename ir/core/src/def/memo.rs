@@ -228,7 +228,7 @@ mod tests {
         for _ in 0..2 {
             for i in 0..500 {
                 assert_eq!(memo.get(Type::new(i), || answer(i)), truth(i));
-                assert_eq!(memo.get(Type::new(i), || unreachable!("it was just asked")), truth(i));
+                assert_eq!(memo.get(Type::new(i), || unreachable!("it was just stored")), truth(i));
             }
         }
     }

@@ -78,7 +78,7 @@ traits! {
     OperandsAreSignlessIntegerLike, /// Operands are float-like.
     OperandsAreFloatLike, /// Results are `i1`-like.
     ResultsAreBoolLike, /// Results are float-like.
-    ResultsAreFloatLike, /// Asks the op for names of its results and arguments.
+    ResultsAreFloatLike, /// The op suggests names for its results and arguments.
     OpAsmOpInterface, /// Has destination operands.
     DestinationStyleOpInterface, /// May hold parallel insertions.
     ParallelCombiningOpInterface, /// Integer ranges are inferred.

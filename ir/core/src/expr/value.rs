@@ -23,7 +23,7 @@ pub enum Truth {
 
 impl Truth {
     /// Returns the negation. Unknown and undefined stay so.
-    #[expect(clippy::should_implement_trait, reason = "a four-valued not is no `!`")]
+    #[expect(clippy::should_implement_trait, reason = "a four-valued not differs from `!`")]
     pub fn not(self) -> Truth {
         match self {
             Truth::False => Truth::True,

@@ -229,7 +229,7 @@ impl<'a> AsmPrinter<'a> {
 
     /// Makes `inner`, the nested body of `op`, the current one, and returns the previous state. Returns
     /// `None` if `inner` is already current.
-    #[expect(clippy::type_complexity, reason = "what is saved is used in one place")]
+    #[expect(clippy::type_complexity, reason = "the saved state is used in one place")]
     fn enter_body(
         &mut self,
         op: OpId,

@@ -25,7 +25,7 @@ pub struct PrintOptions {
     /// Elide resources whose text is longer.
     pub elide_resource_larger: Option<usize>,
     /// Print dense attributes with more elements as one hexadecimal string; all of them if the limit is
-    /// negative, none if it is `None`.
+    /// negative, no attribute without a limit.
     pub print_large_hex: Option<i64>,
 }
 

@@ -41,19 +41,19 @@ pub fn first_reported<'a>(findings: impl Iterator<Item = (u32, &'a Finding)>) ->
     first.map(|(index, _)| index)
 }
 
-/// Returns whether `behind`, which follows `before` in the text, is visited earlier.
-fn visited_earlier(behind: (u32, &[VisitOrder]), before: (u32, &[VisitOrder])) -> bool {
+/// Returns whether `later`, which follows `before` in the text, is visited earlier.
+fn visited_earlier(later: (u32, &[VisitOrder]), before: (u32, &[VisitOrder])) -> bool {
     let tables =
         |visit_orders: &[VisitOrder]| visit_orders.iter().any(|visit_order| visit_order.table);
     let inner = |a: &[VisitOrder], b: &[VisitOrder]| match (tables(a), tables(b)) {
         (true, true) => None,
         (a, b) => Some((a, b)),
     };
-    let (mut a, mut b) = (behind.1, before.1);
+    let (mut a, mut b) = (later.1, before.1);
     // Sibling tables are visited in order, everything else from last to first.
     match inner(a, b) {
-        None if behind.0 != before.0 => return false,
-        Some((false, false)) if behind.0 != before.0 => return behind.0 > before.0,
+        None if later.0 != before.0 => return false,
+        Some((false, false)) if later.0 != before.0 => return later.0 > before.0,
         _ => {}
     }
     loop {

@@ -24,7 +24,7 @@ pub enum CostModel {
     OpCount,
     /// About how many bytes of code.
     CodeSize,
-    /// The `cost` of the operation's definition, or one if there is none.
+    /// The `cost` of the operation's definition, or 1 without one.
     Annotated,
     /// A table: one's own, or that of about how many cycles it takes until the result is there.
     Table(Arc<CostTable>),

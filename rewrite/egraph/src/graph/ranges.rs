@@ -40,7 +40,7 @@ impl Graph<'_> {
         hook(&cx).filter(|&range| range != full)
     }
 
-    /// Looks at the ranges of the operands again. Whether more is known of the class now.
+    /// Computes the range of a class from those of its operands again. Returns whether it is narrower.
     pub(crate) fn narrow(&mut self, class: Id, node: &ENode) -> bool {
         let Some(range) = self.node_range(node) else { return false };
         let data = &mut self.egg[class].data;

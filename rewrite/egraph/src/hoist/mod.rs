@@ -78,17 +78,17 @@ fn forests(graph: &Graph<'_>, regions: &[RegionId]) -> FxHashMap<RegionId, Fores
 }
 
 /// Moves the terms right in the regions of a loop before it. Whether there were any.
-fn hoist_from_loop(graph: &mut Graph<'_>, around: OpId) -> bool {
+fn hoist_from_loop(graph: &mut Graph<'_>, enclosing: OpId) -> bool {
     let mut moved = false;
-    for region in graph.body.regions_of(around).to_vec() {
+    for region in graph.body.regions_of(enclosing).to_vec() {
         let blocks: Vec<_> = graph.body.blocks_of(region).collect();
         for block in blocks {
             let ops: Vec<OpId> = graph.body.ops_of(block).collect();
             for op in ops {
                 let outside =
-                    graph.body.operands(op).all(|value| !is_inside(graph.body, value, around));
+                    graph.body.operands(op).all(|value| !is_inside(graph.body, value, enclosing));
                 if outside && may_move(graph, op) {
-                    graph.body.move_before(op, around);
+                    graph.body.move_before(op, enclosing);
                     moved = true;
                 }
             }
@@ -102,13 +102,13 @@ fn may_move(graph: &mut Graph<'_>, op: OpId) -> bool {
     graph.is_term(op) && is_speculatable(graph.reg, graph.body, op)
 }
 
-/// Returns whether a value is defined in a region of `around`.
-fn is_inside(body: &Body, value: ValueId, around: OpId) -> bool {
+/// Returns whether a value is defined in a region of `enclosing`.
+fn is_inside(body: &Body, value: ValueId, enclosing: OpId) -> bool {
     let mut block = defining_block(body, value);
     while let Some(parent) =
         block.and_then(|b| body.block_region(b)).and_then(|r| body.region_parent(r))
     {
-        if parent == around {
+        if parent == enclosing {
             return true;
         }
         block = body.op_block(parent);

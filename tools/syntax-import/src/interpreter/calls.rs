@@ -1,0 +1,453 @@
+//! Calls: of other functions and lambdas, which are followed, and of methods of the `OperationState`.
+//!
+//! ```text
+//! parseBound(parser, result)          // read in place
+//! result.addTypes(type)               // the type of a result
+//! ```
+
+use std::collections::HashMap;
+
+use tree_sitter::Node;
+
+use super::values::{Closure, Outcome, Value};
+use super::{Flow, Frame, MAX_CALLS, Run};
+use crate::cpp::{Function, named, parameters_of};
+use crate::steps::{AttrKind, Step, Var};
+
+impl<'s> Run<'_, 's> {
+    pub(super) fn call(&mut self, node: Node<'s>) -> Value<'s> {
+        let Some(callee) = node.child_by_field_name("function") else { return Value::Unknown };
+        let arguments: Vec<Node<'s>> = node
+            .child_by_field_name("arguments")
+            .map(|list| named(list).collect())
+            .unwrap_or_default();
+        if callee.kind() == "field_expression" {
+            return self.method(node, callee, &arguments);
+        }
+        let text = self.text(callee);
+        let name = plain(text);
+        if let Some(value) = self.known_function(name, &arguments) {
+            return value;
+        }
+        if let Some(value) = self.cast(name, &arguments) {
+            return value;
+        }
+        if let Some(var) = self.lookup(text).cloned()
+            && let Some(Value::Lambda(closure)) = self.store.get(&var).cloned()
+        {
+            return self.call_lambda(node, closure, &arguments);
+        }
+        let first = arguments.first().map(|first| self.value_if_parser(*first));
+        if first == Some(true) {
+            return self.call_function(node, text, &arguments);
+        }
+        if matches!(name, "get" | "getChecked") || text.ends_with("::get") {
+            return self.made(text, &arguments);
+        }
+        Value::Unknown
+    }
+
+    /// Evaluates a call of a function of MLIR or LLVM whose meaning is known.
+    fn known_function(&mut self, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        Some(match (name, arguments) {
+            ("succeeded", [of]) => {
+                let value = self.value(*of);
+                Self::succeeded(&value).map_or(Value::Unknown, Value::Bool)
+            }
+            ("failed", [of]) => {
+                let value = self.value(*of);
+                Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok))
+            }
+            ("success", _) => self.outcome(arguments, true),
+            ("failure", _) => self.outcome(arguments, false),
+            ("ParseResult" | "OptionalParseResult" | "LogicalResult", [of]) => self.value(*of),
+            ("Type" | "Attribute" | "Value", []) => Value::Null,
+            ("move" | "makeArrayRef" | "ArrayRef" | "TypeRange" | "to_vector", [of, ..]) => {
+                self.value(*of)
+            }
+            ("zip" | "zip_equal" | "zip_first" | "concat", _) => {
+                let items = arguments.iter().map(|of| match self.value(*of) {
+                    Value::List(items) if items.len() == 1 => items[0].clone(),
+                    value => value,
+                });
+                Value::List(items.collect())
+            }
+            ("enumerate", [of]) => {
+                let of = self.value(*of);
+                Value::List(vec![Value::Unknown, of])
+            }
+            ("append_range", [to, from]) => {
+                let list = self.place(*to);
+                let value = self.value(*from);
+                self.append(&list, value);
+                Value::Unknown
+            }
+            _ => return None,
+        })
+    }
+
+    /// Evaluates `success(condition)` and `failure(condition)`.
+    fn outcome(&mut self, arguments: &[Node<'s>], succeeds_if: bool) -> Value<'s> {
+        let Some(condition) = arguments.first() else {
+            let outcome = if succeeds_if { Outcome::Success } else { Outcome::Failure };
+            return Value::Outcome(outcome);
+        };
+        match self.value(*condition).truth() {
+            Some(truth) if truth == succeeds_if => Value::Outcome(Outcome::Success),
+            Some(_) => Value::Outcome(Outcome::Failure),
+            None => Value::Unknown,
+        }
+    }
+
+    /// Evaluates casts, which keep the part of the text, and `std::get<0>(x)`, an item of `x`.
+    fn cast(&mut self, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        let base = name.split('<').next().unwrap_or(name);
+        let [of] = arguments else { return None };
+        match base {
+            "cast"
+            | "dyn_cast"
+            | "dyn_cast_or_null"
+            | "cast_or_null"
+            | "dyn_cast_if_present"
+            | "cast_if_present" => {
+                let value = self.value(*of);
+                Some(match value {
+                    // A failed cast is null: only the part is known.
+                    Value::Read(_) => value,
+                    _ => Value::Unknown,
+                })
+            }
+            "get" if name.starts_with("get<") => {
+                let number: usize = name.strip_prefix("get<")?.strip_suffix('>')?.parse().ok()?;
+                match self.value(*of) {
+                    Value::List(items) => items.get(number).cloned(),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether an argument is the parser.
+    fn value_if_parser(&mut self, node: Node<'s>) -> bool {
+        node.kind() == "identifier" && matches!(self.value(node), Value::Parser)
+    }
+
+    /// Evaluates `Class::get(context, a, b)`.
+    pub(super) fn made(&mut self, callee: &str, arguments: &[Node<'s>]) -> Value<'s> {
+        let callee: String = callee.chars().filter(|c| !c.is_whitespace()).collect();
+        let class = callee.rsplit_once("::").map_or("", |(class, _)| class).to_owned();
+        let context = |text: &str| {
+            text.contains("getContext()")
+                || matches!(text, "ctx" | "context" | "ctxt" | "loc")
+                || text.contains("emitError")
+                || text.starts_with("[&]")
+                || text.contains("Loc(")
+        };
+        let mut args: Vec<Value<'s>> = Vec::new();
+        for argument in arguments {
+            if !context(self.text(*argument)) {
+                args.push(self.value(*argument));
+            }
+        }
+        if class.ends_with("UnitAttr") {
+            return Value::Unit;
+        }
+        if class.ends_with("Type") && args.is_empty() {
+            let code = format!("{class}::get($_builder.getContext())");
+            return Value::Code { code, from: None };
+        }
+        Value::Made(args)
+    }
+
+    /// Returns a call of a method.
+    fn method(&mut self, node: Node<'s>, callee: Node<'s>, arguments: &[Node<'s>]) -> Value<'s> {
+        let (Some(object), Some(field)) =
+            (callee.child_by_field_name("argument"), callee.child_by_field_name("field"))
+        else {
+            return Value::Unknown;
+        };
+        let method = self.text(field);
+        let method = method.split('<').next().unwrap_or(method);
+        let text = self.text(object);
+        let is = |run: &mut Self, value: fn(&Value<'s>) -> bool| {
+            run.lookup(text).and_then(|var| run.store.get(var)).is_some_and(value)
+        };
+        if is(self, |value| matches!(value, Value::Parser)) {
+            return self.parser_method(node, method, arguments);
+        }
+        if is(self, |value| matches!(value, Value::State)) {
+            return self.state_method(method, arguments);
+        }
+        let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        if let Some(("types", state)) = compact.rsplit_once('.').map(|(s, f)| (f, s))
+            && matches!(self.lookup(state).and_then(|var| self.store.get(var)), Some(Value::State))
+            && matches!(method, "push_back" | "append" | "emplace_back")
+        {
+            return self.state_method("addTypes", arguments);
+        }
+        if let Some(("attributes", state)) = compact.rsplit_once('.').map(|(s, f)| (f, s))
+            && matches!(self.lookup(state).and_then(|var| self.store.get(var)), Some(Value::State))
+            && matches!(method, "set" | "append" | "push_back")
+        {
+            return self.state_method("addAttribute", arguments);
+        }
+        if let Some(value) = self.builder_method(&compact, self.text(field), arguments) {
+            return value;
+        }
+        if let Some(value) = self.list_method(object, method, arguments) {
+            return value;
+        }
+        let value = self.value(object);
+        match (method, &value) {
+            ("succeeded", _) => Self::succeeded(&value).map_or(Value::Unknown, Value::Bool),
+            ("failed", _) => Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok)),
+            ("has_value", Value::Outcome(of)) => Value::Bool(*of != Outcome::Absent),
+            ("value", _) => value,
+            ("getType", Value::Read(var)) => {
+                Value::Code { code: "$_self.getType()".into(), from: Some(var.clone()) }
+            }
+            (_, Value::Read(var)) if arguments.is_empty() && method.starts_with("get") => {
+                let class = self.types.get(var).map_or("Type", String::as_str);
+                if class.ends_with("Type") {
+                    let code = format!("::llvm::cast<{class}>($_self).{method}()");
+                    Value::Code { code, from: Some(var.clone()) }
+                } else {
+                    value
+                }
+            }
+            ("str" | "getValue" | "zextOrTrunc" | "trunc" | "sext", Value::Read(_)) => value,
+            _ => Value::Unknown,
+        }
+    }
+
+    /// Evaluates `builder.getI32Type()` and `builder.getStringAttr(name)`.
+    fn builder_method(
+        &mut self,
+        object: &str,
+        method: &str,
+        arguments: &[Node<'s>],
+    ) -> Option<Value<'s>> {
+        let is_builder = object.ends_with("getBuilder()")
+            || object.to_lowercase().ends_with("builder")
+            || self
+                .lookup(object)
+                .and_then(|v| self.types.get(v))
+                .is_some_and(|ty| ty.contains("Builder"));
+        if !is_builder {
+            return None;
+        }
+        if method == "getUnitAttr" {
+            return Some(Value::Unit);
+        }
+        if let Some(class) = method.strip_prefix("getType<").and_then(|of| of.strip_suffix('>'))
+            && arguments.is_empty()
+        {
+            let code = format!("{class}::get($_builder.getContext())");
+            return Some(Value::Code { code, from: None });
+        }
+        if method.ends_with("Type") {
+            let args: Vec<&str> = arguments.iter().map(|of| self.text(*of)).collect();
+            let constant = |text: &&str| text.chars().all(|c| c.is_ascii_digit());
+            if args.iter().all(constant) {
+                let code = format!("$_builder.{method}({})", args.join(", "));
+                return Some(Value::Code { code, from: None });
+            }
+            return Some(Value::Unknown);
+        }
+        if method.ends_with("Attr") {
+            let args: Vec<Value<'s>> = arguments.iter().map(|of| self.value(*of)).collect();
+            return Some(match args.as_slice() {
+                [one] => one.clone(),
+                _ => Value::Made(args),
+            });
+        }
+        Some(Value::Unknown)
+    }
+
+    /// Evaluates `result.addTypes(type)` and `result.addAttribute(name, attr)`.
+    fn state_method(&mut self, method: &str, arguments: &[Node<'s>]) -> Value<'s> {
+        match (method, arguments) {
+            ("addTypes", [ty, ..]) => match self.value(*ty) {
+                Value::List(items) => {
+                    let sources = items.iter().filter_map(Value::type_source);
+                    self.results.extend(sources);
+                }
+                value => self.results.extend(value.type_source()),
+            },
+            ("addAttribute", [name, value]) => {
+                let value = self.value(*value);
+                if let Some(name) = self.attribute_name(*name) {
+                    self.set_attr(name, &value);
+                }
+            }
+            ("addOperands", _) => {}
+            _ => {}
+        }
+        Value::Unknown
+    }
+
+    /// Returns a call of a function that gets the parser: its body, in place.
+    fn call_function(&mut self, node: Node<'s>, name: &str, arguments: &[Node<'s>]) -> Value<'s> {
+        let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
+        let compact = compact.split('<').next().unwrap_or("").to_owned();
+        let short = plain(&compact).to_owned();
+        // `FooAttr::parse(parser, type)` reads an attribute without its prefix.
+        if short == "parse"
+            && let Some((class, _)) = compact.rsplit_once("::")
+        {
+            self.at = node.start_byte();
+            let var = self.declare(plain(class), class, Value::Unknown);
+            self.found.classes.insert(var.clone(), class.to_owned());
+            self.step(Step::Attr { name: None, var: var.clone(), kind: AttrKind::Any });
+            self.read(&var);
+            return Value::Read(var);
+        }
+        match short.as_str() {
+            "parseFunctionOp" => {
+                let variadic = arguments.get(2).is_none_or(|of| self.text(*of) != "false");
+                if variadic {
+                    self.guess(node, "functions are taken to have no '...'".into());
+                }
+                self.step(Step::Function);
+                return Value::Outcome(Outcome::Success);
+            }
+            "parseOptionalVisibilityKeyword" => {
+                self.step(Step::Visibility);
+                return Value::Outcome(Outcome::Success);
+            }
+            _ => {}
+        }
+        let found = self.functions.get(&compact).or_else(|| self.functions.get(&short));
+        let found = found.and_then(|all| {
+            all.iter().find(|f| f.parameters().len() == arguments.len()).or(all.first())
+        });
+        let Some(&function) = found.filter(|_| self.calls < MAX_CALLS) else {
+            let vars: Vec<Var> = arguments[1..].iter().map(|of| self.place(*of)).collect();
+            let Some(directive) = short.strip_prefix("parse") else {
+                self.skip(node, "function not found");
+                return Value::Unknown;
+            };
+            self.guess(node, format!("'{short}' is taken for the directive 'custom<{directive}>'"));
+            vars.iter().for_each(|var| self.read(var));
+            self.step(Step::Custom { name: directive.to_owned(), vars });
+            return Value::Outcome(Outcome::Success);
+        };
+        let parameters: Vec<(&'s str, &'s str)> =
+            function.parameters().iter().map(|p| (p.name, p.ty)).collect();
+        self.enter_function(function, None, &parameters, (node, arguments), function.body)
+    }
+
+    pub(super) fn call_lambda(
+        &mut self,
+        node: Node<'s>,
+        closure: Closure<'s>,
+        arguments: &[Node<'s>],
+    ) -> Value<'s> {
+        if self.calls == MAX_CALLS {
+            self.skip(node, "calls nest too deeply");
+            return Value::Unknown;
+        }
+        let Some(body) = closure.node.child_by_field_name("body") else { return Value::Unknown };
+        let parameters: Vec<(&'s str, &'s str)> = closure
+            .node
+            .child_by_field_name("declarator")
+            .map(|of| parameters_of(closure.function.file, of))
+            .unwrap_or_default()
+            .iter()
+            .map(|p| (p.name, p.ty))
+            .collect();
+        self.enter_function(
+            closure.function,
+            Some(closure.frame),
+            &parameters,
+            (node, arguments),
+            body,
+        )
+    }
+
+    /// Runs a body whose parameters refer to the arguments.
+    fn enter_function(
+        &mut self,
+        function: Function<'s>,
+        parent: Option<usize>,
+        parameters: &[(&str, &str)],
+        (call, arguments): (Node<'s>, &[Node<'s>]),
+        body: Node<'s>,
+    ) -> Value<'s> {
+        let mut names = HashMap::new();
+        let mut values = Vec::new();
+        for ((name, ty), argument) in parameters.iter().zip(arguments) {
+            let plain_place =
+                matches!(argument.kind(), "identifier" | "field_expression" | "pointer_expression")
+                    || self.text(*argument).contains("emplace_back()");
+            if plain_place {
+                let place = self.place(*argument);
+                names.insert((*name).to_owned(), place);
+            } else {
+                let value = self.value(*argument);
+                values.push((*name, *ty, value));
+            }
+        }
+        let outer = (self.function, self.frame);
+        self.frames.push(Frame { names, parent });
+        self.frame = self.frames.len() - 1;
+        self.function = function;
+        let chain = self.chain;
+        self.chain = chain.wrapping_mul(31).wrapping_add(call.start_byte() as u32 + 1);
+        self.at = body.start_byte();
+        for (name, ty, value) in values {
+            self.declare(name, ty, value);
+        }
+        self.calls += 1;
+        let flow = self.block(body);
+        self.calls -= 1;
+        (self.function, self.frame) = outer;
+        self.chain = chain;
+        match flow {
+            Flow::Return(value) => value,
+            Flow::Complete => {
+                self.ended = true;
+                Value::Unknown
+            }
+            _ => Value::Outcome(Outcome::Success),
+        }
+    }
+
+    /// Returns the name of an attribute: a literal, `getFooAttrName(...)`, or a well-known constant.
+    pub(super) fn attribute_name(&mut self, node: Node<'s>) -> Option<String> {
+        let text = self.text(node).trim();
+        if let Some(literal) = text.strip_prefix('"').and_then(|t| t.strip_suffix('"')) {
+            return Some(literal.to_owned());
+        }
+        if let Value::Text(text) = self.value(node) {
+            return Some(text);
+        }
+        let head = text.split('(').next().unwrap_or(text);
+        let name = head.rsplit("::").next().unwrap_or(head).trim_end_matches(".strref").trim();
+        match name {
+            "getSymbolAttrName" => return Some("sym_name".into()),
+            "getVisibilityAttrName" => return Some("sym_visibility".into()),
+            _ => {}
+        }
+        let rest = name.strip_prefix("get")?;
+        let core = rest.strip_suffix("AttrStrName").or_else(|| rest.strip_suffix("AttrName"));
+        core.map(with_lower_first)
+    }
+}
+
+/// Returns the name without qualification.
+pub(super) fn plain(name: &str) -> &str {
+    // `std::get<a::b>` is qualified before its arguments only.
+    let end = name.find('<').unwrap_or(name.len());
+    match name[..end].rfind("::") {
+        Some(at) => &name[at + 2..],
+        None => name,
+    }
+}
+
+/// Returns `innerSym` for `InnerSym`.
+fn with_lower_first(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().into_iter().flat_map(char::to_lowercase).chain(chars).collect()
+}

@@ -1,0 +1,308 @@
+//! Expressions: their values, and the parts of the text that their calls read, in the order of evaluation.
+//!
+//! ```text
+//! p.parseOperand(a) || p.parseComma()     // reads an operand and a comma; false, as nothing failed
+//! ```
+
+use tree_sitter::Node;
+
+use super::Run;
+use super::values::{Closure, Outcome, Value};
+use crate::cpp::named;
+use crate::paths::Item;
+use crate::steps::{Condition, Step, Var};
+
+impl<'s> Run<'_, 's> {
+    /// Returns the value of an expression.
+    pub(super) fn value(&mut self, node: Node<'s>) -> Value<'s> {
+        if self.ended || !self.enter(node) {
+            return Value::Unknown;
+        }
+        let value = self.evaluate(node);
+        self.leave();
+        value
+    }
+
+    fn evaluate(&mut self, node: Node<'s>) -> Value<'s> {
+        match node.kind() {
+            "binary_expression" => self.binary(node),
+            "unary_expression" => {
+                let Some(inner) = node.child_by_field_name("argument") else {
+                    return Value::Unknown;
+                };
+                let value = self.value(inner);
+                match (self.text(node).starts_with('!'), value.truth()) {
+                    (true, Some(truth)) => Value::Bool(!truth),
+                    _ => Value::Unknown,
+                }
+            }
+            "parenthesized_expression" | "pointer_expression" | "condition_clause" => {
+                named(node).next().map_or(Value::Unknown, |inner| self.value(inner))
+            }
+            "comma_expression" => {
+                let values: Vec<Value<'s>> = named(node).map(|part| self.value(part)).collect();
+                values.last().cloned().unwrap_or(Value::Unknown)
+            }
+            "conditional_expression" => self.conditional(node),
+            "call_expression" => self.call(node),
+            "assignment_expression" => self.assignment(node),
+            "identifier" | "field_expression" | "qualified_identifier" | "subscript_expression" => {
+                self.named_value(node)
+            }
+            "initializer_list" => {
+                let items: Vec<Value<'s>> = named(node).map(|item| self.value(item)).collect();
+                if items.is_empty() { Value::Null } else { Value::List(items) }
+            }
+            "compound_literal_expression" => {
+                let list = node.child_by_field_name("value");
+                list.map_or(Value::Null, |list| self.value(list))
+            }
+            "true" => Value::Bool(true),
+            "false" => Value::Bool(false),
+            "null" | "nullptr" => Value::Null,
+            "string_literal" => Value::Text(self.text(node).trim_matches('"').to_owned()),
+            "lambda_expression" => {
+                Value::Lambda(Closure { node, function: self.function, frame: self.frame })
+            }
+            _ => Value::Unknown,
+        }
+    }
+
+    fn named_value(&mut self, node: Node<'s>) -> Value<'s> {
+        let text = self.text(node);
+        if node.kind() == "qualified_identifier" {
+            return Value::Unknown;
+        }
+        if let Some(var) = self.lookup(text).cloned() {
+            return self.stored(&var);
+        }
+        let var = self.place(node);
+        match self.store.get(&var) {
+            Some(_) => self.stored(&var),
+            // A member of a part of the text, e.g. the name of an argument.
+            None => {
+                let base = var.split('.').next().unwrap_or("").to_owned();
+                match self.store.get(&base) {
+                    Some(Value::Read(of)) => Value::Read(of.clone()),
+                    _ => Value::Unknown,
+                }
+            }
+        }
+    }
+
+    pub(super) fn stored(&self, var: &Var) -> Value<'s> {
+        self.store.get(var).cloned().unwrap_or(Value::Unknown)
+    }
+
+    fn binary(&mut self, node: Node<'s>) -> Value<'s> {
+        // `a || b || c` nests to the left.
+        let operator = node.child_by_field_name("operator").map_or("", |of| self.text(of));
+        let mut operands = Vec::new();
+        let mut at = node;
+        while at.kind() == "binary_expression"
+            && at.child_by_field_name("operator").map_or("", |of| self.text(of)) == operator
+        {
+            operands.extend(at.child_by_field_name("right"));
+            match at.child_by_field_name("left") {
+                Some(left) => at = left,
+                None => return Value::Unknown,
+            }
+        }
+        operands.push(at);
+        operands.reverse();
+        match operator {
+            "||" => self.all_of(&operands, false),
+            "&&" => self.all_of(&operands, true),
+            "==" | "!=" => self.equality(&operands, operator == "=="),
+            // `parser.emitError() << "..."`
+            "<<" => self.value(operands[0]),
+            _ => Value::Unknown,
+        }
+    }
+
+    /// Evaluates `a && b ...` or `a || b ...`. Evaluation ends at the first value that is not `going_on`.
+    fn all_of(&mut self, operands: &[Node<'s>], going_on: bool) -> Value<'s> {
+        let mut known = true;
+        let last = operands.iter().rposition(|part| self.uses_parser(*part));
+        for (at, operand) in operands.iter().enumerate() {
+            let value = self.value(*operand);
+            let mut truth = value.truth();
+            if truth.is_none() && last.is_some_and(|last| at < last) {
+                truth = Some(self.unknown_condition(*operand));
+            }
+            match truth {
+                Some(truth) if truth != going_on => return Value::Bool(truth),
+                Some(_) => {}
+                None => known = false,
+            }
+        }
+        if known { Value::Bool(going_on) } else { Value::Unknown }
+    }
+
+    fn equality(&mut self, operands: &[Node<'s>], equal: bool) -> Value<'s> {
+        let [left, right] = operands else { return Value::Unknown };
+        match (self.value(*left), self.value(*right)) {
+            (Value::Text(a), Value::Text(b)) => Value::Bool((a == b) == equal),
+            (Value::Bool(a), Value::Bool(b)) => Value::Bool((a == b) == equal),
+            (Value::Read(var), Value::Text(word)) => {
+                self.found.words.push((var.clone(), word.clone()));
+                if equal { Value::Is(var, word) } else { Value::Unknown }
+            }
+            _ => Value::Unknown,
+        }
+    }
+
+    /// Decides a condition that the interpreter does not know.
+    pub(super) fn unknown_condition(&mut self, node: Node<'s>) -> bool {
+        let mut inner = node;
+        let mut negated = false;
+        loop {
+            match inner.kind() {
+                "parenthesized_expression" | "condition_clause" => {
+                    let Some(next) = named(inner).next() else { break };
+                    inner = next;
+                }
+                "unary_expression" if self.text(inner).starts_with('!') => {
+                    let Some(next) = inner.child_by_field_name("argument") else { break };
+                    negated = !negated;
+                    inner = next;
+                }
+                _ => break,
+            }
+        }
+        let condition = self.known_kind(inner);
+        let (condition, negated) = match condition {
+            Some((condition, inverted)) => (condition, negated != inverted),
+            None => {
+                let place = self.function.place(node);
+                (Condition::Other(place, self.excerpt(inner)), negated)
+            }
+        };
+        self.condition(condition) != negated
+    }
+
+    /// Recognizes `list.empty()` and `keyword == "word"`. Returns the condition, and whether it is inverted.
+    fn known_kind(&mut self, node: Node<'s>) -> Option<(Condition, bool)> {
+        if node.kind() == "call_expression" {
+            let callee = node.child_by_field_name("function")?;
+            if callee.kind() == "field_expression"
+                && callee.child_by_field_name("field").map(|f| self.text(f)) == Some("empty")
+            {
+                let list = self.value(callee.child_by_field_name("argument")?);
+                let var = list.read_vars().into_iter().next()?;
+                return Some((Condition::NotEmpty(var), true));
+            }
+        }
+        if node.kind() == "binary_expression" {
+            let operator = self.text(node.child_by_field_name("operator")?);
+            let left = self.value(node.child_by_field_name("left")?);
+            let right = self.value(node.child_by_field_name("right")?);
+            if let (Value::Read(var), Value::Text(word)) = (left, right)
+                && matches!(operator, "==" | "!=")
+            {
+                return Some((Condition::Is(var, word), operator == "!="));
+            }
+        }
+        let value = self.value(node);
+        if let Value::List(items) = &value
+            && items.len() == 1
+            && let Value::Read(var) = &items[0]
+        {
+            return Some((Condition::NotEmpty(var.clone()), false));
+        }
+        None
+    }
+
+    fn conditional(&mut self, node: Node<'s>) -> Value<'s> {
+        let (Some(condition), Some(then), Some(otherwise)) = (
+            node.child_by_field_name("condition"),
+            node.child_by_field_name("consequence"),
+            node.child_by_field_name("alternative"),
+        ) else {
+            return Value::Unknown;
+        };
+        match self.value(condition).truth() {
+            Some(true) => self.value(then),
+            Some(false) => self.value(otherwise),
+            None => {
+                if self.uses_parser(then) || self.uses_parser(otherwise) {
+                    let holds = self.unknown_condition(condition);
+                    return self.value(if holds { then } else { otherwise });
+                }
+                match (self.value(then), self.value(otherwise)) {
+                    (Value::Text(then), Value::Text(otherwise)) => {
+                        let holds = self.unknown_condition(condition);
+                        Value::Text(if holds { then } else { otherwise })
+                    }
+                    _ => Value::Unknown,
+                }
+            }
+        }
+    }
+
+    fn assignment(&mut self, node: Node<'s>) -> Value<'s> {
+        let (Some(left), Some(right)) =
+            (node.child_by_field_name("left"), node.child_by_field_name("right"))
+        else {
+            return Value::Unknown;
+        };
+        let value = self.value(right);
+        if let Some(name) = property(self.text(left)) {
+            self.set_attr(name, &value);
+            return value;
+        }
+        let place = self.place(left);
+        // `std::get<0>(pair).type = type`, `arg.type = type`
+        if let Some((base, "type")) = place.rsplit_once('.')
+            && let Some(source) = value.type_source()
+        {
+            let base = self.item_of(left).unwrap_or_else(|| base.to_owned());
+            self.found.args.push(crate::steps::Resolved { var: base, ty: Some(source) });
+            return value;
+        }
+        if let Some((base, "ssaName")) = place.rsplit_once('.') {
+            self.store.insert(base.to_owned(), value.clone());
+            return value;
+        }
+        self.store.insert(place, value.clone());
+        value
+    }
+
+    /// Returns the part of the text of which an expression names a member.
+    fn item_of(&mut self, node: Node<'s>) -> Option<Var> {
+        let object = node.child_by_field_name("argument")?;
+        match self.value(object) {
+            Value::Read(var) => Some(var),
+            _ => None,
+        }
+    }
+
+    /// Sets an attribute of the operation to a value.
+    pub(super) fn set_attr(&mut self, name: String, value: &Value<'s>) {
+        if matches!(value, Value::Unit) {
+            self.items.push(Item::Step(Step::Unit(name)));
+            return;
+        }
+        if let Value::Is(var, word) = value {
+            self.found.bools.push((name, var.clone(), word.clone()));
+            return;
+        }
+        if let [var] = value.read_vars().as_slice() {
+            self.found.attrs.push((name, var.clone()));
+        }
+    }
+
+    /// Returns the value of a condition of the parser: success is true.
+    pub(super) fn succeeded(value: &Value<'s>) -> Option<bool> {
+        match value {
+            Value::Outcome(outcome) => Some(*outcome == Outcome::Success),
+            Value::Bool(failed) => Some(!failed),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the property that `result.getOrAddProperties<...>().name` names.
+fn property(text: &str) -> Option<String> {
+    text.contains("getOrAddProperties").then(|| text.rsplit('.').next().map(str::to_owned))?
+}

@@ -1,0 +1,413 @@
+//! Runs parse functions symbolically: parts of the text have names instead of values, and a [`Script`] decides which
+//! optional parts are present. Calls of functions and lambdas that get the parser are followed.
+//!
+//! ```text
+//! bool more = succeeded(p.parseOptionalComma());   // by the script
+//! if (more) ...                                    // by the value of `more`
+//! ```
+//!
+//! A run ends where the function returns, or at the next round of a loop. Runs that end in a failure count for
+//! nothing. Code that is not understood is listed, with its place; it never changes the result silently.
+
+mod calls;
+mod expression;
+mod lists;
+mod parser_methods;
+mod statement;
+mod values;
+
+use std::collections::{BTreeMap, HashMap};
+
+use tree_sitter::Node;
+
+use crate::cpp::Function;
+use crate::paths::{Item, Script};
+use crate::steps::{Condition, Parsed, Resolved, Step, TypeSource, Var};
+use values::{Outcome, Value};
+
+/// Nesting of calls of other functions; the code of deeper ones is not read.
+const MAX_CALLS: usize = 12;
+/// Nesting of statements and expressions; deeper code is listed as not understood.
+const MAX_DEPTH: usize = 200;
+/// Statements and expressions that all runs of a function may evaluate.
+const MAX_WORK: usize = 1_000_000;
+/// Runs of one function.
+const MAX_RUNS: usize = 600;
+/// Messages about one function.
+const MAX_NOTES: usize = 200;
+/// Choices of one run.
+const MAX_CHOICES: usize = 60;
+
+/// Functions by name.
+pub(crate) type Functions<'s> = BTreeMap<String, Vec<Function<'s>>>;
+
+/// The paths through a parse function, and the uses of the parts that it reads.
+#[derive(Debug, Default)]
+pub(crate) struct Paths {
+    pub(crate) paths: Vec<Vec<Item>>,
+    pub(crate) parsed: Parsed,
+}
+
+/// Follows the parse function `function`, whose first parameter is the parser.
+pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Paths {
+    let mut all = Paths::default();
+    let mut script = Some(Script::default());
+    let (mut work, mut runs) = (0, 0);
+    while let Some(current) = script {
+        let mut run = Run::new(functions, function, current, work);
+        let flow = run.function();
+        runs += 1;
+        work = run.work;
+        let Run { script: used, items, found, results, returned, limit, .. } = run;
+        all.parsed.merge_notes(&found);
+        if let Some(limit) = limit {
+            let at = (function.place(function.body), limit);
+            if !all.parsed.skipped.contains(&at) {
+                all.parsed.skipped.push(at);
+            }
+        }
+        if runs == MAX_RUNS || work > MAX_WORK {
+            let message = "the function has too many alternatives".to_owned();
+            all.parsed.skipped.push((function.place(function.body), message));
+            break;
+        }
+        script = used.following();
+        if !matches!(flow, Flow::Failed) {
+            all.parsed.merge(found, results, returned);
+            all.paths.push(items);
+        }
+    }
+    all
+}
+
+impl Parsed {
+    fn merge_notes(&mut self, from: &Parsed) {
+        for word in &from.words {
+            if !self.words.contains(word) {
+                self.words.push(word.clone());
+            }
+        }
+        for note in &from.guesses {
+            if !self.guesses.contains(note) {
+                self.guesses.push(note.clone());
+            }
+        }
+        for note in &from.skipped {
+            if !self.skipped.contains(note) {
+                self.skipped.push(note.clone());
+            }
+        }
+    }
+
+    /// Adds what a path adds to the operation.
+    fn merge(&mut self, from: Parsed, results: Vec<TypeSource>, returned: Vec<Option<Var>>) {
+        merge_lists(&mut self.operands, from.operands);
+        for (at, source) in results.into_iter().enumerate() {
+            match self.results.get_mut(at) {
+                Some(known) if known.contains(&source) => {}
+                Some(known) => known.push(source),
+                None => self.results.push(vec![source]),
+            }
+        }
+        for attr in from.attrs {
+            if !self.attrs.contains(&attr) {
+                self.attrs.push(attr);
+            }
+        }
+        merge_lists(&mut self.args, from.args);
+        self.classes.extend(from.classes);
+        for flag in from.bools {
+            if !self.bools.contains(&flag) {
+                self.bools.push(flag);
+            }
+        }
+        if returned.iter().flatten().count() > self.returned.iter().flatten().count() {
+            self.returned = returned;
+        }
+    }
+}
+
+/// Adds the items that a list lacks, each after those that precede it.
+fn merge_lists<T: PartialEq>(all: &mut Vec<T>, from: Vec<T>) {
+    let mut at = 0;
+    for item in from {
+        match all.iter().position(|known| *known == item) {
+            Some(found) => at = found + 1,
+            None => {
+                all.insert(at, item);
+                at += 1;
+            }
+        }
+    }
+}
+
+/// The variables of a function or lambda.
+#[derive(Default)]
+struct Frame {
+    names: HashMap<String, Var>,
+    /// The frame in which a lambda was written.
+    parent: Option<usize>,
+}
+
+struct Run<'f, 's> {
+    functions: &'f Functions<'s>,
+    function: Function<'s>,
+    script: Script,
+    frames: Vec<Frame>,
+    frame: usize,
+    store: HashMap<Var, Value<'s>>,
+    /// The C++ types of variables.
+    types: HashMap<Var, String>,
+    items: Vec<Item>,
+    /// The types of results that this run adds.
+    results: Vec<TypeSource>,
+    found: Parsed,
+    returned: Vec<Option<Var>>,
+    depth: usize,
+    calls: usize,
+    /// The calls that lead to the current function.
+    chain: u32,
+    /// The offset of the current declaration.
+    at: usize,
+    work: usize,
+    /// Whether the path is complete.
+    ended: bool,
+    /// The limit that ends the run.
+    limit: Option<String>,
+}
+
+/// Where execution continues after a statement.
+#[derive(Clone, Debug)]
+enum Flow<'s> {
+    Next,
+    Return(Value<'s>),
+    Break,
+    Continue,
+    /// The path is complete.
+    Complete,
+    /// The path fails, or a limit ends it.
+    Failed,
+}
+
+impl<'f, 's> Run<'f, 's> {
+    fn new(
+        functions: &'f Functions<'s>,
+        function: Function<'s>,
+        script: Script,
+        work: usize,
+    ) -> Self {
+        Run {
+            functions,
+            function,
+            script,
+            frames: vec![Frame::default()],
+            frame: 0,
+            store: HashMap::new(),
+            types: HashMap::new(),
+            items: Vec::new(),
+            results: Vec::new(),
+            found: Parsed::default(),
+            returned: Vec::new(),
+            depth: 0,
+            calls: 0,
+            chain: 0,
+            at: 0,
+            work,
+            ended: false,
+            limit: None,
+        }
+    }
+
+    /// Runs the outermost function.
+    fn function(&mut self) -> Flow<'s> {
+        for parameter in self.function.parameters() {
+            let value = parameter_value(parameter.ty);
+            self.declare(parameter.name, parameter.ty, value);
+        }
+        let flow = self.block(self.function.body);
+        match &flow {
+            _ if self.limit.is_some() => return Flow::Failed,
+            Flow::Return(Value::Outcome(Outcome::Failure) | Value::Null) => return Flow::Failed,
+            Flow::Return(Value::Made(args)) => {
+                self.returned = args
+                    .iter()
+                    .map(|arg| match arg.read_vars().as_slice() {
+                        [var] => Some(var.clone()),
+                        _ => None,
+                    })
+                    .collect();
+            }
+            _ => {}
+        }
+        flow
+    }
+
+    fn text(&self, node: Node<'_>) -> &'s str {
+        self.function.text(node)
+    }
+
+    fn excerpt(&self, node: Node<'_>) -> String {
+        let text = self.text(node);
+        let words: Vec<&str> = text.split_whitespace().take(40).collect();
+        words.join(" ").chars().take(80).collect()
+    }
+
+    fn skip(&mut self, node: Node<'_>, message: &str) {
+        let note = (self.function.place(node), format!("{message}: {}", self.excerpt(node)));
+        if !self.found.skipped.contains(&note) {
+            self.found.skipped.push(note);
+        }
+        if self.found.skipped.len() == MAX_NOTES {
+            self.limit = Some("the function has too much code that is not understood".into());
+        }
+    }
+
+    fn guess(&mut self, node: Node<'_>, message: String) {
+        let note = (self.function.place(node), message);
+        if self.found.guesses.len() < MAX_NOTES && !self.found.guesses.contains(&note) {
+            self.found.guesses.push(note);
+        }
+    }
+
+    /// Counts work, and enters a level of nesting. Returns whether to go on.
+    fn enter(&mut self, node: Node<'_>) -> bool {
+        self.work += 1;
+        if self.work > MAX_WORK {
+            self.limit = Some("the function has too much code".into());
+        }
+        if self.depth == MAX_DEPTH {
+            self.skip(node, "code nests too deeply");
+            return false;
+        }
+        if self.limit.is_some() {
+            return false;
+        }
+        self.depth += 1;
+        true
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Returns the next choice of the script.
+    fn choose(&mut self) -> bool {
+        if self.script.len() >= MAX_CHOICES {
+            self.limit = Some("the function has too many alternatives".into());
+            return false;
+        }
+        self.script.choose()
+    }
+
+    fn step(&mut self, step: Step) {
+        self.items.push(Item::Step(step));
+    }
+
+    /// Returns a step that the script takes or leaves.
+    fn optional(&mut self, step: Step) -> bool {
+        let present = self.choose();
+        self.items.push(Item::Optional(step, present));
+        present
+    }
+
+    /// Returns a condition whose value is not known.
+    fn condition(&mut self, condition: Condition) -> bool {
+        let known = self.items.iter().rev().find_map(|item| match item {
+            Item::Condition(of, value) if *of == condition => Some(*value),
+            _ => None,
+        });
+        if let Some(known) = known {
+            return known;
+        }
+        let holds = self.choose();
+        self.items.push(Item::Condition(condition, holds));
+        holds
+    }
+
+    /// Declares a variable in the current frame. Its name in the report is that of the place of its declaration, so
+    /// that it is the same on all paths.
+    fn declare(&mut self, name: &str, ty: &str, value: Value<'s>) -> Var {
+        let var = format!("{name}@{}.{}", self.chain, self.at).replace('.', "_");
+        self.types.insert(var.clone(), ty.to_owned());
+        self.store.insert(var.clone(), value);
+        self.frames[self.frame].names.insert(name.to_owned(), var.clone());
+        var
+    }
+
+    /// Returns the variable that a name refers to.
+    fn lookup(&self, name: &str) -> Option<&Var> {
+        let mut frame = Some(self.frame);
+        while let Some(at) = frame {
+            if let Some(var) = self.frames[at].names.get(name) {
+                return Some(var);
+            }
+            frame = self.frames[at].parent;
+        }
+        None
+    }
+
+    /// Returns the variable that an expression names as the place for a result.
+    fn place(&mut self, node: Node<'s>) -> Var {
+        let mut node = node;
+        while matches!(node.kind(), "pointer_expression" | "parenthesized_expression") {
+            let Some(inner) = crate::cpp::named(node).next() else { break };
+            node = inner;
+        }
+        if node.kind() == "call_expression" {
+            return self.new_item(node);
+        }
+        let text: String = self.text(node).chars().filter(|c| !c.is_whitespace()).collect();
+        let (base, rest) = match text.find(['.', '[']) {
+            Some(at) => text.split_at(at),
+            None => (text.as_str(), ""),
+        };
+        match self.lookup(base) {
+            Some(var) if matches!(self.store.get(var), Some(Value::State)) => {
+                format!("result{rest}")
+            }
+            Some(var) => format!("{var}{rest}"),
+            None => text,
+        }
+    }
+
+    /// Notes that a part of the text fills a variable.
+    fn read(&mut self, var: &Var) {
+        self.store.insert(var.clone(), Value::Read(var.clone()));
+    }
+
+    /// Returns whether code uses the parser.
+    fn uses_parser(&self, node: Node<'_>) -> bool {
+        let text = self.text(node);
+        text.contains(".parse")
+            || self.frames[self.frame].names.iter().any(|(name, var)| {
+                matches!(self.store.get(var), Some(Value::Parser))
+                    && text.contains(&format!("({name}"))
+            })
+            || self.calls_lambda(text)
+    }
+
+    fn calls_lambda(&self, text: &str) -> bool {
+        self.frames[self.frame].names.iter().any(|(name, var)| {
+            matches!(self.store.get(var), Some(Value::Lambda(_)))
+                && text.contains(&format!("{name}("))
+        })
+    }
+
+    /// Adds operands to the operation.
+    fn resolve(&mut self, vars: Vec<Var>, ty: Option<&TypeSource>) {
+        for var in vars {
+            self.found.operands.push(Resolved { var, ty: ty.cloned() });
+        }
+    }
+}
+
+/// Returns the value of a parameter of the outermost function.
+fn parameter_value<'s>(ty: &str) -> Value<'s> {
+    if ty.contains("AsmParser") {
+        Value::Parser
+    } else if ty.contains("OperationState") {
+        Value::State
+    } else {
+        Value::Unknown
+    }
+}

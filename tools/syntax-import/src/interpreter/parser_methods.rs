@@ -1,0 +1,391 @@
+//! The methods of the parser: the parts of the text that each of them reads.
+//!
+//! ```text
+//! p.parseOptionalComma()     // a comma, if the script has it
+//! ```
+
+use tree_sitter::Node;
+
+use super::Run;
+use super::values::{Outcome, Value};
+use crate::paths::Item;
+use crate::steps::{AttrKind, Resolved, Step, TypeSource, Var};
+
+/// Punctuation by the name in `parseColon` and `parseOptionalColon`.
+const MARKS: &[(&str, &str)] = &[
+    ("Arrow", "->"),
+    ("Colon", ":"),
+    ("Comma", ","),
+    ("Ellipsis", "..."),
+    ("Equal", "="),
+    ("Greater", ">"),
+    ("LBrace", "{"),
+    ("LParen", "("),
+    ("LSquare", "["),
+    ("Less", "<"),
+    ("Minus", "-"),
+    ("Plus", "+"),
+    ("Question", "?"),
+    ("RBrace", "}"),
+    ("RParen", ")"),
+    ("RSquare", "]"),
+    ("Slash", "/"),
+    ("Star", "*"),
+    ("VerticalBar", "|"),
+];
+
+/// Kinds of attributes by the name in `parseInteger` and `parseOptionalInteger`.
+const ATTRS: &[(&str, AttrKind)] = &[
+    ("Attribute", AttrKind::Any),
+    ("CustomAttributeWithFallback", AttrKind::Any),
+    ("AttributeWithFallback", AttrKind::Any),
+    ("SymbolName", AttrKind::Symbol),
+    ("Integer", AttrKind::Integer),
+    ("DecimalInteger", AttrKind::Integer),
+    ("Float", AttrKind::Float),
+    ("String", AttrKind::String),
+    ("Keyword", AttrKind::Keyword),
+    ("KeywordOrString", AttrKind::KeywordOrString),
+];
+
+const SUCCESS: Value<'static> = Value::Outcome(Outcome::Success);
+
+impl<'s> Run<'_, 's> {
+    /// Returns a call of a method of the parser.
+    pub(super) fn parser_method(
+        &mut self,
+        node: Node<'s>,
+        method: &str,
+        arguments: &[Node<'s>],
+    ) -> Value<'s> {
+        if method.starts_with("resolveOperand") {
+            self.resolve_operands(arguments);
+            return SUCCESS;
+        }
+        match method {
+            "emitError" => return Value::Outcome(Outcome::Failure),
+            "addTypeToList" | "addTypesToList" => {
+                if let [types, ..] = arguments {
+                    let value = self.value(*types);
+                    match value {
+                        Value::List(items) => {
+                            self.results.extend(items.iter().filter_map(Value::type_source));
+                        }
+                        value => self.results.extend(value.type_source()),
+                    }
+                }
+                return SUCCESS;
+            }
+            "getChecked" => {
+                let callee = self.text(node);
+                let class = callee.split_once('<').and_then(|(_, rest)| rest.split_once('>'));
+                let class = class.map_or("", |(class, _)| class);
+                return self.made(&format!("{class}::get"), arguments);
+            }
+            _ => {}
+        }
+        let Some(rest) = method.strip_prefix("parse") else { return Value::Unknown };
+        let (optional, name) = match rest.strip_prefix("Optional") {
+            Some(name) => (true, name),
+            None => (false, rest),
+        };
+        match self.part(optional, name, arguments) {
+            Some(value) => value,
+            None => {
+                self.skip(node, "method of the parser not understood");
+                Value::Unknown
+            }
+        }
+    }
+
+    fn part(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        if let Some((_, mark)) = MARKS.iter().find(|(of, _)| *of == name) {
+            return Some(self.literal(optional, (*mark).to_owned()));
+        }
+        if name == "Keyword"
+            && let Some(first) = arguments.first()
+            && let Value::Text(word) = self.value(*first)
+        {
+            return Some(self.literal(optional, word));
+        }
+        if let Some((_, kind)) = ATTRS.iter().find(|(of, _)| *of == name) {
+            return self.attribute(optional, *kind, arguments);
+        }
+        self.list(optional, name, arguments).or_else(|| self.single(optional, name, arguments))
+    }
+
+    fn literal(&mut self, optional: bool, text: String) -> Value<'s> {
+        self.present(optional, Step::Literal(text), None, Outcome::Failure)
+    }
+
+    /// Reads a step. If it is optional and absent, the result is `absent`.
+    fn present(
+        &mut self,
+        optional: bool,
+        step: Step,
+        var: Option<&Var>,
+        absent: Outcome,
+    ) -> Value<'s> {
+        if optional {
+            if !self.optional(step) {
+                return Value::Outcome(absent);
+            }
+        } else {
+            self.step(step);
+        }
+        if let Some(var) = var {
+            self.read(var);
+        }
+        SUCCESS
+    }
+
+    /// Declares the place of an argument as a variable.
+    fn target(&mut self, node: Node<'s>) -> Var {
+        let var = self.place(node);
+        // A new item of a list has no variable: the list stays a list.
+        if let Some(item) = var.strip_suffix('\u{0}') {
+            return format!("{item}\u{0}");
+        }
+        var
+    }
+
+    fn attribute(
+        &mut self,
+        optional: bool,
+        kind: AttrKind,
+        arguments: &[Node<'s>],
+    ) -> Option<Value<'s>> {
+        let target = self.target(*arguments.first()?);
+        let var = target.trim_end_matches('\u{0}').to_owned();
+        let named = match arguments {
+            [_, .., name, attributes] if self.text(*attributes).contains("attributes") => {
+                self.attribute_name(*name)
+            }
+            [_, name, _] if kind == AttrKind::Symbol => self.attribute_name(*name),
+            _ => None,
+        };
+        let absent = match kind {
+            AttrKind::Keyword | AttrKind::Symbol | AttrKind::String | AttrKind::KeywordOrString => {
+                Outcome::Failure
+            }
+            _ => Outcome::Absent,
+        };
+        let step = Step::Attr { name: named, var: var.clone(), kind };
+        let filled = (target == var).then_some(&var);
+        Some(self.present(optional, step, filled, absent))
+    }
+
+    fn single(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        let absent = Outcome::Absent;
+        if name.starts_with("AttrDict") {
+            let keyword = name == "AttrDictWithKeyword";
+            self.step(Step::AttrDict { keyword });
+            return Some(SUCCESS);
+        }
+        if name.contains("Location") {
+            return Some(if optional { SUCCESS } else { return None });
+        }
+        let target = self.target(*arguments.first()?);
+        let var = target.trim_end_matches('\u{0}').to_owned();
+        let filled = (target == var).then_some(&var);
+        let step = match name {
+            "Operand" => Step::Operand(var.clone()),
+            "Type" | "CustomTypeWithFallback" => Step::Type(var.clone()),
+            "ColonType" => {
+                self.step(Step::Literal(":".into()));
+                Step::Type(var.clone())
+            }
+            "Successor" => Step::Successor(var.clone()),
+            "Argument" => {
+                let types = arguments.get(1).is_some_and(|of| self.text(*of).contains("true"));
+                if types {
+                    let ty = TypeSource::Var(var.clone());
+                    self.found.args.push(Resolved { var: var.clone(), ty: Some(ty) });
+                }
+                Step::Args { var: var.clone(), types }
+            }
+            "Region" => {
+                let args = arguments.get(1).map(|list| self.value(*list).read_vars());
+                Step::Region { var: var.clone(), args: args.unwrap_or_default() }
+            }
+            _ => return None,
+        };
+        Some(self.present(optional, step, filled, absent))
+    }
+
+    /// Reads a list by a method of the parser.
+    fn list(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        match name {
+            "OperandList" => {
+                let var = self.place(*arguments.first()?);
+                self.bracketed(arguments, |run| run.step(Step::Operands(var.clone())));
+                self.read(&var);
+            }
+            "ArgumentList" => {
+                let var = self.place(*arguments.first()?);
+                let types = arguments.iter().any(|of| self.text(*of).contains("true"));
+                if types {
+                    let ty = TypeSource::Var(var.clone());
+                    self.found.args.push(Resolved { var: var.clone(), ty: Some(ty) });
+                }
+                self.bracketed(arguments, |run| run.step(Step::Args { var: var.clone(), types }));
+                self.read(&var);
+            }
+            "AssignmentList" => {
+                let args = self.place(*arguments.first()?);
+                let operands = self.place(*arguments.get(1)?);
+                return Some(self.assignments(optional, args, operands));
+            }
+            "AffineMapOfSSAIds" => {
+                let operands = self.place(*arguments.first()?);
+                let map = self.place(*arguments.get(1)?);
+                if let Some(name) = arguments.get(2).and_then(|name| self.attribute_name(*name)) {
+                    self.found.attrs.push((name, map.clone()));
+                }
+                self.read(&operands);
+                self.read(&map);
+                let vars = vec![map, operands];
+                self.step(Step::Custom { name: "AffineSubscript".into(), vars });
+            }
+            "DimensionList" => {
+                let var = self.place(*arguments.first()?);
+                self.read(&var);
+                self.step(Step::Attr { name: None, var, kind: AttrKind::Dimensions });
+            }
+            "TypeList" | "ColonTypeList" | "ArrowTypeList" => {
+                let var = self.place(*arguments.first()?);
+                self.type_list(optional, name, var);
+            }
+            "CommaSeparatedList" => return self.separated(arguments),
+            _ => return None,
+        }
+        Some(SUCCESS)
+    }
+
+    /// Reads `(%a = %b, ...)`.
+    fn assignments(&mut self, optional: bool, args: Var, operands: Var) -> Value<'s> {
+        self.read(&args);
+        self.read(&operands);
+        let open = Step::Literal("(".into());
+        if !optional {
+            self.step(open);
+        } else if !self.optional(open) {
+            return Value::Outcome(Outcome::Absent);
+        }
+        self.step(Step::Assignments { args, operands });
+        self.step(Step::Literal(")".into()));
+        SUCCESS
+    }
+
+    /// Reads a list of types.
+    fn type_list(&mut self, optional: bool, name: &str, var: Var) {
+        self.types_read(&var);
+        let colon = Step::Literal(":".into());
+        match (name, optional) {
+            ("TypeList", _) => self.step(Step::Types(var)),
+            ("ColonTypeList", true) => {
+                if self.optional(colon) {
+                    self.step(Step::Types(var));
+                }
+            }
+            ("ColonTypeList", false) => {
+                self.step(colon);
+                self.step(Step::Types(var));
+            }
+            _ => self.step(Step::ArrowTypes(var)),
+        }
+    }
+
+    /// Notes types that fill a variable, or the results.
+    fn types_read(&mut self, var: &Var) {
+        if var.ends_with(".types") {
+            self.results.push(TypeSource::Var(var.clone()));
+        }
+        self.read(var);
+    }
+
+    /// Reads `parseCommaSeparatedList([delimiter,] element)`.
+    fn separated(&mut self, arguments: &[Node<'s>]) -> Option<Value<'s>> {
+        let element = arguments.iter().find_map(|of| match self.value(*of) {
+            Value::Lambda(closure) => Some((*of, closure)),
+            _ => None,
+        });
+        let (node, closure) = element?;
+        let mut failed = false;
+        self.bracketed(arguments, |run| {
+            run.items.push(Item::ListStart(",".into()));
+            let value = run.call_lambda(node, closure, &[]);
+            failed = Self::succeeded(&value) == Some(false);
+            run.items.push(Item::ListEnd);
+        });
+        Some(if failed { Value::Outcome(Outcome::Failure) } else { SUCCESS })
+    }
+
+    /// Returns a list in the brackets that an argument names.
+    fn bracketed(&mut self, arguments: &[Node<'s>], list: impl FnOnce(&mut Self)) {
+        let brackets = arguments.iter().find_map(|of| brackets(self.text(*of)));
+        match brackets.unwrap_or(Brackets::None) {
+            Brackets::None => list(self),
+            Brackets::Of(open, close) => {
+                self.step(Step::Literal(open.into()));
+                list(self);
+                self.step(Step::Literal(close.into()));
+            }
+            Brackets::Optional(open, close) => {
+                if self.optional(Step::Literal(open.into())) {
+                    list(self);
+                    self.step(Step::Literal(close.into()));
+                }
+            }
+        }
+    }
+
+    /// Reads `resolveOperand(operand, type, result.operands)` and `resolveOperands(operands, types, loc, ...)`.
+    fn resolve_operands(&mut self, arguments: &[Node<'s>]) {
+        let [operand, rest @ ..] = arguments else { return };
+        let value = self.value(*operand);
+        let mut vars = value.read_vars();
+        if vars.is_empty() {
+            match value {
+                // No operands on this path.
+                Value::List(_) | Value::Null => return,
+                _ => vars.push(self.place(*operand)),
+            }
+        }
+        let ty = rest.first().map_or(Value::Unknown, |ty| self.value(*ty));
+        if let Value::List(types) = &ty
+            && types.len() == vars.len()
+        {
+            for (var, ty) in vars.into_iter().zip(types) {
+                self.resolve(vec![var], ty.type_source().as_ref());
+            }
+            return;
+        }
+        self.resolve(vars, ty.type_source().as_ref());
+    }
+}
+
+/// The brackets that enclose a list.
+#[derive(Clone, Copy)]
+enum Brackets {
+    None,
+    Of(&'static str, &'static str),
+    Optional(&'static str, &'static str),
+}
+
+/// Returns the brackets that `OpAsmParser::Delimiter::...` names.
+fn brackets(text: &str) -> Option<Brackets> {
+    let (_, name) = text.rsplit_once("Delimiter::")?;
+    Some(match name {
+        "None" => Brackets::None,
+        "Paren" => Brackets::Of("(", ")"),
+        "Square" => Brackets::Of("[", "]"),
+        "LessGreater" => Brackets::Of("<", ">"),
+        "Braces" => Brackets::Of("{", "}"),
+        "OptionalParen" => Brackets::Optional("(", ")"),
+        "OptionalSquare" => Brackets::Optional("[", "]"),
+        "OptionalLessGreater" => Brackets::Optional("<", ">"),
+        "OptionalBraces" => Brackets::Optional("{", "}"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,97 @@
+//! The values that the interpreter computes: the known facts about a C++ variable, e.g. that `more` is true because a
+//! comma was read.
+
+use tree_sitter::Node;
+
+use crate::cpp::Function;
+use crate::steps::{TypeSource, Var};
+
+/// A result of a call of the parser.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Outcome {
+    Success,
+    Failure,
+    /// The optional part is absent.
+    Absent,
+}
+
+/// A value of a C++ expression.
+#[derive(Clone, Debug)]
+pub(super) enum Value<'s> {
+    Unknown,
+    Outcome(Outcome),
+    Bool(bool),
+    /// A constant string.
+    Text(String),
+    /// `{}`, `nullptr`, `Type()`.
+    Null,
+    /// The parser.
+    Parser,
+    /// The `OperationState`.
+    State,
+    /// A part of the text, by the variable that is filled with it.
+    Read(Var),
+    /// A list. Items that a loop adds are there once.
+    List(Vec<Value<'s>>),
+    /// A type that follows from others.
+    Code {
+        code: String,
+        from: Option<Var>,
+    },
+    /// `Class::get(...)`, with the arguments that are not the context.
+    Made(Vec<Value<'s>>),
+    /// A unit attribute.
+    Unit,
+    /// Whether a keyword is this word.
+    Is(Var, String),
+    Lambda(Closure<'s>),
+}
+
+/// A lambda, with the frame whose variables it refers to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Closure<'s> {
+    pub(super) node: Node<'s>,
+    pub(super) function: Function<'s>,
+    pub(super) frame: usize,
+}
+
+impl<'s> Value<'s> {
+    /// Returns the type that the value denotes.
+    pub(super) fn type_source(&self) -> Option<TypeSource> {
+        match self {
+            Value::Read(var) => Some(TypeSource::Var(var.clone())),
+            Value::Code { code, from } => {
+                Some(TypeSource::Code { code: code.clone(), from: from.clone() })
+            }
+            Value::List(items) if items.len() == 1 => items[0].type_source(),
+            _ => None,
+        }
+    }
+
+    /// Returns the variables of the text that the value is computed from, in order.
+    pub(super) fn read_vars(&self) -> Vec<Var> {
+        let mut vars = Vec::new();
+        let mut open = vec![self];
+        while let Some(value) = open.pop() {
+            match value {
+                Value::Read(var) => vars.push(var.clone()),
+                Value::List(items) | Value::Made(items) => {
+                    open.extend(items.iter().rev());
+                }
+                _ => {}
+            }
+        }
+        vars
+    }
+
+    /// Returns the truth of the value as a condition: a `ParseResult` is true if it failed.
+    pub(super) fn truth(&self) -> Option<bool> {
+        match self {
+            Value::Bool(value) => Some(*value),
+            Value::Outcome(outcome) => Some(*outcome == Outcome::Failure),
+            Value::Null => Some(false),
+            Value::Read(_) | Value::Made(_) | Value::Unit => Some(true),
+            _ => None,
+        }
+    }
+}

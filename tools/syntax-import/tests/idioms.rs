@@ -1,0 +1,355 @@
+//! C++ as dialects write it, and the overlays for it. E.g. `parseOptionalComma()` in a loop is a list.
+
+use syntax_import::{
+    Arity, AttrDecl, CppFile, Decl, DefShape, DirectiveUse, Imported, OpShape, Parameter, Shapes,
+    import,
+};
+
+fn decl(name: &str, arity: Arity) -> Decl {
+    Decl { name: name.into(), arity }
+}
+
+fn attr(name: &str, constraint: &str) -> AttrDecl {
+    AttrDecl { name: name.into(), constraint: constraint.into() }
+}
+
+/// Returns an operation with the operands `inputs`, the results `outputs`, and some attributes.
+fn op() -> OpShape {
+    OpShape {
+        name: "t.a".into(),
+        class: "AOp".into(),
+        operands: vec![decl("inputs", Arity::Variadic)],
+        results: vec![decl("outputs", Arity::Variadic)],
+        attrs: vec![
+            attr("value", "AnyAttr"),
+            attr("name", "StrAttr"),
+            attr("write", "BoolAttr"),
+            attr("sym_name", "SymbolNameAttr"),
+            attr("function_type", "TypeAttrOf"),
+            attr("arg_attrs", "DictArrayAttr"),
+            attr("res_attrs", "DictArrayAttr"),
+        ],
+        regions: vec!["body".into()],
+        ..OpShape::default()
+    }
+}
+
+fn files(text: String) -> Vec<CppFile> {
+    vec![CppFile { path: "A.cpp".into(), text }]
+}
+
+fn import_op(op: OpShape, body: &str) -> Imported {
+    let text = format!("ParseResult AOp::parse(OpAsmParser &p, OperationState &r) {{ {body} }}");
+    import(&files(text), &Shapes { ops: vec![op], ..Shapes::default() })
+}
+
+/// Returns the same operation without results.
+fn op_without_results() -> OpShape {
+    OpShape { results: Vec::new(), ..op() }
+}
+
+/// Checks the format for a method body, and the report without the places.
+#[track_caller]
+fn check_op(op: OpShape, body: &str, format: &str, report: &[&str]) {
+    let imported = import_op(op, body);
+    let record = format!("SyntaxOverlay<\"t.a\", [{{\n  {format}\n}}]>;");
+    let overlays = imported.overlays.replace("\n// ", "\n");
+    assert!(overlays.contains(&record), "{overlays}");
+    check_report(&imported, report);
+}
+
+#[track_caller]
+fn check_report(imported: &Imported, report: &[&str]) {
+    let lines = imported.notes.iter().map(|note| format!("{:?}: {}", note.certainty, note.message));
+    assert_eq!(lines.collect::<Vec<_>>(), report, "{}", imported.overlays);
+}
+
+const UNDERSTOOD: &[&str] = &["Understood: the whole syntax"];
+
+#[test]
+fn operands_whose_types_follow_if_there_are_any() {
+    check_op(
+        op_without_results(),
+        "SmallVector<OpAsmParser::UnresolvedOperand> operands; SmallVector<Type> types;
+         auto loc = p.getCurrentLocation();
+         return failure(p.parseOperandList(operands) || p.parseOptionalAttrDict(r.attributes) ||
+           (!operands.empty() && p.parseColonTypeList(types)) ||
+           p.resolveOperands(operands, types, loc, r.operands));",
+        "$inputs attr-dict (`:` type($inputs)^)?",
+        UNDERSTOOD,
+    );
+}
+
+#[test]
+fn lists_by_lambdas() {
+    check_op(
+        op(),
+        "SmallVector<OpAsmParser::UnresolvedOperand> operands; SmallVector<Type> types;
+         auto one = [&]() -> ParseResult {
+           return failure(p.parseOperand(operands.emplace_back()) ||
+                          p.parseColonType(types.emplace_back()));
+         };
+         if (p.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, one) ||
+             p.parseOptionalAttrDict(r.attributes) || p.parseOptionalArrowTypeList(r.types) ||
+             p.resolveOperands(operands, types, p.getNameLoc(), r.operands))
+           return failure();
+         return success();",
+        "`(` repeat<`,`>($inputs `:` type($inputs)) `)` attr-dict arrow-types($outputs)",
+        UNDERSTOOD,
+    );
+}
+
+#[test]
+fn lists_by_loops() {
+    let operand = "OpAsmParser::UnresolvedOperand operand; Type type;
+         SmallVector<OpAsmParser::UnresolvedOperand> operands;";
+    let end = "return failure(p.parseOptionalAttrDict(r.attributes) || p.parseColonType(type) ||
+           p.resolveOperands(operands, type, r.operands));";
+    let format = "repeat<`,`>($inputs) attr-dict `:` custom<UniformType>(type($inputs))";
+    let do_while =
+        "do { if (p.parseOperand(operand)) return failure(); operands.push_back(operand);
+         } while (succeeded(p.parseOptionalComma()));";
+    let endless = "while (true) { if (p.parseOperand(operand)) return failure();
+         operands.push_back(operand); if (succeeded(p.parseOptionalComma())) continue; break; }";
+    let flag = "bool more = true; while (more) { more = false; if (p.parseOperand(operand))
+         return failure(); operands.push_back(operand);
+         if (succeeded(p.parseOptionalComma())) more = true; }";
+    for list in [do_while, endless, flag] {
+        check_op(op_without_results(), &format!("{operand} {list} {end}"), format, UNDERSTOOD);
+    }
+}
+
+#[test]
+fn types_of_attributes() {
+    check_op(
+        OpShape { results: vec![decl("output", Arity::One)], operands: Vec::new(), ..op() },
+        "TypedAttr value;
+         if (p.parseOptionalAttrDict(r.attributes) || p.parseAttribute(value, \"value\", r.attributes))
+           return failure();
+         r.addTypes(value.getType());
+         return success();",
+        "attr-dict $value\n  where(type($output) = type($value))",
+        UNDERSTOOD,
+    );
+}
+
+#[test]
+fn types_of_builders() {
+    let body = |ty: &str| {
+        format!(
+            "if (p.parseOptionalAttrDict(r.attributes)) return failure();
+             r.addTypes(p.getBuilder().{ty}); return success();"
+        )
+    };
+    let op = || OpShape { operands: Vec::new(), ..op() };
+    let rule = |code: &str| format!("attr-dict\n  where(type($outputs) = \"{code}\")");
+    check_op(op(), &body("getIndexType()"), &rule("$_builder.getIndexType()"), UNDERSTOOD);
+    let class = rule("T::BoxType::get($_builder.getContext())");
+    check_op(op(), &body("getType<T::BoxType>()"), &class, UNDERSTOOD);
+}
+
+#[test]
+fn types_that_the_parser_does_not_add() {
+    check_op(
+        OpShape { operands: Vec::new(), ..op() },
+        "return p.parseOptionalAttrDict(r.attributes);",
+        "attr-dict",
+        &["Guess: the parser adds no types of results: they are taken to be inferred"],
+    );
+}
+
+#[test]
+fn keywords_for_bools() {
+    check_op(
+        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        "StringRef kind;
+         if (p.parseKeyword(&kind)) return failure();
+         if (!(kind == \"read\") && !(kind == \"write\")) return p.emitError(p.getNameLoc(), \"kind\");
+         r.addAttribute(\"write\", p.getBuilder().getBoolAttr(kind == \"write\"));
+         return p.parseOptionalAttrDict(r.attributes);",
+        "custom<BoolKeyword>($write, \"read\", \"write\") attr-dict",
+        UNDERSTOOD,
+    );
+}
+
+#[test]
+fn arguments_of_regions() {
+    check_op(
+        op(),
+        "SmallVector<OpAsmParser::Argument> args; SmallVector<OpAsmParser::UnresolvedOperand> inits;
+         if (p.parseAssignmentList(args, inits) || p.parseArrowTypeList(r.types)) return failure();
+         for (auto [arg, init, type] : llvm::zip(args, inits, r.types)) {
+           arg.type = type;
+           if (p.resolveOperand(init, type, r.operands)) return failure();
+         }
+         Region *body = r.addRegion();
+         return failure(p.parseRegion(*body, args) || p.parseOptionalAttrDict(r.attributes));",
+        "`(` repeat<`,`>(args($body) `=` $inputs) `)` arrow-types($outputs) $body attr-dict
+  where(type($inputs) = type($outputs),
+        type(args($body)) = type($outputs))",
+        UNDERSTOOD,
+    );
+}
+
+#[test]
+fn functions() {
+    check_op(
+        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        "return function_interface_impl::parseFunctionOp(p, r, false, name, build, args, results);",
+        "custom<OptionalVisibility>(\"sym_visibility\") $sym_name `` custom<FunctionSignature>(\
+         $function_type, $arg_attrs, $res_attrs, args($body)) attr-dict-with-keyword ($body^)?
+  written(\"sym_visibility\")",
+        UNDERSTOOD,
+    );
+    check_op(
+        OpShape { attrs: Vec::new(), ..op_without_results() },
+        "return function_interface_impl::parseFunctionOp(p, r, false, name, build, args, results);",
+        "attr-dict",
+        &[
+            "Guess: the parser reads no attribute dictionary; it is added at the end",
+            "Skipped: no operand is added for inputs",
+            "Skipped: the signature of a function without the attributes of functions has no text in the overlay",
+        ],
+    );
+}
+
+#[test]
+fn an_optional_part_that_is_not_understood_is_left_out() {
+    check_op(
+        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        "Attribute other;
+         if (succeeded(p.parseOptionalKeyword(\"other\")))
+           if (p.parseAttribute(other)) return failure();
+         return p.parseOptionalAttrDict(r.attributes);",
+        "attr-dict",
+        &[
+            "Guess: the optional `other` is left out: the attribute 'other' has no text in the overlay",
+        ],
+    );
+}
+
+#[test]
+fn a_loop_without_progress_is_skipped() {
+    let imported = import_op(
+        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        "while (p.parseOptionalComma()) count++; return p.parseOptionalAttrDict(r.attributes);",
+    );
+    check_report(&imported, &["Skipped: a loop whose rounds differ"]);
+    assert!(imported.overlays.contains("// def : SyntaxOverlay<\"t.a\""), "{}", imported.overlays);
+}
+
+/// Returns the attribute `#t.box` with the parameters `first` and `second`.
+fn attribute() -> DefShape {
+    let parameter =
+        |name: &str, ty: &str| Parameter { name: name.into(), ty: ty.into(), optional: false };
+    DefShape {
+        name: "#t.box".into(),
+        class: "BoxAttr".into(),
+        namespace: "::t".into(),
+        parameters: vec![parameter("first", "::mlir::Type"), parameter("second", "std::string")],
+    }
+}
+
+#[track_caller]
+fn check_attribute(body: &str, others: &str, overlays: &str, report: &[&str]) {
+    let text = format!("{others} Attribute BoxAttr::parse(AsmParser &p, Type) {{ {body} }}");
+    let shapes = Shapes { defs: vec![attribute()], ..Shapes::default() };
+    let imported = import(&files(text), &shapes);
+    assert!(imported.overlays.contains(overlays), "{}", imported.overlays);
+    check_report(&imported, report);
+}
+
+#[test]
+fn attributes_with_their_parameters() {
+    check_attribute(
+        "Type type; StringRef name;
+         if (p.parseLess() || p.parseKeyword(&name) || p.parseColonType(type) || p.parseGreater())
+           return {};
+         return BoxAttr::get(p.getContext(), type, name.str());",
+        "",
+        "def : SyntaxOverlay<\"#t.box\", [{\n  `<` word($second) `:` $first `>`\n}]>;",
+        UNDERSTOOD,
+    );
+}
+
+/// A sum of terms: a number, a power, or both.
+#[test]
+fn attributes_with_other_parameters() {
+    check_attribute(
+        "if (failed(p.parseLess())) return {};
+         SmallVector<Term> terms;
+         if (failed(parseTerms(p, terms, [&](Term &term) -> OptionalParseResult {
+               int64_t factor = 1;
+               OptionalParseResult result = p.parseOptionalInteger(factor);
+               return result;
+             })))
+           return {};
+         return BoxAttr::get(p.getContext(), sum(terms));",
+        "template <typename T>
+         ParseResult parseTerm(AsmParser &p, T &term, bool &more, Fn<T> parseFactor) {
+           OptionalParseResult factor = parseFactor(term);
+           more = false;
+           StringRef variable;
+           if (succeeded(p.parseOptionalPlus())) {
+             if (!factor.has_value()) return failure();
+             more = true;
+             return success();
+           }
+           if (failed(p.parseOptionalKeyword(&variable)))
+             return factor.has_value() ? success() : failure();
+           if (succeeded(p.parseOptionalStar())) {
+             int64_t power;
+             if (p.parseStar() || p.parseInteger(power)) return failure();
+           }
+           if (succeeded(p.parseOptionalPlus())) more = true;
+           return success();
+         }
+         template <typename T>
+         ParseResult parseTerms(AsmParser &p, SmallVector<T> &terms, Fn<T> parseFactor) {
+           while (true) {
+             T term;
+             bool more;
+             if (failed(parseTerm<T>(p, term, more, parseFactor))) return failure();
+             terms.push_back(term);
+             if (more) continue;
+             if (succeeded(p.parseOptionalGreater())) return success();
+             return failure();
+           }
+         }",
+        "def tText : OverlayDialect<\"t\", \"::t\">;
+
+// From A.cpp:31.
+// Guess: the parameters are the parts of the text, not those of the definition
+def : AttrDef<tText, \"BoxItem\"> {
+  let mnemonic = \"box_item\";
+  let parameters = (ins OptionalParameter<\"::std::optional<int64_t>\">:$factor, \
+OptionalParameter<\"std::string\">:$variable, OptionalParameter<\"::std::optional<int64_t>\">:$power);
+  let assemblyFormat = [{ ($factor^ (`` word($variable)^ (`` `*` `` `*` `` $power^)?)?) \
+: (word($variable) (`` `*` `` `*` `` $power^)?)? }];
+}
+def : AttrDef<tText, \"Box\"> {
+  let mnemonic = \"box\";
+  let parameters = (ins ArrayRefParameter<\"::t::BoxItemAttr\">:$items);
+  let assemblyFormat = [{ `<` repeat<`+`>($items) `>` }];
+}
+",
+        &["Guess: the parameters are the parts of the text, not those of the definition"],
+    );
+}
+
+#[test]
+fn sizes_in_directives() {
+    let text = "ParseResult parseSizes(AsmParser &p, SmallVector<int64_t> &sizes) {
+      return p.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
+        if (succeeded(p.parseOptionalQuestion())) { sizes.push_back(kDynamic); return success(); }
+        return p.parseInteger(sizes.emplace_back());
+      });
+    }";
+    let directives = vec![DirectiveUse { dialect: "t".into(), name: "Sizes".into() }];
+    let imported = import(&files(text.into()), &Shapes { directives, ..Shapes::default() });
+    let record = "def : DirectiveOverlay<\"t\", \"Sizes\", [\"sizes\"], [{
+  `[` repeat<`,`>(size($sizes)) `]`
+}]>;";
+    assert!(imported.overlays.contains(record), "{}", imported.overlays);
+    check_report(&imported, &["Guess: '?' is taken for a number that is not known"]);
+}
