@@ -141,20 +141,38 @@
 
 #![warn(missing_docs)]
 
+mod build;
 mod edit;
+mod edited_body;
 mod error;
+mod handle;
+mod interned;
 mod module;
 mod op;
 mod session;
 
+pub use build::{Builder, Built, OpBuilder};
 pub use driver::Extension;
-pub use edit::{Builder, Built, Editor, OpBuilder};
+pub use edit::Editor;
 pub use error::Error;
+pub use handle::{BlockHandle, OpHandle, ValueHandle};
+pub use interned::{Attr, Location, Type};
 pub use ir_core::printer::PrintOptions;
-pub use ir_core::{BlockId, OpId, Registry, ValueId};
 pub use module::{Module, RunReport};
-pub use op::{Attr, Block, Op, Region, Type, Value, Walk};
+pub use op::{Block, Op, Region, Value, Walk};
 pub use session::{Session, SessionBuilder};
+
+/// The IR as patterns, passes and typed views of dialects see it: plain ids and handles.
+///
+/// They are numbers without the body or session that they belong to, so using one elsewhere is not detected. [`Editor`], [`Builder`] and the
+/// views ([`Op`], [`Value`], [`Type`], ...) detect it.
+pub mod ir {
+    pub use ir_core::typed::{OpRef, OpView};
+    pub use ir_core::{
+        Attr, AttrKind, BlockId, Body, Context, Ident, Loc, LocKind, OpId, OpName, OperationState,
+        RegionId, Registry, Signedness, Type, TypeKind, ValueId,
+    };
+}
 
 /// What dialects in Rust need.
 pub mod dialect {
@@ -183,25 +201,26 @@ pub mod extension {
 
 /// What patterns need.
 pub mod rewrite {
+    pub use ir_core::{BlockId, OpId, ValueId};
+
     pub use ::rewrite::{Pattern, PatternBody, Rewriter};
 }
 
-/// Returns the value of an integer constant that defines `value`, if it has at most 64 bits.
-pub fn constant_int(reg: &Registry, body: &ir_core::Body, value: ValueId) -> Option<i64> {
-    let constant = reg.constant_value(body, body.defining_op(value)?)?;
-    match reg.ctx().attr(constant) {
-        ir_core::AttrKind::Integer { value, .. } => value.try_to_i64(),
-        _ => None,
-    }
+/// Returns the value of an integer constant that defines `value`, if it fits: see [`Attr::as_int`].
+///
+/// # Panics
+/// If `body` has no such value.
+pub fn constant_int(reg: &ir::Registry, body: &ir::Body, value: ir::ValueId) -> Option<i64> {
+    interned::int_value(reg, reg.constant_value(body, body.defining_op(value)?)?)
 }
 
-/// Returns the value of the integer attribute `name` of an operation, if it has at most 64 bits.
-pub fn int_attr(reg: &Registry, body: &ir_core::Body, op: OpId, name: &str) -> Option<i64> {
+/// Returns the value of the integer attribute `name` of an operation, if it fits: see [`Attr::as_int`].
+///
+/// # Panics
+/// If `body` has no such operation.
+pub fn int_attr(reg: &ir::Registry, body: &ir::Body, op: ir::OpId, name: &str) -> Option<i64> {
     let ctx = reg.ctx();
-    match ctx.attr(body.attr(ctx, op, ctx.ident(name))?) {
-        ir_core::AttrKind::Integer { value, .. } => value.try_to_i64(),
-        _ => None,
-    }
+    interned::int_value(reg, body.attr(ctx, op, ctx.ident(name))?)
 }
 
 /// The Rust blocks of the book are doctests of this crate.

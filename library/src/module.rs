@@ -13,17 +13,19 @@ use std::sync::Arc;
 use asm::{ParseOptions, Parsed};
 use driver::diagnostics::place;
 use driver::fanout::parallel;
-use ir_core::printer::{PrintOptions, print_whole};
-use ir_core::source::SourceView;
+use ir_core::printer::{Lines, PrintOptions, print_whole};
+use ir_core::source::{LineIndex, SourceView};
 use ir_core::verify::{Finding, VerifyOptions, verify_root};
-use ir_core::{Body, OpId, Severity};
+use ir_core::{Body, Diagnostic, OpId, Place, Severity, panics};
 use passes::{Observers, Pipeline};
+use rewrite::fingerprint::fingerprint;
 use rewrite::greedy::{GreedyConfig, apply_greedily};
 use rewrite::{Pattern, PatternSet};
 use text_utils::suggest;
 
 use crate::edit::Editor;
 use crate::error::Error;
+use crate::handle::BodyKey;
 use crate::op::Op;
 use crate::session::Session;
 
@@ -45,16 +47,39 @@ use crate::session::Session;
 /// assert_eq!(module.walk().filter(|op| op.dialect() == "arith").count(), 0);
 /// # Ok::<(), rs_opt::Error>(())
 /// ```
-#[derive(Clone)]
 pub struct Module {
     session: Session,
     parsed: Parsed,
+    /// The identity of the IR. Passes and patterns may give ids anew, so it is another one afterwards.
+    key: BodyKey,
     /// The name and bytes of the text that was parsed, for messages.
     name: Arc<str>,
     text: Arc<[u8]>,
 }
 
+impl Clone for Module {
+    /// Clones the module. Handles of one do not refer to operations of the other.
+    fn clone(&self) -> Self {
+        Module {
+            session: self.session.clone(),
+            parsed: self.parsed.clone(),
+            key: BodyKey::fresh(),
+            name: self.name.clone(),
+            text: self.text.clone(),
+        }
+    }
+}
+
 /// What passes report besides their result.
+///
+/// ```
+/// let session = rs_opt::Session::new();
+/// let mut module = session.parse("func.func private @f()")?;
+/// let report = module.run("symbol-dce")?;
+/// assert!(report.remarks.is_empty());
+/// assert_eq!(report.statistics, [("symbol-dce", "symbols erased", 1)]);
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RunReport {
     /// Remarks and warnings, as `rs-opt` prints them.
@@ -66,19 +91,23 @@ pub struct RunReport {
 impl Module {
     pub(crate) fn parse(session: &Session, name: &str, text: &[u8]) -> Result<Module, Error> {
         let options = ParseOptions {
-            allow_unregistered: session.allow_unregistered(),
             recover: true,
             top_level_op: Some(session.top_level_op()),
             file_name: name.to_owned(),
-            ..ParseOptions::default()
+            ..session.parse_options()
         };
         let parsed = session.run(|| asm::parse(session.registry(), text, &options));
         let parsed = parsed.map_err(|errors| {
             let reports: Vec<_> = errors.into_iter().map(place::of_text).collect();
             Error::of_reports(name, text, &reports)
         })?;
-        let module =
-            Module { session: session.clone(), parsed, name: name.into(), text: text.into() };
+        let module = Module {
+            session: session.clone(),
+            parsed,
+            key: BodyKey::fresh(),
+            name: name.into(),
+            text: text.into(),
+        };
         module.verify()?;
         Ok(module)
     }
@@ -96,7 +125,7 @@ impl Module {
     pub fn top(&self) -> Op<'_> {
         let body = &self.parsed.body;
         let op = top_op(body).expect("a module has a top-level operation");
-        Op::of_root(self.session.registry(), body, op)
+        Op::of_root(self.session.registry(), body, self.key, op)
     }
 
     /// Returns the operations, each before those in its regions.
@@ -118,6 +147,20 @@ impl Module {
         if findings.is_empty() { Ok(()) } else { Err(self.error(findings)) }
     }
 
+    /// Returns an error about an operation of the module, with its place in the text that was parsed.
+    ///
+    /// ```
+    /// let session = rs_opt::Session::new();
+    /// let module = session.parse_named("a.mlir", "func.func @f() {\n  return\n}")?;
+    /// let error = module.error_at(&module.walk().last().unwrap(), "expected a branch");
+    /// assert_eq!(error.to_string(), "a.mlir:2:3: error: expected a branch\n  return\n  ^");
+    /// # Ok::<(), rs_opt::Error>(())
+    /// ```
+    pub fn error_at(&self, op: &Op<'_>, message: impl Into<String>) -> Error {
+        let place = Place::Loc(op.location().id());
+        self.error(vec![Finding::new(op.path(), Diagnostic::error("user", place, message))])
+    }
+
     fn findings(&self) -> Vec<Finding> {
         let options = VerifyOptions {
             allow_unregistered: self.session.allow_unregistered(),
@@ -137,7 +180,7 @@ impl Module {
     /// `builtin.module(func.func(cse))`. The result is verified.
     ///
     /// # Errors
-    /// The text is not a pipeline, a pass fails, or the result does not verify.
+    /// The text is not a pipeline, a pass fails or panics, or the result does not verify. The module is as the failed pass left it.
     pub fn run(&mut self, pipeline: &str) -> Result<RunReport, Error> {
         let (session, text) = (self.session.session(), pipeline.trim());
         let top = session.top_level_op;
@@ -163,7 +206,12 @@ impl Module {
         pipeline.initialize(&cx)?;
         let body = &mut self.parsed.body;
         let Some(op) = top_op(body) else { return Ok(RunReport::default()) };
+        self.key = BodyKey::fresh();
         let result = session.run(|| pipeline.run(&cx, body, op, &|_, _, _, _| Ok(())));
+        if top_op(&self.parsed.body) != Some(op) {
+            self.parsed = session.empty_module()?.parsed;
+            return Err(Error::new("a pass erased the top-level operation: the module is empty"));
+        }
         result.map_err(|failed| self.error(failed.findings))?;
         self.verify()?;
         let remarks = observers.remarks.map(|remarks| remarks.take()).unwrap_or_default();
@@ -175,12 +223,12 @@ impl Module {
         })
     }
 
-    /// Applies patterns with the greedy driver, with folding, until nothing changes or its number of rounds is reached. Returns whether
-    /// anything changed. The result is not verified.
+    /// Applies patterns with the greedy driver, with folding, to everything in the top-level operation until nothing changes or its number of
+    /// rounds is reached. Returns whether the IR changed, whatever the patterns returned. The result is not verified.
     ///
     /// # Errors
-    /// A pattern is on an operation that is not loaded. Or the patterns do not end: the driver stopped at its limit of changes, and the module
-    /// is as they left it.
+    /// A pattern is of another session, or on an operation that is not loaded. Or the patterns panic, or do not end: the driver stopped at its
+    /// limit of changes. Then the module is as they left it.
     ///
     /// ```
     /// let session = rs_opt::Session::new();
@@ -214,10 +262,12 @@ impl Module {
         let patterns = PatternSet::new(patterns);
         let session = self.session.clone();
         let mut changed = false;
-        self.edit_bodies(|body, owner| {
+        let result = self.edit_bodies(|body, _, owner| {
             let config = GreedyConfig::default();
-            let result = apply_greedily(session.registry(), body, None, &patterns, &config);
-            changed |= result.changed;
+            let before = fingerprint(body);
+            let applied = || apply_greedily(session.registry(), body, None, &patterns, &config);
+            let result = panics::catch(applied).map_err(|message| format!("panic: {message}"))?;
+            changed |= fingerprint(body) != before;
             let Some(latest) = result.cut else { return Ok(()) };
             let place = owner.map(|owner| format!(" in '{owner}'")).unwrap_or_default();
             let latest = latest.join("', '");
@@ -225,17 +275,18 @@ impl Module {
                 "the patterns do not end{place}: stopped at the limit of changes; \
                  applied last: '{latest}'"
             )))
-        })?;
-        Ok(changed)
+        });
+        self.key = BodyKey::fresh();
+        result.map(|()| changed)
     }
 
     /// Checks that a pattern is on an operation that is loaded, or that need not be.
     fn check_root(&self, pattern: &Pattern) -> Result<(), Error> {
         let (reg, name) = (self.session.registry(), &pattern.name);
-        let Some(root) = pattern.root else { return Ok(()) };
-        if !reg.ctx().has_op_name(root) {
+        if !pattern.is_of(reg.ctx()) {
             return Err(Error::new(format!("pattern '{name}' is of another session")));
         }
+        let Some(root) = pattern.root else { return Ok(()) };
         if reg.op(root).is_some() || self.session.allow_unregistered() {
             return Ok(());
         }
@@ -246,26 +297,30 @@ impl Module {
         )))
     }
 
-    /// Edits every isolated region of the module, e.g. the body of each function; inner ones first. See [`Editor`].
+    /// Edits every isolated region in the top-level operation, e.g. the body of each function, and then that operation's own; inner ones
+    /// first. See [`Editor`].
     ///
     /// # Errors
-    /// The first error that `edit` returns. The result is not verified.
+    /// The first error that `edit` returns; what it edited before stays. The result is not verified.
+    ///
+    /// # Panics
+    /// If `edit` panics. The changes that it made before stay.
     pub fn edit(
         &mut self,
         mut edit: impl FnMut(&mut Editor<'_>) -> Result<(), Error> + Send,
     ) -> Result<(), Error> {
         let session = self.session.clone();
-        self.edit_bodies(|body, owner| edit(&mut Editor::new(&session, body, owner)))
+        self.edit_bodies(|body, key, owner| edit(&mut Editor::new(&session, body, key, owner)))
     }
 
-    /// Calls `edit` with each body, inner ones first, and the symbol of the operation that owns it.
+    /// Calls `edit` with each body in the top-level operation, inner ones first, its key, and the symbol of the operation that owns it.
     fn edit_bodies(
         &mut self,
-        mut edit: impl FnMut(&mut Body, Option<&str>) -> Result<(), Error> + Send,
+        mut edit: impl FnMut(&mut Body, BodyKey, Option<&str>) -> Result<(), Error> + Send,
     ) -> Result<(), Error> {
-        let session = self.session.clone();
+        let (session, key) = (self.session.clone(), self.key);
         let body = &mut self.parsed.body;
-        session.run(|| edit_nested(&session, body, None, &mut edit))
+        session.run(|| edit_nested(&session, body, key, &mut edit))
     }
 
     /// Calls `edit` with an editor of the region of the top-level operation: to add functions, for example.
@@ -298,13 +353,13 @@ impl Module {
         &mut self,
         edit: impl FnOnce(&mut Editor<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let session = self.session.clone();
+        let (session, key) = (self.session.clone(), self.key);
         let root = &mut self.parsed.body;
-        let top = top_op(root);
-        let Some(body) = top.and_then(|op| root.nested_mut(op)) else {
+        let top = top_op(root).and_then(|op| Some((key.nested(op), root.nested_mut(op)?)));
+        let Some((key, body)) = top else {
             return Err(Error::new("the top-level operation has no isolated region"));
         };
-        edit(&mut Editor::new(&session, body, None))
+        edit(&mut Editor::new(&session, body, key, None))
     }
 
     /// Prints the module in the generic form.
@@ -324,7 +379,11 @@ impl Module {
             .run(|| {
                 let view = SourceView::new(&self.parsed.source);
                 let (body, resources) = (&self.parsed.body, &self.parsed.resources);
-                print_whole(reg, body, view, None, resources, options, &parallel, &mut out)
+                // Only locations need the lines of the text.
+                let index = options.debuginfo.then(|| LineIndex::new(&self.text));
+                let file = reg.ctx().ident(&self.name);
+                let lines = index.as_ref().map(|index| Lines { index, file });
+                print_whole(reg, body, view, lines, resources, options, &parallel, &mut out)
             })
             .map_err(|overlong| self.error(vec![overlong.finding()]))?;
         Ok(String::from_utf8_lossy(&out).into_owned())
@@ -392,19 +451,20 @@ fn top_op(body: &Body) -> Option<OpId> {
     body.first_op(block)
 }
 
-/// Edits the bodies nested in `body`, then `body` itself. Nesting is bounded by the parser.
+/// Edits the bodies nested in `body`, inner ones first. Nesting is bounded by the parser.
 fn edit_nested(
     session: &Session,
     body: &mut Body,
-    owner: Option<&str>,
-    edit: &mut dyn FnMut(&mut Body, Option<&str>) -> Result<(), Error>,
+    key: BodyKey,
+    edit: &mut dyn FnMut(&mut Body, BodyKey, Option<&str>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let ops: Vec<OpId> = body.roots().iter().flat_map(|&root| body.walk_pre(root)).collect();
-    for op in ops {
-        let symbol = Op::of_root(session.registry(), body, op).symbol().map(str::to_owned);
+    let ops = body.roots().iter().flat_map(|&root| body.walk_pre(root));
+    for op in ops.filter(|&op| body.nested(op).is_some()).collect::<Vec<OpId>>() {
+        let symbol = Op::of_root(session.registry(), body, key, op).symbol().map(str::to_owned);
         if let Some(nested) = body.nested_mut(op) {
-            edit_nested(session, nested, symbol.as_deref(), edit)?;
+            edit_nested(session, nested, key.nested(op), edit)?;
+            edit(nested, key.nested(op), symbol.as_deref())?;
         }
     }
-    edit(body, owner)
+    Ok(())
 }

@@ -15,19 +15,31 @@
 use std::fmt;
 use std::rc::Rc;
 
-use ir_core::printer::{attr_text, type_text};
-use ir_core::typed::OpRef;
-use ir_core::{AttrKind, BlockId, Body, Loc, OpId, RegionId, Registry, ValueId};
+use ir_core::typed::{OpRef, OpView};
+use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId};
+
+use crate::handle::{BlockHandle, BodyKey, OpHandle, ValueHandle};
+use crate::interned::{Attr, Location, Type, int_value};
 
 /// A body and the operations that enclose it.
 struct Scope<'m> {
     reg: &'m Registry,
     body: &'m Body,
+    key: BodyKey,
     /// The operation that owns the body.
     owner: Option<Op<'m>>,
 }
 
-/// An operation.
+/// An operation, to read.
+///
+/// ```
+/// let session = rs_opt::Session::new();
+/// let module = session.parse("func.func @f(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }")?;
+/// let add = module.walk().find(|op| op.name() == "arith.addi").unwrap();
+/// assert_eq!(add.parent().unwrap().symbol(), Some("f"));
+/// assert_eq!(add.operand(0), add.operand(1));
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Op<'m> {
     scope: Rc<Scope<'m>>,
@@ -35,6 +47,15 @@ pub struct Op<'m> {
 }
 
 /// A value: a result of an operation or an argument of a block.
+///
+/// ```
+/// let session = rs_opt::Session::new();
+/// let module = session.parse("func.func @f() -> i32 { %y = arith.constant 7 : i32  return %y : i32 }")?;
+/// let value = module.walk().last().unwrap().operand(0).unwrap();
+/// assert_eq!((value.ty().to_string().as_str(), value.constant_int()), ("i32", Some(7)));
+/// assert_eq!(value.users().next().unwrap().name(), "func.return");
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Value<'m> {
     scope: Rc<Scope<'m>>,
@@ -42,6 +63,12 @@ pub struct Value<'m> {
 }
 
 /// A region of an operation.
+///
+/// ```
+/// let module = rs_opt::Session::new().parse("func.func @f() { return }")?;
+/// assert_eq!(module.symbol("f").unwrap().regions()[0].blocks().len(), 1);
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Region<'m> {
     scope: Rc<Scope<'m>>,
@@ -49,43 +76,57 @@ pub struct Region<'m> {
 }
 
 /// A block of a region.
+///
+/// ```
+/// let module = rs_opt::Session::new().parse("func.func @f(%x: i32) { cf.br ^next  ^next: return }")?;
+/// let blocks = module.symbol("f").unwrap().regions()[0].blocks();
+/// assert_eq!(blocks[0].arguments().len(), 1);
+/// assert_eq!(blocks[0].ops()[0].successors(), [blocks[1].clone()]);
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
 #[derive(Clone)]
 pub struct Block<'m> {
     scope: Rc<Scope<'m>>,
     id: BlockId,
 }
 
-/// A type, to compare and print.
-#[derive(Clone, Copy)]
-pub struct Type<'m> {
-    reg: &'m Registry,
-    id: ir_core::Type,
-}
-
-/// An attribute, to compare, read and print.
-#[derive(Clone, Copy)]
-pub struct Attr<'m> {
-    reg: &'m Registry,
-    id: ir_core::Attr,
-}
-
 impl<'m> Op<'m> {
-    pub(crate) fn of_root(reg: &'m Registry, body: &'m Body, id: OpId) -> Self {
-        Op { scope: Rc::new(Scope { reg, body, owner: None }), id }
+    pub(crate) fn of_root(reg: &'m Registry, body: &'m Body, key: BodyKey, id: OpId) -> Self {
+        Op { scope: Rc::new(Scope { reg, body, key, owner: None }), id }
     }
 
     fn at(&self, id: OpId) -> Self {
         Op { scope: self.scope.clone(), id }
     }
 
-    /// Returns the id of the operation in its body, for [`Editor`](crate::Editor) and [`OpRef`].
-    pub fn id(&self) -> OpId {
-        self.id
+    /// Returns the handle of the operation, for [`Editor`](crate::Editor).
+    pub fn handle(&self) -> OpHandle {
+        OpHandle { body: self.scope.key, id: self.id }
     }
 
-    /// Returns the operation for the typed views of dialects, e.g. `AddIOp::cast(op.typed())`.
-    pub fn typed(&self) -> OpRef<'m> {
+    /// Returns the operation with its body and the definitions, as passes, patterns and typed views see it.
+    pub fn as_ref(&self) -> OpRef<'m> {
         OpRef { reg: self.scope.reg, body: self.scope.body, op: self.id }
+    }
+
+    /// Casts the operation to the typed view that `rs-tblgen` generated of its definition, if it has that name and shape.
+    ///
+    /// ```
+    /// let session = rs_opt::Session::new();
+    /// let module = session.parse("func.func @f(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }")?;
+    /// let sums: Vec<_> = module.walk().filter_map(|op| Some((op.cast::<dialect_arith::generated::AddIOp<'_>>()?, op))).collect();
+    /// let [(add, op)] = &sums[..] else { panic!("one addition") };
+    /// assert_eq!(op.value(add.lhs()), op.operand(0));
+    /// # Ok::<(), rs_opt::Error>(())
+    /// ```
+    pub fn cast<V: OpView<'m>>(&self) -> Option<V> {
+        V::of(self.as_ref())
+    }
+
+    /// Returns the view of a value that a typed view returned; `None` if the body of the operation has no such value.
+    pub fn value(&self, id: ValueId) -> Option<Value<'m>> {
+        let exists = id.index() < self.scope.body.value_capacity();
+        exists.then(|| Value { scope: self.scope.clone(), id })
     }
 
     /// Returns the full name, e.g. `arith.addi`.
@@ -149,7 +190,8 @@ impl<'m> Op<'m> {
         let Scope { reg, body, .. } = *self.scope;
         match body.nested(self.id) {
             Some(nested) => {
-                let scope = Rc::new(Scope { reg, body: nested, owner: Some(self.clone()) });
+                let (key, owner) = (self.scope.key.nested(self.id), Some(self.clone()));
+                let scope = Rc::new(Scope { reg, body: nested, key, owner });
                 nested.roots().iter().map(|&id| Region { scope: scope.clone(), id }).collect()
             }
             None => {
@@ -173,6 +215,12 @@ impl<'m> Op<'m> {
         }
     }
 
+    /// Returns the block that the operation is in.
+    pub fn block(&self) -> Option<Block<'m>> {
+        let id = self.scope.body.op_block(self.id)?;
+        Some(Block { scope: self.scope.clone(), id })
+    }
+
     /// Returns the operations right inside this one.
     pub fn children(&self) -> impl Iterator<Item = Op<'m>> + use<'m> {
         let blocks = self.regions().into_iter().flat_map(|region| region.blocks());
@@ -184,10 +232,22 @@ impl<'m> Op<'m> {
         Walk { stack: vec![self.clone()] }
     }
 
-    /// Returns where the operation is from, e.g. `loc("a.mlir":3:5)`. Operations that were parsed have the position in the text instead
-    /// and print as `loc(unknown)`.
-    pub fn location(&self) -> Loc {
-        self.scope.body.loc(self.id)
+    /// Returns the source keys of the enclosing bodies, the outermost first, by which findings name a body.
+    pub(crate) fn path(&self) -> Vec<u32> {
+        let mut path = Vec::new();
+        let mut scope = &self.scope;
+        while let Some(owner) = &scope.owner {
+            path.push(scope.body.source_key());
+            scope = &owner.scope;
+        }
+        path.reverse();
+        path
+    }
+
+    /// Returns the location of the operation, e.g. `loc("a.mlir":3:5)`.
+    pub fn location(&self) -> Location<'m> {
+        let Scope { reg, body, key, .. } = *self.scope;
+        Location { reg, id: body.loc(self.id), body: key }
     }
 }
 
@@ -198,6 +258,13 @@ impl fmt::Debug for Op<'_> {
 }
 
 /// The iterator of [`Op::walk`].
+///
+/// ```
+/// let module = rs_opt::Session::new().parse("func.func @f() { return }")?;
+/// let names: Vec<&str> = module.top().walk().map(|op| op.name()).collect();
+/// assert_eq!(names, ["builtin.module", "func.func", "func.return"]);
+/// # Ok::<(), rs_opt::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Walk<'m> {
     /// The next operations, the first one last.
@@ -217,9 +284,19 @@ impl<'m> Iterator for Walk<'m> {
 }
 
 impl<'m> Value<'m> {
-    /// Returns the id of the value in its body.
-    pub fn id(&self) -> ValueId {
-        self.id
+    pub(crate) fn of_root(reg: &'m Registry, body: &'m Body, key: BodyKey, id: ValueId) -> Self {
+        Value { scope: Rc::new(Scope { reg, body, key, owner: None }), id }
+    }
+
+    /// Returns the handle of the value, for [`Editor`](crate::Editor).
+    pub fn handle(&self) -> ValueHandle {
+        ValueHandle { body: self.scope.key, id: self.id }
+    }
+
+    /// Returns the value of the integer constant that defines it, if it fits: see [`Attr::as_int`].
+    pub fn constant_int(&self) -> Option<i64> {
+        let Scope { reg, body, .. } = *self.scope;
+        int_value(reg, reg.constant_value(body, body.defining_op(self.id)?)?)
     }
 
     /// Returns the type.
@@ -245,11 +322,19 @@ impl<'m> Value<'m> {
     }
 }
 
-impl PartialEq for Value<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id && std::ptr::eq(self.scope.body, other.scope.body)
-    }
+/// Implements equality: the same entity of the same body.
+macro_rules! equal_in_one_body {
+    ($($view:ident),*) => {
+        $(impl PartialEq for $view<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.id == other.id && std::ptr::eq(self.scope.body, other.scope.body)
+            }
+        }
+        impl Eq for $view<'_> {})*
+    };
 }
+
+equal_in_one_body!(Op, Value, Region, Block);
 
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -278,9 +363,9 @@ impl<'m> Block<'m> {
         ops.map(|id| Op { scope: self.scope.clone(), id }).collect()
     }
 
-    /// Returns the id of the block in its body.
-    pub fn id(&self) -> BlockId {
-        self.id
+    /// Returns the handle of the block, for [`Editor`](crate::Editor).
+    pub fn handle(&self) -> BlockHandle {
+        BlockHandle { body: self.scope.key, id: self.id }
     }
 }
 
@@ -293,73 +378,5 @@ impl fmt::Debug for Region<'_> {
 impl fmt::Debug for Block<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Block({} operations)", self.ops().len())
-    }
-}
-
-impl Type<'_> {
-    /// Returns the interned type.
-    pub fn id(&self) -> ir_core::Type {
-        self.id
-    }
-}
-
-impl PartialEq for Type<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl fmt::Display for Type<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&type_text(self.reg, self.id))
-    }
-}
-
-impl fmt::Debug for Type<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Type({self})")
-    }
-}
-
-impl<'m> Attr<'m> {
-    /// Returns the interned attribute.
-    pub fn id(&self) -> ir_core::Attr {
-        self.id
-    }
-
-    /// Returns the data of the attribute.
-    pub fn kind(&self) -> &'m AttrKind {
-        self.reg.ctx().attr(self.id)
-    }
-
-    /// Returns the text of a string attribute, if it is UTF-8.
-    pub fn as_str(&self) -> Option<&'m str> {
-        self.reg.ctx().string_value(self.id)
-    }
-
-    /// Returns the value of an integer attribute, if it has at most 64 bits; sign-extended.
-    pub fn as_int(&self) -> Option<i64> {
-        match self.kind() {
-            AttrKind::Integer { value, .. } => value.try_to_i64(),
-            _ => None,
-        }
-    }
-}
-
-impl PartialEq for Attr<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-
-impl fmt::Display for Attr<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&attr_text(self.reg, self.id))
-    }
-}
-
-impl fmt::Debug for Attr<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Attr({self})")
     }
 }

@@ -4,16 +4,19 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
+use asm::ParseOptions;
 use driver::Extension;
 use driver::diagnostics::{Format, any_error};
 use driver::fanout::{Workers, parallel};
 use driver::td::{TdFiles, render_reports};
 use ir_core::sync::LockIgnoringPoison;
-use ir_core::{Attr, OpId, OpName, Registry, RegistryBuilder, Type};
+use ir_core::{AttrKind, OpId, OpName, Registry, RegistryBuilder};
 use passes::PassInfo;
 use rewrite::{Pattern, Rewriter};
 
 use crate::error::Error;
+use crate::handle::BodyKey;
+use crate::interned::{Attr, Location, Type};
 
 /// The loaded dialects, with their passes and patterns. It is cheap to clone, and modules keep a clone of it.
 ///
@@ -59,25 +62,40 @@ impl Session {
         root: &str,
         rewrite: impl Fn(&mut Rewriter<'_>, OpId) -> bool + Send + Sync + 'static,
     ) -> Pattern {
-        Pattern::on(self.registry().ctx().op_name(root), name, rewrite)
+        Pattern::on(self.registry().ctx(), root, name, rewrite)
     }
 
     /// Parses a type, e.g. `vector<4xf32>`.
     ///
     /// # Errors
     /// The text is not a type.
-    pub fn ty(&self, text: &str) -> Result<Type, Error> {
-        asm::parse_type(self.registry(), text)
-            .map_err(|e| Error::new(format!("'{text}': {}", e.message)))
+    pub fn ty(&self, text: &str) -> Result<Type<'_>, Error> {
+        let parsed = asm::parse_type_with(self.registry(), text, &self.parse_options());
+        let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
+        Ok(Type { reg: self.registry(), id })
     }
 
     /// Parses an attribute, e.g. `42 : i64`.
     ///
     /// # Errors
     /// The text is not an attribute.
-    pub fn attr(&self, text: &str) -> Result<Attr, Error> {
-        asm::parse_attr(self.registry(), text)
-            .map_err(|e| Error::new(format!("'{text}': {}", e.message)))
+    pub fn attr(&self, text: &str) -> Result<Attr<'_>, Error> {
+        let parsed = asm::parse_attr_with(self.registry(), text, &self.parse_options());
+        let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
+        Ok(Attr { reg: self.registry(), id })
+    }
+
+    /// Parses a location, e.g. `loc("a.mlir":3:5)`.
+    ///
+    /// # Errors
+    /// The text is not a location.
+    pub fn location(&self, text: &str) -> Result<Location<'_>, Error> {
+        match self.attr(text)?.kind() {
+            &AttrKind::Location(id) => {
+                Ok(Location { reg: self.registry(), id, body: BodyKey::fresh() })
+            }
+            _ => Err(Error::new(format!("'{text}' is not a location"))),
+        }
     }
 
     /// Returns the definitions of the loaded dialects.
@@ -91,6 +109,14 @@ impl Session {
 
     pub(crate) fn allow_unregistered(&self) -> bool {
         self.inner.allow_unregistered
+    }
+
+    pub(crate) fn parse_options(&self) -> ParseOptions {
+        ParseOptions {
+            allow_unregistered: self.inner.allow_unregistered,
+            unregistered_remedy: Some("see `SessionBuilder::allow_unregistered_dialects`"),
+            ..ParseOptions::default()
+        }
     }
 
     pub(crate) fn top_level_op(&self) -> OpName {
@@ -161,7 +187,7 @@ impl Default for SessionBuilder {
 }
 
 impl SessionBuilder {
-    /// Loads the dialects of a `.td` text. Messages call it `name`.
+    /// Loads the dialects of a `.td` text. Messages and includes call it `name`. It defines a dialect, or includes a file that does.
     #[must_use]
     pub fn dialect_td(mut self, name: &str, text: &str) -> Self {
         self.files.dialects.push(name.to_owned());
@@ -271,21 +297,44 @@ impl SessionBuilder {
         self
     }
 
-    /// Sets the number of threads; by default there is one per processor.
+    /// Sets the number of threads; by default there is one per processor. More than 256 are not started.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = Some(threads.max(1));
         self
     }
 
+    /// Checks the names of texts and folders.
+    fn check_texts(&self) -> Result<(), Error> {
+        if let Some(name) = &self.two_texts {
+            return Err(Error::new(format!("there are two texts named '{name}'")));
+        }
+        for name in self.files.texts.keys() {
+            if name.is_empty() {
+                return Err(Error::new("a text has no name: messages and includes need one"));
+            }
+            if ods::prelude::file(name).is_some() {
+                return Err(Error::new(format!(
+                    "the text '{name}' has the name of a built-in file, which it would replace: \
+                     choose another name"
+                )));
+            }
+        }
+        for folder in &self.files.include {
+            if !self.files.cwd.join(folder).is_dir() {
+                return Err(Error::new(format!("there is no include folder '{folder}'")));
+            }
+        }
+        Ok(())
+    }
+
     /// Loads everything.
     ///
     /// # Errors
-    /// A `.td` file or a dialect cannot be read or is refused, two additions have one name, or no thread can be started.
+    /// A `.td` file or a dialect cannot be read or is refused, a file of dialects has none, an include folder does not exist, two additions have
+    /// one name, or no thread can be started.
     pub fn build(self) -> Result<Session, Error> {
-        if let Some(name) = self.two_texts {
-            return Err(Error::new(format!("there are two texts named '{name}'")));
-        }
+        self.check_texts()?;
         let extension = self.extension.with(Extension::builtin(&all_dialects::BUILTIN));
         if let Some(conflict) = extension.conflicts().into_iter().next() {
             return Err(Error::new(conflict));

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use ir_core::enclosing::ParentOp;
 use ir_core::fanout::ForEach;
 use ir_core::verify::Finding;
-use ir_core::{Body, Diagnostic, Registry};
+use ir_core::{Body, Diagnostic, Registry, Severity};
 use rewrite::PatternSet;
 
 use crate::analysis::{Analysis, BodyAnalyses};
@@ -115,9 +115,15 @@ impl<'a> PassCx<'a> {
     }
 
     /// Reports remarks or warnings about `body`, which `parent` holds. They are shown when the pipeline ends, in the order of the text;
-    /// those about one body in the order in which they are reported. An error is the result of the pass instead
-    /// ([`PassFailed`](crate::PassFailed)).
+    /// those about one body in the order in which they are reported. Without `parent` they have no place in the text.
+    ///
+    /// # Panics
+    /// If one of them is an error: that is the result of the pass instead ([`PassFailed`](crate::PassFailed)).
     pub fn report(&self, body: &Body, parent: Option<&ParentOp<'_>>, diagnostics: Vec<Diagnostic>) {
+        assert!(
+            diagnostics.iter().all(|d| d.severity != Severity::Error),
+            "an error was reported like a remark: return it as `PassFailed`"
+        );
         if let Some(remarks) = self.remarks() {
             let path = path_of(body, parent);
             remarks.add(diagnostics.into_iter().map(|d| Finding::new(path.clone(), d)).collect());

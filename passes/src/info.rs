@@ -35,6 +35,33 @@ pub struct PassInfo {
     pub make: fn(&PassOptions) -> Result<Box<dyn Pass>, String>,
 }
 
+impl PassInfo {
+    /// Returns a message for each mistake in the declarations of the options: two of one name, a name that a pipeline cannot contain, or a
+    /// default that the option itself refuses.
+    pub fn mistakes(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        for (at, decl) in self.options.iter().enumerate() {
+            let (name, default) = (decl.name(), decl.default_text());
+            let mut wrong = |why: String| {
+                out.push(format!("option '{name}' of pass '{}' {why}", self.name));
+            };
+            if self.options[..at].iter().any(|other| other.name() == name) {
+                wrong("is declared twice".to_owned());
+            }
+            let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+            if name.is_empty() || !name.chars().all(is_word) {
+                wrong("has a name with other characters than letters, digits, '-' and '_'".into());
+            }
+            if !default.is_empty()
+                && let Err(expected) = decl.canonical(&default)
+            {
+                wrong(format!("has the default '{default}': expected {expected}"));
+            }
+        }
+        out
+    }
+}
+
 impl std::fmt::Debug for PassInfo {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "PassInfo({})", self.name)

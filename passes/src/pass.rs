@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use ir_core::enclosing::ParentOp;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
-use ir_core::{Body, Diagnostic, OpId, Place};
+use ir_core::{Body, Diagnostic, OpId, Place, panics};
 
 use crate::analysis::BodyAnalyses;
 use crate::cx::PassCx;
@@ -26,6 +26,21 @@ impl PassFailed {
     /// Returns a failure with one error at `place`, in the body that the pass was run on.
     pub fn at(place: Place, message: impl Into<String>) -> Self {
         Self::because(Diagnostic::error("pass", place, message))
+    }
+
+    /// Calls a part of a pass. A panic in it is a failure at `place` with the name of the part.
+    ///
+    /// # Errors
+    /// The failure that `part` returns, or the panic.
+    pub(crate) fn catching(
+        what: &dyn Fn() -> String,
+        place: Place,
+        part: impl FnOnce() -> Result<(), PassFailed>,
+    ) -> Result<(), PassFailed> {
+        panics::catch(part).unwrap_or_else(|message| {
+            let message = format!("{} panicked: {message}", what());
+            Err(Self::because(Diagnostic::error("panic", place, message)))
+        })
     }
 
     /// Returns a failure whose errors were reported in another way.
@@ -55,6 +70,8 @@ pub enum AnchorContext {
 }
 
 /// A transformation or analysis of the IR.
+///
+/// A pass that panics has failed: the panic becomes an error that names the pass, and the body stays as the pass left it.
 ///
 /// ```
 /// use ir_core::enclosing::ParentOp;
@@ -150,7 +167,9 @@ pub(crate) fn run_on_op(
         body.set_nested(anchor, nested);
         result?;
     }
-    let result = pass.run_on_anchor(cx, body, anchor, context);
+    let (what, place) = (|| format!("pass '{}'", pass.name()), Place::Loc(body.loc(anchor)));
+    let result =
+        PassFailed::catching(&what, place, || pass.run_on_anchor(cx, body, anchor, context));
     end_pass(cx);
     result
 }
@@ -171,7 +190,8 @@ pub fn run_on_tree(
             run_on_tree(pass, cx, nested, Some(parent))
         })?;
     }
-    let result = pass.run_on_body(cx, body, parent);
+    let what = || format!("pass '{}'", pass.name());
+    let result = PassFailed::catching(&what, Place::Parent, || pass.run_on_body(cx, body, parent));
     end_pass(cx);
     result
 }

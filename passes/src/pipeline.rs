@@ -6,7 +6,7 @@
 use std::sync::{Arc, Mutex};
 
 use ir_core::sync::LockIgnoringPoison;
-use ir_core::{Body, OpId, OpName, Registry};
+use ir_core::{Body, OpId, OpName, Place, Registry};
 
 use crate::analysis::BodyAnalyses;
 use crate::cx::{Observers, PassCx};
@@ -268,7 +268,9 @@ impl Pipeline {
             match item {
                 Item::Pass { pass, .. } => {
                     run_on_op(&**pass, &cx.of_pass(pass.name()), body, op, context)?;
-                    after(&**pass, body, op, context)?;
+                    let what = || format!("the check after pass '{}'", pass.name());
+                    let place = Place::Loc(body.loc(op));
+                    PassFailed::catching(&what, place, || after(&**pass, body, op, context))?;
                 }
                 Item::Nested(inner) => inner.run_inside(cx, body, op, after)?,
             }

@@ -28,6 +28,7 @@ impl Reading {
             top_level_op: self.top_level_op,
             file_name: file_name.to_owned(),
             unregistered_note: String::new(),
+            unregistered_remedy: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ir_core::OpName;
+use ir_core::{Context, OpName};
 
 use crate::drr::Rule;
 pub use crate::pattern_body::PatternBody;
@@ -22,18 +22,17 @@ pub struct Pattern {
     pub body: Arc<dyn PatternBody>,
     /// The rule that `body` is, if it is one: other engines run it in their own way.
     pub rule: Option<Arc<Rule>>,
+    /// The context that `root` is of; `None` if the caller does not know it.
+    pub ctx: Option<Context>,
 }
 
 impl Pattern {
     /// Returns a pattern on operations named `root`, of benefit 1.
-    pub fn on(root: OpName, name: &str, body: impl PatternBody + 'static) -> Self {
+    pub fn on(ctx: &Context, root: &str, name: &str, body: impl PatternBody + 'static) -> Self {
         Pattern {
-            name: name.into(),
-            root: Some(root),
-            benefit: 1,
-            labels: Vec::new(),
-            body: Arc::new(body),
-            rule: None,
+            root: Some(ctx.op_name(root)),
+            ctx: Some(ctx.clone()),
+            ..Pattern::on_any(name, body)
         }
     }
 
@@ -46,7 +45,13 @@ impl Pattern {
             labels: Vec::new(),
             body: Arc::new(body),
             rule: None,
+            ctx: None,
         }
+    }
+
+    /// Returns whether the pattern may be applied to IR of `ctx`: it was made for that context, or for any.
+    pub fn is_of(&self, ctx: &Context) -> bool {
+        self.ctx.as_ref().is_none_or(|own| own == ctx)
     }
 
     /// Returns the same with another benefit.

@@ -14,7 +14,7 @@
 
 use ir_core::enclosing::ParentOp;
 use ir_core::{
-    Attr, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, Type,
+    Attr, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, Type, Use,
     ValueId, ValueMap,
 };
 use smallvec::SmallVec;
@@ -51,6 +51,10 @@ impl Listener for NoListener {
 }
 
 /// Edits a body and notifies a listener.
+///
+/// # Panics
+/// Its methods panic for an operation, block or value that is not in the body or was erased, and for calls that would leave the body without
+/// the definition of a value that is used. A pattern that panics makes its pass fail with an error that names both.
 pub struct Rewriter<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
@@ -167,7 +171,8 @@ impl<'a> Rewriter<'a> {
         op
     }
 
-    /// Puts a detached operation at the insertion point.
+    /// Puts a detached operation at the insertion point. Without one, e.g. in a new [`Rewriter`], the operation stays detached; the driver sets
+    /// it before each pattern.
     pub fn insert(&mut self, op: OpId) {
         match self.point {
             Some(InsertPoint::Before(anchor)) => self.body.insert_before(anchor, op),
@@ -213,7 +218,12 @@ impl<'a> Rewriter<'a> {
     // ---- changing operations ----
 
     /// Sets an operand.
+    ///
+    /// # Panics
+    /// If the operation has `index` operands or fewer.
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        let count = self.body.num_operands(op);
+        assert!(index < count, "{} has {count} operands, and no operand {index}", self.name(op));
         self.body.set_operand(op, index, value);
         self.modified(op);
     }
@@ -228,7 +238,16 @@ impl<'a> Rewriter<'a> {
         self.modified(op);
     }
     /// Sets a successor.
+    ///
+    /// # Panics
+    /// If the operation has `index` successors or fewer.
     pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
+        let count = self.body.successors(op).len();
+        assert!(
+            index < count,
+            "{} has {count} successors, and no successor {index}",
+            self.name(op)
+        );
         self.body.set_successor(op, index, block);
         self.modified(op);
     }
@@ -248,7 +267,7 @@ impl<'a> Rewriter<'a> {
         &mut self,
         from: ValueId,
         to: ValueId,
-        which: impl Fn(&Body, ir_core::Use) -> bool,
+        which: impl Fn(&Body, Use) -> bool,
     ) {
         if from == to || !self.body.has_uses(from) {
             return;
@@ -272,8 +291,22 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Replaces the results of `op` by `values` and erases it.
+    ///
+    /// # Panics
+    /// If the number of values is not that of the results, or one of them is a result of `op` that is used, or is defined in `op`.
     pub fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
-        debug_assert_eq!(self.body.num_results(op), values.len());
+        let (results, found) = (self.body.num_results(op), values.len());
+        assert!(
+            results == found,
+            "{} has {results} results; {found} values cannot replace them",
+            self.name(op)
+        );
+        assert!(
+            self.body.regions_of(op).is_empty()
+                || !values.iter().any(|&value| self.defines_inside(op, value)),
+            "{} cannot be replaced by a value that is defined in it",
+            self.name(op)
+        );
         for (result, &value) in self.body.results(op).zip(values) {
             self.replace_all_uses(result, value);
         }
@@ -293,7 +326,15 @@ impl<'a> Rewriter<'a> {
 
     /// Erases `op` and everything in it. The listener is notified of each erased operation: nested ones
     /// first, successor blocks before predecessors.
+    ///
+    /// # Panics
+    /// If another operation uses a result of `op`, or a value defined in it.
     pub fn erase_op(&mut self, op: OpId) {
+        assert!(
+            self.results_are_unused(op),
+            "{} cannot be erased: a result is used",
+            self.name(op)
+        );
         if self.body.regions_of(op).is_empty() {
             self.note_change(op);
             self.listener.erased(self.body, op);
@@ -330,6 +371,30 @@ impl<'a> Rewriter<'a> {
         }
     }
 
+    /// Returns whether no operation uses a result of `op`, besides itself and the operations inside it.
+    fn results_are_unused(&self, op: OpId) -> bool {
+        let body = &*self.body;
+        let mut used = body.results(op).filter(|&v| body.has_uses(v));
+        used.all(|v| body.uses(v).all(|u| self.is_inside(op, Some(u.op))))
+    }
+
+    /// Returns whether an operation is `op` or inside it.
+    fn is_inside(&self, op: OpId, inner: Option<OpId>) -> bool {
+        let mut ancestors = std::iter::successors(inner, |&inner| self.body.parent_op(inner));
+        ancestors.any(|ancestor| ancestor == op)
+    }
+
+    /// Returns whether a value is defined in a region of `op`.
+    fn defines_inside(&self, op: OpId, value: ValueId) -> bool {
+        let region = self.body.value_block(value).and_then(|block| self.body.block_region(block));
+        self.is_inside(op, region.and_then(|region| self.body.region_parent(region)))
+    }
+
+    /// Returns the name of an operation for a message, e.g. `'arith.addi'`.
+    fn name(&self, op: OpId) -> String {
+        format!("'{}'", self.ctx().op_name_str(self.body.name(op)))
+    }
+
     /// Returns the blocks of a region, successors before predecessors, then the unreachable blocks in the
     /// same order.
     fn erase_order(&self, region: RegionId) -> Vec<BlockId> {
@@ -342,7 +407,13 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Erases `block` with its operations, the last first.
+    ///
+    /// # Panics
+    /// If another block has `block` as a successor, or an operation elsewhere uses a value of it.
     pub fn erase_block(&mut self, block: BlockId) {
+        let is_own = |u: Use| self.body.op_block(u.op) == Some(block);
+        let is_unreferenced = self.body.block_uses(block).all(is_own);
+        assert!(is_unreferenced, "the block cannot be erased: another one has it as a successor");
         let mut ops: Vec<OpId> = self.body.ops_of(block).collect();
         ops.reverse();
         for op in ops {
@@ -366,6 +437,9 @@ impl<'a> Rewriter<'a> {
 
     /// Moves the operations of `source` before `before` in `dest` (for `None`, to its end), replaces the arguments
     /// of `source` by `args`, and erases it.
+    ///
+    /// # Panics
+    /// If the number of `args` is not that of the arguments, `source` is `dest`, or another block has `source` as a successor.
     pub fn inline_block_before(
         &mut self,
         source: BlockId,
@@ -374,6 +448,13 @@ impl<'a> Rewriter<'a> {
         args: &[ValueId],
     ) {
         let old: Vec<ValueId> = self.body.block_args(source).to_vec();
+        assert!(source != dest, "a block cannot be merged with itself");
+        assert!(
+            old.len() == args.len(),
+            "the block has {} arguments; {} values cannot replace them",
+            old.len(),
+            args.len()
+        );
         for (&from, &to) in old.iter().zip(args) {
             self.replace_all_uses(from, to);
         }

@@ -11,7 +11,7 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -655,8 +655,7 @@ impl<'a> AddFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -729,6 +728,12 @@ impl<'a> AddFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for AddFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.addi`: integer addition.
 #[derive(Clone, Copy)]
 pub struct AddIOp<'a>(OpRef<'a>);
@@ -746,8 +751,7 @@ impl<'a> AddIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -820,6 +824,12 @@ impl<'a> AddIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for AddIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.addui_extended`: unsigned integer addition that returns sum and overflow bit.
 #[derive(Clone, Copy)]
 pub struct AddUIExtendedOp<'a>(OpRef<'a>);
@@ -837,8 +847,7 @@ impl<'a> AddUIExtendedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -886,6 +895,12 @@ impl<'a> AddUIExtendedOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for AddUIExtendedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.andi`: bitwise and.
 #[derive(Clone, Copy)]
 pub struct AndIOp<'a>(OpRef<'a>);
@@ -903,8 +918,7 @@ impl<'a> AndIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -964,6 +978,12 @@ impl<'a> AndIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for AndIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.bitcast`: bitcast between types of equal width.
 #[derive(Clone, Copy)]
 pub struct BitcastOp<'a>(OpRef<'a>);
@@ -981,8 +1001,7 @@ impl<'a> BitcastOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1013,6 +1032,12 @@ impl<'a> BitcastOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for BitcastOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.ceildivsi`: signed integer division, rounded up.
 #[derive(Clone, Copy)]
 pub struct CeilDivSIOp<'a>(OpRef<'a>);
@@ -1030,8 +1055,7 @@ impl<'a> CeilDivSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1091,6 +1115,12 @@ impl<'a> CeilDivSIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for CeilDivSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.ceildivui`: unsigned integer division, rounded up.
 #[derive(Clone, Copy)]
 pub struct CeilDivUIOp<'a>(OpRef<'a>);
@@ -1108,8 +1138,7 @@ impl<'a> CeilDivUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1169,6 +1198,12 @@ impl<'a> CeilDivUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for CeilDivUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.cmpf`: floating-point comparison.
 ///
 /// If an operand is NaN, ordered predicates (`olt`) are false and unordered
@@ -1193,8 +1228,7 @@ impl<'a> CmpFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1279,6 +1313,12 @@ impl<'a> CmpFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for CmpFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.cmpi`: integer comparison.
 ///
 /// ```text
@@ -1300,8 +1340,7 @@ impl<'a> CmpIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1373,6 +1412,12 @@ impl<'a> CmpIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for CmpIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.constant`: constant.
 ///
 /// Returns the value of an attribute, whose type is the result type.
@@ -1397,8 +1442,7 @@ impl<'a> ConstantOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1444,6 +1488,12 @@ impl<'a> ConstantOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ConstantOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.divf`: floating-point division.
 #[derive(Clone, Copy)]
 pub struct DivFOp<'a>(OpRef<'a>);
@@ -1461,8 +1511,7 @@ impl<'a> DivFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1535,6 +1584,12 @@ impl<'a> DivFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for DivFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.divsi`: signed integer division, rounded toward zero.
 #[derive(Clone, Copy)]
 pub struct DivSIOp<'a>(OpRef<'a>);
@@ -1552,8 +1607,7 @@ impl<'a> DivSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1620,6 +1674,12 @@ impl<'a> DivSIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for DivSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.divui`: unsigned integer division, rounded toward zero.
 #[derive(Clone, Copy)]
 pub struct DivUIOp<'a>(OpRef<'a>);
@@ -1637,8 +1697,7 @@ impl<'a> DivUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1705,6 +1764,12 @@ impl<'a> DivUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for DivUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.extf`: floating-point extension.
 #[derive(Clone, Copy)]
 pub struct ExtFOp<'a>(OpRef<'a>);
@@ -1722,8 +1787,7 @@ impl<'a> ExtFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1768,6 +1832,12 @@ impl<'a> ExtFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ExtFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.extsi`: integer sign extension.
 #[derive(Clone, Copy)]
 pub struct ExtSIOp<'a>(OpRef<'a>);
@@ -1785,8 +1855,7 @@ impl<'a> ExtSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1814,6 +1883,12 @@ impl<'a> ExtSIOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for ExtSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 
@@ -1834,8 +1909,7 @@ impl<'a> ExtUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1866,6 +1940,12 @@ impl<'a> ExtUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ExtUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.fptosi`: float to signed integer conversion, rounded toward zero.
 #[derive(Clone, Copy)]
 pub struct FPToSIOp<'a>(OpRef<'a>);
@@ -1883,8 +1963,7 @@ impl<'a> FPToSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1912,6 +1991,12 @@ impl<'a> FPToSIOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for FPToSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 
@@ -1932,8 +2017,7 @@ impl<'a> FPToUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1964,6 +2048,12 @@ impl<'a> FPToUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for FPToUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.floordivsi`: signed integer division, rounded down.
 #[derive(Clone, Copy)]
 pub struct FloorDivSIOp<'a>(OpRef<'a>);
@@ -1981,8 +2071,7 @@ impl<'a> FloorDivSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2042,6 +2131,12 @@ impl<'a> FloorDivSIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for FloorDivSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.index_cast`: conversion between integer and index, with sign extension.
 #[derive(Clone, Copy)]
 pub struct IndexCastOp<'a>(OpRef<'a>);
@@ -2059,8 +2154,7 @@ impl<'a> IndexCastOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2088,6 +2182,12 @@ impl<'a> IndexCastOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for IndexCastOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 
@@ -2108,8 +2208,7 @@ impl<'a> IndexCastUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2140,6 +2239,12 @@ impl<'a> IndexCastUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for IndexCastUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.maxnumf`: floating-point maximum that ignores a NaN operand.
 #[derive(Clone, Copy)]
 pub struct MaxNumFOp<'a>(OpRef<'a>);
@@ -2157,8 +2262,7 @@ impl<'a> MaxNumFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2231,6 +2335,12 @@ impl<'a> MaxNumFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MaxNumFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.maxsi`: signed integer maximum.
 #[derive(Clone, Copy)]
 pub struct MaxSIOp<'a>(OpRef<'a>);
@@ -2248,8 +2358,7 @@ impl<'a> MaxSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2309,6 +2418,12 @@ impl<'a> MaxSIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MaxSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.maxui`: unsigned integer maximum.
 #[derive(Clone, Copy)]
 pub struct MaxUIOp<'a>(OpRef<'a>);
@@ -2326,8 +2441,7 @@ impl<'a> MaxUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2387,6 +2501,12 @@ impl<'a> MaxUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MaxUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.maximumf`: floating-point maximum; NaN if an operand is NaN.
 #[derive(Clone, Copy)]
 pub struct MaximumFOp<'a>(OpRef<'a>);
@@ -2404,8 +2524,7 @@ impl<'a> MaximumFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2478,6 +2597,12 @@ impl<'a> MaximumFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MaximumFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.minnumf`: floating-point minimum that ignores a NaN operand.
 #[derive(Clone, Copy)]
 pub struct MinNumFOp<'a>(OpRef<'a>);
@@ -2495,8 +2620,7 @@ impl<'a> MinNumFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2569,6 +2693,12 @@ impl<'a> MinNumFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MinNumFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.minsi`: signed integer minimum.
 #[derive(Clone, Copy)]
 pub struct MinSIOp<'a>(OpRef<'a>);
@@ -2586,8 +2716,7 @@ impl<'a> MinSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2647,6 +2776,12 @@ impl<'a> MinSIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MinSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.minui`: unsigned integer minimum.
 #[derive(Clone, Copy)]
 pub struct MinUIOp<'a>(OpRef<'a>);
@@ -2664,8 +2799,7 @@ impl<'a> MinUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2725,6 +2859,12 @@ impl<'a> MinUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MinUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.minimumf`: floating-point minimum; NaN if an operand is NaN.
 #[derive(Clone, Copy)]
 pub struct MinimumFOp<'a>(OpRef<'a>);
@@ -2742,8 +2882,7 @@ impl<'a> MinimumFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2816,6 +2955,12 @@ impl<'a> MinimumFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MinimumFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.mulf`: floating-point multiplication.
 #[derive(Clone, Copy)]
 pub struct MulFOp<'a>(OpRef<'a>);
@@ -2833,8 +2978,7 @@ impl<'a> MulFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2907,6 +3051,12 @@ impl<'a> MulFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MulFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.muli`: integer multiplication.
 #[derive(Clone, Copy)]
 pub struct MulIOp<'a>(OpRef<'a>);
@@ -2924,8 +3074,7 @@ impl<'a> MulIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2998,6 +3147,12 @@ impl<'a> MulIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MulIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.mulsi_extended`: signed multiplication that returns both halves of the product.
 #[derive(Clone, Copy)]
 pub struct MulSIExtendedOp<'a>(OpRef<'a>);
@@ -3015,8 +3170,7 @@ impl<'a> MulSIExtendedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3082,6 +3236,12 @@ impl<'a> MulSIExtendedOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MulSIExtendedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.mului_extended`: unsigned multiplication that returns both halves of the product.
 #[derive(Clone, Copy)]
 pub struct MulUIExtendedOp<'a>(OpRef<'a>);
@@ -3099,8 +3259,7 @@ impl<'a> MulUIExtendedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3166,6 +3325,12 @@ impl<'a> MulUIExtendedOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for MulUIExtendedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.negf`: floating-point negation.
 #[derive(Clone, Copy)]
 pub struct NegFOp<'a>(OpRef<'a>);
@@ -3183,8 +3348,7 @@ impl<'a> NegFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3250,6 +3414,12 @@ impl<'a> NegFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for NegFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.ori`: bitwise or.
 #[derive(Clone, Copy)]
 pub struct OrIOp<'a>(OpRef<'a>);
@@ -3267,8 +3437,7 @@ impl<'a> OrIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3328,6 +3497,12 @@ impl<'a> OrIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for OrIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.remf`: floating-point remainder, like C's fmod.
 #[derive(Clone, Copy)]
 pub struct RemFOp<'a>(OpRef<'a>);
@@ -3345,8 +3520,7 @@ impl<'a> RemFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3419,6 +3593,12 @@ impl<'a> RemFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for RemFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.remsi`: signed integer remainder, with the sign of the dividend.
 #[derive(Clone, Copy)]
 pub struct RemSIOp<'a>(OpRef<'a>);
@@ -3436,8 +3616,7 @@ impl<'a> RemSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3497,6 +3676,12 @@ impl<'a> RemSIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for RemSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.remui`: unsigned integer remainder.
 #[derive(Clone, Copy)]
 pub struct RemUIOp<'a>(OpRef<'a>);
@@ -3514,8 +3699,7 @@ impl<'a> RemUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3575,6 +3759,12 @@ impl<'a> RemUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for RemUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.sitofp`: signed integer to float conversion, rounded to nearest.
 #[derive(Clone, Copy)]
 pub struct SIToFPOp<'a>(OpRef<'a>);
@@ -3592,8 +3782,7 @@ impl<'a> SIToFPOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3624,6 +3813,12 @@ impl<'a> SIToFPOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for SIToFPOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.scaling_extf`: floating-point extension, multiplied with a scale.
 ///
 /// ```text
@@ -3645,8 +3840,7 @@ impl<'a> ScalingExtFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3697,6 +3891,12 @@ impl<'a> ScalingExtFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ScalingExtFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.scaling_truncf`: floating-point truncation, divided by a scale.
 ///
 /// ```text
@@ -3718,8 +3918,7 @@ impl<'a> ScalingTruncFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3777,6 +3976,12 @@ impl<'a> ScalingTruncFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ScalingTruncFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.shli`: left shift.
 #[derive(Clone, Copy)]
 pub struct ShLIOp<'a>(OpRef<'a>);
@@ -3794,8 +3999,7 @@ impl<'a> ShLIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3868,6 +4072,12 @@ impl<'a> ShLIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ShLIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.shrsi`: arithmetic right shift.
 #[derive(Clone, Copy)]
 pub struct ShRSIOp<'a>(OpRef<'a>);
@@ -3885,8 +4095,7 @@ impl<'a> ShRSIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -3953,6 +4162,12 @@ impl<'a> ShRSIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ShRSIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.shrui`: logical right shift.
 #[derive(Clone, Copy)]
 pub struct ShRUIOp<'a>(OpRef<'a>);
@@ -3970,8 +4185,7 @@ impl<'a> ShRUIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4038,6 +4252,12 @@ impl<'a> ShRUIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ShRUIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.subf`: floating-point subtraction.
 #[derive(Clone, Copy)]
 pub struct SubFOp<'a>(OpRef<'a>);
@@ -4055,8 +4275,7 @@ impl<'a> SubFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4129,6 +4348,12 @@ impl<'a> SubFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for SubFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.subi`: integer subtraction.
 #[derive(Clone, Copy)]
 pub struct SubIOp<'a>(OpRef<'a>);
@@ -4146,8 +4371,7 @@ impl<'a> SubIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4220,6 +4444,12 @@ impl<'a> SubIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for SubIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.truncf`: floating-point truncation.
 ///
 /// Rounds to nearest, ties to even, unless a rounding mode is given.
@@ -4239,8 +4469,7 @@ impl<'a> TruncFOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4292,6 +4521,12 @@ impl<'a> TruncFOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for TruncFOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.trunci`: integer truncation.
 #[derive(Clone, Copy)]
 pub struct TruncIOp<'a>(OpRef<'a>);
@@ -4309,8 +4544,7 @@ impl<'a> TruncIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4355,6 +4589,12 @@ impl<'a> TruncIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for TruncIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.uitofp`: unsigned integer to float conversion, rounded to nearest.
 #[derive(Clone, Copy)]
 pub struct UIToFPOp<'a>(OpRef<'a>);
@@ -4372,8 +4612,7 @@ impl<'a> UIToFPOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4404,6 +4643,12 @@ impl<'a> UIToFPOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for UIToFPOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.xori`: bitwise exclusive or.
 #[derive(Clone, Copy)]
 pub struct XOrIOp<'a>(OpRef<'a>);
@@ -4421,8 +4666,7 @@ impl<'a> XOrIOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4482,6 +4726,12 @@ impl<'a> XOrIOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for XOrIOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `arith.select`: selection of one of two values by a condition.
 ///
 /// A scalar condition selects a whole value; a vector or tensor of conditions
@@ -4506,8 +4756,7 @@ impl<'a> SelectOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -4571,5 +4820,11 @@ impl<'a> SelectOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for SelectOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }

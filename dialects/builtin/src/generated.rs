@@ -6,7 +6,7 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -37,8 +37,7 @@ impl<'a> ModuleOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -83,6 +82,12 @@ impl<'a> ModuleOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ModuleOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `builtin.unrealized_conversion_cast`: temporary conversion between types.
 ///
 /// Connects converted and unconverted parts of a program during a dialect
@@ -108,8 +113,7 @@ impl<'a> UnrealizedConversionCastOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -142,5 +146,11 @@ impl<'a> UnrealizedConversionCastOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for UnrealizedConversionCastOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }

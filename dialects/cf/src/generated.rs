@@ -6,7 +6,7 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -31,8 +31,7 @@ impl<'a> AssertOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -64,6 +63,12 @@ impl<'a> AssertOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for AssertOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `cf.br`: unconditional branch.
 ///
 /// ```text
@@ -85,8 +90,7 @@ impl<'a> BranchOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -124,6 +128,12 @@ impl<'a> BranchOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for BranchOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `cf.cond_br`: conditional branch.
 ///
 /// The weights of the successors are optional: how often each one is taken.
@@ -147,8 +157,7 @@ impl<'a> CondBranchOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -211,6 +220,12 @@ impl<'a> CondBranchOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for CondBranchOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `cf.switch`: branch to one of several blocks, selected by an integer.
 ///
 /// ```text
@@ -236,8 +251,7 @@ impl<'a> SwitchOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -306,5 +320,11 @@ impl<'a> SwitchOp<'a> {
         state.successors.push(default_destination);
         state.successors.extend_from_slice(case_destinations);
         state
+    }
+}
+
+impl<'a> OpView<'a> for SwitchOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }

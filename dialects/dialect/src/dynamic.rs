@@ -420,10 +420,10 @@ impl DynamicDialect {
         for op in &self.ops {
             let full = format!("{}.{}", self.name, op.name);
             builder.add_op(op.definition(&ctx, dialect, &full));
-            let root = ctx.op_name(&full);
             let named = |(name, benefit, body): &(String, u16, Arc<dyn PatternBody>)| Pattern {
                 body: body.clone(),
-                ..Pattern::on(root, name, |_: &mut Rewriter<'_>, _| false).with_benefit(*benefit)
+                ..Pattern::on(&ctx, &full, name, |_: &mut Rewriter<'_>, _| false)
+                    .with_benefit(*benefit)
             };
             patterns.extend(op.patterns.iter().map(named));
         }

@@ -41,7 +41,7 @@ pub fn assemble(
                 Slot::Part(name, of) => {
                     out.extend(rule(name).map(|part| Pattern { labels: vec![of.into()], ..part }));
                 }
-                Slot::Native(name, body) => out.push(Pattern::on(root, name, body)),
+                Slot::Native(name, body) => out.push(Pattern::on(reg.ctx(), op, name, body)),
             }
         }
     }

@@ -6,7 +6,7 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -27,8 +27,7 @@ impl<'a> CallIndirectOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -82,6 +81,12 @@ impl<'a> CallIndirectOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for CallIndirectOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `func.call`: direct call.
 ///
 /// ```text
@@ -103,8 +108,7 @@ impl<'a> CallOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -170,6 +174,12 @@ impl<'a> CallOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for CallOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `func.constant`: reference to a function as a value.
 #[derive(Clone, Copy)]
 pub struct ConstantOp<'a>(OpRef<'a>);
@@ -187,8 +197,7 @@ impl<'a> ConstantOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -220,6 +229,12 @@ impl<'a> ConstantOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ConstantOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `func.func`: function definition or declaration.
 ///
 /// Defines a symbol with a function type. The body is isolated from above: it
@@ -248,8 +263,7 @@ impl<'a> FuncOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -322,6 +336,12 @@ impl<'a> FuncOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for FuncOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `func.return`: terminator that returns the results of a function.
 #[derive(Clone, Copy)]
 pub struct ReturnOp<'a>(OpRef<'a>);
@@ -339,8 +359,7 @@ impl<'a> ReturnOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -363,5 +382,11 @@ impl<'a> ReturnOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for ReturnOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }

@@ -6,7 +6,7 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -27,8 +27,7 @@ impl<'a> ConditionOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -64,6 +63,12 @@ impl<'a> ConditionOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ConditionOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.execute_region`: execution of a region, once.
 ///
 /// Allows several blocks where an enclosing operation accepts one, e.g. in the
@@ -84,8 +89,7 @@ impl<'a> ExecuteRegionOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -126,6 +130,12 @@ impl<'a> ExecuteRegionOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ExecuteRegionOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.for`: counted loop.
 ///
 /// The induction variable starts at the lower bound and is incremented by the
@@ -157,8 +167,7 @@ impl<'a> ForOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -223,6 +232,12 @@ impl<'a> ForOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ForOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.forall`: parallel iterations that each write a part of shared tensors.
 ///
 /// Bounds are static numbers or index operands; the smallest 64-bit integer in
@@ -246,8 +261,7 @@ impl<'a> ForallOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -335,6 +349,12 @@ impl<'a> ForallOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ForallOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.if`: conditional execution of one of two regions.
 ///
 /// Returns the values that the executed region yields. If there are no results,
@@ -363,8 +383,7 @@ impl<'a> IfOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -425,6 +444,12 @@ impl<'a> IfOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for IfOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.forall.in_parallel`: terminator with the insertions of an scf.forall iteration.
 #[derive(Clone, Copy)]
 pub struct InParallelOp<'a>(OpRef<'a>);
@@ -442,8 +467,7 @@ impl<'a> InParallelOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -466,6 +490,12 @@ impl<'a> InParallelOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for InParallelOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 
@@ -496,8 +526,7 @@ impl<'a> IndexSwitchOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -549,6 +578,12 @@ impl<'a> IndexSwitchOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for IndexSwitchOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.parallel`: loop nest whose iterations may run in parallel.
 ///
 /// Iterations may run in any order or at the same time. The `scf.reduce` at the
@@ -582,8 +617,7 @@ impl<'a> ParallelOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -642,6 +676,12 @@ impl<'a> ParallelOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ParallelOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.reduce`: reductions of an scf.parallel.
 ///
 /// Has one region for each operand, which combines two values into one.
@@ -661,8 +701,7 @@ impl<'a> ReduceOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -693,6 +732,12 @@ impl<'a> ReduceOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ReduceOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.reduce.return`: terminator that returns the combined value of a reduction.
 #[derive(Clone, Copy)]
 pub struct ReduceReturnOp<'a>(OpRef<'a>);
@@ -710,8 +755,7 @@ impl<'a> ReduceReturnOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -734,6 +778,12 @@ impl<'a> ReduceReturnOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for ReduceReturnOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 
@@ -771,8 +821,7 @@ impl<'a> WhileOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -818,6 +867,12 @@ impl<'a> WhileOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for WhileOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `scf.yield`: terminator that yields values from a region.
 ///
 /// Implicit in the custom syntax if there are no operands.
@@ -837,8 +892,7 @@ impl<'a> YieldOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -861,5 +915,11 @@ impl<'a> YieldOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for YieldOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }

@@ -136,8 +136,9 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let message = format!(
-            "dialect '{}' is not registered (see --allow-unregistered-dialect)",
-            String::from_utf8_lossy(sym.dialect)
+            "dialect '{}' is not registered ({})",
+            String::from_utf8_lossy(sym.dialect),
+            self.opts.remedy()
         );
         Err(self.unregistered(sym.pos, message))
     }

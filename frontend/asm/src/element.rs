@@ -20,7 +20,19 @@ use crate::lexer::TokenKind;
 /// assert_eq!(asm::parse_type(&reg, "i32 i32").unwrap_err().message, "expected the end of the type");
 /// ```
 pub fn parse_type(reg: &Registry, text: &str) -> Result<Type, Diagnostic> {
-    parse(reg, text, "type", |parser| parser.parse_type())
+    parse_type_with(reg, text, &ParseOptions::default())
+}
+
+/// Does the same as [`parse_type`], with options.
+///
+/// # Errors
+/// The text is not exactly one type.
+pub fn parse_type_with(
+    reg: &Registry,
+    text: &str,
+    options: &ParseOptions,
+) -> Result<Type, Diagnostic> {
+    parse(reg, text, options, "type", |parser| parser.parse_type())
 }
 
 /// Parses an attribute, e.g. `42 : i64` or `"text"`.
@@ -28,17 +40,29 @@ pub fn parse_type(reg: &Registry, text: &str) -> Result<Type, Diagnostic> {
 /// # Errors
 /// The text is not exactly one attribute.
 pub fn parse_attr(reg: &Registry, text: &str) -> Result<Attr, Diagnostic> {
-    parse(reg, text, "attribute", |parser| parser.parse_attr(None))
+    parse_attr_with(reg, text, &ParseOptions::default())
+}
+
+/// Does the same as [`parse_attr`], with options.
+///
+/// # Errors
+/// The text is not exactly one attribute.
+pub fn parse_attr_with(
+    reg: &Registry,
+    text: &str,
+    options: &ParseOptions,
+) -> Result<Attr, Diagnostic> {
+    parse(reg, text, options, "attribute", |parser| parser.parse_attr(None))
 }
 
 fn parse<T>(
     reg: &Registry,
     text: &str,
+    options: &ParseOptions,
     kind: &str,
     element: impl FnOnce(&mut Parser<'_>) -> ParseResult<T>,
 ) -> Result<T, Diagnostic> {
-    let options = ParseOptions::default();
-    let mut parser = Parser::new(reg, text.as_bytes(), &options);
+    let mut parser = Parser::new(reg, text.as_bytes(), options);
     let parsed = element(&mut parser).and_then(|element| {
         if !parser.at(TokenKind::Eof) {
             return Err(parser.wrong_token(format!("expected the end of the {kind}")));

@@ -41,7 +41,7 @@ mod types;
 mod values;
 
 pub use chunk::{Job, JobResult, parse_chunks};
-pub use element::{parse_attr, parse_type};
+pub use element::{parse_attr, parse_attr_with, parse_type, parse_type_with};
 use ir_core::{Diagnostic, Registry};
 pub use options::{Chunking, ParseOptions, Parsed};
 

@@ -32,6 +32,15 @@ pub struct ParseOptions {
     pub file_name: String,
     /// A note for errors about dialects that are not registered, e.g. where they are searched; empty: no note.
     pub unregistered_note: String,
+    /// How the user allows them, for the same errors; `None`: by the flag `--allow-unregistered-dialect`.
+    pub unregistered_remedy: Option<&'static str>,
+}
+
+impl ParseOptions {
+    /// Returns how the user allows dialects that are not registered.
+    pub(crate) fn remedy(&self) -> &'static str {
+        self.unregistered_remedy.unwrap_or("see --allow-unregistered-dialect")
+    }
 }
 
 /// A parsed file, or part of a file.

@@ -67,6 +67,7 @@ fn seen(text: &str) -> Vec<Seen> {
         top_level_op: Some(reg.ctx().op_name("t.table")),
         file_name: "test".to_owned(),
         unregistered_note: String::new(),
+        unregistered_remedy: None,
     };
     let parsed = asm::parse(&reg, text.as_bytes(), &options).expect("the text parses");
     SEEN.take();

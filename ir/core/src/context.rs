@@ -166,9 +166,14 @@ impl Context {
         ty.index() < self.data.types.len()
     }
 
-    /// Returns whether there is an attribute of that number. If not, it is of another context.
-    pub fn has_attr(&self, attr: Attr) -> bool {
-        attr.index() < self.data.attrs.len()
+    /// Returns whether there is a dictionary of that number. If not, it is of another context, or another attribute.
+    pub fn has_dict(&self, attr: Attr) -> bool {
+        attr.index() < self.data.attrs.len() && matches!(self.attr(attr), AttrKind::Dictionary(_))
+    }
+
+    /// Returns whether there is a location of that number; a position in a text always is. If not, it is of another context.
+    pub fn has_loc(&self, loc: Loc) -> bool {
+        loc.interned_index().is_none_or(|index| index < self.data.locs.len())
     }
 
     // ---- types ----

@@ -42,6 +42,12 @@ pub struct OpRef<'a> {
     pub op: OpId,
 }
 
+/// A generated view of an operation, e.g. `arith::AddIOp`.
+pub trait OpView<'a>: Sized {
+    /// Returns the view of `op`, if it has the name and shape of the definition.
+    fn of(op: OpRef<'a>) -> Option<Self>;
+}
+
 /// The number of operands, results, regions or successors that a definition requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
@@ -100,6 +106,11 @@ impl Position {
 }
 
 impl<'a> OpRef<'a> {
+    /// Casts the operation to a generated view, if it has that name and shape.
+    pub fn cast<V: OpView<'a>>(self) -> Option<V> {
+        V::of(self)
+    }
+
     /// Returns whether it has the name and shape.
     pub fn has_shape(self, shape: &OpShape) -> bool {
         let OpRef { reg, body, op } = self;

@@ -20,6 +20,9 @@ const AT_LEAST: u64 = 1 << 16;
 /// See [`AT_LEAST`]: generous enough that no set of rules that ends comes near it.
 const OF_ALL: u64 = 1024;
 
+/// So many created operations count as one change more: a visit may create many, and they take memory.
+const CREATED: usize = 16;
+
 /// How many of the patterns that fired last are remembered.
 const LATEST: usize = 64;
 
@@ -86,7 +89,8 @@ impl<'p> Budget<'p> {
     /// Takes note that a visit of `op` changed something, when there had been `before` operations and now there are `now`, erased ones among
     /// them.
     pub(super) fn spend(&mut self, op: OpId, before: usize, now: usize) {
-        self.left = self.left.saturating_sub(1);
+        let weight = 1 + (now.saturating_sub(before) / CREATED) as u32;
+        self.left = self.left.saturating_sub(weight.into());
         let origin = self.origins.get(op.index()).copied().unwrap_or(op.index() as u32);
         if now > before {
             self.origins.extend(self.origins.len() as u32..before as u32);
@@ -96,7 +100,7 @@ impl<'p> Budget<'p> {
         if self.changes.len() <= at {
             self.changes.resize(at + 1, 0);
         }
-        self.changes[at] += 1;
+        self.changes[at] = self.changes[at].saturating_add(weight);
         self.exceeded |= self.changes[at] > OF_ONE;
     }
 
@@ -136,7 +140,7 @@ impl<'p> Budget<'p> {
 mod tests {
     use ir_core::{Context, OpId};
 
-    use super::{Budget, LATEST, OF_ONE};
+    use super::{Budget, CREATED, LATEST, OF_ONE};
     use crate::pattern::Pattern;
     use crate::rewriter::Rewriter;
 
@@ -157,10 +161,18 @@ mod tests {
     }
 
     #[test]
+    fn operations_that_one_visit_creates_count() {
+        let mut budget = Budget::of_changes(u64::MAX);
+        budget.spend(OpId::new(0), 1, 1 + CREATED * (OF_ONE as usize - 1));
+        assert!(!budget.is_spent());
+        budget.spend(OpId::new(0), 1, 1 + CREATED);
+        assert!(budget.is_spent());
+    }
+
+    #[test]
     fn what_was_applied_last_is_known() {
         let ctx = Context::new();
-        let named =
-            |name: &str| Pattern::on(ctx.op_name("t.op"), name, |_: &mut Rewriter<'_>, _| false);
+        let named = |name: &str| Pattern::on(&ctx, "t.op", name, |_: &mut Rewriter<'_>, _| false);
         let (first, second, third) = (named("first"), named("second"), named("third"));
         let mut budget = Budget::of_changes(1);
         let latest = |budget: &Budget<'_>| budget.latest().join(" ");

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::effects::is_trivially_dead;
 use ir_core::enclosing::ParentOp;
-use ir_core::{Body, OpId, RegionId, Registry, ValueId};
+use ir_core::{Body, OpId, RegionId, Registry, ValueId, panics};
 use smallvec::SmallVec;
 
 use crate::fold::fold;
@@ -39,7 +39,7 @@ pub use budget::Stop;
 use constants::KnownConstants;
 pub use constants::constant_scope;
 pub use unending::{Unending, why_unending};
-use visit::VisitOutcome;
+use visit::{Running, VisitOutcome};
 use watch::Tee;
 pub use watch::{Event, Watch, Watching, What};
 use worklist::Worklist;
@@ -217,6 +217,8 @@ fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist
     }
 }
 
+/// Visits the operations of the worklist until it is empty or the budget is spent. Returns whether anything changed. The message of a panic
+/// in a pattern or hook names it.
 #[expect(clippy::too_many_arguments, reason = "the state of one run")]
 fn run_worklist<'p>(
     reg: &Registry,
@@ -226,7 +228,26 @@ fn run_worklist<'p>(
     config: &GreedyConfig,
     worklist: &mut Worklist,
     budget: &mut Budget<'p>,
+    watch: Option<&mut Watch>,
+) -> bool {
+    let running = Running::default();
+    panics::with_context(
+        || running.text(reg.ctx()),
+        || visit_all(reg, body, parent, patterns, config, worklist, budget, watch, &running),
+    )
+}
+
+#[expect(clippy::too_many_arguments, reason = "the state of one run")]
+fn visit_all<'p>(
+    reg: &Registry,
+    body: &mut Body,
+    parent: Option<&ParentOp<'_>>,
+    patterns: &'p PatternSet,
+    config: &GreedyConfig,
+    worklist: &mut Worklist,
+    budget: &mut Budget<'p>,
     mut watch: Option<&mut Watch>,
+    running: &Running<'p>,
 ) -> bool {
     let mut changed = false;
     let mut rewrites = 0;
@@ -237,14 +258,14 @@ fn run_worklist<'p>(
             None => {
                 let mut rewriter = Rewriter::new(reg, body, worklist);
                 (rewriter.parent, rewriter.guarded) = (parent, config.guarded);
-                visit(&mut rewriter, patterns, op, None)
+                visit(&mut rewriter, patterns, op, running, None)
             }
             Some(watch) => {
                 let seen = (body.name(op), body.loc(op));
                 let mut tee = Tee { worklist, made: Vec::new() };
                 let mut rewriter = Rewriter::new(reg, body, &mut tee);
                 (rewriter.parent, rewriter.guarded) = (parent, config.guarded);
-                let came_to = visit(&mut rewriter, patterns, op, Some(watch));
+                let came_to = visit(&mut rewriter, patterns, op, running, Some(watch));
                 watch.visited(body, seen, &came_to, &tee.made);
                 if watch.stopped {
                     return true;
@@ -276,9 +297,11 @@ fn visit<'p>(
     rewriter: &mut Rewriter<'_>,
     patterns: &'p PatternSet,
     op: OpId,
+    running: &Running<'p>,
     mut watch: Option<&mut Watch>,
 ) -> VisitOutcome<'p> {
     let reg = rewriter.reg;
+    running.fold(rewriter.body.name(op));
     if is_trivially_dead(reg, rewriter.body, op) {
         rewriter.erase_op(op);
         return VisitOutcome::Erased;
@@ -305,6 +328,7 @@ fn visit<'p>(
     for pattern in candidates.iter().map(|&number| patterns.get(number)) {
         rewriter.set_before(op);
         rewriter.watch_changes();
+        running.pattern(pattern);
         let rewrote = match watch.as_deref_mut() {
             None => pattern.body.match_and_rewrite(rewriter, op),
             Some(watch) => watch.attempt(rewriter, pattern, op),

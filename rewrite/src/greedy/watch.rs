@@ -258,7 +258,7 @@ mod tests {
         let ctx = Context::new();
         let reg = registry(&ctx);
         let mut body = parse(&reg, "^0(%a):\n %b = t.effect(%a)\n t.ret(%b)\n");
-        let set = PatternSet::new(vec![Pattern::on(ctx.op_name("t.effect"), "p", pattern)]);
+        let set = PatternSet::new(vec![Pattern::on(&ctx, "t.effect", "p", pattern)]);
         let mut watch = Watch::new(watching);
         apply_watched(&reg, &mut body, None, &set, &GreedyConfig::default(), &mut watch);
         watch.events.iter().map(|e| format!("{:?}", e.what)).collect()
@@ -288,11 +288,10 @@ mod tests {
         let ctx = Context::new();
         let reg = registry(&ctx);
         let mut body = parse(&reg, "^0(%a):\n %b = t.effect(%a)\n t.ret(%b)\n");
-        let set = PatternSet::new(vec![Pattern::on(
-            ctx.op_name("t.effect"),
-            "p",
-            |_: &mut Rewriter<'_>, _| false,
-        )]);
+        let set =
+            PatternSet::new(vec![Pattern::on(&ctx, "t.effect", "p", |_: &mut Rewriter<'_>, _| {
+                false
+            })]);
         let mut watch = Watch { work: CHECK_WORK, ..Watch::new(checked()) };
         apply_watched(&reg, &mut body, None, &set, &GreedyConfig::default(), &mut watch);
         assert_eq!((watch.events.len(), watch.unchecked), (0, 1));

@@ -15,6 +15,9 @@ pub fn parallel(n: usize, job: &(dyn Fn(usize) + Sync)) {
 /// The stack size of a worker thread. It is enough for the deepest nesting that the parser accepts.
 pub const STACK_BYTES: usize = 256 << 20;
 
+/// More threads are not started: each takes time and address space, and no processor would run them.
+pub const MAX_THREADS: usize = 256;
+
 /// Worker threads with stacks that are large enough for the deepest input.
 #[derive(Debug)]
 pub struct Workers {
@@ -22,13 +25,13 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Starts `threads` worker threads, or one per processor for `None`.
+    /// Starts `threads` worker threads (at most [`MAX_THREADS`]), or one per processor for `None`.
     ///
     /// # Errors
     /// If the threads cannot be started.
     pub fn new(threads: Option<usize>) -> Result<Self, String> {
         let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads.unwrap_or(0))
+            .num_threads(threads.unwrap_or(0).min(MAX_THREADS))
             .stack_size(STACK_BYTES)
             .build()
             .map_err(|e| format!("cannot start worker threads: {e}"))?;
@@ -50,4 +53,15 @@ pub fn with_threads<R: Send>(
     f: impl FnOnce() -> R + Send,
 ) -> Result<R, String> {
     Ok(Workers::new(threads)?.run(f))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_threads_that_no_machine_has_is_not_started() {
+        let workers = Workers::new(Some(100_000)).expect("the threads start");
+        assert_eq!(workers.pool.current_num_threads(), MAX_THREADS);
+    }
 }

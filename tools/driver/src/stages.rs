@@ -62,6 +62,7 @@ impl<'a> Stages<'a> {
                 top_level_op: (!input.no_implicit_module).then_some(top),
                 file_name: String::new(),
                 // With `--verify-diagnostics` the file expects the notes of `mlir-opt`.
+                unregistered_remedy: None,
                 unregistered_note: if report.verify_diagnostics {
                     String::new()
                 } else {

@@ -28,6 +28,7 @@ use std::sync::Arc;
 pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
 use driver::{Output, Verdict, fanout, input, output};
+use ir_core::panics;
 
 pub use command::Surroundings;
 pub use command::command;
@@ -144,7 +145,23 @@ fn outlive_file_size_limits() {}
 /// Reads standard input.
 type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
+/// Runs the program. A panic, e.g. of a hook while the input is verified, is an error; those of passes name the pass and its place.
 fn execute(
+    args: &[String],
+    around: Surroundings<'_>,
+    stdin: Input<'_>,
+    stdout: Output<'_>,
+    extension: &Extension,
+    rerun: Option<Rerun<'_>>,
+) -> Outcome {
+    panics::catch(|| execute_unguarded(args, around, stdin, stdout, extension, rerun))
+        .unwrap_or_else(|message| {
+            Outcome::failure(format!("error: the program or a library of it panicked: {message}"))
+                .named(command::program_name(args))
+        })
+}
+
+fn execute_unguarded(
     args: &[String],
     around: Surroundings<'_>,
     stdin: Input<'_>,

@@ -452,3 +452,86 @@ fn a_program_has_its_own_name_and_need_not_have_the_built_in_library() {
     let outcome = run(&args(&["clock-opt"]));
     assert!(!outcome.stderr.contains("cost model"), "{}", outcome.stderr);
 }
+
+/// A pass that panics.
+const PANICS: PassInfo = PassInfo {
+    name: "panics",
+    summary: "panic",
+    group: PassGroup::Transform,
+    options: &[],
+    make: |_| Ok(Box::new(Panics)),
+};
+
+struct Panics;
+
+impl Pass for Panics {
+    fn name(&self) -> &'static str {
+        PANICS.name
+    }
+    fn run_on_body(
+        &self,
+        _: &PassCx<'_>,
+        body: &mut Body,
+        _: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
+        panic!("{} regions", body.roots().len())
+    }
+}
+
+#[test]
+fn a_panic_of_a_library_is_an_error_that_names_its_cause() {
+    use dialect::dynamic::{DynamicDialect, DynamicOp};
+    let program = Extension::new("own")
+        .pass(PANICS)
+        .flag(Flag::handler("boom", "", "panic", |_| panic!("no flag")))
+        .setup(|builder| {
+            let refuses = DynamicOp::new("verified").verified_by(|_, _, _| panic!("no check"));
+            let folds = DynamicOp::new("folded").folds(|_| panic!("no fold"));
+            let ctx = builder.ctx().clone();
+            let added = DynamicDialect::new("toy").op(refuses).op(folds).register(builder);
+            added.expect("no such dialect yet");
+            vec![rewrite::Pattern::on(
+                &ctx,
+                "func.return",
+                "Boom",
+                |_: &mut rewrite::Rewriter<'_>, _| panic!("no match"),
+            )]
+        })
+        .with(builtin());
+    let op = |name: &str| format!("func.func @f() {{\n  \"toy.{name}\"() : () -> ()\n  return\n}}");
+    for (args, input, message) in [
+        (
+            &["--panics"][..],
+            "func.func @f() {\n  return\n}".to_owned(),
+            "1:1: error: pass 'panics' panicked: 1 regions",
+        ),
+        (
+            &["--pass-pipeline=builtin.module(func.func(panics))"],
+            "func.func @f() {\n  return\n}".to_owned(),
+            "1:1: error: pass 'panics' panicked: 1 regions",
+        ),
+        (
+            &["--canonicalize"],
+            op("folded"),
+            "1:1: error: pass 'canonicalize' panicked: folding 'toy.folded': no fold",
+        ),
+        (
+            &["--canonicalize"],
+            "func.func @f() {\n  return\n}".to_owned(),
+            "1:1: error: pass 'canonicalize' panicked: pattern 'Boom' on 'func.return': no match",
+        ),
+        (
+            &[],
+            op("verified"),
+            "rs-opt: error: the program or a library of it panicked: verifier of 'toy.verified': no check",
+        ),
+        (
+            &["--boom"],
+            String::new(),
+            "rs-opt: error: the program or a library of it panicked: flag '--boom': no flag",
+        ),
+    ] {
+        let outcome = run(&program, args, &input);
+        assert!(outcome.code == 1 && outcome.stderr.contains(message), "{message}: {outcome:?}");
+    }
+}

@@ -16,7 +16,7 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -644,8 +644,7 @@ impl<'a> Body2<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -713,6 +712,12 @@ impl<'a> Body2<'a> {
     }
 }
 
+impl<'a> OpView<'a> for Body2<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `hostile.doc`: summary with \[brackets].
 ///
 /// See \[x] and \<y>: */ */
@@ -737,8 +742,7 @@ impl<'a> Doc<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -808,6 +812,12 @@ impl<'a> Doc<'a> {
     }
 }
 
+impl<'a> OpView<'a> for Doc<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `hostile.type`
 #[derive(Clone, Copy)]
 pub struct Type2<'a>(OpRef<'a>);
@@ -825,8 +835,7 @@ impl<'a> Type2<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -871,6 +880,12 @@ impl<'a> Type2<'a> {
             attrs: &[("u", Some(u_2))],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for Type2<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 
@@ -2205,8 +2220,7 @@ impl<'a> Nested<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -2250,6 +2264,12 @@ impl<'a> Nested<'a> {
             ],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for Nested<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 

@@ -4,7 +4,7 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, Position};
+use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
 use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
 use numerics::{ApFloat, ApInt};
 
@@ -419,8 +419,7 @@ impl<'a> NamesOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -456,6 +455,12 @@ impl<'a> NamesOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for NamesOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.add`: a sum.
 #[derive(Clone, Copy)]
 pub struct AddOp<'a>(OpRef<'a>);
@@ -473,8 +478,7 @@ impl<'a> AddOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -550,6 +554,12 @@ impl<'a> AddOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for AddOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.converted`
 #[derive(Clone, Copy)]
 pub struct ConvertedOp<'a>(OpRef<'a>);
@@ -567,8 +577,7 @@ impl<'a> ConvertedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -616,6 +625,12 @@ impl<'a> ConvertedOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ConvertedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.equal`
 #[derive(Clone, Copy)]
 pub struct EqualOp<'a>(OpRef<'a>);
@@ -633,8 +648,7 @@ impl<'a> EqualOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -676,6 +690,12 @@ impl<'a> EqualOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for EqualOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.gather`
 #[derive(Clone, Copy)]
 pub struct GatherOp<'a>(OpRef<'a>);
@@ -693,8 +713,7 @@ impl<'a> GatherOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -765,6 +784,12 @@ impl<'a> GatherOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for GatherOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.hooked`
 #[derive(Clone, Copy)]
 pub struct HookedOp<'a>(OpRef<'a>);
@@ -782,8 +807,7 @@ impl<'a> HookedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -829,6 +853,12 @@ impl<'a> HookedOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for HookedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.many`
 #[derive(Clone, Copy)]
 pub struct ManyOp<'a>(OpRef<'a>);
@@ -846,8 +876,7 @@ impl<'a> ManyOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -873,6 +902,12 @@ impl<'a> ManyOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ManyOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.names`
 #[derive(Clone, Copy)]
 pub struct NamesOp2<'a>(OpRef<'a>);
@@ -890,8 +925,7 @@ impl<'a> NamesOp2<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1048,6 +1082,12 @@ impl<'a> NamesOp2<'a> {
     }
 }
 
+impl<'a> OpView<'a> for NamesOp2<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.numbers`
 #[derive(Clone, Copy)]
 pub struct NumbersOp<'a>(OpRef<'a>);
@@ -1065,8 +1105,7 @@ impl<'a> NumbersOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1204,6 +1243,12 @@ impl<'a> NumbersOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for NumbersOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.of_attr`
 #[derive(Clone, Copy)]
 pub struct OfAttrOp<'a>(OpRef<'a>);
@@ -1221,8 +1266,7 @@ impl<'a> OfAttrOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1285,6 +1329,12 @@ impl<'a> OfAttrOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for OfAttrOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.of_rest`
 #[derive(Clone, Copy)]
 pub struct OfRestOp<'a>(OpRef<'a>);
@@ -1302,8 +1352,7 @@ impl<'a> OfRestOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1410,6 +1459,12 @@ impl<'a> OfRestOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for OfRestOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.own`
 #[derive(Clone, Copy)]
 pub struct OwnOp<'a>(OpRef<'a>);
@@ -1427,8 +1482,7 @@ impl<'a> OwnOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1452,6 +1506,12 @@ impl<'a> OwnOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for OwnOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.shaped`
 #[derive(Clone, Copy)]
 pub struct ShapedOp<'a>(OpRef<'a>);
@@ -1469,8 +1529,7 @@ impl<'a> ShapedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1496,6 +1555,12 @@ impl<'a> ShapedOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for ShapedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.sized`
 #[derive(Clone, Copy)]
 pub struct SizedOp<'a>(OpRef<'a>);
@@ -1513,8 +1578,7 @@ impl<'a> SizedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -1537,6 +1601,12 @@ impl<'a> SizedOp<'a> {
             attrs: &[],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for SizedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 
@@ -5249,8 +5319,7 @@ impl<'a> LevelOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -5277,6 +5346,12 @@ impl<'a> LevelOp<'a> {
     }
 }
 
+impl<'a> OpView<'a> for LevelOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }
+}
+
 /// `sample.tagged`
 #[derive(Clone, Copy)]
 pub struct TaggedOp<'a>(OpRef<'a>);
@@ -5294,8 +5369,7 @@ impl<'a> TaggedOp<'a> {
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {
-        let op = OpRef { reg, body, op };
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef { reg, body, op }.cast()
     }
 
     /// Returns the operation itself.
@@ -5350,6 +5424,12 @@ impl<'a> TaggedOp<'a> {
             ],
         };
         typed::state(reg, Self::NAME, loc, parts)
+    }
+}
+
+impl<'a> OpView<'a> for TaggedOp<'a> {
+    fn of(op: OpRef<'a>) -> Option<Self> {
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
     }
 }
 

@@ -46,7 +46,7 @@ impl<'a> Parser<'a> {
         let info = self.quoted_op()?;
         self.bump();
         if !info.known_dialect && !self.opts.allow_unregistered {
-            let message = "operation of an unregistered dialect (see --allow-unregistered-dialect)";
+            let message = format!("operation of an unregistered dialect ({})", self.opts.remedy());
             return Err(self.unregistered(self.tok.start, message));
         }
         let loc = self.source_loc(pos);

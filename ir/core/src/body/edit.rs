@@ -202,6 +202,9 @@ impl Body {
     }
 
     /// Erases `op` with everything in its regions. Its results must be unused, except by operations that are erased with it.
+    ///
+    /// # Panics
+    /// If another operation uses a result.
     pub fn erase_op(&mut self, op: OpId) {
         if self.regions_of(op).is_empty() {
             self.drop_references(op);
@@ -229,10 +232,7 @@ impl Body {
 
     /// Removes `op`, which has no operands any more, from its block for good.
     fn unlink_erased(&mut self, op: OpId) {
-        debug_assert!(
-            self.results(op).all(|v| !self.has_uses(v)),
-            "an erased operation is still used"
-        );
+        assert!(!self.has_result_uses(op), "an erased operation is still used");
         self.unlink_op(op);
         match self.ops[op.index()].extra {
             Some(extra) => {

@@ -41,6 +41,7 @@ mod regions;
 mod symbols;
 mod traits;
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 pub use finding::{Finding, VisitOrder};
@@ -59,6 +60,7 @@ use crate::enclosing::{OuterOps, ParentOp};
 use crate::fanout::{self, ForEach};
 use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;
+use crate::panics;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 use symbols::Tables;
@@ -177,7 +179,7 @@ pub(crate) struct Reported;
 type CheckResult = Result<(), Reported>;
 
 /// Verifies one body without its nested bodies and without symbol uses. The operations that own nested bodies
-/// are appended to `owners`.
+/// are appended to `owners`. The message of a panic names the operation whose hook was called last.
 ///
 /// # Errors
 /// The first error is appended to `errors`.
@@ -188,6 +190,22 @@ fn verify_body<'a>(
     owners: &mut Vec<OpId>,
     errors: &mut Vec<Diagnostic>,
 ) -> CheckResult {
+    let hooked = Cell::new(None);
+    let context = || match hooked.get() {
+        Some(name) => format!("verifier of '{}'", cx.reg.ctx().op_name_str(name)),
+        None => "verifier".to_owned(),
+    };
+    panics::with_context(context, || verify_ops(cx, tables, options, owners, errors, &hooked))
+}
+
+fn verify_ops<'a>(
+    cx: &VerifyCx<'a>,
+    tables: &mut Tables<'a>,
+    options: VerifyOptions,
+    owners: &mut Vec<OpId>,
+    errors: &mut Vec<Diagnostic>,
+    hooked: &Cell<Option<OpName>>,
+) -> CheckResult {
     let mut around = cx.parent.map(|parent| {
         let mut outer_tables = Tables::new(cx.reg, parent.body);
         if let Some(table) = &tables.outer {
@@ -195,8 +213,14 @@ fn verify_body<'a>(
         }
         (parent, outer_tables)
     });
-    let mut run =
-        BodyVerifier { cx: *cx, tables, options, errors, unregistered: FxHashSet::default() };
+    let mut run = BodyVerifier {
+        cx: *cx,
+        tables,
+        options,
+        errors,
+        hooked,
+        unregistered: FxHashSet::default(),
+    };
     for &root in cx.body.roots() {
         run.region(root, owners)?;
     }
@@ -235,6 +259,8 @@ pub(crate) struct BodyVerifier<'a, 'e> {
     tables: &'e mut Tables<'a>,
     pub(crate) options: VerifyOptions,
     pub(crate) errors: &'e mut Vec<Diagnostic>,
+    /// The operation whose hook was called last.
+    hooked: &'e Cell<Option<OpName>>,
     /// Accepted names without a definition.
     unregistered: FxHashSet<OpName>,
 }
@@ -272,6 +298,7 @@ impl<'a> BodyVerifier<'a, '_> {
             }
         }
         let Some(hook) = hook else { return Ok(()) };
+        self.hooked.set(Some(self.cx.body.name(op)));
         hook(&self.cx, op, self.errors);
         if self.errors.len() > before { Err(Reported) } else { Ok(()) }
     }

@@ -72,6 +72,7 @@ pub(super) fn pattern_of(rule: &Arc<Rule>) -> Pattern {
         labels: Vec::new(),
         body,
         rule: Some(rule.clone()),
+        ctx: None,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Conflicts between the libraries of a program, and names that cannot be used: found before anything is loaded.
 
+use passes::PassInfo;
+
 use super::extension::{Extension, Library};
 use super::flag::FlagEffect;
 
@@ -11,12 +13,15 @@ impl Extension {
     ///
     /// * names that two libraries add, or one adds twice: passes, pipelines and flags (which are all flags of the command line), cost
     ///   models, dialects, and `.td` texts that differ;
-    /// * names that cannot be written on the command line;
+    /// * names that cannot be written on the command line, and options of passes that are declared wrongly;
     /// * pipelines with unknown passes, options or values, and flags for options that do not exist.
     pub fn conflicts(&self) -> Vec<String> {
         let mut out = self.double_names();
         out.extend(self.double_texts());
         out.extend(self.libraries.iter().flat_map(bad_names));
+        out.extend(
+            self.libraries.iter().flat_map(|library| &library.passes).flat_map(PassInfo::mistakes),
+        );
         if out.is_empty() {
             out.extend(self.bad_pipelines());
             out.extend(self.bad_flags());

@@ -16,6 +16,7 @@ use queries::{
 };
 use rewrite::PatternSet;
 use salsa::Setter;
+use tablegen::Evaluation;
 use text_utils::suggest;
 
 use super::path::{self, Base, NamingText};
@@ -244,6 +245,15 @@ impl Workbench {
         if evaluations.iter().any(|e| e.has_errors()) {
             reports.extend(self.unreadable_includes());
         }
+        for (main, evaluation) in mains.iter().zip(&evaluations) {
+            let path: &str = main.text.path(db);
+            if self.files.dialects.iter().any(|name| name == path) && is_without_dialect(evaluation)
+            {
+                let at = crate::diagnostics::At::Whole { file: path.to_owned() };
+                let message = "the file neither defines a dialect nor includes one that does";
+                reports.push(report(ir_core::Severity::Error, at, message));
+            }
+        }
         let found = &definitions(db, self.set).loaded.diagnostics;
         reports.extend(found.iter().map(|d| report(d.severity, at(&d.loc), &d.message)));
         if self.files.lints == Lints::On {
@@ -357,4 +367,11 @@ fn unused_canonicalizer(session: &Session, name: &str) -> Option<Report> {
 /// Returns whether the definition of a dialect sets `hasCanonicalizer`; `None` if the dialect is not loaded.
 fn canonicalizes(reg: &Registry, dialect: &str) -> Option<bool> {
     reg.dialect(reg.ctx().ident(dialect)).map(|d| d.canonicalizes)
+}
+
+/// Returns whether a file was read without errors and has no dialect, nor overlays of one.
+fn is_without_dialect(evaluation: &Evaluation) -> bool {
+    let classes = ["Dialect", "SyntaxOverlay", "DirectiveOverlay"];
+    let found = evaluation.records.defs_derived_from_each(classes);
+    !evaluation.has_errors() && found.iter().all(Vec::is_empty)
 }

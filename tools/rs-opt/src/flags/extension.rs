@@ -3,6 +3,7 @@
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use driver::Extension;
 use driver::td::FlagEffect;
+use ir_core::panics;
 use passes::PipelineInfo;
 
 use super::{sentence, text_of};
@@ -100,7 +101,9 @@ pub fn read(m: &ArgMatches, program: &Extension) -> Result<Vec<OptionDefault>, O
                 defaults.push(OptionDefault { pass, option, value: value.to_owned() });
             }
             FlagEffect::Handler(handle) => {
-                if let Some(text) = handle(value).map_err(failure)? {
+                let name = || format!("flag '--{}'", flag.name);
+                let handled = panics::with_context(name, || handle(value));
+                if let Some(text) = handled.map_err(failure)? {
                     return Err(Outcome::printed(text));
                 }
             }

@@ -62,7 +62,7 @@ pub fn flags() -> Vec<Arg> {
              the nearest rs-opt.toml upwards from the input file)",
         ),
         switch("mlir-disable-threading", "Use one thread"),
-        number("threads", "Use that many threads (default: one per processor)"),
+        number("threads", "Use that many threads, at most 256 (default: one per processor)"),
         choice(
             "diagnostics",
             "FORMAT",

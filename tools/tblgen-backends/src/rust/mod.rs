@@ -47,7 +47,7 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
     out.push_str(concat!(
         "//!\n//! Getters of attributes return `None` if the attribute is absent or of another kind.\n\n",
         "#![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, rustdoc::all, reason = \"generated: names are those of the definitions\")]\n\n",
-        "use ir_core::typed::{self, Count, OpRef, OpShape, Position};\n",
+        "use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};\n",
         "use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};\n",
         "use numerics::{ApFloat, ApInt};\n",
     ));

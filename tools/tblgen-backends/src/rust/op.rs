@@ -58,8 +58,7 @@ pub(super) fn write<'k>(
 
     /// Casts `op` to this view, if it has this name and shape.
     pub fn cast(reg: &'a Registry, body: &'a Body, op: OpId) -> Option<Self> {{
-        let op = OpRef {{ reg, body, op }};
-        op.has_shape(&Self::SHAPE).then_some(Self(op))
+        OpRef {{ reg, body, op }}.cast()
     }}
 
     /// Returns the operation itself.
@@ -74,7 +73,16 @@ pub(super) fn write<'k>(
     let decls = Declarations::of(ctx, items, record, def);
     getters(&decls, out, ctx, def);
     builders::first(out, items.skips(record), Built { ctx, decls: &decls, def, class });
-    out.push_str("}\n");
+    let _ = writeln!(
+        out,
+        "}}
+
+impl<'a> OpView<'a> for {class}<'a> {{
+    fn of(op: OpRef<'a>) -> Option<Self> {{
+        op.has_shape(&Self::SHAPE).then_some(Self(op))
+    }}
+}}"
+    );
 }
 
 fn count(fixed: usize, variable: bool) -> String {

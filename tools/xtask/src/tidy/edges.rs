@@ -138,7 +138,7 @@ const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("rewrite", &["asm", "growth"]),
     ("rewrite-egraph", &["asm", "all-dialects", "growth", "ods", "rewrite-check", "tablegen"]),
     ("passes", &["filecheck"]),
-    ("rs-opt", &["rs-opt-cli"]),
+    ("rs-opt", &["dialect-arith", "rs-opt-cli"]),
 ];
 
 /// Libraries that only some places may use, in code or tests.
