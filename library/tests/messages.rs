@@ -140,11 +140,12 @@ fn edits() {
         error: 'arith.addi' cannot be erased: a result is used
         error: expected 1 values to replace the results, found 0
         error: there is no operation 'no.such' in the loaded dialects
-        error: 'arith.addi' has result types that cannot be inferred: its operands are not as many as it has
+        error: 'arith.addi' has result types that cannot be inferred: expected 2 operands, found 0
         error: '1 :': expected a type
         error: the types of a value and its replacement differ
         error: the region has no such operation
-        error: the region has no such value: it was erased, or is of another region"#]].assert_eq(&text.join("\n"));
+        error: the region has no such value: it was erased, or is of another region"#]]
+    .assert_eq(&text.join("\n"));
     module.verify().unwrap();
 }
 

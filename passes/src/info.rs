@@ -155,12 +155,13 @@ impl PassTable {
         self.pipelines.iter().map(|(info, _)| info)
     }
 
-    /// Checks that the passes of each pipeline can be made with their options. Returns a message for each pipeline of which one cannot.
-    pub fn check_pipelines(&self) -> Vec<String> {
+    /// Checks that the passes of each pipeline can be made with their options. Returns the name of each pipeline of which one cannot, and a
+    /// message.
+    pub fn check_pipelines(&self) -> Vec<(&'static str, String)> {
         let check = |info: &PipelineInfo| {
             let mut make = |pass: &PassInfo, options| (pass.make)(&options).map(drop);
             let why = self.each_pass(info.name, "", &mut make).err()?;
-            Some(format!("pipeline '{}', '{}': {why}", info.name, info.passes))
+            Some((info.name, format!("pipeline '{}', '{}': {why}", info.name, info.passes)))
         };
         self.pipelines().filter_map(check).collect()
     }

@@ -117,8 +117,7 @@ impl Reader<'_> {
             return Err(self.error(format!("pipelines nest deeper than {MAX_DEPTH}")));
         }
         let mut items = Vec::new();
-        // Only the outermost pipeline may be empty.
-        if depth == 0 && self.eat(')') {
+        if self.eat(')') {
             return Ok(items);
         }
         loop {

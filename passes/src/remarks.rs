@@ -275,14 +275,20 @@ impl RemarkWriter<'_> {
                 latest.iter().fold(start, |d, name| self.at_rule(d, name))
             }
             (None, None) => {
-                let message = format!("{pass} did not converge {limit}; it would in more");
+                let message =
+                    format!("{pass} did not converge {limit}; it does with a higher limit");
                 Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message)
             }
             (Some(why), _) => {
-                let how = if why.repeats { "repeating for ever" } else { "never the same again" };
-                let names = quoted(&why.patterns);
-                let which = if names.is_empty() { names } else { format!(" {names},") };
-                let message = format!("{pass} did not converge {limit}:{which} {how}");
+                let how = if why.repeats {
+                    "the same changes repeat without end"
+                } else {
+                    "the IR never becomes stable"
+                };
+                let mut message = format!("{pass} did not converge {limit}: {how}");
+                if !why.patterns.is_empty() {
+                    let _ = write!(message, "; the patterns are {}", quoted(&why.patterns));
+                }
                 let place = self.place(why.loc);
                 let start = Diagnostic::new(Severity::Warning, "convergence", place, message);
                 why.patterns.iter().fold(start, |d, name| self.at_rule(d, name))
@@ -308,7 +314,11 @@ impl RemarkWriter<'_> {
             let names: Vec<String> = fired.iter().map(|n| format!("'{n}'")).collect();
             let _ = write!(message, ": {}", names.join(", "));
         }
-        message.push_str(if repeats { ", repeating for ever" } else { "; it may in more" });
+        message.push_str(if repeats {
+            "; the same changes repeat without end"
+        } else {
+            "; it may converge in more turns"
+        });
         let start = Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
         let diagnostic = fired.iter().fold(start, |d, name| self.at_rule(d, name));
         Finding::new(self.path(body), diagnostic)

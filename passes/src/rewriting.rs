@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 pub use rewrite::greedy::Watching;
 pub use rewrite_egraph::cost::{
-    BadCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError, When,
+    BadCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError, TablePlace, When,
 };
 pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
 

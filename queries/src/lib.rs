@@ -57,7 +57,7 @@ pub use inputs::{Dialects, File};
 pub use op_definitions::{
     Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions,
 };
-pub use optimize::{PipelineInput, PipelineSteps, frame_optimized, optimized};
+pub use optimize::{PipelineInput, PipelineSteps, VerifyPasses, frame_optimized, optimized};
 pub use parse_chunk::{ParsedChunk, Signature, body, parsed, signature};
 pub use print::{ChunkPrinting, printed};
 pub use reading::Reading;

@@ -10,7 +10,7 @@ use ir_core::verify::verify_root;
 use rewrite::PatternSet;
 use salsa::Setter;
 
-use crate::chunk_passes::{ChunkScope, run_on_chunk};
+use crate::chunk_passes::{ChunkScope, run_on_chunk, verify_chunk};
 use passes::{Pass, PassCx, PassFailed, Pipeline};
 
 /// The pipeline that is run. A database has one, so that the optimized body of a chunk has the chunk alone as
@@ -30,8 +30,19 @@ pub struct PipelineSteps {
     pub patterns: Shared<PatternSet>,
     /// The rules that were loaded from `.td` files.
     pub rules: Shared<PatternSet>,
-    /// Whether the verifier is run after each pass.
-    pub verify_each: bool,
+    /// When the IR is verified.
+    pub verify: VerifyPasses,
+}
+
+/// When the IR is verified after it was parsed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VerifyPasses {
+    /// After each pass; an error ends the run.
+    Each,
+    /// Once, before it is printed: invalid IR is printed in the generic form.
+    BeforePrinting,
+    /// Not at all.
+    Never,
 }
 
 impl PipelineInput {
@@ -64,10 +75,10 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
     }
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
-        let symbols = if steps.verify_each {
-            visible_symbols(db, reg.ctx(), chunk)
-        } else {
+        let symbols = if steps.verify == VerifyPasses::Never {
             SymbolTable::default()
+        } else {
+            visible_symbols(db, reg.ctx(), chunk)
         };
         let scope = ChunkScope {
             top: reading.top_level_op?,
@@ -75,13 +86,13 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
             options: reading.verify_options(),
         };
         let mut copy = Body::clone(body);
-        run_on_chunk(
-            &steps.pipeline,
-            &steps.cx(reg),
-            &mut copy,
-            steps.verify_each.then_some(scope),
-        )
-        .ok()?;
+        let each = (steps.verify == VerifyPasses::Each).then_some(scope);
+        run_on_chunk(&steps.pipeline, &steps.cx(reg), &mut copy, each).ok()?;
+        if steps.verify == VerifyPasses::BeforePrinting
+            && !verify_chunk(reg, &copy, scope).is_empty()
+        {
+            return None;
+        }
         Some(Arc::new(copy))
     })
 }
@@ -97,12 +108,14 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>
     let reading = of.file(db).dialects(db).reading(db);
     let reg = &*reading.registry;
     let top = body.top_op()?;
+    let is_valid =
+        |body: &Body| verify_root(reg, body, reading.verify_options(), &sequential).is_empty();
     let after = |_: &dyn Pass, body: &Body, _, _| {
-        let sound = !steps.verify_each
-            || verify_root(reg, body, reading.verify_options(), &sequential).is_empty();
-        if sound { Ok(()) } else { Err(PassFailed::untold()) }
+        let invalid = steps.verify == VerifyPasses::Each && !is_valid(body);
+        if invalid { Err(PassFailed::untold()) } else { Ok(()) }
     };
     let mut copy = Body::clone(body);
     steps.pipeline.run(&steps.cx(reg), &mut copy, top, &after).ok()?;
-    Some(Arc::new(copy))
+    let valid = steps.verify != VerifyPasses::BeforePrinting || is_valid(&copy);
+    valid.then(|| Arc::new(copy))
 }

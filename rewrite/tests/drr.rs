@@ -137,11 +137,13 @@ fn nested_sources_and_results() {
     );
     refused(
         "def R : Pat<(Two (B $x)), (B $x)>;",
-        expect!["rule 'R' is left out: 't.two' has 2 arguments, the pattern another number"],
+        expect![
+            "rule 'R' is left out: expected 2 arguments for 't.two' ({{.*}}) in the source pattern, found "
+        ],
     );
     refused(
         "def R : Pat<(B $x), (B $y)>;",
-        expect!["rule 'R' is left out: '$y' is bound to nothing"],
+        expect!["rule 'R' is left out: '$y' is not bound by the source pattern"],
     );
     refused(
         "def R : Pat<(B (Sink $x)), (B $x)>;",
@@ -330,7 +332,9 @@ fn constraints() {
     );
     refused(
         "def R : Pat<(B:$r $x), (Same $x), [(Constraint<CPred<\"isSad($0)\">> $r)]>;",
-        expect!["rule 'R' is left out: 'isSad' in '(isSad($0))' is neither known nor a native"],
+        expect![
+            "rule 'R' is left out: function 'isSad' in '(isSad($0))' is neither a supported C++ function nor a registered native"
+        ],
     );
     let doubled: String =
         (1..=60).map(|i| format!("def P{i} : Or<[P{0}, P{0}]>; ", i - 1)).collect();
@@ -545,7 +549,9 @@ fn calls() {
     );
     refused(
         "def R : Pat<(Two $x, $y), (NativeCodeCall<\"unknown($0)\"> $y)>;",
-        expect!["rule 'R' is left out: 'unknown' in 'unknown($0)' is neither known nor a native"],
+        expect![
+            "rule 'R' is left out: function 'unknown' in 'unknown($0)' is neither a supported C++ function nor a registered native"
+        ],
     );
     refused(
         "def R : Pat<(Two (NativeCodeCall<\"unknown($_self, $0)\"> $x), $y), (B $x)>;",

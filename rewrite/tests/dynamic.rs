@@ -157,7 +157,7 @@ fn rules_in_rust_are_refused_for_a_reason() {
     );
     assert_eq!(
         refused(rule().replace_with(Make::value("y"))),
-        "rule 'r': '$y' is bound to nothing"
+        "rule 'r': '$y' is not bound by the source pattern"
     );
     let none = Make::op("t.none", []);
     assert_eq!(
@@ -244,7 +244,7 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': attribute 'n' of 't.num' is given twice
         rule 'r': 't.sink' has no result to be an operand
         rule 'r': 't.sink' has no result to be used
-        rule 'r': `returnType` of 't.i' gives 2 types, and it has 1 result
+        rule 'r': expected 1 type in `returnType` for the results of 't.i', found 2
         rule 'r': `returnType` cannot be of an operation that replaces the source
         rule 'r': one operation cannot give both auxiliary values and values that replace
         rule 'r': its results give too few values to replace those of the source

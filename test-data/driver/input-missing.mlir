@@ -3,5 +3,5 @@
 // RUN: mkdir -p %t.folder
 // RUN: not rs-opt %t.folder 2>&1 | filecheck %s
 
-// CHECK: rs-opt: cannot open input file '{{.*}}'
+// CHECK: rs-opt: error: cannot open input file '{{.*}}'
 module {}

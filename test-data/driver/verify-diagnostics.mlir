@@ -1,7 +1,7 @@
 // Expected diagnostics by line, by place and by pattern.
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 
-// expected-error@+1 {{attribute 'a', which is of no dialect}}
+// expected-error@+1 {{attribute 'a' without a dialect}}
 module attributes {a = 1} {}
 // -----
 // expected-note@below {{see existing symbol}}

@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --dialect-td %S/Inputs/Absent.td --patterns-td %S/Inputs/Absent.td --apply-patterns | filecheck %s
 // RUN: not rs-opt %s --dialect-td %S/Inputs/AbsentRefused.td --patterns-td %S/Inputs/AbsentRefused.td --apply-patterns 2>&1 | filecheck %s --check-prefix=REFUSED
 
-// REFUSED-DAG: AbsentRefused.td:3:5: error: rule 'NoTypes' is left out: `returnType` of 'ab.split' gives 0 types, and it has at least 1 result
+// REFUSED-DAG: AbsentRefused.td:3:5: error: rule 'NoTypes' is left out: expected at least 1 type in `returnType` for the results of 'ab.split', found 0
 // REFUSED-DAG: AbsentRefused.td:4:5: error: rule 'TwoOfAny' is left out: which results of 'ab.many' the types of `returnType` are is not clear
 // REFUSED-DAG: AbsentRefused.td:5:5: error: rule 'NeverThere' is left out: a constant for an absent attribute matches nothing
 

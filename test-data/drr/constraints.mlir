@@ -7,12 +7,12 @@
 // REFUSED-DAG: ConstraintsRefused.td:10:5: error: rule 'AttrOverRule' is left out: 'I32Attr' constrains attributes and cannot be over a rule
 // REFUSED-DAG: ConstraintsRefused.td:12:5: error: rule 'NoConstraint' is left out: 'Lo_Same' is not a constraint
 // REFUSED-DAG: ConstraintsRefused.td:6:5: warning: rule 'NoExpression' is left out: '($0.getType() <=> $1)' is not understood
-// REFUSED-DAG: ConstraintsRefused.td:5:5: warning: rule 'NoNative' is left out: 'isOdd' in '(isOdd($0))' is neither known nor a native
+// REFUSED-DAG: ConstraintsRefused.td:5:5: warning: rule 'NoNative' is left out: function 'isOdd' in '(isOdd($0))' is neither a supported C++ function nor a registered native
 // REFUSED-DAG: ConstraintsRefused.td:8:5: error: rule 'NoSuchResult' is left out: '$r__1' has no value 1
 // REFUSED-DAG: ConstraintsRefused.td:9:5: error: rule 'TooFew' is left out: '$1' in '($0.getType() == $1.getType())' has no value
 // REFUSED-DAG: ConstraintsRefused.td:14:5: error: rule 'TooLong' is left out: a text of more than 1048576 bytes
 // REFUSED-DAG: ConstraintsRefused.td:11:5: error: rule 'TwoForType' is left out: a type constraint takes one name
-// REFUSED-DAG: ConstraintsRefused.td:7:5: error: rule 'Unbound' is left out: '$y' is bound to nothing
+// REFUSED-DAG: ConstraintsRefused.td:7:5: error: rule 'Unbound' is left out: '$y' is not bound by the source pattern
 
 // CHECK-LABEL: func.func @f(
 // CHECK-NEXT: %0 = "lo.same"(%arg0) : (i32) -> i32

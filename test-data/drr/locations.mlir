@@ -7,11 +7,11 @@
 // REFUSED-DAG: LocationsRefused.td:7:5: error: rule 'Alone' is left out: `location` stands alone
 // REFUSED-DAG: LocationsRefused.td:8:5: error: rule 'Bound' is left out: `location` cannot be named
 // REFUSED-DAG: LocationsRefused.td:3:5: error: rule 'Empty' is left out: `location` takes one argument at least
-// REFUSED-DAG: LocationsRefused.td:5:5: error: rule 'NotLast' is left out: 'lo.two' has 2 arguments, the result gives 3
+// REFUSED-DAG: LocationsRefused.td:5:5: error: rule 'NotLast' is left out: expected 2 arguments for 'lo.two' ({{.*}}) in the result pattern, found 3
 // REFUSED-DAG: LocationsRefused.td:9:5: error: rule 'OfValue' is left out: `location` takes operations and values, and '$a' is an attribute
 // REFUSED-DAG: LocationsRefused.td:6:5: error: rule 'Twice' is left out: a directive is given twice
 // REFUSED-DAG: LocationsRefused.td:2:5: error: rule 'TwoStrings' is left out: `location` takes one string at most
-// REFUSED-DAG: LocationsRefused.td:4:5: error: rule 'Unbound' is left out: '$y' is bound to nothing
+// REFUSED-DAG: LocationsRefused.td:4:5: error: rule 'Unbound' is left out: '$y' is not bound by the source pattern
 
 // CHECK-LABEL: func.func @f(
 // CHECK-NEXT: %0 = "hi.two"(%arg0, %arg1) : (i32, i64) -> i32 loc("inner")

@@ -6,8 +6,8 @@
 // RUN: filecheck %s --input-file %t.err --check-prefix=TRIED --implicit-check-not=remark
 
 // Each operation that it was tried on is told.
-// TRIED: remark: apply-patterns: 'Equal3' does not match 'hi.one': attribute 'a' of 'hi.one' is 3 : i64, which is not: 3 : i32
-// TRIED: remark: apply-patterns: 'Equal3' does not match 'hi.one': attribute 'a' of 'hi.one' is 4 : i32, which is not: 3 : i32
+// TRIED: remark: apply-patterns: 'Equal3' does not match 'hi.one': attribute 'a' of 'hi.one' is 3 : i64; expected 3 : i32
+// TRIED: remark: apply-patterns: 'Equal3' does not match 'hi.one': attribute 'a' of 'hi.one' is 4 : i32; expected 3 : i32
 
 // CHECK-LABEL: func.func @f(
 func.func @f(%x: i32, %y: i32) {

@@ -21,7 +21,7 @@
 // REFUSED-DAG: MatchRefused.td:18:5: error: rule 'IndexedOperand' is left out: '$p__1' is value 1 of '$p' and cannot name an argument
 // REFUSED-DAG: MatchRefused.td:19:5: error: rule 'IndexedAttr' is left out: '$a__0' is value 0 of '$a' and cannot name an argument
 // REFUSED-DAG: MatchRefused.td:20:5: error: rule 'IndexedTwice' is left out: '$p' is bound twice
-// REFUSED-DAG: MatchRefused.td:2:5: error: rule 'TooMany' is left out: 'hi.two' has 2 arguments, the pattern another number
+// REFUSED-DAG: MatchRefused.td:2:5: error: rule 'TooMany' is left out: expected 2 arguments for 'hi.two' ({{.*}}) in the source pattern, found 
 // REFUSED-DAG: MatchRefused.td:9:5: error: rule 'VariadicOfOne' is left out: operand 0 of 'hi.two' is not variadic
 
 // CHECK-LABEL: func.func @f(

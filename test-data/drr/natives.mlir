@@ -7,15 +7,15 @@
 // REFUSED-DAG: NativesRefused.td:8:5: error: rule 'ArgumentMissing' is left out: '$1' in '$_builder.getArrayAttr({$0, $1})' has no value
 // REFUSED-DAG: NativesRefused.td:12:5: error: rule 'LongNumber' is left out: '$99999999999999999999' in '$99999999999999999999' has no value
 // REFUSED-DAG: NativesRefused.td:13:5: error: rule 'LongRange' is left out: '$99999999999999999999' in '$_builder.getArrayAttr({$99999999999999999999...})' has no value
-// REFUSED-DAG: NativesRefused.td:4:5: warning: rule 'NoBuilder' is left out: 'createLoSame' in 'createLoSame($_builder, $_loc, $0)' is neither known nor a native
+// REFUSED-DAG: NativesRefused.td:4:5: warning: rule 'NoBuilder' is left out: function 'createLoSame' in 'createLoSame($_builder, $_loc, $0)' is neither a supported C++ function nor a registered native
 // REFUSED-DAG: NativesRefused.td:3:5: warning: rule 'NoMatcher' is left out: no native matches 'success(isSmall($_self, $0))'
-// REFUSED-DAG: NativesRefused.td:2:5: warning: rule 'NoNative' is left out: 'madeUp' in 'madeUp($_builder, $0)' is neither known nor a native
+// REFUSED-DAG: NativesRefused.td:2:5: warning: rule 'NoNative' is left out: function 'madeUp' in 'madeUp($_builder, $0)' is neither a supported C++ function nor a registered native
 // REFUSED-DAG: NativesRefused.td:7:5: error: rule 'NoSuchValue' is left out: '$n__2' has no value 2
-// REFUSED-DAG: NativesRefused.td:10:5: warning: rule 'NoSupplement' is left out: 'doSomething' in 'doSomething($0)' is neither known nor a native
+// REFUSED-DAG: NativesRefused.td:10:5: warning: rule 'NoSupplement' is left out: function 'doSomething' in 'doSomething($0)' is neither a supported C++ function nor a registered native
 // REFUSED-DAG: NativesRefused.td:9:5: error: rule 'Replaces' is left out: its results give too few values to replace those of the source
 // REFUSED-DAG: NativesRefused.td:11:5: error: rule 'SelfOfNothing' is left out: '$_self' in '$_self[0]' has no value
-// REFUSED-DAG: NativesRefused.td:5:5: error: rule 'Unbound' is left out: '$y' is bound to nothing
-// REFUSED-DAG: NativesRefused.td:6:5: error: rule 'UnboundSelf' is left out: '$b' is bound to nothing
+// REFUSED-DAG: NativesRefused.td:5:5: error: rule 'Unbound' is left out: '$y' is not bound by the source pattern
+// REFUSED-DAG: NativesRefused.td:6:5: error: rule 'UnboundSelf' is left out: '$b' is not bound by the source pattern
 
 // CHECK-LABEL: func.func @f(
 // CHECK-NEXT: %0 = "hi.one"(%arg0) <{a = 3 : i64}> : (i32) -> i32

@@ -12,7 +12,7 @@
 // REFUSED-DAG: OrderRefused.td:6:5: error: rule 'TwoNumbers' is left out: `addBenefit` takes one number
 // REFUSED-DAG: OrderRefused.td:2:5: error: rule 'TooLow' is left out: its benefit is out of range
 // RULE: Urgent hi.two benefit 4 greedy
-// RULE-NEXT: discrimination 1 (1 ops, 0 constraints, 0 literals, 0 repeated)
+// RULE-NEXT: conditions 1 (1 ops, 0 constraints, 0 literals, 0 repeated)
 // RULE-NEXT: matches hi.two($a, $b)
 // RULE-NEXT: makes lo.two($b, $a)
 // NORULE: there is no rule 'Urgent'

@@ -6,21 +6,21 @@
 
 // REFUSED-DAG: ResultsRefused.td:22:5: error: rule 'ManyForOne' is left out: '$xs' is all values of an operand of variable length, given for an operand of 'lo.same' that is one
 // REFUSED-DAG: ResultsRefused.td:21:5: error: rule 'AttrForOne' is left out: `replaceWithValue` expects a value, and '$a' is not one
-// REFUSED-DAG: ResultsRefused.td:19:5: error: rule 'PairForOne' is left out: `replaceWithValue` takes one value, and '$p' is 2
-// REFUSED-DAG: ResultsRefused.td:20:5: error: rule 'StoreForOne' is left out: `replaceWithValue` takes one value, and '$n' is 0
+// REFUSED-DAG: ResultsRefused.td:19:5: error: rule 'PairForOne' is left out: expected one value for `replaceWithValue`; '$p' has 2 values
+// REFUSED-DAG: ResultsRefused.td:20:5: error: rule 'StoreForOne' is left out: expected one value for `replaceWithValue`; '$n' has 0 values
 // REFUSED-DAG: ResultsRefused.td:14:5: error: rule 'AttrForValue' is left out: an attribute is given for an operand of 'lo.same'
-// REFUSED-DAG: ResultsRefused.td:7:5: error: rule 'Incomplete' is left out: 'lo.two' has 2 arguments, the result gives 1
+// REFUSED-DAG: ResultsRefused.td:7:5: error: rule 'Incomplete' is left out: expected 2 arguments for 'lo.two' ({{.*}}) in the result pattern, found 1
 // REFUSED-DAG: ResultsRefused.td:17:5: error: rule 'NoResult' is left out: 'lo.store' has no result to be used
 // REFUSED-DAG: ResultsRefused.td:6:5: error: rule 'NoSuchResult' is left out: '$p__2' has no value 2
 // REFUSED-DAG: ResultsRefused.td:18:5: error: rule 'NotMade' is left out: the attribute '$_builder.getIntegerAttr($_builder.getIntegerType(32), many)' cannot be made
-// REFUSED-DAG: ResultsRefused.td:8:5: error: rule 'Overfull' is left out: 'lo.same' has 1 arguments, the result gives 2
+// REFUSED-DAG: ResultsRefused.td:8:5: error: rule 'Overfull' is left out: expected 1 argument for 'lo.same' ({{.*}}) in the result pattern, found 2
 // REFUSED-DAG: ResultsRefused.td:5:5: error: rule 'Overlap' is left out: one operation cannot give both auxiliary values and values that replace
 // REFUSED-DAG: ResultsRefused.td:9:5: error: rule 'RawText' is left out: a string is not an argument
 // REFUSED-DAG: ResultsRefused.td:10:5: error: rule 'ToldAtRoot' is left out: `returnType` cannot be of an operation that replaces the source
-// REFUSED-DAG: ResultsRefused.td:12:5: error: rule 'ToldNothing' is left out: `returnType` of 'lo.any' gives 0 types
-// REFUSED-DAG: ResultsRefused.td:11:5: error: rule 'ToldTooFew' is left out: `returnType` of 'lo.pair' gives 1 types
+// REFUSED-DAG: ResultsRefused.td:12:5: error: rule 'ToldNothing' is left out: expected {{.*}} in `returnType` for the results of 'lo.any', found 0
+// REFUSED-DAG: ResultsRefused.td:11:5: error: rule 'ToldTooFew' is left out: expected {{.*}} in `returnType` for the results of 'lo.pair', found 1
 // REFUSED-DAG: ResultsRefused.td:4:5: error: rule 'TooFew' is left out: its results give too few values to replace those of the source
-// REFUSED-DAG: ResultsRefused.td:2:5: error: rule 'Unbound' is left out: '$y' is bound to nothing
+// REFUSED-DAG: ResultsRefused.td:2:5: error: rule 'Unbound' is left out: '$y' is not bound by the source pattern
 // REFUSED-DAG: ResultsRefused.td:3:5: error: rule 'Untold' is left out: the result types of 'lo.any' cannot be inferred: they do not follow from the operands, and the rule has no `returnType`
 // REFUSED-DAG: ResultsRefused.td:15:5: error: rule 'ValueForAttr' is left out: a value is given for an attribute of 'lo.attrs'
 // REFUSED-DAG: ResultsRefused.td:13:5: error: rule 'ValueOfTwo' is left out: `replaceWithValue` takes one name

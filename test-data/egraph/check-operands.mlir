@@ -13,5 +13,5 @@
 
 // What is made has to verify, and a rule that does not load keeps none from being checked.
 
-// CHECK-DAG: error: rule 'Reads' is unsound: for types ({{.*}}), it makes what does not verify: 'arith.fptosi' op
-// CHECK-DAG: error: rule 'Unbound' is left out: '$z' is bound to nothing
+// CHECK-DAG: error: rule 'Reads' is unsound: for types ({{.*}}), the result does not verify: 'arith.fptosi' op
+// CHECK-DAG: error: rule 'Unbound' is left out: '$z' is not bound by the source pattern

@@ -4,7 +4,7 @@
 
 // CHECK: strategy cost before cost after ops after time peak nodes rounds stop rules fired
 // CHECK-NEXT: greedy 5 4 5 4
-// CHECK-NEXT: egraph 5 4 5 4 {{.*}} saturated 1 rules, 1 times
+// CHECK-NEXT: egraph 5 4 5 4 {{.*}} saturated 1 rule, 1 time
 // CHECK-NEXT: greedy+egraph 5 4 5 4
 
 // JSON: {"file":"{{.*}}compare.mlir","model":"op-count","strategies":[{"strategy":"greedy","cost_before":5,"cost_after":4,

@@ -10,7 +10,7 @@
 // CHECK-DAG: Lint.td:8:5: note: 'Absorb' is tried before
 // CHECK-DAG: Lint.td:14:5: warning: rule 'RemainderOfSum' never fires where rule 'AnyRemainder' does [shadowed-pattern]
 // CHECK-DAG: Lint.td:18:5: warning: rules 'QuotientRight' and 'QuotientLeft' are equally discriminating: 2 (2 ops, 0 constraints, 0 literals, 0 repeated) [equally-discriminating]
-// CHECK-DAG: Lint.td:21:5: warning: rules 'ProductToShift' and 'ShiftToProduct' may enable each other for ever [cyclic-patterns]
+// CHECK-DAG: Lint.td:21:5: warning: rules 'ProductToShift' and 'ShiftToProduct' may match each other's results without end [cyclic-patterns]
 // CHECK-DAG: Lint.td:12:5: remark: rule 'AnyRemainder' replaces operations of cost 1 by operations of cost 3 [not-cheaper]
 
 // The rule that asks for less is tried later, and shadows none.

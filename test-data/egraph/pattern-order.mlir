@@ -9,7 +9,7 @@
 // TIE: Lint.td:17:5: note: 'QuotientLeft' may match the same operation
 
 // RULE: Same arith.remui benefit 2 greedy, egraph
-// RULE-NEXT: discrimination 3 (2 ops, 0 constraints, 0 literals, 1 repeated)
+// RULE-NEXT: conditions 3 (2 ops, 0 constraints, 0 literals, 1 repeated)
 // RULE-NEXT: matches arith.remui($a, arith.ori($a, $b))
 // RULE-NEXT: makes arith.andi($a, $b)
 func.func @f(%a: i32, %b: i32) -> i32 {

@@ -11,7 +11,7 @@
 // RULES-DAG: OnlyQuotient {{.*}} greedy, egraph
 // RULES-DAG: RemOfSame {{.*}} greedy, egraph
 // RULES-DAG: OfEffect {{.*}} greedy ('pair.effect' may have effects)
-// RULES-DAG: OfMany {{.*}} greedy ('pair.many' has as many results as it likes)
+// RULES-DAG: OfMany {{.*}} greedy ('pair.many' has a variable number of results)
 // RULES-DAG: OfUses {{.*}} greedy ('hasOneUse' reads more than a value)
 
 // UNCHECKED-DAG: SwapIsNothing: unchecked: 'pair.swap' has no folder

@@ -4,7 +4,7 @@
 // What a turn makes is known to be less in the region in the next one. That more turns would save more is said.
 
 // CHECK: t.step
-// CHECK: turns-saving.mlir:[[#@LINE+4]]:1: warning: canonicalize did not converge in 10 turns of the e-graph and the greedy driver: 'Step'; it may in more
+// CHECK: turns-saving.mlir:[[#@LINE+4]]:1: warning: canonicalize did not converge in 10 turns of the e-graph and the greedy driver: 'Step'; it may converge in more turns
 
 // MANY-NOT: warning
 // MANY-NOT: t.step

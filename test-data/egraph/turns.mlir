@@ -6,7 +6,7 @@
 
 // What the e-graph prefers, the greedy driver undoes: that this does not end is said, with the rules of the e-graph.
 
-// CHECK: turns.mlir:[[#@LINE+7]]:1: warning: optimize did not converge in 2 turns of the e-graph and the greedy driver: 'RemToDiv', repeating for ever
+// CHECK: turns.mlir:[[#@LINE+7]]:1: warning: optimize did not converge in 2 turns of the e-graph and the greedy driver: 'RemToDiv'; the same changes repeat without end
 // CHECK: Turns.td:8:5: note: 'RemToDiv' is here
 
 // STRICT: error: the patterns did not converge within the limits of rounds and of changes

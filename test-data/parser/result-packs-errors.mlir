@@ -6,7 +6,7 @@
 
 // -----
 %a:2 = "t.make"() : () -> (i1, i1)
-// expected-error@+1 {{%a has not as many results}}
+// expected-error@+1 {{'%a' has 2 results; found '%a#2'}}
 "t.use"(%a#2) : (i1) -> ()
 
 // -----
@@ -29,5 +29,5 @@
 
 // -----
 %a = "t.make"() : () -> i1
-// expected-error@+1 {{%a has not as many results}}
+// expected-error@+1 {{'%a' has 1 result; found '%a#1'}}
 "t.use"(%a#1) : (i1) -> ()

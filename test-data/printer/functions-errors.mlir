@@ -17,7 +17,7 @@ func.func f()
 func.func @f(%a: i32)
 
 // -----
-// expected-error@+1 {{'func.func' op has the result attribute 'x', which is of no dialect}}
+// expected-error@+1 {{'func.func' op has the result attribute 'x' without a dialect; expected a name such as 'dialect.x'}}
 func.func private @g() -> (i32 {x})
 
 // -----

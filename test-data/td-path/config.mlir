@@ -34,7 +34,7 @@
 // OFF: diagnostics = "auto" {{ *}}# default
 // COST: 9
 // NOFLAG: unexpected argument '--clean'
-// MISSING: cannot open configuration file
+// MISSING: nowhere: error: cannot open the file: 
 // UNKNOWN: .toml:1:1: error: unknown key 'pipeline'; did you mean 'pipelines'?
-// TWICE: 'cse' is added as a
+// TWICE: .toml:2:1: error: pipeline 'cse' has the name of the flag '--cse'; choose another name
 module {}

@@ -16,7 +16,7 @@
 // DIALECT: op calc.const - a number
 // DIALECT: defined at {{.*}}Calc.td:
 // JSON: {"op":"calc.sub",{{.*}}"operands":[{"name":"lhs",
-// NONE: rs-opt: there is no operation or dialect 'calc.sub'
+// NONE: rs-opt: error: there is no operation or dialect 'calc.sub'
 // ALL: type ds.box (BoxType) - a thing with two sizes
 // ALL: attribute ds.round
 // ALL-NEXT: param value: enum Round: up, down

@@ -8,12 +8,12 @@
 // DIALECT: LegacyDialect.td:4:5: error: dialect 't' is already defined at {{.*}}LegacyDialect.td:3
 
 // Forms that the documents show and that never worked, or stopped to: each is refused with the reason.
-// REFUSED-DAG: LegacyRefused.td:10:5: error: rule 'Unbound' is left out: '$other' is bound to nothing
+// REFUSED-DAG: LegacyRefused.td:10:5: error: rule 'Unbound' is left out: '$other' is not bound by the source pattern
 // REFUSED-DAG: LegacyRefused.td:11:5: error: rule 'Untold' is left out: the result types of 'r.two' cannot be inferred
 // REFUSED-DAG: LegacyRefused.td:12:5: error: rule 'Overlapping' is left out: one operation cannot give both auxiliary values and values that replace
 // REFUSED-DAG: LegacyRefused.td:13:5: error: rule 'BoundTwice' is left out: '$a' is bound twice
-// REFUSED-DAG: LegacyRefused.td:14:5: warning: rule 'NoNative' is left out: 'makeOne' in {{.*}} is neither known nor a native
-// REFUSED-DAG: LegacyRefused.td:15:5: error: rule 'TooFew' is left out: 'r.pair' has 2 arguments, the result gives 1
+// REFUSED-DAG: LegacyRefused.td:14:5: warning: rule 'NoNative' is left out: function 'makeOne' in {{.*}} is neither a supported C++ function nor a registered native
+// REFUSED-DAG: LegacyRefused.td:15:5: error: rule 'TooFew' is left out: expected 2 arguments for 'r.pair' ({{.*}}) in the result pattern, found 1
 // REFUSED-DAG: LegacyRefused.td:16:{{[0-9]+}}: error: expected a value of type 'dag', got a list
 // REFUSED-DAG: LegacyRefused.td:17:{{[0-9]+}}: error: expected ')' at the end of the dag
 // REFUSED-DAG: LegacyRefused.td:18:5: error: rule 'TypeAttached' is left out: a type constraint takes one name

@@ -8,7 +8,7 @@
 // CHECK-DAG: Partly.td:3:5: remark: dialect 'calc' has no native for 'custom<Oddly>'
 // CHECK-DAG: Partly.td:11:5: warning: rule 'OddRule' is left out
 // UNCHECKED: OddRule: unchecked: rule 'OddRule' is left out: no native matches
-// NAMED: rs-opt: {{.*}}Partly.td:11:5: rule 'OddRule' is left out: no native matches
+// NAMED: Partly.td:11:5: error: rule 'OddRule' is left out: no native matches
 // CHECK-DAG: calc.plain %{{.*}}
 
 func.func @plain(%a: i32) {

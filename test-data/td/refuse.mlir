@@ -11,7 +11,7 @@
 // ERR-DAG: Broken.td:4:5: error: {{.*}}SameVariadicOperandSize
 // ERR-DAG: Broken.td:9:7: error: calc.no_type: {{.*}}type
 
-// RULES: BrokenRules.td:2:5: error: rule 'Unbound' is left out: '$b' is bound to nothing
+// RULES: BrokenRules.td:2:5: error: rule 'Unbound' is left out: '$b' is not bound by the source pattern
 // RULES: BrokenRules.td:3:5: error: rule 'Untyped' is left out: the result types of 'calc.unpair' cannot be inferred
 // RULES: BrokenRules.td:4:5: warning: rule 'Foreign' is left out: no native matches 'somewhereElse($_self, $0)'
 

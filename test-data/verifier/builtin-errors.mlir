@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Modules and casts that are refused.
 
-// expected-error@+1 {{'builtin.module' op has the attribute 'plain', which is of no dialect}}
+// expected-error@+1 {{'builtin.module' op has the attribute 'plain' without a dialect; expected a name such as 'dialect.plain'}}
 module attributes {plain = 1} {}
 
 // -----

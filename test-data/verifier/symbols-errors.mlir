@@ -29,7 +29,7 @@ func.func @f() {
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{'func.call' op has 0 results where its callee has 1}}
+  // expected-error@+1 {{'func.call' op expected 1 results as its callee has, found 0}}
   call @g() : () -> ()
   return
 }

@@ -394,8 +394,9 @@ fn result_types_that_follow_from_the_rest() {
     };
     assert_eq!(aggregate(&sizes(&[0, 1, 1, 0])).unwrap().results[..], [i8, i16, ctx.i32()]);
     for wrong in [&sizes(&[0, 1, 2, 0])[..], &sizes(&[0, -1, 1, 0]), &sizes(&[2]), &[]] {
+        let message = aggregate(wrong).err().unwrap();
         assert!(
-            aggregate(wrong).err().unwrap().ends_with("its operands are not as many as it has")
+            message.ends_with("the sizes in 'operandSegmentSizes' do not match its 2 operands")
         );
     }
     // Of the operands alone nothing can be wrong.

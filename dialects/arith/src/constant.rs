@@ -1,9 +1,10 @@
 //! `arith.constant`: verification, names of results, and materialization of constants.
 
 use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
+use ir_core::interfaces::ResultNamesCx;
 use ir_core::types::Signedness;
 use ir_core::{
-    Attr, AttrKind, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind,
+    Attr, AttrKind, Context, Diagnostic, Loc, OpId, OperationState, Registry, Type, TypeKind,
     ValueId,
 };
 
@@ -62,12 +63,8 @@ pub(super) fn fold(cx: &mut FoldCx<'_>) -> Fold {
 }
 
 /// Suggests `%c5_i32`, `%c5` for an index, `%true` and `%false`, and `%cst` for all others.
-pub(super) fn result_names(
-    reg: &Registry,
-    body: &Body,
-    op: OpId,
-    name: &mut dyn FnMut(ValueId, &str),
-) {
+pub(super) fn result_names(cx: &ResultNamesCx<'_>, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    let ResultNamesCx { reg, body, .. } = *cx;
     let ctx = reg.ctx();
     let (Some(value), Some(result)) = (attrs::get(ctx, body, op, VALUE), body.results(op).next())
     else {
@@ -91,12 +88,8 @@ pub(super) fn result_names(
 }
 
 /// Suggests `%c4_vscale` for the product of an index constant and the vector scale.
-pub(super) fn scaled_names(
-    reg: &Registry,
-    body: &Body,
-    op: OpId,
-    name: &mut dyn FnMut(ValueId, &str),
-) {
+pub(super) fn scaled_names(cx: &ResultNamesCx<'_>, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    let ResultNamesCx { reg, body, .. } = *cx;
     if body.num_operands(op) != 2
         || body.num_results(op) != 1
         || !attrs::is_index(reg.ctx(), body.ty(body.result(op, 0)))

@@ -12,7 +12,10 @@ pub(super) fn module(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
     let foreign =
         ctx.dict(cx.body.attrs(op)).iter().find(|(n, _)| !own(*n) && !ctx.str(*n).contains('.'));
     if let Some((name, _)) = foreign {
-        let message = format!("has the attribute '{}', which is of no dialect", ctx.str(*name));
+        let message = format!(
+            "has the attribute '{}' without a dialect; expected a name such as 'dialect.{0}'",
+            ctx.str(*name)
+        );
         Reporter::new(cx, op, errors).error(message);
     }
 }

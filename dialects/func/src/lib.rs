@@ -9,8 +9,8 @@ mod verify;
 
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, OpHooks};
-use ir_core::interfaces::{OpAsmOpInterface, SymbolUserOpInterface};
-use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
+use ir_core::interfaces::{OpAsmOpInterface, ResultNamesCx, SymbolUserOpInterface};
+use ir_core::{Attr, AttrKind, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
 use rewrite::Rewriter;
 
 use dialect::{Dialect, Group, OpHooksRow, Slot};
@@ -71,8 +71,8 @@ fn constant(cx: &mut FoldCx<'_>) -> Fold {
     attrs::get(cx.reg.ctx(), cx.body, cx.op, "value").into()
 }
 
-fn constant_name(_: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
-    if let Some(result) = body.results(op).next() {
+fn constant_name(cx: &ResultNamesCx<'_>, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    if let Some(result) = cx.body.results(op).next() {
         name(result, "f");
     }
 }

@@ -73,9 +73,9 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     for (what, values, types) in lists {
         if values.len() != types.len() {
             return report.error(format!(
-                "has {} {what} where its callee has {}",
-                values.len(),
-                types.len()
+                "expected {} {what} as its callee has, found {}",
+                types.len(),
+                values.len()
             ));
         }
         if let Some(i) = values.iter().zip(types.iter()).position(|(&v, &ty)| body.ty(v) != ty) {

@@ -324,7 +324,8 @@ fn check_attr_list(ctx: &Context, list: Attr, count: usize, what: &str) -> Resul
         };
         if let Some((name, _)) = attrs.iter().find(|(n, _)| !ctx.str(*n).contains('.')) {
             return Err(format!(
-                "has the {what} attribute '{}', which is of no dialect",
+                "has the {what} attribute '{0}' without a dialect; expected a name such as \
+                 'dialect.{0}'",
                 ctx.str(*name)
             ));
         }

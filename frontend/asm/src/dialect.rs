@@ -135,11 +135,10 @@ impl<'a> Parser<'a> {
         if self.opts.allow_unregistered || self.reg.dialect(dialect).is_some() {
             return Ok(());
         }
-        let message = format!(
-            "dialect '{}' is not registered ({})",
-            String::from_utf8_lossy(sym.dialect),
-            self.opts.remedy()
-        );
+        let name = String::from_utf8_lossy(sym.dialect);
+        let hint = self.reg.did_you_mean_dialect(&name);
+        let remedy = self.opts.remedy();
+        let message = format!("dialect '{name}' is not registered ({remedy}){hint}");
         Err(self.unregistered(sym.pos, message))
     }
 

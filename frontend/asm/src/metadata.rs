@@ -55,7 +55,8 @@ impl<'a> Parser<'a> {
                     let elsewhere =
                         p.opts.allow_unregistered && p.reg.is_undefined_upstream_dialect(&name);
                     if !loaded && !elsewhere {
-                        return Err(p.error_at(pos, format!("dialect '{name}' is unknown")));
+                        let hint = p.reg.did_you_mean_dialect(&name);
+                        return Err(p.error_at(pos, format!("dialect '{name}' is unknown{hint}")));
                     }
                     if loaded && name != BLOBS && p.eat(TokenKind::LBrace) {
                         return Err(p.error(format!("dialect '{name}' has no resources")));

@@ -62,8 +62,10 @@ impl<'a> Parser<'a> {
                 }
                 Ok(value)
             }
-            Binding::Defined { .. } => {
-                let message = format!("{} has not as many results", self.value_text(used.name));
+            Binding::Defined { count, .. } => {
+                let (name, number) = (self.value_text(used.name), used.number);
+                let s = if count == 1 { "" } else { "s" };
+                let message = format!("'{name}' has {count} result{s}; found '{name}#{number}'");
                 Err(self.error_at(used.pos, message))
             }
             Binding::Forward(head) => self.resolve_forward(used, ty, Some(head)),

@@ -47,7 +47,7 @@ fn values() {
     check(
         "%x = \"d.op\"() : () -> i32\n\"d.op\"(%x#1) : (i32) -> ()",
         expect![[r#"
-        2:8: %x has not as many results
+        2:8: '%x' has 1 result; found '%x#1'
     "#]],
     );
     check(

@@ -17,7 +17,7 @@ use tablegen::{Record, Value};
 
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::Loader;
-use crate::names::{is_dialect, is_op_name, plain};
+use crate::names::{has_dialect_name, is_op_name, plain};
 use crate::origin::Origin;
 use crate::record::{flag, text};
 
@@ -239,10 +239,17 @@ impl Loader<'_> {
     /// Checks the name of a dialect.
     pub(crate) fn check_dialect_name(&mut self, record: Record<'_>) -> bool {
         let name = text(record, "name");
-        let ok = is_dialect(name);
-        let new = !ok && matches!(self.register(record, format!("dialect {name}"), ""), Ok(true));
+        let ok = has_dialect_name(record);
+        // A dialect without a name is known by its record.
+        let key = if name.is_empty() { record.name() } else { name };
+        let new = !ok && matches!(self.register(record, format!("dialect {key}"), ""), Ok(true));
         if new {
-            let diagnostic = self.error(record, format!("'{name}' is not a valid dialect name"));
+            let message = if name.is_empty() {
+                format!("dialect '{key}' has no name: add e.g. 'let name = \"my_dialect\";'")
+            } else {
+                format!("'{name}' is not a valid dialect name")
+            };
+            let diagnostic = self.error(record, message);
             self.emit(diagnostic);
         }
         ok

@@ -32,7 +32,7 @@ use crate::diag::{Diagnostic, def_loc};
 use crate::dialect::find_constants;
 use crate::hooks::HookTable;
 use crate::loader::{Current, Loader};
-use crate::names::is_dialect;
+use crate::names::has_dialect_name;
 use crate::origin::Origin;
 use crate::overlay::{Overlays, is_overlay_dialect};
 use crate::overlay_targets::without_target;
@@ -73,7 +73,7 @@ impl Inventory {
     pub fn dialects(&self, records: &RecordKeeper) -> Vec<Arc<str>> {
         let [dialects, ..] = &self.vocabulary;
         let all = dialects.iter().map(|&id| records.record(id));
-        all.filter(|dialect| !is_overlay_dialect(*dialect))
+        all.filter(|dialect| !is_overlay_dialect(*dialect) && has_dialect_name(*dialect))
             .map(|dialect| text(dialect, "name").into())
             .collect()
     }
@@ -212,7 +212,7 @@ impl LoadedOp {
         record: Record<'_>,
         name: &str,
     ) -> Option<Definition> {
-        if !record.def("opDialect").is_none_or(|dialect| is_dialect(text(dialect, "name"))) {
+        if !record.def("opDialect").is_none_or(has_dialect_name) {
             loader.report.stats.failed_ops += 1;
             return None;
         }

@@ -1,5 +1,7 @@
 //! Spellings of names: declarations, C++ classes and accessors, and names in MLIR text.
 
+use tablegen::Record;
+
 /// Returns `foo_bar` and `fooBar` as `FooBar`.
 pub fn snake_to_camel(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
@@ -55,6 +57,11 @@ pub fn is_mnemonic(name: &str) -> bool {
 /// Returns whether a record may name its dialect `name`. It may be empty: the legacy vocabulary has operations without a dialect.
 pub fn is_dialect(name: &str) -> bool {
     name.is_empty() || ir_core::is_dialect_name(name)
+}
+
+/// Returns whether the record of a dialect has a name, and one that a dialect can have.
+pub fn has_dialect_name(record: Record<'_>) -> bool {
+    record.string("name").is_some_and(is_dialect)
 }
 
 /// Returns a name without leading `::` and `mlir::`.

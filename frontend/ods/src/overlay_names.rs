@@ -9,12 +9,11 @@
 //! operands. The parts of a name in braces are described in `docs/reference/syntax-overlays.md`. Of several names,
 //! separated by `|`, the first one counts whose parts all have a text.
 
-use std::cell::Cell;
 use std::sync::Arc;
 
 use ir_core::body::OwnedRegion;
 use ir_core::def::{Hook, OpDef, ParamKind, ValueDecl, declared_operands, declared_results};
-use ir_core::interfaces::{BlockArgNamesHook, ResultNamesHook};
+use ir_core::interfaces::{BlockArgNamesHook, ResultNamesCx, ResultNamesHook};
 use ir_core::members::{Member, members_of};
 use ir_core::{
     Attr, AttrKind, Body, Context, Ident, OpId, Registry, Signedness, Type, TypeKind, ValueId,
@@ -218,7 +217,8 @@ fn argument(ctx: &Context, def: &OpDef, of: &str, name: &str) -> Result<ArgName,
 }
 
 fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
-    let hook = move |reg: &Registry, body: &Body, op: OpId, set: &mut dyn FnMut(ValueId, &str)| {
+    let hook = move |cx: &ResultNamesCx<'_>, op: OpId, set: &mut dyn FnMut(ValueId, &str)| {
+        let ResultNamesCx { reg, body, .. } = *cx;
         let ctx = reg.ctx();
         let Some(def) = reg.def(body, op) else { return };
         let Some(segments) = declared_results(ctx, def, body, op) else { return };
@@ -228,7 +228,7 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
             for number in 0..if varies { count } else { count.min(1) } {
                 let value = body.result(op, first + number);
                 let text = |parts: &Vec<Part>| {
-                    let text = |part: &Part| part.text((reg, body, op), body.ty(value), number);
+                    let text = |part: &Part| part.text(cx, op, body.ty(value), number);
                     let counts =
                         |part: &Part, text: &str| !text.is_empty() || matches!(part, Part::Integer);
                     parts.iter().map(|part| text(part).filter(|text| counts(part, text))).collect()
@@ -250,12 +250,13 @@ fn argument_hook(names: Vec<ArgName>) -> BlockArgNamesHook {
                      set: &mut dyn FnMut(ValueId, &str)| {
         let Some(block) = named.body.entry_block(named.region) else { return };
         let number = outer.all_regions(op).position(|r| r.region == named.region);
+        let cx = ResultNamesCx::new(reg, outer);
         for name in names.iter().filter(|name| Some(name.region) == number) {
             let Some((first, count)) = name.slice.numbers((reg, outer, op)) else { continue };
             let args = named.body.block_args(block).get(first..).unwrap_or_default();
             for (index, &arg) in args.iter().take(count).enumerate() {
                 let ty = named.body.ty(arg);
-                let text = |part: &Part| part.text((reg, outer, op), ty, index);
+                let text = |part: &Part| part.text(&cx, op, ty, index);
                 let text: Option<String> = name.name.iter().map(text).collect();
                 if let Some(text) = text {
                     set(arg, &text);
@@ -302,9 +303,9 @@ impl Part {
     }
 
     /// Returns the text of the part for value number `number`, of the type `ty`, if it has one.
-    fn text(&self, named: Named<'_>, ty: Type, number: usize) -> Option<String> {
-        let (reg, body, op) = named;
-        let ctx = reg.ctx();
+    fn text(&self, cx: &ResultNamesCx<'_>, op: OpId, ty: Type, number: usize) -> Option<String> {
+        let ResultNamesCx { reg, body, .. } = *cx;
+        let (ctx, named) = (reg.ctx(), (reg, body, op));
         let name = |member: &Member| ctx.string_value(member.name).map(str::to_owned);
         let attr = |name: Ident| Some(ctx.attr(body.attr(ctx, op, name)?));
         match self {
@@ -314,7 +315,7 @@ impl Part {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
                 let &(first, count) = segments.get(*index)?;
                 let value = (count > 0).then(|| body.operand(op, first))?;
-                name_of((reg, body), value)
+                cx.name_of(value)
             }
             Part::Each(members, except) => {
                 let members = members.of(named)?;
@@ -439,31 +440,4 @@ fn parameters_text(reg: &Registry, attr: Attr) -> Option<String> {
         let AttrKind::Integer { value, .. } = ctx.attr(*params.first()?) else { return None };
         cases.text_of(cases.number_of(value)?)
     })
-}
-
-thread_local! {
-    /// The nesting of names that contain the names of operands.
-    static NESTING: Cell<u32> = const { Cell::new(0) };
-}
-
-/// Longer chains of names have no text.
-const MAX_NESTING: u32 = 64;
-
-/// Returns the name that the operation which defines a value suggests for it.
-fn name_of((reg, body): (&Registry, &Body), value: ValueId) -> Option<String> {
-    let definer = body.defining_op(value)?;
-    let hook = reg.def(body, definer)?.hooks.interfaces.asm.get_asm_result_names.as_ref()?;
-    let nesting = NESTING.get();
-    if nesting >= MAX_NESTING {
-        return None;
-    }
-    NESTING.set(nesting + 1);
-    let mut found = None;
-    hook(reg, body, definer, &mut |of, name| {
-        if of == value {
-            found = Some(name.to_owned());
-        }
-    });
-    NESTING.set(nesting);
-    found
 }

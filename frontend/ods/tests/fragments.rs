@@ -298,10 +298,11 @@ fn dialects() {
         Prelude::Mlir,
         "def A : Q<\"a\"> { let arguments = (ins StrAttr:$v); }",
     ));
-    expect!["main.td:3:54: error: there is no field 'isExtendable'"].assert_eq(&reason(
-        Prelude::Mlir,
-        "def R : Dialect { let name = \"r\"; let isExtendable = 1; }",
-    ));
+    expect!["main.td:3:54: error: there is no field 'isExtendable'; did you mean 'isExtensible'?"]
+        .assert_eq(&reason(
+            Prelude::Mlir,
+            "def R : Dialect { let name = \"r\"; let isExtendable = 1; }",
+        ));
 }
 
 /// The text of a type's definition.

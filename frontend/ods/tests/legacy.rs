@@ -233,19 +233,19 @@ fn today_refuses_the_vocabulary_of_old() {
             class A : Results<[I32]>;
               main.td:2:20: error: expected a value of type 'dag', got a list
             class A : Traits<["Commutative"]>;
-              main.td:2:11: error: there is no class 'Traits'
+              main.td:2:11: error: there is no class 'Traits'; did you mean 'Trait'?
             class A<list<OpTrait> traits>;
-              main.td:2:14: error: there is no class 'OpTrait'
+              main.td:2:14: error: there is no class 'OpTrait'; did you mean 'Trait'?
             def A : Confined<I32Attr, [IntMinValue<1>]>;
-              main.td:2:9: error: there is no class 'Confined'
+              main.td:2:9: error: there is no class 'Confined'; did you mean 'ConfinedAttr'?
             def A { list<Trait> traits = [NoSideEffect]; }
               main.td:2:31: error: 'NoSideEffect' is not defined
             def A : StrEnumAttrCase<"a">;
-              main.td:2:9: error: there is no class 'StrEnumAttrCase'
+              main.td:2:9: error: there is no class 'StrEnumAttrCase'; did you mean 'I32EnumAttrCase'?
             def A : StrEnumAttr<"A", "", []>;
-              main.td:2:9: error: there is no class 'StrEnumAttr'
+              main.td:2:9: error: there is no class 'StrEnumAttr'; did you mean 'BitEnumAttr'?
             def A : BitEnumAttrCase<"a", 1>;
-              main.td:2:9: error: there is no class 'BitEnumAttrCase'
+              main.td:2:9: error: there is no class 'BitEnumAttrCase'; did you mean 'BitEnumAttrBase'?
             def A : BitEnumAttr<"A", "", []>;
               main.td:2:31: error: expected a value of type 'string', got a list
             def A : OpBuilder<"Builder &b, Value v">;

@@ -96,7 +96,8 @@ impl Core {
         let Assignment { name, bits, value, loc } = set;
         let Some(index) = self.rec(rec).field_index(name) else {
             let name = self.plain_text(name);
-            return self.fail(loc, format!("there is no field '{name}'"));
+            let hint = self.did_you_mean_field(rec, &name);
+            return self.fail(loc, format!("there is no field '{name}'{hint}"));
         };
         let field = self.rec(rec).fields[index];
         let mut new = value;

@@ -286,10 +286,12 @@ impl Parser<'_> {
     /// Parses `m}`, `m,}` or `m,n}`.
     fn bounds(&mut self) -> Parsed<(usize, Option<usize>)> {
         let least = self.number()?;
-        let most = match self.eat(b",") {
-            false => Some(least),
-            true if self.peek().is_some_and(|b| b.is_ascii_digit()) => Some(self.number()?),
-            true => None,
+        let most = if !self.eat(b",") {
+            Some(least)
+        } else if self.peek().is_some_and(|b| b.is_ascii_digit()) {
+            Some(self.number()?)
+        } else {
+            None
         };
         if !self.eat(b"}") {
             return Err("expected '}' after the bounds of a repetition");

@@ -1,8 +1,10 @@
-//! Small helpers for text that people write: numbers as LLVM's command line takes them, and suggestions for misspelled names.
+//! Small helpers for text that people write: numbers as LLVM's command line takes them, suggestions for misspelled names, and
+//! places in texts.
 //!
 //! This crate knows nothing of MLIR, so that every layer may use it.
 
 #![warn(missing_docs)]
 
 pub mod llvm_number;
+pub mod place;
 pub mod suggest;

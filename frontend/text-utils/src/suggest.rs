@@ -1,20 +1,37 @@
 //! Suggestions for misspelled names: "did you mean 'cse'?".
 
-/// Returns the candidate that is most like `word`, or nothing if none is close enough to be meant: at most a third of the letters differ.
+/// Returns the candidate that is most like `word`, or nothing if none is close enough to be meant: at most a third of the letters differ,
+/// or `word` is the start of the candidate. Letter case does not count.
 ///
 /// ```
 /// use text_utils::suggest::nearest;
 ///
 /// assert_eq!(nearest("csr", ["canonicalize", "cse"].into_iter()), Some("cse"));
+/// assert_eq!(nearest("cots", ["cost", "when"].into_iter()), Some("cost"));
+/// assert_eq!(nearest("canon", ["canonicalize", "cse"].into_iter()), Some("canonicalize"));
 /// assert_eq!(nearest("inline", ["canonicalize", "cse"].into_iter()), None);
 /// ```
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (word.len() / 3).max(1);
-    candidates
-        .map(|c| (edit_distance(word, c), c))
-        .filter(|(d, _)| *d <= limit && *d < word.len())
-        .min()
-        .map(|(_, c)| c)
+    let letters = letters(word);
+    let limit = (letters.len() / 3).max(1);
+    let rank = |candidate: &str| {
+        let other = self::letters(candidate);
+        match edit_distance(&letters, &other, limit) {
+            Some(distance) if distance < letters.len() => Some((false, distance)),
+            _ if letters.len() >= SHORTEST_PREFIX && other.starts_with(&letters) => {
+                Some((true, other.len()))
+            }
+            _ => None,
+        }
+    };
+    candidates.filter_map(|c| Some((rank(c)?, c))).min().map(|(_, c)| c)
+}
+
+/// A word with fewer letters is the start of too many names.
+const SHORTEST_PREFIX: usize = 3;
+
+fn letters(word: &str) -> Vec<char> {
+    word.chars().map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// Returns the end of a message about the unknown name `word`: `; did you mean 'cse'?`, or nothing if no candidate is close enough.
@@ -29,18 +46,31 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -
     nearest(word, candidates).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
-/// Returns the number of letters to insert, delete or replace to turn `a` into `b` (Levenshtein distance), in one row of the table.
-fn edit_distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, ca) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &cb) in b.iter().enumerate() {
-            let cost = diagonal + usize::from(ca != cb);
-            diagonal = row[j + 1];
-            row[j + 1] = cost.min(row[j] + 1).min(diagonal + 1);
-        }
+/// Returns the number of letters to insert, delete, replace or swap with the next one to turn `a` into `b` (the optimal string alignment
+/// distance), from two rows of the table; `None` if it is greater than `limit`.
+fn edit_distance(a: &[char], b: &[char], limit: usize) -> Option<usize> {
+    if a.len().abs_diff(b.len()) > limit {
+        return None;
     }
-    row[b.len()]
+    let mut earlier: Vec<usize> = Vec::new();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, &ca) in a.iter().enumerate() {
+        let mut next = Vec::with_capacity(row.len());
+        next.push(i + 1);
+        for (j, &cb) in b.iter().enumerate() {
+            let replaced = row[j] + usize::from(ca != cb);
+            let mut cost = replaced.min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && ca == b[j - 1] && a[i - 1] == cb {
+                cost = cost.min(earlier[j - 1] + 1);
+            }
+            next.push(cost);
+        }
+        // From one row to the next, the least distance falls by a swap at most.
+        let least = next.iter().chain(&row).min();
+        if least.is_some_and(|&least| least > limit) {
+            return None;
+        }
+        earlier = std::mem::replace(&mut row, next);
+    }
+    Some(row[b.len()]).filter(|&distance| distance <= limit)
 }

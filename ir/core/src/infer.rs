@@ -186,7 +186,7 @@ pub fn with_result_types(
     let operands: SmallVec<[Type; 8]> =
         state.operands.iter().map(|&value| body.ty(value)).collect();
     let Some(firsts) = first_types(reg, def, &operands, state.props) else {
-        return failed("its operands are not as many as it has");
+        return failed(&wrong_count(reg, def, operands.len()));
     };
     let inputs = InferenceInputs {
         operands: &operands,
@@ -260,4 +260,24 @@ pub(crate) fn describe_mismatch(
     let dims: Vec<String> =
         wanted.iter().map(|&d| if d == DYNAMIC { "?".to_owned() } else { d.to_string() }).collect();
     Some(format!("the shape [{}], but it is of type '{own}'", dims.join(", ")))
+}
+
+/// Returns why the operands of an operation are not those that its definition declares.
+fn wrong_count(reg: &Registry, def: &OpDef, found: usize) -> String {
+    let operands = || if found == 1 { "operand" } else { "operands" };
+    match def.operand_segments {
+        SegmentRule::Attribute(name) => {
+            let name = reg.ctx().str(name);
+            format!("the sizes in '{name}' do not match its {found} {}", operands())
+        }
+        SegmentRule::SameSize => {
+            format!("its {found} {} do not form groups of the same size", operands())
+        }
+        SegmentRule::Infer => {
+            let required = def.operands.iter().filter(|decl| !decl.arity.is_variable()).count();
+            let least = if required < def.operands.len() { "at least " } else { "" };
+            let s = if required == 1 { "" } else { "s" };
+            format!("expected {least}{required} operand{s}, found {found}")
+        }
+    }
 }

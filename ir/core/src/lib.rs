@@ -31,6 +31,7 @@ mod intern;
 pub mod loc;
 pub mod members;
 pub mod native;
+mod nearest_names;
 pub mod panics;
 pub mod printer;
 pub mod ranges;

@@ -303,9 +303,10 @@ impl Registry {
         let means = |name: Ident| {
             interfaces.defs.get(&(who.kind(), name)).is_some_and(|d| d.is_of_namespace(namespace))
         };
-        let name = match means(name) {
-            true => name,
-            false => self.ctx.ident(&qualified_interface(namespace, self.ctx.str(name))),
+        let name = if means(name) {
+            name
+        } else {
+            self.ctx.ident(&qualified_interface(namespace, self.ctx.str(name)))
         };
         let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
         pending.extend(means(name).then_some((who.kind(), name)));
@@ -377,15 +378,11 @@ impl Registry {
     ) -> Result<Type, String> {
         let (dialect, mnemonic) = (self.ctx.ident(dialect), self.ctx.ident(mnemonic));
         let def = self.type_def(dialect, mnemonic).ok_or("it is not registered")?;
-        match def.mutable {
-            true => Ok(self.ctx.intern_type(TypeKind::Identified {
-                dialect,
-                mnemonic,
-                id: self.ctx.ident(id),
-                scope,
-            })),
-            false => Err("it has no parameters that can be set later".into()),
+        if !def.mutable {
+            return Err("it has no parameters that can be set later".into());
         }
+        let id = self.ctx.ident(id);
+        Ok(self.ctx.intern_type(TypeKind::Identified { dialect, mnemonic, id, scope }))
     }
 
     /// Sets the parameters of an identified type that follow its name. Setting equal parameters again has no

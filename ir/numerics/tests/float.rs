@@ -134,9 +134,10 @@ fn every_narrow_value_survives_text_and_widening() {
                 "{value:?}"
             );
             let text = value.to_mlir_string();
-            let back = match text.starts_with("0x") {
-                true => ApFloat::parse_hex_bits(kind, &text),
-                false => ApFloat::parse_decimal(kind, &text),
+            let back = if text.starts_with("0x") {
+                ApFloat::parse_hex_bits(kind, &text)
+            } else {
+                ApFloat::parse_decimal(kind, &text)
             };
             assert_eq!(back, Ok(value), "{text}");
         }

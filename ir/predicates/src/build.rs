@@ -2,8 +2,6 @@
 //!
 //! E.g. `$_builder.getIntegerType(8)` and `VectorType::get({4}, $_self)`.
 
-use std::cell::Cell;
-
 use numerics::{ApFloat, ApInt, FloatKind};
 use smallvec::SmallVec;
 
@@ -14,30 +12,18 @@ use ir_core::Definitions;
 use ir_core::attrs::AttrKind;
 use ir_core::expr::{BuiltinClass, Class, Method, Val};
 use ir_core::ids::{Attr, Ident, Type};
-use ir_core::registry::Registry;
 use ir_core::types::{Shape, Signedness, TypeKind};
 
-/// Answers queries about dialects for the check of a type, and records whether one could not be answered.
-struct DialectQueries<'e, 'a> {
-    evaluator: &'e Evaluator<'a>,
-    unanswered: Cell<bool>,
-}
+/// Gives one answer to all queries about dialects that are not known.
+struct Assumed(bool);
 
-impl DialectQueries<'_, '_> {
-    fn query(&self, query: impl FnOnce(&Registry) -> bool) -> bool {
-        let answer = self.evaluator.definitions().map(query);
-        self.unanswered.set(self.unanswered.get() || answer.is_none());
-        answer.unwrap_or(true)
-    }
-}
-
-impl Definitions for DialectQueries<'_, '_> {
-    fn is_undefined_upstream_dialect(&self, dialect: Ident) -> bool {
-        self.query(|reg| Definitions::is_undefined_upstream_dialect(reg, dialect))
+impl Definitions for Assumed {
+    fn is_undefined_upstream_dialect(&self, _: Ident) -> bool {
+        self.0
     }
 
-    fn is_memref_element(&self, ty: Type) -> bool {
-        self.query(|reg| reg.is_memref_element(ty))
+    fn is_memref_element(&self, _: Type) -> bool {
+        self.0
     }
 }
 
@@ -256,11 +242,12 @@ impl Evaluator<'_> {
 
     /// Returns the type. Undefined if its components are not allowed, because C++ asserts that they are.
     pub(crate) fn legal_type(&self, kind: TypeKind) -> Evaluated<Val> {
-        let queries = DialectQueries { evaluator: self, unanswered: Cell::new(false) };
-        let legal = self.ctx.check_type(&kind, &queries).is_ok();
-        if legal && queries.unanswered.get() {
-            return Err(EvalError::Unknown);
-        }
+        let check = |queries: &dyn Definitions| self.ctx.check_type(&kind, queries).is_ok();
+        let legal = match self.definitions() {
+            Some(reg) => check(reg),
+            None if check(&Assumed(true)) == check(&Assumed(false)) => check(&Assumed(true)),
+            None => return Err(EvalError::Unknown),
+        };
         legal
             .then(|| Val::Type(self.ctx.intern_type(self.ctx.without_defaults(kind))))
             .or_undefined()

@@ -67,10 +67,10 @@ impl<'r> OpEvaluator<'r> {
         let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
         let text = self.reg.ctx().op_name_str(name);
         let hooks = self.reg.op(name).map(|def| &def.hooks);
-        Some(match hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.fold_oracle.is_some()) {
-            true => format!("'{text}' does not fold for any input that was found"),
-            false => format!("'{text}' has no folder"),
-        })
+        let folds = hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.fold_oracle.is_some());
+        let why =
+            if folds { "does not fold for any input that was found" } else { "has no folder" };
+        Some(format!("'{text}' {why}"))
     }
 
     /// Returns the facts observed since the last call.

@@ -467,7 +467,7 @@ impl<'p> Planner<'p> {
         let default = attr.default.or(decl.and_then(|d| d.default));
         let values = decl.and_then(|decl| self.values_of(&decl.constraint.storage, default));
         let Some(mut values) = values else {
-            return Err(format!("attribute '{}' may be anything", ctx.str(attr.name)));
+            return Err(format!("attribute '{}' has no finite set of values", ctx.str(attr.name)));
         };
         if let Some(default) = default
             && !values.contains(&default)

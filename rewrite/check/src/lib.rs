@@ -187,10 +187,12 @@ impl Run<'_, '_> {
 
     /// Returns why nothing was compared.
     fn why_none(&self) -> &'static str {
-        match (self.verified, self.matched) {
-            (false, _) => "no types were found that its source verifies with",
-            (true, false) => "no input was found that it matches",
-            (true, true) => "no input was found for which both sides are defined",
+        if !self.verified {
+            "no types were found that its source verifies with"
+        } else if !self.matched {
+            "no input was found that it matches"
+        } else {
+            "no input was found for which both sides are defined"
         }
     }
 
@@ -198,22 +200,21 @@ impl Run<'_, '_> {
     /// conditions on ranges, each set of few operands, and of many the empty one, the singletons, and all.
     fn known_ranges(&self) -> Vec<u64> {
         let count = self.plan.leaves.len();
-        match self.rule.reads_ranges() {
-            false => vec![0],
-            true if count <= 3 => (0..1 << count).collect(),
-            true => [0]
-                .into_iter()
-                .chain((0..count).map(|i| 1 << i))
-                .chain([(1 << count) - 1])
-                .collect(),
+        if !self.rule.reads_ranges() {
+            return vec![0];
         }
+        if count <= 3 {
+            return (0..1 << count).collect();
+        }
+        let singletons = (0..count).map(|i| 1 << i);
+        [0].into_iter().chain(singletons).chain([(1 << count) - 1]).collect()
     }
 
     /// Returns an operation of an instance that does not verify, if there is one.
     fn wrong(&self, instance: &Instance, types: &[Type]) -> Option<String> {
         let wrong = instance.wrong(self.reg)?;
         let types: Vec<String> = types.iter().map(|&ty| type_text(self.reg, ty)).collect();
-        Some(format!("for types ({}), it makes what does not verify: {wrong}", types.join(", ")))
+        Some(format!("for types ({}), the result does not verify: {wrong}", types.join(", ")))
     }
 
     fn text(&self, outcome: &Outcome) -> String {

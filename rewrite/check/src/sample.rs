@@ -41,9 +41,10 @@ impl Run<'_, '_> {
             .chain((!named.is_empty()).then_some(named))
             .collect::<Vec<_>>();
         for (i, types) in sets.iter().chain([&of(MIXED)]).enumerate() {
-            let skip = match i < sets.len() {
-                true => !solver.fits(types, self.plan.inputs()),
-                false => self.evaluations() > 0,
+            let skip = if i < sets.len() {
+                !solver.fits(types, self.plan.inputs())
+            } else {
+                self.evaluations() > 0
             };
             if skip {
                 continue;

@@ -148,6 +148,18 @@ impl Condition {
         self.truth(scope) == Some(true)
     }
 
+    /// Calls `visit` on the expressions of the condition and on their parts.
+    pub(super) fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
+        match self {
+            Condition::True | Condition::Native(_) => {}
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().for_each(|part| part.walk(visit));
+            }
+            Condition::Not(inner) => inner.walk(visit),
+            Condition::Code(code) => code.expr.walk(visit),
+        }
+    }
+
     fn truth(&self, scope: &Scope<'_>) -> Option<bool> {
         match self {
             Condition::True => Some(true),
@@ -259,7 +271,9 @@ impl CodeReader<'_> {
                 None if self.is_accessor(&expr, &word) => {}
                 None => {
                     self.missing.push(shown.clone());
-                    return Err(format!("'{word}' in '{shown}' is neither known nor a native"));
+                    return Err(format!(
+                        "function '{word}' in '{shown}' is neither a supported C++ function nor a registered native"
+                    ));
                 }
             }
         }

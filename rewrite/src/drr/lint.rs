@@ -18,6 +18,9 @@ use super::decision_tree::{Demands, Discriminator};
 use super::rule::Rule;
 use crate::pattern::Order;
 
+/// How many findings about a rule and those that are tried before it are reported.
+const MAX_PAIRS: usize = 10;
+
 /// How many cycles of several rules are named.
 const MAX_CYCLES: usize = 100;
 
@@ -191,11 +194,13 @@ fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
     // In the order in which they are tried.
     let mut order: Vec<usize> = (0..rules.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(tried.rank_of_rule(&rules[i].rule)));
+    let mut found = vec![0; rules.len()];
     for (i, j) in met(reg, rules, &order) {
         let (first, later) = (&rules[i], &rules[j]);
-        if !(first.own || later.own) {
+        if !(first.own || later.own) || found[j] == MAX_PAIRS {
             continue;
         }
+        let before = out.len();
         let (a, b) = (&first.rule, &later.rule);
         let lint = |kind, message: String, note: &str| Lint {
             kind,
@@ -212,6 +217,12 @@ fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
         } else if totals[i] == totals[j] && a.overlaps(b, reg) {
             let (own, other) = if later.own { (b, a) } else { (a, b) };
             out.push(tie(own, other));
+        }
+        let Some(last) = out.get_mut(before) else { continue };
+        found[j] += 1;
+        if found[j] == MAX_PAIRS {
+            let more = format!("further findings about '{}' and other rules are left out", b.name);
+            last.notes.push((b.loc.clone(), more));
         }
     }
 }
@@ -256,7 +267,7 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
         if found.len() > MAX_CYCLES {
             found.truncate(MAX_CYCLES);
             let message = format!(
-                "more than {MAX_CYCLES} sets of rules may enable each other for ever: some are left out"
+                "more than {MAX_CYCLES} sets of rules may match each other's results without end: some are left out"
             );
             out.push(Lint {
                 kind: LintKind::Cyclic,
@@ -407,9 +418,12 @@ fn report(rules: &[Linted], part: &[usize], out: &mut Vec<Lint>) {
     let Some(&first) = part.iter().find(|&&i| rules[i].own) else { return };
     let names: Vec<String> = part.iter().map(|&i| format!("'{}'", rules[i].rule.name)).collect();
     let message = match &names[..] {
-        [one] => format!("rule {one} may enable itself for ever"),
+        [one] => format!("rule {one} may match its own result without end"),
         [most @ .., last] => {
-            format!("rules {} and {last} may enable each other for ever", most.join(", "))
+            format!(
+                "rules {} and {last} may match each other's results without end",
+                most.join(", ")
+            )
         }
         [] => return,
     };

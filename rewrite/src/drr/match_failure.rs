@@ -76,7 +76,7 @@ impl FailureText<'_> {
         let is = attr_text(self.reg, value);
         let check =
             attr.check.as_ref().map_or(String::new(), |check| self.writer().attr_check(check));
-        format!("attribute '{name}' of '{of}' is {is}, which is not: {check}")
+        format!("attribute '{name}' of '{of}' is {is}; expected {check}")
     }
 
     fn sub(&self, of: &str, index: usize, sub: &Sub, values: &[ValueId]) -> String {
@@ -89,7 +89,7 @@ impl FailureText<'_> {
                 let check = check
                     .as_ref()
                     .map_or(String::new(), |c| condition_text(self.reg, self.rule, c));
-                return format!("operand {index} of '{of}' is of type {ty}, which is not: {check}");
+                return format!("operand {index} of '{of}' is of type {ty}; expected {check}");
             }
             Sub::Nested(node) => node,
         };
@@ -133,7 +133,7 @@ impl FailureText<'_> {
         match (constant, check) {
             (Some(value), Some(check)) => {
                 let value = attr_text(self.reg, value);
-                format!("operand {index} of '{of}' is the constant {value}, which is not: {check}")
+                format!("operand {index} of '{of}' is the constant {value}; expected {check}")
             }
             (None, _) if matches!(node.code, MatchCode::Constant) => format!(
                 "operand {index} of '{of}' is made by '{is}', which is not a constant that the rule accepts"

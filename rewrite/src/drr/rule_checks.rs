@@ -2,11 +2,14 @@
 //! that fails a check is refused.
 
 use ir_core::def::{OpDef, SegmentRule};
+use ir_core::expr::{BinaryOp, Expr};
 use ir_core::{Ident, OpName, Registry};
 
+use super::code::Condition;
 use super::infer::result_types;
 use super::rule::{Argument, Build, ResultLoc, ResultTypes, Use};
 use super::symbols::{Res, Symbols};
+use super::text::expr_text;
 
 /// Nesting of patterns.
 pub(super) const MAX_DEPTH: usize = 64;
@@ -52,6 +55,30 @@ pub(super) fn defines_a_value(def: &OpDef, text: &str) -> Res<()> {
     }
 }
 
+/// Checks that a condition compares no value, type or attribute with a number or a string: no C++ compiler accepts that, and such a rule
+/// would never match. `is_ir` returns whether a placeholder (`$_self`, `$0`) is known to be a value, type or attribute.
+///
+/// ```text
+/// Constraint<CPred<"$0 == 3">> $x      error: '($0 == 3)' never holds
+/// ```
+pub(super) fn is_comparable(condition: &Condition, is_ir: &dyn Fn(&Expr) -> bool) -> Res<()> {
+    let is_literal = |e: &Expr| matches!(e, Expr::Int(..) | Expr::Float(_) | Expr::Str(_));
+    let mut wrong = None;
+    condition.walk(&mut |expr| {
+        if let Expr::Binary(operator, a, b) = expr
+            && !matches!(operator, BinaryOp::And | BinaryOp::Or)
+            && [(a, b), (b, a)].iter().any(|(ir, other)| is_ir(ir) && is_literal(other))
+        {
+            let of = if is_ir(a) { a } else { b };
+            wrong.get_or_insert_with(|| (expr_text(expr), expr_text(of)));
+        }
+    });
+    let Some((shown, of)) = wrong else { return Ok(()) };
+    Err(format!(
+        "'{shown}' never holds: '{of}' is a value, a type or an attribute, and no number or string; use its C++ methods, e.g. '{of}.getType()'"
+    ))
+}
+
 /// Checks that a name which replaces a result of the source is one value.
 pub(super) fn replaces_by_name(symbols: &Symbols, name: &str) -> Res<()> {
     match (symbols.is_value(name), symbols.value_count(name)) {
@@ -59,7 +86,9 @@ pub(super) fn replaces_by_name(symbols: &Symbols, name: &str) -> Res<()> {
             Err(format!("`replaceWithValue` expects a value, and '${name}' is not one"))
         }
         (_, 1) => Ok(()),
-        (_, n) => Err(format!("`replaceWithValue` takes one value, and '${name}' is {n}")),
+        (_, n) => {
+            Err(format!("expected one value for `replaceWithValue`; '${name}' has {n} values"))
+        }
     }
 }
 
@@ -167,7 +196,7 @@ pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool)
             let (s, least) =
                 (if count == 1 { "" } else { "s" }, if variable > 0 { "at least " } else { "" });
             Err(format!(
-                "`returnType` of '{text}' gives {given} types, and it has {least}{count} result{s}"
+                "expected {least}{count} type{s} in `returnType` for the results of '{text}', found {given}"
             ))
         }
     }

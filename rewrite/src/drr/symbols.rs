@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use text_utils::suggest::nearest;
+
 use super::rule::{Slot, Use};
 
 /// A part of a rule, or the reason why the rule is refused.
@@ -76,7 +78,7 @@ impl Symbols {
         let (pack, index) = split(name);
         let ((kind, slots), index) = whole
             .or_else(|| self.names.get(pack).map(|n| (n, index)))
-            .ok_or_else(|| format!("'${name}' is bound to nothing"))?;
+            .ok_or_else(|| self.unbound(name))?;
         if let Some(index) = index {
             let count = match *kind {
                 SymbolKind::Op(count) | SymbolKind::Native(count) => count,
@@ -91,6 +93,13 @@ impl Symbols {
         }
         let slot = slots.first().copied().ok_or("a name without a place")?;
         Ok(Use { slot, index })
+    }
+
+    /// Returns the error about a name that nothing binds.
+    fn unbound(&self, name: &str) -> String {
+        let known = nearest(name, self.names.keys().map(String::as_str));
+        let hint = known.map_or(String::new(), |known| format!("; did you mean '${known}'?"));
+        format!("'${name}' is not bound by the source pattern{hint}")
     }
 
     /// Returns whether a name is bound to values or to an attribute, if that is known before a match.

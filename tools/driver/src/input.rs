@@ -3,6 +3,8 @@
 use std::io::{self, Read};
 use std::path::Path;
 
+use text_utils::place::line_and_column;
+
 /// A longer input is refused.
 const MAX: u64 = i32::MAX as u64;
 
@@ -32,6 +34,19 @@ pub fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let file = std::fs::File::open(path)?;
     let expected = file.metadata().map_or(0, |m| m.len());
     read(file, expected)
+}
+
+/// Returns all of a text file.
+///
+/// # Errors
+/// As [`read_file`]; or the file is not UTF-8.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read_file(path)?).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let before = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
+        let (line, column) = line_and_column(&before, valid);
+        io::Error::other(format!("it is not UTF-8 text at line {line}, column {column}"))
+    })
 }
 
 #[cfg(test)]

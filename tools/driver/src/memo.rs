@@ -220,7 +220,7 @@ impl Memo {
             pipeline: Shared(pipeline.clone()),
             patterns: Shared(session.patterns.clone()),
             rules: Shared(session.rules.clone()),
-            verify_each: stages.verify_each.is_some(),
+            verify: stages.verify_passes,
         };
         let Some(inputs) = self.inputs else {
             let request = Request::new(

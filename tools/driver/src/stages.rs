@@ -5,7 +5,7 @@
 //! | parse | [`ParseOptions`] |
 //! | verify | [`VerifyOptions`] |
 //! | round trip | whether it is wanted |
-//! | passes | the pipeline, and the [`VerifyOptions`] for after each pass |
+//! | passes | the pipeline, and when it is verified ([`VerifyPasses`]) |
 //! | print | [`PrintOptions`], [`OutputKind`] |
 //! | report | [`ReportOptions`] |
 
@@ -15,6 +15,7 @@ use ir_core::fanout::ForEach;
 use ir_core::printer::PrintOptions;
 use ir_core::verify::VerifyOptions;
 use passes::{PassCx, Pipeline};
+use queries::VerifyPasses;
 
 use crate::execution_plan::{ExecutionPlan, execution_plan};
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
@@ -30,8 +31,8 @@ pub(crate) struct Stages<'a> {
     pub(crate) verify: VerifyOptions,
     /// Whether to check that the text of the IR reads back.
     pub(crate) verify_round_trip: bool,
-    /// How to verify after each pass; `None` if that is not wanted.
-    pub(crate) verify_each: Option<VerifyOptions>,
+    /// When to verify after passes.
+    pub(crate) verify_passes: VerifyPasses,
     pub(crate) print: &'a PrintOptions,
     pub(crate) output: OutputKind,
     pub(crate) report: ReportOptions,
@@ -71,7 +72,18 @@ impl<'a> Stages<'a> {
             },
             verify,
             verify_round_trip: *verify_round_trip,
-            verify_each: verify_each.then_some(verify),
+            verify_passes: if *verify_each {
+                VerifyPasses::Each
+            } else if pipeline.is_empty()
+                || print.generic
+                || print.assume_verified
+                || *output != OutputKind::Text
+            {
+                // Without passes the IR was verified after parsing; the other forms do not need valid IR.
+                VerifyPasses::Never
+            } else {
+                VerifyPasses::BeforePrinting
+            },
             print,
             output: *output,
             report: *report,

@@ -33,6 +33,7 @@ use ir_core::verify::{
 };
 use ir_core::{BlockId, Body, Ident, Loc, OpId, OpName, OperationState, Registry};
 use passes::{AnchorContext, PassFailed};
+use queries::VerifyPasses;
 
 use crate::diagnostics::{Report, Source, error_at_start};
 use crate::fanout::parallel;
@@ -149,7 +150,7 @@ impl<'a> Worker<'a> {
             let probes = Mutex::new(&mut probes);
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
                 let mut probes = probes.lock_ignoring_poison();
-                if self.stages.verify_each.is_some()
+                if self.stages.verify_passes == VerifyPasses::Each
                     && self.check(body, &mut probes, block).is_none()
                 {
                     return Err(PassFailed::untold());
@@ -158,6 +159,9 @@ impl<'a> Worker<'a> {
             };
             let cx = self.stages.pass_cx(&sequential);
             self.stages.pipeline.run(&cx, root, holder, &after).ok()?;
+        }
+        if self.stages.verify_passes == VerifyPasses::BeforePrinting {
+            self.check(root, &mut probes, block)?;
         }
         let mut cache = self.caches().pop().unwrap_or_default();
         let print = self.stages.print;

@@ -4,11 +4,12 @@
 
 use asm::Parsed;
 use ir_core::enclosing::OuterOps;
-use ir_core::printer::{Lines, TextTooLong, print_whole};
+use ir_core::printer::{Lines, PrintOptions, TextTooLong, print_whole};
 use ir_core::source::SourceView;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
 use ir_core::{Body, OpId, Severity};
 use passes::{AnchorContext, PassFailed};
+use queries::VerifyPasses;
 
 use crate::diagnostics::{Report, Source, error_at_start, place};
 use crate::fanout::parallel;
@@ -51,7 +52,7 @@ pub(crate) fn execute(
     reports
 }
 
-/// Prints the result.
+/// Prints the result; in the generic form if it is invalid, because custom forms may read parts that are missing.
 ///
 /// # Errors
 /// If the text is too long.
@@ -64,9 +65,13 @@ fn print(
     let reg = &*stages.session.reg;
     match stages.output {
         OutputKind::Text => {
+            let valid = stages.verify_passes != VerifyPasses::BeforePrinting
+                || verify_root(reg, &parsed.body, stages.verify, &parallel).is_empty();
+            let generic = PrintOptions { generic: true, ..stages.print.clone() };
+            let print = if valid { stages.print } else { &generic };
             let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
             let view = SourceView::new(&parsed.source);
-            let (resources, print) = (&parsed.resources, stages.print);
+            let resources = &parsed.resources;
             print_whole(reg, &parsed.body, view, lines, resources, print, &parallel, output)
                 .map_err(|overlong: TextTooLong| {
                     resolve(stages, parsed, vec![overlong.finding()])
@@ -128,15 +133,17 @@ fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), 
     {
         let (want, found) =
             (reg.ctx().op_name_str(anchor), reg.ctx().op_name_str(parsed.body.name(op)));
+        let hint = reg.op(anchor).map_or_else(|| reg.did_you_mean_op(want), |_| String::new());
         return Err(vec![error_at_start(&format!(
-            "cannot run a pipeline for '{want}' on operation '{found}'"
+            "cannot run a pipeline for '{want}' on operation '{found}'{hint}"
         ))]);
     }
-    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: AnchorContext| match stages
-        .verify_each
-    {
-        Some(options) => verify_after(stages, pass.name(), body, around, options),
-        None => Ok(()),
+    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: AnchorContext| {
+        if stages.verify_passes == VerifyPasses::Each {
+            verify_after(stages, pass.name(), body, around, stages.verify)
+        } else {
+            Ok(())
+        }
     };
     let result = pipeline.run(&stages.pass_cx(&parallel), &mut parsed.body, op, &after);
     result.map_err(|failed| resolve(stages, parsed, failed.findings))

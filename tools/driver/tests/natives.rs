@@ -143,7 +143,7 @@ def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven 
         rules,
         THRICE,
         expect![[r#"
-            rule 'AToB' is left out: 'isBlockArgument' in '(isBlockArgument($0))' is neither known nor a native
+            rule 'AToB' is left out: function 'isBlockArgument' in '(isBlockArgument($0))' is neither a supported C++ function nor a registered native
             module {
               func.func @f(%arg0: i32) -> i32 {
                 %0 = "d.a"(%arg0) <{n = 4 : i32}> : (i32) -> i32

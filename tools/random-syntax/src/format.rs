@@ -160,9 +160,13 @@ impl Writer<'_> {
         }
         let clauses: Vec<String> = attributes[..count]
             .iter()
-            .map(|a| match a.is_unit() {
-                true => format!("{} ${}", self.keyword(), a.name),
-                false => format!("{} `(` ${} `)`", self.keyword(), a.name),
+            .map(|a| {
+                let keyword = self.keyword();
+                if a.is_unit() {
+                    format!("{keyword} ${}", a.name)
+                } else {
+                    format!("{keyword} `(` ${} `)`", a.name)
+                }
             })
             .collect();
         pieces.push(format!("oilist({})", clauses.join(" | ")));

@@ -6,7 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use toml::{Table, Value};
+use text_utils::place::line_and_column;
+use text_utils::suggest::did_you_mean;
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
 
 /// The configuration for the tests of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,50 +36,100 @@ impl Config {
     /// Returns the configuration that `text` adds to this one.
     ///
     /// # Errors
-    /// A sentence about a syntax error, an unknown key or a value of the wrong kind.
+    /// `line:column: error: message` about a syntax error, an unknown key or a value of the wrong kind.
     pub fn extended(&self, text: &str) -> Result<Config, String> {
-        let table: Table =
-            text.parse().map_err(|error: toml::de::Error| error.message().to_owned())?;
+        let placed = |(at, message): Wrong| {
+            let (line, column) = line_and_column(text, at);
+            format!("{line}:{column}: error: {message}")
+        };
+        let root = DeTable::parse(text).map_err(|error| {
+            placed((error.span().map_or(0, |span| span.start), error.message().to_owned()))
+        })?;
         let mut config = self.clone();
-        for (key, value) in &table {
-            match key.as_str() {
-                "name" => config.name = string(key, value)?,
-                "suffixes" => config.suffixes = strings(key, value)?,
-                "excludes" => config.excludes.extend(strings(key, value)?),
-                "features" => config.features.extend(strings(key, value)?),
-                "environment" => config.environment.extend(string_table(key, value)?),
-                "substitutions" => config.substitutions.extend(string_table(key, value)?),
-                "timeout" => {
-                    match value.as_integer().and_then(|seconds| u64::try_from(seconds).ok()) {
-                        Some(seconds) => {
-                            config.timeout = (seconds > 0).then(|| Duration::from_secs(seconds))
-                        }
-                        None => return Err(format!("'{key}' is not a number of seconds")),
-                    }
-                }
-                "unsupported" => match value.as_bool() {
-                    Some(unsupported) => config.unsupported = unsupported,
-                    None => return Err(format!("'{key}' is not true or false")),
-                },
-                _ => return Err(format!("unknown key '{key}'")),
-            }
+        for (key, value) in root.get_ref() {
+            config.set(key, value).map_err(placed)?;
         }
         Ok(config)
     }
+
+    fn set(
+        &mut self,
+        key: &Spanned<DeString<'_>>,
+        value: &Spanned<DeValue<'_>>,
+    ) -> Result<(), Wrong> {
+        let name: &str = key.get_ref();
+        match name {
+            "name" => self.name = string(name, value)?,
+            "suffixes" => self.suffixes = strings(name, value)?,
+            "excludes" => self.excludes.extend(strings(name, value)?),
+            "features" => self.features.extend(strings(name, value)?),
+            "environment" => self.environment.extend(string_table(name, value)?),
+            "substitutions" => self.substitutions.extend(string_table(name, value)?),
+            "timeout" => {
+                let DeValue::Integer(number) = value.get_ref() else {
+                    return Err(expected("a number of seconds", name, value));
+                };
+                let seconds = u64::from_str_radix(number.as_str(), number.radix())
+                    .map_err(|_| expected("a number of seconds", name, value))?;
+                self.timeout = (seconds > 0).then(|| Duration::from_secs(seconds));
+            }
+            "unsupported" => match value.get_ref() {
+                DeValue::Boolean(unsupported) => self.unsupported = *unsupported,
+                _ => return Err(expected("true or false", name, value)),
+            },
+            _ => {
+                let hint = did_you_mean(name, KEYS.into_iter());
+                return Err((key.span().start, format!("unknown key '{name}'{hint}")));
+            }
+        }
+        Ok(())
+    }
 }
 
-fn string(key: &str, value: &Value) -> Result<String, String> {
-    value.as_str().map(str::to_owned).ok_or_else(|| format!("'{key}' is not a string"))
+/// The keys, for suggestions.
+const KEYS: [&str; 8] = [
+    "name",
+    "suffixes",
+    "excludes",
+    "features",
+    "environment",
+    "substitutions",
+    "timeout",
+    "unsupported",
+];
+
+/// The offset of an error, and its message.
+type Wrong = (usize, String);
+
+fn expected(kind: &str, key: &str, value: &Spanned<DeValue<'_>>) -> Wrong {
+    (value.span().start, format!("expected {kind} for '{key}'"))
 }
 
-fn strings(key: &str, value: &Value) -> Result<Vec<String>, String> {
-    let list = value.as_array().ok_or_else(|| format!("'{key}' is not a list of strings"))?;
-    list.iter().map(|value| string(key, value)).collect()
+fn string(key: &str, value: &Spanned<DeValue<'_>>) -> Result<String, Wrong> {
+    match value.get_ref() {
+        DeValue::String(text) => Ok(text.to_string()),
+        _ => Err(expected("a string", key, value)),
+    }
 }
 
-fn string_table(key: &str, value: &Value) -> Result<BTreeMap<String, String>, String> {
-    let table = value.as_table().ok_or_else(|| format!("'{key}' is not a table of strings"))?;
-    table.iter().map(|(name, value)| Ok((name.clone(), string(name, value)?))).collect()
+fn strings(key: &str, value: &Spanned<DeValue<'_>>) -> Result<Vec<String>, Wrong> {
+    match value.get_ref() {
+        DeValue::Array(list) => list.iter().map(|value| string(key, value)).collect(),
+        _ => Err(expected("a list of strings", key, value)),
+    }
+}
+
+fn string_table(
+    key: &str,
+    value: &Spanned<DeValue<'_>>,
+) -> Result<BTreeMap<String, String>, Wrong> {
+    let DeValue::Table(table) = value.get_ref() else {
+        return Err(expected("a table of strings", key, value));
+    };
+    let entry = |(name, value): (&Spanned<DeString<'_>>, &Spanned<DeValue<'_>>)| {
+        Ok((name.get_ref().to_string(), string(name.get_ref(), value)?))
+    };
+    table.iter().map(entry).collect()
 }
 
 #[cfg(test)]
@@ -96,15 +149,19 @@ mod tests {
 
     #[test]
     fn mistakes_are_refused() {
-        for text in [
-            "nope = 1",
-            "suffixes = 'a'",
-            "timeout = 'x'",
-            "features = [1]",
-            "a = ",
-            "unsupported = 1",
-        ] {
-            assert!(Config::default().extended(text).is_err(), "{text}");
-        }
+        let check = |text: &str, message: &str| {
+            assert_eq!(Config::default().extended(text).unwrap_err(), message, "{text}");
+        };
+        check("sufixes = []", "1:1: error: unknown key 'sufixes'; did you mean 'suffixes'?");
+        check(
+            "name = 'a'\nsuffixes = 'a'",
+            "2:12: error: expected a list of strings for 'suffixes'",
+        );
+        check("timeout = 'x'", "1:11: error: expected a number of seconds for 'timeout'");
+        check("timeout = -1", "1:11: error: expected a number of seconds for 'timeout'");
+        check("features = [1]", "1:13: error: expected a string for 'features'");
+        check("unsupported = 1", "1:15: error: expected true or false for 'unsupported'");
+        check("[environment]\nA = 1", "2:5: error: expected a string for 'A'");
+        assert!(Config::default().extended("a = [").unwrap_err().starts_with("1:"));
     }
 }

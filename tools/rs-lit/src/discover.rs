@@ -171,7 +171,7 @@ fn output_name(name: &str, root: &Path) -> String {
 fn extend(config: &Config, file: &Path) -> Result<Config, String> {
     let text =
         std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    config.extended(&text).map_err(|error| format!("{}: {error}", file.display()))
+    config.extended(&text).map_err(|error| format!("{}:{error}", file.display()))
 }
 
 #[cfg(test)]

@@ -3,10 +3,12 @@
 use std::path::Path;
 
 use clap::{ArgMatches, Command};
+use driver::diagnostics::Format;
 use driver::td::Extension;
 use passes::PassTable;
 
 use crate::config::{ConfigFile, Environment, Resolved};
+use crate::failure::Failure;
 use crate::flags::dashes::two_dashes;
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
@@ -74,27 +76,36 @@ pub fn parse(
     around: Surroundings<'_>,
     file: Option<&ConfigFile>,
     program: &Extension,
-    passes: &PassTable,
+    (passes, format): (&PassTable, Format),
 ) -> Result<Invocation, Outcome> {
     let name = program_name(args);
-    extension::check(program, &command(&Extension::new("")), name).map_err(Outcome::failure)?;
+    extension::check(program, &command(&Extension::new("")))?;
     let command = command(program).display_name(name);
-    let matches = command.try_get_matches_from(two_dashes(args)).map_err(|e| {
-        let text = e.render().to_string();
-        if e.use_stderr() {
-            Outcome { stderr: text, code: 1, ..Outcome::default() }
-        } else {
-            Outcome::printed(text)
-        }
-    })?;
+    let matches =
+        command.try_get_matches_from(two_dashes(args)).map_err(|e| refused(&e, format))?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
     let config = Resolved::of(&matches, around.environment, file);
-    let settings =
-        settings(&matches, around, config, program, pass_flags).map_err(Outcome::failure)?;
+    let settings = settings(&matches, around, config, program, pass_flags)?;
     let settings = Settings { program: name.to_owned(), ..settings };
     let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
     Ok(Invocation { settings, mode })
+}
+
+/// Returns the outcome of arguments that are wrong, or that request help or the version. `format` is that of the message.
+fn refused(error: &clap::Error, format: Format) -> Outcome {
+    let text = error.render().to_string();
+    if !error.use_stderr() {
+        return Outcome::printed(text);
+    }
+    if format != Format::Json {
+        return Outcome { stderr: text, code: 1, ..Outcome::default() };
+    }
+    // Of the paragraphs, the first one is the error; the last one refers to `--help`.
+    let mut paragraphs = text.split("\n\n").map(str::trim).filter(|part| !part.is_empty());
+    let message = paragraphs.next().unwrap_or_default();
+    let failure = Failure::new(message.strip_prefix("error: ").unwrap_or(message));
+    Outcome::failure(paragraphs.fold(failure, Failure::with_note))
 }
 
 fn settings(
@@ -103,10 +114,10 @@ fn settings(
     config: Resolved,
     program: &Extension,
     passes: PassFlags,
-) -> Result<Settings, String> {
+) -> Result<Settings, Failure> {
     let rewriting = rewriting::read(m, &config)?;
     let general = general::read(m, around.screen, &config);
-    let td = tablegen::read(m, &config, general.threads, around.cwd, program);
+    let td = tablegen::read(m, &config, general.threads, around.cwd, program)?;
     Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
 }
 

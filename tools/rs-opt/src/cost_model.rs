@@ -3,16 +3,19 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use driver::diagnostics::At;
+use driver::input::read_text;
 use passes::rewriting::{CostModel, CostModels, CostTable, Options, RewriteSettings};
 use text_utils::suggest;
 
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 /// Returns the settings of pattern passes.
 ///
 /// # Errors
 /// If the cost model does not exist or cannot be read.
-pub fn settings(settings: &Settings, cwd: &Path) -> Result<RewriteSettings, String> {
+pub fn settings(settings: &Settings, cwd: &Path) -> Result<RewriteSettings, Failure> {
     let flags = &settings.rewriting;
     let options = Options {
         model: load(settings, cwd)?,
@@ -27,8 +30,7 @@ pub fn settings(settings: &Settings, cwd: &Path) -> Result<RewriteSettings, Stri
 ///
 /// # Errors
 /// If the model does not exist or cannot be read.
-#[expect(clippy::disallowed_methods, reason = "the program reads its cost table")]
-pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, String> {
+pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, Failure> {
     let name = settings.rewriting.model.as_str();
     if !name.ends_with(".toml") {
         let models = settings.td.extension.cost_models();
@@ -36,12 +38,15 @@ pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, String> {
         let models = if models.iter().next().is_none() { CostModels::default() } else { models };
         return models.find(name).map_err(|message| {
             let hint = suggest::did_you_mean(name, models.iter().map(|model| model.name));
-            format!("{message}{hint}")
+            settings.config.cost_model.failure(format!("{message}{hint}"))
         });
     }
-    let text = std::fs::read_to_string(cwd.join(name))
-        .map_err(|e| format!("cannot open cost table '{name}': {e}"))?;
-    let table = CostTable::parse(&text)
-        .map_err(|e| format!("{name}:{}:1: error: {}", e.line, e.message))?;
+    let text = read_text(&cwd.join(name)).map_err(|e| {
+        settings.config.cost_model.failure(format!("cannot open cost table '{name}': {e}"))
+    })?;
+    let table = CostTable::parse(&text).map_err(|e| {
+        let at = At::File { file: name.to_owned(), line: e.place.line, col: e.place.col };
+        Failure::at("cost", at, e.message)
+    })?;
     Ok(CostModel::Table(Arc::new(table)))
 }

@@ -4,7 +4,7 @@ use asm::{ParseOptions, parse};
 use driver::diagnostics::{At, Report};
 use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Body, OpId, Registry, Severity};
-use passes::rewriting::{CostModel, When};
+use passes::rewriting::{CostModel, TablePlace, When};
 
 /// Warns about each operation of a cost table that does not exist, and about each condition that no operation meets. With
 /// `allow_unregistered`, the operations of dialects that are not registered may exist.
@@ -21,20 +21,21 @@ pub fn check(
     let unknown =
         |op: &str| reg.op(ctx.op_name(op)).is_none() && (!allow_unregistered || registered(op));
     let ops = model.listed().into_iter().filter(|(_, op)| unknown(op));
-    let mut all: Vec<(u32, String)> = ops
-        .map(|(line, op)| (line, format!("the cost table lists '{op}', which does not exist")))
-        .collect();
+    let message = |op: &str| {
+        format!("the cost table lists '{op}', which does not exist{}", reg.did_you_mean_op(op))
+    };
+    let mut all: Vec<(TablePlace, String)> = ops.map(|(place, op)| (place, message(op))).collect();
     for (op, when) in model.conditions() {
         let why = unmet(reg, op, when);
         all.extend(
-            why.map(|why| (when.line, format!("this cost of '{op}' is never taken: {why}"))),
+            why.map(|why| (when.place, format!("this cost of '{op}' is never taken: {why}"))),
         );
     }
-    all.sort_by_key(|(line, _)| *line);
-    let report = |(line, message)| Report {
+    all.sort_by_key(|(place, _)| *place);
+    let report = |(TablePlace { line, col }, message)| Report {
         severity: Severity::Warning,
         code: "cost",
-        at: At::File { file: file.to_owned(), line, col: 1 },
+        at: At::File { file: file.to_owned(), line, col },
         message,
         notes: Vec::new(),
     };

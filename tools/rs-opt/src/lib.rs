@@ -12,6 +12,7 @@ mod config;
 mod cost_model;
 mod cost_report;
 mod cost_table;
+mod failure;
 mod flags;
 mod modes;
 mod outcome;
@@ -27,13 +28,15 @@ use std::sync::Arc;
 
 pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
-use driver::{Output, Verdict, fanout, input, output};
+use driver::{Output, Verdict, diagnostics, fanout, input, output};
 use ir_core::panics;
 
 pub use command::Surroundings;
 pub use command::command;
 use command::{Invocation, parse};
 pub use config::Environment;
+use failure::Failure;
+use flags::general;
 pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
@@ -51,13 +54,13 @@ fn main_with(args: &[String], screen: Screen, stdin: Input<'_>, extension: &Exte
         // The reader has seen enough.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => outcome,
         Err(e) => Outcome::failure(format!("cannot write standard output: {e}"))
-            .named(command::program_name(args)),
+            .finished(command::program_name(args), diagnostics::Format::Classic),
     }
 }
 
 /// Runs the program in a new process, with another flag and this standard input. Returns its output.
 fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
-    let wrong = |e: io::Error| format!("error: cannot start a process to measure in: {e}");
+    let wrong = |e: io::Error| format!("cannot start a process to measure in: {e}");
     let mut command = Command::new(std::env::current_exe().map_err(wrong)?);
     command.arg(flag).args(args.iter().skip(1));
     let mut child = command
@@ -74,7 +77,7 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     if out.status.success() {
         Ok(out.stdout)
     } else {
-        Err(format!("error: a measurement failed: {}", String::from_utf8_lossy(&out.stderr).trim()))
+        Err(format!("a measurement failed: {}", String::from_utf8_lossy(&out.stderr).trim()))
     }
 }
 
@@ -156,8 +159,8 @@ fn execute(
 ) -> Outcome {
     panics::catch(|| execute_unguarded(args, around, stdin, stdout, extension, rerun))
         .unwrap_or_else(|message| {
-            Outcome::failure(format!("error: the program or a library of it panicked: {message}"))
-                .named(command::program_name(args))
+            Outcome::failure(format!("the program or a library of it panicked: {message}"))
+                .finished(command::program_name(args), diagnostics::Format::Classic)
         })
 }
 
@@ -170,17 +173,26 @@ fn execute_unguarded(
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
     let (cwd, program) = (around.cwd, command::program_name(args));
-    let file = match config::load(args, cwd, &command(extension)) {
-        Ok(file) => file,
-        Err(message) => return Outcome::failure(message).named(program),
+    let own = command(extension);
+    let named = config::named(args, &own);
+    // The format of errors that precede the values of the flags, or are about them.
+    let format = |file: Option<&config::ConfigFile>| {
+        let of_file = file.and_then(|file| file.diagnostics.as_ref()).map(|entry| &*entry.text);
+        general::format_named(named.diagnostics.as_deref().or(of_file).unwrap_or(""), around.screen)
     };
-    let extension = &config::extended(extension, file.as_ref());
+    let file = match config::load(&named, cwd) {
+        Ok(file) => file,
+        Err(failure) => return Outcome::failure(failure).finished(program, format(None)),
+    };
+    let format = format(file.as_ref());
+    let extension = match config::extended(extension, file.as_ref(), &own) {
+        Ok(extension) => extension,
+        Err(failure) => return Outcome::failure(failure).finished(program, format),
+    };
     let passes = extension.passes();
-    let mut outcome = match parse(args, around, file.as_ref(), extension, &passes) {
+    let mut outcome = match parse(args, around, file.as_ref(), &extension, (&passes, format)) {
         Err(outcome) => outcome,
-        Ok(Invocation { settings, mode: None }) => {
-            return process(&settings, cwd, stdin, stdout).named(program);
-        }
+        Ok(Invocation { settings, mode: None }) => process(&settings, cwd, stdin, stdout),
         Ok(Invocation { settings, mode: Some((mode, value)) }) => {
             let name = settings.general.input.clone();
             // Only one of the two closures runs, but both borrow standard input.
@@ -190,16 +202,31 @@ fn execute_unguarded(
                 settings: &settings,
                 cwd,
                 passes: &passes,
-                command: &|| command(extension),
+                command: &|| command(&extension),
                 input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
                 stdin: &mut || read_stdin(),
                 rerun,
             };
-            (mode.run)(&mut cx, &value)
+            let outcome = (mode.run)(&mut cx, &value);
+            written(outcome, &settings, cwd)
         }
     };
     stdout.piece(&std::mem::take(&mut outcome.stdout));
-    outcome.named(program)
+    outcome.finished(program, format)
+}
+
+/// Moves the output of a mode to the file of `-o`, if there is one.
+fn written(mut outcome: Outcome, settings: &Settings, cwd: &Path) -> Outcome {
+    let file = &settings.general.output;
+    if file == "-" || outcome.stdout.is_empty() {
+        return outcome;
+    }
+    let text = std::mem::take(&mut outcome.stdout);
+    if let Err(e) = output::write(&cwd.join(file).to_string_lossy(), &text) {
+        outcome.failures.push(Failure::new(format!("cannot write output file '{file}': {e}")));
+        outcome.code = 1;
+    }
+    outcome
 }
 
 fn cannot_open(name: &str, error: &io::Error) -> Outcome {
@@ -232,9 +259,9 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Some(file) => process::run_file(settings, &text, cwd, file),
         None => process::run_file(settings, &text, cwd, stdout),
     });
-    let verdict: Verdict = match result.and_then(|r| r) {
+    let verdict: Verdict = match result.map_err(Outcome::failure).and_then(|r| r) {
         Ok(verdict) => verdict,
-        Err(message) => return Outcome::failure(message),
+        Err(outcome) => return outcome,
     };
     let mut done = Outcome {
         stderr: verdict.messages,
@@ -244,7 +271,8 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
     if let Some(file) = file.filter(|_| verdict.success)
         && let Err(e) = file.finish()
     {
-        done.failure = Some(format!("cannot write output file '{}': {e}", general.output));
+        done.failures
+            .push(Failure::new(format!("cannot write output file '{}': {e}", general.output)));
         done.code = 1;
     }
     done

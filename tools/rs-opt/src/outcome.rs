@@ -1,5 +1,9 @@
 //! What a run of the program returns.
 
+use driver::diagnostics::Format;
+
+use crate::failure::Failure;
+
 /// The messages, the exit code and the output of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {
@@ -9,20 +13,20 @@ pub struct Outcome {
     pub code: u8,
     /// The text for standard output, where the caller keeps it ([`main_captured`](crate::main_captured)).
     pub stdout: Vec<u8>,
-    /// A message that [`named`](Self::named) appends to `stderr` after the name of the program.
-    pub(crate) failure: Option<String>,
+    /// Errors that [`finished`](Self::finished) appends to `stderr`.
+    pub(crate) failures: Vec<Failure>,
 }
 
 impl Outcome {
-    /// Returns a failure with a message, which the user sees after the name of the program: `rs-opt: cannot open input file 'a.mlir'`.
-    pub(crate) fn failure(message: impl std::fmt::Display) -> Self {
-        Outcome { code: 1, failure: Some(message.to_string()), ..Outcome::default() }
+    /// Returns the outcome of a run that ends with an error.
+    pub(crate) fn failure(failure: impl Into<Failure>) -> Self {
+        Outcome { code: 1, failures: vec![failure.into()], ..Outcome::default() }
     }
 
-    /// Returns the outcome of the program of that name.
-    pub(crate) fn named(mut self, program: &str) -> Self {
-        if let Some(message) = self.failure.take() {
-            self.stderr.push_str(&format!("{program}: {message}\n"));
+    /// Returns the outcome of the program of that name, with its errors as text.
+    pub(crate) fn finished(mut self, program: &str, format: Format) -> Self {
+        for failure in std::mem::take(&mut self.failures) {
+            self.stderr.push_str(&failure.text(program, format));
         }
         self
     }
@@ -30,5 +34,11 @@ impl Outcome {
     /// Returns a success that prints a text.
     pub(crate) fn printed(text: impl Into<Vec<u8>>) -> Self {
         Outcome { stdout: text.into(), ..Outcome::default() }
+    }
+}
+
+impl From<Failure> for Outcome {
+    fn from(failure: Failure) -> Self {
+        Outcome::failure(failure)
     }
 }

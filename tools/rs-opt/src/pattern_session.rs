@@ -13,6 +13,7 @@ use rewrite::drr::Rule;
 use rewrite::drr::lint::{Lint, Linted, ties};
 use text_utils::suggest;
 
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 /// Loads the dialects and rules that the flags name, with the patterns in the order that they name. Returns the reports about them, too:
@@ -33,7 +34,7 @@ pub fn session(settings: &Settings, texts: &[NamingText<'_>]) -> (Session, Vec<R
 ///
 /// # Errors
 /// If one does not.
-pub fn check_names(settings: &Settings, session: &Session) -> Result<(), String> {
+pub fn check_names(settings: &Settings, session: &Session) -> Result<(), Failure> {
     let watching = &settings.rewriting.watching;
     let named = watching.debugged.iter().chain(&watching.shown);
     match named.into_iter().find(|&name| !session.patterns.iter().any(|p| p.name == *name)) {
@@ -42,13 +43,13 @@ pub fn check_names(settings: &Settings, session: &Session) -> Result<(), String>
     }
 }
 
-/// Returns the message about a rule that does not exist, or that was refused when it was loaded.
-pub fn unknown_rule(session: &Session, name: &str) -> String {
+/// Returns the error about a rule that does not exist, or that was refused when it was loaded.
+pub fn unknown_rule(session: &Session, name: &str) -> Failure {
     if let Some(rule) = session.left_out.iter().find(|rule| *rule.name == *name) {
-        return format!("{}: {}", place(&rule.loc), rule.message);
+        return Failure::at("rule", at(&rule.loc), &rule.message);
     }
     let hint = suggest::did_you_mean(name, session.patterns.iter().map(|p| &*p.name));
-    format!("there is no rule '{name}'{hint}")
+    Failure::new(format!("there is no rule '{name}'{hint}"))
 }
 
 /// Returns the rules of a session for the linter. Those of files are reported, or all if there are none.
@@ -64,13 +65,6 @@ pub fn linted_rules(session: &Session) -> Vec<Linted> {
 
 /// Returns the report for a finding of the linter.
 pub fn lint_report(severity: Severity, lint: &Lint) -> Report {
-    let at = |loc: &DefLoc| {
-        if loc.file.is_empty() {
-            At::Unknown
-        } else {
-            At::File { file: loc.file.to_string(), line: loc.line, col: loc.col }
-        }
-    };
     let note = |(loc, message): &(DefLoc, String)| Report {
         severity: Severity::Note,
         code: lint.kind.name(),
@@ -84,6 +78,15 @@ pub fn lint_report(severity: Severity, lint: &Lint) -> Report {
         at: at(&lint.loc),
         message: format!("{} [{}]", lint.message, lint.kind.name()),
         notes: lint.notes.iter().map(note).collect(),
+    }
+}
+
+/// Returns the place of a definition.
+pub fn at(loc: &DefLoc) -> At {
+    if loc.file.is_empty() {
+        At::Unknown
+    } else {
+        At::File { file: loc.file.to_string(), line: loc.line, col: loc.col }
     }
 }
 

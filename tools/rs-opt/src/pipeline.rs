@@ -3,13 +3,14 @@
 use driver::Session;
 use passes::Pipeline;
 
+use crate::failure::Failure;
 use crate::settings::Settings;
 
 /// Makes the pipeline of `--pass-pipeline`, or of the pass flags in order.
 ///
 /// # Errors
 /// If a pass or an option is unknown, or the text is malformed.
-pub fn of_flags(session: &Session, settings: &Settings) -> Result<Pipeline, String> {
+pub fn of_flags(session: &Session, settings: &Settings) -> Result<Pipeline, Failure> {
     let flags = &settings.passes;
     let mut passes = session.passes.clone();
     for default in &flags.defaults {
@@ -17,15 +18,12 @@ pub fn of_flags(session: &Session, settings: &Settings) -> Result<Pipeline, Stri
     }
     if let Some(text) = &flags.pipeline {
         if let Some((name, _)) = flags.passes.first() {
-            return Err(format!(
-                "error: '--pass-pipeline' cannot be used with pass flags such as '--{name}'"
-            ));
+            return Err(Failure::new(format!(
+                "'--pass-pipeline' cannot be used with pass flags such as '--{name}'"
+            )));
         }
-        return Pipeline::parse(&session.reg, &passes, text).map_err(|e| {
-            let place =
-                format!("{text}\n{}^", " ".repeat(text[..e.at.min(text.len())].chars().count()));
-            format!("--pass-pipeline:1:{}: error: {}\n{place}", e.at + 1, e.message)
-        });
+        return Pipeline::parse(&session.reg, &passes, text)
+            .map_err(|e| Failure::in_flag("--pass-pipeline", text, e.at, e.message));
     }
     // Without an implicit module the top-level operation may be any.
     let anchor = (!settings.general.run.input.no_implicit_module)

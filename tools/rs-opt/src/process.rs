@@ -11,6 +11,8 @@ use passes::rewriting::{CostModel, Sink};
 use passes::{Observers, PassCx, Pipeline, Statistics};
 
 use crate::cost_report::CostReport;
+use crate::failure::Failure;
+use crate::outcome::Outcome;
 use crate::settings::Settings;
 use crate::{cost_model, cost_table, pattern_session, pipeline};
 
@@ -23,7 +25,7 @@ pub fn run_file(
     text: &[u8],
     cwd: &Path,
     output: Output<'_>,
-) -> Result<Verdict, String> {
+) -> Result<Verdict, Outcome> {
     let (run, format) = (&settings.general.run, settings.general.run.report.format);
     let texts = naming_texts(settings, text, cwd);
     let (session, mut reports) = pattern_session::session(settings, &as_texts(&texts));
@@ -32,10 +34,7 @@ pub fn run_file(
     // A rule that is not known may be one that was refused, so the reports come first.
     if let Err(message) = initialize(&pipeline, &session) {
         let reports = td::render_reports(&settings.td, format, &reports);
-        return Ok(Verdict {
-            messages: format!("{reports}{}: error: {message}\n", settings.program),
-            success: false,
-        });
+        return Err(Outcome { stderr: reports, ..Outcome::failure(message) });
     }
     let (costs, model) = configure(&mut pipeline, settings, cwd)?;
     let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
@@ -95,7 +94,7 @@ fn configure(
     pipeline: &mut Pipeline,
     settings: &Settings,
     cwd: &Path,
-) -> Result<(Option<Arc<CostReport>>, CostModel), String> {
+) -> Result<(Option<Arc<CostReport>>, CostModel), Failure> {
     let flags = &settings.rewriting;
     let mut rewriting = cost_model::settings(settings, cwd)?;
     rewriting.watching = flags.watching.clone();

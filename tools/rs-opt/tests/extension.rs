@@ -187,7 +187,7 @@ fn two_libraries_that_add_the_same_are_refused() {
     let message = refused(own.with(builtin()));
     assert_eq!(
         message,
-        "rs-opt: error: '--split-input-file' is a flag of the program, and a library adds it again\n"
+        "rs-opt: error: flag 'split-input-file' of 'other' has the name of the flag '--split-input-file' of the program; rename it\n"
     );
     let model =
         CostModelInfo { name: "td", summary: "", model: CostModel::function("td", |_| Ok(1)) };
@@ -197,7 +197,7 @@ fn two_libraries_that_add_the_same_are_refused() {
     let message = refused(nothing.with(builtin()));
     assert_eq!(
         message,
-        "rs-opt: error: flag 'deep' sets option 'depth' of pass 'cse', which does not exist\n"
+        "rs-opt: error: flag 'deep' sets option 'depth' of pass 'cse': pass 'cse' has no option 'depth'\n"
     );
 }
 
@@ -322,7 +322,10 @@ fn names_that_the_command_line_cannot_express_are_refused() {
     assert!(refused(Extension::new("own").cost_model(model)).contains("cost model 'x.toml'"));
     for taken in ["help", "version", "dialect-td"] {
         let message = refused(Extension::new("own").pipeline(taken, "", "cse"));
-        assert!(message.contains(&format!("'--{taken}' is a flag of the program")), "{message}");
+        assert!(
+            message.contains(&format!("has the name of the flag '--{taken}' of the program")),
+            "{message}"
+        );
     }
     // The input file has no flag.
     let input = Extension::new("own").flag(Flag::handler("input", "", "", |_| Ok(None)));
@@ -439,7 +442,7 @@ fn a_program_has_its_own_name_and_need_not_have_the_built_in_library() {
     };
     let missing = run(&args(&["bin/clock-opt", "/nowhere.mlir"])).stderr;
     assert!(
-        missing.starts_with("clock-opt: cannot open input file '/nowhere.mlir': "),
+        missing.starts_with("clock-opt: error: cannot open input file '/nowhere.mlir': "),
         "{missing}"
     );
     assert!(stdout(&run(&args(&["bin/clock-opt", "--version"]))).starts_with("clock-opt "));

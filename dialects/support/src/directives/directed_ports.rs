@@ -218,9 +218,10 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
         put(p, Some(index), list);
     }
     let annotated = |port: &Port| port.annotations.is_some_and(|list| list != ctx.empty_array());
-    let annotations = match full || ports.iter().any(annotated) {
-        true => array(&|port| port.annotations.unwrap_or(ctx.empty_array())),
-        false => ctx.empty_array(),
+    let annotations = if full || ports.iter().any(annotated) {
+        array(&|port| port.annotations.unwrap_or(ctx.empty_array()))
+    } else {
+        ctx.empty_array()
     };
     put(p, parts.annotations, annotations);
     let loc = |port: &Port| ctx.intern_attr(AttrKind::Location(port.loc.unwrap_or(Loc::UNKNOWN)));

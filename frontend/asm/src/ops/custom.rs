@@ -86,17 +86,21 @@ impl<'a> Parser<'a> {
         }
         let written = self.str(tok);
         if self.default_dialects.last().is_none_or(|d| d.is_empty()) && !written.contains('.') {
-            return self.error_at(tok.start, format!("operation '{written}' is unknown"));
+            let hint = self.reg.did_you_mean_op(written);
+            return self.error_at(tok.start, format!("operation '{written}' is unknown{hint}"));
         }
         let full = self.ctx.op_name_str(info.name);
         let tried =
             if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
         if info.known_dialect {
-            return self.error_at(tok.start, format!("operation '{written}' is unknown{tried}"));
+            let hint = self.reg.did_you_mean_op(full);
+            let message = format!("operation '{written}' is unknown{tried}{hint}");
+            return self.error_at(tok.start, message);
         }
         let dialect = full.split_once('.').map_or(full, |p| p.0);
+        let hint = self.reg.did_you_mean_op(full);
         let message =
-            format!("dialect '{dialect}' of operation '{written}' is not registered{tried}");
+            format!("dialect '{dialect}' of operation '{written}' is not registered{tried}{hint}");
         self.unregistered(tok.start, message)
     }
 

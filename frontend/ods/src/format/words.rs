@@ -34,25 +34,32 @@ pub(super) enum Word<'f> {
     Attr,
     /// An attribute of a dialect, in full or without its dialect and mnemonic.
     Short,
-    /// The keyword of an enum case. Cases of different enums are assumed to differ.
+    /// The keyword of an enum case. Cases of enums with different lists of keywords are assumed to differ.
     Case(Cases<'f>),
 }
 
-/// The cases of an enum, compared by address, because definitions share them.
+/// The cases of an enum, compared by their keywords.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cases<'f>(pub(super) &'f EnumCases);
+
+impl<'f> Cases<'f> {
+    fn keywords(self) -> impl Iterator<Item = &'f str> {
+        self.0.iter().map(|case| &*case.keyword)
+    }
+}
 
 impl Eq for Cases<'_> {}
 
 impl PartialEq for Cases<'_> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+        self.0.len() == other.0.len() && self.keywords().eq(other.keywords())
     }
 }
 
 impl Hash for Cases<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        std::ptr::from_ref(self.0).hash(state);
+        // An enum may have thousands of cases; the first one distinguishes nearly all enums.
+        self.keywords().next().hash(state);
     }
 }
 

@@ -110,7 +110,8 @@ impl Parser<'_> {
         let name_val = self.core.nodes.string(name);
         let Some(mut ty) = self.core.rec(rec).field(name_val).map(|f| f.ty) else {
             let name = self.text(name);
-            return self.unexpected(format!("there is no field '{name}'"));
+            let hint = self.core.did_you_mean_field(rec, &name);
+            return self.unexpected(format!("there is no field '{name}'{hint}"));
         };
         if !bits.is_empty() && matches!(self.core.types.kind(ty), Type::Bits(_)) {
             ty = self.core.types.get(Type::Bits(bits.len() as u32));

@@ -6,6 +6,7 @@
 
 mod body;
 mod entries;
+mod nearest_names;
 mod operators;
 mod recover;
 mod state;

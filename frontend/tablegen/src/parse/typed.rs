@@ -84,9 +84,9 @@ impl Parser<'_> {
             }
             None => {
                 let hint = if self.multiclasses.contains_key(&name) {
-                    " (it is a multiclass; use 'defm')"
+                    " (it is a multiclass; use 'defm')".to_owned()
                 } else {
-                    ""
+                    self.did_you_mean_class(name)
                 };
                 let message = format!("there is no class '{}'{hint}", self.text(name));
                 self.unexpected(message)
@@ -103,7 +103,8 @@ impl Parser<'_> {
                 Ok(multiclass)
             }
             None => {
-                let message = format!("there is no multiclass '{}'", self.text(name));
+                let hint = self.did_you_mean_multiclass(name);
+                let message = format!("there is no multiclass '{}'{hint}", self.text(name));
                 self.unexpected(message)
             }
         }

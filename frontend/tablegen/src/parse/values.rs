@@ -265,8 +265,9 @@ impl Parser<'_> {
             return self.resolve_name(name, loc, cur, mode);
         }
         let Some(class) = self.class_of(name)? else {
+            let hint = self.did_you_mean_class(name);
             let name = self.text(name);
-            return self.fail(loc, format!("there is no class '{name}'"));
+            return self.fail(loc, format!("there is no class '{name}'{hint}"));
         };
         self.next();
         let mut args = self.parse_arguments(cur, class)?;
@@ -299,7 +300,8 @@ impl Parser<'_> {
         if self.core.poison.explains_value(name, &text) {
             return Err(Halt);
         }
-        self.fail(loc, format!("'{text}' is not defined"))
+        let hint = self.did_you_mean_value(cur, name);
+        self.fail(loc, format!("'{text}' is not defined{hint}"))
     }
 
     /// Parses the template arguments after `<`, up to and with `>`.
@@ -327,7 +329,8 @@ impl Parser<'_> {
                 let qualified = self.core.qualify(of, name);
                 let Some(ty) = self.core.rec(of).field(qualified).map(|f| f.ty) else {
                     let name = self.text(name);
-                    return self.fail(loc, format!("there is no argument '{name}'"));
+                    let hint = self.core.did_you_mean_argument(of, &name);
+                    return self.fail(loc, format!("there is no argument '{name}'{hint}"));
                 };
                 self.next();
                 loc = self.loc;

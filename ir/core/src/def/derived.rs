@@ -29,7 +29,7 @@ fn value_of(reg: &Registry, body: &Body, op: OpId, attr: &DerivedAttr) -> Result
             let budget = EvalBudget::default();
             let bindings = Bindings::new(reg.ctx()).with_op(reg, body, op).within(&budget);
             let value = reg.evaluator().lambda(bindings, lambda, &[]);
-            if value.is_err() && budget.gave_up() {
+            if value.is_err() && budget.is_spent() {
                 return Err(format!("{} takes too many steps or refers to itself", title()));
             }
             value.ok()

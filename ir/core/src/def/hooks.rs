@@ -38,6 +38,7 @@ use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use crate::eval::{EvalBudget, Evaluated};
 use crate::expr::{CppTy, Expr, Lambda, PredicateResult, Val};
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
+use crate::interfaces::ResultNamesCx;
 use crate::interfaces::{CallError, Implementation, OpInterfaces};
 use crate::loc::Loc;
 use crate::ranges::IntRange;
@@ -692,11 +693,11 @@ impl std::fmt::Debug for ParametricHooks {
 /// Names results after their declarations: the default for an operation with several results (MLIR,
 /// `OpAsmOpInterface`, generated `getAsmResultNames`). The first value of each declaration is named.
 pub fn declared_result_names(
-    reg: &Registry,
-    body: &Body,
+    cx: &ResultNamesCx<'_>,
     op: OpId,
     name: &mut dyn FnMut(ValueId, &str),
 ) {
+    let ResultNamesCx { reg, body, .. } = *cx;
     let (Some(def), Some(segments)) = (reg.def(body, op), reg.result_segments(body, op)) else {
         return;
     };

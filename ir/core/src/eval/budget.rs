@@ -13,7 +13,6 @@ pub const MAX_STEPS: u32 = 1 << 20;
 pub struct EvalBudget {
     steps: Cell<u32>,
     depth: Cell<u32>,
-    gave_up: Cell<bool>,
 }
 
 impl EvalBudget {
@@ -22,9 +21,9 @@ impl EvalBudget {
         self.depth.get()
     }
 
-    /// Returns whether the evaluation exceeded a limit.
-    pub fn gave_up(&self) -> bool {
-        self.gave_up.get()
+    /// Returns whether the evaluation exceeded a limit. It then has no steps left.
+    pub fn is_spent(&self) -> bool {
+        self.steps.get() > MAX_STEPS
     }
 
     /// Enters an expression or call that counts as `depth` levels.
@@ -42,9 +41,8 @@ impl EvalBudget {
     /// # Errors
     /// There were too many steps, or the depth is not less than `deepest`.
     pub fn spend(&self, count: u32, deepest: u32) -> Evaluated<()> {
+        let count = if self.depth.get() < deepest { count } else { u32::MAX };
         self.steps.set(self.steps.get().saturating_add(count));
-        let over = self.steps.get() > MAX_STEPS || self.depth.get() >= deepest;
-        self.gave_up.set(self.gave_up.get() | over);
-        if over { Err(EvalError::Unknown) } else { Ok(()) }
+        if self.is_spent() { Err(EvalError::Unknown) } else { Ok(()) }
     }
 }

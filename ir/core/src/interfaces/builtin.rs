@@ -59,9 +59,50 @@ pub type SuccessorForOperandsHook =
     Hook<dyn Fn(&Registry, &Body, OpId, &[Option<Attr>]) -> Option<usize> + Send + Sync>;
 /// Verifies the symbol uses of an operation and pushes errors.
 pub type SymbolUsesHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync>;
+/// The definitions and the body that [`ResultNamesHook`] functions read.
+#[derive(Clone, Copy)]
+pub struct ResultNamesCx<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The body with the operation.
+    pub body: &'a Body,
+    /// The number of names that enclose the current one.
+    nesting: u32,
+}
+
+impl<'a> ResultNamesCx<'a> {
+    /// Longer chains of names that contain each other have no text.
+    const MAX_NESTING: u32 = 64;
+
+    /// Creates a context for the operations of `body`.
+    pub fn new(reg: &'a Registry, body: &'a Body) -> Self {
+        ResultNamesCx { reg, body, nesting: 0 }
+    }
+
+    /// Returns the name that the operation which defines a value suggests for it, for a name that contains it: `c4` of
+    /// `%c4 = arith.constant 4 : index`. `None` if it suggests none, or if too many names contain each
+    /// other.
+    pub fn name_of(&self, value: ValueId) -> Option<String> {
+        let definer: OpId = self.body.defining_op(value)?;
+        let def = self.reg.def(self.body, definer)?;
+        let hook = def.hooks.interfaces.asm.get_asm_result_names.as_ref()?;
+        let nesting = self.nesting + 1;
+        if nesting > Self::MAX_NESTING {
+            return None;
+        }
+        let mut found = None;
+        hook(&ResultNamesCx { nesting, ..*self }, definer, &mut |of, name| {
+            if of == value {
+                found = Some(name.to_owned());
+            }
+        });
+        found
+    }
+}
+
 /// Suggests names for results; the callback takes a value and a name.
 pub type ResultNamesHook =
-    Hook<dyn Fn(&Registry, &Body, OpId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
+    Hook<dyn Fn(&ResultNamesCx<'_>, OpId, &mut dyn FnMut(ValueId, &str)) + Send + Sync>;
 /// Suggests names for the arguments of the entry block of a region of an operation, which is in the given body;
 /// the callback takes a value and a name.
 pub type BlockArgNamesHook = Hook<

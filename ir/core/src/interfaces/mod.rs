@@ -23,9 +23,9 @@ pub use builtin::{
     InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,
     InterfaceVerifier, MemoryEffectOpInterface, MethodCx, MethodFn, OpAsmOpInterface, OpInterfaces,
     RangeFn, RangeHook, RegionBranch, RegionBranchOpInterface, RegionKind, RegionKindHook,
-    RegionKindInterface, RegionPoint, RegionSuccessor, ResultNamesHook, Speculatability,
-    SpeculatabilityHook, SuccessorForOperandsHook, SuccessorOperandsHook, SymbolUserOpInterface,
-    SymbolUsesHook, This,
+    RegionKindInterface, RegionPoint, RegionSuccessor, ResultNamesCx, ResultNamesHook,
+    Speculatability, SpeculatabilityHook, SuccessorForOperandsHook, SuccessorOperandsHook,
+    SymbolUserOpInterface, SymbolUsesHook, This,
 };
 pub use call_error::CallError;
 pub use def::{

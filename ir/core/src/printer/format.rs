@@ -60,9 +60,10 @@ impl<'a> AsmPrinter<'a> {
     pub fn enum_keyword(&mut self, def: &EnumDef, value: i64) {
         let Some(words) = def.words_of(value) else { return self.int(value) };
         let is_bare = |keyword: &str| is_bare_identifier(keyword.as_bytes());
-        let bare = match def.bits && value.count_ones() != 1 {
-            false => words.iter().all(|word| is_bare(word)),
-            true => def.cases.iter().all(|case| is_bare(&case.keyword)),
+        let bare = if def.bits && value.count_ones() != 1 {
+            def.cases.iter().all(|case| is_bare(&case.keyword))
+        } else {
+            words.iter().all(|word| is_bare(word))
         };
         let text = words.join(&def.separator);
         if bare { self.text(&text) } else { self.string(text.as_bytes()) }
@@ -387,9 +388,10 @@ impl OpFormat<'_, '_> {
         let facts = self.p.format_facts(self.def);
         let props = if facts.has_prop_dict { &[][..] } else { props };
         let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e) || text.added.contains(&e.0);
-        let mut entries: SmallVec<[(Ident, Attr); 8]> = match facts.has_prop_dict {
-            true => attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect(),
-            false => props.iter().chain(attrs).filter(shown).copied().collect(),
+        let mut entries: SmallVec<[(Ident, Attr); 8]> = if facts.has_prop_dict {
+            attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect()
+        } else {
+            props.iter().chain(attrs).filter(shown).copied().collect()
         };
         entries.retain(|entry| !text.elided.contains(&entry.0));
         if entries.is_empty() {

@@ -28,6 +28,7 @@ use super::options::PrintOptions;
 use super::text::{push_sanitized, push_uint};
 use crate::body::{Body, OwnedRegion, ValueOwner};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
+use crate::interfaces::ResultNamesCx;
 use crate::registry::Registry;
 
 /// Everything outside a body that the names in it depend on: the next numbers, and the names in use.
@@ -443,7 +444,7 @@ impl<'a> Numberer<'a> {
                 }
             };
             match &def.hooks.interfaces.asm.get_asm_result_names {
-                Some(hook) => hook(reg, body, op, &mut name_it),
+                Some(hook) => hook(&ResultNamesCx::new(reg, body), op, &mut name_it),
                 None => declared_names(reg, body, op, &mut name_it),
             }
             if groups.len() > 1 {

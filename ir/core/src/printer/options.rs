@@ -17,8 +17,8 @@ pub struct PrintOptions {
     pub unique_ssa_ids: bool,
     /// Print the users of each value as a comment.
     pub value_users: bool,
-    /// The caller does not verify the IR before it prints. Callers that do verify print invalid IR with
-    /// [`generic`](Self::generic).
+    /// The caller prints the IR without verifying it first. Otherwise the caller prints invalid IR with
+    /// [`generic`](Self::generic). The printer itself does not read this.
     pub assume_verified: bool,
     /// Elide elements attributes with more elements.
     pub elide_elements_larger: Option<usize>,

@@ -62,7 +62,7 @@ fn registry(ctx: &Context) -> Registry {
     builder.add_op(function);
     let mut constant = OpDef::new(ctx.op_name("t.const"), ctx.ident("t"));
     constant.hooks.interfaces.asm.get_asm_result_names =
-        Some(Hook::Plain(&|_, body, op, name| name(body.result(op, 0), "c")));
+        Some(Hook::Plain(&|cx, op, name| name(cx.body.result(op, 0), "c")));
     constant.hooks.print = Some(Hook::Plain(&|p, op| {
         p.attr_dict(op, &[]);
         p.text(" : ");

@@ -461,11 +461,15 @@ impl<'a> BodyVerifier<'a, '_> {
             return Ok(());
         };
         match dialect {
-            Some(_) => self.plain_error(
-                op,
-                format!("unregistered operation '{name}' found in dialect ('{prefix}') that does not allow unknown operations"),
-            ),
-            None => self.plain_error(op, format!("operation '{name}' is of a dialect that is not loaded")),
+            Some(_) => {
+                let hint = self.cx.reg.did_you_mean_op(&name);
+                self.plain_error(
+                    op,
+                    format!("unregistered operation '{name}' found in dialect ('{prefix}') that does not allow unknown operations{hint}"),
+                )
+            }
+            None => self
+                .plain_error(op, format!("operation '{name}' is of a dialect that is not loaded")),
         }
     }
 

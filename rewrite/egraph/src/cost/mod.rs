@@ -14,7 +14,7 @@ use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
 use ir_core::{AttrKind, Body, OpId, OpName, Registry, Type, TypeKind};
 
 pub use models::{CostFn, CostModelInfo, CostModels};
-pub use table::{CostTable, TableError, When};
+pub use table::{CostTable, TableError, TablePlace, When};
 
 /// A cost model, by its name.
 #[derive(Clone, Debug, Default)]
@@ -69,20 +69,20 @@ impl CostModel {
     /// Returns the line of the table that has the cost of an operation.
     pub fn line(&self, name: &str) -> Option<u32> {
         match self {
-            CostModel::Table(table) => table.line(name),
+            CostModel::Table(table) => table.place(name).map(|place| place.line),
             _ => None,
         }
     }
 
-    /// Returns the operations that somebody's own table lists, with their lines, in order of those.
-    pub fn listed(&self) -> Vec<(u32, &str)> {
+    /// Returns the operations that somebody's own table lists, with their places, in order of those.
+    pub fn listed(&self) -> Vec<(TablePlace, &str)> {
         match self {
             CostModel::Table(table) => table.listed(),
             _ => Vec::new(),
         }
     }
 
-    /// Returns the conditions that somebody's own table lists, each with its operation, in order of their lines.
+    /// Returns the conditions that somebody's own table lists, each with its operation, in order of their places.
     pub fn conditions(&self) -> Vec<(&str, &When)> {
         match self {
             CostModel::Table(table) => table.conditions(),

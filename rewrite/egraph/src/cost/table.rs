@@ -19,16 +19,27 @@ use ir_core::def::cost::{ASSUMED_SIZE, BadCost, Formula};
 use ir_core::printer::attr_text;
 use ir_core::printer::type_text;
 use rustc_hash::FxHashMap;
+use text_utils::place::line_and_column;
+use text_utils::suggest::did_you_mean;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::CostedOp;
 
+/// A place in the text of a table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct TablePlace {
+    /// The line, from one.
+    pub line: u32,
+    /// The column, from one.
+    pub col: u32,
+}
+
 /// An error in a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableError {
-    /// The line, from one; zero if it is about the whole.
-    pub line: u32,
+    /// Where it is.
+    pub place: TablePlace,
     /// The message.
     pub message: String,
 }
@@ -45,8 +56,8 @@ pub struct CostTable {
 
 #[derive(Clone, Debug)]
 struct Entry {
-    /// Where it is, from one; zero if that is of no interest.
-    line: u32,
+    /// The place of its key; `None` for a table made in Rust.
+    place: Option<TablePlace>,
     cost: Option<Formula>,
     when: Vec<When>,
 }
@@ -54,8 +65,8 @@ struct Entry {
 /// A cost that an operation has on conditions.
 #[derive(Clone, Debug)]
 pub struct When {
-    /// Where it is, from one; zero if that is of no interest.
-    pub line: u32,
+    /// Where it is.
+    pub place: TablePlace,
     /// The text of the type that the first result has.
     pub ty: Option<String>,
     /// The inherent attributes that it has, by names and texts.
@@ -67,13 +78,14 @@ impl CostTable {
     /// Reads a table.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its line.
+    /// The first thing that is wrong, with its place.
     pub fn parse(text: &str) -> Result<CostTable, TableError> {
-        let line = |at: usize| {
-            text.as_bytes()[..at.min(text.len())].iter().filter(|&&c| c == b'\n').count() as u32 + 1
+        let place = |at: usize| {
+            let (line, col) = line_and_column(text, at);
+            TablePlace { line, col }
         };
         let root = DeTable::parse(text).map_err(|e| TableError {
-            line: line(e.span().map_or(0, |s| s.start)),
+            place: place(e.span().map_or(0, |s| s.start)),
             message: e.message().to_owned(),
         })?;
         let mut table = CostTable {
@@ -84,37 +96,41 @@ impl CostTable {
             ops: FxHashMap::default(),
         };
         table
-            .read(root.get_ref(), &line)
-            .map_err(|wrong| TableError { line: line(wrong.at), message: wrong.message })?;
+            .read(root.get_ref(), &place)
+            .map_err(|wrong| TableError { place: place(wrong.at), message: wrong.message })?;
         Ok(table)
     }
 
-    fn read(&mut self, root: &DeTable<'_>, line: &dyn Fn(usize) -> u32) -> Res<()> {
+    fn read(&mut self, root: &DeTable<'_>, place: Places<'_>) -> Res<()> {
         for (key, value) in root {
             let plain = value.get_ref();
             match (&**key.get_ref(), plain) {
                 ("name", DeValue::String(name)) => self.name = name.to_string(),
                 ("default", _) => self.default = cost(value)?,
                 ("constants", _) => self.constants = Some(cost(value)?),
-                ("dynamic", DeValue::Integer(_)) if let Some(n @ 0..) = integer(plain) => {
-                    self.dynamic = n
-                }
+                ("dynamic", _) => match integer(plain) {
+                    Some(n @ 0..) => self.dynamic = n,
+                    _ => return Err(expected(value, "a number that is not negative", "dynamic")),
+                },
                 ("op", DeValue::Table(ops)) => {
                     for (name, entry) in ops {
-                        let at = line(name.span().start);
+                        let at = place(name.span().start);
                         let name = name.get_ref();
                         let about = |wrong: Wrong| Wrong {
                             message: format!("cost of '{name}': {}", wrong.message),
                             ..wrong
                         };
-                        let entry = entry_of(entry, line).map_err(about)?;
-                        self.ops.insert(name.to_string(), Entry { line: at, ..entry });
+                        let entry = entry_of(entry, place).map_err(about)?;
+                        self.ops.insert(name.to_string(), Entry { place: Some(at), ..entry });
                     }
                 }
+                ("name", _) => return Err(expected(value, "a string", "name")),
+                ("op", _) => return Err(expected(value, "a table", "op")),
                 (name, _) => {
-                    return Err(wrong(
+                    return Err(unknown(
                         key,
-                        format!("'{name}' is not a key of a cost table, or has a wrong value"),
+                        name,
+                        &["name", "default", "constants", "dynamic", "op"],
                     ));
                 }
             }
@@ -138,7 +154,7 @@ impl CostTable {
     ) -> Result<CostTable, String> {
         let entry = |&(op, formula): &(&str, &str)| {
             let cost = Formula::parse(formula).map_err(|why| format!("cost of '{op}': {why}"))?;
-            Ok((op.to_owned(), Entry { line: 0, cost: Some(cost), when: Vec::new() }))
+            Ok((op.to_owned(), Entry { place: None, cost: Some(cost), when: Vec::new() }))
         };
         Ok(CostTable {
             name: name.to_owned(),
@@ -149,27 +165,27 @@ impl CostTable {
         })
     }
 
-    /// Returns the line where an operation is listed.
-    pub(super) fn line(&self, op: &str) -> Option<u32> {
-        self.ops.get(op).map(|entry| entry.line).filter(|&line| line > 0)
+    /// Returns the place where an operation is listed.
+    pub(super) fn place(&self, op: &str) -> Option<TablePlace> {
+        self.ops.get(op)?.place
     }
 
-    /// Returns the operations that are listed, with their lines, in order of those.
-    pub(super) fn listed(&self) -> Vec<(u32, &str)> {
-        let mut all: Vec<_> = self.ops.iter().map(|(name, entry)| (entry.line, &**name)).collect();
+    /// Returns the operations that are listed, with their places, in order of those.
+    pub(super) fn listed(&self) -> Vec<(TablePlace, &str)> {
+        let places = self.ops.iter().filter_map(|(name, entry)| Some((entry.place?, &**name)));
+        let mut all: Vec<_> = places.collect();
         all.sort_unstable();
-        all.retain(|&(line, _)| line > 0);
         all
     }
 
-    /// Returns the conditions of the operations that are listed, in order of their lines.
+    /// Returns the conditions of the operations that are listed, in order of their places.
     pub(super) fn conditions(&self) -> Vec<(&str, &When)> {
         let mut all = Vec::new();
         #[expect(clippy::iter_over_hash_type, reason = "they are sorted")]
         for (name, entry) in &self.ops {
-            all.extend(entry.when.iter().filter(|when| when.line > 0).map(|when| (&**name, when)));
+            all.extend(entry.when.iter().map(|when| (&**name, when)));
         }
-        all.sort_unstable_by_key(|(_, when)| when.line);
+        all.sort_unstable_by_key(|(_, when)| when.place);
         all
     }
 
@@ -212,32 +228,46 @@ fn wrong<T>(of: &Spanned<T>, message: impl Into<String>) -> Wrong {
     Wrong { at: of.span().start, message: message.into() }
 }
 
-fn entry_of(value: &Spanned<DeValue<'_>>, line: &dyn Fn(usize) -> u32) -> Res<Entry> {
+/// Returns the error that a value is of another kind than its key takes.
+fn expected(value: &Spanned<DeValue<'_>>, kind: &str, key: &str) -> Wrong {
+    wrong(value, format!("expected {kind} for '{key}'"))
+}
+
+/// Returns the error about a key that does not exist.
+fn unknown<T>(key: &Spanned<T>, name: &str, known: &[&str]) -> Wrong {
+    let hint = did_you_mean(name, known.iter().copied());
+    wrong(key, format!("unknown key '{name}', expected '{}'{hint}", known.join("', '")))
+}
+
+/// Returns the place of an offset.
+type Places<'a> = &'a dyn Fn(usize) -> TablePlace;
+
+fn entry_of(value: &Spanned<DeValue<'_>>, place: Places<'_>) -> Res<Entry> {
     let DeValue::Table(table) = value.get_ref() else {
-        return Ok(Entry { line: 0, cost: Some(cost(value)?), when: Vec::new() });
+        return Ok(Entry { place: None, cost: Some(cost(value)?), when: Vec::new() });
     };
-    let mut entry = Entry { line: 0, cost: None, when: Vec::new() };
+    let mut entry = Entry { place: None, cost: None, when: Vec::new() };
     for (key, value) in table {
         match (&**key.get_ref(), value.get_ref()) {
             ("cost", _) => entry.cost = Some(cost(value)?),
             ("when", DeValue::Array(list)) => {
                 for item in list {
-                    entry.when.push(When { line: line(item.span().start), ..when_of(item)? });
+                    entry.when.push(when_of(item, place)?);
                 }
             }
-            (name, _) => {
-                return Err(wrong(key, format!("'{name}' is neither 'cost' nor a list 'when'")));
-            }
+            ("when", _) => return Err(expected(value, "a list of tables", "when")),
+            (name, _) => return Err(unknown(key, name, &["cost", "when"])),
         }
     }
     Ok(entry)
 }
 
-fn when_of(value: &Spanned<DeValue<'_>>) -> Res<When> {
+fn when_of(value: &Spanned<DeValue<'_>>, place: Places<'_>) -> Res<When> {
     let DeValue::Table(table) = value.get_ref() else {
-        return Err(wrong(value, "'when' is a list of tables"));
+        return Err(expected(value, "a list of tables", "when"));
     };
-    let mut when = When { line: 0, ty: None, attrs: Vec::new(), cost: Formula::number(1) };
+    let place = place(value.span().start);
+    let mut when = When { place, ty: None, attrs: Vec::new(), cost: Formula::number(1) };
     let mut seen = false;
     for (key, value) in table {
         match (&**key.get_ref(), value.get_ref()) {
@@ -249,17 +279,17 @@ fn when_of(value: &Spanned<DeValue<'_>>) -> Res<When> {
             ("attr", DeValue::Table(attrs)) => {
                 for (name, value) in attrs {
                     let DeValue::String(text) = value.get_ref() else {
-                        return Err(wrong(value, "an attribute is given as text"));
+                        return Err(expected(value, "a string", name.get_ref()));
                     };
                     when.attrs.push((name.get_ref().to_string(), text.to_string()));
                 }
             }
-            (name, _) => {
-                return Err(wrong(key, format!("'{name}' is not one of 'cost', 'type', 'attr'")));
-            }
+            ("type", _) => return Err(expected(value, "a string", "type")),
+            ("attr", _) => return Err(expected(value, "a table of strings", "attr")),
+            (name, _) => return Err(unknown(key, name, &["cost", "type", "attr"])),
         }
     }
-    if seen { Ok(when) } else { Err(wrong(value, "a condition without a cost")) }
+    if seen { Ok(when) } else { Err(wrong(value, "expected a 'cost' for the condition")) }
 }
 
 fn integer(value: &DeValue<'_>) -> Option<i128> {
@@ -312,20 +342,27 @@ mod tests {
     fn refuses_wrong_tables() {
         let error = |text| {
             let e = CostTable::parse(text).unwrap_err();
-            format!("{}: {}", e.line, e.message)
+            format!("{}:{}: {}", e.place.line, e.place.col, e.message)
         };
-        assert_eq!(error("[op.\"a.b\"]\ncost = -1"), "2: cost of 'a.b': a cost is negative: -1");
-        assert_eq!(error("[op.\"a.b\"]\ncost = nan"), "2: cost of 'a.b': a cost is not a number");
+        assert_eq!(error("[op.\"a.b\"]\ncost = -1"), "2:8: cost of 'a.b': a cost is negative: -1");
+        assert_eq!(error("[op.\"a.b\"]\ncost = nan"), "2:8: cost of 'a.b': a cost is not a number");
         assert_eq!(
             error("\n[op.\"a.b\"]\ncots = 1"),
-            "3: cost of 'a.b': 'cots' is neither 'cost' nor a list 'when'"
+            "3:1: cost of 'a.b': unknown key 'cots', expected 'cost', 'when'; did you mean 'cost'?"
         );
         assert_eq!(
             error(
                 "[op.\"a.b\"]\ncost = 2\n[[op.\"a.b\".when]]\ntype = \"i8\"\ncost = \"4 / (2 - 2)\""
             ),
-            "5: cost of 'a.b': a cost is undefined: it divides by zero"
+            "5:8: cost of 'a.b': a cost is undefined: it divides by zero"
         );
-        assert_eq!(error("x = 1"), "1: 'x' is not a key of a cost table, or has a wrong value");
+        assert_eq!(
+            error("defalt = 1"),
+            "1:1: unknown key 'defalt', expected 'name', 'default', 'constants', 'dynamic', 'op'; did you mean 'default'?"
+        );
+        assert_eq!(
+            error("[op.\"a.b\"]\ncost = 2\n[[op.\"a.b\".when]]\ntype = 8\ncost = 1"),
+            "4:8: cost of 'a.b': expected a string for 'type'"
+        );
     }
 }

@@ -7,16 +7,17 @@ use tablegen::{Record, Value};
 use super::super::code::Condition;
 use super::super::code::{check_placeholders, one_line};
 use super::super::rule::{Argument, AttrCheck, Build, NativeBuild};
+use super::super::rule_checks;
 use super::super::symbols::Res;
 use super::Compiler;
 
 impl<'a> Compiler<'a> {
     /// Returns the predicate of a constraint.
     pub(super) fn constraint(&mut self, record: Record<'a>) -> Res<Condition> {
-        match record.def("predicate") {
-            Some(pred) => self.code.condition(pred),
-            None => Ok(Condition::True),
-        }
+        let Some(pred) = record.def("predicate") else { return Ok(Condition::True) };
+        let condition = self.code.condition(pred)?;
+        rule_checks::is_comparable(&condition, &|expr| *expr == Expr::SelfRef)?;
+        Ok(condition)
     }
 
     /// Reads the constraint of an attribute.
@@ -63,7 +64,12 @@ impl<'a> Compiler<'a> {
 
     /// Returns a leaf of a result pattern.
     pub(super) fn leaf(&mut self, value: &'a Value, name: Option<&str>) -> Res<Argument> {
-        let named = || name.ok_or_else(|| "an argument is neither named nor a value".to_owned());
+        let named = || {
+            name.ok_or_else(|| {
+                "expected a name such as '$x' or a value for each argument of the result pattern"
+                    .to_owned()
+            })
+        };
         match value {
             Value::Unset => Ok(Argument::Use(self.symbols.find(named()?)?)),
             Value::String(_) | Value::Code(_) => Err("a string is not an argument".into()),

@@ -13,6 +13,7 @@ mod source;
 use std::sync::Arc;
 
 use ir_core::def::{Arity, DefLoc, OpDef};
+use ir_core::expr::Expr;
 use ir_core::{Attr, Ident, OpName, Registry, Severity};
 use tablegen::{Dag, Record, RecordKeeper, Value};
 
@@ -179,6 +180,24 @@ impl OpInfo<'_> {
         }
         Some(defaults)
     }
+
+    /// Returns the error that a pattern gives another number of arguments than the operation has.
+    fn wrong_count(&self, reg: &Registry, pattern: &str, given: usize) -> String {
+        let name = |decl: &ArgDecl<'_>| {
+            let name = match *decl {
+                ArgDecl::Operand(index, _) => self.def.operands[index].name,
+                ArgDecl::Attr(name, _) => name,
+            };
+            format!("${}", reg.ctx().str(name))
+        };
+        let names: Vec<String> = self.args.iter().map(name).collect();
+        let (text, count) = (&self.text, names.len());
+        let s = if count == 1 { "" } else { "s" };
+        let list = if count == 0 { String::new() } else { format!(" ({})", names.join(", ")) };
+        format!(
+            "expected {count} argument{s} for '{text}'{list} in the {pattern} pattern, found {given}"
+        )
+    }
 }
 
 /// A declared argument, in the order of declaration.
@@ -287,6 +306,17 @@ impl<'a> Compiler<'a> {
         let names: Vec<&str> = dag.args.iter().map(|a| a.1.as_deref().unwrap_or("")).collect();
         let args: Res<Vec<_>> = names.iter().map(|n| self.symbols.find(n)).collect();
         let args = args?;
+        let is_ir = |name: &str| self.symbols.is_value(name).is_some();
+        rule_checks::is_comparable(&condition, &|expr| match expr {
+            Expr::SelfRef if record.is_a("TypeConstraint") => true,
+            Expr::SelfRef => dag.operator_name.as_deref().is_some_and(is_ir),
+            Expr::Name(name) => name
+                .parse()
+                .ok()
+                .and_then(|index: usize| names.get(index).copied())
+                .is_some_and(is_ir),
+            _ => false,
+        })?;
         if record.is_a("TypeConstraint") {
             let [only] = args[..] else { return Err("a type constraint takes one name".into()) };
             return Ok(RuleCondition::Type(condition, only));

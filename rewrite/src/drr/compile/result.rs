@@ -126,8 +126,7 @@ impl<'a> Compiler<'a> {
         let info = self.op_info(dag)?;
         let tail = self.tail(dag)?;
         let Some(omitted) = info.omitted(tail.args.len()) else {
-            let (text, have, want) = (&info.text, tail.args.len(), info.args.len());
-            return Err(format!("'{text}' has {want} arguments, the result gives {have}"));
+            return Err(info.wrong_count(self.reg, "result", tail.args.len()));
         };
         let mut args = Vec::new();
         for ((value, name), decl) in tail.args.iter().zip(&info.args) {

@@ -24,7 +24,11 @@ impl<'a> Compiler<'a> {
         let mut at = 0;
         for (value, name) in &dag.args {
             let operator = self.operator(value);
-            let decl = info.args.get(at).copied().ok_or_else(|| mismatch(&info))?;
+            let decl = info
+                .args
+                .get(at)
+                .copied()
+                .ok_or_else(|| info.wrong_count(self.reg, "source", dag.args.len()))?;
             match (operator, decl) {
                 (Some(("either", dag)), ArgDecl::Operand(index, _)) => {
                     args.push(self.either(dag, &info, at, index, depth)?);
@@ -90,7 +94,7 @@ impl<'a> Compiler<'a> {
         }
         // Rules that are older than a flag of the operation match it with any flag.
         if info.omitted(at).is_none() {
-            return Err(mismatch(&info));
+            return Err(info.wrong_count(self.reg, "source", dag.args.len()));
         }
         Ok(OpNode { name: info.name, bind, args })
     }
@@ -222,8 +226,4 @@ impl<'a> Compiler<'a> {
             Some(name) => self.bind(name, kind).map(Some),
         }
     }
-}
-
-fn mismatch(info: &OpInfo<'_>) -> String {
-    format!("'{}' has {} arguments, the pattern another number", info.text, info.args.len())
 }

@@ -124,7 +124,7 @@ pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
     let why = match Purity::of(reg, name) {
         Purity::Never(why) => why,
         _ if results.is_empty() => "has no result",
-        _ if results.iter().any(|r| r.arity.is_variable()) => "has as many results as it likes",
+        _ if results.iter().any(|r| r.arity.is_variable()) => "has a variable number of results",
         _ => return Ok(()),
     };
     Err(format!("'{}' {why}", reg.ctx().op_name_str(name)))

@@ -21,7 +21,11 @@ pub(super) fn generate(root: &Path) -> Result<String, String> {
         if runs_in_egraph {
             let _ = writeln!(both, "| `{name}` | `{root}` |");
         } else {
-            let _ = writeln!(greedy, "| `{name}` | `{root}` | {} |", cell(&string(pattern, "why")));
+            let _ = writeln!(
+                greedy,
+                "| `{name}` | `{root}` | {} |",
+                cell(&string(pattern, "greedyOnlyReason"))
+            );
         }
     }
     Ok(format!(

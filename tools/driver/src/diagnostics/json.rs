@@ -32,7 +32,9 @@ fn object(out: &mut String, source: Source<'_>, report: &Report) {
         }
         At::Text { start, end } => {
             let (line, col) = source.lines.line_col(*start);
-            let (end_line, end_col) = source.lines.line_col((*end).max(*start));
+            // Operations have locations without an end.
+            let end = if end > start { *end } else { source.word_end(*start) };
+            let (end_line, end_col) = source.lines.line_col(end);
             out.push_str(",\"file\":");
             string(out, source.name);
             let _ = write!(

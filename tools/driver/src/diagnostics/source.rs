@@ -27,3 +27,22 @@ pub struct Source<'a> {
     /// Its lines.
     pub lines: &'a LineIndex<'a>,
 }
+
+impl Source<'_> {
+    /// Returns the end of the word or the string in quotes that starts at an offset: `arith.addi`, `%x`, `"my.op"`. The end of a line ends it.
+    pub fn word_end(&self, start: u32) -> u32 {
+        let rest = self.text.get(start as usize..).unwrap_or_default();
+        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$-:".contains(byte);
+        let length = match rest {
+            [b'"', inside @ ..] => {
+                let quote = inside.iter().position(|byte| b"\"\n".contains(byte));
+                quote.filter(|&at| inside[at] == b'"').map_or(1, |at| at + 2)
+            }
+            [b'%' | b'^' | b'@' | b'#' | b'!', name @ ..] => {
+                1 + name.iter().take_while(|byte| is_word(byte)).count()
+            }
+            _ => rest.iter().take_while(|byte| is_word(byte)).count(),
+        };
+        start + u32::try_from(length).unwrap_or(0)
+    }
+}

@@ -1,12 +1,24 @@
 //! Conflicts between the libraries of a program, and names that cannot be used: found before anything is loaded.
 
 use passes::PassInfo;
+use text_utils::suggest::did_you_mean;
 
 use super::extension::{Extension, Library};
 use super::flag::FlagEffect;
 
 /// Kind, name and library of something that was added.
 type Added<'a> = (&'static str, &'a str, &'a str);
+
+/// A name that becomes a flag of the command line.
+#[derive(Clone, Copy, Debug)]
+pub struct FlagName<'a> {
+    /// `pass`, `pipeline` or `flag`.
+    pub kind: &'static str,
+    /// The name.
+    pub name: &'a str,
+    /// The library that adds it.
+    pub library: &'a str,
+}
 
 impl Extension {
     /// Returns a message for everything that keeps the program from starting, each with the names of the libraries:
@@ -27,6 +39,12 @@ impl Extension {
             out.extend(self.bad_flags());
         }
         out
+    }
+
+    /// Returns the names that become flags of the command line.
+    pub fn flag_names(&self) -> impl Iterator<Item = FlagName<'_>> {
+        let names = self.libraries.iter().flat_map(flag_names);
+        names.map(|(kind, name, library)| FlagName { kind, name, library })
     }
 
     fn double_names(&self) -> Vec<String> {
@@ -69,7 +87,7 @@ impl Extension {
                 }
             }
         }
-        out.extend(table.check_pipelines());
+        out.extend(table.check_pipelines().into_iter().map(|(_, message)| message));
         out
     }
 
@@ -77,14 +95,16 @@ impl Extension {
         let passes = self.passes();
         let unknown = |flag: &super::flag::Flag| {
             let FlagEffect::PassOption { pass, option } = flag.effect else { return None };
-            let options = passes.get(pass).map_or(&[][..], |pass| pass.options);
-            let known = options.iter().any(|known| known.name() == option);
-            let name = flag.name;
-            (!known).then(|| {
-                format!(
-                    "flag '{name}' sets option '{option}' of pass '{pass}', which does not exist"
-                )
-            })
+            let why = match passes.find(pass) {
+                Err(why) => why,
+                Ok(info) if info.options.iter().any(|known| known.name() == option) => return None,
+                Ok(info) => {
+                    let names = info.options.iter().map(|option| option.name());
+                    let hint = did_you_mean(option, names);
+                    format!("pass '{pass}' has no option '{option}'{hint}")
+                }
+            };
+            Some(format!("flag '{}' sets option '{option}' of pass '{pass}': {why}", flag.name))
         };
         self.flags().filter_map(unknown).collect()
     }
@@ -139,7 +159,7 @@ fn bad_names(library: &Library) -> Vec<String> {
 }
 
 /// Returns whether a name has at least two characters: words of lower-case letters and digits, joined by hyphens, the first with a letter first.
-fn is_kebab_case(name: &str) -> bool {
+pub fn is_kebab_case(name: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
     };

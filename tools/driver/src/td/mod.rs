@@ -27,6 +27,7 @@ use crate::session::Session;
 
 use self::tables::Overlaps;
 
+pub use conflicts::{FlagName, is_kebab_case};
 pub use describe::describe;
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension};

@@ -17,7 +17,6 @@ use queries::{
 use rewrite::PatternSet;
 use salsa::Setter;
 use tablegen::Evaluation;
-use text_utils::suggest;
 
 use super::path::{self, Base, NamingText};
 use super::reports::{at, of_tablegen, push_once, report};
@@ -304,8 +303,7 @@ impl Workbench {
         };
         let unknown = |op: &str| is_loaded(op) && of_op(op).is_none();
         for (library, op) in extension.hooked_ops().filter(|(_, op)| unknown(op)) {
-            let names = reg.ops().map(|def| reg.ctx().op_name_str(def.name));
-            let hint = suggest::did_you_mean(op, names);
+            let hint = reg.did_you_mean_op(op);
             let message =
                 format!("'{library}' has hooks of operation '{op}', which is not defined{hint}");
             out.push(report(ir_core::Severity::Error, place(None), &message));

@@ -18,19 +18,24 @@
 
 use std::path::{Path, PathBuf};
 
+use driver::diagnostics::At;
+use text_utils::place::line_and_column;
 use text_utils::suggest::did_you_mean;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::find::shown;
+use crate::failure::{CONFIG, Failure};
 
-/// A value and the line that it is on.
+/// A text and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The value.
     pub text: String,
     /// The line, from one.
     pub line: u32,
+    /// The column, from one.
+    pub col: u32,
 }
 
 /// The settings of a file; paths are made relative to the working folder.
@@ -53,9 +58,9 @@ pub struct ConfigFile {
     /// The folder of cached files.
     pub cache_dir: Option<Entry>,
     /// Files of cost tables, by the names of the cost models.
-    pub cost_tables: Vec<(String, Entry)>,
+    pub cost_tables: Vec<(Entry, Entry)>,
     /// Lists of passes, by the names of their flags.
-    pub pipelines: Vec<(String, Entry)>,
+    pub pipelines: Vec<(Entry, Entry)>,
 }
 
 /// The keys, for suggestions.
@@ -85,12 +90,10 @@ impl ConfigFile {
     ///
     /// # Errors
     /// The first thing that is wrong, with its place.
-    pub fn parse(path: &str, cwd: &Path, text: &str) -> Result<ConfigFile, String> {
+    pub fn parse(path: &str, cwd: &Path, text: &str) -> Result<ConfigFile, Failure> {
         let error = |Wrong { at, message }: Wrong| {
-            let before = &text.as_bytes()[..at.min(text.len())];
-            let line = line_of(before);
-            let col = before.iter().rev().take_while(|c| **c != b'\n').count() + 1;
-            format!("{path}:{line}:{col}: error: {message}")
+            let (line, col) = line_and_column(text, at);
+            Failure::at(CONFIG, At::File { file: path.to_owned(), line, col }, message)
         };
         let root = DeTable::parse(text).map_err(|e| {
             let at = e.span().map_or(0, |span| span.start);
@@ -99,7 +102,7 @@ impl ConfigFile {
         let full = std::path::absolute(cwd.join(path)).unwrap_or_else(|_| cwd.join(path));
         let folder = full.parent().map_or_else(PathBuf::new, Path::to_path_buf);
         let mut file = ConfigFile { path: path.to_owned(), ..ConfigFile::default() };
-        let reader = Reader { text: text.as_bytes(), cwd, folder };
+        let reader = Reader { text, cwd, folder };
         file.read(root.get_ref(), &reader).map_err(error)?;
         Ok(file)
     }
@@ -128,6 +131,7 @@ impl ConfigFile {
                 "cost-tables" => {
                     for (name, table) in reader.texts_by_name("cost-tables", value)? {
                         if !table.text.ends_with(".toml") {
+                            let name = name.text;
                             let message = format!("expected a .toml file for cost table '{name}'");
                             return Err(Wrong { at: value.span().start, message });
                         }
@@ -147,7 +151,7 @@ impl ConfigFile {
 }
 
 struct Reader<'t> {
-    text: &'t [u8],
+    text: &'t str,
     cwd: &'t Path,
     /// The folder that relative paths start at.
     folder: PathBuf,
@@ -157,11 +161,14 @@ impl Reader<'_> {
     fn text(&self, name: &str, value: &Spanned<DeValue<'_>>) -> Result<Entry, Wrong> {
         let at = value.span().start;
         match value.get_ref() {
-            DeValue::String(text) => {
-                Ok(Entry { text: text.to_string(), line: line_of(&self.text[..at]) })
-            }
+            DeValue::String(text) => Ok(self.entry(at, text)),
             _ => Err(Wrong { at, message: format!("expected a string for '{name}'") }),
         }
+    }
+
+    fn entry(&self, at: usize, text: &str) -> Entry {
+        let (line, col) = line_and_column(self.text, at);
+        Entry { text: text.to_owned(), line, col }
     }
 
     fn path(&self, entry: Entry) -> Entry {
@@ -191,7 +198,7 @@ impl Reader<'_> {
         &self,
         name: &str,
         value: &Spanned<DeValue<'_>>,
-    ) -> Result<Vec<(String, Entry)>, Wrong> {
+    ) -> Result<Vec<(Entry, Entry)>, Wrong> {
         let DeValue::Table(table) = value.get_ref() else {
             let message = format!("expected a table of strings for '{name}'");
             return Err(Wrong { at: value.span().start, message });
@@ -206,23 +213,22 @@ impl Reader<'_> {
                 );
                 return Err(Wrong { at: key.span().start, message });
             }
-            entries.push((name.to_owned(), self.text(name, value)?));
+            entries.push((self.entry(key.span().start, name), self.text(name, value)?));
         }
-        entries.sort_by(|a, b| a.0.cmp(&b.0));
+        entries.sort_by(|a, b| a.0.text.cmp(&b.0.text));
         Ok(entries)
     }
 }
 
-fn line_of(before: &[u8]) -> u32 {
-    u32::try_from(before.iter().filter(|c| **c == b'\n').count()).unwrap_or(u32::MAX - 1) + 1
-}
-
 #[cfg(test)]
 mod tests {
+    use driver::diagnostics::Format;
+
     use super::*;
 
     fn parsed(text: &str) -> Result<ConfigFile, String> {
-        ConfigFile::parse("a/rs-opt.toml", Path::new("/w"), text)
+        let file = ConfigFile::parse("a/rs-opt.toml", Path::new("/w"), text);
+        file.map_err(|failure| failure.text("rs-opt", Format::Classic).trim_end().to_owned())
     }
 
     #[test]
@@ -235,7 +241,7 @@ mod tests {
             file.td_path.iter().map(|e| (e.text.as_str(), e.line)).collect();
         assert_eq!(texts, [("a/x", 1), ("/y", 1), ("a/..", 1)]);
         assert_eq!(file.cost_model.unwrap().text, "a/c.toml");
-        assert_eq!(file.cost_tables[0].1, Entry { text: "a/d.toml".into(), line: 4 });
+        assert_eq!(file.cost_tables[0].1, Entry { text: "a/d.toml".into(), line: 4, col: 5 });
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The input file and the configuration file that the arguments name, before the flags are known that the configuration adds.
+//! The input file, the configuration file and the format of diagnostics that the arguments name, before the flags are known that the
+//! configuration adds.
 
 use clap::{ArgAction, Command};
 
@@ -6,17 +7,19 @@ use crate::flags::dashes::two_dashes;
 
 /// What the arguments name.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Named {
+pub struct Named {
     /// The input file, `-` for standard input.
-    pub(super) input: String,
+    pub input: String,
     /// The value of `--config`.
-    pub(super) config: Option<String>,
+    pub config: Option<String>,
+    /// The value of `--diagnostics`.
+    pub diagnostics: Option<String>,
 }
 
 /// Reads the arguments, of which the first is the name of the program. Unknown flags are flags without a value: the parser of the command line
 /// reports them later.
-pub(super) fn named(args: &[String], command: &Command) -> Named {
-    let mut found = Named { input: "-".to_owned(), config: None };
+pub fn named(args: &[String], command: &Command) -> Named {
+    let mut found = Named { input: "-".to_owned(), config: None, diagnostics: None };
     let mut args = two_dashes(args).skip(1);
     while let Some(arg) = args.next() {
         if arg == "--" {
@@ -28,8 +31,10 @@ pub(super) fn named(args: &[String], command: &Command) -> Named {
                 Some((name, value)) => (name, Some(value.to_owned())),
                 None => (flag, takes_next(command, flag).then(|| args.next()).flatten()),
             };
-            if name == "config" {
-                found.config = value;
+            match name {
+                "config" => found.config = value,
+                "diagnostics" => found.diagnostics = value,
+                _ => {}
             }
         } else if arg == "-o" || arg == "-I" {
             args.next();
@@ -60,7 +65,8 @@ mod tests {
         let args: Vec<String> =
             ["rs-opt"].into_iter().chain(args.split_whitespace()).map(str::to_owned).collect();
         let command = crate::command::command(&Extension::builtin(&all_dialects::BUILTIN));
-        let expected = Named { input: input.to_owned(), config: config.map(str::to_owned) };
+        let expected =
+            Named { input: input.to_owned(), config: config.map(str::to_owned), diagnostics: None };
         assert_eq!(named(&args, &command), expected, "{args:?}");
     }
 

@@ -19,39 +19,94 @@ use std::path::Path;
 
 use clap::Command;
 use driver::Extension;
+use driver::diagnostics::At;
+use driver::input::read_text;
+use driver::td::is_kebab_case;
+use passes::PipelineInfo;
 
+use crate::failure::{CONFIG, Failure};
 pub use environment::Environment;
 pub use file::ConfigFile;
+use file::Entry;
 pub use find::FILE_NAME;
+pub use input_argument::{Named, named};
 pub use resolved::{Origin, Resolved, Setting, cache_of};
 
 /// Finds and reads the file for these arguments: the one of `--config`, or the nearest upwards from the folder of the input file, or from
-/// `cwd` for standard input. `command` has the flags that the arguments may contain.
+/// `cwd` for standard input.
 ///
 /// # Errors
 /// If the file cannot be read, or is malformed.
-#[expect(clippy::disallowed_methods, reason = "the program reads its settings")]
-pub fn load(args: &[String], cwd: &Path, command: &Command) -> Result<Option<ConfigFile>, String> {
-    let named = input_argument::named(args, command);
+pub fn load(named: &Named, cwd: &Path) -> Result<Option<ConfigFile>, Failure> {
     let path = match named.config.as_deref() {
         Some("none") => None,
         Some(path) => Some(path.to_owned()),
         None => find::upwards(cwd, &named.input),
     };
     let Some(path) = path else { return Ok(None) };
-    let text = std::fs::read_to_string(cwd.join(&path))
-        .map_err(|error| format!("cannot open configuration file '{path}': {error}"))?;
+    let text = read_text(&cwd.join(&path)).map_err(|error| {
+        Failure::at(
+            CONFIG,
+            At::Whole { file: path.clone() },
+            format!("cannot open the file: {error}"),
+        )
+    })?;
     ConfigFile::parse(&path, cwd, &text).map(Some)
 }
 
-/// Adds the pipelines of the file to a program.
-pub fn extended(program: &Extension, file: Option<&ConfigFile>) -> Extension {
-    let Some(file) = file.filter(|file| !file.pipelines.is_empty()) else { return program.clone() };
+/// Adds the pipelines of the file to a program, whose command line without them is `command`.
+///
+/// # Errors
+/// If a pipeline has the name of a flag, or does not list known passes with known options.
+pub fn extended(
+    program: &Extension,
+    file: Option<&ConfigFile>,
+    command: &Command,
+) -> Result<Extension, Failure> {
+    let Some(file) = file.filter(|file| !file.pipelines.is_empty()) else {
+        return Ok(program.clone());
+    };
+    let failure = |entry: &Entry, message: String| {
+        let at = At::File { file: file.path.clone(), line: entry.line, col: entry.col };
+        Failure::at(CONFIG, at, message)
+    };
     let mut own = Extension::new(FILE_NAME);
+    let mut table = program.passes();
     for (name, passes) in &file.pipelines {
+        if !is_kebab_case(&name.text) {
+            let message = format!(
+                "'{}' cannot be the name of a pipeline: expected at least two lower-case letters, \
+                 digits and single hyphens",
+                name.text
+            );
+            return Err(failure(name, message));
+        }
+        if has_flag(command, &name.text) {
+            let message = format!(
+                "pipeline '{0}' has the name of the flag '--{0}'; choose another name",
+                name.text
+            );
+            return Err(failure(name, message));
+        }
         // The command line refers to names of passes and pipelines for as long as the program runs.
-        let [name, passes] = [name, &passes.text].map(|text| &*text.clone().leak());
-        own = own.pipeline(name, "of rs-opt.toml", passes);
+        let [text, list] = [name, passes].map(|entry| &*entry.text.clone().leak());
+        let info = PipelineInfo { name: text, summary: "of rs-opt.toml", passes: list };
+        table.add_pipeline(info).map_err(|message| failure(passes, message))?;
+        own = own.pipeline(text, info.summary, list);
     }
-    own.with(program.clone())
+    for (pipeline, message) in table.check_pipelines() {
+        let entry = file.pipelines.iter().find(|(name, _)| *name.text == *pipeline);
+        if let Some((_, passes)) = entry {
+            return Err(failure(passes, message));
+        }
+    }
+    Ok(own.with(program.clone()))
+}
+
+/// Returns whether the command line has a long flag of that name.
+fn has_flag(command: &Command, name: &str) -> bool {
+    let mut flags = command.get_arguments().flat_map(|arg| {
+        arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default())
+    });
+    ["help", "version"].contains(&name) || flags.any(|flag| flag == name)
 }

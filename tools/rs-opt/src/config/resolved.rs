@@ -4,10 +4,12 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
+use driver::diagnostics::At;
 use driver::td::Cache;
 
 use super::environment::Environment;
 use super::file::{ConfigFile, Entry};
+use crate::failure::{CONFIG, Failure};
 use crate::flags::{text_of, texts_of};
 
 /// Where a setting comes from.
@@ -23,6 +25,8 @@ pub enum Origin {
         path: String,
         /// The line.
         line: u32,
+        /// The column.
+        col: u32,
     },
     /// Nothing sets it.
     Default,
@@ -33,7 +37,7 @@ impl std::fmt::Display for Origin {
         match self {
             Origin::Flag => f.write_str("flag"),
             Origin::Environment(name) => write!(f, "environment {name}"),
-            Origin::File { path, line } => write!(f, "{path}:{line}"),
+            Origin::File { path, line, .. } => write!(f, "{path}:{line}"),
             Origin::Default => f.write_str("default"),
         }
     }
@@ -46,6 +50,19 @@ pub struct Setting {
     pub value: String,
     /// Where it comes from.
     pub origin: Origin,
+}
+
+impl Setting {
+    /// Returns an error about the setting, placed in the file that sets it.
+    pub fn failure(&self, message: impl std::fmt::Display) -> Failure {
+        match &self.origin {
+            Origin::File { path, line, col } => {
+                let at = At::File { file: path.clone(), line: *line, col: *col };
+                Failure::at(CONFIG, at, message)
+            }
+            Origin::Flag | Origin::Environment(_) | Origin::Default => Failure::new(message),
+        }
+    }
 }
 
 /// The settings of a run.
@@ -97,14 +114,15 @@ impl Resolved {
             origin: Origin::File {
                 path: file.map_or_else(String::new, |file| file.path.clone()),
                 line: entry.line,
+                col: entry.col,
             },
         };
         let all = |entries: fn(&ConfigFile) -> &Vec<Entry>| -> Vec<Setting> {
             file.map_or(&[][..], |file| entries(file)).iter().map(of_file).collect()
         };
-        let named = |entries: fn(&ConfigFile) -> &Vec<(String, Entry)>| -> Vec<(String, Setting)> {
+        let named = |entries: fn(&ConfigFile) -> &Vec<(Entry, Entry)>| -> Vec<(String, Setting)> {
             let entries = file.map_or(&[][..], |file| entries(file)).iter();
-            entries.map(|(name, entry)| (name.clone(), of_file(entry))).collect()
+            entries.map(|(name, entry)| (name.text.clone(), of_file(entry))).collect()
         };
         let flags = |name: &str| -> Vec<Setting> {
             let setting = |value| Setting { value, origin: Origin::Flag };

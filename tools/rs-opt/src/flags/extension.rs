@@ -7,6 +7,7 @@ use ir_core::panics;
 use passes::PipelineInfo;
 
 use super::{sentence, text_of};
+use crate::failure::Failure;
 use crate::outcome::Outcome;
 
 /// The value of an option that a flag sets for a pass that is given none itself.
@@ -52,11 +53,11 @@ pub fn cost_model_help(program: &Extension) -> String {
     format!("The cost that the e-graph minimizes: {}; or a table in a .toml file", names.join(", "))
 }
 
-/// Checks that no two libraries add one name, and that none adds a flag of the program itself, which is called `name`.
+/// Checks that no two libraries add one name, and that none adds a flag of the program itself.
 ///
 /// # Errors
-/// A message for each conflict, which names the libraries.
-pub fn check(program: &Extension, own: &Command, name: &str) -> Result<(), String> {
+/// A failure for each conflict, which names the libraries.
+pub fn check(program: &Extension, own: &Command) -> Result<(), Outcome> {
     let mut conflicts = program.conflicts();
     if conflicts.is_empty() {
         let longs: Vec<&str> = own
@@ -66,19 +67,18 @@ pub fn check(program: &Extension, own: &Command, name: &str) -> Result<(), Strin
             })
             .chain(["help", "version"])
             .collect();
-        let table = program.passes();
-        let added = table.iter().map(|p| p.name).chain(table.pipelines().map(|p| p.name));
-        let added = added.chain(program.flags().map(|flag| flag.name));
-        let taken = added.filter(|name| longs.contains(name));
-        conflicts.extend(taken.map(|name| {
-            format!("'--{name}' is a flag of the program, and a library adds it again")
-        }));
+        conflicts.extend(program.flag_names().filter(|added| longs.contains(&added.name)).map(
+            |added| {
+                let (kind, name, library) = (added.kind, added.name, added.library);
+                format!("{kind} '{name}' of '{library}' has the name of the flag '--{name}' of the program; rename it")
+            },
+        ));
     }
     if conflicts.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("error: {}", conflicts.join(&format!("\n{name}: error: "))))
+        return Ok(());
     }
+    let failures = conflicts.into_iter().map(Failure::new).collect();
+    Err(Outcome { code: 1, failures, ..Outcome::default() })
 }
 
 /// Calls the handlers of the flags that were given, and returns the options of passes that the other flags set.
@@ -94,7 +94,7 @@ pub fn read(m: &ArgMatches, program: &Extension) -> Result<Vec<OptionDefault>, O
     given.sort_by_key(|(index, _)| *index);
     for (_, flag) in given {
         let Some(value) = text_of(m, flag.name) else { continue };
-        let failure = |why: String| Outcome::failure(format!("error: --{}: {why}", flag.name));
+        let failure = |why: String| Outcome::failure(format!("--{}: {why}", flag.name));
         match &flag.effect {
             FlagEffect::PassOption { pass, option } => {
                 table.set_default(pass, option, value).map_err(failure)?;

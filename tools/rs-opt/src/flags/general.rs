@@ -168,11 +168,16 @@ fn input_options(m: &ArgMatches) -> InputOptions {
 }
 
 fn format(m: &ArgMatches, screen: Screen, name: &str) -> Format {
-    let color = match text_of(m, "color") {
-        Some("always") => true,
-        Some("never") => false,
-        _ => screen == Screen::Terminal,
-    };
+    match (format_named(name, screen), text_of(m, "color")) {
+        (Format::Pretty { .. }, Some("always")) => Format::Pretty { color: true },
+        (Format::Pretty { .. }, Some("never")) => Format::Pretty { color: false },
+        (format, _) => format,
+    }
+}
+
+/// Returns the format of diagnostics that a word of `--diagnostics` names.
+pub fn format_named(name: &str, screen: Screen) -> Format {
+    let color = screen == Screen::Terminal;
     match name {
         "classic" => Format::Classic,
         "json" => Format::Json,

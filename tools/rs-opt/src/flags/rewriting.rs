@@ -5,6 +5,7 @@ use driver::Extension;
 use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
 use rewrite::Order;
 use text_utils::llvm_number;
+use text_utils::suggest::did_you_mean;
 
 use super::extension::cost_model_help;
 use super::{choice, is_on, switch, text, text_of};
@@ -114,6 +115,9 @@ pub fn read(m: &ArgMatches, config: &Resolved) -> Result<Rewriting, String> {
     })
 }
 
+/// The names of the limits.
+const LIMITS: [&str; 4] = ["nodes", "matches", "root", "iterations"];
+
 /// Reads limits such as `nodes=1000,iterations=4`, or just the number of nodes.
 fn budget(text: &str) -> Result<Budget, String> {
     let mut budget = Budget::default();
@@ -127,8 +131,10 @@ fn budget(text: &str) -> Result<Budget, String> {
             "root" => &mut budget.root,
             "iterations" => &mut budget.iterations,
             _ => {
+                let hint = did_you_mean(name, LIMITS.into_iter());
                 return Err(format!(
-                    "--egraph-budget: unknown limit '{name}', expected 'nodes', 'matches', 'root' or 'iterations'"
+                    "--egraph-budget: expected '{}', found '{name}'{hint}",
+                    LIMITS.join("', '")
                 ));
             }
         };

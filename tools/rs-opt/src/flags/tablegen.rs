@@ -7,6 +7,7 @@ use driver::td::{Extension, Lints, Prelude, TdFiles, TdPath};
 
 use super::{choice, file, is_on, switch, text, text_of};
 use crate::config::{Resolved, Setting, cache_of};
+use crate::failure::Failure;
 
 /// The short flag `-IDIR`, the only one whose value may follow without a space. No long flag starts with a capital letter.
 pub const INCLUDE_FOLDER: char = 'I';
@@ -59,18 +60,25 @@ pub fn flags() -> Vec<Arg> {
 }
 
 /// Makes the list of files from the settings. Relative paths start at `cwd`.
+///
+/// # Errors
+/// If a folder of included files does not exist.
 pub fn read(
     m: &ArgMatches,
     config: &Resolved,
     threads: Option<usize>,
     cwd: &Path,
     extension: &Extension,
-) -> TdFiles {
+) -> Result<TdFiles, Failure> {
+    if let Some(missing) = config.include.iter().find(|of| !cwd.join(&of.value).is_dir()) {
+        let message = format!("the folder '{}' for included files does not exist", missing.value);
+        return Err(missing.failure(message));
+    }
     let values = |list: &[Setting]| list.iter().map(|s| s.value.clone()).collect::<Vec<_>>();
     let is_file = |path: &String| path.ends_with(".td");
     let (overlay_files, overlay_folders): (Vec<_>, Vec<_>) =
         values(&config.overlays).into_iter().partition(is_file);
-    TdFiles {
+    Ok(TdFiles {
         dialects: values(&config.dialects).into_iter().chain(overlay_files).collect(),
         patterns: values(&config.patterns),
         include: values(&config.include),
@@ -87,5 +95,5 @@ pub fn read(
         lints: if is_on(m, "lint-td") { Lints::On } else { Lints::Off },
         cwd: cwd.to_owned(),
         ..TdFiles::of(extension.clone())
-    }
+    })
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use driver::diagnostics::Report;
 use driver::{Session, td};
 use ir_core::Severity;
 use rewrite_check::{CheckLimits, Checker, RuleVerdict};
@@ -10,7 +11,8 @@ use super::load;
 use super::mode::{Mode, ModeCx, Takes};
 use crate::flags;
 use crate::outcome::Outcome;
-use crate::pattern_session::place;
+use crate::pattern_session::at;
+use crate::settings::Settings;
 
 pub(super) const MODE: Mode = Mode {
     flag: "check-rules",
@@ -31,7 +33,7 @@ fn run(cx: &mut ModeCx<'_>, file: &str) -> Outcome {
     files.patterns.push(file.to_owned());
     let (session, reports) = td::load(&files);
     // Rules that did load are checked even if others did not.
-    let mut checked = check(&session);
+    let mut checked = check(&session, cx.settings);
     if let Some(failed) = load::errors(cx.settings, &cx.settings.td, &reports) {
         checked.stderr.insert_str(0, &failed.stderr);
         checked.code = failed.code;
@@ -40,8 +42,8 @@ fn run(cx: &mut ModeCx<'_>, file: &str) -> Outcome {
 }
 
 /// Computes both sides of each rule of the files.
-fn check(session: &Session) -> Outcome {
-    let (mut out, mut errors) = (String::new(), String::new());
+fn check(session: &Session, settings: &Settings) -> Outcome {
+    let (mut out, mut errors) = (String::new(), Vec::new());
     let mut checker = Checker::new(&session.reg, LIMITS);
     for rule in session.rules.iter().filter_map(|p| p.rule.as_ref()) {
         let checked = checker.check(rule);
@@ -59,12 +61,13 @@ fn check(session: &Session) -> Outcome {
                 let _ = writeln!(out, "{}: unchecked: {why}", rule.name);
             }
             RuleVerdict::Differs(how) => {
-                let _ = writeln!(
-                    errors,
-                    "{}: error: rule '{}' is unsound: {how}",
-                    place(&rule.loc),
-                    rule.name
-                );
+                errors.push(Report {
+                    severity: Severity::Error,
+                    code: "unsound",
+                    at: at(&rule.loc),
+                    message: format!("rule '{}' is unsound: {how}", rule.name),
+                    notes: Vec::new(),
+                });
             }
         }
     }
@@ -72,5 +75,6 @@ fn check(session: &Session) -> Outcome {
         let _ = writeln!(out, "{}: unchecked: {}", rule.name, rule.message);
     }
     let code = u8::from(!errors.is_empty());
-    Outcome { code, stderr: errors, stdout: out.into_bytes(), ..Outcome::default() }
+    let stderr = td::render_reports(&settings.td, settings.general.run.report.format, &errors);
+    Outcome { code, stderr, stdout: out.into_bytes(), ..Outcome::default() }
 }

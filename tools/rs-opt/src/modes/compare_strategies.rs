@@ -16,6 +16,7 @@ use passes::rewriting::{RewriteSettings, Row, STRATEGIES, Sink, Strategy};
 
 use super::mode::{Mode, ModeCx, Rerun, Takes};
 use crate::cost_report::CostReport;
+use crate::failure::Failure;
 use crate::outcome::Outcome;
 use crate::settings::Settings;
 use crate::{cost_model, cost_table, pattern_session, pipeline, process};
@@ -40,20 +41,22 @@ fn run(cx: &mut ModeCx<'_>, _: &str) -> Outcome {
         Ok(text) => text,
         Err(outcome) => return outcome,
     };
-    match compare(cx, &text) {
-        Ok(outcome) => outcome,
-        Err(message) => Outcome::failure(message.trim_end()),
-    }
+    compare(cx, &text).unwrap_or_else(|outcome| outcome)
+}
+
+/// Returns the outcome for diagnostics that are rendered.
+fn diagnosed(stderr: String) -> Outcome {
+    Outcome { stderr, code: 1, ..Outcome::default() }
 }
 
 /// Runs every strategy over the file and compares.
-fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, String> {
+fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, Outcome> {
     let settings = cx.settings;
     let named = process::naming_texts(settings, text, cx.cwd);
     let (session, mut reports) = pattern_session::session(settings, &process::as_texts(&named));
     let report = settings.general.run.report;
     if td::has_errors(&reports) {
-        return Err(td::render_reports(&settings.td, report.format, &reports));
+        return Err(diagnosed(td::render_reports(&settings.td, report.format, &reports)));
     }
     let flags = cost_model::settings(settings, cx.cwd)?;
     let (file, allow) = (&settings.rewriting.model, settings.general.run.input.allow_unregistered);
@@ -74,12 +77,12 @@ fn run_strategy(
     strategy: Strategy,
     text: &[u8],
     rerun: Option<Rerun<'_>>,
-) -> Result<Entry, String> {
+) -> Result<Entry, Outcome> {
     let general = &settings.general;
     let mut pipeline = pipeline_of(session, settings)?;
     if !pipeline.applies_patterns() {
         let which = "expected '--canonicalize', '--optimize' or '--apply-patterns'";
-        return Err(format!("error: no pass to compare applies patterns: {which}"));
+        return Err(Outcome::failure(format!("no pass to compare applies patterns: {which}")));
     }
     // Before time and memory are measured, because it may report an error.
     let report = Arc::new(CostReport::default());
@@ -90,13 +93,15 @@ fn run_strategy(
         sink: Some(sink),
         ..flags.clone()
     });
-    time_passes(session, &pipeline, &general.run, general.input_name(), text)?;
+    time_passes(session, &pipeline, &general.run, general.input_name(), text).map_err(diagnosed)?;
     let timed = match rerun {
         None => measured(session, settings, flags, strategy, text)?,
         Some(rerun) => {
-            let printed = rerun(&format!("--measure-strategy={}", strategy.name()), text)?;
-            read(&printed)
-                .ok_or_else(|| format!("error: '{}' was not measured", strategy.name()))?
+            let printed = rerun(&format!("--measure-strategy={}", strategy.name()), text)
+                .map_err(Outcome::failure)?;
+            read(&printed).ok_or_else(|| {
+                Outcome::failure(format!("'{}' was not measured", strategy.name()))
+            })?
         }
     };
     Ok(Entry { strategy, timed, rows: report.rows() })
@@ -112,12 +117,13 @@ fn measured(
     flags: &RewriteSettings,
     strategy: Strategy,
     text: &[u8],
-) -> Result<Timed, String> {
+) -> Result<Timed, Outcome> {
     let (run, name) = (&settings.general.run, settings.general.input_name());
     let mut pipeline = pipeline_of(session, settings)?;
     pipeline.configure(&RewriteSettings { strategy, compares: true, ..flags.clone() });
-    let Timed { peak, .. } = time_passes(session, &pipeline, run, name, text)?;
-    let Timed { time, .. } = time_passes(session, &pipeline, run, name, text)?;
+    let timed = || time_passes(session, &pipeline, run, name, text).map_err(diagnosed);
+    let Timed { peak, .. } = timed()?;
+    let Timed { time, .. } = timed()?;
     Ok(Timed { time, peak })
 }
 
@@ -130,7 +136,7 @@ pub(super) fn measure(
     text: &[u8],
     cwd: &Path,
     strategy: Strategy,
-) -> Result<String, String> {
+) -> Result<String, Outcome> {
     let named = process::naming_texts(settings, text, cwd);
     let (session, _) = pattern_session::session(settings, &process::as_texts(&named));
     let flags = cost_model::settings(settings, cwd)?;
@@ -145,7 +151,7 @@ fn read(printed: &[u8]) -> Option<Timed> {
 }
 
 /// Returns the passes of the flags, or `canonicalize`.
-fn pipeline_of(session: &Session, settings: &Settings) -> Result<Pipeline, String> {
+fn pipeline_of(session: &Session, settings: &Settings) -> Result<Pipeline, Failure> {
     let mut pipeline = pipeline::of_flags(session, settings)?;
     if pipeline.is_empty() {
         pipeline.add(&session.passes, "canonicalize", "")?;
@@ -199,7 +205,9 @@ fn table(entries: &[Entry]) -> String {
         let peak = entry.timed.peak.map_or("?".to_owned(), |p| format!("{:.1} MB", p as f64 / 1e6));
         let fired = entry.fired();
         let times: u64 = fired.iter().map(|f| f.1).sum();
-        let rules = format!("{} rules, {times} times", fired.len());
+        let s = |n: u64| if n == 1 { "" } else { "s" };
+        let count = fired.len() as u64;
+        let rules = format!("{count} rule{}, {times} time{}", s(count), s(times));
         let _ = writeln!(
             out,
             "{:<14} {:>14} {:>14} {:>8} {:>8} {:>10} {:>10} {:>8} {:>7} {:<10} {:<24}",

@@ -22,9 +22,7 @@ pub(super) const MODE: Mode = Mode {
             Err(outcome) => return outcome,
         };
         let strategy = Strategy::named(engine).unwrap_or_default();
-        match measure(cx.settings, &text, cx.cwd, strategy) {
-            Ok(measured) => Outcome::printed(measured),
-            Err(message) => Outcome::failure(message.trim_end()),
-        }
+        measure(cx.settings, &text, cx.cwd, strategy)
+            .map_or_else(|outcome| outcome, Outcome::printed)
     },
 };

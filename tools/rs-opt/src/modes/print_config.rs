@@ -46,7 +46,7 @@ fn as_json(config: &Resolved) -> String {
         Origin::Environment(name) => {
             vec![("kind", Json::from("environment")), ("variable", Json::from(*name))]
         }
-        Origin::File { path, line } => vec![
+        Origin::File { path, line, .. } => vec![
             ("kind", Json::from("file")),
             ("file", Json::from(path.as_str())),
             ("line", Json::Int(i64::from(*line))),

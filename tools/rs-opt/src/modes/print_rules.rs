@@ -54,18 +54,21 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
         let compiled =
             pattern.rule.as_ref().filter(|_| !name.is_empty()).map(|r| compiled(session, r));
         out.push_str(&compiled.unwrap_or_default());
-        let rule = pattern.rule.as_ref();
-        let discrimination =
-            rule.map_or(usize::from(pattern.benefit), |r| r.discrimination().total() as usize);
-        list.push(Json::Object(vec![
-            ("discrimination", Json::count(discrimination)),
+        let mut object = vec![
             ("name", Json::from(&*pattern.name)),
             ("root", Json::from(root)),
             ("benefit", Json::count(pattern.benefit.into())),
-            ("egraph", Json::Bool(why.is_none())),
-            ("why", Json::from(why.unwrap_or(""))),
-            ("place", Json::from(place.as_str())),
-        ]));
+        ];
+        object.extend(
+            pattern
+                .rule
+                .as_ref()
+                .map(|rule| ("conditions", Json::count(rule.discrimination().total() as usize))),
+        );
+        object.push(("egraph", Json::Bool(why.is_none())));
+        object.extend(why.map(|why| ("greedyOnlyReason", Json::from(why))));
+        object.push(("place", Json::from(place.as_str())));
+        list.push(Json::Object(object));
     }
     Outcome::printed(if json { format!("{}\n", Json::List(list)) } else { out })
 }
@@ -73,8 +76,7 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
 /// Returns the compiled form of a rule, one line for each part.
 fn compiled(session: &Session, rule: &Rule) -> String {
     let text = rule.text(&session.reg);
-    let mut out =
-        format!("  discrimination {}\n  matches {}\n", rule.discrimination(), text.source);
+    let mut out = format!("  conditions {}\n  matches {}\n", rule.discrimination(), text.source);
     for condition in &text.conditions {
         let _ = writeln!(out, "  if      {condition}");
     }

@@ -1,0 +1,72 @@
+//! Errors that end the program before it runs passes: wrong flags, pipelines, settings and files.
+//!
+//! ```text
+//! rs-opt: error: cannot open input file 'a.mlir': No such file or directory        about the command line
+//! rs-opt.toml:2:9: error: pipeline 'clean', 'a{x=1}': pass 'a' has no option 'x'    about a place in a file
+//! {"severity":"error","code":"config","message":...}                               --diagnostics=json
+//! ```
+
+use driver::diagnostics::{At, Format, Report, Source, render};
+use ir_core::Severity;
+use ir_core::source::LineIndex;
+
+/// The code of errors about the command line and the files that it names.
+const COMMAND_LINE: &str = "command-line";
+/// The code of errors about settings.
+pub const CONFIG: &str = "config";
+
+/// An error that ends the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    report: Report,
+    /// The name and the text that the place of the report is in, if it is [`At::Text`].
+    source: Option<(&'static str, String)>,
+}
+
+impl Failure {
+    /// Creates an error about the command line.
+    pub fn new(message: impl std::fmt::Display) -> Self {
+        Failure::at(COMMAND_LINE, At::Unknown, message)
+    }
+
+    /// Creates an error about a place.
+    pub fn at(code: &'static str, at: At, message: impl std::fmt::Display) -> Self {
+        let message = message.to_string();
+        let report = Report { severity: Severity::Error, code, at, message, notes: Vec::new() };
+        Failure { report, source: None }
+    }
+
+    /// Creates an error about an offset in the text of a flag.
+    pub fn in_flag(flag: &'static str, text: &str, offset: usize, message: String) -> Self {
+        let offset = u32::try_from(offset.min(text.len())).unwrap_or(u32::MAX);
+        let at = At::Text { start: offset, end: offset };
+        let source = Some((flag, text.to_owned()));
+        Failure { source, ..Failure::at(COMMAND_LINE, at, message) }
+    }
+
+    /// Returns the error with a note.
+    pub fn with_note(mut self, message: &str) -> Self {
+        let at = At::Unknown;
+        let (severity, message) = (Severity::Note, message.to_owned());
+        let code = self.report.code;
+        self.report.notes.push(Report { severity, code, at, message, notes: Vec::new() });
+        self
+    }
+
+    /// Returns the text of the error in the program of that name.
+    pub fn text(&self, program: &str, format: Format) -> String {
+        if self.report.at == At::Unknown && format != Format::Json {
+            return format!("{program}: error: {}\n", self.report.message);
+        }
+        let (name, text) = self.source.as_ref().map_or(("", ""), |(name, text)| (name, text));
+        let lines = LineIndex::new(text.as_bytes());
+        let source = Source { name, text: text.as_bytes(), lines: &lines };
+        render(format, source, std::slice::from_ref(&self.report))
+    }
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Failure::new(message)
+    }
+}
