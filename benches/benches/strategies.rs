@@ -7,7 +7,7 @@ use benches::corpus::PROGRAMS;
 use criterion::{BatchSize, BenchmarkId, Criterion, SamplingMode};
 use driver::td::{self, TdFiles};
 use ir_core::fanout::sequential;
-use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings, STRATEGIES};
+use passes::rewriting::{CostModel, CostTable, EgraphOptions, RewriteSettings, STRATEGIES};
 use passes::{PassCx, Pipeline};
 
 #[expect(clippy::disallowed_methods, reason = "benches read the corpus")]
@@ -49,7 +49,7 @@ pub fn strategies(c: &mut Criterion) {
         for &strategy in STRATEGIES {
             let mut pipeline = Pipeline::new(None);
             pipeline.add(&session.passes, "canonicalize", "").expect("the pass is there");
-            let options = Options { model: model.clone(), ..Options::default() };
+            let options = EgraphOptions { model: model.clone(), ..EgraphOptions::default() };
             pipeline.configure(&RewriteSettings {
                 strategy,
                 options,

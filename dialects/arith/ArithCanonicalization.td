@@ -112,7 +112,7 @@ class GuardedEverywhere<dag condition> : Guarded<condition> {
   let greedyAsksGuard = 1;
 }
 
-// Takes two sets of flags and two constants. The flags that both sets contain
+// Requirement two sets of flags and two constants. The flags that both sets contain
 // hold for the operation on the constants, too, so the merged operation has
 // them: x + 1 + 2 -> x + 3, if 1 + 2 does not wrap.
 class _Keeps<string operation>

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use driver::diagnostics::{Format, Report, Source, render};
+use driver::diagnostics::{DiagnosticFormat, DiagnosticSource, Report, render};
 use ir_core::source::LineIndex;
 
 /// The reason why something was refused: the diagnostics as `rs-opt` prints them.
@@ -41,8 +41,8 @@ impl Error {
     /// Returns an error for reports about a text.
     pub(crate) fn of_reports(name: &str, text: &[u8], reports: &[Report]) -> Self {
         let lines = LineIndex::new(text);
-        let source = Source { name, text, lines: &lines };
-        Self::rendered(&render(Format::Classic, source, reports), reports)
+        let source = DiagnosticSource { name, text, lines: &lines };
+        Self::rendered(&render(DiagnosticFormat::Classic, source, reports), reports)
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use asm::ParseOptions;
 use driver::Extension;
-use driver::diagnostics::{Format, any_error};
+use driver::diagnostics::{DiagnosticFormat, any_error};
 use driver::fanout::{Workers, parallel};
 use driver::td::{TdFiles, render_reports};
 use ir_core::sync::LockIgnoringPoison;
@@ -343,7 +343,7 @@ impl SessionBuilder {
         let workers = Workers::new(self.threads)?;
         let (session, reports) = workers.run(|| driver::td::load(&files));
         if any_error(&reports) {
-            let text = render_reports(&files, Format::Classic, &reports);
+            let text = render_reports(&files, DiagnosticFormat::Classic, &reports);
             return Err(Error::rendered(&text, &reports));
         }
         if let Some(message) = self.refused.lock_ignoring_poison().first() {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use rewrite::fingerprint::fingerprint;
 use rewrite::greedy;
 use rewrite::{GreedyConfig, PatternSet, count_ops};
-use rewrite_egraph::{Report, Stop};
+use rewrite_egraph::{EgraphReport, StopReason};
 
 use ir_core::Body;
 
@@ -79,7 +79,7 @@ impl Run<'_> {
         &self,
         body: &mut Body,
         patterns: &PatternSet,
-        total: &mut Option<Report>,
+        total: &mut Option<EgraphReport>,
     ) -> Result<bool, PassFailed> {
         // As in the greedy driver, no rounds mean success without a change.
         if self.config.max_iterations == Some(0) {
@@ -130,7 +130,7 @@ impl Run<'_> {
         &self,
         body: &mut Body,
         patterns: &PatternSet,
-        total: &mut Option<Report>,
+        total: &mut Option<EgraphReport>,
         cheapest: &mut Option<Cheapest>,
     ) -> Result<(bool, u64), PassFailed> {
         let limit = self.config.max_iterations.unwrap_or(MAX_TURNS);
@@ -162,7 +162,7 @@ impl Run<'_> {
                 (cost, *body) = cheaper;
             }
             if let Some(total) = total {
-                total.stop = Stop::Turns;
+                total.stop = StopReason::Turns;
             }
             self.remark_alternation(body, patterns, &history, repeated);
             return Ok((false, cost));
@@ -174,7 +174,7 @@ impl Run<'_> {
         &self,
         body: &mut Body,
         patterns: &PatternSet,
-        total: &mut Option<Report>,
+        total: &mut Option<EgraphReport>,
         cheapest: &mut Option<Cheapest>,
         history: &mut History,
     ) -> Result<(Vec<Arc<str>>, u64), PassFailed> {
@@ -256,13 +256,13 @@ impl Run<'_> {
         &self,
         body: &Body,
         patterns: &PatternSet,
-        report: &Report,
+        report: &EgraphReport,
         several: bool,
     ) -> Option<Start> {
         if self.settings.strategy != Strategy::Egraph {
             return None;
         }
-        let ended = report.stop == Stop::Saturated;
+        let ended = report.stop == StopReason::Saturated;
         let chose = several || !report.fired.is_empty() && report.ops.0 <= TRIED_OPS;
         let alone = rewrite_egraph::leaves_alone(self.reg, body);
         let tried = !ended || chose || self.greedy_may_improve(body, patterns, alone);

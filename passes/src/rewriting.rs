@@ -6,7 +6,7 @@ pub use rewrite::greedy::Watching;
 pub use rewrite_egraph::cost::{
     BadCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError, TablePlace, When,
 };
-pub use rewrite_egraph::{Budget, CostModel, Extraction, Options};
+pub use rewrite_egraph::{Budget, CostModel, EgraphOptions, Extraction};
 
 /// The engine that applies patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -72,7 +72,7 @@ pub struct Row {
 }
 
 /// Receives rows of the cost report, from any thread.
-pub trait Sink: Send + Sync {
+pub trait CostReportSink: Send + Sync {
     /// Receives the row of a body.
     fn row(&self, row: Row);
 }
@@ -85,9 +85,9 @@ pub struct RewriteSettings {
     /// Whether engines are compared: then the option of a pass that names an engine is ignored.
     pub compares: bool,
     /// The options of the e-graph.
-    pub options: Options,
+    pub options: EgraphOptions,
     /// The receiver of the cost report.
-    pub sink: Option<Arc<dyn Sink>>,
+    pub sink: Option<Arc<dyn CostReportSink>>,
     /// What the greedy driver records of its work.
     pub watching: Watching,
 }

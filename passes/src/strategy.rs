@@ -13,13 +13,13 @@ use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
 use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, why_unending};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
-use rewrite_egraph::Report;
-use rewrite_egraph::{Explained, Refusal, Stop, WrongCost};
+use rewrite_egraph::EgraphReport;
+use rewrite_egraph::{Explained, Refusal, StopReason, WrongCost};
 
 use crate::cx::PassCx;
 use crate::pass::PassFailed;
 use crate::remarks::RemarkWriter;
-use crate::rewriting::{CostModel, Options, RewriteSettings, Row, Strategy, Watching};
+use crate::rewriting::{CostModel, EgraphOptions, RewriteSettings, Row, Strategy, Watching};
 
 /// With a lower limit of rounds, there is no warning that rewriting did not converge.
 const DEFAULT_ROUNDS: u64 = 10;
@@ -55,7 +55,7 @@ pub fn rewrite_body(
     let run = Run { pass, reg, parent, settings, config, wants_remarks, fired, remarks };
     let costs = settings.sink.is_some() || *model != CostModel::default();
     let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
-    let mut total: Option<Report> = None;
+    let mut total: Option<EgraphReport> = None;
     let ended = match settings.strategy {
         Strategy::Greedy => run.run_greedy(body, patterns).map(|result| result.converged),
         Strategy::Egraph | Strategy::GreedyThenEgraph => run.alternate(body, patterns, &mut total),
@@ -93,7 +93,7 @@ pub fn rewrite_body(
     }
     Ok(match total {
         _ if !converged => Ended::Unfinished,
-        Some(report) if report.stop != Stop::Saturated => Ended::Budget(report.stop.name()),
+        Some(report) if report.stop != StopReason::Saturated => Ended::Budget(report.stop.name()),
         _ => Ended::Converged,
     })
 }
@@ -203,7 +203,7 @@ impl Run<'_> {
         body: &mut Body,
         patterns: &PatternSet,
         first: bool,
-    ) -> Result<(Report, Body), PassFailed> {
+    ) -> Result<(EgraphReport, Body), PassFailed> {
         let RewriteSettings { options, watching, strategy, .. } = self.settings;
         // Under the other strategy the greedy driver has reported them.
         let debugs_pattern = first
@@ -212,7 +212,7 @@ impl Run<'_> {
             && self.wants_remarks;
         let explain =
             options.explain || debugs_pattern || (watching.shown.is_some() && self.wants_remarks);
-        let options = Options { explain, ..options.clone() };
+        let options = EgraphOptions { explain, ..options.clone() };
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
         let (report, original) = report.map_err(|refusal| match *refusal {
             Refusal::Unsound(unsound) => {
@@ -227,7 +227,7 @@ impl Run<'_> {
     }
 
     /// Adds the remarks about a turn of the e-graph.
-    pub(crate) fn remark_turn(&self, body: &Body, patterns: &PatternSet, report: &Report) {
+    pub(crate) fn remark_turn(&self, body: &Body, patterns: &PatternSet, report: &EgraphReport) {
         let RewriteSettings { options, watching, .. } = self.settings;
         if let Some(name) = &watching.shown
             && report.explained.iter().any(|e| e.steps.iter().any(|step| step.rule == *name))
@@ -268,7 +268,7 @@ fn wrong_cost(reg: &Registry, model: &CostModel, of: WrongCost, place: Place) ->
 }
 
 /// Adds the report of one turn of the e-graph to the total.
-pub(crate) fn merge(total: &mut Option<Report>, report: Report) {
+pub(crate) fn merge(total: &mut Option<EgraphReport>, report: EgraphReport) {
     let Some(all) = total else {
         *total = Some(report);
         return;

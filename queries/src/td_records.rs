@@ -21,7 +21,7 @@ use ods::HookTable;
 use ods::prelude::{Prelude, WithPrelude};
 use rustc_hash::FxHashSet;
 use salsa::Setter;
-use tablegen::{Checkpoint, Digest, Evaluation, GeneratedIncludes, Options, Source};
+use tablegen::{Checkpoint, Digest, Evaluation, EvaluationOptions, GeneratedIncludes, Source};
 
 use crate::Db;
 use crate::Shared;
@@ -220,11 +220,11 @@ pub fn records(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Evaluation> {
     Arc::new(tablegen::evaluate_with(&mut provider, main.path(db), &options(db, set)))
 }
 
-fn options(db: &dyn Db, set: TdSet) -> Options {
-    Options {
+fn options(db: &dyn Db, set: TdSet) -> EvaluationOptions {
+    EvaluationOptions {
         defines: set.prelude(db).macros().iter().map(ToString::to_string).collect(),
         generated_includes: GeneratedIncludes::Optional,
         replaceable: Some(ods::prelude::PATH),
-        ..Options::default()
+        ..EvaluationOptions::default()
     }
 }

@@ -6,7 +6,9 @@ use ir_core::native::Native;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::{Context, Registry, RegistryBuilder};
-use rewrite::drr::{At, BuildFn, Make, MakeAttr, Match, MatchAttr, PredicateFn, RuleBuilder};
+use rewrite::drr::{
+    BuildFn, Make, MakeAttr, Match, MatchAttr, PredicateFn, ResultPlace, RuleBuilder,
+};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use tablegen::Source;
 
@@ -234,8 +236,8 @@ fn rules_in_rust_are_refused_as_records_are() {
     );
     check(a(), vec![x().with_types_of(&["x"])]);
     // Places.
-    check(a(), vec![Make::op("t.b", [x()]).at(At::of(&["n"]))]);
-    check(a(), vec![Make::op("t.b", [x()]).at(At::default())]);
+    check(a(), vec![Make::op("t.b", [x()]).at(ResultPlace::of(&["n"]))]);
+    check(a(), vec![Make::op("t.b", [x()]).at(ResultPlace::default())]);
     expect![[r#"
         rule 'r': `replaceWithValue` expects a value, and '$n' is not one
         rule 'r': a value is given for an attribute of 't.num'
@@ -331,7 +333,8 @@ fn rules_in_rust_make_several_results_and_more_than_they_replace() {
     // Both results at once, from an operation that is built before, and one more after it.
     let rule = |_: &Registry| {
         let first = Make::op("t.same", [Make::value("x")]).named("s");
-        let pair = Make::op("t.pair", [Make::value("s")]).at(At::of(&["s", "p"]).with_text("both"));
+        let pair = Make::op("t.pair", [Make::value("s")])
+            .at(ResultPlace::of(&["s", "p"]).with_text("both"));
         RuleBuilder::new("r", Match::op("t.pair", [Match::value("x")]).named("p"))
             .when(
                 "once",
@@ -366,10 +369,11 @@ fn rules_in_rust_say_where_things_are() {
             Match::op("t.two", [Match::op("t.b", [Match::value("x")]).named("b"), Match::any()])
                 .named("r");
         let all = Make::op("t.same", [Make::value("x")]);
-        let one = Make::op("t.same", [all]).at(At::of(&["b"]));
-        let text = Make::op("t.same", [one]).at(At::default().with_text("here"));
-        RuleBuilder::new("r", source)
-            .replace_with(Make::op("t.same", [text]).at(At::of(&["r", "b"]).with_text("both")))
+        let one = Make::op("t.same", [all]).at(ResultPlace::of(&["b"]));
+        let text = Make::op("t.same", [one]).at(ResultPlace::default().with_text("here"));
+        RuleBuilder::new("r", source).replace_with(
+            Make::op("t.same", [text]).at(ResultPlace::of(&["r", "b"]).with_text("both")),
+        )
     };
     expect![[r#"
         %0 = "u.x"() : () -> i32 loc(unknown)

@@ -8,7 +8,7 @@ use driver::Session;
 use driver::td::{self, TdFiles};
 use ir_core::Body;
 use ir_core::fanout::sequential;
-use passes::rewriting::{CostModel, CostTable, Options, RewriteSettings, Strategy};
+use passes::rewriting::{CostModel, CostTable, EgraphOptions, RewriteSettings, Strategy};
 use passes::{PassCx, Pipeline};
 
 /// A program of the corpus.
@@ -55,7 +55,7 @@ pub fn canonicalize(
 ) {
     let mut pipeline = Pipeline::new(None);
     pipeline.add(&session.passes, "canonicalize", options).expect("the pass is there");
-    let options = Options { model: model.clone(), ..Options::default() };
+    let options = EgraphOptions { model: model.clone(), ..EgraphOptions::default() };
     pipeline.configure(&RewriteSettings { strategy, options, ..RewriteSettings::default() });
     let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential);
     let block = body.entry_block(body.roots()[0]).expect("a root has a block");

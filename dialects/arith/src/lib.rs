@@ -27,7 +27,7 @@ use ir_core::interfaces::{
 };
 
 use arith_ops::names;
-use dialect::{Dialect, Group, OpHooksRow, Slot};
+use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 
 pub(crate) use converted::{Outcome, compare_converted};
 
@@ -162,81 +162,88 @@ const PATTERNS: &[Group] = &[
     (
         names::ADDI,
         &[
-            Slot::Rule("AddIAddConstant"),
-            Slot::Rule("AddISubConstantRHS"),
-            Slot::Rule("AddISubConstantLHS"),
-            Slot::Rule("AddIMulNegativeOneRhs"),
-            Slot::Rule("AddIMulNegativeOneLhs"),
+            PatternSlot::Rule("AddIAddConstant"),
+            PatternSlot::Rule("AddISubConstantRHS"),
+            PatternSlot::Rule("AddISubConstantLHS"),
+            PatternSlot::Rule("AddIMulNegativeOneRhs"),
+            PatternSlot::Rule("AddIMulNegativeOneLhs"),
         ],
     ),
-    (names::ADDUI_EXTENDED, &[Slot::Rule("AddUIExtendedToAddI")]),
+    (names::ADDUI_EXTENDED, &[PatternSlot::Rule("AddUIExtendedToAddI")]),
     (
         names::SUBI,
         &[
-            Slot::Rule("SubIRHSAddConstant"),
-            Slot::Rule("SubILHSAddConstant"),
-            Slot::Rule("SubIRHSSubConstantRHS"),
-            Slot::Rule("SubIRHSSubConstantLHS"),
-            Slot::Rule("SubILHSSubConstantRHS"),
-            Slot::Rule("SubILHSSubConstantLHS"),
-            Slot::Rule("SubISubILHSRHSLHS"),
+            PatternSlot::Rule("SubIRHSAddConstant"),
+            PatternSlot::Rule("SubILHSAddConstant"),
+            PatternSlot::Rule("SubIRHSSubConstantRHS"),
+            PatternSlot::Rule("SubIRHSSubConstantLHS"),
+            PatternSlot::Rule("SubILHSSubConstantRHS"),
+            PatternSlot::Rule("SubILHSSubConstantLHS"),
+            PatternSlot::Rule("SubISubILHSRHSLHS"),
         ],
     ),
-    (names::MULI, &[Slot::Rule("MulIMulIConstant")]),
+    (names::MULI, &[PatternSlot::Rule("MulIMulIConstant")]),
     (
         names::MULSI_EXTENDED,
-        &[Slot::Rule("MulSIExtendedToMulI"), Slot::Rule("MulSIExtendedRHSOne")],
+        &[PatternSlot::Rule("MulSIExtendedToMulI"), PatternSlot::Rule("MulSIExtendedRHSOne")],
     ),
-    (names::MULUI_EXTENDED, &[Slot::Rule("MulUIExtendedToMulI")]),
-    (names::MULF, &[Slot::Rule("MulFOfNegF")]),
-    (names::DIVF, &[Slot::Rule("DivFOfNegF")]),
+    (names::MULUI_EXTENDED, &[PatternSlot::Rule("MulUIExtendedToMulI")]),
+    (names::MULF, &[PatternSlot::Rule("MulFOfNegF")]),
+    (names::DIVF, &[PatternSlot::Rule("DivFOfNegF")]),
     (
         names::XORI,
-        &[Slot::Rule("XOrINotCmpI"), Slot::Rule("XOrIOfExtUI"), Slot::Rule("XOrIOfExtSI")],
+        &[
+            PatternSlot::Rule("XOrINotCmpI"),
+            PatternSlot::Rule("XOrIOfExtUI"),
+            PatternSlot::Rule("XOrIOfExtSI"),
+        ],
     ),
-    (names::ANDI, &[Slot::Rule("AndOfExtUI"), Slot::Rule("AndOfExtSI")]),
-    (names::ORI, &[Slot::Rule("OrOfExtUI"), Slot::Rule("OrOfExtSI")]),
-    (names::EXTSI, &[Slot::Rule("ExtSIOfExtUI")]),
+    (names::ANDI, &[PatternSlot::Rule("AndOfExtUI"), PatternSlot::Rule("AndOfExtSI")]),
+    (names::ORI, &[PatternSlot::Rule("OrOfExtUI"), PatternSlot::Rule("OrOfExtSI")]),
+    (names::EXTSI, &[PatternSlot::Rule("ExtSIOfExtUI")]),
     (
         names::TRUNCI,
         &[
-            Slot::Rule("TruncIExtSIToExtSI"),
-            Slot::Rule("TruncIExtUIToExtUI"),
-            Slot::Rule("TruncIShrSIToTrunciShrUI"),
+            PatternSlot::Rule("TruncIExtSIToExtSI"),
+            PatternSlot::Rule("TruncIExtUIToExtUI"),
+            PatternSlot::Rule("TruncIShrSIToTrunciShrUI"),
         ],
     ),
     (
         names::TRUNCF,
         &[
-            Slot::Native("TruncFSIToFPToSIToFP", truncf::of_signed),
-            Slot::Native("TruncFUIToFPToUIToFP", truncf::of_unsigned),
+            PatternSlot::Native("TruncFSIToFPToSIToFP", truncf::of_signed),
+            PatternSlot::Native("TruncFUIToFPToUIToFP", truncf::of_unsigned),
         ],
     ),
-    (names::INDEX_CAST, &[Slot::Rule("IndexCastOfIndexCast"), Slot::Rule("IndexCastOfExtSI")]),
+    (
+        names::INDEX_CAST,
+        &[PatternSlot::Rule("IndexCastOfIndexCast"), PatternSlot::Rule("IndexCastOfExtSI")],
+    ),
     (
         names::INDEX_CASTUI,
-        &[Slot::Rule("IndexCastUIOfIndexCastUI"), Slot::Rule("IndexCastUIOfExtUI")],
+        &[PatternSlot::Rule("IndexCastUIOfIndexCastUI"), PatternSlot::Rule("IndexCastUIOfExtUI")],
     ),
-    (names::BITCAST, &[Slot::Rule("BitcastOfBitcast")]),
-    (names::CMPI, &[Slot::Rule("CmpIExtSI"), Slot::Rule("CmpIExtUI")]),
+    (names::BITCAST, &[PatternSlot::Rule("BitcastOfBitcast")]),
+    (names::CMPI, &[PatternSlot::Rule("CmpIExtSI"), PatternSlot::Rule("CmpIExtUI")]),
     (
         names::CMPF,
         &[
-            Slot::Rule("CmpFIntToFPConst"),
-            Slot::Part("CmpFUIntToFPConst", "CmpFIntToFPConst"),
-            Slot::Part("CmpFIntToFPDecided", "CmpFIntToFPConst"),
-            Slot::Part("CmpFUIntToFPDecided", "CmpFIntToFPConst"),
+            PatternSlot::Rule("CmpFIntToFPConst"),
+            PatternSlot::Part("CmpFUIntToFPConst", "CmpFIntToFPConst"),
+            PatternSlot::Part("CmpFIntToFPDecided", "CmpFIntToFPConst"),
+            PatternSlot::Part("CmpFUIntToFPDecided", "CmpFIntToFPConst"),
         ],
     ),
     (
         names::SELECT,
         &[
-            Slot::Rule("RedundantSelectFalse"),
-            Slot::Rule("RedundantSelectTrue"),
-            Slot::Rule("SelectNotCond"),
-            Slot::Rule("SelectI1ToNot"),
-            Slot::Rule("SelectToExtUI"),
-            Slot::Part("SelectToExtUINot", "SelectToExtUI"),
+            PatternSlot::Rule("RedundantSelectFalse"),
+            PatternSlot::Rule("RedundantSelectTrue"),
+            PatternSlot::Rule("SelectNotCond"),
+            PatternSlot::Rule("SelectI1ToNot"),
+            PatternSlot::Rule("SelectToExtUI"),
+            PatternSlot::Part("SelectToExtUINot", "SelectToExtUI"),
         ],
     ),
 ];

@@ -19,9 +19,9 @@ use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
 use ir_core::def::{EffectDecl, EffectKind, Effects};
 use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface};
-use ods::{AttrClass, Count, CustomDirective, Takes};
+use ods::{AttrClass, CustomDirective, DeclCount, Requirement};
 
-use dialect::{Dialect, Group, OpHooksRow, Slot};
+use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 
 pub use branch::{create_branch, create_cond_branch};
 
@@ -90,47 +90,47 @@ const SWITCH_OP_CASES: CustomDirective = CustomDirective::taking(
     &parse::cases,
     &cases::print,
     &[&[
-        Takes::Ref(&Takes::Types(Count::One)),
-        Takes::Successors(Count::One),
-        Takes::Operands(Count::Variadic),
-        Takes::TypesOf(2),
-        Takes::Attr(AttrClass::Any),
-        Takes::Successors(Count::Variadic),
-        Takes::Operands(Count::Groups),
-        Takes::TypesOf(6),
+        Requirement::Ref(&Requirement::Types(DeclCount::One)),
+        Requirement::Successors(DeclCount::One),
+        Requirement::Operands(DeclCount::Variadic),
+        Requirement::TypesOf(2),
+        Requirement::Attr(AttrClass::Any),
+        Requirement::Successors(DeclCount::Variadic),
+        Requirement::Operands(DeclCount::Groups),
+        Requirement::TypesOf(6),
     ]],
 );
 
 /// Canonicalization patterns, in the order in which `mlir-opt` registers them.
 const PATTERNS: &[Group] = &[
-    (names::ASSERT, &[Slot::Rule("AssertOfTrue")]),
-    (names::BR, &[Slot::Native("SimplifyBranch", canonicalize::branch)]),
+    (names::ASSERT, &[PatternSlot::Rule("AssertOfTrue")]),
+    (names::BR, &[PatternSlot::Native("SimplifyBranch", canonicalize::branch)]),
     (
         names::COND_BR,
         &[
-            Slot::Native("SimplifyConstCondBranchPred", canonicalize::known_condition),
-            Slot::Native("SimplifyPassThroughCondBranch", canonicalize::pass_through),
-            Slot::Native(
+            PatternSlot::Native("SimplifyConstCondBranchPred", canonicalize::known_condition),
+            PatternSlot::Native("SimplifyPassThroughCondBranch", canonicalize::pass_through),
+            PatternSlot::Native(
                 "SimplifyCondBranchIdenticalSuccessors",
                 canonicalize::identical_successors,
             ),
-            Slot::Native(
+            PatternSlot::Native(
                 "SimplifyCondBranchFromCondBranchOnSameCondition",
                 canonicalize::same_condition,
             ),
-            Slot::Native("CondBranchTruthPropagation", canonicalize::propagate_truth),
-            Slot::Native("DropUnreachableCondBranch", canonicalize::drop_unreachable),
+            PatternSlot::Native("CondBranchTruthPropagation", canonicalize::propagate_truth),
+            PatternSlot::Native("DropUnreachableCondBranch", canonicalize::drop_unreachable),
         ],
     ),
     (
         names::SWITCH,
         &[
-            Slot::Native("simplifySwitchWithOnlyDefault", switch::only_default),
-            Slot::Native("dropSwitchCasesThatMatchDefault", switch::cases_like_default),
-            Slot::Native("simplifyConstSwitchValue", switch::known_flag),
-            Slot::Native("simplifyPassThroughSwitch", switch::pass_through),
-            Slot::Native("simplifySwitchFromSwitchOnSameCondition", switch::same_flag),
-            Slot::Native(
+            PatternSlot::Native("simplifySwitchWithOnlyDefault", switch::only_default),
+            PatternSlot::Native("dropSwitchCasesThatMatchDefault", switch::cases_like_default),
+            PatternSlot::Native("simplifyConstSwitchValue", switch::known_flag),
+            PatternSlot::Native("simplifyPassThroughSwitch", switch::pass_through),
+            PatternSlot::Native("simplifySwitchFromSwitchOnSameCondition", switch::same_flag),
+            PatternSlot::Native(
                 "simplifySwitchFromDefaultSwitchOnSameCondition",
                 switch::same_flag_default,
             ),

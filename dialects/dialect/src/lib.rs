@@ -2,7 +2,7 @@
 //! the dialects of other programs are values of this type.
 //!
 //! ```
-//! use dialect::{Dialect, Slot};
+//! use dialect::{Dialect, PatternSlot};
 //! use ir_core::def::hooks::Fold;
 //! use ir_core::def::{Hook, OpHooks};
 //!
@@ -10,7 +10,7 @@
 //! pub static DIALECT: Dialect = Dialect {
 //!     sources: &[("my/My.td", "/* the text: include_str!(\"../My.td\") */")],
 //!     op_hooks: &[("my.scale", || OpHooks { fold: Some(Hook::Plain(&|_| Fold::No)), ..OpHooks::default() })],
-//!     patterns: &[("my.scale", &[Slot::Rule("ScaleOfScale")])],
+//!     patterns: &[("my.scale", &[PatternSlot::Rule("ScaleOfScale")])],
 //!     ..Dialect::new("my")
 //! };
 //! assert_eq!(DIALECT.op_hooks[0].0, "my.scale");
@@ -29,7 +29,7 @@ use ir_core::def::hooks::{DialectHooks, ParametricHooks};
 use ods::{CustomDirective, HookTable};
 use rewrite::drr::{NativeTable, NoNatives};
 
-pub use patterns::{Group, Slot, assemble};
+pub use patterns::{Group, PatternSlot, assemble};
 
 /// The name of an operation, and a function that returns its hooks.
 pub type OpHooksRow = (&'static str, fn() -> OpHooks);

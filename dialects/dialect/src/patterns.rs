@@ -8,7 +8,7 @@ use rewrite::{Pattern, Rewriter};
 
 /// One pattern of an operation.
 #[derive(Clone, Copy)]
-pub enum Slot {
+pub enum PatternSlot {
     /// A rule of a `.td`, by the name of its record.
     Rule(&'static str),
     /// A rule that implements a part of one pattern of MLIR: the record name, and the name of that pattern,
@@ -19,7 +19,7 @@ pub enum Slot {
 }
 
 /// The patterns of one operation.
-pub type Group = (&'static str, &'static [Slot]);
+pub type Group = (&'static str, &'static [PatternSlot]);
 
 /// Creates the patterns of `groups`. `rule` returns the compiled rule of a record name; rules for which it
 /// returns `None` are left out.
@@ -37,11 +37,11 @@ pub fn assemble(
         }
         for slot in slots {
             match *slot {
-                Slot::Rule(name) => out.extend(rule(name)),
-                Slot::Part(name, of) => {
+                PatternSlot::Rule(name) => out.extend(rule(name)),
+                PatternSlot::Part(name, of) => {
                     out.extend(rule(name).map(|part| Pattern { labels: vec![of.into()], ..part }));
                 }
-                Slot::Native(name, body) => out.push(Pattern::on(reg.ctx(), op, name, body)),
+                PatternSlot::Native(name, body) => out.push(Pattern::on(reg.ctx(), op, name, body)),
             }
         }
     }

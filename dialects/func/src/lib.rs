@@ -13,7 +13,7 @@ use ir_core::interfaces::{OpAsmOpInterface, ResultNamesCx, SymbolUserOpInterface
 use ir_core::{Attr, AttrKind, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
 use rewrite::Rewriter;
 
-use dialect::{Dialect, Group, OpHooksRow, Slot};
+use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 use dialect_support::{attrs, build, function, matchers};
 
 /// The dialect's namespace.
@@ -21,7 +21,7 @@ pub const NAMESPACE: &str = "func";
 
 /// Canonicalization patterns.
 const PATTERNS: &[Group] =
-    &[(names::CALL_INDIRECT, &[Slot::Native("CallIndirectOfConstant", call_of_constant)])];
+    &[(names::CALL_INDIRECT, &[PatternSlot::Native("CallIndirectOfConstant", call_of_constant)])];
 
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {

@@ -8,13 +8,13 @@ use ods::image::{Read, Reader, Writer, read_registry, write_registry};
 use rewrite::drr::{self, Compiled};
 use tablegen::Digest;
 
-use crate::set::{DialectSet, Evaluated};
+use crate::set::{DialectSet, EvaluatedSet};
 
 /// Returns the images of an evaluated set: the file name of each, and its bytes.
 ///
 /// # Errors
 /// The definitions or rules that an image cannot represent.
-pub fn write(evaluated: &Evaluated) -> Result<Vec<(&'static str, Vec<u8>)>, Vec<String>> {
+pub fn write(evaluated: &EvaluatedSet) -> Result<Vec<(&'static str, Vec<u8>)>, Vec<String>> {
     let ctx = evaluated.registry.ctx();
     let mut definitions = Writer::new(ctx);
     write_registry(&mut definitions, &evaluated.registry);

@@ -21,4 +21,4 @@ pub mod rewriters;
 mod set;
 
 pub use load::Loaded;
-pub use set::{DialectSet, Evaluated, OwnNatives};
+pub use set::{DialectSet, EvaluatedSet, OwnNatives};

@@ -14,7 +14,7 @@ use rewrite::drr;
 use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::image;
-use crate::set::{DialectSet, Evaluated};
+use crate::set::{DialectSet, EvaluatedSet};
 
 /// The path of the text that includes the `.td` of a whole set, in messages.
 const MAIN: &str = "<dialects of the program>";
@@ -94,7 +94,7 @@ impl DialectSet {
     }
 
     /// Evaluates the `.td` of all dialects: the source of the [images](crate::image). Programs call [`load`](Self::load), which reads the images.
-    pub fn evaluate(&self, ctx: &Context) -> Evaluated {
+    pub fn evaluate(&self, ctx: &Context) -> EvaluatedSet {
         let evaluation = self.load_records();
         let place = |loc: &DefLoc, message: &str| format!("{}:{}: {message}", loc.file, loc.line);
         let mut problems: Vec<String> =
@@ -108,12 +108,12 @@ impl DialectSet {
             drr::compile(&registry, &evaluation.records, &mut reader, self)
         };
         problems.extend(rules.diagnostics.iter().map(|d| place(&d.loc, &d.message)));
-        Evaluated { records: evaluation.records, registry, rules, problems }
+        EvaluatedSet { records: evaluation.records, registry, rules, problems }
     }
 
     /// Returns the same as [`load`](Self::load), from evaluated `.td` instead of the images. Tests compare
     /// the two.
-    pub fn load_evaluated(&self, evaluated: Evaluated) -> Loaded {
+    pub fn load_evaluated(&self, evaluated: EvaluatedSet) -> Loaded {
         let patterns = self.assemble(&evaluated.registry, &evaluated.rules);
         Loaded { registry: evaluated.registry, patterns }
     }

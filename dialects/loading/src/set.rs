@@ -32,7 +32,7 @@ pub struct DialectSet {
 
 /// The result of evaluating the `.td` of a set.
 #[derive(Debug)]
-pub struct Evaluated {
+pub struct EvaluatedSet {
     /// The records.
     pub records: RecordKeeper,
     /// The definitions.

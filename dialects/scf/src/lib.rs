@@ -18,7 +18,7 @@ use ir_core::interfaces::{
     ConditionallySpeculatable, RegionBranchOpInterface, RegionKind, RegionKindInterface,
 };
 
-use dialect::{Dialect, Group, OpHooksRow, Slot};
+use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 use dialect_support::region_branch;
 
 /// The dialect's namespace.
@@ -142,37 +142,40 @@ const PATTERNS: &[Group] = &[
     (
         names::EXECUTE_REGION,
         &[
-            Slot::Native("SingleBlockExecuteInliner", canonicalize::region::inline_single_block),
-            Slot::Native("MultiBlockExecuteInliner", canonicalize::region::inline_blocks),
-            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
-            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
-            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
+            PatternSlot::Native(
+                "SingleBlockExecuteInliner",
+                canonicalize::region::inline_single_block,
+            ),
+            PatternSlot::Native("MultiBlockExecuteInliner", canonicalize::region::inline_blocks),
+            PatternSlot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            PatternSlot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            PatternSlot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (
         names::FOR,
         &[
-            Slot::Native("SimplifyTrivialLoops", canonicalize::for_op::simplify_trivial),
-            Slot::Native("ForOpTensorCastFolder", canonicalize::for_op::fold_tensor_cast),
-            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
-            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
-            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
+            PatternSlot::Native("SimplifyTrivialLoops", canonicalize::for_op::simplify_trivial),
+            PatternSlot::Native("ForOpTensorCastFolder", canonicalize::for_op::fold_tensor_cast),
+            PatternSlot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            PatternSlot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            PatternSlot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (
         names::FORALL,
         &[
-            Slot::Native(
+            PatternSlot::Native(
                 "FoldTensorCastOfOutputIntoForallOp",
                 canonicalize::forall::fold_tensor_cast,
             ),
-            Slot::Native("ForallOpControlOperandsFolder", canonicalize::forall::fold_bounds),
-            Slot::Native("ForallOpIterArgsFolder", canonicalize::forall::fold_outputs),
-            Slot::Native(
+            PatternSlot::Native("ForallOpControlOperandsFolder", canonicalize::forall::fold_bounds),
+            PatternSlot::Native("ForallOpIterArgsFolder", canonicalize::forall::fold_outputs),
+            PatternSlot::Native(
                 "ForallOpSingleOrZeroIterationDimsFolder",
                 canonicalize::forall::fold_dims,
             ),
-            Slot::Native(
+            PatternSlot::Native(
                 "ForallOpReplaceConstantInductionVar",
                 canonicalize::forall::replace_constant_variables,
             ),
@@ -181,48 +184,57 @@ const PATTERNS: &[Group] = &[
     (
         names::IF,
         &[
-            Slot::Native("CombineIfs", canonicalize::if_merge::combine_consecutive),
-            Slot::Native("CombineNestedIfs", canonicalize::if_merge::combine_nested),
-            Slot::Native("ConditionPropagation", canonicalize::if_op::propagate_condition),
-            Slot::Native("ConvertTrivialIfToSelect", canonicalize::if_op::to_select),
-            Slot::Native("RemoveEmptyElseBranch", canonicalize::if_op::remove_empty_else),
-            Slot::Native("RemoveStaticCondition", canonicalize::if_op::remove_static_condition),
-            Slot::Native("ReplaceIfYieldWithConditionOrValue", canonicalize::if_op::replace_yields),
-            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
-            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
-            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
+            PatternSlot::Native("CombineIfs", canonicalize::if_merge::combine_consecutive),
+            PatternSlot::Native("CombineNestedIfs", canonicalize::if_merge::combine_nested),
+            PatternSlot::Native("ConditionPropagation", canonicalize::if_op::propagate_condition),
+            PatternSlot::Native("ConvertTrivialIfToSelect", canonicalize::if_op::to_select),
+            PatternSlot::Native("RemoveEmptyElseBranch", canonicalize::if_op::remove_empty_else),
+            PatternSlot::Native(
+                "RemoveStaticCondition",
+                canonicalize::if_op::remove_static_condition,
+            ),
+            PatternSlot::Native(
+                "ReplaceIfYieldWithConditionOrValue",
+                canonicalize::if_op::replace_yields,
+            ),
+            PatternSlot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            PatternSlot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            PatternSlot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (
         names::INDEX_SWITCH,
         &[
-            Slot::Native("FoldConstantCase", canonicalize::region::fold_constant_case),
-            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
-            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
-            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
+            PatternSlot::Native("FoldConstantCase", canonicalize::region::fold_constant_case),
+            PatternSlot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            PatternSlot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            PatternSlot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
     (
         names::PARALLEL,
         &[
-            Slot::Native(
+            PatternSlot::Native(
                 "ParallelOpSingleOrZeroIterationDimsFolder",
                 canonicalize::parallel::fold_dims,
             ),
-            Slot::Native("MergeNestedParallelLoops", canonicalize::parallel::merge_nested),
+            PatternSlot::Native("MergeNestedParallelLoops", canonicalize::parallel::merge_nested),
         ],
     ),
     (
         names::WHILE,
         &[
-            Slot::Native("WhileConditionTruth", canonicalize::while_op::condition_truth),
-            Slot::Native("WhileCmpCond", canonicalize::while_op::compare_condition),
-            Slot::Native("WhileOpAlignBeforeArgs", canonicalize::while_align::align),
-            Slot::Native("WhileMoveIfDown", canonicalize::while_if::move_if_down),
-            Slot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
-            Slot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
-            Slot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
+            PatternSlot::Native("WhileConditionTruth", canonicalize::while_op::condition_truth),
+            PatternSlot::Native("WhileCmpCond", canonicalize::while_op::compare_condition),
+            PatternSlot::Native("WhileOpAlignBeforeArgs", canonicalize::while_align::align),
+            PatternSlot::Native("WhileMoveIfDown", canonicalize::while_if::move_if_down),
+            PatternSlot::Native(MAKE_DEAD, region_branch::make_inputs_dead),
+            PatternSlot::Native(MERGE_EQUAL, region_branch::merge_equal_inputs),
+            PatternSlot::Native(REMOVE_DEAD, region_branch::remove_dead_inputs),
         ],
     ),
-    (names::tensor::DIM, &[Slot::Native("DimOfForallOp", canonicalize::forall::dim_of_result)]),
+    (
+        names::tensor::DIM,
+        &[PatternSlot::Native("DimOfForallOp", canonicalize::forall::dim_of_result)],
+    ),
 ];

@@ -22,7 +22,7 @@ mod scan;
 pub use alone::{
     Alias, AliasValue, Alone, FrameText, ParsedFrame, mentioned_aliases, parse_alone, parse_frame,
 };
-pub use pieces::{Edited, Piece, Pieces};
+pub use pieces::{Edited, Pieces, TextPiece};
 use std::sync::Arc;
 
 use ir_core::{BlockId, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry};

@@ -5,7 +5,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::facts::{IndexedFile, Item, ItemKind};
+use crate::facts::{IndexedFile, IndexedItem, ItemKind};
 
 /// The position of an item: that of its file, and its own in the file.
 pub(crate) type Place = (usize, usize);
@@ -95,7 +95,7 @@ impl<'f> Classes<'f> {
         classes
     }
 
-    pub(crate) fn item(&self, (file, at): Place) -> &'f Item {
+    pub(crate) fn item(&self, (file, at): Place) -> &'f IndexedItem {
         &self.files[file].facts.items[at]
     }
 

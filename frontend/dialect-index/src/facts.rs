@@ -29,7 +29,7 @@ pub struct Header {
 
 /// A class, multiclass or definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Item {
+pub struct IndexedItem {
     /// Its kind.
     pub kind: ItemKind,
     /// Its name; empty if it has none, or a computed one.
@@ -52,7 +52,7 @@ pub struct TdFacts {
     /// The names in its `include` statements.
     pub includes: Vec<String>,
     /// Its classes and definitions, in order.
-    pub items: Vec<Item>,
+    pub items: Vec<IndexedItem>,
 }
 
 impl TdFacts {
@@ -141,7 +141,7 @@ impl Collector<'_> {
         }
         let multiclass = self.multiclasses.last().map(|open| open.0);
         let position = self.facts.items.len();
-        let item = Item { kind, name, parameters, parents, named: None, multiclass, line };
+        let item = IndexedItem { kind, name, parameters, parents, named: None, multiclass, line };
         self.facts.items.push(item);
         if self.lexer.eat(b'{') {
             if kind == ItemKind::Multiclass {
@@ -257,7 +257,7 @@ mod tests {
 
     fn check(text: &str, expected: &[&str]) {
         let facts = TdFacts::of(text.as_bytes());
-        let show = |item: &Item| {
+        let show = |item: &IndexedItem| {
             let parents: Vec<String> =
                 item.parents.iter().map(|p| format!("{}<{}>", p.name, p.words.join(" "))).collect();
             let named = item.named.as_ref().map_or(String::new(), |n| format!(" = {n}"));

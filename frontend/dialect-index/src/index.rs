@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classes::{Classes, Place};
-use crate::facts::{Header, IndexedFile, Item, ItemKind};
+use crate::facts::{Header, IndexedFile, IndexedItem, ItemKind};
 
 /// A dialect and its files, as positions in the list of files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -163,7 +163,7 @@ fn parts(files: &[IndexedFile], classes: &Classes<'_>) -> Vec<(usize, usize)> {
 
 /// Returns the dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
 /// `SyntaxOverlay<"!my.type", ...>`, `DirectiveOverlay<"my", ...>` and `OverlayDialect<"my", ...>`.
-fn overlaid_dialect(item: &Item) -> Option<&str> {
+fn overlaid_dialect(item: &IndexedItem) -> Option<&str> {
     const OVERLAYS: [&str; 4] =
         ["SyntaxOverlay", "NamesOverlay", "DirectiveOverlay", "OverlayDialect"];
     let overlay = |parent: &&Header| OVERLAYS.contains(&&*parent.name);

@@ -31,6 +31,6 @@ mod index;
 mod lexer;
 mod mentions;
 
-pub use facts::{Header, IndexedFile, Item, ItemKind, TdFacts};
+pub use facts::{Header, IndexedFile, IndexedItem, ItemKind, TdFacts};
 pub use index::{IndexedDialect, index};
 pub use mentions::{Mention, mentions};

@@ -17,7 +17,7 @@ pub struct CustomDirective {
     /// Prints the directive in the syntax of `parse`.
     pub print: CustomPrintHook,
     /// The accepted lists of parameters. If empty, any parameters are accepted and the hooks check them.
-    pub takes: &'static [&'static [Takes]],
+    pub takes: &'static [&'static [Requirement]],
 }
 
 impl CustomDirective {
@@ -31,7 +31,7 @@ impl CustomDirective {
     pub const fn taking(
         parse: &'static CustomParseFn,
         print: &'static CustomPrintFn,
-        takes: &'static [&'static [Takes]],
+        takes: &'static [&'static [Requirement]],
     ) -> Self {
         let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
         CustomDirective { parse, print, takes }
@@ -83,18 +83,18 @@ impl CustomDirective {
 
 /// A requirement on a parameter of a custom directive.
 #[derive(Clone, Copy, Debug)]
-pub enum Takes {
+pub enum Requirement {
     /// A declaration of operands.
-    Operands(Count),
+    Operands(DeclCount),
     /// A declaration of an attribute.
     Attr(AttrClass),
     /// A declaration of regions.
-    Regions(Count),
+    Regions(DeclCount),
     /// A declaration of successors.
-    Successors(Count),
+    Successors(DeclCount),
     /// `type(...)` of a declaration of operands or results. The type of an optional declaration counts as
     /// one.
-    Types(Count),
+    Types(DeclCount),
     /// `type(...)` of the operands that are the parameter of that index.
     TypesOf(usize),
     /// C++ code whose last name is one of these.
@@ -106,14 +106,14 @@ pub enum Takes {
     /// `attr-dict`.
     AttrDict,
     /// `ref(...)` of this.
-    Ref(&'static Takes),
+    Ref(&'static Requirement),
     /// This, or nothing.
-    Maybe(&'static Takes),
+    Maybe(&'static Requirement),
 }
 
 /// The number of values, regions or successors of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Count {
+pub enum DeclCount {
     /// One.
     One,
     /// One or none (`Optional`).
@@ -142,16 +142,16 @@ pub enum AttrClass {
 /// Returns the index of the first parameter that does not fit the list, and the requirements that it could satisfy
 /// (none if there are too many parameters). `None` if all fit.
 fn stops_at<'l>(
-    list: &'l [Takes],
+    list: &'l [Requirement],
     params: &[CustomParam],
     def: &OpDef,
     ctx: &Context,
-) -> Option<(usize, Vec<&'l Takes>)> {
+) -> Option<(usize, Vec<&'l Requirement>)> {
     let mut at = 0;
     let mut left_out = Vec::new();
     for takes in list {
         let (one, may_be_absent) = match takes {
-            Takes::Maybe(inner) => (*inner, true),
+            Requirement::Maybe(inner) => (*inner, true),
             _ => (takes, false),
         };
         if params.get(at).is_some_and(|param| fits(one, param, params, def, ctx)) {
@@ -168,64 +168,64 @@ fn stops_at<'l>(
 }
 
 fn fits(
-    takes: &Takes,
+    takes: &Requirement,
     param: &CustomParam,
     params: &[CustomParam],
     def: &OpDef,
     ctx: &Context,
 ) -> bool {
     match (takes, param) {
-        (Takes::Operands(count), CustomParam::Operand(i)) => {
+        (Requirement::Operands(count), CustomParam::Operand(i)) => {
             def.operands.get(*i).is_some_and(|decl| count_of(decl.arity) == *count)
         }
-        (Takes::Attr(class), CustomParam::Attr(i)) => {
+        (Requirement::Attr(class), CustomParam::Attr(i)) => {
             def.attrs.get(*i).is_some_and(|decl| is_of_class(&decl.constraint.storage, *class, ctx))
         }
-        (Takes::Regions(count), CustomParam::Region(i)) => {
+        (Requirement::Regions(count), CustomParam::Region(i)) => {
             def.regions.get(*i).is_some_and(|decl| one_or_any(decl.variadic) == *count)
         }
-        (Takes::Successors(count), CustomParam::Successor(i)) => {
+        (Requirement::Successors(count), CustomParam::Successor(i)) => {
             def.successors.get(*i).is_some_and(|decl| one_or_any(decl.variadic) == *count)
         }
-        (Takes::Types(count), CustomParam::Type(of)) => {
+        (Requirement::Types(count), CustomParam::Type(of)) => {
             let decl = match of {
                 TypesOf::Operand(i) => def.operands.get(*i),
                 TypesOf::Result(i) => def.results.get(*i),
                 TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => {
-                    return *count == Count::Variadic;
+                    return *count == DeclCount::Variadic;
                 }
             };
             decl.is_some_and(|decl| match count_of(decl.arity) {
-                Count::Optional => *count == Count::One,
+                DeclCount::Optional => *count == DeclCount::One,
                 other => *count == other,
             })
         }
-        (Takes::TypesOf(index), CustomParam::Type(TypesOf::Operand(i))) => {
+        (Requirement::TypesOf(index), CustomParam::Type(TypesOf::Operand(i))) => {
             matches!(params.get(*index), Some(CustomParam::Operand(operands)) if operands == i)
         }
-        (Takes::Code(names), CustomParam::Code(text)) => {
+        (Requirement::Code(names), CustomParam::Code(text)) => {
             text.trim().rsplit("::").next().is_some_and(|name| names.contains(&name))
         }
-        (Takes::Args, CustomParam::Args(_))
-        | (Takes::Text, CustomParam::Code(_))
-        | (Takes::AttrDict, CustomParam::AttrDict) => true,
-        (Takes::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
-        (Takes::Maybe(inner), _) => fits(inner, param, params, def, ctx),
+        (Requirement::Args, CustomParam::Args(_))
+        | (Requirement::Text, CustomParam::Code(_))
+        | (Requirement::AttrDict, CustomParam::AttrDict) => true,
+        (Requirement::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
+        (Requirement::Maybe(inner), _) => fits(inner, param, params, def, ctx),
         _ => false,
     }
 }
 
-fn count_of(arity: Arity) -> Count {
+fn count_of(arity: Arity) -> DeclCount {
     match arity {
-        Arity::One => Count::One,
-        Arity::Optional => Count::Optional,
-        Arity::Variadic => Count::Variadic,
-        Arity::VariadicOfVariadic(_) => Count::Groups,
+        Arity::One => DeclCount::One,
+        Arity::Optional => DeclCount::Optional,
+        Arity::Variadic => DeclCount::Variadic,
+        Arity::VariadicOfVariadic(_) => DeclCount::Groups,
     }
 }
 
-fn one_or_any(variadic: bool) -> Count {
-    if variadic { Count::Variadic } else { Count::One }
+fn one_or_any(variadic: bool) -> DeclCount {
+    if variadic { DeclCount::Variadic } else { DeclCount::One }
 }
 
 /// Returns whether attributes with that storage have that class. Attributes with a custom syntax may have any.
@@ -241,37 +241,37 @@ fn is_of_class(storage: &AttrStorage, class: AttrClass, ctx: &Context) -> bool {
     }
 }
 
-impl fmt::Display for Takes {
+impl fmt::Display for Requirement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Takes::Operands(count) => count.of(f, "operand"),
-            Takes::Attr(AttrClass::Any) => f.write_str("an attribute"),
-            Takes::Attr(class) => write!(f, "an attribute of the class '{class:?}Attr'"),
-            Takes::Regions(count) => count.of(f, "region"),
-            Takes::Successors(count) => count.of(f, "successor"),
-            Takes::Types(count) => {
+            Requirement::Operands(count) => count.of(f, "operand"),
+            Requirement::Attr(AttrClass::Any) => f.write_str("an attribute"),
+            Requirement::Attr(class) => write!(f, "an attribute of the class '{class:?}Attr'"),
+            Requirement::Regions(count) => count.of(f, "region"),
+            Requirement::Successors(count) => count.of(f, "successor"),
+            Requirement::Types(count) => {
                 f.write_str("the type of ")?;
                 count.of(f, "operand or result")
             }
-            Takes::TypesOf(index) => write!(f, "the type of parameter {}", index + 1),
-            Takes::Code(names) => write!(f, "code that names one of {}", names.join(", ")),
-            Takes::Args => f.write_str("'args' of a region"),
-            Takes::Text => f.write_str("a text in quotes"),
-            Takes::AttrDict => f.write_str("'attr-dict'"),
-            Takes::Ref(inner) => write!(f, "'ref' of {inner}"),
-            Takes::Maybe(inner) => inner.fmt(f),
+            Requirement::TypesOf(index) => write!(f, "the type of parameter {}", index + 1),
+            Requirement::Code(names) => write!(f, "code that names one of {}", names.join(", ")),
+            Requirement::Args => f.write_str("'args' of a region"),
+            Requirement::Text => f.write_str("a text in quotes"),
+            Requirement::AttrDict => f.write_str("'attr-dict'"),
+            Requirement::Ref(inner) => write!(f, "'ref' of {inner}"),
+            Requirement::Maybe(inner) => inner.fmt(f),
         }
     }
 }
 
-impl Count {
+impl DeclCount {
     /// Writes a count and the noun `what`.
     fn of(self, f: &mut fmt::Formatter<'_>, what: &str) -> fmt::Result {
         match self {
-            Count::One => write!(f, "one {what}"),
-            Count::Optional => write!(f, "an optional {what}"),
-            Count::Variadic => write!(f, "a variadic {what}"),
-            Count::Groups => write!(f, "a variadic of variadic {what}"),
+            DeclCount::One => write!(f, "one {what}"),
+            DeclCount::Optional => write!(f, "an optional {what}"),
+            DeclCount::Variadic => write!(f, "a variadic {what}"),
+            DeclCount::Groups => write!(f, "a variadic of variadic {what}"),
         }
     }
 }

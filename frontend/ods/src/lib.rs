@@ -82,7 +82,7 @@ pub use describe::{
 };
 pub use diag::{Diagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
-pub use directive::{AttrClass, Count, CustomDirective, Takes};
+pub use directive::{AttrClass, CustomDirective, DeclCount, Requirement};
 pub use expand_template::{ExpandedPred, fill_template};
 pub use hooks::{Added, HookTable, NoHooks};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};

@@ -5,7 +5,7 @@ mod common;
 use expect_test::{Expect, expect};
 use ir_core::Context;
 use ir_core::registry::RegistryBuilder;
-use ods::{AttrClass, Count, CustomDirective, HookTable, Takes};
+use ods::{AttrClass, CustomDirective, DeclCount, HookTable, Requirement};
 
 /// `Any` accepts any parameters; `Cases` takes the type of a flag, a default, and groups of operands for each
 /// case.
@@ -13,12 +13,12 @@ struct Own;
 
 impl HookTable for Own {
     fn custom_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
-        let cases: &[&[Takes]] = &[&[
-            Takes::Ref(&Takes::Types(Count::One)),
-            Takes::Successors(Count::One),
-            Takes::Successors(Count::Variadic),
-            Takes::Operands(Count::Groups),
-            Takes::Maybe(&Takes::Attr(AttrClass::Any)),
+        let cases: &[&[Requirement]] = &[&[
+            Requirement::Ref(&Requirement::Types(DeclCount::One)),
+            Requirement::Successors(DeclCount::One),
+            Requirement::Successors(DeclCount::Variadic),
+            Requirement::Operands(DeclCount::Groups),
+            Requirement::Maybe(&Requirement::Attr(AttrClass::Any)),
         ]];
         match (dialect, name) {
             ("t", "Any") => Some(CustomDirective::of_any(&|_, _, _| Ok(()), &|_, _, _| ())),

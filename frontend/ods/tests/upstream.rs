@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use common::load_records;
 use ods::prelude;
-use tablegen::{Options, RecordKeeper, Source, SourceProvider};
+use tablegen::{EvaluationOptions, RecordKeeper, Source, SourceProvider};
 
 const ROOT: &str = "/usr/lib/llvm-19/include";
 
@@ -52,7 +52,8 @@ impl SourceProvider for Files {
 fn evaluate(file: &str, ours: bool) -> Result<RecordKeeper, String> {
     let mut files = Files { ours, texts: BTreeMap::new() };
     // Some files define what a later version has in its common files.
-    let options = Options { replaceable: Some(prelude::PATH), ..Options::default() };
+    let options =
+        EvaluationOptions { replaceable: Some(prelude::PATH), ..EvaluationOptions::default() };
     let evaluation = tablegen::evaluate_with(&mut files, file, &options);
     match evaluation.diagnostics.iter().find(|d| d.severity == tablegen::Severity::Error) {
         Some(error) => Err(error.to_string()),

@@ -80,7 +80,7 @@ pub use value::{Dag, RecordId, Value};
 
 /// Options of an evaluation.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct EvaluationOptions {
     /// The macros that are defined at the start.
     pub defines: Vec<String>,
     /// The limits of the evaluation.
@@ -93,9 +93,9 @@ pub struct Options {
     pub warn_unused_template_args: bool,
 }
 
-impl Default for Options {
+impl Default for EvaluationOptions {
     fn default() -> Self {
-        Options {
+        EvaluationOptions {
             defines: vec![],
             limits: Limits::default(),
             generated_includes: GeneratedIncludes::Required,
@@ -125,14 +125,18 @@ impl Evaluation {
 
 /// Evaluates `main` with the given macros and default limits.
 pub fn evaluate(provider: &mut dyn SourceProvider, main: &str, defines: &[String]) -> Evaluation {
-    evaluate_with(provider, main, &Options { defines: defines.to_vec(), ..Options::default() })
+    evaluate_with(
+        provider,
+        main,
+        &EvaluationOptions { defines: defines.to_vec(), ..EvaluationOptions::default() },
+    )
 }
 
 /// Evaluates `main`. After an error, evaluation continues at the next top-level statement.
 pub fn evaluate_with(
     provider: &mut dyn SourceProvider,
     main: &str,
-    options: &Options,
+    options: &EvaluationOptions,
 ) -> Evaluation {
     let mut parser = parse::Parser::new(
         provider,
@@ -165,7 +169,7 @@ pub fn evaluate_until(
     provider: &mut dyn SourceProvider,
     main: &str,
     path: &str,
-    options: &Options,
+    options: &EvaluationOptions,
 ) -> Option<Checkpoint> {
     let mut parser = parse::Parser::new(
         provider,

@@ -31,7 +31,7 @@ pub struct IllegalType {
 }
 
 /// Provides the definitions of dialects that the rules depend on.
-pub trait Definitions {
+pub trait DialectDefinitions {
     /// Returns whether the name is that of an upstream dialect that is not defined here.
     fn is_undefined_upstream_dialect(&self, dialect: Ident) -> bool;
     /// Returns whether a type of a dialect that is defined here may be the element type of a memref
@@ -39,7 +39,7 @@ pub trait Definitions {
     fn is_memref_element(&self, ty: Type) -> bool;
 }
 
-impl Definitions for Registry {
+impl DialectDefinitions for Registry {
     fn is_undefined_upstream_dialect(&self, dialect: Ident) -> bool {
         Registry::is_undefined_upstream_dialect(self, self.ctx().str(dialect))
     }
@@ -58,7 +58,11 @@ impl Context {
     ///
     /// # Errors
     /// Returns the reason why the type is not valid.
-    pub fn check_type(&self, kind: &TypeKind, known: &dyn Definitions) -> Result<(), IllegalType> {
+    pub fn check_type(
+        &self,
+        kind: &TypeKind,
+        known: &dyn DialectDefinitions,
+    ) -> Result<(), IllegalType> {
         match kind {
             TypeKind::Integer { width, .. } if *width > ApInt::MAX_WIDTH => {
                 let why = format!("integer types have at most {} bits", ApInt::MAX_WIDTH);
@@ -140,7 +144,7 @@ impl Context {
     pub fn check_memref_element(
         &self,
         element: Type,
-        known: &dyn Definitions,
+        known: &dyn DialectDefinitions,
     ) -> Result<(), IllegalType> {
         let legal = match self.ty(element) {
             TypeKind::Complex(_)
@@ -162,7 +166,7 @@ impl Context {
     fn check_memory_space(
         &self,
         space: Option<Attr>,
-        known: &dyn Definitions,
+        known: &dyn DialectDefinitions,
     ) -> Result<(), IllegalType> {
         let legal = match space.map(|attr| self.attr(attr)) {
             None

@@ -48,7 +48,7 @@ pub mod verify;
 
 pub use attrs::AttrKind;
 pub use body::{Body, OperationParts, OperationState, Use, ValueMap, ValueOwner};
-pub use builtin_type_rules::{Definitions, IllegalType, TypePart, is_dialect_name};
+pub use builtin_type_rules::{DialectDefinitions, IllegalType, TypePart, is_dialect_name};
 pub use context::Context;
 pub use diag::{Diagnostic, Place, Severity};
 pub use ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use crate::error::{EvalError, Evaluated, OrError, alternative};
 use crate::evaluator::Evaluator;
 use crate::method::{int, string};
-use ir_core::Definitions;
+use ir_core::DialectDefinitions;
 use ir_core::attrs::AttrKind;
 use ir_core::expr::{BuiltinClass, Class, Method, Val};
 use ir_core::ids::{Attr, Ident, Type};
@@ -17,7 +17,7 @@ use ir_core::types::{Shape, Signedness, TypeKind};
 /// Gives one answer to all queries about dialects that are not known.
 struct Assumed(bool);
 
-impl Definitions for Assumed {
+impl DialectDefinitions for Assumed {
     fn is_undefined_upstream_dialect(&self, _: Ident) -> bool {
         self.0
     }
@@ -242,7 +242,7 @@ impl Evaluator<'_> {
 
     /// Returns the type. Undefined if its components are not allowed, because C++ asserts that they are.
     pub(crate) fn legal_type(&self, kind: TypeKind) -> Evaluated<Val> {
-        let check = |queries: &dyn Definitions| self.ctx.check_type(&kind, queries).is_ok();
+        let check = |queries: &dyn DialectDefinitions| self.ctx.check_type(&kind, queries).is_ok();
         let legal = match self.definitions() {
             Some(reg) => check(reg),
             None if check(&Assumed(true)) == check(&Assumed(false)) => check(&Assumed(true)),

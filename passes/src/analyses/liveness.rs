@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::calls::CallGraph;
 use super::reachability::Reachability;
-use super::region_flow::{RegionFlow, Slot};
+use super::region_flow::{OperandSlot, RegionFlow};
 use super::tree::{OpAt, Tree, ValueAt};
 
 /// The facts about a value.
@@ -108,7 +108,7 @@ impl<'t, 'a> Liveness<'t, 'a> {
                 }
             }
             if let Some(flow) = RegionFlow::of(self.reg, body, at.op) {
-                for &(Slot { op, index }, to) in &flow.edges {
+                for &(OperandSlot { op, index }, to) in &flow.edges {
                     let from = ValueAt { body: at.body, value: body.operand(op, index) };
                     self.sources
                         .entry(ValueAt { body: at.body, value: to })
@@ -177,8 +177,8 @@ impl<'t, 'a> Liveness<'t, 'a> {
             self.mark(value);
         }
     }
-    fn mark_slots(&mut self, body: usize, slots: &[Slot]) {
-        for &Slot { op, index } in slots {
+    fn mark_slots(&mut self, body: usize, slots: &[OperandSlot]) {
+        for &OperandSlot { op, index } in slots {
             if let Some(value) = self.tree.operand(OpAt { body, op }, index) {
                 self.mark(value);
             }
@@ -249,7 +249,8 @@ impl<'t, 'a> Liveness<'t, 'a> {
         let Some(flow) = self.tree.parent(at).and_then(|parent| self.flows.get(&parent)) else {
             return;
         };
-        let slots: Vec<Slot> = flow.control.iter().copied().filter(|s| s.op == at.op).collect();
+        let slots: Vec<OperandSlot> =
+            flow.control.iter().copied().filter(|s| s.op == at.op).collect();
         self.mark_slots(at.body, &slots);
     }
 

@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 
 /// An operand slot of the operation or of a terminator of its regions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Slot {
+pub struct OperandSlot {
     /// The operation.
     pub op: OpId,
     /// The index of the operand.
@@ -21,9 +21,9 @@ pub struct Slot {
 #[derive(Clone, Debug, Default)]
 pub struct RegionFlow {
     /// An operand, and a result or block argument that it may become.
-    pub edges: Vec<(Slot, ValueId)>,
+    pub edges: Vec<(OperandSlot, ValueId)>,
     /// Operands that are forwarded nowhere: they steer control or parametrize the operation.
-    pub control: Vec<Slot>,
+    pub control: Vec<OperandSlot>,
     /// The entry blocks of the regions that have one.
     pub blocks: Vec<BlockId>,
     /// The terminators that leave the regions.
@@ -69,7 +69,7 @@ impl RegionFlow {
             }
         }
         for &op in std::iter::once(&op).chain(&flow.terminators) {
-            let slots = (0..body.num_operands(op)).map(|index| Slot { op, index });
+            let slots = (0..body.num_operands(op)).map(|index| OperandSlot { op, index });
             flow.control.extend(slots.filter(|s| !forwarded.contains(s)));
         }
         Some(flow)
@@ -81,14 +81,14 @@ impl RegionFlow {
         op: OpId,
         (first, count): (usize, usize),
         successor: &RegionSuccessor,
-        forwarded: &mut FxHashSet<Slot>,
+        forwarded: &mut FxHashSet<OperandSlot>,
     ) -> Option<()> {
         let end = first.checked_add(count)?;
         if end > body.num_operands(op) || count != successor.inputs.len() {
             return None;
         }
         for (index, &input) in (first..end).zip(&successor.inputs) {
-            let slot = Slot { op, index };
+            let slot = OperandSlot { op, index };
             forwarded.insert(slot);
             self.edges.push((slot, input));
         }

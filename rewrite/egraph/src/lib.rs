@@ -60,11 +60,11 @@ use node::ENode;
 use plan::Plan;
 
 use demand::Demand;
-pub use saturate::{Budget, Stop};
+pub use saturate::{Budget, StopReason};
 
 /// How a body is optimized.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Options {
+pub struct EgraphOptions {
     /// The cost model of extraction.
     pub model: CostModel,
     /// How terms are chosen.
@@ -77,7 +77,7 @@ pub struct Options {
 
 /// The report of an optimization.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct EgraphReport {
     /// The cost of the body before and after.
     pub cost: (u64, u64),
     /// The cost of the original body without its unused operations.
@@ -95,7 +95,7 @@ pub struct Report {
     /// The rules that made something new, and how often, in the order of registration.
     pub fired: Vec<(Arc<str>, u64)>,
     /// Why it stopped.
-    pub stop: Stop,
+    pub stop: StopReason,
     /// Whether the choice is known to be the cheapest of all.
     pub optimal: bool,
     /// Explanations of replaced operations, if they were requested.
@@ -129,8 +129,8 @@ pub fn optimize(
     reg: &Registry,
     body: &mut Body,
     rules: &TermRules,
-    options: &Options,
-) -> Result<(Report, Body), Box<Refusal>> {
+    options: &EgraphOptions,
+) -> Result<(EgraphReport, Body), Box<Refusal>> {
     let before = body.clone();
     let whole = (body_cost(reg, body, &options.model)?, count_ops(body));
     dead::erase(reg, body);
@@ -164,7 +164,7 @@ fn first_unsound(
     reg: &Registry,
     body: &Body,
     rules: &TermRules,
-    options: &Options,
+    options: &EgraphOptions,
     links: u64,
 ) -> Option<Unsound> {
     let unsound_within = |links: u64| {
@@ -195,9 +195,9 @@ fn attempt(
     reg: &Registry,
     body: &mut Body,
     rules: &TermRules,
-    options: &Options,
+    options: &EgraphOptions,
     links: &mut u64,
-) -> Result<Report, Box<Refusal>> {
+) -> Result<EgraphReport, Box<Refusal>> {
     let cost_before = body_cost(reg, body, &options.model)?;
     let ops_before = count_ops(body);
     let mut graph = Graph::new(reg, body);
@@ -209,7 +209,7 @@ fn attempt(
         return Err(Box::new(Refusal::Unsound(unsound(&graph, rules, rule))));
     }
     let fired = rules.rules.iter().zip(&saturation.fired).filter(|f| *f.1 > 0);
-    let mut report = Report {
+    let mut report = EgraphReport {
         cost: (cost_before, cost_before),
         live: cost_before,
         ops: (ops_before, ops_before),
@@ -241,8 +241,8 @@ fn choose(
     graph: &mut Graph<'_>,
     plan: &Plan,
     rules: &TermRules,
-    options: &Options,
-    report: &mut Report,
+    options: &EgraphOptions,
+    report: &mut EgraphReport,
 ) -> Result<(), Box<Refusal>> {
     let originals: Vec<(Id, ENode)> =
         plan.originals.iter().map(|o| (graph.egg.find(o.class), o.node.clone())).collect();

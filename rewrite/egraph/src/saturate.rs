@@ -50,7 +50,7 @@ impl Budget {
 
 /// Why it stopped.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stop {
+pub enum StopReason {
     /// No rule adds anything.
     Saturated,
     /// The limit of rounds.
@@ -63,15 +63,15 @@ pub enum Stop {
     Turns,
 }
 
-impl Stop {
+impl StopReason {
     /// Returns one word.
     pub fn name(self) -> &'static str {
         match self {
-            Stop::Saturated => "saturated",
-            Stop::Iterations => "iterations",
-            Stop::Matches => "matches",
-            Stop::Nodes => "nodes",
-            Stop::Turns => "turns",
+            StopReason::Saturated => "saturated",
+            StopReason::Iterations => "iterations",
+            StopReason::Matches => "matches",
+            StopReason::Nodes => "nodes",
+            StopReason::Turns => "turns",
         }
     }
 }
@@ -79,7 +79,7 @@ impl Stop {
 /// The result of saturation.
 #[derive(Debug)]
 pub(crate) struct Saturation {
-    pub(crate) stop: Stop,
+    pub(crate) stop: StopReason,
     pub(crate) iterations: usize,
     pub(crate) matches: u64,
     /// For each rule, how often it made something new.
@@ -134,7 +134,7 @@ pub(crate) fn saturate(
         cut: false,
         found: Matches::default(),
         out: Saturation {
-            stop: Stop::Saturated,
+            stop: StopReason::Saturated,
             iterations: 0,
             matches: 0,
             fired: vec![0; rules.rules.len()],
@@ -173,7 +173,7 @@ impl Run<'_> {
         let mut due: Vec<Due> = graph.egg.classes().map(|c| (c.id, 0)).collect();
         due.sort_unstable();
         if self.max_iterations == 0 {
-            self.out.stop = Stop::Iterations;
+            self.out.stop = StopReason::Iterations;
             return self.out;
         }
         while self.out.unsound.is_none() {
@@ -189,14 +189,14 @@ impl Run<'_> {
             due = agenda.next_round(graph, later, self.rules.depth);
             let waiting = self.throttles.values().any(|t| !t.missed.is_empty());
             self.out.stop = if graph.full {
-                Stop::Nodes
+                StopReason::Nodes
             } else if due.is_empty() && !waiting {
                 if self.cut {
-                    self.out.stop = Stop::Matches;
+                    self.out.stop = StopReason::Matches;
                 }
                 break;
             } else if self.out.iterations + 1 >= self.max_iterations {
-                if due.is_empty() { Stop::Matches } else { Stop::Iterations }
+                if due.is_empty() { StopReason::Matches } else { StopReason::Iterations }
             } else {
                 self.out.iterations += 1;
                 continue;

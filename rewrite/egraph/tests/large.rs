@@ -6,7 +6,7 @@ use asm::ParseOptions;
 use growth::{check, time};
 use ir_core::{Body, Context, Registry};
 use rewrite::PatternSet;
-use rewrite_egraph::{Options, optimize};
+use rewrite_egraph::{EgraphOptions, optimize};
 
 const FEW: usize = 1_000;
 const MANY: usize = 20_000;
@@ -52,7 +52,8 @@ fn chains() {
             let original = body(reg, &chain(n, &[line], result));
             move || {
                 let mut body = original.clone();
-                let (took, out) = time(|| optimize(reg, &mut body, rules, &Options::default()));
+                let (took, out) =
+                    time(|| optimize(reg, &mut body, rules, &EgraphOptions::default()));
                 out.expect("the rules are right");
                 took
             }
@@ -90,7 +91,7 @@ fn rounds_do_not_grow() {
     for (lines, ops) in chains {
         let of = |n| {
             let mut body = body(reg, &chain(n, lines, ""));
-            let out = optimize(reg, &mut body, rules, &Options::default());
+            let out = optimize(reg, &mut body, rules, &EgraphOptions::default());
             let (report, _) = out.expect("the rules are right");
             assert!(report.ops.1 <= ops, "{lines:?}: {n} operations became {}", report.ops.1);
             report.iterations
@@ -124,7 +125,7 @@ fn many_forms_of_one_value() {
         let original = body(reg, &text);
         move || {
             let mut body = original.clone();
-            let (took, out) = time(|| optimize(reg, &mut body, rules, &Options::default()));
+            let (took, out) = time(|| optimize(reg, &mut body, rules, &EgraphOptions::default()));
             out.expect("the rules are right");
             took
         }

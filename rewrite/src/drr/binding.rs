@@ -4,7 +4,7 @@ use ir_core::Attr;
 use ir_core::expr::Val;
 use smallvec::SmallVec;
 
-use super::rule::Use;
+use super::rule::NameUse;
 use super::terms::{Results, Terms};
 
 /// The binding of a name.
@@ -24,7 +24,7 @@ pub(super) enum Bound<T> {
 }
 
 /// Returns the single thing that a name is bound to: a value, an attribute, an operation without results, or a list.
-pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Term>], name: Use) -> Option<Val> {
+pub(super) fn resolve<T: Terms>(terms: &T, slots: &[Bound<T::Term>], name: NameUse) -> Option<Val> {
     match (&slots[name.slot], name.index) {
         (Bound::Nothing, _) => None,
         (Bound::Value(value), None | Some(0)) => terms.witness(*value).map(Val::Value),

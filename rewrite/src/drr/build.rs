@@ -22,8 +22,8 @@ use super::eclass::memo::RuleMemo;
 use super::infer;
 use super::native::BuildCx;
 use super::rule::{
-    Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultLoc, ResultTypes, Rule,
-    Types, Use,
+    Argument, Build, BuildArg, GivenType, NameUse, NativeBuild, OpBuild, ResultLoc, ResultTypes,
+    Rule, Types,
 };
 use super::terms::{BuildTerms, NewTerm, Results, types_of};
 
@@ -93,7 +93,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         }
     }
 
-    fn named(&self, name: Use) -> Option<Made<T::Term>> {
+    fn named(&self, name: NameUse) -> Option<Made<T::Term>> {
         Some(match (&self.slots[name.slot], name.index) {
             (Bound::Value(value), None | Some(0)) => Made::Value(*value),
             (Bound::Op(op), index) => Made::Results(self.terms.results(*op, index)?),
@@ -102,7 +102,7 @@ impl<T: BuildTerms> Builder<'_, T> {
         })
     }
 
-    fn resolve(&self, name: Use) -> Option<Val> {
+    fn resolve(&self, name: NameUse) -> Option<Val> {
         resolve(self.terms, &self.slots, name)
     }
 
@@ -369,7 +369,7 @@ impl<T: BuildTerms> Builder<'_, T> {
     /// Returns the location that a rule gives a new operation.
     fn place(&self, place: &ResultLoc) -> Option<Loc> {
         let ctx = self.terms.reg().ctx();
-        let of = |name: Use| loc_of(self.terms.body(), &self.resolve(name)?);
+        let of = |name: NameUse| loc_of(self.terms.body(), &self.resolve(name)?);
         place_loc(ctx, place, self.terms.matched_loc(), of)
     }
 }
@@ -393,7 +393,7 @@ fn place_loc(
     ctx: &Context,
     place: &ResultLoc,
     matched: Loc,
-    of: impl Fn(Use) -> Option<Loc>,
+    of: impl Fn(NameUse) -> Option<Loc>,
 ) -> Option<Loc> {
     match place {
         ResultLoc::Matched => Some(matched),

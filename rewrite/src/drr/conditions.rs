@@ -6,7 +6,7 @@ use ir_core::{Body, Registry, ValueId};
 use smallvec::SmallVec;
 
 use super::code::{Condition, Scope};
-use super::rule::{AttrCheck, RuleCondition, Use};
+use super::rule::{AttrCheck, NameUse, RuleCondition};
 
 /// Definitions, a body, and known ranges of values.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl ConditionScope<'_> {
     pub(super) fn condition(
         &self,
         condition: &RuleCondition,
-        resolve: impl Fn(Use) -> Option<Val>,
+        resolve: impl Fn(NameUse) -> Option<Val>,
     ) -> bool {
         match condition {
             RuleCondition::Type(condition, of) => match resolve(*of) {

@@ -10,8 +10,9 @@ use super::code::{Call, Code, Condition, Functions, MatchCode, NamedNative};
 use super::compile::Compiled;
 use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
 use super::rule::{
-    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeBuild,
-    NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition, Sub, Use,
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NameUse, NativeArg,
+    NativeBuild, NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition,
+    Sub,
 };
 use ir_core::expr::ValueFn;
 use ir_core::native::Native;
@@ -95,7 +96,7 @@ coded!(struct Rule {
     name, root, benefit, loc, source_ops, slots, source, conditions, equal, results, first_replacement, supplemental,
     guard,
 });
-coded!(struct Use { slot, index });
+coded!(struct NameUse { slot, index });
 coded!(struct Code { expr, functions });
 coded!(enum Condition { 0 True, 1 All(a), 2 Any(a), 3 Not(a), 4 Code(a), 5 Native(a) });
 coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b) });

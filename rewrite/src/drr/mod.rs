@@ -35,7 +35,7 @@ mod text;
 pub use code::{Condition, ExprReader, MatchCode, Scope};
 pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use conditions::ConditionScope;
-pub use dynamic::{At, Make, MakeAttr, Match, MatchAttr, RuleBuilder};
+pub use dynamic::{Make, MakeAttr, Match, MatchAttr, ResultPlace, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use infer::TypeInference;
 pub use matcher::{Matched, MatchedTerm, RootTerm};

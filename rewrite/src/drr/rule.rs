@@ -50,7 +50,7 @@ pub type Slot = usize;
 
 /// A use of a name: everything it is bound to, or one of the values (`$name__1`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Use {
+pub struct NameUse {
     /// The slot of the name.
     pub slot: Slot,
     /// The index of the value, if it is one of several.
@@ -183,15 +183,15 @@ pub enum NativeArg {
 #[derive(Debug)]
 pub enum RuleCondition {
     /// On the type of a value.
-    Type(Condition, Use),
+    Type(Condition, NameUse),
     /// On the values of names.
     Over {
         /// The condition.
         condition: Condition,
         /// The name of `$_self`.
-        this: Option<Use>,
+        this: Option<NameUse>,
         /// The names of `$0`, `$1`, ...
-        args: Vec<Use>,
+        args: Vec<NameUse>,
     },
 }
 
@@ -203,7 +203,7 @@ pub(super) enum Build {
     Op(OpBuild),
     Native(NativeBuild),
     /// `replaceWithValue`.
-    Value(Use),
+    Value(NameUse),
     /// `(variadic ...)`.
     Variadic(Vec<Argument>),
 }
@@ -252,9 +252,9 @@ impl BuildArg {
 pub(super) enum Argument {
     Nested(Build),
     Const(Attr),
-    Use(Use),
+    Use(NameUse),
     /// `NativeCodeCall:$name`.
-    Native(Call, Use),
+    Native(Call, NameUse),
 }
 
 #[derive(Debug)]
@@ -310,9 +310,9 @@ pub(super) enum GivenType {
 pub(super) enum ResultLoc {
     /// At all the matched operations.
     Matched,
-    Of(Use),
+    Of(NameUse),
     Named(Ident),
-    Fused(Vec<Use>, Option<Attr>),
+    Fused(Vec<NameUse>, Option<Attr>),
 }
 
 /// The types of the results of an operation.

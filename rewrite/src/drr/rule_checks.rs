@@ -7,7 +7,7 @@ use ir_core::{Ident, OpName, Registry};
 
 use super::code::Condition;
 use super::infer::result_types;
-use super::rule::{Argument, Build, ResultLoc, ResultTypes, Use};
+use super::rule::{Argument, Build, NameUse, ResultLoc, ResultTypes};
 use super::symbols::{Res, Symbols};
 use super::text::expr_text;
 
@@ -235,7 +235,7 @@ pub(super) fn bound(
 }
 
 /// Resolves a name with a location.
-pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
+pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<NameUse> {
     if symbols.is_value(name) == Some(false) {
         return Err(format!(
             "`location` takes operations and values, and '${name}' is an attribute"
@@ -245,7 +245,7 @@ pub(super) fn placed(symbols: &Symbols, name: &str) -> Res<Use> {
 }
 
 /// Returns the place of those, or of that name.
-pub(super) fn place(reg: &Registry, names: Vec<Use>, text: Option<&str>) -> Res<ResultLoc> {
+pub(super) fn place(reg: &Registry, names: Vec<NameUse>, text: Option<&str>) -> Res<ResultLoc> {
     let ctx = reg.ctx();
     Ok(match (&names[..], text) {
         ([], None) => return Err("`location` takes one argument at least".into()),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use text_utils::suggest::nearest;
 
-use super::rule::{Slot, Use};
+use super::rule::{NameUse, Slot};
 
 /// A part of a rule, or the reason why the rule is refused.
 pub(super) type Res<T> = Result<T, String>;
@@ -72,7 +72,7 @@ impl Symbols {
     }
 
     /// Resolves a name, perhaps with an index.
-    pub(super) fn find(&self, name: &str) -> Res<Use> {
+    pub(super) fn find(&self, name: &str) -> Res<NameUse> {
         // A name may end like an index and be none.
         let whole = self.names.get(name).map(|n| (n, None));
         let (pack, index) = split(name);
@@ -92,7 +92,7 @@ impl Symbols {
             }
         }
         let slot = slots.first().copied().ok_or("a name without a place")?;
-        Ok(Use { slot, index })
+        Ok(NameUse { slot, index })
     }
 
     /// Returns the error about a name that nothing binds.

@@ -16,8 +16,8 @@ use ir_core::printer::attr_text;
 
 use super::code::{Call, Condition, MatchCode};
 use super::rule::{
-    ArgMatch, Argument, AttrCheck, Build, BuildArg, NativeArg, NativeNode, Node, OpBuild, OpNode,
-    Rule, RuleCondition, Slot, Sub, Use,
+    ArgMatch, Argument, AttrCheck, Build, BuildArg, NameUse, NativeArg, NativeNode, Node, OpBuild,
+    OpNode, Rule, RuleCondition, Slot, Sub,
 };
 
 /// The parts of a rule as text.
@@ -76,7 +76,7 @@ impl<'r> Writer<'r> {
         if at < 26 { format!("${letter}") } else { format!("${letter}{}", at / 26) }
     }
 
-    fn named(&mut self, name: Use) -> String {
+    fn named(&mut self, name: NameUse) -> String {
         let slot = self.slot(name.slot);
         name.index.map_or(slot.clone(), |i| format!("{slot}#{i}"))
     }

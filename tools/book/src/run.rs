@@ -16,7 +16,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use rs_lit::session::Session;
+use rs_lit::session::ShellSession;
 use rs_lit::{ToolCall, Tools};
 
 use crate::page::{CodeBlock, code_blocks, console_commands, output_matches};
@@ -67,7 +67,7 @@ pub(crate) fn run_blocks(
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{page}: {e}"))?;
     let blocks = read_blocks(page, &text)?;
     let mut runner =
-        Runner { session: Session::new(tools, folder.to_owned()), folder, on_mismatch };
+        Runner { session: ShellSession::new(tools, folder.to_owned()), folder, on_mismatch };
     let mut errors = Vec::new();
     let mut updated = text.clone();
     let mut replacements = Vec::new();
@@ -97,7 +97,7 @@ pub(crate) fn read_blocks(page: &str, text: &str) -> Result<Vec<CodeBlock>, Stri
 const DATA: &[&str] = &["text", "tablegen", "toml", "json", "cpp", "yaml", "make", "diff"];
 
 struct Runner<'a> {
-    session: Session<'a>,
+    session: ShellSession<'a>,
     /// The folder in which commands run.
     folder: &'a Path,
     on_mismatch: OnMismatch,

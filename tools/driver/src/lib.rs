@@ -31,7 +31,7 @@ mod whole;
 pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;
 pub use options::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions};
-pub use outcome::{Outcome, Output, Verdict};
+pub use outcome::{CapturedRun, Output, RunVerdict};
 pub use run::{run, run_into};
 pub use session::Session;
 pub use td::{Extension, TdFiles};

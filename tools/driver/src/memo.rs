@@ -35,11 +35,11 @@ use rustc_hash::FxHashMap;
 use salsa::Setter;
 
 use crate::database::{Database, Log};
-use crate::diagnostics::{At, Report, Source, error_at_start, place};
+use crate::diagnostics::{At, DiagnosticSource, Report, error_at_start, place};
 use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
-use crate::outcome::{Outcome, Output, Verdict};
+use crate::outcome::{CapturedRun, Output, RunVerdict};
 use crate::parse::parse;
 use crate::parts::run_parts;
 use crate::session::Session;
@@ -74,7 +74,7 @@ struct WholeResult {
 fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
     let text = file.text(db).bytes();
     let lines = ir_core::source::LineIndex::new(&text);
-    let source = Source { name: file.name(db), text: &text, lines: &lines };
+    let source = DiagnosticSource { name: file.name(db), text: &text, lines: &lines };
     let stages =
         Stages::new(request.session(db), request.pipeline(db), request.options(db), Executor::Memo);
     let mut output = Vec::new();
@@ -152,11 +152,11 @@ impl Memo {
         options: &RunOptions,
         name: &str,
         text: &[u8],
-    ) -> Outcome {
+    ) -> CapturedRun {
         let mut output = Vec::new();
-        let Verdict { messages, success } =
+        let RunVerdict { messages, success } =
             self.run_into(pipeline, options, name, text, &mut output);
-        Outcome { output, messages, success }
+        CapturedRun { output, messages, success }
     }
 
     /// Does the same as [`run`](Self::run), with the output written to `output` piece by piece.
@@ -167,7 +167,7 @@ impl Memo {
         name: &str,
         text: &[u8],
         output: Output<'_>,
-    ) -> Verdict {
+    ) -> RunVerdict {
         let session = self.session.clone();
         let stages = Stages::new(&session, pipeline, options, Executor::Memo);
         let inputs = self.update(&stages, pipeline, options);
@@ -252,7 +252,7 @@ impl Memo {
         inputs
     }
 
-    fn file(&mut self, number: usize, dialects: Dialects, source: Source<'_>) -> File {
+    fn file(&mut self, number: usize, dialects: Dialects, source: DiagnosticSource<'_>) -> File {
         if let Some(&file) = self.files.get(number) {
             file.update(&mut self.db, source.name, source.text);
             return file;

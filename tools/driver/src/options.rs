@@ -19,7 +19,7 @@ use asm::Chunking;
 use ir_core::printer::PrintOptions;
 use ir_core::verify::{Finding, first_reported};
 
-use crate::diagnostics::Format;
+use crate::diagnostics::DiagnosticFormat;
 
 /// The options of a run.
 ///
@@ -79,7 +79,7 @@ pub struct InputOptions {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReportOptions {
     /// The format of the messages.
-    pub format: Format,
+    pub format: DiagnosticFormat,
     /// Whether diagnostics are compared with the `expected-error` comments of the file instead of being
     /// shown.
     pub verify_diagnostics: bool,
@@ -88,7 +88,7 @@ pub struct ReportOptions {
 impl ReportOptions {
     /// Returns whether only the first error of a part is reported, as `mlir-opt` does.
     pub(crate) fn stops_at_first(self) -> bool {
-        self.format == Format::Classic || self.verify_diagnostics
+        self.format == DiagnosticFormat::Classic || self.verify_diagnostics
     }
 
     /// Removes the findings of the verifier that are not reported. `as_finding` returns a finding and the

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use ir_core::printer::Sink;
+use ir_core::printer::TextSink;
 
 /// Writes `bytes` to `path` (`-` is standard output). A regular file is written next to its path and then
 /// renamed, so that the old file survives a full disk.
@@ -38,7 +38,7 @@ impl Stdout {
     }
 }
 
-impl Sink for Stdout {
+impl TextSink for Stdout {
     fn piece(&mut self, text: &[u8]) {
         if self.error.is_none() {
             self.error = io::stdout().write_all(text).err();
@@ -125,7 +125,7 @@ fn complete(file: &File, old: &Path) -> io::Result<()> {
     file.sync_data()
 }
 
-impl Sink for OutputFile {
+impl TextSink for OutputFile {
     fn piece(&mut self, text: &[u8]) {
         if matches!(self.state, State::Unopened) {
             self.state = self.open().unwrap_or_else(State::Failed);

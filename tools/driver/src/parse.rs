@@ -3,7 +3,7 @@
 use asm::Parsed;
 use ir_core::{Diagnostic, fanout};
 
-use crate::diagnostics::Source;
+use crate::diagnostics::DiagnosticSource;
 use crate::fanout::parallel;
 use crate::stages::Stages;
 
@@ -11,7 +11,7 @@ use crate::stages::Stages;
 pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;
 
 /// Parses a part, many chunks at a time.
-pub(crate) fn parse(stages: &Stages<'_>, source: Source<'_>) -> ParseOutcome {
+pub(crate) fn parse(stages: &Stages<'_>, source: DiagnosticSource<'_>) -> ParseOutcome {
     let options = stages.parse_options(source.name);
     asm::parse_chunks(&stages.session.reg, source.text, &options, &|jobs| {
         fanout::map(&parallel, jobs.len(), |i| jobs[i].run())

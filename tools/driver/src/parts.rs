@@ -8,14 +8,15 @@
 
 use ir_core::source::LineIndex;
 
-use crate::diagnostics::{At, Report, Source, any_error, expected, render};
+use crate::diagnostics::{At, DiagnosticSource, Report, any_error, expected, render};
 use crate::options::{ReportOptions, SplitOptions};
-use crate::outcome::{Output, Verdict};
-use crate::split::{Part, split};
+use crate::outcome::{Output, RunVerdict};
+use crate::split::{FilePart, split};
 
 /// Processes a part of a file: the index of the part, its text, the sink for its output. Returns the
 /// diagnostics.
-pub(crate) type ProcessPart<'p> = &'p mut dyn FnMut(usize, Source<'_>, Output<'_>) -> Vec<Report>;
+pub(crate) type ProcessPart<'p> =
+    &'p mut dyn FnMut(usize, DiagnosticSource<'_>, Output<'_>) -> Vec<Report>;
 
 /// Splits a file if that is wanted, processes each part, and joins outputs and messages.
 pub(crate) fn run_parts(
@@ -25,17 +26,17 @@ pub(crate) fn run_parts(
     text: &[u8],
     output: Output<'_>,
     process: ProcessPart<'_>,
-) -> Verdict {
+) -> RunVerdict {
     let Some(marker) = options.marker.as_ref().filter(|m| !m.is_empty()) else {
         return run_part(report, name, text, 0, output, process);
     };
-    let mut verdict = Verdict { success: true, ..Verdict::default() };
+    let mut verdict = RunVerdict { success: true, ..RunVerdict::default() };
     let (parts, misses) = split(text, marker);
     let lines = LineIndex::new(text);
     let misses: Vec<Report> = misses.iter().map(|miss| near_miss(miss.at)).collect();
     verdict.messages.push_str(&render(
         report.format,
-        Source { name, text, lines: &lines },
+        DiagnosticSource { name, text, lines: &lines },
         &misses,
     ));
     for (i, part) in parts.iter().enumerate() {
@@ -56,7 +57,7 @@ fn near_miss(at: usize) -> Report {
 }
 
 /// Returns the name of a part: the file and the line that it starts on.
-fn part_name(name: &str, part: &Part<'_>) -> String {
+fn part_name(name: &str, part: &FilePart<'_>) -> String {
     format!("within split at {name}:{} offset ", part.line)
 }
 
@@ -67,15 +68,15 @@ fn run_part(
     index: usize,
     output: Output<'_>,
     process: ProcessPart<'_>,
-) -> Verdict {
+) -> RunVerdict {
     let lines = LineIndex::new(text);
-    let source = Source { name, text, lines: &lines };
+    let source = DiagnosticSource { name, text, lines: &lines };
     let reports = process(index, source, output);
     if report.verify_diagnostics {
         let messages = expected::compare(source, &reports);
         let success = messages.is_empty();
-        return Verdict { messages, success };
+        return RunVerdict { messages, success };
     }
     let success = !any_error(&reports);
-    Verdict { messages: render(report.format, source, &reports), success }
+    RunVerdict { messages: render(report.format, source, &reports), success }
 }

@@ -13,7 +13,7 @@ use ir_core::source::{LineIndex, SourceView};
 use ir_core::{Diagnostic, Place, Severity};
 
 use crate::diagnostics::place::At;
-use crate::diagnostics::{Report, Source, error_at_start, place};
+use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
 use crate::fanout::parallel;
 use crate::parse::parse;
 use crate::stages::Stages;
@@ -28,7 +28,7 @@ const PRINTED: &str = "<printed>";
 /// that differ.
 pub(crate) fn check(stages: &Stages<'_>, parsed: &Parsed) -> Result<(), Vec<Report>> {
     let custom = print(stages, parsed, &PrintOptions::default())?;
-    let source = Source { name: PRINTED, text: &custom, lines: &LineIndex::new(&custom) };
+    let source = DiagnosticSource { name: PRINTED, text: &custom, lines: &LineIndex::new(&custom) };
     let again = parse(stages, source).map_err(|errors| vec![not_read(&custom, &errors)])?;
     let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
     let (before, after) = (print(stages, parsed, &options)?, print(stages, &again, &options)?);

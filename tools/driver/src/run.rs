@@ -10,10 +10,10 @@ use std::sync::Arc;
 
 use passes::Pipeline;
 
-use crate::diagnostics::{Report, Source};
+use crate::diagnostics::{DiagnosticSource, Report};
 use crate::execution_plan::ExecutionPlan;
 use crate::options::{Executor, OutputKind, RunOptions};
-use crate::outcome::{Outcome, Output, Verdict};
+use crate::outcome::{CapturedRun, Output, RunVerdict};
 use crate::parse::parse;
 use crate::parts::run_parts;
 use crate::session::Session;
@@ -45,11 +45,11 @@ pub fn run(
     options: &RunOptions,
     name: &str,
     text: &[u8],
-) -> Outcome {
+) -> CapturedRun {
     let mut output = Vec::new();
-    let Verdict { messages, success } =
+    let RunVerdict { messages, success } =
         run_into(session, pipeline, options, name, text, &mut output);
-    Outcome { output, messages, success }
+    CapturedRun { output, messages, success }
 }
 
 /// Does the same as [`run`], with the output written to `output` piece by piece.
@@ -60,7 +60,7 @@ pub fn run_into(
     name: &str,
     text: &[u8],
     output: Output<'_>,
-) -> Verdict {
+) -> RunVerdict {
     let verdict = match options.executor {
         Executor::Stream | Executor::Whole => {
             run_once(session, pipeline, options, name, text, output)
@@ -77,7 +77,7 @@ pub fn run_into(
     let again =
         RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
     let located = run_once(session, pipeline, &again, name, text, &mut Vec::new());
-    Verdict { messages: located.messages, ..verdict }
+    RunVerdict { messages: located.messages, ..verdict }
 }
 
 fn run_once(
@@ -87,7 +87,7 @@ fn run_once(
     name: &str,
     text: &[u8],
     output: Output<'_>,
-) -> Verdict {
+) -> RunVerdict {
     let stages = Stages::new(session, pipeline, options, options.executor);
     run_parts(&options.split, options.report, name, text, output, &mut |_, source, output| {
         process(&stages, source, output)
@@ -95,7 +95,7 @@ fn run_once(
 }
 
 /// Executes the plan of a run for one part. If the reports contain an error, nothing was written.
-fn process(stages: &Stages<'_>, source: Source<'_>, output: Output<'_>) -> Vec<Report> {
+fn process(stages: &Stages<'_>, source: DiagnosticSource<'_>, output: Output<'_>) -> Vec<Report> {
     let parsed = match stages.plan {
         ExecutionPlan::Streamed { top_level_op } => {
             match stream::run(stages, top_level_op, source, output) {

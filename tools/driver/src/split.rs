@@ -5,7 +5,7 @@ pub const DEFAULT_MARKER: &str = "// -----";
 
 /// A part of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part<'a> {
+pub struct FilePart<'a> {
     /// Its text.
     pub text: &'a [u8],
     /// The line of the file (from one) that it starts on.
@@ -25,7 +25,7 @@ const TAIL: usize = 2;
 /// Splits `text` at every `marker` that is followed by a byte other than `0`, as `mlir-opt` does. Returns the
 /// parts, and the near misses: text that differs from the marker only in its last two bytes, or a marker that
 /// is followed by `0` or the end. An empty marker splits nothing; an empty text has no parts.
-pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<Part<'a>>, Vec<NearMiss>) {
+pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<FilePart<'a>>, Vec<NearMiss>) {
     let marker = marker.as_bytes();
     let mut parts = Vec::new();
     let mut misses = Vec::new();
@@ -47,14 +47,14 @@ pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<Part<'a>>, Vec<NearMiss>)
                 }
             } else if at >= start {
                 if at > start {
-                    parts.push(Part { text: &text[start..at], line: start_line });
+                    parts.push(FilePart { text: &text[start..at], line: start_line });
                 }
                 (start, start_line) = (end, line);
             }
         }
     }
     if start < text.len() || parts.is_empty() {
-        parts.push(Part { text: &text[start..], line: start_line });
+        parts.push(FilePart { text: &text[start..], line: start_line });
     }
     (parts, misses)
 }

@@ -35,7 +35,7 @@ use ir_core::{BlockId, Body, Ident, Loc, OpId, OpName, OperationState, Registry}
 use passes::{AnchorContext, PassFailed};
 use queries::VerifyPasses;
 
-use crate::diagnostics::{Report, Source, error_at_start};
+use crate::diagnostics::{DiagnosticSource, Report, error_at_start};
 use crate::fanout::parallel;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
@@ -64,7 +64,7 @@ pub(crate) enum Streamed {
 pub(crate) fn run(
     stages: &Stages<'_>,
     top: OpName,
-    source: Source<'_>,
+    source: DiagnosticSource<'_>,
     output: Output<'_>,
 ) -> Streamed {
     let reg = &*stages.session.reg;

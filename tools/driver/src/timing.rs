@@ -8,7 +8,7 @@ use ir_core::source::LineIndex;
 use ir_core::verify::verify_root;
 use passes::Pipeline;
 
-use crate::diagnostics::{Source, place, render};
+use crate::diagnostics::{DiagnosticSource, place, render};
 use crate::options::{Executor, RunOptions};
 use crate::session::Session;
 use crate::stages::Stages;
@@ -36,7 +36,7 @@ pub fn time_passes(
 ) -> Result<Timed, String> {
     let reg = &*session.reg;
     let lines = LineIndex::new(text);
-    let source = Source { name, text, lines: &lines };
+    let source = DiagnosticSource { name, text, lines: &lines };
     let stages = Stages::new(session, pipeline, options, Executor::Whole);
     let parse_options =
         ParseOptions { recover: false, chunking: Chunking::Never, ..stages.parse_options(name) };

@@ -11,7 +11,7 @@ use ir_core::{Body, OpId, Severity};
 use passes::{AnchorContext, PassFailed};
 use queries::VerifyPasses;
 
-use crate::diagnostics::{Report, Source, error_at_start, place};
+use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
 use crate::fanout::parallel;
 use crate::options::OutputKind;
 use crate::outcome::Output;
@@ -22,7 +22,7 @@ use crate::stages::Stages;
 /// Executes the stages after parsing. If the reports contain an error, nothing was written.
 pub(crate) fn execute(
     stages: &Stages<'_>,
-    source: Source<'_>,
+    source: DiagnosticSource<'_>,
     parsed: ParseOutcome,
     output: Output<'_>,
 ) -> Vec<Report> {
@@ -58,7 +58,7 @@ pub(crate) fn execute(
 /// If the text is too long.
 fn print(
     stages: &Stages<'_>,
-    source: Source<'_>,
+    source: DiagnosticSource<'_>,
     parsed: &Parsed,
     output: Output<'_>,
 ) -> Result<(), Vec<Report>> {

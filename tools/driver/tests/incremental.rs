@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use driver::memo::Counts;
-use driver::{Executor, Memo, Outcome, RunOptions, Session, run};
+use driver::{CapturedRun, Executor, Memo, RunOptions, Session, run};
 use passes::{Pipeline, RewriteSettings, Strategy};
 
 /// The queries that an edit of one function is to run once each.
@@ -34,7 +34,7 @@ impl Fixture {
     }
 
     /// Runs `text`, compares the result with that of the streaming executor and returns the executed queries.
-    fn run(&mut self, text: &str) -> (Outcome, Counts) {
+    fn run(&mut self, text: &str) -> (CapturedRun, Counts) {
         let outcome = self.memo.run(&self.pipeline, &self.options, "in.mlir", text.as_bytes());
         let stream = RunOptions { executor: Executor::Stream, ..self.options.clone() };
         let fresh = run(&self.session, &self.pipeline, &stream, "in.mlir", text.as_bytes());
@@ -52,7 +52,7 @@ impl Fixture {
     }
 }
 
-fn show(outcome: &Outcome) -> String {
+fn show(outcome: &CapturedRun) -> String {
     let text = String::from_utf8_lossy(&outcome.output);
     format!("{}{}", outcome.messages, text.get(..2000).unwrap_or(&text))
 }

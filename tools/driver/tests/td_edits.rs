@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use driver::diagnostics::Format;
+use driver::diagnostics::DiagnosticFormat;
 use driver::memo::Counts;
 use driver::td::{Workbench, render_reports};
 use driver::{Memo, RunOptions, Session, TdFiles, run};
@@ -85,8 +85,9 @@ impl Fixture {
             memo.run(&pipeline(&session), &RunOptions::default(), "in.mlir", input.as_bytes());
         let theirs =
             run(&other, &pipeline(&other), &RunOptions::default(), "in.mlir", input.as_bytes());
-        let text =
-            |o: &driver::Outcome| format!("{}{}", o.messages, String::from_utf8_lossy(&o.output));
+        let text = |o: &driver::CapturedRun| {
+            format!("{}{}", o.messages, String::from_utf8_lossy(&o.output))
+        };
         assert_eq!(text(&ours), text(&theirs));
     }
 }
@@ -114,7 +115,7 @@ fn described(bench: &Workbench) -> String {
     all.concat()
         + &render_reports(
             &TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN)),
-            Format::Classic,
+            DiagnosticFormat::Classic,
             &reports,
         )
 }

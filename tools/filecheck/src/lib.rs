@@ -1,6 +1,6 @@
 //! A drop-in for LLVM's FileCheck: checks that a text contains the lines that a check file describes.
 //!
-//! The library takes texts and gives a [`Report`]; the program of the same name adds files and the command line.
+//! The library takes texts and gives a [`CheckReport`]; the program of the same name adds files and the command line.
 //! It knows nothing of MLIR and of tests. Source of the rules: <https://llvm.org/docs/CommandGuide/FileCheck.html>.
 //!
 //! ```
@@ -38,7 +38,7 @@ mod variables;
 pub use colors::Coloring;
 pub use dump::HELP as DUMP_HELP;
 pub use options::{DumpFilter, DumpInput, Options, Verbosity};
-pub use report::{Diagnostic, Excerpt, Position, Report, Severity, Verdict};
+pub use report::{CheckReport, Diagnostic, Excerpt, LineColumn, Severity, Verdict};
 
 use source::{INPUT, Source, Sources, canonicalize};
 
@@ -98,38 +98,38 @@ impl FileCheck {
     }
 
     /// Checks `input`.
-    pub fn run(&self, input: impl AsRef<[u8]>) -> Report {
+    pub fn run(&self, input: impl AsRef<[u8]>) -> CheckReport {
         self.run_with(|| Ok(input.as_ref().to_vec()))
     }
 
     /// Checks the text that `read_input` returns; it is called only if the check text is well-formed.
     ///
     /// The error of `read_input` is a sentence, and ends in exit code 2.
-    pub fn run_with(&self, read_input: impl FnOnce() -> Result<Vec<u8>, String>) -> Report {
+    pub fn run_with(&self, read_input: impl FnOnce() -> Result<Vec<u8>, String>) -> CheckReport {
         let options = &self.options;
         if let Err(messages) = options.validate() {
-            return Report::invalid(2, messages.into_iter().map(Diagnostic::plain).collect());
+            return CheckReport::invalid(2, messages.into_iter().map(Diagnostic::plain).collect());
         }
         let strict = options.strict_whitespace;
         let check = Source::new(self.check_name.clone(), canonicalize(self.check.clone(), strict));
         let mut sources = Sources(vec![check, Source::new(self.input_name.clone(), Vec::new())]);
         let checks = match check_file::read(&mut sources, options) {
             Ok(checks) => checks,
-            Err(refusal) => return Report::invalid(refusal.exit_code, refusal.diagnostics),
+            Err(refusal) => return CheckReport::invalid(refusal.exit_code, refusal.diagnostics),
         };
         let input = match read_input() {
             Ok(input) if input.is_empty() && !options.allow_empty => {
                 let message = format!("'{}' is empty", self.input_name);
-                return Report::invalid(2, vec![Diagnostic::plain(message)]);
+                return CheckReport::invalid(2, vec![Diagnostic::plain(message)]);
             }
             Ok(input) => input,
-            Err(message) => return Report::invalid(2, vec![Diagnostic::plain(message)]),
+            Err(message) => return CheckReport::invalid(2, vec![Diagnostic::plain(message)]),
         };
         sources.0[INPUT] = Source::new(self.input_name.clone(), canonicalize(input, strict));
         self.finish(&sources, checks)
     }
 
-    fn finish(&self, sources: &Sources, file: check_file::CheckFile) -> Report {
+    fn finish(&self, sources: &Sources, file: check_file::CheckFile) -> CheckReport {
         let options = &self.options;
         let check_file::CheckFile { checks, variables, suspects } = file;
         let mut engine = engine::Engine {
@@ -148,7 +148,7 @@ impl FileCheck {
         };
         let dump = wanted.then(|| dump::render(sources, &engine.recorder.events, options));
         let verdict = if passed { Verdict::Passed } else { Verdict::Failed };
-        Report { verdict, diagnostics: engine.recorder.diagnostics, dump }
+        CheckReport { verdict, diagnostics: engine.recorder.diagnostics, dump }
     }
 }
 

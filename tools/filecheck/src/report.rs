@@ -23,7 +23,7 @@ pub enum Severity {
 
 /// A file with a line and a column, both from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct LineColumn {
     /// The name that the text was given.
     pub file: String,
     /// Line, from 1.
@@ -49,7 +49,7 @@ pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
     /// Where, if it concerns a position.
-    pub position: Option<Position>,
+    pub position: Option<LineColumn>,
     /// Lower case, without a final dot.
     pub message: String,
     /// The line at `position`.
@@ -115,7 +115,7 @@ pub enum Verdict {
 
 /// The outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct CheckReport {
     /// How it ended.
     pub verdict: Verdict,
     /// The messages, in order.
@@ -124,9 +124,9 @@ pub struct Report {
     pub dump: Option<String>,
 }
 
-impl Report {
-    pub(crate) fn invalid(exit_code: u8, diagnostics: Vec<Diagnostic>) -> Report {
-        Report { verdict: Verdict::Invalid { exit_code }, diagnostics, dump: None }
+impl CheckReport {
+    pub(crate) fn invalid(exit_code: u8, diagnostics: Vec<Diagnostic>) -> CheckReport {
+        CheckReport { verdict: Verdict::Invalid { exit_code }, diagnostics, dump: None }
     }
 
     /// Returns whether every check holds.
@@ -156,7 +156,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for CheckReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.render(Coloring::Plain))
     }

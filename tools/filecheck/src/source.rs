@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 
 use memchr::memmem;
 
-use crate::report::{Diagnostic, Excerpt, Position, Severity};
+use crate::report::{Diagnostic, Excerpt, LineColumn, Severity};
 use crate::text::{printable, shorten};
 
 /// Widest part of a source line that a message shows, in bytes.
@@ -112,7 +112,7 @@ impl Sources {
         let caret = column - 1 - first + if first > 0 { 3 } else { 0 };
         let room = shown.len().saturating_sub(column - 1 - first);
         let excerpt = Excerpt { text: cut, caret, length: length.min(room) };
-        let position = Position { file: source.name.clone(), line, column };
+        let position = LineColumn { file: source.name.clone(), line, column };
         Diagnostic { severity, position: Some(position), message, excerpt: Some(excerpt) }
     }
 }

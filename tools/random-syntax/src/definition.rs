@@ -72,14 +72,14 @@ pub struct Attribute {
     /// The name, without `$`.
     pub name: String,
     /// Its kind.
-    pub kind: &'static AttrKind,
+    pub kind: &'static AttrChoice,
     /// Whether it may be missing.
     pub presence: Presence,
 }
 
 /// A kind of attribute.
 #[derive(Debug)]
-pub struct AttrKind {
+pub struct AttrChoice {
     /// The TableGen constraint.
     pub constraint: &'static str,
     /// Texts of values.
@@ -92,14 +92,14 @@ const fn kind(
     constraint: &'static str,
     values: &'static [&'static str],
     default: Option<&'static str>,
-) -> AttrKind {
-    AttrKind { constraint, values, default }
+) -> AttrChoice {
+    AttrChoice { constraint, values, default }
 }
 
 /// The constraint of attributes that are present or not.
 pub const UNIT: &str = "UnitAttr";
 
-const KINDS: &[AttrKind] = &[
+const KINDS: &[AttrChoice] = &[
     kind("I32Attr", &["7 : i32", "-3 : i32", "0 : i32"], Some("7")),
     kind("I64Attr", &["7 : i64", "-1 : i64"], Some("-1")),
     kind("StrAttr", &["\"a\"", "\"two words\"", "\"\""], Some("a")),

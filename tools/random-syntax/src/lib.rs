@@ -37,20 +37,20 @@ const INSTANCES: usize = 6;
 
 /// What the checks of a seed found.
 #[derive(Clone, Debug, Default)]
-pub struct Checked {
+pub struct SeedFindings {
     /// Instances that were printed and read back.
     pub instances: usize,
     /// Formats with an ambiguity that a lint reports; their instances are not compared.
     pub ambiguous: usize,
     /// The declarative formats.
-    pub formats: Vec<Format>,
+    pub formats: Vec<FormatVerdict>,
     /// Instances that do not read back, with the messages.
     pub findings: Vec<String>,
 }
 
 /// A declarative format, and whether it was accepted.
 #[derive(Clone, Debug)]
-pub struct Format {
+pub struct FormatVerdict {
     /// The TableGen text, without the [prelude](definition::PRELUDE).
     pub text: String,
     /// Why it was refused.
@@ -61,7 +61,7 @@ pub struct Format {
 ///
 /// # Errors
 /// The dialect does not load at all.
-pub fn check(seed: u64) -> Result<Checked, String> {
+pub fn check(seed: u64) -> Result<SeedFindings, String> {
     let mut rng = Rng::with_seed(seed);
     let ops: Vec<(Definition, Language)> = (0..OPS)
         .map(|i| {
@@ -78,7 +78,7 @@ pub fn check(seed: u64) -> Result<Checked, String> {
         texts.push(text);
     }
     let loaded = Loaded::new(&td)?;
-    let mut checked = Checked::default();
+    let mut checked = SeedFindings::default();
     for ((definition, language), text) in ops.iter().zip(texts) {
         let name = &definition.name;
         let refused = loaded.message(name, Severity::Error);
@@ -89,7 +89,7 @@ pub fn check(seed: u64) -> Result<Checked, String> {
         }
         let is_refused = refused.is_some();
         if *language == Language::Declarative {
-            checked.formats.push(Format { text: text.clone(), refused });
+            checked.formats.push(FormatVerdict { text: text.clone(), refused });
         }
         if is_refused {
             continue;

@@ -8,7 +8,7 @@
 use std::sync::{Arc, LazyLock};
 
 use driver::td::{Lints, Workbench};
-use driver::{Extension, Outcome, RunOptions, Session, TdFiles};
+use driver::{CapturedRun, Extension, RunOptions, Session, TdFiles};
 use fastrand::Rng;
 use passes::Pipeline;
 
@@ -95,7 +95,7 @@ fn load(td: &str) -> Session {
     bench.session()
 }
 
-fn read(session: &Session, text: &[u8]) -> Outcome {
+fn read(session: &Session, text: &[u8]) -> CapturedRun {
     let pipeline = Arc::new(Pipeline::new(None));
     driver::run(session, &pipeline, &RunOptions::default(), "instance.mlir", text)
 }

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use random_syntax::Format;
+use random_syntax::FormatVerdict;
 use random_syntax::definition::PRELUDE;
 
 /// Returns the formats that one program accepts and the other refuses.
-pub(crate) fn differences(program: &str, include: &str, formats: &[Format]) -> Vec<String> {
+pub(crate) fn differences(program: &str, include: &str, formats: &[FormatVerdict]) -> Vec<String> {
     let all_accepted = formats.iter().filter(|f| f.refused.is_none());
     let joined: String = all_accepted.map(|f| f.text.as_str()).collect();
     let mut out = Vec::new();

@@ -16,7 +16,7 @@ use regex_automata::meta::Regex;
 use regex_automata::util::syntax;
 
 use crate::discover::{Suite, Test};
-use crate::outcome::{Outcome, TestResult};
+use crate::outcome::{TestOutcome, TestResult};
 use crate::report;
 use crate::shell::groups;
 use crate::sync::{into_inner, lock};
@@ -328,7 +328,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
         work();
     });
     let lost = || TestResult {
-        outcome: Outcome::Unresolved,
+        outcome: TestOutcome::Unresolved,
         log: "the test did not run\n".to_owned(),
         elapsed: Duration::ZERO,
     };
@@ -359,7 +359,7 @@ fn render(
 /// Formats the summary.
 fn summary(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) -> String {
     let mut out = String::new();
-    let mut counts: BTreeMap<Outcome, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<TestOutcome, usize> = BTreeMap::new();
     results.iter().for_each(|(_, result)| *counts.entry(result.outcome).or_default() += 1);
     if options.time_tests {
         let mut slowest: Vec<_> = results.iter().collect();
@@ -376,7 +376,7 @@ fn summary(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) ->
         failures.iter().for_each(|(test, _)| out += &format!("  {}\n", test.name));
     }
     out += &format!("\nTesting time: {elapsed:.2}s\n\nTotal tests: {}\n", results.len());
-    for outcome in Outcome::ALL {
+    for outcome in TestOutcome::ALL {
         if let Some(count) = counts.get(&outcome) {
             out += &format!("  {:<20}: {count}\n", outcome.description());
         }

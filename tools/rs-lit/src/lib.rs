@@ -26,5 +26,5 @@ pub mod update;
 
 pub use config::Config;
 pub use discover::{Suite, Test};
-pub use outcome::{Outcome, TestResult};
-pub use tools::{Sink, ToolCall, Tools};
+pub use outcome::{TestOutcome, TestResult};
+pub use tools::{ToolCall, ToolOutput, Tools};

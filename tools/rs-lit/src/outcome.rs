@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// The verdict on a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum TestOutcome {
     /// It passed.
     Pass,
     /// It passed, after at least one failure that `ALLOW_RETRIES` forgives.
@@ -25,49 +25,49 @@ pub enum Outcome {
     Fail,
 }
 
-impl Outcome {
+impl TestOutcome {
     /// Every outcome, in the order of summaries.
-    pub const ALL: [Outcome; 8] = [
-        Outcome::Pass,
-        Outcome::FlakyPass,
-        Outcome::ExpectedFailure,
-        Outcome::Unsupported,
-        Outcome::Unresolved,
-        Outcome::Timeout,
-        Outcome::UnexpectedPass,
-        Outcome::Fail,
+    pub const ALL: [TestOutcome; 8] = [
+        TestOutcome::Pass,
+        TestOutcome::FlakyPass,
+        TestOutcome::ExpectedFailure,
+        TestOutcome::Unsupported,
+        TestOutcome::Unresolved,
+        TestOutcome::Timeout,
+        TestOutcome::UnexpectedPass,
+        TestOutcome::Fail,
     ];
 
     /// Returns whether the run as a whole fails.
     pub fn is_failure(self) -> bool {
-        self >= Outcome::Unresolved
+        self >= TestOutcome::Unresolved
     }
 
     /// Returns the word of lit's output.
     pub fn word(self) -> &'static str {
         match self {
-            Outcome::Pass => "PASS",
-            Outcome::FlakyPass => "FLAKYPASS",
-            Outcome::ExpectedFailure => "XFAIL",
-            Outcome::Unsupported => "UNSUPPORTED",
-            Outcome::Unresolved => "UNRESOLVED",
-            Outcome::Timeout => "TIMEOUT",
-            Outcome::UnexpectedPass => "XPASS",
-            Outcome::Fail => "FAIL",
+            TestOutcome::Pass => "PASS",
+            TestOutcome::FlakyPass => "FLAKYPASS",
+            TestOutcome::ExpectedFailure => "XFAIL",
+            TestOutcome::Unsupported => "UNSUPPORTED",
+            TestOutcome::Unresolved => "UNRESOLVED",
+            TestOutcome::Timeout => "TIMEOUT",
+            TestOutcome::UnexpectedPass => "XPASS",
+            TestOutcome::Fail => "FAIL",
         }
     }
 
     /// Returns the line of a summary.
     pub fn description(self) -> &'static str {
         match self {
-            Outcome::Pass => "Passed",
-            Outcome::FlakyPass => "Passed With Retry",
-            Outcome::ExpectedFailure => "Expectedly Failed",
-            Outcome::Unsupported => "Unsupported",
-            Outcome::Unresolved => "Unresolved",
-            Outcome::Timeout => "Timed Out",
-            Outcome::UnexpectedPass => "Unexpectedly Passed",
-            Outcome::Fail => "Failed",
+            TestOutcome::Pass => "Passed",
+            TestOutcome::FlakyPass => "Passed With Retry",
+            TestOutcome::ExpectedFailure => "Expectedly Failed",
+            TestOutcome::Unsupported => "Unsupported",
+            TestOutcome::Unresolved => "Unresolved",
+            TestOutcome::Timeout => "Timed Out",
+            TestOutcome::UnexpectedPass => "Unexpectedly Passed",
+            TestOutcome::Fail => "Failed",
         }
     }
 }
@@ -76,7 +76,7 @@ impl Outcome {
 #[derive(Clone, Debug)]
 pub struct TestResult {
     /// The verdict.
-    pub outcome: Outcome,
+    pub outcome: TestOutcome,
     /// The commands that ran with their output, or why none did.
     pub log: String,
     /// How long it took.

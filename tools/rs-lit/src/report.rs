@@ -3,7 +3,7 @@
 //! Pure text from results; times are in seconds. Not here: writing files.
 
 use crate::discover::Test;
-use crate::outcome::{Outcome, TestResult};
+use crate::outcome::{TestOutcome, TestResult};
 
 /// Returns the JSON report; `elapsed` is the time of the whole run in seconds.
 pub fn json(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
@@ -52,7 +52,7 @@ pub fn junit(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
         let own: Vec<_> = results.iter().filter(|(test, _)| test.suite == suite).collect();
         let failures = own.iter().filter(|(_, result)| result.outcome.is_failure()).count();
         let skipped =
-            own.iter().filter(|(_, result)| result.outcome == Outcome::Unsupported).count();
+            own.iter().filter(|(_, result)| result.outcome == TestOutcome::Unsupported).count();
         out += &format!(
             "<testsuite name=\"{}\" tests=\"{}\" failures=\"{failures}\" skipped=\"{skipped}\">\n",
             escape(suite),
@@ -73,7 +73,7 @@ pub fn junit(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
                 outcome if outcome.is_failure() => {
                     format!(">\n<failure>{log}</failure>\n</testcase>\n")
                 }
-                Outcome::Unsupported => {
+                TestOutcome::Unsupported => {
                     format!(">\n<skipped message=\"{}\"/>\n</testcase>\n", log.trim_end())
                 }
                 _ => "/>\n".to_owned(),

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::condition;
 use crate::discover::Test;
-use crate::outcome::{Outcome, TestResult};
+use crate::outcome::{TestOutcome, TestResult};
 use crate::script::{Directive, Script, parse};
 use crate::shell::run::{Shell, Stop};
 use crate::substitute::Substitutions;
@@ -46,12 +46,15 @@ impl Test {
         std::fs::read(&self.path).map_err(|error| error.to_string())
     }
 
-    fn verdict(&self, timeout: Option<Duration>) -> Result<(Outcome, String), (Outcome, String)> {
-        let unresolved = |message: String| (Outcome::Unresolved, format!("{}\n", message));
+    fn verdict(
+        &self,
+        timeout: Option<Duration>,
+    ) -> Result<(TestOutcome, String), (TestOutcome, String)> {
+        let unresolved = |message: String| (TestOutcome::Unresolved, format!("{}\n", message));
         let text = self.read().map_err(unresolved)?;
         let script = parse(&String::from_utf8_lossy(&text)).map_err(unresolved)?;
         if let Some(reason) = self.unsupported(&script).map_err(unresolved)? {
-            return Err((Outcome::Unsupported, format!("{reason}\n")));
+            return Err((TestOutcome::Unsupported, format!("{reason}\n")));
         }
         let mut expected_to_fail = false;
         for condition in &script.xfail {
@@ -62,8 +65,8 @@ impl Test {
         let (outcome, log) = self.attempts(&script, timeout)?;
         Ok(match (outcome, expected_to_fail) {
             // As with lit, `XFAIL` does not apply to a time-out or a late success.
-            (Outcome::Pass, true) => (Outcome::UnexpectedPass, log),
-            (Outcome::Fail, true) => (Outcome::ExpectedFailure, log),
+            (TestOutcome::Pass, true) => (TestOutcome::UnexpectedPass, log),
+            (TestOutcome::Fail, true) => (TestOutcome::ExpectedFailure, log),
             (outcome, _) => (outcome, log),
         })
     }
@@ -90,7 +93,7 @@ impl Test {
         &self,
         script: &Script,
         timeout: Option<Duration>,
-    ) -> Result<(Outcome, String), (Outcome, String)> {
+    ) -> Result<(TestOutcome, String), (TestOutcome, String)> {
         let mut log = String::new();
         for attempt in 0..=script.retries {
             // A deadline that overflows never expires.
@@ -98,18 +101,18 @@ impl Test {
             let (outcome, text) = self.attempt(script, deadline);
             log = text;
             match outcome {
-                Outcome::Pass if attempt > 0 => return Ok((Outcome::FlakyPass, log)),
-                Outcome::Fail => {}
-                Outcome::Unresolved => return Err((outcome, log)),
+                TestOutcome::Pass if attempt > 0 => return Ok((TestOutcome::FlakyPass, log)),
+                TestOutcome::Fail => {}
+                TestOutcome::Unresolved => return Err((outcome, log)),
                 outcome => return Ok((outcome, log)),
             }
         }
-        Ok((Outcome::Fail, log))
+        Ok((TestOutcome::Fail, log))
     }
 
-    fn attempt(&self, script: &Script, deadline: Option<Instant>) -> (Outcome, String) {
+    fn attempt(&self, script: &Script, deadline: Option<Instant>) -> (TestOutcome, String) {
         if let Err(error) = std::fs::create_dir_all(&self.output) {
-            return (Outcome::Unresolved, format!("{}: {error}\n", self.output.display()));
+            return (TestOutcome::Unresolved, format!("{}: {error}\n", self.output.display()));
         }
         let mut env: BTreeMap<String, String> = INHERITED
             .iter()
@@ -124,7 +127,10 @@ impl Test {
                 Directive::Define { line, name, value, again } => {
                     if substitutions.contains(name) != *again {
                         let problem = if *again { "is not defined" } else { "is defined already" };
-                        return (Outcome::Unresolved, format!("line {line}: {name} {problem}\n"));
+                        return (
+                            TestOutcome::Unresolved,
+                            format!("line {line}: {name} {problem}\n"),
+                        );
                     }
                     substitutions.set(name.clone(), value.clone());
                 }
@@ -132,7 +138,7 @@ impl Test {
                     let command = match substitutions.apply(command, &self.config.features) {
                         Ok(command) => command,
                         Err(message) => {
-                            return (Outcome::Unresolved, format!("line {line}: {message}\n"));
+                            return (TestOutcome::Unresolved, format!("line {line}: {message}\n"));
                         }
                     };
                     shell.log += &format!("$ {command}  # line {line}\n");
@@ -141,19 +147,19 @@ impl Test {
                         Ok(exit) => {
                             let how = if exit.crashed { "crashed" } else { "failed" };
                             shell.log += &format!("error: {how} with exit code {}\n", exit.code);
-                            return (Outcome::Fail, shell.log);
+                            return (TestOutcome::Fail, shell.log);
                         }
                         Err(Stop::TimedOut) => {
                             shell.log += "error: timed out\n";
-                            return (Outcome::Timeout, shell.log);
+                            return (TestOutcome::Timeout, shell.log);
                         }
                         Err(Stop::Misuse(message)) => {
                             shell.log += &format!("error: {message}\n");
-                            return (Outcome::Fail, shell.log);
+                            return (TestOutcome::Fail, shell.log);
                         }
                         Err(Stop::Malformed(message)) => {
                             return (
-                                Outcome::Unresolved,
+                                TestOutcome::Unresolved,
                                 format!("{}line {line}: {message}\n", shell.log),
                             );
                         }
@@ -161,7 +167,7 @@ impl Test {
                 }
             }
         }
-        (Outcome::Pass, shell.log)
+        (TestOutcome::Pass, shell.log)
     }
 
     fn substitutions(&self) -> Substitutions {

@@ -17,7 +17,7 @@ use crate::shell::run::{Shell, Stop};
 use crate::tools::Tools;
 
 /// A shell with its working directory and environment.
-pub struct Session<'t> {
+pub struct ShellSession<'t> {
     shell: Shell<'t>,
 }
 
@@ -30,10 +30,10 @@ pub struct CommandOutput {
     pub output: Vec<u8>,
 }
 
-impl<'t> Session<'t> {
+impl<'t> ShellSession<'t> {
     /// Starts a session in `folder` with an empty environment.
     pub fn new(tools: &'t Tools, folder: PathBuf) -> Self {
-        Session { shell: Shell::new(tools, folder) }
+        ShellSession { shell: Shell::new(tools, folder) }
     }
 
     /// Runs a command line. `cd` and `export` act on the lines that follow.

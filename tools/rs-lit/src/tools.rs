@@ -19,7 +19,7 @@ pub(crate) const LIMIT: usize = 256 << 20;
 /// A write that fails is remembered: the command fails by it even if the tool does not notice. More output than memory
 /// may hold fails the test, with that reason.
 #[derive(Clone, Debug, Default)]
-pub struct Sink(Arc<Mutex<SinkState>>);
+pub struct ToolOutput(Arc<Mutex<SinkState>>);
 
 #[derive(Debug, Default)]
 struct SinkState {
@@ -38,10 +38,13 @@ pub(crate) enum Trouble {
     File(String),
 }
 
-impl Sink {
+impl ToolOutput {
     /// Returns a sink that writes to `file` at once.
-    pub(crate) fn file(file: File) -> Sink {
-        Sink(Arc::new(Mutex::new(SinkState { file: Some(Arc::new(file)), ..SinkState::default() })))
+    pub(crate) fn file(file: File) -> ToolOutput {
+        ToolOutput(Arc::new(Mutex::new(SinkState {
+            file: Some(Arc::new(file)),
+            ..SinkState::default()
+        })))
     }
 
     fn state(&self) -> MutexGuard<'_, SinkState> {
@@ -79,12 +82,12 @@ impl Sink {
     }
 
     /// Returns whether both write to the same place.
-    pub(crate) fn is(&self, other: &Sink) -> bool {
+    pub(crate) fn is(&self, other: &ToolOutput) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Write for Sink {
+impl Write for ToolOutput {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         let broken = |why: &str| Err(std::io::Error::new(ErrorKind::BrokenPipe, why));
         let mut place = self.state();
@@ -125,9 +128,9 @@ pub struct ToolCall {
     /// All of the standard input.
     pub stdin: Vec<u8>,
     /// Standard output.
-    pub stdout: Sink,
+    pub stdout: ToolOutput,
     /// Standard error; the same place as `stdout` after `2>&1`.
-    pub stderr: Sink,
+    pub stderr: ToolOutput,
     /// The working directory, absolute.
     pub cwd: PathBuf,
     /// The environment.

@@ -20,10 +20,10 @@ use filecheck::args::{Command, parse};
 
 use crate::discover::Test;
 use crate::gen_checks::{Style, generate};
-use crate::outcome::{Outcome, TestResult};
+use crate::outcome::{TestOutcome, TestResult};
 use crate::script::KEYWORDS;
 use crate::sync::lock;
-use crate::tools::{Sink, Tool, ToolCall, run_filecheck};
+use crate::tools::{Tool, ToolCall, ToolOutput, run_filecheck};
 
 const BEGIN: &str = "GENERATED-CHECKS-BEGIN";
 const END: &str = "GENERATED-CHECKS-END";
@@ -134,7 +134,7 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
         }
     });
     // The expected failure may be in the commands after the directives.
-    if result.outcome.is_failure() && result.outcome != Outcome::UnexpectedPass {
+    if result.outcome.is_failure() && result.outcome != TestOutcome::UnexpectedPass {
         return Err(format!("{}: {}\n{}", test.name, result.outcome.word(), result.log));
     }
     Ok(std::mem::take(&mut lock(&recorded)))
@@ -159,8 +159,11 @@ fn verify(
             }
             None => false,
         };
-        let mut inner =
-            ToolCall { stdout: Sink::default(), stderr: Sink::default(), ..call.clone() };
+        let mut inner = ToolCall {
+            stdout: ToolOutput::default(),
+            stderr: ToolOutput::default(),
+            ..call.clone()
+        };
         let code = run_filecheck(&mut inner);
         let said = inner.stderr.take();
         let _ = call.stdout.write_all(&inner.stdout.take());

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rs_lit::{Outcome, Suite, TestResult, ToolCall, Tools};
+use rs_lit::{Suite, TestOutcome, TestResult, ToolCall, Tools};
 
 fn tools() -> Tools {
     let mut tools = Tools::standard();
@@ -45,7 +45,7 @@ fn run(name: &str, text: &str, timeout: Option<Duration>) -> TestResult {
 }
 
 #[track_caller]
-fn check(name: &str, text: &str, outcome: Outcome) -> String {
+fn check(name: &str, text: &str, outcome: TestOutcome) -> String {
     let result = run(name, text, None);
     assert_eq!(result.outcome, outcome, "{}", result.log);
     result.log
@@ -54,32 +54,32 @@ fn check(name: &str, text: &str, outcome: Outcome) -> String {
 #[test]
 fn functions_are_tools_in_pipelines() {
     let text = "RUN: echo hi | shout a b 2>&1 | FileCheck %s\nCHECK: a,b glad\nCHECK-NEXT: HI\n";
-    check("pipeline", text, Outcome::Pass);
+    check("pipeline", text, TestOutcome::Pass);
     check(
         "redirected",
         "RUN: echo hi | shout 2> %t > %t.out && count 1 < %t && grep HI %t.out\n",
-        Outcome::Pass,
+        TestOutcome::Pass,
     );
-    check("failing", "RUN: echo hi | shout | FileCheck %s\nCHECK: hi\n", Outcome::Fail);
+    check("failing", "RUN: echo hi | shout | FileCheck %s\nCHECK: hi\n", TestOutcome::Fail);
 }
 
 #[test]
 fn panics_are_crashes() {
-    let log = check("panic", "RUN: boom\n", Outcome::Fail);
+    let log = check("panic", "RUN: boom\n", TestOutcome::Fail);
     assert!(log.contains("panic: out of order") && log.contains("crashed"), "{log}");
-    check("not-panic", "RUN: not boom\n", Outcome::Fail);
-    check("wanted-panic", "RUN: not --crash boom\n", Outcome::Pass);
+    check("not-panic", "RUN: not boom\n", TestOutcome::Fail);
+    check("wanted-panic", "RUN: not --crash boom\n", TestOutcome::Pass);
 }
 
 #[test]
 fn functions_have_room_for_recursion() {
-    check("deep", "RUN: deep\n", Outcome::Pass);
+    check("deep", "RUN: deep\n", TestOutcome::Pass);
 }
 
 #[test]
 fn functions_time_out() {
     let result = run("slow", "RUN: slow\n", Some(Duration::from_millis(50)));
-    assert_eq!(result.outcome, Outcome::Timeout);
+    assert_eq!(result.outcome, TestOutcome::Timeout);
     assert!(result.elapsed < Duration::from_secs(10));
 }
 

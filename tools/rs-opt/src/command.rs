@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::{ArgMatches, Command};
-use driver::diagnostics::Format;
+use driver::diagnostics::DiagnosticFormat;
 use driver::td::Extension;
 use passes::PassTable;
 
@@ -76,7 +76,7 @@ pub fn parse(
     around: Surroundings<'_>,
     file: Option<&ConfigFile>,
     program: &Extension,
-    (passes, format): (&PassTable, Format),
+    (passes, format): (&PassTable, DiagnosticFormat),
 ) -> Result<Invocation, Outcome> {
     let name = program_name(args);
     extension::check(program, &command(&Extension::new("")))?;
@@ -93,12 +93,12 @@ pub fn parse(
 }
 
 /// Returns the outcome of arguments that are wrong, or that request help or the version. `format` is that of the message.
-fn refused(error: &clap::Error, format: Format) -> Outcome {
+fn refused(error: &clap::Error, format: DiagnosticFormat) -> Outcome {
     let text = error.render().to_string();
     if !error.use_stderr() {
         return Outcome::printed(text);
     }
-    if format != Format::Json {
+    if format != DiagnosticFormat::Json {
         return Outcome { stderr: text, code: 1, ..Outcome::default() };
     }
     // Of the paragraphs, the first one is the error; the last one refers to `--help`.

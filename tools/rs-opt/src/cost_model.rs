@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use driver::diagnostics::At;
 use driver::input::read_text;
-use passes::rewriting::{CostModel, CostModels, CostTable, Options, RewriteSettings};
+use passes::rewriting::{CostModel, CostModels, CostTable, EgraphOptions, RewriteSettings};
 use text_utils::suggest;
 
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ use crate::settings::Settings;
 /// If the cost model does not exist or cannot be read.
 pub fn settings(settings: &Settings, cwd: &Path) -> Result<RewriteSettings, Failure> {
     let flags = &settings.rewriting;
-    let options = Options {
+    let options = EgraphOptions {
         model: load(settings, cwd)?,
         extraction: flags.extraction,
         budget: flags.budget,

@@ -4,7 +4,7 @@ use ir_core::sync::LockIgnoringPoison;
 use std::fmt::Write;
 use std::sync::{Mutex, MutexGuard};
 
-use passes::rewriting::{Row, Sink};
+use passes::rewriting::{CostReportSink, Row};
 
 /// Collects the rows of pattern passes, from any thread.
 #[derive(Default)]
@@ -12,7 +12,7 @@ pub struct CostReport {
     rows: Mutex<Vec<Row>>,
 }
 
-impl Sink for CostReport {
+impl CostReportSink for CostReport {
     fn row(&self, row: Row) {
         self.lock().push(row);
     }

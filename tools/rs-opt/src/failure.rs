@@ -6,7 +6,7 @@
 //! {"severity":"error","code":"config","message":...}                               --diagnostics=json
 //! ```
 
-use driver::diagnostics::{At, Format, Report, Source, render};
+use driver::diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, render};
 use ir_core::Severity;
 use ir_core::source::LineIndex;
 
@@ -54,13 +54,13 @@ impl Failure {
     }
 
     /// Returns the text of the error in the program of that name.
-    pub fn text(&self, program: &str, format: Format) -> String {
-        if self.report.at == At::Unknown && format != Format::Json {
+    pub fn text(&self, program: &str, format: DiagnosticFormat) -> String {
+        if self.report.at == At::Unknown && format != DiagnosticFormat::Json {
             return format!("{program}: error: {}\n", self.report.message);
         }
         let (name, text) = self.source.as_ref().map_or(("", ""), |(name, text)| (name, text));
         let lines = LineIndex::new(text.as_bytes());
-        let source = Source { name, text: text.as_bytes(), lines: &lines };
+        let source = DiagnosticSource { name, text: text.as_bytes(), lines: &lines };
         render(format, source, std::slice::from_ref(&self.report))
     }
 }

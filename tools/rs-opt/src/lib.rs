@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
-use driver::{Output, Verdict, diagnostics, fanout, input, output};
+use driver::{Output, RunVerdict, diagnostics, fanout, input, output};
 use ir_core::panics;
 
 pub use command::Surroundings;
@@ -54,7 +54,7 @@ fn main_with(args: &[String], screen: Screen, stdin: Input<'_>, extension: &Exte
         // The reader has seen enough.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => outcome,
         Err(e) => Outcome::failure(format!("cannot write standard output: {e}"))
-            .finished(command::program_name(args), diagnostics::Format::Classic),
+            .finished(command::program_name(args), diagnostics::DiagnosticFormat::Classic),
     }
 }
 
@@ -160,7 +160,7 @@ fn execute(
     panics::catch(|| execute_unguarded(args, around, stdin, stdout, extension, rerun))
         .unwrap_or_else(|message| {
             Outcome::failure(format!("the program or a library of it panicked: {message}"))
-                .finished(command::program_name(args), diagnostics::Format::Classic)
+                .finished(command::program_name(args), diagnostics::DiagnosticFormat::Classic)
         })
 }
 
@@ -259,7 +259,7 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Some(file) => process::run_file(settings, &text, cwd, file),
         None => process::run_file(settings, &text, cwd, stdout),
     });
-    let verdict: Verdict = match result.map_err(Outcome::failure).and_then(|r| r) {
+    let verdict: RunVerdict = match result.map_err(Outcome::failure).and_then(|r| r) {
         Ok(verdict) => verdict,
         Err(outcome) => return outcome,
     };

@@ -1,6 +1,6 @@
 //! What a run of the program returns.
 
-use driver::diagnostics::Format;
+use driver::diagnostics::DiagnosticFormat;
 
 use crate::failure::Failure;
 
@@ -24,7 +24,7 @@ impl Outcome {
     }
 
     /// Returns the outcome of the program of that name, with its errors as text.
-    pub(crate) fn finished(mut self, program: &str, format: Format) -> Self {
+    pub(crate) fn finished(mut self, program: &str, format: DiagnosticFormat) -> Self {
         for failure in std::mem::take(&mut self.failures) {
             self.stderr.push_str(&failure.text(program, format));
         }

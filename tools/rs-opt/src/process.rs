@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use driver::td::NamingText;
-use driver::{Output, Session, Verdict, run_into, td};
+use driver::{Output, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
-use passes::rewriting::{CostModel, Sink};
+use passes::rewriting::{CostModel, CostReportSink};
 use passes::{Observers, PassCx, Pipeline, Statistics};
 
 use crate::cost_report::CostReport;
@@ -25,7 +25,7 @@ pub fn run_file(
     text: &[u8],
     cwd: &Path,
     output: Output<'_>,
-) -> Result<Verdict, Outcome> {
+) -> Result<RunVerdict, Outcome> {
     let (run, format) = (&settings.general.run, settings.general.run.report.format);
     let texts = naming_texts(settings, text, cwd);
     let (session, mut reports) = pattern_session::session(settings, &as_texts(&texts));
@@ -99,7 +99,7 @@ fn configure(
     let mut rewriting = cost_model::settings(settings, cwd)?;
     rewriting.watching = flags.watching.clone();
     let report = flags.cost_report.then(|| Arc::new(CostReport::default()));
-    rewriting.sink = report.clone().map(|r| r as Arc<dyn Sink>);
+    rewriting.sink = report.clone().map(|r| r as Arc<dyn CostReportSink>);
     pipeline.configure(&rewriting);
     Ok((report, rewriting.options.model))
 }

@@ -63,7 +63,7 @@ static BOX: Dialect = Dialect {
         fold: Some(Hook::Plain(&|_| Fold::No)),
         ..OpHooks::default()
     })],
-    patterns: &[("box.id", &[dialect::Slot::Rule("IdOfId")])],
+    patterns: &[("box.id", &[dialect::PatternSlot::Rule("IdOfId")])],
     ..Dialect::new("box")
 };
 

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use ods::OpClass;
 use syntax_import::{
-    Arity, AttrDecl, Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, OpShape,
+    Arity, AttrDecl, Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, OpSignature,
     Parameter, Shapes,
 };
 use tablegen::{Dag, Record, RecordKeeper};
@@ -144,12 +144,12 @@ fn parameters(record: Record<'_>) -> Vec<Parameter> {
 }
 
 /// Returns the declarations of the operation that `record` defines.
-fn shape(record: Record<'_>) -> OpShape {
+fn shape(record: Record<'_>) -> OpSignature {
     let class = OpClass::of(record);
-    let mut shape = OpShape {
+    let mut shape = OpSignature {
         name: class.op_name().to_owned(),
         class: class.simple_name().to_owned(),
-        ..OpShape::default()
+        ..OpSignature::default()
     };
     for (name, constraint) in members(record, "arguments") {
         if constraint.is_a("TypeConstraint") {

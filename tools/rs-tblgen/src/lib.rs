@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 use args::{Action, Args};
 use dialect_loading::DialectSet;
-use tablegen::{Evaluation, Limits, Options, RecordKeeper, bytes};
+use tablegen::{Evaluation, EvaluationOptions, Limits, RecordKeeper, bytes};
 
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
@@ -125,11 +125,11 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
     let macros = args.prelude.map_or(&[][..], |prelude| prelude.macros());
     let defines =
         args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
-    let options = Options {
+    let options = EvaluationOptions {
         defines,
         limits: Limits { depth: DEPTH, ..Limits::default() },
         warn_unused_template_args: args.warn_unused,
-        ..Options::default()
+        ..EvaluationOptions::default()
     };
     let evaluation = tablegen::evaluate_with(&mut files, &args.input, &options);
     phases.end("Parse, build records");
@@ -290,7 +290,7 @@ fn emit(
     match args.action {
         Action::Nothing => Ok(()),
         Action::Document(kind) => {
-            let options = tblgen_backends::markdown::Options {
+            let options = tblgen_backends::markdown::DocumentOptions {
                 strip_prefix: &args.docs.strip_prefix,
                 dialect: args.docs.dialect.as_deref(),
                 wants_op: &|name| args.docs.wants_op(name),

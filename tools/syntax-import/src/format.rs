@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::shape::{Arity, AttrDecl, OpShape};
+use crate::shape::{Arity, AttrDecl, OpSignature};
 use crate::steps::{AttrKind, Parsed, Step, TypeSource, Var};
 
 /// A format, with a message for each part that it lacks, and for each guess.
@@ -24,7 +24,7 @@ pub(crate) fn shown(var: &str) -> &str {
 
 /// Writes the format of a directive with these parameters.
 pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written {
-    let op = OpShape::default();
+    let op = OpSignature::default();
     let mut writer = Writer {
         op: &op,
         parameters,
@@ -47,7 +47,7 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
 }
 
 /// Writes the format of the operation `op`.
-pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
+pub(crate) fn write(op: &OpSignature, parsed: &Parsed) -> Written {
     let mut writer = Writer {
         op,
         parameters: &[],
@@ -84,7 +84,7 @@ pub(crate) fn write(op: &OpShape, parsed: &Parsed) -> Written {
 }
 
 struct Writer<'a> {
-    op: &'a OpShape,
+    op: &'a OpSignature,
     /// In a directive: its parameters.
     parameters: &'a [String],
     parsed: &'a Parsed,

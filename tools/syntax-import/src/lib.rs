@@ -51,7 +51,7 @@ use cpp::{Function, Sources};
 use definition::Records;
 use format::Written;
 use interpreter::{Functions, Paths};
-pub use shape::{Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpShape, Parameter, Shapes};
+pub use shape::{Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpSignature, Parameter, Shapes};
 use steps::Parsed;
 
 /// How well a part of the C++ was understood.
@@ -67,7 +67,7 @@ pub enum Certainty {
 
 /// A line of the report.
 #[derive(Clone, Debug)]
-pub struct Note {
+pub struct ReportLine {
     /// The operation.
     pub of: String,
     /// The place in the C++, `path:line`.
@@ -78,7 +78,7 @@ pub struct Note {
     pub message: String,
 }
 
-impl fmt::Display for Note {
+impl fmt::Display for ReportLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let certainty = match self.certainty {
             Certainty::Understood => "understood",
@@ -95,7 +95,7 @@ pub struct Imported {
     /// The text of a `.td` file.
     pub overlays: String,
     /// The report, in the order of the operations.
-    pub notes: Vec<Note>,
+    pub notes: Vec<ReportLine>,
 }
 
 /// Writes overlays for the operations, types and attributes that have a parse method in one of the files, and for the
@@ -177,7 +177,7 @@ impl Imported {
     fn add(&mut self, of: &str, place: &str, (parsed, written): (&Parsed, &Written), record: &str) {
         let mut note = |place: &str, certainty, message: &str| {
             let (of, place, message) = (of.to_owned(), place.to_owned(), message.to_owned());
-            self.notes.push(Note { of, place, certainty, message });
+            self.notes.push(ReportLine { of, place, certainty, message });
         };
         let Written { skipped, guesses, .. } = written;
         let complete = parsed.skipped.is_empty() && skipped.is_empty();

@@ -31,7 +31,7 @@ pub struct AttrDecl {
 
 /// The declarations of an operation.
 #[derive(Clone, Debug, Default)]
-pub struct OpShape {
+pub struct OpSignature {
     /// The name, e.g. `my.add`.
     pub name: String,
     /// The name of the C++ class, e.g. `AddOp`.
@@ -76,7 +76,7 @@ pub struct DefShape {
 #[derive(Clone, Debug, Default)]
 pub struct Shapes {
     /// The operations.
-    pub ops: Vec<OpShape>,
+    pub ops: Vec<OpSignature>,
     /// The types and attributes.
     pub defs: Vec<DefShape>,
     /// The directives in formats.

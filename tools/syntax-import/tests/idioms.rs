@@ -1,8 +1,8 @@
 //! C++ as dialects write it, and the overlays for it. E.g. `parseOptionalComma()` in a loop is a list.
 
 use syntax_import::{
-    Arity, AttrDecl, CppFile, Decl, DefShape, DirectiveUse, Imported, OpShape, Parameter, Shapes,
-    import,
+    Arity, AttrDecl, CppFile, Decl, DefShape, DirectiveUse, Imported, OpSignature, Parameter,
+    Shapes, import,
 };
 
 fn decl(name: &str, arity: Arity) -> Decl {
@@ -14,8 +14,8 @@ fn attr(name: &str, constraint: &str) -> AttrDecl {
 }
 
 /// Returns an operation with the operands `inputs`, the results `outputs`, and some attributes.
-fn op() -> OpShape {
-    OpShape {
+fn op() -> OpSignature {
+    OpSignature {
         name: "t.a".into(),
         class: "AOp".into(),
         operands: vec![decl("inputs", Arity::Variadic)],
@@ -30,7 +30,7 @@ fn op() -> OpShape {
             attr("res_attrs", "DictArrayAttr"),
         ],
         regions: vec!["body".into()],
-        ..OpShape::default()
+        ..OpSignature::default()
     }
 }
 
@@ -38,19 +38,19 @@ fn files(text: String) -> Vec<CppFile> {
     vec![CppFile { path: "A.cpp".into(), text }]
 }
 
-fn import_op(op: OpShape, body: &str) -> Imported {
+fn import_op(op: OpSignature, body: &str) -> Imported {
     let text = format!("ParseResult AOp::parse(OpAsmParser &p, OperationState &r) {{ {body} }}");
     import(&files(text), &Shapes { ops: vec![op], ..Shapes::default() })
 }
 
 /// Returns the same operation without results.
-fn op_without_results() -> OpShape {
-    OpShape { results: Vec::new(), ..op() }
+fn op_without_results() -> OpSignature {
+    OpSignature { results: Vec::new(), ..op() }
 }
 
 /// Checks the format for a method body, and the report without the places.
 #[track_caller]
-fn check_op(op: OpShape, body: &str, format: &str, report: &[&str]) {
+fn check_op(op: OpSignature, body: &str, format: &str, report: &[&str]) {
     let imported = import_op(op, body);
     let record = format!("SyntaxOverlay<\"t.a\", [{{\n  {format}\n}}]>;");
     let overlays = imported.overlays.replace("\n// ", "\n");
@@ -122,7 +122,7 @@ fn lists_by_loops() {
 #[test]
 fn types_of_attributes() {
     check_op(
-        OpShape { results: vec![decl("output", Arity::One)], operands: Vec::new(), ..op() },
+        OpSignature { results: vec![decl("output", Arity::One)], operands: Vec::new(), ..op() },
         "TypedAttr value;
          if (p.parseOptionalAttrDict(r.attributes) || p.parseAttribute(value, \"value\", r.attributes))
            return failure();
@@ -141,7 +141,7 @@ fn types_of_builders() {
              r.addTypes(p.getBuilder().{ty}); return success();"
         )
     };
-    let op = || OpShape { operands: Vec::new(), ..op() };
+    let op = || OpSignature { operands: Vec::new(), ..op() };
     let rule = |code: &str| format!("attr-dict\n  where(type($outputs) = \"{code}\")");
     check_op(op(), &body("getIndexType()"), &rule("$_builder.getIndexType()"), UNDERSTOOD);
     let class = rule("T::BoxType::get($_builder.getContext())");
@@ -151,7 +151,7 @@ fn types_of_builders() {
 #[test]
 fn types_that_the_parser_does_not_add() {
     check_op(
-        OpShape { operands: Vec::new(), ..op() },
+        OpSignature { operands: Vec::new(), ..op() },
         "return p.parseOptionalAttrDict(r.attributes);",
         "attr-dict",
         &["Guess: the parser adds no types of results: they are taken to be inferred"],
@@ -161,7 +161,7 @@ fn types_that_the_parser_does_not_add() {
 #[test]
 fn keywords_for_bools() {
     check_op(
-        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        OpSignature { operands: Vec::new(), results: Vec::new(), ..op() },
         "StringRef kind;
          if (p.parseKeyword(&kind)) return failure();
          if (!(kind == \"read\") && !(kind == \"write\")) return p.emitError(p.getNameLoc(), \"kind\");
@@ -194,7 +194,7 @@ fn arguments_of_regions() {
 #[test]
 fn functions() {
     check_op(
-        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        OpSignature { operands: Vec::new(), results: Vec::new(), ..op() },
         "return function_interface_impl::parseFunctionOp(p, r, false, name, build, args, results);",
         "custom<OptionalVisibility>(\"sym_visibility\") $sym_name `` custom<FunctionSignature>(\
          $function_type, $arg_attrs, $res_attrs, args($body)) attr-dict-with-keyword ($body^)?
@@ -202,7 +202,7 @@ fn functions() {
         UNDERSTOOD,
     );
     check_op(
-        OpShape { attrs: Vec::new(), ..op_without_results() },
+        OpSignature { attrs: Vec::new(), ..op_without_results() },
         "return function_interface_impl::parseFunctionOp(p, r, false, name, build, args, results);",
         "attr-dict",
         &[
@@ -216,7 +216,7 @@ fn functions() {
 #[test]
 fn an_optional_part_that_is_not_understood_is_left_out() {
     check_op(
-        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        OpSignature { operands: Vec::new(), results: Vec::new(), ..op() },
         "Attribute other;
          if (succeeded(p.parseOptionalKeyword(\"other\")))
            if (p.parseAttribute(other)) return failure();
@@ -231,7 +231,7 @@ fn an_optional_part_that_is_not_understood_is_left_out() {
 #[test]
 fn a_loop_without_progress_is_skipped() {
     let imported = import_op(
-        OpShape { operands: Vec::new(), results: Vec::new(), ..op() },
+        OpSignature { operands: Vec::new(), results: Vec::new(), ..op() },
         "while (p.parseOptionalComma()) count++; return p.parseOptionalAttrDict(r.attributes);",
     );
     check_report(&imported, &["Skipped: a loop whose rounds differ"]);

@@ -1,12 +1,12 @@
 //! Deep, long and branching C++ ends in an overlay or in a report, e.g. 100,000 parentheses in a condition.
 
-use syntax_import::{Certainty, CppFile, Imported, OpShape, Shapes, import};
+use syntax_import::{Certainty, CppFile, Imported, OpSignature, Shapes, import};
 
 /// Imports the operation `t.a` from its parse method with this body, and from other functions.
 fn import_body(body: &str, others: &str) -> Imported {
     let text =
         format!("ParseResult AOp::parse(OpAsmParser &p, OperationState &r) {{ {body} }}\n{others}");
-    let op = OpShape { name: "t.a".into(), class: "AOp".into(), ..OpShape::default() };
+    let op = OpSignature { name: "t.a".into(), class: "AOp".into(), ..OpSignature::default() };
     let shapes = Shapes { ops: vec![op], ..Shapes::default() };
     import(&[CppFile { path: "A.cpp".into(), text }], &shapes)
 }

@@ -5,13 +5,13 @@ mod common;
 
 use common::records;
 use expect_test::{Expect, expect};
-use tblgen_backends::markdown::{DocKind, Options, generate};
+use tblgen_backends::markdown::{DocKind, DocumentOptions, generate};
 
 fn check(kind: DocKind, text: &str, expected: Expect) {
-    check_with(kind, &Options::default(), text, expected);
+    check_with(kind, &DocumentOptions::default(), text, expected);
 }
 
-fn check_with(kind: DocKind, options: &Options<'_>, text: &str, expected: Expect) {
+fn check_with(kind: DocKind, options: &DocumentOptions<'_>, text: &str, expected: Expect) {
     let document = generate(kind, &records(text), options);
     expected
         .assert_eq(&document.unwrap_or_else(|d| format!("{}: {}\n", d.severity.name(), d.message)));
@@ -99,11 +99,11 @@ fn operations() {
 
 #[test]
 fn options_of_operations() {
-    let options = Options {
+    let options = DocumentOptions {
         strip_prefix: "::mlir::t::",
         wants_op: &|name| name.ends_with(".b"),
         input: "x/mlir/include/mlir/T.td",
-        ..Options::default()
+        ..DocumentOptions::default()
     };
     check_with(
         DocKind::Ops,
@@ -135,7 +135,7 @@ fn whole_dialect() -> String {
 
 #[test]
 fn a_dialect() {
-    let options = Options { dialect: Some("t"), ..Options::default() };
+    let options = DocumentOptions { dialect: Some("t"), ..DocumentOptions::default() };
     check_with(
         DocKind::Dialect,
         &options,
@@ -249,7 +249,7 @@ fn a_dialect() {
 
 #[test]
 fn a_dialect_that_is_not_there() {
-    let options = Options { dialect: Some("u"), ..Options::default() };
+    let options = DocumentOptions { dialect: Some("u"), ..DocumentOptions::default() };
     check_with(
         DocKind::Dialect,
         &options,
@@ -479,11 +479,11 @@ fn contradictions() {
             "error: 'A' has an assembly format but no mnemonic\n",
         ),
     ] {
-        let error = generate(kind, &records(text), &Options::default()).expect_err(text);
+        let error = generate(kind, &records(text), &DocumentOptions::default()).expect_err(text);
         assert_eq!(format!("{}: {}\n", error.severity.name(), error.message), expected);
     }
     // Without parameters no format is needed; the last group may be variadic.
     let fine = "def A : TypeDef<T_Dialect, \"A\"> { let mnemonic = \"a\"; }
                 def B : T_Op<\"b\"> { let regions = (region AnyRegion:$a, VariadicRegion<AnyRegion>:$b); }";
-    assert!(generate(DocKind::Dialect, &records(fine), &Options::default()).is_ok());
+    assert!(generate(DocKind::Dialect, &records(fine), &DocumentOptions::default()).is_ok());
 }

@@ -14,15 +14,15 @@ use ir_core::asm::{
 };
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, ValueId};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
 /// A map and its operands.
-pub(super) const MAP: &[&[Takes]] = &[&[ANY, OPERANDS]];
+pub(super) const MAP: &[&[Requirement]] = &[&[ANY, OPERANDS]];
 /// The keyword for several results, a map and its operands.
-pub(super) const BOUND: &[&[Takes]] = &[&[Takes::Code(&["max", "min"]), ANY, OPERANDS]];
-const OPERANDS: Takes = Takes::Operands(Count::Variadic);
+pub(super) const BOUND: &[&[Requirement]] = &[&[Requirement::Code(&["max", "min"]), ANY, OPERANDS]];
+const OPERANDS: Requirement = Requirement::Operands(DeclCount::Variadic);
 
 /// Returns the declarations of the map and of its operands.
 fn declarations(params: &[CustomParam]) -> Option<(usize, usize)> {

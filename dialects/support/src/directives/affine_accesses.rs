@@ -15,13 +15,14 @@ use std::collections::VecDeque;
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, Context, OpId, Type, ValueId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
 
-const OPERANDS: Takes = Takes::Operands(Count::Variadic);
-const TAKES: &[&[Takes]] = &[&[OPERANDS, Takes::Text]];
-const TYPES: &[&[Takes]] = &[&[Takes::Ref(&OPERANDS), Takes::Types(Count::Variadic), Takes::Text]];
+const OPERANDS: Requirement = Requirement::Operands(DeclCount::Variadic);
+const TAKES: &[&[Requirement]] = &[&[OPERANDS, Requirement::Text]];
+const TYPES: &[&[Requirement]] =
+    &[&[Requirement::Ref(&OPERANDS), Requirement::Types(DeclCount::Variadic), Requirement::Text]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

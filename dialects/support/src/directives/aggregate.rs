@@ -12,18 +12,18 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::types::Shape;
 use ir_core::{AttrKind, OpId, Registry, Type, TypeKind};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{self, ANY, attr_index, mismatch, types_of};
 use super::type_parts::{element_at, printed_type, referred};
 
-const ONE_TYPE: Takes = Takes::Types(Count::One);
-const INDICES: Takes = Takes::Ref(&ANY);
+const ONE_TYPE: Requirement = Requirement::Types(DeclCount::One);
+const INDICES: Requirement = Requirement::Ref(&ANY);
 
-pub(super) const TYPE: &[&[Takes]] =
-    &[&[ONE_TYPE, INDICES, ONE_TYPE], &[ONE_TYPE, Takes::Text, ONE_TYPE]];
-pub(super) const ELEMENT: &[&[Takes]] = &[&[ONE_TYPE, Takes::Ref(&ONE_TYPE), INDICES]];
-pub(super) const SHUFFLE: &[&[Takes]] = &[&[Takes::Ref(&ONE_TYPE), ONE_TYPE, INDICES]];
+pub(super) const TYPE: &[&[Requirement]] =
+    &[&[ONE_TYPE, INDICES, ONE_TYPE], &[ONE_TYPE, Requirement::Text, ONE_TYPE]];
+pub(super) const ELEMENT: &[&[Requirement]] = &[&[ONE_TYPE, Requirement::Ref(&ONE_TYPE), INDICES]];
+pub(super) const SHUFFLE: &[&[Requirement]] = &[&[Requirement::Ref(&ONE_TYPE), ONE_TYPE, INDICES]];
 
 /// Returns the numbers of a list attribute that was parsed before.
 fn numbers(reg: &Registry, op: &ParsedOp, index: usize) -> Option<Vec<i64>> {

@@ -13,13 +13,13 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::AttrStorage;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, TypeKind};
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::{ANY, mismatch, set};
 use super::type_parts::type_named;
 
-const TAKES: &[&[Takes]] = &[&[ANY, Takes::Args]];
-pub(super) const SYMBOL: &[&[Takes]] = &[&[Takes::Args, Takes::Text]];
+const TAKES: &[&[Requirement]] = &[&[ANY, Requirement::Args]];
+pub(super) const SYMBOL: &[&[Requirement]] = &[&[Requirement::Args, Requirement::Text]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

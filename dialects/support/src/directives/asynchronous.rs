@@ -11,13 +11,13 @@
 use ir_core::OpId;
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
-pub(super) const TAKES: &[&[Takes]] =
-    &[&[Takes::Types(Count::One), Takes::Operands(Count::Variadic)]];
+pub(super) const TAKES: &[&[Requirement]] =
+    &[&[Requirement::Types(DeclCount::One), Requirement::Operands(DeclCount::Variadic)]];
 
 /// Parses the keyword and the tokens, each if it is there.
 pub(super) fn parse(
@@ -60,12 +60,12 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
 }
 
 /// The type of a size, further sizes that may be absent, and their types.
-pub(super) const SIZES: &[&[Takes]] = &[&[
-    Takes::Types(Count::One),
-    Takes::Ref(&Takes::Operands(Count::Optional)),
-    Takes::Types(Count::One),
-    Takes::Types(Count::One),
-    Takes::Types(Count::One),
+pub(super) const SIZES: &[&[Requirement]] = &[&[
+    Requirement::Types(DeclCount::One),
+    Requirement::Ref(&Requirement::Operands(DeclCount::Optional)),
+    Requirement::Types(DeclCount::One),
+    Requirement::Types(DeclCount::One),
+    Requirement::Types(DeclCount::One),
 ]];
 
 /// Parses `: type`, the type of all sizes; without it they are of type `index`.
@@ -99,9 +99,9 @@ pub(super) fn print_size_type(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[
 }
 
 /// Operands, their types, and the attribute for none.
-pub(super) const OR_UNIT: &[&[Takes]] = &[
-    &[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY],
-    &[Takes::Operands(Count::Optional), Takes::TypesOf(0), ANY],
+pub(super) const OR_UNIT: &[&[Requirement]] = &[
+    &[Requirement::Operands(DeclCount::Variadic), Requirement::TypesOf(0), ANY],
+    &[Requirement::Operands(DeclCount::Optional), Requirement::TypesOf(0), ANY],
 ];
 
 /// Parses `(%a, %b : i32, i64)`; without it, sets the unit attribute.

@@ -16,17 +16,17 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDef, ParamKind};
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, attr_name, attr_value, mismatch, parsed_attr, set};
 
-const TEXT: Takes = Takes::Text;
+const TEXT: Requirement = Requirement::Text;
 
-const SHORT: &[&[Takes]] = &[&[ANY, TEXT], &[ANY, TEXT, TEXT], &[ANY, TEXT, TEXT, TEXT]];
-const ITEM: &[&[Takes]] = &[&[TEXT, TEXT], &[TEXT, TEXT, TEXT]];
-const FORMAT: &[&[Takes]] = &[&[ANY, TEXT, TEXT]];
+const SHORT: &[&[Requirement]] = &[&[ANY, TEXT], &[ANY, TEXT, TEXT], &[ANY, TEXT, TEXT, TEXT]];
+const ITEM: &[&[Requirement]] = &[&[TEXT, TEXT], &[TEXT, TEXT, TEXT]];
+const FORMAT: &[&[Requirement]] = &[&[ANY, TEXT, TEXT]];
 
-const DEPENDENCES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, TEXT]];
+const DEPENDENCES: &[&[Requirement]] = &[&[Requirement::Operands(DeclCount::Variadic), ANY, TEXT]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

@@ -14,18 +14,18 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, Ident, OpId, Type, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::dictionary::segment_names;
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set, types_of};
 use crate::elements;
 
 /// The attribute.
-const ONE: &[&[Takes]] = &[&[ANY]];
+const ONE: &[&[Requirement]] = &[&[ANY]];
 /// The sizes of the dimensions, the element type and the value.
-const SHAPE: &[&[Takes]] = &[&[ANY, TYPE, ANY]];
+const SHAPE: &[&[Requirement]] = &[&[ANY, TYPE, ANY]];
 /// The type and the initial value.
-const MEMREF: &[&[Takes]] = &[&[TYPE, ANY]];
+const MEMREF: &[&[Requirement]] = &[&[TYPE, ANY]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

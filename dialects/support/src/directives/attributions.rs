@@ -18,15 +18,30 @@ use ir_core::asm::{
 };
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::{Attr, AttrKind, OpId, TypeKind};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 
-pub(super) const TAKES: &[&[Takes]] = &[
-    &[Takes::Text, Takes::Text, Takes::Text, Takes::Ref(&TYPE), ANY, ANY, Takes::Args],
-    &[Takes::Text, Takes::Text, Takes::Text, OPTIONAL, Takes::Text, Takes::Args],
+pub(super) const TAKES: &[&[Requirement]] = &[
+    &[
+        Requirement::Text,
+        Requirement::Text,
+        Requirement::Text,
+        Requirement::Ref(&TYPE),
+        ANY,
+        ANY,
+        Requirement::Args,
+    ],
+    &[
+        Requirement::Text,
+        Requirement::Text,
+        Requirement::Text,
+        OPTIONAL,
+        Requirement::Text,
+        Requirement::Args,
+    ],
 ];
-const OPTIONAL: Takes = Takes::Ref(&Takes::Operands(Count::Optional));
+const OPTIONAL: Requirement = Requirement::Ref(&Requirement::Operands(DeclCount::Optional));
 
 /// The parameters of the directive.
 struct Parts<'p> {

@@ -13,21 +13,21 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::{members_of, without_alias};
 use ir_core::{Attr, AttrKind, OpId, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::named_lists::attr_named;
 use super::parsing::{ANY, mismatch, set};
 use super::type_parts::referred;
 
-const ONE: Takes = Takes::Types(Count::One);
+const ONE: Requirement = Requirement::Types(DeclCount::One);
 
-const TAKES: &[&[Takes]] = &[&[
+const TAKES: &[&[Requirement]] = &[&[
     ANY,
-    Takes::Operands(Count::Variadic),
-    Takes::Ref(&ONE),
-    Takes::Regions(Count::Variadic),
-    Takes::Text,
-    Takes::Text,
+    Requirement::Operands(DeclCount::Variadic),
+    Requirement::Ref(&ONE),
+    Requirement::Regions(DeclCount::Variadic),
+    Requirement::Text,
+    Requirement::Text,
 ]];
 
 /// The letters of the values of two bits.

@@ -18,13 +18,14 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::Arity;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Context, OpId, OpName, Registry, Type, TypeKind};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
 use super::types::values_of;
 
 /// The items, and the tuple.
-const TUPLE: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), Takes::Types(Count::One)]];
+const TUPLE: &[&[Requirement]] =
+    &[&[Requirement::Types(DeclCount::Variadic), Requirement::Types(DeclCount::One)]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {
@@ -212,11 +213,11 @@ fn print_tuple(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
 }
 
 /// The inputs, the initial values, the results and the carries.
-const CARRIED: &[&[Takes]] = &[&[
-    Takes::Types(Count::Variadic),
-    Takes::Types(Count::Variadic),
-    Takes::Types(Count::Variadic),
-    Takes::Types(Count::Variadic),
+const CARRIED: &[&[Requirement]] = &[&[
+    Requirement::Types(DeclCount::Variadic),
+    Requirement::Types(DeclCount::Variadic),
+    Requirement::Types(DeclCount::Variadic),
+    Requirement::Types(DeclCount::Variadic),
 ]];
 
 /// Parses a function type whose last results are carried from the initial values.

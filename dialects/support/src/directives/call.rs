@@ -10,16 +10,21 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, Type};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
-const OPERANDS: Takes = Takes::Operands(Count::Variadic);
+const OPERANDS: Requirement = Requirement::Operands(DeclCount::Variadic);
 
-pub(super) const CALLEE: &[&[Takes]] = &[&[ANY, OPERANDS]];
-pub(super) const TYPES: &[&[Takes]] =
-    &[&[Takes::Ref(&ANY), Takes::Types(Count::Variadic), Takes::Types(Count::One), ANY, ANY]];
+pub(super) const CALLEE: &[&[Requirement]] = &[&[ANY, OPERANDS]];
+pub(super) const TYPES: &[&[Requirement]] = &[&[
+    Requirement::Ref(&ANY),
+    Requirement::Types(DeclCount::Variadic),
+    Requirement::Types(DeclCount::One),
+    ANY,
+    ANY,
+]];
 
 fn callee_index(param: Option<&CustomParam>) -> Option<usize> {
     match param? {

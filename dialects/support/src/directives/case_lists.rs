@@ -14,19 +14,19 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{EnumDef, ParamKind};
 use ir_core::{Attr, AttrKind, OpId, Registry, TypeKind};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::named_lists::{attr_named, name};
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::{printed_type, type_named};
 
-const TEXT: Takes = Takes::Text;
+const TEXT: Requirement = Requirement::Text;
 
-const OPERANDS: &[&[Takes]] = &[&[ANY, Takes::Operands(Count::Variadic), TEXT]];
-pub(super) const SYMBOLS: &[&[Takes]] = &[&[ANY, TEXT]];
-pub(super) const PATH: &[&[Takes]] = &[&[ANY, ANY]];
-pub(super) const CALL: &[&[Takes]] = &[&[TEXT, ANY, ANY]];
-pub(super) const IN_TYPE: &[&[Takes]] = &[&[Takes::Types(Count::One), ANY, TEXT]];
+const OPERANDS: &[&[Requirement]] = &[&[ANY, Requirement::Operands(DeclCount::Variadic), TEXT]];
+pub(super) const SYMBOLS: &[&[Requirement]] = &[&[ANY, TEXT]];
+pub(super) const PATH: &[&[Requirement]] = &[&[ANY, ANY]];
+pub(super) const CALL: &[&[Requirement]] = &[&[TEXT, ANY, ANY]];
+pub(super) const IN_TYPE: &[&[Requirement]] = &[&[Requirement::Types(DeclCount::One), ANY, TEXT]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

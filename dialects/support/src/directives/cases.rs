@@ -4,12 +4,13 @@ use ir_core::OpId;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::asm::{OpAsmPrinter, RegionStyle};
 use ir_core::def::format::CustomParam;
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::{DENSE_I64, mismatch};
 
 /// The parameters that the directive accepts.
-pub(super) const TAKES: &[&[Takes]] = &[&[DENSE_I64, Takes::Regions(Count::Variadic)]];
+pub(super) const TAKES: &[&[Requirement]] =
+    &[&[DENSE_I64, Requirement::Regions(DeclCount::Variadic)]];
 
 /// Reads `case 2 { } case 5 { }`, into an attribute and a declaration of regions.
 pub(super) fn parse(

@@ -10,16 +10,16 @@
 use ir_core::OpId;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
 
-const TAKES: &[&[Takes]] = &[&[
-    Takes::Operands(Count::Variadic),
-    Takes::Types(Count::Variadic),
-    Takes::Text,
-    Takes::Text,
-    Takes::Text,
+const TAKES: &[&[Requirement]] = &[&[
+    Requirement::Operands(DeclCount::Variadic),
+    Requirement::Types(DeclCount::Variadic),
+    Requirement::Text,
+    Requirement::Text,
+    Requirement::Text,
 ]];
 
 /// Returns the parser and printer of the directive of this file.

@@ -18,13 +18,13 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, ParamKind};
 use ir_core::{Attr, AttrKind, OpId, TypeKind};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::printed_type;
 
-pub(super) const CONSTANT: &[&[Takes]] = &[&[ANY, Takes::Types(Count::One)]];
-pub(super) const INTEGERS: &[&[Takes]] = &[&[ANY], &[ANY, Takes::Text]];
+pub(super) const CONSTANT: &[&[Requirement]] = &[&[ANY, Requirement::Types(DeclCount::One)]];
+pub(super) const INTEGERS: &[&[Requirement]] = &[&[ANY], &[ANY, Requirement::Text]];
 
 /// Parses an attribute and, if it follows, a type.
 pub(super) fn parse(
@@ -109,7 +109,8 @@ pub(super) fn print_integers(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
 }
 
 /// The value, the dictionary and the type of the result.
-pub(super) const ELEMENTS: &[&[Takes]] = &[&[ANY, Takes::AttrDict, Takes::Types(Count::One)]];
+pub(super) const ELEMENTS: &[&[Requirement]] =
+    &[&[ANY, Requirement::AttrDict, Requirement::Types(DeclCount::One)]];
 
 /// Parses `{attributes} value`, where the result is of the type of the value, or the generic form.
 pub(super) fn parse_or_generic(
@@ -179,7 +180,8 @@ pub(super) fn print_or_generic(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
 }
 
 /// The attribute of the type, the value, and the name of the type of strings.
-pub(super) const STRING_TYPE: &[&[Takes]] = &[&[super::TYPE, Takes::Ref(&ANY), Takes::Text]];
+pub(super) const STRING_TYPE: &[&[Requirement]] =
+    &[&[super::TYPE, Requirement::Ref(&ANY), Requirement::Text]];
 
 /// Returns the value that `ref($value)` refers to, while the operation is parsed.
 fn parsed_attr(p: &dyn OpAsmParser, op: &ParsedOp, param: Option<&CustomParam>) -> Option<Attr> {

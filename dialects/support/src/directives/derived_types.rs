@@ -18,23 +18,25 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
 use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::implied_types::{counts, with_count};
 use super::parsing::{mismatch, types_of};
 use super::type_parts::{referred, type_named};
 use super::types::{print_types, values_of};
 
-const ONE: Takes = Takes::Types(Count::One);
-const MANY: Takes = Takes::Types(Count::Variadic);
+const ONE: Requirement = Requirement::Types(DeclCount::One);
+const MANY: Requirement = Requirement::Types(DeclCount::Variadic);
 
-const SHARED: &[&[Takes]] = &[&[MANY]];
-pub(super) const DERIVED: &[&[Takes]] = &[&[ONE, Takes::Ref(&MANY), Takes::Text]];
-pub(super) const PAIR: &[&[Takes]] = &[&[ONE, ONE]];
-pub(super) const COUNTED: &[&[Takes]] = &[&[MANY, MANY]];
-pub(super) const STRONGEST: &[&[Takes]] =
-    &[&[MANY, ONE, Takes::Text, Takes::Text], &[ONE, ONE, Takes::Text, Takes::Text]];
-pub(super) const CONCATENATED: &[&[Takes]] = &[&[MANY, ONE]];
+const SHARED: &[&[Requirement]] = &[&[MANY]];
+pub(super) const DERIVED: &[&[Requirement]] = &[&[ONE, Requirement::Ref(&MANY), Requirement::Text]];
+pub(super) const PAIR: &[&[Requirement]] = &[&[ONE, ONE]];
+pub(super) const COUNTED: &[&[Requirement]] = &[&[MANY, MANY]];
+pub(super) const STRONGEST: &[&[Requirement]] = &[
+    &[MANY, ONE, Requirement::Text, Requirement::Text],
+    &[ONE, ONE, Requirement::Text, Requirement::Text],
+];
+pub(super) const CONCATENATED: &[&[Requirement]] = &[&[MANY, ONE]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

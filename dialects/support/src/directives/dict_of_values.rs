@@ -11,11 +11,12 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
-const TAKES: &[&[Takes]] = &[&[ANY, Takes::Operands(Count::Variadic), Takes::Text]];
+const TAKES: &[&[Requirement]] =
+    &[&[ANY, Requirement::Operands(DeclCount::Variadic), Requirement::Text]];
 
 /// Nesting of arrays.
 const MAX_DEPTH: u32 = 16;

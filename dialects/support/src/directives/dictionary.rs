@@ -13,15 +13,15 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, OpDef, SegmentRule};
 use ir_core::{Attr, AttrKind, Ident, OpId, Registry};
-use ods::Takes;
+use ods::Requirement;
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
 /// A Boolean attribute, the word for false and the word for true.
-pub(super) const BOOL: &[&[Takes]] = &[&[ANY, TEXT, TEXT]];
+pub(super) const BOOL: &[&[Requirement]] = &[&[ANY, TEXT, TEXT]];
 /// The text before the value, the attribute, and the value that is left out.
-pub(super) const ELIDED: &[&[Takes]] = &[&[TEXT, ANY, TEXT]];
-const TEXT: Takes = Takes::Text;
+pub(super) const ELIDED: &[&[Requirement]] = &[&[TEXT, ANY, TEXT]];
+const TEXT: Requirement = Requirement::Text;
 
 /// Parses one of two words.
 pub(super) fn parse_bool(

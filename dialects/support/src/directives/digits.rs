@@ -11,7 +11,7 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::named_lists::attr_named;
 use super::parsing::{
@@ -19,10 +19,13 @@ use super::parsing::{
 };
 use super::type_parts::print_nothing;
 
-const VALUE: &[&[Takes]] = &[&[ANY]];
+const VALUE: &[&[Requirement]] = &[&[ANY]];
 
-const OF_TYPE: &[&[Takes]] =
-    &[&[Takes::Ref(&ANY), Takes::Ref(&Takes::Types(Count::One)), Takes::Text]];
+const OF_TYPE: &[&[Requirement]] = &[&[
+    Requirement::Ref(&ANY),
+    Requirement::Ref(&Requirement::Types(DeclCount::One)),
+    Requirement::Text,
+]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

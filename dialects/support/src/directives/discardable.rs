@@ -9,14 +9,14 @@
 use ir_core::OpId;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ods::Takes;
+use ods::Requirement;
 
 use super::parsing::mismatch;
 
 /// The name of the attribute, which is also the keyword, and its width.
-pub(super) const INTEGER: &[&[Takes]] = &[&[Takes::Text, Takes::Text]];
+pub(super) const INTEGER: &[&[Requirement]] = &[&[Requirement::Text, Requirement::Text]];
 /// The name of the attribute, and the keyword.
-pub(super) const UNIT: &[&[Takes]] = &[&[Takes::Text, Takes::Text]];
+pub(super) const UNIT: &[&[Requirement]] = &[&[Requirement::Text, Requirement::Text]];
 
 fn texts(params: &[CustomParam]) -> Option<(&str, &str)> {
     match params {

@@ -13,13 +13,13 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDecl, AttrStorage, EnumDef, ParamKind};
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry};
-use ods::Takes;
+use ods::Requirement;
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
 /// The attribute, and its class if the declaration does not name it.
-pub(super) const TAKES: &[&[Takes]] =
-    &[&[ANY], &[ANY, Takes::Text], &[ANY, Takes::Text, Takes::Text]];
+pub(super) const TAKES: &[&[Requirement]] =
+    &[&[ANY], &[ANY, Requirement::Text], &[ANY, Requirement::Text, Requirement::Text]];
 
 /// How an attribute stores a case of an enum.
 enum Stored {

@@ -19,13 +19,13 @@ use ir_core::def::format::CustomParam;
 use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::{ANY, DENSE_I64, attr_index, mismatch, set};
 use crate::elements;
 
-const RANGES: &[&[Takes]] = &[&[DENSE_I64, DENSE_I64, DENSE_I64]];
-const TEXT: &[&[Takes]] = &[&[ANY, Takes::Text]];
+const RANGES: &[&[Requirement]] = &[&[DENSE_I64, DENSE_I64, DENSE_I64]];
+const TEXT: &[&[Requirement]] = &[&[ANY, Requirement::Text]];
 
 /// Nesting of lists of numbers.
 const MAX_RANK: usize = 8;

@@ -7,11 +7,12 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, OpId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
-const TAKES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY, Takes::Text]];
+const TAKES: &[&[Requirement]] =
+    &[&[Requirement::Operands(DeclCount::Variadic), ANY, Requirement::Text]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

@@ -16,11 +16,11 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::hooks::DictText;
 use ir_core::{Attr, AttrKind, Context, Ident, OpId};
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
-const TAKES: &[&[Takes]] = &[&[ANY]];
+const TAKES: &[&[Requirement]] = &[&[ANY]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

@@ -22,7 +22,7 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, BlockId, Context, Loc, OpId, Type, TypeKind, ValueId};
-use ods::Takes;
+use ods::Requirement;
 
 use super::expression::{Cursor, Term};
 use super::parsing::{mismatch, types_of};
@@ -32,7 +32,7 @@ use crate::build;
 const MAX_DEPTH: u32 = 64;
 
 /// The parameters are checked by the parser: their number depends on the expression.
-pub(super) const TAKES: &[&[Takes]] = &[];
+pub(super) const TAKES: &[&[Requirement]] = &[];
 
 /// Builds the implied region. It has no text.
 pub(super) fn parse(

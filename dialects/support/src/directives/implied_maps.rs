@@ -12,14 +12,14 @@ use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, Context};
 use numerics::ApInt;
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::mismatch;
 use super::type_parts::print_nothing;
 use crate::elements;
 
 /// The name of the attribute, and the maps.
-const TAKES: &[&[Takes]] = &[&[Takes::Text, Takes::Text]];
+const TAKES: &[&[Requirement]] = &[&[Requirement::Text, Requirement::Text]];
 
 /// Returns the parser and printer of the directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

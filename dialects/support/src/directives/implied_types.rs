@@ -22,25 +22,27 @@ use ir_core::def::hooks::DictText;
 use ir_core::members::without_alias;
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{self, ANY, attr_index, mismatch, types_of};
 use super::type_parts::{element_at, print_nothing, referred, type_named};
 use super::types::{print_types, values_of};
 
-const ONE: Takes = Takes::Types(Count::One);
-const MANY: Takes = Takes::Types(Count::Variadic);
-const PRESENT: Takes = Takes::Ref(&Takes::Operands(Count::Optional));
+const ONE: Requirement = Requirement::Types(DeclCount::One);
+const MANY: Requirement = Requirement::Types(DeclCount::Variadic);
+const PRESENT: Requirement = Requirement::Ref(&Requirement::Operands(DeclCount::Optional));
 
-const ELEMENT: &[&[Takes]] = &[&[ONE, ONE]];
-pub(super) const ELEMENTS: &[&[Takes]] = &[&[ONE, MANY]];
-pub(super) const BOX: &[&[Takes]] = &[&[ONE, ONE, Takes::Text]];
-pub(super) const RESIZED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY), ONE]];
-const MULTIPLE: &[&[Takes]] =
-    &[&[Takes::Operands(Count::One), ONE, Takes::AttrDict, ONE, Takes::Text]];
-pub(super) const INDEXED: &[&[Takes]] = &[&[ONE, ONE], &[ONE, ONE, ONE], &[ONE, MANY, ONE]];
-pub(super) const IF_PRESENT: &[&[Takes]] =
-    &[&[Takes::Ref(&ONE), PRESENT, ONE], &[Takes::Ref(&ONE), PRESENT, ONE, Takes::Text]];
+const ELEMENT: &[&[Requirement]] = &[&[ONE, ONE]];
+pub(super) const ELEMENTS: &[&[Requirement]] = &[&[ONE, MANY]];
+pub(super) const BOX: &[&[Requirement]] = &[&[ONE, ONE, Requirement::Text]];
+pub(super) const RESIZED: &[&[Requirement]] = &[&[ONE, Requirement::Ref(&ANY), ONE]];
+const MULTIPLE: &[&[Requirement]] =
+    &[&[Requirement::Operands(DeclCount::One), ONE, Requirement::AttrDict, ONE, Requirement::Text]];
+pub(super) const INDEXED: &[&[Requirement]] = &[&[ONE, ONE], &[ONE, ONE, ONE], &[ONE, MANY, ONE]];
+pub(super) const IF_PRESENT: &[&[Requirement]] = &[
+    &[Requirement::Ref(&ONE), PRESENT, ONE],
+    &[Requirement::Ref(&ONE), PRESENT, ONE, Requirement::Text],
+];
 
 /// Nesting of types in types.
 const MAX_NESTING: u32 = 8;

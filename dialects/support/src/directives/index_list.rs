@@ -6,31 +6,31 @@ use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::types::DYNAMIC;
-use ods::{AttrClass, Count, Takes};
+use ods::{AttrClass, DeclCount, Requirement};
 
 use super::parsing;
 use super::{DENSE_I64, attr_index, mismatch, set, types_of};
 
 /// The values, the numbers and, in either order, the types of the values and the scalable flags; then the
 /// brackets. `"{}"` represents no flags.
-pub(super) const TAKES: &[&[Takes]] = &[
+pub(super) const TAKES: &[&[Requirement]] = &[
     &[
         VALUES,
         DENSE_I64,
-        Takes::Maybe(&SCALABLE),
-        Takes::Maybe(&VALUE_TYPES),
-        Takes::Maybe(&BRACKETS),
+        Requirement::Maybe(&SCALABLE),
+        Requirement::Maybe(&VALUE_TYPES),
+        Requirement::Maybe(&BRACKETS),
     ],
-    &[VALUES, DENSE_I64, VALUE_TYPES, SCALABLE, Takes::Maybe(&BRACKETS)],
-    &[VALUES, DENSE_I64, NO_FLAGS, Takes::Maybe(&VALUE_TYPES), Takes::Maybe(&BRACKETS)],
-    &[VALUES, DENSE_I64, VALUE_TYPES, NO_FLAGS, Takes::Maybe(&BRACKETS)],
+    &[VALUES, DENSE_I64, VALUE_TYPES, SCALABLE, Requirement::Maybe(&BRACKETS)],
+    &[VALUES, DENSE_I64, NO_FLAGS, Requirement::Maybe(&VALUE_TYPES), Requirement::Maybe(&BRACKETS)],
+    &[VALUES, DENSE_I64, VALUE_TYPES, NO_FLAGS, Requirement::Maybe(&BRACKETS)],
 ];
-const VALUES: Takes = Takes::Operands(Count::Variadic);
-const VALUE_TYPES: Takes = Takes::TypesOf(0);
-const SCALABLE: Takes = Takes::Attr(AttrClass::DenseBoolArray);
+const VALUES: Requirement = Requirement::Operands(DeclCount::Variadic);
+const VALUE_TYPES: Requirement = Requirement::TypesOf(0);
+const SCALABLE: Requirement = Requirement::Attr(AttrClass::DenseBoolArray);
 /// An empty list in place of the scalable flags.
-const NO_FLAGS: Takes = Takes::Code(&["{}"]);
-const BRACKETS: Takes = Takes::Code(&["Square", "Paren", "LessGreater", "Braces"]);
+const NO_FLAGS: Requirement = Requirement::Code(&["{}"]);
+const BRACKETS: Requirement = Requirement::Code(&["Square", "Paren", "LessGreater", "Braces"]);
 
 /// Returns the brackets for the last parameter, which contains their C++ name; square brackets by default.
 fn brackets(params: &[CustomParam]) -> (&'static str, &'static str) {
@@ -190,7 +190,7 @@ pub(super) fn print_dimensions(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
 }
 
 /// The values and the numbers, where the smallest number represents a value.
-pub(super) const MIXED: &[&[Takes]] = &[&[VALUES, Takes::Attr(AttrClass::Any)]];
+pub(super) const MIXED: &[&[Requirement]] = &[&[VALUES, Requirement::Attr(AttrClass::Any)]];
 
 /// Parses `1, %i, 2` into an operand declaration and numbers of 32 bits.
 pub(super) fn parse_mixed(

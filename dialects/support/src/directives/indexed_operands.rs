@@ -13,11 +13,12 @@ use std::collections::VecDeque;
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{OpId, TypeKind, ValueId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
 
-const TAKES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::Variadic)]];
+const TAKES: &[&[Requirement]] =
+    &[&[Requirement::Operands(DeclCount::Variadic), Requirement::Types(DeclCount::Variadic)]];
 
 /// Returns the parser and printer of `custom<name>(...)`.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

@@ -12,12 +12,12 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDef, EnumDef, ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Loc, OpId, Registry, TypeKind};
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 use super::type_parts::type_named;
 
-const TAKES: &[&[Takes]] = &[&[TYPE, ANY, Takes::Text, Takes::Text]];
+const TAKES: &[&[Requirement]] = &[&[TYPE, ANY, Requirement::Text, Requirement::Text]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

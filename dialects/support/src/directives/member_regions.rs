@@ -15,14 +15,18 @@ use ir_core::asm::{
 use ir_core::def::format::CustomParam;
 use ir_core::members::members_of;
 use ir_core::{AttrKind, OpId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::named_lists::name;
 use super::parsing::{ANY, mismatch, set};
 use super::type_parts::{printed_type, referred};
 
-const TAKES: &[&[Takes]] =
-    &[&[ANY, Takes::Ref(&Takes::Types(Count::One)), Takes::Regions(Count::Variadic), Takes::Text]];
+const TAKES: &[&[Requirement]] = &[&[
+    ANY,
+    Requirement::Ref(&Requirement::Types(DeclCount::One)),
+    Requirement::Regions(DeclCount::Variadic),
+    Requirement::Text,
+]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

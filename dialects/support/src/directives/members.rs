@@ -15,20 +15,20 @@ use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::implied_types::inside;
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::printed_type;
 use super::types;
 
-const ONE_TYPE: Takes = Takes::Types(Count::One);
+const ONE_TYPE: Requirement = Requirement::Types(DeclCount::One);
 
-const NAME: &[&[Takes]] =
-    &[&[ANY, Takes::Ref(&ONE_TYPE)], &[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
-pub(super) const TYPE: &[&[Takes]] =
-    &[&[ONE_TYPE, Takes::Ref(&ANY), ONE_TYPE], &[ONE_TYPE, Takes::Ref(&ANY)]];
-pub(super) const TYPES: &[&[Takes]] = &[&[ONE_TYPE, Takes::Types(Count::Variadic)]];
+const NAME: &[&[Requirement]] =
+    &[&[ANY, Requirement::Ref(&ONE_TYPE)], &[ANY, Requirement::Ref(&ONE_TYPE), Requirement::Text]];
+pub(super) const TYPE: &[&[Requirement]] =
+    &[&[ONE_TYPE, Requirement::Ref(&ANY), ONE_TYPE], &[ONE_TYPE, Requirement::Ref(&ANY)]];
+pub(super) const TYPES: &[&[Requirement]] = &[&[ONE_TYPE, Requirement::Types(DeclCount::Variadic)]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

@@ -72,7 +72,7 @@ mod words;
 mod wrapped;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
 
 pub use classes::cpp_class;
@@ -97,7 +97,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "OptionalVisibility" => taking(
             &initial_value::parse_visibility,
             &initial_value::print_optional_visibility,
-            &[&[STRING], &[Takes::Text]],
+            &[&[STRING], &[Requirement::Text]],
         ),
         "SymbolName" => taking(&symbol::parse, &symbol::print, symbol::TAKES),
         "SymbolVisibility" => {
@@ -116,7 +116,7 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
         "SingleBlockRegion" => taking(
             &regions::parse_single_block,
             &regions::print_single_block,
-            &[&[Takes::Regions(Count::One)]],
+            &[&[Requirement::Regions(DeclCount::One)]],
         ),
         "SemiFunctionType" => {
             taking(&types::parse_semi_function, &types::print_semi_function, types::SEMI_FUNCTION)

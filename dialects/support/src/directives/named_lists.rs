@@ -15,15 +15,16 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::expr::BuiltinClass;
 use ir_core::{Attr, AttrKind, OpId, Registry, ValueId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
-const OPERANDS: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY]];
-pub(super) const VALUES: &[&[Takes]] = &[&[Takes::Operands(Count::Variadic), ANY]];
-pub(super) const TYPES: &[&[Takes]] = &[&[Takes::Types(Count::Variadic), ANY]];
-pub(super) const PARAMETERS: &[&[Takes]] = &[&[ANY, Takes::Text]];
+const OPERANDS: &[&[Requirement]] =
+    &[&[Requirement::Operands(DeclCount::Variadic), Requirement::TypesOf(0), ANY]];
+pub(super) const VALUES: &[&[Requirement]] = &[&[Requirement::Operands(DeclCount::Variadic), ANY]];
+pub(super) const TYPES: &[&[Requirement]] = &[&[Requirement::Types(DeclCount::Variadic), ANY]];
+pub(super) const PARAMETERS: &[&[Requirement]] = &[&[ANY, Requirement::Text]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

@@ -9,7 +9,7 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::enum_text::EnumAttr;
 use super::parsing::{ANY, attr_index, mismatch, set};
@@ -23,9 +23,9 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
 }
 
 /// The operands and their names; the attribute of their cases, its class and that of a case.
-pub(super) const NAMED: &[&[Takes]] = &[
-    &[Takes::Operands(Count::Variadic), ANY],
-    &[Takes::Operands(Count::Variadic), ANY, ANY, Takes::Text, Takes::Text],
+pub(super) const NAMED: &[&[Requirement]] = &[
+    &[Requirement::Operands(DeclCount::Variadic), ANY],
+    &[Requirement::Operands(DeclCount::Variadic), ANY, ANY, Requirement::Text, Requirement::Text],
 ];
 
 /// Returns the attribute of the cases, its class, and the enum.

@@ -15,22 +15,22 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::def::{OpDef, declared_results};
 use ir_core::{Attr, AttrKind, OpId, Registry, TypeKind};
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::{ANY, TYPE, attr_name, mismatch, parsed_attr};
 
-const FUNCTION: Takes = Takes::Ref(&TYPE);
+const FUNCTION: Requirement = Requirement::Ref(&TYPE);
 
 /// The attribute, the function type, the prefix, and the arguments, if it contains the names of those.
-const NAMES: &[&[Takes]] = &[
-    &[Takes::Text, FUNCTION, Takes::Text],
-    &[ANY, FUNCTION, Takes::Text],
-    &[Takes::Text, FUNCTION, Takes::Text, Takes::Args],
-    &[ANY, FUNCTION, Takes::Text, Takes::Args],
+const NAMES: &[&[Requirement]] = &[
+    &[Requirement::Text, FUNCTION, Requirement::Text],
+    &[ANY, FUNCTION, Requirement::Text],
+    &[Requirement::Text, FUNCTION, Requirement::Text, Requirement::Args],
+    &[ANY, FUNCTION, Requirement::Text, Requirement::Args],
 ];
 
 /// The name of the result declaration.
-const COUNT: &[&[Takes]] = &[&[Takes::Text]];
+const COUNT: &[&[Requirement]] = &[&[Requirement::Text]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

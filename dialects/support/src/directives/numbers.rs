@@ -9,7 +9,7 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{AttrKind, OpId};
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
 
@@ -23,9 +23,9 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
 }
 
 /// The first number, and the number after the last one.
-pub(super) const RANGE: &[&[Takes]] = &[&[ANY, ANY]];
+pub(super) const RANGE: &[&[Requirement]] = &[&[ANY, ANY]];
 /// The array of arrays.
-pub(super) const LISTS: &[&[Takes]] = &[&[ANY]];
+pub(super) const LISTS: &[&[Requirement]] = &[&[ANY]];
 
 /// Parses `from to to`, or `from`.
 pub(super) fn parse_range(

@@ -3,18 +3,18 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseFailed, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, Ident, OpId, Type};
-use ods::{AttrClass, Takes};
+use ods::{AttrClass, Requirement};
 
-pub(crate) const ANY: Takes = Takes::Attr(AttrClass::Any);
+pub(crate) const ANY: Requirement = Requirement::Attr(AttrClass::Any);
 
-pub(crate) const STRING: Takes = Takes::Attr(AttrClass::String);
+pub(crate) const STRING: Requirement = Requirement::Attr(AttrClass::String);
 
-pub(crate) const TYPE: Takes = Takes::Attr(AttrClass::Type);
+pub(crate) const TYPE: Requirement = Requirement::Attr(AttrClass::Type);
 
-pub(crate) const DENSE_I64: Takes = Takes::Attr(AttrClass::DenseI64Array);
+pub(crate) const DENSE_I64: Requirement = Requirement::Attr(AttrClass::DenseI64Array);
 
 /// Reports that a directive got other parameters than it accepts. Formats are checked when they are loaded
-/// (see [`Takes`]), but an image may come from a program with another directive of that name.
+/// (see [`Requirement`]), but an image may come from a program with another directive of that name.
 pub(crate) fn mismatch(p: &mut dyn OpAsmParser) -> ParseFailed {
     let pos = p.pos();
     p.error(pos, "the directive's parameters are not those that its native takes".into())

@@ -17,17 +17,17 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::members::{Member, members_of};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, Registry, Type, TypeKind, ValueId};
-use ods::{CustomDirective, Takes};
+use ods::{CustomDirective, Requirement};
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 use super::type_parts::type_named;
 
-const TEXT: Takes = Takes::Text;
+const TEXT: Requirement = Requirement::Text;
 
-const TAKES: &[&[Takes]] = &[
-    &[TYPE, ANY, ANY, Takes::Maybe(&ANY), Takes::Args, TEXT, TEXT],
+const TAKES: &[&[Requirement]] = &[
+    &[TYPE, ANY, ANY, Requirement::Maybe(&ANY), Requirement::Args, TEXT, TEXT],
     &[TYPE, ANY, ANY, TEXT, TEXT],
-    &[TYPE, Takes::Args, TEXT, TEXT],
+    &[TYPE, Requirement::Args, TEXT, TEXT],
 ];
 
 const WORDS: [&str; 3] = ["in", "out", "inout"];

@@ -8,14 +8,14 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, OpId};
-use ods::Takes;
+use ods::Requirement;
 
 use super::parsing::{ANY, DENSE_I64, mismatch, set};
 
 /// The numbers, whether they are excluded, and whether everything is selected.
-pub(super) const NUMBERS: &[&[Takes]] = &[&[DENSE_I64, ANY, ANY]];
+pub(super) const NUMBERS: &[&[Requirement]] = &[&[DENSE_I64, ANY, ANY]];
 /// Two arrays of symbols.
-pub(super) const PAIRS: &[&[Takes]] = &[&[ANY, ANY]];
+pub(super) const PAIRS: &[&[Requirement]] = &[&[ANY, ANY]];
 
 /// Parses a selection.
 pub(super) fn parse_numbers(

@@ -16,19 +16,19 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::def::{ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
-use ods::Takes;
+use ods::Requirement;
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
 use super::type_parts::type_named;
 use crate::function::{Ellipsis, Signature, parse_arguments, parse_results, write_signature};
 
 /// The type, the attributes of arguments and results, the arguments of the body; then the names of the types.
-pub(super) const TAKES: &[&[Takes]] = &[
-    &[TYPE, Takes::Args],
-    &[TYPE, Takes::Args, Takes::Text],
-    &[TYPE, ANY, ANY, Takes::Args],
-    &[TYPE, ANY, ANY, Takes::Args, Takes::Text],
-    &[TYPE, ANY, ANY, Takes::Args, Takes::Text, Takes::Text],
+pub(super) const TAKES: &[&[Requirement]] = &[
+    &[TYPE, Requirement::Args],
+    &[TYPE, Requirement::Args, Requirement::Text],
+    &[TYPE, ANY, ANY, Requirement::Args],
+    &[TYPE, ANY, ANY, Requirement::Args, Requirement::Text],
+    &[TYPE, ANY, ANY, Requirement::Args, Requirement::Text, Requirement::Text],
 ];
 
 /// The parameters of the directive.

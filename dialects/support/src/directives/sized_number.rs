@@ -20,20 +20,21 @@ use ir_core::def::format::CustomParam;
 use ir_core::members::{members_of, without_alias};
 use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::implied_types::counts;
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 use super::type_parts::element_at;
 use super::types::{self, values_of};
 
-const ONE: Takes = Takes::Types(Count::One);
+const ONE: Requirement = Requirement::Types(DeclCount::One);
 
-const NUMBER: &[&[Takes]] = &[&[ANY]];
-const SIGNED: &[&[Takes]] = &[&[ANY], &[ANY, Takes::Text]];
-pub(super) const TYPE: &[&[Takes]] = &[&[ONE, Takes::Ref(&ANY)]];
-pub(super) const TYPED: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
-pub(super) const WITH_RESULT: &[&[Takes]] = &[&[ANY, ONE, Takes::Text, Takes::Text]];
+const NUMBER: &[&[Requirement]] = &[&[ANY]];
+const SIGNED: &[&[Requirement]] = &[&[ANY], &[ANY, Requirement::Text]];
+pub(super) const TYPE: &[&[Requirement]] = &[&[ONE, Requirement::Ref(&ANY)]];
+pub(super) const TYPED: &[&[Requirement]] = &[&[ANY, ONE, Requirement::Text]];
+pub(super) const WITH_RESULT: &[&[Requirement]] =
+    &[&[ANY, ONE, Requirement::Text, Requirement::Text]];
 
 /// Nesting of types in types.
 const MAX_NESTING: u32 = 16;

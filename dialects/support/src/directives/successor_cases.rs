@@ -17,19 +17,19 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::types::Shape;
 use ir_core::{Attr, BlockId, Context, OpId, Type, TypeKind, ValueId};
 use numerics::ApInt;
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 use smallvec::SmallVec;
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use crate::elements;
 
-const GROUPS: Takes = Takes::Operands(Count::Groups);
-const TAKES: &[&[Takes]] = &[&[
+const GROUPS: Requirement = Requirement::Operands(DeclCount::Groups);
+const TAKES: &[&[Requirement]] = &[&[
     ANY,
-    Takes::Ref(&Takes::Types(Count::One)),
-    Takes::Successors(Count::Variadic),
+    Requirement::Ref(&Requirement::Types(DeclCount::One)),
+    Requirement::Successors(DeclCount::Variadic),
     GROUPS,
-    Takes::Types(Count::Groups),
+    Requirement::Types(DeclCount::Groups),
 ]];
 
 /// Returns the parser and printer of `custom<name>(...)`.

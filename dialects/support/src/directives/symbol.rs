@@ -9,12 +9,12 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, OpId};
-use ods::Takes;
+use ods::Requirement;
 
 use super::parsing::{STRING, attr_index, mismatch, set};
 
-pub(super) const WORD: &[&[Takes]] = &[&[STRING]];
-pub(super) const TAKES: &[&[Takes]] = &[&[STRING], &[Takes::Text]];
+pub(super) const WORD: &[&[Requirement]] = &[&[STRING]];
+pub(super) const TAKES: &[&[Requirement]] = &[&[STRING], &[Requirement::Text]];
 
 /// Parses `@name`, or nothing if the attribute is optional.
 pub(super) fn parse(

@@ -14,17 +14,21 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, Type, TypeKind, ValueId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{self, ANY, mismatch, parsed_attr, types_of};
 use super::type_parts::{print_nothing, type_named};
 
 /// The values, and the template of their type.
-const ARGUMENT: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text]];
+const ARGUMENT: &[&[Requirement]] = &[&[Requirement::Types(DeclCount::One), Requirement::Text]];
 
 /// The value, the attribute, the name of the type, and the case of its enum, if it has one.
-const FROM_ATTR: &[&[Takes]] =
-    &[&[Takes::Types(Count::One), Takes::Ref(&ANY), Takes::Text, Takes::Maybe(&Takes::Text)]];
+const FROM_ATTR: &[&[Requirement]] = &[&[
+    Requirement::Types(DeclCount::One),
+    Requirement::Ref(&ANY),
+    Requirement::Text,
+    Requirement::Maybe(&Requirement::Text),
+]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {
@@ -69,7 +73,7 @@ pub(super) fn parse_from_attr(
 }
 
 /// The value, and the array.
-const LAST: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Ref(&ANY)]];
+const LAST: &[&[Requirement]] = &[&[Requirement::Types(DeclCount::One), Requirement::Ref(&ANY)]];
 
 /// Sets the type of the last item of an array.
 pub(super) fn parse_last(

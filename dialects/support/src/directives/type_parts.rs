@@ -12,24 +12,25 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Context, OpId, Registry, Type, TypeKind};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::enum_text::{EnumAttr, number_of, quoted_case};
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
 use super::types::values_of;
 
-const ONE_TYPE: Takes = Takes::Types(Count::One);
+const ONE_TYPE: Requirement = Requirement::Types(DeclCount::One);
 
 /// The value whose type is written, and the name of the type.
-pub(super) const CASE: &[&[Takes]] = &[&[ONE_TYPE, Takes::Text]];
+pub(super) const CASE: &[&[Requirement]] = &[&[ONE_TYPE, Requirement::Text]];
 /// The value whose type has the other parts, and a value of the type that is the part, or another such value.
-pub(super) const PART: &[&[Takes]] = &[
-    &[Takes::Ref(&ONE_TYPE), ONE_TYPE],
-    &[Takes::Ref(&ONE_TYPE), ONE_TYPE, Takes::Text],
-    &[Takes::Ref(&ONE_TYPE), Takes::Ref(&ONE_TYPE)],
+pub(super) const PART: &[&[Requirement]] = &[
+    &[Requirement::Ref(&ONE_TYPE), ONE_TYPE],
+    &[Requirement::Ref(&ONE_TYPE), ONE_TYPE, Requirement::Text],
+    &[Requirement::Ref(&ONE_TYPE), Requirement::Ref(&ONE_TYPE)],
 ];
 /// The attribute, the value, and the name of the parameter.
-pub(super) const PARAMETER: &[&[Takes]] = &[&[ANY, Takes::Ref(&ONE_TYPE), Takes::Text]];
+pub(super) const PARAMETER: &[&[Requirement]] =
+    &[&[ANY, Requirement::Ref(&ONE_TYPE), Requirement::Text]];
 
 /// Returns the declaration of `ref(type($x))` or `type($x)`.
 pub(super) fn referred(param: Option<&CustomParam>) -> Option<TypesOf> {

@@ -11,16 +11,16 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::members::members_of;
 use ir_core::{AttrKind, OpId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::named_lists::{attr_named, name};
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
 
-const ONE: Takes = Takes::Types(Count::One);
+const ONE: Requirement = Requirement::Types(DeclCount::One);
 
-const CASE: &[&[Takes]] = &[&[ANY, ONE, Takes::Text]];
-pub(super) const VALUE: &[&[Takes]] = &[&[ONE, ANY]];
-pub(super) const NAMES: &[&[Takes]] = &[&[ANY, Takes::Text]];
+const CASE: &[&[Requirement]] = &[&[ANY, ONE, Requirement::Text]];
+pub(super) const VALUE: &[&[Requirement]] = &[&[ONE, ANY]];
+pub(super) const NAMES: &[&[Requirement]] = &[&[ANY, Requirement::Text]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

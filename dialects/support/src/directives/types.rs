@@ -5,32 +5,42 @@ use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{AttrKind, Type, ValueId};
-use ods::{Count, Takes};
+use ods::{DeclCount, Requirement};
 
 use super::parsing;
 use super::{mismatch, types_of};
 
 /// The type of the argument, those of the results, and whether the results may be absent.
-pub(super) const SEMI_FUNCTION: &[&[Takes]] = &[
-    &[Takes::Types(Count::One), Takes::Types(Count::One), RESULTS_MAY_BE_ABSENT],
-    &[Takes::Types(Count::One), Takes::Types(Count::Variadic), RESULTS_MAY_BE_ABSENT],
+pub(super) const SEMI_FUNCTION: &[&[Requirement]] = &[
+    &[
+        Requirement::Types(DeclCount::One),
+        Requirement::Types(DeclCount::One),
+        RESULTS_MAY_BE_ABSENT,
+    ],
+    &[
+        Requirement::Types(DeclCount::One),
+        Requirement::Types(DeclCount::Variadic),
+        RESULTS_MAY_BE_ABSENT,
+    ],
 ];
-const RESULTS_MAY_BE_ABSENT: Takes = Takes::Maybe(&Takes::Code(&["true", "false"]));
+const RESULTS_MAY_BE_ABSENT: Requirement =
+    Requirement::Maybe(&Requirement::Code(&["true", "false"]));
 
 /// The tokens that are consumed and the type of the one that is produced.
-pub(super) const ORDERING: &[&[Takes]] =
-    &[&[Takes::Operands(Count::Variadic), Takes::Types(Count::One)]];
+pub(super) const ORDERING: &[&[Requirement]] =
+    &[&[Requirement::Operands(DeclCount::Variadic), Requirement::Types(DeclCount::One)]];
 
 /// Region arguments, and operands of the same number and type.
-pub(super) const SHARED: &[&[Takes]] = &[&[
-    Takes::Args,
-    Takes::Types(Count::Variadic),
-    Takes::Maybe(&Takes::Types(Count::Variadic)),
-    Takes::Maybe(&Takes::Types(Count::Variadic)),
+pub(super) const SHARED: &[&[Requirement]] = &[&[
+    Requirement::Args,
+    Requirement::Types(DeclCount::Variadic),
+    Requirement::Maybe(&Requirement::Types(DeclCount::Variadic)),
+    Requirement::Maybe(&Requirement::Types(DeclCount::Variadic)),
 ]];
 
 /// The type, the text of the type that is left out, and the text before other types.
-pub(super) const UNLESS: &[&[Takes]] = &[&[Takes::Types(Count::One), Takes::Text, Takes::Text]];
+pub(super) const UNLESS: &[&[Requirement]] =
+    &[&[Requirement::Types(DeclCount::One), Requirement::Text, Requirement::Text]];
 
 /// Returns the values whose types a parameter refers to.
 pub(super) fn values_of(

@@ -11,7 +11,7 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{OpId, Registry, Type, TypeKind};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{TYPE, attr_index, mismatch, set, types_of};
 use super::types::values_of;
@@ -26,12 +26,16 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
 }
 
 /// The variable, a word, the starts of the types that it is for, and the word for other types.
-pub(super) const WORD: &[&[Takes]] =
-    &[&[Takes::Operands(Count::One), Takes::Text, Takes::Text, Takes::Text]];
+pub(super) const WORD: &[&[Requirement]] = &[&[
+    Requirement::Operands(DeclCount::One),
+    Requirement::Text,
+    Requirement::Text,
+    Requirement::Text,
+]];
 /// The type of the variable, that of the contents, the keyword of the latter, and the starts of the types of
 /// pointers.
-pub(super) const CONTENTS: &[&[Takes]] =
-    &[&[Takes::Types(Count::One), TYPE, Takes::Text, Takes::Text]];
+pub(super) const CONTENTS: &[&[Requirement]] =
+    &[&[Requirement::Types(DeclCount::One), TYPE, Requirement::Text, Requirement::Text]];
 
 /// Returns whether the text of a type has one of these starts.
 fn starts_so(reg: &Registry, ty: Type, starts: &str) -> bool {

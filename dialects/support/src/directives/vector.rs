@@ -17,7 +17,7 @@ use ir_core::affine::AffineMap;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{AttrKind, Context, Ident, OpId, RegionId, Type, TypeKind, ValueId};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::dictionary::segment_names;
 use super::parsing::{attr_index, mismatch, types_of};
@@ -25,13 +25,13 @@ use crate::build;
 
 /// The map, the flags, the dictionary, the two types in the order of the text, and the type of the mask; then the
 /// type of the padding or of the result.
-const TRANSFER: &[&[Takes]] = &[];
+const TRANSFER: &[&[Requirement]] = &[];
 /// The two factors, the accumulator and the result.
-const OUTER_PRODUCT: &[&[Takes]] = &[];
+const OUTER_PRODUCT: &[&[Requirement]] = &[];
 /// The region and the name of its terminator.
-const SINGLE_OP: &[&[Takes]] = &[
-    &[Takes::Regions(Count::One), Takes::Text],
-    &[Takes::Regions(Count::One), Takes::Types(Count::One), Takes::Text],
+const SINGLE_OP: &[&[Requirement]] = &[
+    &[Requirement::Regions(DeclCount::One), Requirement::Text],
+    &[Requirement::Regions(DeclCount::One), Requirement::Types(DeclCount::One), Requirement::Text],
 ];
 
 /// Returns the parser and printer of a directive of this file.

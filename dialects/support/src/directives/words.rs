@@ -10,7 +10,7 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{Attr, AttrKind, OpId, Registry};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::enum_text::EnumAttr;
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
@@ -26,10 +26,14 @@ pub(super) fn directive(name: &str) -> Option<CustomDirective> {
 }
 
 /// The number, and the words with their bits.
-const BITS: &[&[Takes]] = &[&[ANY, Takes::Text]];
+const BITS: &[&[Requirement]] = &[&[ANY, Requirement::Text]];
 /// Operands, their types, and their cases with the class of the cases.
-const CASES: &[&[Takes]] =
-    &[&[Takes::Operands(Count::Variadic), Takes::TypesOf(0), ANY, Takes::Text]];
+const CASES: &[&[Requirement]] = &[&[
+    Requirement::Operands(DeclCount::Variadic),
+    Requirement::TypesOf(0),
+    ANY,
+    Requirement::Text,
+]];
 
 /// Returns the words with their bits, in order.
 fn words(text: &str) -> impl Iterator<Item = (&str, i64)> {

@@ -15,19 +15,19 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::members::{Member, members_of, without_alias};
 use ir_core::{AttrKind, Context, OpId, Type, TypeKind};
-use ods::{Count, CustomDirective, Takes};
+use ods::{CustomDirective, DeclCount, Requirement};
 
 use super::parsing::{ANY, mismatch, parsed_attr, types_of};
 use super::type_parts::{print_nothing, type_named};
 use super::types::values_of;
 
-const ONE: Takes = Takes::Types(Count::One);
+const ONE: Requirement = Requirement::Types(DeclCount::One);
 
-const TYPES: &[&[Takes]] = &[&[Takes::Ref(&ONE), ONE]];
-const NESTED: &[&[Takes]] = &[&[ONE, Takes::Ref(&ONE), Takes::Ref(&ONE)]];
-const FORMAT: &[&[Takes]] = &[&[ONE, Takes::Text, Takes::Text]];
+const TYPES: &[&[Requirement]] = &[&[Requirement::Ref(&ONE), ONE]];
+const NESTED: &[&[Requirement]] = &[&[ONE, Requirement::Ref(&ONE), Requirement::Ref(&ONE)]];
+const FORMAT: &[&[Requirement]] = &[&[ONE, Requirement::Text, Requirement::Text]];
 
-const MEMBER: &[&[Takes]] = &[&[Takes::Ref(&ONE), Takes::Ref(&ANY), ONE]];
+const MEMBER: &[&[Requirement]] = &[&[Requirement::Ref(&ONE), Requirement::Ref(&ANY), ONE]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {

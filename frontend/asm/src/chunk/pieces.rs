@@ -17,7 +17,7 @@ use crate::ParseOptions;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pieces {
     /// The chunks, in order.
-    chunks: Vec<Piece>,
+    chunks: Vec<TextPiece>,
     /// The number of enclosing regions: none, or that of the top-level operation.
     depth: u32,
     /// The text before each chunk and after the last, concatenated.
@@ -26,7 +26,7 @@ pub struct Pieces {
 
 /// A run of text that seems to be one isolated operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Piece {
+pub struct TextPiece {
     /// Its text, without trailing spaces and comments.
     pub bytes: Arc<[u8]>,
     /// Where it starts in the whole text.
@@ -70,7 +70,7 @@ impl Pieces {
     }
 
     /// Returns the chunks, in order.
-    pub fn chunks(&self) -> &[Piece] {
+    pub fn chunks(&self) -> &[TextPiece] {
         &self.chunks
     }
 
@@ -174,7 +174,7 @@ impl Pieces {
             let (gap, old_gap, old_aliases) =
                 (pieces.gaps.len() as u32, first.gap_end, first.aliases_before);
             pieces.gaps.extend_from_slice(&self.gaps[old_gap as usize..]);
-            pieces.chunks.extend(kept.iter().map(|c| Piece {
+            pieces.chunks.extend(kept.iter().map(|c| TextPiece {
                 start: (c.start as i64 - old_len + len) as u32,
                 aliases_before: c.aliases_before - old_aliases + aliases,
                 gap_end: c.gap_end - old_gap + gap,
@@ -200,7 +200,7 @@ impl Pieces {
             let bytes = &text[start..start + trimmed_len(&text[start..end])];
             self.gaps.extend_from_slice(&text[at..start]);
             at = start + bytes.len();
-            self.chunks.push(Piece {
+            self.chunks.push(TextPiece {
                 bytes: bytes.into(),
                 start: item.start,
                 aliases_before: aliases + items.aliases.partition_point(|&a| a < item.start) as u32,

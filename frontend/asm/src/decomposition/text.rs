@@ -1,6 +1,6 @@
 //! The text of a decomposition with its placeholders replaced by the types and attributes of a use.
 
-use ir_core::def::{OpDef, Piece, Reference};
+use ir_core::def::{OpDef, Reference, ReferencePiece};
 use ir_core::printer::{attr_text_within, type_text_within};
 use ir_core::{Attr, Diagnostic, Ident, Place, Registry, Type};
 
@@ -35,8 +35,8 @@ pub(super) fn replace_placeholders(
     let mut statements = String::new();
     for piece in Reference::pieces(text) {
         match piece {
-            Piece::Code(text) | Piece::Str(text) => statements.push_str(text),
-            Piece::Placeholder(word) => {
+            ReferencePiece::Code(text) | ReferencePiece::Str(text) => statements.push_str(text),
+            ReferencePiece::Placeholder(word) => {
                 let left = limit.saturating_sub(statements.len());
                 statements.push_str(&replacement(reg, request, word, left)?);
             }

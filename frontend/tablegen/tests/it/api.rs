@@ -1,7 +1,9 @@
 //! Access to records from outside.
 
 use expect_test::expect;
-use tablegen::{GeneratedIncludes, MemoryProvider, Options, Value, compare_numeric, evaluate};
+use tablegen::{
+    EvaluationOptions, GeneratedIncludes, MemoryProvider, Value, compare_numeric, evaluate,
+};
 
 use crate::run;
 
@@ -106,7 +108,7 @@ fn a_shared_head_is_evaluated_once() {
     let head = "class A<int i> { int v = i; }\ndef : A<1>;\ndef shared { A a = A<7>; }\n";
     let mut files = MemoryProvider::new();
     files.add("main.td", head);
-    let options = Options::default();
+    let options = EvaluationOptions::default();
     let start =
         tablegen::evaluate_until(&mut files, "main.td", "main.td", &options).expect("a checkpoint");
     for rest in [
@@ -224,7 +226,10 @@ fn missing_generated_files_may_be_optional() {
     files.add("main.td", text);
     let required = evaluate(&mut files, "main.td", &[]);
     assert!(required.has_errors());
-    let options = Options { generated_includes: GeneratedIncludes::Optional, ..Options::default() };
+    let options = EvaluationOptions {
+        generated_includes: GeneratedIncludes::Optional,
+        ..EvaluationOptions::default()
+    };
     let optional = tablegen::evaluate_with(&mut files, "main.td", &options);
     let found: Vec<String> = optional.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(
@@ -248,7 +253,7 @@ fn definitions_of_replaceable_files_are_replaced() {
         "include \"old/base.td\"\nclass C { int v = 2; }\ndef a : C;\ndef b : C;\n",
     );
     assert!(evaluate(&mut files, "main.td", &[]).has_errors());
-    let options = Options { replaceable: Some("old/"), ..Options::default() };
+    let options = EvaluationOptions { replaceable: Some("old/"), ..EvaluationOptions::default() };
     let done = tablegen::evaluate_with(&mut files, "main.td", &options);
     let found: Vec<String> = done.diagnostics.iter().map(ToString::to_string).collect();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Inputs without end, depth or sense: an error with a place, soon.
 
-use tablegen::{Limits, MemoryProvider, Options, Severity, evaluate_with};
+use tablegen::{EvaluationOptions, Limits, MemoryProvider, Severity, evaluate_with};
 
 use crate::run;
 
@@ -35,8 +35,10 @@ fn towers_of_operators() {
     let tower = (0..40).fold("0".to_owned(), |inner, i| {
         format!("!foldl({inner}, !range(100), a{i}, b{i}, !foldl(a{i}, !range(100), c{i}, d{i}, !add(c{i}, 1)))")
     });
-    let options =
-        Options { limits: Limits { work: 100_000, ..Limits::default() }, ..Options::default() };
+    let options = EvaluationOptions {
+        limits: Limits { work: 100_000, ..Limits::default() },
+        ..EvaluationOptions::default()
+    };
     let mut files = MemoryProvider::new();
     files.add("main.td", &format!("defvar v = {tower};"));
     let evaluation = evaluate_with(&mut files, "main.td", &options);
@@ -105,8 +107,10 @@ fn long_strings() {
         "main.td",
         &format!("def a {{ string s = {}; }}", vec!["\"aaaaaaaaaa\""; 400].join(" # ")),
     );
-    let options =
-        Options { limits: Limits { text: 100_000, ..Limits::default() }, ..Options::default() };
+    let options = EvaluationOptions {
+        limits: Limits { text: 100_000, ..Limits::default() },
+        ..EvaluationOptions::default()
+    };
     let evaluation = evaluate_with(&mut files, "main.td", &options);
     assert!(
         evaluation.diagnostics.iter().any(|d| d.message.contains("bytes of text")),
@@ -127,7 +131,11 @@ fn very_many_names() {
         evaluate_with(
             &mut files,
             "main.td",
-            &Options { limits, warn_unused_template_args: false, ..Options::default() },
+            &EvaluationOptions {
+                limits,
+                warn_unused_template_args: false,
+                ..EvaluationOptions::default()
+            },
         )
     };
     assert!(!evaluate(Limits::default().work).has_errors());
@@ -161,8 +169,10 @@ fn expansion_of_multiclasses() {
         let body: String = (0..9).map(|j| format!("defm _{j} : M{}; ", i - 1)).collect();
         text += &format!("multiclass M{i} {{ {body} }}\n");
     }
-    let options =
-        Options { limits: Limits { records: 10_000, ..Limits::default() }, ..Options::default() };
+    let options = EvaluationOptions {
+        limits: Limits { records: 10_000, ..Limits::default() },
+        ..EvaluationOptions::default()
+    };
     let mut files = MemoryProvider::new();
     files.add("main.td", &text);
     let evaluation = evaluate_with(&mut files, "main.td", &options);
@@ -205,8 +215,10 @@ fn many_dumps() {
     let dumps = run("foreach i = !range(5000) in dump \"d\" # i;\nassert 0, \"kept\";");
     assert_eq!(dumps.diagnostics.len(), 5001);
     assert!(dumps.has_errors());
-    let options =
-        Options { limits: Limits { text: 1 << 16, ..Limits::default() }, ..Options::default() };
+    let options = EvaluationOptions {
+        limits: Limits { text: 1 << 16, ..Limits::default() },
+        ..EvaluationOptions::default()
+    };
     let mut files = MemoryProvider::new();
     files.add("main.td", "foreach i = !range(5000) in dump \"d\" # i;");
     let evaluation = evaluate_with(&mut files, "main.td", &options);

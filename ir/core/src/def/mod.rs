@@ -61,7 +61,7 @@ pub use hook::Hook;
 pub use hooks::OpHooks;
 pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeDependencies, TypeMemo};
 pub use property_text::{OptionalText, PropertyText};
-pub use reference::{Piece, Reference};
+pub use reference::{Reference, ReferencePiece};
 pub use segments::{declared_operands, declared_results, one_each};
 pub use traits::{Trait, TraitSet};
 pub use value_ref::ValueRef;

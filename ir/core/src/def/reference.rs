@@ -27,7 +27,7 @@ pub struct Reference {
 
 /// A piece of the text of a decomposition. Comments are skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Piece<'t> {
+pub enum ReferencePiece<'t> {
     /// Text between strings and comments, and without placeholders.
     Code(&'t str),
     /// The word after `$`.
@@ -44,17 +44,20 @@ impl Reference {
     }
 
     /// Splits the text into its pieces, in order.
-    pub fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    pub fn pieces(text: &str) -> impl Iterator<Item = ReferencePiece<'_>> {
         let mut rest = text;
         std::iter::from_fn(move || {
             while let Some(comment) = rest.strip_prefix("//") {
                 rest = &comment[comment.find('\n').unwrap_or(comment.len())..];
             }
-            let (length, piece): (usize, fn(&str) -> Piece<'_>) = match rest.bytes().next()? {
-                b'$' => (1 + word_length(&rest[1..]), |piece| Piece::Placeholder(&piece[1..])),
-                b'"' => (string_length(rest), |piece| Piece::Str(piece)),
-                _ => (code_length(rest), |piece| Piece::Code(piece)),
-            };
+            let (length, piece): (usize, fn(&str) -> ReferencePiece<'_>) =
+                match rest.bytes().next()? {
+                    b'$' => (1 + word_length(&rest[1..]), |piece| {
+                        ReferencePiece::Placeholder(&piece[1..])
+                    }),
+                    b'"' => (string_length(rest), |piece| ReferencePiece::Str(piece)),
+                    _ => (code_length(rest), |piece| ReferencePiece::Code(piece)),
+                };
             let (found, behind) = rest.split_at(length);
             rest = behind;
             Some(piece(found))
@@ -64,8 +67,8 @@ impl Reference {
     /// Returns the words after `$`: operands, results and attributes of the operation.
     pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
         Reference::pieces(text).filter_map(|piece| match piece {
-            Piece::Placeholder(word) => Some(word),
-            Piece::Code(_) | Piece::Str(_) => None,
+            ReferencePiece::Placeholder(word) => Some(word),
+            ReferencePiece::Code(_) | ReferencePiece::Str(_) => None,
         })
     }
 
@@ -74,9 +77,9 @@ impl Reference {
         let mut code = String::with_capacity(text.len());
         for piece in Reference::pieces(text) {
             match piece {
-                Piece::Code(piece) => code.push_str(piece),
-                Piece::Placeholder(word) => code.extend(["$", word]),
-                Piece::Str(_) => code.push_str("\"\""),
+                ReferencePiece::Code(piece) => code.push_str(piece),
+                ReferencePiece::Placeholder(word) => code.extend(["$", word]),
+                ReferencePiece::Str(_) => code.push_str("\"\""),
             }
         }
         code
@@ -92,17 +95,18 @@ impl Reference {
         let mut pieces = Reference::pieces(text).peekable();
         while let Some(piece) = pieces.next() {
             let mut code = match piece {
-                Piece::Code(code) => code,
-                Piece::Str(name) => {
+                ReferencePiece::Code(code) => code,
+                ReferencePiece::Str(name) => {
+                    let next = pieces.peek();
                     let called =
-                        matches!(pieces.peek(), Some(Piece::Code(code)) if code.starts_with('('));
+                        matches!(next, Some(ReferencePiece::Code(code)) if code.starts_with('('));
                     if called && depth == 0 && place == StatementPart::Start {
                         names.push(name.trim_matches('"'));
                     }
                     place = StatementPart::Inside;
                     continue;
                 }
-                Piece::Placeholder(_) => {
+                ReferencePiece::Placeholder(_) => {
                     place = StatementPart::Inside;
                     continue;
                 }
@@ -119,7 +123,8 @@ impl Reference {
                 };
                 let (token, rest) = code.split_at(length);
                 let is_name = token.contains('.')
-                    && (!rest.is_empty() || !matches!(pieces.peek(), Some(Piece::Placeholder(_))));
+                    && (!rest.is_empty()
+                        || !matches!(pieces.peek(), Some(ReferencePiece::Placeholder(_))));
                 if place == StatementPart::Start && depth == 0 && is_name && is_word(first) {
                     names.push(token);
                 }

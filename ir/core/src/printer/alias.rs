@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 use super::AsmPrinter;
 use super::alias_table::{Alias, AliasTable, is_type};
-use super::entity::{AliasKey, Candidate, CandidateEntry, Elision, Entity, Mode};
+use super::entity::{AliasCandidate, AliasKey, CandidateEntry, Elision, Entity, Mode};
 use crate::attrs::AttrKind;
 use crate::ids::{Attr, Type};
 use crate::loc::LocKind;
@@ -167,7 +167,7 @@ impl AsmPrinter<'_> {
         };
         let counts = matches!(key, AliasKey::Loc(_)) || self.needs_hole(entity);
         if counts && self.seen.insert((key, deferrable)) {
-            self.candidates.push(Candidate(CandidateEntry::Entity(key, deferrable)));
+            self.candidates.push(AliasCandidate(CandidateEntry::Entity(key, deferrable)));
         }
     }
 

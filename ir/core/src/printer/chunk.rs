@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 
 use super::alias::AliasInitializer;
 use super::alias_table::AliasTable;
-use super::entity::{AliasKey, Candidate, CandidateEntry, Elision, Entity, Hole, Mode};
+use super::entity::{AliasCandidate, AliasKey, CandidateEntry, Elision, Entity, Hole, Mode};
 use super::piece_output::PieceOutput;
 use super::size_limit::{TextLimit, TextTooLong};
 use super::slots::{ChunkSlot, SlotPosition, Slots};
@@ -29,7 +29,7 @@ use super::text::{push_hex, push_string};
 use super::text_cache::TextCache;
 use super::text_source::{Lines, Source};
 use super::whole::print_whole;
-use super::{AsmPrinter, BodyNames, PrintOptions, Sink};
+use super::{AsmPrinter, BodyNames, PrintOptions, TextSink};
 use crate::body::Body;
 use crate::fanout::sequential;
 use crate::ids::OpId;
@@ -42,7 +42,7 @@ use crate::source::SourceView;
 pub struct PrintedChunks {
     text: Vec<u8>,
     holes: Vec<Hole>,
-    candidates: Vec<Candidate>,
+    candidates: Vec<AliasCandidate>,
     /// Whether the text exceeded the limit for chunks and was dropped.
     truncated: bool,
 }
@@ -59,7 +59,7 @@ impl PrintedChunks {
 pub struct PrintedFrame<'a> {
     text: Vec<u8>,
     holes: Vec<Hole>,
-    candidates: Vec<Candidate>,
+    candidates: Vec<AliasCandidate>,
     slots: Slots<'a>,
     truncated: bool,
 }
@@ -164,7 +164,7 @@ pub fn join<C: Borrow<PrintedChunks>>(
     chunks: Vec<Vec<C>>,
     resources: &FileMetadata,
     options: &PrintOptions,
-    sink: &mut dyn Sink,
+    sink: &mut dyn TextSink,
 ) -> Result<(), TextTooLong> {
     let nothing = Body::new();
     let source = Source { view: SourceView::empty(), lines: None };
@@ -193,7 +193,7 @@ fn aliases<C: Borrow<PrintedChunks>>(
     chunks: &[Vec<C>],
 ) -> AliasTable {
     let mut initializer = AliasInitializer::default();
-    let mut visit = |p: &mut AsmPrinter<'_>, candidate: &Candidate| {
+    let mut visit = |p: &mut AsmPrinter<'_>, candidate: &AliasCandidate| {
         if let CandidateEntry::Entity(key, deferrable) = candidate.0 {
             initializer.visit(p, key, deferrable);
         }
@@ -266,7 +266,7 @@ impl AsmPrinter<'_> {
         let expected = places.get(next).is_some_and(|s| s.op == op);
         let index = if expected { Some(next) } else { places.iter().position(|s| s.op == op) };
         self.collected = index.map_or(next, |i| i + 1);
-        self.candidates.extend(index.map(|i| Candidate(CandidateEntry::Slot(i))));
+        self.candidates.extend(index.map(|i| AliasCandidate(CandidateEntry::Slot(i))));
     }
 
     pub(super) fn alias_definitions(&mut self, table: &AliasTable, deferrable: bool) {

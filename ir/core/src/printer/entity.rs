@@ -68,7 +68,7 @@ pub(super) enum AliasKey {
 
 /// An entry of a chunk's list of entities that may get an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Candidate(pub(super) CandidateEntry);
+pub struct AliasCandidate(pub(super) CandidateEntry);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CandidateEntry {

@@ -13,7 +13,7 @@
 //!
 //! There are two ways through these steps:
 //!
-//! * [`print_whole`] is used when the whole IR is in memory. It does all steps in order and writes into a [`Sink`].
+//! * [`print_whole`] is used when the whole IR is in memory. It does all steps in order and writes into a [`TextSink`].
 //! * [`print_frame`], [`print_chunks`] and [`join`] print top-level operations independently, in any order and in parallel. Aliases are
 //!   numbered over the whole file, so a chunk is written before they are known: wherever an alias might be used, its text has a *hole*.
 //!   [`join`] computes the aliases from the candidates of all chunks and fills the holes. Printing a chunk is a pure function of its
@@ -98,10 +98,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 pub use chunk::{PrintedChunks, PrintedFrame, join, print_chunks, print_frame, print_root};
-pub use entity::Candidate;
+pub use entity::AliasCandidate;
 pub use names::{BodyNames, NamingContext};
 pub use options::PrintOptions;
-pub use sink::Sink;
+pub use sink::TextSink;
 pub use size_limit::TextTooLong;
 pub use slots::{ChunkContext, ChunkSlot};
 pub use standalone::{attr_text, attr_text_within, type_text, type_text_within};
@@ -154,7 +154,7 @@ pub struct AsmPrinter<'a> {
     /// Whether the current walk met an entity that may get an alias.
     met_candidate: bool,
     holes: Vec<Hole>,
-    candidates: Vec<Candidate>,
+    candidates: Vec<AliasCandidate>,
     seen: FxHashSet<(AliasKey, bool)>,
     children: Vec<(AliasKey, bool)>,
     aliases: Option<&'a AliasTable>,

@@ -2,13 +2,13 @@
 
 use std::sync::Mutex;
 
-use super::sink::Sink;
+use super::sink::TextSink;
 use super::text_cache::TextCache;
 use crate::fanout::{ForEach, sequential};
 
 /// The sink, and how ranges of operations are printed.
 pub(super) struct PieceOutput<'a> {
-    pub(super) sink: &'a mut (dyn Sink + 'a),
+    pub(super) sink: &'a mut (dyn TextSink + 'a),
     pub(super) for_each: ForEach<'a>,
     pub(super) ranges: bool,
     /// The text caches of ranges that were printed, for reuse by the next ones.
@@ -18,7 +18,7 @@ pub(super) struct PieceOutput<'a> {
 
 impl<'a> PieceOutput<'a> {
     /// Writes everything sequentially.
-    pub(super) fn in_sequence(sink: &'a mut (dyn Sink + 'a)) -> Self {
+    pub(super) fn in_sequence(sink: &'a mut (dyn TextSink + 'a)) -> Self {
         PieceOutput {
             sink,
             for_each: &sequential,

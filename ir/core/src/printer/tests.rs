@@ -460,7 +460,7 @@ fn chunks_are_independent() {
 /// A sink that keeps the pieces apart.
 struct Pieces(Vec<Vec<u8>>);
 
-impl super::Sink for Pieces {
+impl super::TextSink for Pieces {
     fn piece(&mut self, text: &[u8]) {
         self.0.push(text.to_vec());
     }

@@ -13,13 +13,13 @@ use std::sync::{Arc, Mutex};
 
 use super::alias::AliasInitializer;
 use super::alias_table::AliasTable;
-use super::entity::{AliasKey, Candidate, CandidateEntry, Elision, Entity, Mode};
+use super::entity::{AliasCandidate, AliasKey, CandidateEntry, Elision, Entity, Mode};
 use super::piece_output::PieceOutput;
 use super::sink::PIECE;
 use super::size_limit::{TextLimit, TextTooLong};
 use super::text_cache::TextCache;
 use super::text_source::{Lines, Source};
-use super::{AsmPrinter, BodyNames, PrintOptions, Sink};
+use super::{AsmPrinter, BodyNames, PrintOptions, TextSink};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::fanout::{self, ForEach};
@@ -53,7 +53,7 @@ pub fn print_whole(
     resources: &FileMetadata,
     options: &PrintOptions,
     for_each: ForEach<'_>,
-    sink: &mut dyn Sink,
+    sink: &mut dyn TextSink,
 ) -> Result<(), TextTooLong> {
     let source = Source { view, lines };
     let Some(top) = root.top_op() else { return Ok(()) };
@@ -93,7 +93,7 @@ fn assign_aliases(
     p.mode = Mode::Collect;
     p.custom_or_generic_op(top);
     let mut initializer = AliasInitializer::default();
-    for Candidate(visit) in std::mem::take(&mut p.candidates) {
+    for AliasCandidate(visit) in std::mem::take(&mut p.candidates) {
         if let CandidateEntry::Entity(key, deferrable) = visit {
             initializer.visit(&mut p, key, deferrable);
         }

@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 use crate::analyses::calls::CallGraph;
 use crate::analyses::liveness::Liveness;
 use crate::analyses::reachability::Reachability;
-use crate::analyses::region_flow::{RegionFlow, Slot};
+use crate::analyses::region_flow::{OperandSlot, RegionFlow};
 use crate::analyses::tree::{OpAt, Tree, ValueAt};
 
 /// For each index of a list, whether the element is removed.
@@ -272,7 +272,7 @@ impl Planner<'_, '_> {
     fn region_branch(&self, at: OpAt, flow: &RegionFlow, draft: &mut Draft) {
         let body = self.tree.body(at.body);
         let dead = |draft: &Draft, value| self.is_dead(draft, ValueAt { body: at.body, value });
-        let mut needed: FxHashSet<Slot> = FxHashSet::default();
+        let mut needed: FxHashSet<OperandSlot> = FxHashSet::default();
         for &(slot, input) in &flow.edges {
             if !dead(draft, input) {
                 needed.insert(slot);

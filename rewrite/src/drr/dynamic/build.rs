@@ -13,14 +13,15 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 use super::super::code::{Call, Condition, MatchCode, NamedNative};
 use super::super::compile::pattern_of;
 use super::super::rule::{
-    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, BuildId, GivenType, NativeArg,
-    NativeBuild, NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition,
-    Slot, Sub, Use,
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, BuildId, GivenType, NameUse,
+    NativeArg, NativeBuild, NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule,
+    RuleCondition, Slot, Sub,
 };
 use super::super::rule_checks;
 use super::super::symbols::{Res, SymbolKind, Symbols, split};
 use super::{
-    At, Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, RuleBuilder, Source, When,
+    Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, ResultPlace, RuleBuilder,
+    Source, When,
 };
 use crate::pattern::Pattern;
 
@@ -46,7 +47,7 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     };
     let source = cx.source(op, name.as_deref(), operands, attrs, 0)?;
     let condition = |when: &When| {
-        let args: Res<Vec<Use>> = when.of.iter().map(|name| cx.symbols.find(name)).collect();
+        let args: Res<Vec<NameUse>> = when.of.iter().map(|name| cx.symbols.find(name)).collect();
         Ok(RuleCondition::Over { condition: holds(&when.check), this: None, args: args? })
     };
     let conditions: Res<Vec<_>> = builder.conditions.iter().map(condition).collect();
@@ -447,9 +448,9 @@ impl Cx<'_> {
         })
     }
 
-    fn place(&self, at: Option<&At>) -> Res<ResultLoc> {
-        let Some(At { names, text }) = at else { return Ok(ResultLoc::Matched) };
-        let names: Res<Vec<Use>> =
+    fn place(&self, at: Option<&ResultPlace>) -> Res<ResultLoc> {
+        let Some(ResultPlace { names, text }) = at else { return Ok(ResultLoc::Matched) };
+        let names: Res<Vec<NameUse>> =
             names.iter().map(|name| rule_checks::placed(&self.symbols, name)).collect();
         rule_checks::place(self.reg, names?, text.as_deref())
     }

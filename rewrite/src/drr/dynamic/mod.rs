@@ -182,7 +182,7 @@ struct MakeOp {
     operands: Vec<Make>,
     attrs: Vec<(String, MakeAttr)>,
     types_of: Option<Vec<String>>,
-    place: Option<At>,
+    place: Option<ResultPlace>,
 }
 
 #[derive(Clone, Debug)]
@@ -192,20 +192,20 @@ struct MakeCall {
     name: Option<String>,
     args: Vec<Make>,
     returns: usize,
-    place: Option<At>,
+    place: Option<ResultPlace>,
 }
 
 /// Where a new operation is.
 #[derive(Clone, Debug, Default)]
-pub struct At {
+pub struct ResultPlace {
     names: Vec<String>,
     text: Option<String>,
 }
 
-impl At {
+impl ResultPlace {
     /// Returns the location of the things bound to these names; fused if there are several.
     pub fn of(names: &[&str]) -> Self {
-        At { names: names.iter().map(|n| (*n).to_owned()).collect(), text: None }
+        ResultPlace { names: names.iter().map(|n| (*n).to_owned()).collect(), text: None }
     }
     /// Places it at a location of that name; with names before, they are fused, and this is the metadata.
     pub fn with_text(mut self, text: &str) -> Self {
@@ -337,7 +337,7 @@ impl Make {
     }
     /// Returns the same operation or call, at that location. Otherwise its location is fused from all matched
     /// operations.
-    pub fn at(mut self, at: At) -> Self {
+    pub fn at(mut self, at: ResultPlace) -> Self {
         match &mut self.0 {
             Made::Op(MakeOp { place, .. }) | Made::Call(MakeCall { place, .. }) => {
                 *place = Some(at)

@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 
 use super::super::code::{Call, Code, Condition, MatchCode};
 use super::super::rule::{
-    ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NativeArg, NativeNode, Node, OpNode,
-    ResultTypes, Rule, RuleCondition, Sub, Use,
+    ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NameUse, NativeArg, NativeNode,
+    Node, OpNode, ResultTypes, Rule, RuleCondition, Sub,
 };
 use super::super::rule_relations::subs;
 use ir_core::native::ReadSet;
@@ -70,7 +70,7 @@ fn asked(part: &RuleCondition) -> Checked {
 /// Returns the result of the root that a condition requires to be unused.
 fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
     let RuleCondition::Over { condition, this: None, args } = part else { return None };
-    let [Use { slot, index: Some(result) }] = args[..] else { return None };
+    let [NameUse { slot, index: Some(result) }] = args[..] else { return None };
     let Condition::Code(code) = condition else { return None };
     let Expr::Method { of, method: Method::UseEmpty, .. } = &*code.expr else { return None };
     let is_use = matches!(&**of, Expr::Name(name) if &**name == "0");

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use super::type_memo::{ExprId, TypeMemo, TypedCall};
 use crate::drr::binding::Bound;
-use crate::drr::rule::{Argument, BuildArg, BuildId, NativeBuild, OpBuild, Slot, Types, Use};
+use crate::drr::rule::{Argument, BuildArg, BuildId, NameUse, NativeBuild, OpBuild, Slot, Types};
 use crate::drr::terms::{Terms, types_of};
 
 /// Of how many classes a term may be made that is remembered by nothing else.
@@ -243,7 +243,7 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
     ) -> Option<TypeKey> {
         let call = self.plan.typed.iter().find(|call| call.build == build.id)?;
         let ty = |argument: &Argument| match argument {
-            Argument::Use(Use { slot, index: None }) => match slots[*slot] {
+            Argument::Use(NameUse { slot, index: None }) => match slots[*slot] {
                 Bound::Value(class) => Some(terms.body().ty(terms.witness(class)?)),
                 _ => None,
             },

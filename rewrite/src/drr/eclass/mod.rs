@@ -1,7 +1,7 @@
-//! Rules over e-classes, compiled from the same [`Rule`]s as the patterns of the greedy driver.
+//! Rules over e-classes, compiled from the same `Rule`s as the patterns of the greedy driver.
 //!
 //! A rule is *local* if it matches and builds values only: operations with results and without regions,
-//! successors or effects, and conditions on types, attributes and constants. [`TermRule::compile`] gives the
+//! successors or effects, and conditions on types, attributes and constants. `TermRule::compile` gives the
 //! reason why another is not. This module knows no e-graph implementation; the e-graph implements [`MatchTerms`](super::MatchTerms) and [`BuildTerms`](super::BuildTerms).
 //!
 //! The results of an operation with several results are values, and the operation itself has a class too,

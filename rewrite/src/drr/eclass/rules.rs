@@ -52,7 +52,7 @@ impl TermRule {
     ///
     /// Such a rule prefers operations that are not subsumed where its source nests one: `x + 1 + 2 + ... + n` has, in the `n`-th sum, as many forms
     /// as sums before, and each of them is one more for the next, but only `x + c` is worth going on with. Where no rule
-    /// makes less of an operation else, one that is subsumed may be tried ([`SearchLimits::subsumed`]): all of them would again be as many as sums.
+    /// makes less of an operation else, one that is subsumed may be tried (`SearchLimits::subsumed`): all of them would again be as many as sums.
     pub fn reduces(&self) -> bool {
         self.reduces
     }

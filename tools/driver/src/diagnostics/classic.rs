@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::{At, Report, Source};
+use super::{At, DiagnosticSource, Report};
 
 const TAB_STOP: usize = 8;
 
 /// Renders a report and its notes.
-pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
+pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
     let kind = report.severity.name();
     match &report.at {
         At::Unknown => {
@@ -32,7 +32,7 @@ pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
 
 /// Appends the source line, with tabs expanded, and a caret with tildes. Very long lines are left out,
 /// because they would hide the message.
-fn excerpt(out: &mut String, source: Source<'_>, line: u32, col: usize, len: usize) {
+fn excerpt(out: &mut String, source: DiagnosticSource<'_>, line: u32, col: usize, len: usize) {
     const LONGEST: usize = 4096;
     let Some(text) = line_text(source, line) else { return };
     if text.len() > LONGEST {
@@ -71,7 +71,7 @@ fn excerpt(out: &mut String, source: Source<'_>, line: u32, col: usize, len: usi
 }
 
 /// Returns the bytes of a line (from one), without its end.
-pub(super) fn line_text<'a>(source: Source<'a>, line: u32) -> Option<&'a [u8]> {
+pub(super) fn line_text<'a>(source: DiagnosticSource<'a>, line: u32) -> Option<&'a [u8]> {
     let start = source.lines.line_start(line)? as usize;
     let end = source.lines.line_start(line + 1).map_or(source.text.len(), |e| e as usize - 1);
     let text = source.text.get(start..end)?;

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use ir_core::Severity;
 use regex_automata::meta::Regex;
 
-use super::{At, Report, Source};
+use super::{At, DiagnosticSource, Report};
 
 /// The expected place of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ impl Expected {
 
 /// Compares reports with the expectations in the text. Returns the differences in the classic format; empty
 /// if there are none.
-pub fn compare(source: Source<'_>, reports: &[Report]) -> String {
+pub fn compare(source: DiagnosticSource<'_>, reports: &[Report]) -> String {
     let mut out = String::new();
     let mut expected = collect(source, &mut out);
     for report in reports {
@@ -57,7 +57,12 @@ pub fn compare(source: Source<'_>, reports: &[Report]) -> String {
     out
 }
 
-fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report: &Report) {
+fn check(
+    out: &mut String,
+    source: DiagnosticSource<'_>,
+    expected: &mut [Expected],
+    report: &Report,
+) {
     let target = match report.at {
         At::Text { start, .. } => Target::Line(source.lines.line_col(start).0),
         At::File { line, .. } => Target::Line(line),
@@ -96,13 +101,13 @@ fn check(out: &mut String, source: Source<'_>, expected: &mut [Expected], report
 }
 
 /// Appends a difference from the expectations.
-fn report_difference(out: &mut String, source: Source<'_>, at: At, message: String) {
+fn report_difference(out: &mut String, source: DiagnosticSource<'_>, at: At, message: String) {
     let report =
         Report { severity: Severity::Error, code: "unexpected", at, message, notes: Vec::new() };
     super::classic::render(out, source, &report);
 }
 
-fn collect(source: Source<'_>, out: &mut String) -> Vec<Expected> {
+fn collect(source: DiagnosticSource<'_>, out: &mut String) -> Vec<Expected> {
     let mut expected: Vec<Expected> = Vec::new();
     // Indices of expectations for the next line without an expectation (`@below`).
     let mut below: Vec<usize> = Vec::new();

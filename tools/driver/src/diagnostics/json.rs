@@ -2,16 +2,16 @@
 
 use std::fmt::Write;
 
-use super::{At, Report, Source};
+use super::{At, DiagnosticSource, Report};
 use crate::json::string;
 
 /// Renders a report with its notes as one line.
-pub fn render(out: &mut String, source: Source<'_>, report: &Report) {
+pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
     object(out, source, report);
     out.push('\n');
 }
 
-fn object(out: &mut String, source: Source<'_>, report: &Report) {
+fn object(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
     let _ = write!(
         out,
         "{{\"severity\":\"{}\",\"code\":\"{}\",\"message\":",

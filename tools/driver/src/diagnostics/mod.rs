@@ -11,16 +11,20 @@ mod source;
 
 use ir_core::Severity;
 pub use place::{At, Report};
-pub use source::{Format, Source};
+pub use source::{DiagnosticFormat, DiagnosticSource};
 
 /// Renders reports.
-pub fn render(format: Format, source: Source<'_>, reports: &[Report]) -> String {
+pub fn render(
+    format: DiagnosticFormat,
+    source: DiagnosticSource<'_>,
+    reports: &[Report],
+) -> String {
     let mut out = String::new();
     for report in reports {
         match format {
-            Format::Classic => classic::render(&mut out, source, report),
-            Format::Pretty { color } => pretty::render(&mut out, source, report, color),
-            Format::Json => json::render(&mut out, source, report),
+            DiagnosticFormat::Classic => classic::render(&mut out, source, report),
+            DiagnosticFormat::Pretty { color } => pretty::render(&mut out, source, report, color),
+            DiagnosticFormat::Json => json::render(&mut out, source, report),
         }
     }
     out

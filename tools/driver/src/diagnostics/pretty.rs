@@ -9,10 +9,10 @@ use std::ops::Range;
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source as Text};
 use ir_core::Severity;
 
-use super::{At, Report, Source, classic};
+use super::{At, DiagnosticSource, Report, classic};
 
 /// Renders a report. Notes with a place in the text become labels, others become notes.
-pub fn render(out: &mut String, source: Source<'_>, report: &Report, color: bool) {
+pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, color: bool) {
     let At::Text { start, end } = report.at else {
         // There is no excerpt to show.
         classic::render(out, source, report);
@@ -88,7 +88,7 @@ struct Window {
 }
 
 impl Window {
-    fn around(source: Source<'_>, spans: &[(u32, u32, &str, Color)]) -> Window {
+    fn around(source: DiagnosticSource<'_>, spans: &[(u32, u32, &str, Color)]) -> Window {
         let lines = spans.iter().map(|s| source.lines.line_col(s.0).0);
         let first_line = lines.clone().min().unwrap_or(1);
         let last_line = lines.max().unwrap_or(1);

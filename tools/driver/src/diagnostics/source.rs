@@ -4,7 +4,7 @@ use ir_core::source::LineIndex;
 
 /// How diagnostics are rendered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Format {
+pub enum DiagnosticFormat {
     /// `file:line:col: error: message`, the source line and a caret.
     #[default]
     Classic,
@@ -19,7 +19,7 @@ pub enum Format {
 
 /// A text that diagnostics point into.
 #[derive(Clone, Copy)]
-pub struct Source<'a> {
+pub struct DiagnosticSource<'a> {
     /// The name in messages.
     pub name: &'a str,
     /// Its bytes.
@@ -28,7 +28,7 @@ pub struct Source<'a> {
     pub lines: &'a LineIndex<'a>,
 }
 
-impl Source<'_> {
+impl DiagnosticSource<'_> {
     /// Returns the end of the word or the string in quotes that starts at an offset: `arith.addi`, `%x`, `"my.op"`. The end of a line ends it.
     pub fn word_end(&self, start: u32) -> u32 {
         let rest = self.text.get(start as usize..).unwrap_or_default();

@@ -6,7 +6,7 @@ use ods::{Canonicalized, Diagnosis};
 
 use super::report_style::ReportStyle;
 use super::{Loaded, TdFiles};
-use crate::diagnostics::{Format, any_error};
+use crate::diagnostics::{DiagnosticFormat, any_error};
 use crate::json::Json;
 
 /// The figures of a file.
@@ -37,7 +37,7 @@ pub fn diagnose(
     files: &TdFiles,
     file: &str,
     style: ReportStyle,
-    format: Format,
+    format: DiagnosticFormat,
 ) -> (String, String, bool) {
     let own = TdFiles {
         dialects: vec![file.to_owned()],

@@ -33,7 +33,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use dialect::{Dialect, Group, Slot};
+use dialect::{Dialect, Group, PatternSlot};
 use dialect_loading::DialectSet;
 use ir_core::def::Hook;
 use ir_core::{Context, Registry, RegistryBuilder};
@@ -270,7 +270,7 @@ impl Extension {
                 LibraryFile { library: &library.name, path, text, has_rules }
             };
             for dialect in &library.dialects {
-                let is_rule = |slot: &Slot| !matches!(slot, Slot::Native(..));
+                let is_rule = |slot: &PatternSlot| !matches!(slot, PatternSlot::Native(..));
                 let rules = dialect.patterns.iter().any(|(_, slots)| slots.iter().any(is_rule));
                 files.extend(dialect.sources.iter().map(|&(path, text)| file(path, text, rules)));
             }

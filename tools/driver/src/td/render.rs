@@ -6,13 +6,15 @@ use std::sync::Arc;
 use ir_core::source::LineIndex;
 
 use super::TdFiles;
-use crate::diagnostics::{At, Format, Report, Source, pretty, render};
+use crate::diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, pretty, render};
 
 /// Returns the reports as text. Of the files, the lines are shown where the format shows labels in excerpts.
-pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> String {
+pub fn render_reports(files: &TdFiles, format: DiagnosticFormat, reports: &[Report]) -> String {
     let lines = LineIndex::new(b"");
-    let nothing = Source { name: "", text: b"", lines: &lines };
-    let Format::Pretty { color } = format else { return render(format, nothing, reports) };
+    let nothing = DiagnosticSource { name: "", text: b"", lines: &lines };
+    let DiagnosticFormat::Pretty { color } = format else {
+        return render(format, nothing, reports);
+    };
     let mut texts: BTreeMap<&str, Arc<str>> = BTreeMap::new();
     for report in reports {
         if let At::File { file, .. } = &report.at
@@ -29,7 +31,7 @@ pub fn render_reports(files: &TdFiles, format: Format, reports: &[Report]) -> St
         let source = match &report.at {
             At::File { file, .. } => indices.get_key_value(file.as_str()).map(|(name, lines)| {
                 let text = texts.get(name).map_or(&b""[..], |text| text.as_bytes());
-                Source { name, text, lines }
+                DiagnosticSource { name, text, lines }
             }),
             _ => None,
         };
@@ -52,7 +54,7 @@ fn text(files: &TdFiles, file: &str) -> Option<Arc<str>> {
 
 /// Returns the report with positions in `source` as ranges, if they still exist. A note about another file
 /// names it in its message.
-fn within(source: Source<'_>, report: &Report) -> Report {
+fn within(source: DiagnosticSource<'_>, report: &Report) -> Report {
     let at = place(source, &report.at).unwrap_or_else(|| report.at.clone());
     let note = |note: &Report| match (place(source, &note.at), &note.at) {
         (None, At::File { file, line, col }) => {
@@ -64,7 +66,7 @@ fn within(source: Source<'_>, report: &Report) -> Report {
 }
 
 /// Returns the word that is at a place of `source`.
-fn place(source: Source<'_>, at: &At) -> Option<At> {
+fn place(source: DiagnosticSource<'_>, at: &At) -> Option<At> {
     let At::File { file, line, col } = at else { return None };
     let start =
         source.lines.line_start(*line).filter(|_| file == source.name)? + col.checked_sub(1)?;

@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use super::groups;
-use crate::tools::{Sink, Tool, ToolCall};
+use crate::tools::{Tool, ToolCall, ToolOutput};
 
 /// Stack of a tool that runs on a separate thread, in bytes.
 const STACK: usize = 64 << 20;
@@ -109,7 +109,7 @@ pub(crate) fn call(tool: &Tool, call: ToolCall, deadline: Option<Instant>) -> Re
             Exit { code: 101, crashed: true }
         }
     };
-    on_thread(deadline, guarded).inspect_err(|_| sinks.iter().for_each(Sink::close))
+    on_thread(deadline, guarded).inspect_err(|_| sinks.iter().for_each(ToolOutput::close))
 }
 
 /// Returns the first message, until the deadline passes or all senders are closed.
@@ -206,7 +206,7 @@ impl Writer {
 }
 
 /// Returns the file of `sink`, or a pipe that a thread copies into it.
-fn writer(sink: &Sink, done: &Sender<()>) -> std::io::Result<Writer> {
+fn writer(sink: &ToolOutput, done: &Sender<()>) -> std::io::Result<Writer> {
     if let Some(file) = sink.handle() {
         return file.map(Writer::File);
     }

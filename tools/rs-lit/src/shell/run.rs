@@ -13,7 +13,7 @@ use std::time::Instant;
 use super::parse::{Command, Connector, Pipeline, Redirection, parse};
 use super::process::{Exit, Input, Lost, SpawnError, call, spawn, within};
 use super::{builtin, glob};
-use crate::tools::{LIMIT, Sink, ToolCall, Tools, Trouble, read_all};
+use crate::tools::{LIMIT, ToolCall, ToolOutput, Tools, Trouble, read_all};
 
 /// Longest output of a command that the log keeps, in bytes.
 const LOG_LIMIT: usize = 64 << 10;
@@ -60,8 +60,8 @@ enum Wanted {
 /// The standard streams of a command.
 struct Streams {
     input: Input,
-    out: Sink,
-    err: Sink,
+    out: ToolOutput,
+    err: ToolOutput,
 }
 
 impl<'t> Shell<'t> {
@@ -152,7 +152,7 @@ impl Shell<'_> {
     fn command(&mut self, command: &Command, input: Input) -> Result<(Exit, Vec<u8>), Stop> {
         let words: Vec<String> =
             command.words.iter().flat_map(|word| glob::expand(word, &self.cwd)).collect();
-        let (pipe, errors) = (Sink::default(), Sink::default());
+        let (pipe, errors) = (ToolOutput::default(), ToolOutput::default());
         let mut streams = Streams { input, out: pipe.clone(), err: errors.clone() };
         let exit = match self.redirect(command, &mut streams)? {
             Ok(()) => self.execute(words, streams),
@@ -208,10 +208,10 @@ impl Shell<'_> {
             };
             match redirection {
                 Redirection::Input(_) => streams.input = Input::File(opened),
-                Redirection::Output { stream: 2, .. } => streams.err = Sink::file(opened),
-                Redirection::Output { .. } => streams.out = Sink::file(opened),
+                Redirection::Output { stream: 2, .. } => streams.err = ToolOutput::file(opened),
+                Redirection::Output { .. } => streams.out = ToolOutput::file(opened),
                 _ => {
-                    streams.out = Sink::file(opened);
+                    streams.out = ToolOutput::file(opened);
                     streams.err = streams.out.clone();
                 }
             }
@@ -376,7 +376,7 @@ fn prepare_environment(
 }
 
 /// Returns the exit after the errors of writing to the streams of a command.
-fn with_write_errors(exit: Exit, out: &Sink, err: &Sink) -> Result<Exit, Stop> {
+fn with_write_errors(exit: Exit, out: &ToolOutput, err: &ToolOutput) -> Result<Exit, Stop> {
     let mut exit = exit;
     for sink in [out, err] {
         match sink.trouble() {

@@ -222,13 +222,15 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use driver::diagnostics::Format;
+    use driver::diagnostics::DiagnosticFormat;
 
     use super::*;
 
     fn parsed(text: &str) -> Result<ConfigFile, String> {
         let file = ConfigFile::parse("a/rs-opt.toml", Path::new("/w"), text);
-        file.map_err(|failure| failure.text("rs-opt", Format::Classic).trim_end().to_owned())
+        file.map_err(|failure| {
+            failure.text("rs-opt", DiagnosticFormat::Classic).trim_end().to_owned()
+        })
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Flags about input, output, diagnostics and the way a run is executed.
 
 use clap::{Arg, ArgMatches, ValueHint};
-use driver::diagnostics::Format;
+use driver::diagnostics::DiagnosticFormat;
 use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 
@@ -167,22 +167,26 @@ fn input_options(m: &ArgMatches) -> InputOptions {
     }
 }
 
-fn format(m: &ArgMatches, screen: Screen, name: &str) -> Format {
+fn format(m: &ArgMatches, screen: Screen, name: &str) -> DiagnosticFormat {
     match (format_named(name, screen), text_of(m, "color")) {
-        (Format::Pretty { .. }, Some("always")) => Format::Pretty { color: true },
-        (Format::Pretty { .. }, Some("never")) => Format::Pretty { color: false },
+        (DiagnosticFormat::Pretty { .. }, Some("always")) => {
+            DiagnosticFormat::Pretty { color: true }
+        }
+        (DiagnosticFormat::Pretty { .. }, Some("never")) => {
+            DiagnosticFormat::Pretty { color: false }
+        }
         (format, _) => format,
     }
 }
 
 /// Returns the format of diagnostics that a word of `--diagnostics` names.
-pub fn format_named(name: &str, screen: Screen) -> Format {
+pub fn format_named(name: &str, screen: Screen) -> DiagnosticFormat {
     let color = screen == Screen::Terminal;
     match name {
-        "classic" => Format::Classic,
-        "json" => Format::Json,
-        "pretty" => Format::Pretty { color },
-        _ if screen == Screen::Terminal => Format::Pretty { color },
-        _ => Format::Classic,
+        "classic" => DiagnosticFormat::Classic,
+        "json" => DiagnosticFormat::Json,
+        "pretty" => DiagnosticFormat::Pretty { color },
+        _ if screen == Screen::Terminal => DiagnosticFormat::Pretty { color },
+        _ => DiagnosticFormat::Classic,
     }
 }

@@ -8,7 +8,7 @@ use ir_core::Severity;
 use rewrite_check::{CheckLimits, Checker, RuleVerdict};
 
 use super::load;
-use super::mode::{Mode, ModeCx, Takes};
+use super::mode::{Mode, ModeArgument, ModeCx};
 use crate::flags;
 use crate::outcome::Outcome;
 use crate::pattern_session::at;
@@ -16,7 +16,7 @@ use crate::settings::Settings;
 
 pub(super) const MODE: Mode = Mode {
     flag: "check-rules",
-    takes: Takes::Value(|flag| {
+    takes: ModeArgument::Value(|flag| {
         flags::file(
             flag,
             "Compute both sides of the rules of a TableGen file for many inputs, and end",

@@ -12,9 +12,9 @@ use driver::json::Json;
 use driver::timing::{Timed, time_passes};
 use driver::{Session, td};
 use passes::Pipeline;
-use passes::rewriting::{RewriteSettings, Row, STRATEGIES, Sink, Strategy};
+use passes::rewriting::{CostReportSink, RewriteSettings, Row, STRATEGIES, Strategy};
 
-use super::mode::{Mode, ModeCx, Rerun, Takes};
+use super::mode::{Mode, ModeArgument, ModeCx, Rerun};
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
 use crate::outcome::Outcome;
@@ -23,7 +23,7 @@ use crate::{cost_model, cost_table, pattern_session, pipeline, process};
 
 pub(super) const MODE: Mode = Mode {
     flag: "compare-strategies",
-    takes: Takes::Nothing(
+    takes: ModeArgument::Nothing(
         "Run the passes (canonicalize by default) by each engine and compare, with --json as JSON",
     ),
     run,
@@ -86,7 +86,7 @@ fn run_strategy(
     }
     // Before time and memory are measured, because it may report an error.
     let report = Arc::new(CostReport::default());
-    let sink: Arc<dyn Sink> = report.clone();
+    let sink: Arc<dyn CostReportSink> = report.clone();
     pipeline.configure(&RewriteSettings {
         strategy,
         compares: true,

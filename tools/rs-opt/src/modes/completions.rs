@@ -2,13 +2,13 @@
 
 use std::str::FromStr;
 
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::flags;
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "completions",
-    takes: Takes::Value(|flag| {
+    takes: ModeArgument::Value(|flag| {
         let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
         flags::text(flag, "SHELL", "Print a completion script for a shell and end")
             .value_parser(shells)

@@ -3,13 +3,13 @@
 use driver::td::{self, NamingText};
 use ir_core::Severity;
 
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::flags;
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "describe",
-    takes: Takes::Value(|flag| {
+    takes: ModeArgument::Value(|flag| {
         flags::text(flag, "NAME", "Print the definition of an operation or dialect and end")
     }),
     run: |cx, name| {

@@ -1,20 +1,20 @@
 //! `--lint-patterns`: lists rules that are duplicated, shadowed, tied, cyclic or no cheaper than the operations that they replace.
 
-use driver::diagnostics::{At, Format, Report};
+use driver::diagnostics::{At, DiagnosticFormat, Report};
 use driver::{Session, td};
 use ir_core::Severity;
 use passes::rewriting::CostedOp;
 use rewrite::drr::lint::{Lint, LintKind, lint};
 
 use super::load;
-use super::mode::{Mode, ModeCx, Takes};
+use super::mode::{Mode, ModeArgument, ModeCx};
 use crate::outcome::Outcome;
 use crate::pattern_session::{lint_report, linted_rules};
 use crate::{cost_model, cost_table};
 
 pub(super) const MODE: Mode = Mode {
     flag: "lint-patterns",
-    takes: Takes::Nothing(
+    takes: ModeArgument::Nothing(
         "List rules that are duplicated, shadowed, tied, cyclic or no cheaper (those of --patterns-td, or else all), and end",
     ),
     run: |cx, _| load::with_session(cx.settings, |session| lints(session, cx)),
@@ -45,7 +45,7 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
     };
     let reports: Vec<Report> = lints.iter().map(|lint| lint_report(severity(lint), lint)).collect();
     let code = u8::from(reports.iter().any(|r| r.severity == Severity::Warning));
-    let format = if settings.general.json { Format::Json } else { run.report.format };
+    let format = if settings.general.json { DiagnosticFormat::Json } else { run.report.format };
     let stderr = td::render_reports(&settings.td, run.report.format, &warnings);
     Outcome {
         stdout: td::render_reports(&settings.td, format, &reports).into_bytes(),

@@ -5,12 +5,12 @@ use std::fmt::Write;
 use driver::json::Json;
 use passes::PassTable;
 
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "list-passes",
-    takes: Takes::Nothing("List the passes with their options and end"),
+    takes: ModeArgument::Nothing("List the passes with their options and end"),
     run: |cx, _| {
         Outcome::printed(if cx.settings.general.json { json(cx.passes) } else { text(cx.passes) })
     },

@@ -4,13 +4,13 @@
 use passes::rewriting::Strategy;
 
 use super::compare_strategies::measure;
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::flags;
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "measure-strategy",
-    takes: Takes::Value(|flag| {
+    takes: ModeArgument::Value(|flag| {
         let help = "Print the time and the memory that the passes take by one engine: for --compare-strategies";
         flags::text(flag, "ENGINE", help)
             .value_parser(flags::rewriting::ENGINES.to_vec())

@@ -14,13 +14,13 @@ pub struct Mode {
     /// The flag, without dashes.
     pub flag: &'static str,
     /// How the flag is declared.
-    pub takes: Takes,
+    pub takes: ModeArgument,
     /// Runs the mode with the value of the flag, empty for a switch.
     pub run: fn(&mut ModeCx<'_>, &str) -> Outcome,
 }
 
 /// How the flag of a mode is declared.
-pub enum Takes {
+pub enum ModeArgument {
     /// A switch with this help.
     Nothing(&'static str),
     /// A flag with a value, e.g. `|flag| flags::file(flag, "Check the rules of a file")`.
@@ -53,16 +53,16 @@ impl Mode {
     /// Returns the flag for the command line.
     pub fn arg(&self) -> Arg {
         match self.takes {
-            Takes::Nothing(help) => switch(self.flag, help),
-            Takes::Value(arg) => arg(self.flag),
+            ModeArgument::Nothing(help) => switch(self.flag, help),
+            ModeArgument::Value(arg) => arg(self.flag),
         }
     }
 
     /// Returns the value of the flag if the mode is requested.
     pub fn value(&self, m: &ArgMatches) -> Option<String> {
         match self.takes {
-            Takes::Nothing(_) => is_on(m, self.flag).then(String::new),
-            Takes::Value(_) => text_of(m, self.flag).map(str::to_owned),
+            ModeArgument::Nothing(_) => is_on(m, self.flag).then(String::new),
+            ModeArgument::Value(_) => text_of(m, self.flag).map(str::to_owned),
         }
     }
 }

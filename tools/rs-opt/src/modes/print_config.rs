@@ -9,13 +9,13 @@ use std::fmt::Write;
 
 use driver::json::Json;
 
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::config::{Origin, Resolved, Setting};
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "print-config",
-    takes: Takes::Nothing(
+    takes: ModeArgument::Nothing(
         "Print the settings of flags, the environment and rs-opt.toml that hold, \
          with their origins, and end",
     ),

@@ -8,14 +8,14 @@ use rewrite::drr::Rule;
 use rewrite::{Pattern, PatternSet};
 
 use super::load;
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::flags;
 use crate::outcome::Outcome;
 use crate::pattern_session::{place, unknown_rule};
 
 pub(super) const MODE: Mode = Mode {
     flag: "print-rules",
-    takes: Takes::Value(|flag| {
+    takes: ModeArgument::Value(|flag| {
         let help = "List the patterns in the order they are registered, with the engines that run them, and end";
         flags::text(flag, "NAME", help)
             .num_args(0..=1)

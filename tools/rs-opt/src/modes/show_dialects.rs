@@ -6,12 +6,12 @@ use driver::json::Json;
 use driver::td::{self, ReportStyle};
 use ir_core::Severity;
 
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "show-dialects",
-    takes: Takes::Nothing("List the dialects that are loaded or can be, and end"),
+    takes: ModeArgument::Nothing("List the dialects that are loaded or can be, and end"),
     run: |cx, _| {
         let settings = cx.settings;
         let (session, mut reports) = td::load(&settings.td);

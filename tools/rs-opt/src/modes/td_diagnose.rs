@@ -2,13 +2,13 @@
 
 use driver::td;
 
-use super::mode::{Mode, Takes};
+use super::mode::{Mode, ModeArgument};
 use crate::flags;
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "td-diagnose",
-    takes: Takes::Value(|flag| {
+    takes: ModeArgument::Value(|flag| {
         flags::file(
             flag,
             "Print how much of a TableGen file is supported, definition by definition, and end",

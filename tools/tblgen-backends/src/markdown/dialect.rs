@@ -4,12 +4,15 @@ use ods::Diagnostic;
 use tablegen::{Record, RecordKeeper};
 
 use super::arguments::summary;
-use super::input::{Options, failure};
+use super::input::{DocumentOptions, failure};
 use super::text::{add_description, add_paragraph, add_source_link, trim};
 use super::{classes, enums, op};
 
 /// Finds the dialect to document.
-fn select<'k>(records: &'k RecordKeeper, options: &Options<'_>) -> Result<Record<'k>, Diagnostic> {
+fn select<'k>(
+    records: &'k RecordKeeper,
+    options: &DocumentOptions<'_>,
+) -> Result<Record<'k>, Diagnostic> {
     let dialects = records.defs_derived_from("Dialect");
     match (dialects.as_slice(), options.dialect) {
         ([], _) => Err(failure(None, "no dialect was found")),
@@ -68,7 +71,7 @@ fn groups<'k>(
 pub(super) fn add(
     out: &mut String,
     records: &RecordKeeper,
-    options: &Options<'_>,
+    options: &DocumentOptions<'_>,
 ) -> Result<(), Diagnostic> {
     let dialect = select(records, options)?;
     let ops = op::wanted(records, options)?;
@@ -116,7 +119,11 @@ pub(super) fn add(
     all_enums.into_iter().try_for_each(|def| enums::add(out, def))
 }
 
-fn add_group(out: &mut String, group: &Group<'_>, options: &Options<'_>) -> Result<(), Diagnostic> {
+fn add_group(
+    out: &mut String,
+    group: &Group<'_>,
+    options: &DocumentOptions<'_>,
+) -> Result<(), Diagnostic> {
     let mut text = String::new();
     let nested = !group.summary.is_empty();
     if nested {

@@ -4,7 +4,7 @@ use ods::{Diagnostic, def_loc};
 use tablegen::{Record, RecordKeeper};
 
 /// Options of a document.
-pub struct Options<'a> {
+pub struct DocumentOptions<'a> {
     /// A prefix to remove from C++ class names.
     pub strip_prefix: &'a str,
     /// The name of the dialect to document; required if the records have several.
@@ -18,9 +18,9 @@ pub struct Options<'a> {
     pub input: &'a str,
 }
 
-impl Default for Options<'_> {
+impl Default for DocumentOptions<'_> {
     fn default() -> Self {
-        Options {
+        DocumentOptions {
             strip_prefix: "::mlir::",
             dialect: None,
             wants_op: &|_| true,

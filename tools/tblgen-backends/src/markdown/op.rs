@@ -8,13 +8,13 @@ use tablegen::{Record, RecordKeeper};
 
 use super::arguments::{Arguments, Named, named, summary};
 use super::infer;
-use super::input::{Options, failure, required};
+use super::input::{DocumentOptions, failure, required};
 use super::text::{add_description, add_source_link, add_summary, trim};
 
 /// Returns the selected operations, sorted by record name in byte order.
 pub(super) fn wanted<'k>(
     records: &'k RecordKeeper,
-    options: &Options<'_>,
+    options: &DocumentOptions<'_>,
 ) -> Result<Vec<Record<'k>>, Diagnostic> {
     if records.get_class("Op").is_none() {
         return Err(failure(None, "the class 'Op' is not defined"));
@@ -29,7 +29,7 @@ pub(super) fn wanted<'k>(
 pub(super) fn add_all(
     out: &mut String,
     records: &RecordKeeper,
-    options: &Options<'_>,
+    options: &DocumentOptions<'_>,
 ) -> Result<(), Diagnostic> {
     let ops = wanted(records, options)?;
     add_source_link(out, options.input);
@@ -59,7 +59,7 @@ fn class_name(op: Record<'_>) -> String {
 pub(super) fn add(
     out: &mut String,
     op: Record<'_>,
-    options: &Options<'_>,
+    options: &DocumentOptions<'_>,
 ) -> Result<(), Diagnostic> {
     if let Some(wrong) = ambiguous_parts(op) {
         return Err(failure(Some(op), format!("'{}': {wrong}", op.name())));
@@ -109,7 +109,7 @@ fn derived_attributes<'k>(op: Record<'k>) -> impl Iterator<Item = Named<'k>> {
     })
 }
 
-fn add_attributes(out: &mut String, attributes: &[Named<'_>], options: &Options<'_>) {
+fn add_attributes(out: &mut String, attributes: &[Named<'_>], options: &DocumentOptions<'_>) {
     if attributes.is_empty() {
         return;
     }

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 
-use crate::tools::Sink;
+use crate::tools::ToolOutput;
 
 /// Why a command has no exit code.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl From<String> for Problem {
     }
 }
 
-pub(super) fn write(sink: &Sink, bytes: &[u8]) {
+pub(super) fn write(sink: &ToolOutput, bytes: &[u8]) {
     // The sink records the error.
     let _ = sink.clone().write_all(bytes);
 }
@@ -62,7 +62,7 @@ pub(super) fn has(flags: &[&str], letter: char) -> bool {
 pub(super) fn transfer(
     from: &mut dyn Read,
     to: &mut dyn Write,
-    errors: &Sink,
+    errors: &ToolOutput,
 ) -> std::io::Result<()> {
     let mut block = vec![0; 64 << 10];
     while !errors.is_closed() {

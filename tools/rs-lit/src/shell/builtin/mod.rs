@@ -18,7 +18,7 @@ use call::{flags, has, transfer, write};
 use std::fs::File;
 use std::io::{Read, Write};
 
-use crate::tools::{Sink, ToolCall};
+use crate::tools::{ToolCall, ToolOutput};
 
 /// A built-in command.
 pub(crate) type Builtin = fn(&mut ToolCall) -> Result<i32, Problem>;
@@ -139,7 +139,7 @@ fn cat(call: &mut ToolCall) -> Result<i32, Problem> {
 }
 
 /// Shows control characters on their way into a sink.
-struct Visible(Sink);
+struct Visible(ToolOutput);
 
 impl Write for Visible {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {

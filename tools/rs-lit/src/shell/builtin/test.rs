@@ -214,14 +214,14 @@ mod system {
 #[cfg(test)]
 mod tests {
     use super::condition;
-    use crate::tools::{Sink, ToolCall};
+    use crate::tools::{ToolCall, ToolOutput};
 
     fn check(text: &str) -> Result<bool, String> {
         let call = ToolCall {
             args: Vec::new(),
             stdin: Vec::new(),
-            stdout: Sink::default(),
-            stderr: Sink::default(),
+            stdout: ToolOutput::default(),
+            stderr: ToolOutput::default(),
             cwd: env!("CARGO_MANIFEST_DIR").into(),
             env: Default::default(),
         };
