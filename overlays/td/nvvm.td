@@ -15,4 +15,4 @@ defvar scales = "`scaleA` `` `[` $scaleAData `,` $byteIdA `,` $threadIdA `]` `sc
 def : Product<"mma.sync", "` ` ` ` ", "` ` ">;
 def : Product<"mma.sp.sync", "", sparse>;
 def : Product<"mma.block_scale", "", scales>;
-def : Product<"mma.sp.block_scale", "", sparse # scales>;
+def : Product<"mma.sp.block_scale", "", !strconcat(sparse, scales)>;
