@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn unknown_options_and_values_are_refused() {
         let error = |text| PassOptions::parse("p", ALL, text).unwrap_err();
-        assert_eq!(error("fats=true"), "pass 'p' has no option 'fats'");
+        assert_eq!(error("speed=true"), "pass 'p' has no option 'speed'");
         assert_eq!(error("fas=true"), "pass 'p' has no option 'fas'; did you mean 'fast'?");
         assert_eq!(
             error("fast=maybe"),

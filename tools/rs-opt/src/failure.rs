@@ -18,7 +18,7 @@ pub const CONFIG: &str = "config";
 /// An error that ends the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    report: Report,
+    report: Box<Report>,
     /// The name and the text that the place of the report is in, if it is [`At::Text`].
     source: Option<(&'static str, String)>,
 }
@@ -33,7 +33,7 @@ impl Failure {
     pub fn at(code: &'static str, at: At, message: impl std::fmt::Display) -> Self {
         let message = message.to_string();
         let report = Report { severity: Severity::Error, code, at, message, notes: Vec::new() };
-        Failure { report, source: None }
+        Failure { report: Box::new(report), source: None }
     }
 
     /// Creates an error about an offset in the text of a flag.
@@ -61,7 +61,7 @@ impl Failure {
         let (name, text) = self.source.as_ref().map_or(("", ""), |(name, text)| (name, text));
         let lines = LineIndex::new(text.as_bytes());
         let source = DiagnosticSource { name, text: text.as_bytes(), lines: &lines };
-        render(format, source, std::slice::from_ref(&self.report))
+        render(format, source, std::slice::from_ref(&*self.report))
     }
 }
 

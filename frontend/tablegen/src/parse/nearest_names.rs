@@ -19,7 +19,7 @@ impl Core {
     /// Returns the names of the template arguments of `rec`.
     fn argument_names(&self, rec: RecId) -> impl Iterator<Item = &str> {
         let names = self.rec(rec).extras().template_args.iter();
-        names.filter_map(|&arg| Some(self.sym_text(self.as_str(arg)?).rsplit(':').next()?))
+        names.filter_map(|&arg| self.sym_text(self.as_str(arg)?).rsplit(':').next())
     }
 
     /// Returns the end of a message about an unknown template argument of `rec`.
