@@ -241,12 +241,12 @@ def : ComparisonSyntax<"llvm.fcmp">;
 def : SyntaxOverlay<"llvm.call", [{
   custom<EnumWord>($CConv, "#llvm.cconv") custom<EnumWord>($TailCallKind, "#llvm.tailcallkind") custom<Callee>($callee, $callee_operands)
   (`vararg` `` `(` $var_callee_type^ `)`)?
-  custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags) attr-dict `:`
+  (` ` custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^)? attr-dict `:`
   custom<CalleeType>(ref($callee), type($callee_operands), type($result), $arg_attrs, $res_attrs)
 }]>;
 
 def : SyntaxOverlay<"llvm.call_intrinsic", [{
-  $intrin `` `(` $args `)` custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags) attr-dict `:`
+  $intrin `` `(` $args `)` (` ` custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^)? attr-dict `:`
   custom<CalleeType>(ref($intrin), type($args), type($results), $arg_attrs, $res_attrs)
 }]>;
 

@@ -11,6 +11,11 @@ def : SyntaxOverlay<"memref.generic_atomic_rmw", [{
   where(type($result) = "::llvm::cast<MemRefType>($_self).getElementType()"(type($memref)))
 }]>;
 
+def : SyntaxOverlay<"memref.distinct_objects", [{
+  $operands attr-dict `:` type($operands)
+  where(type($results) = type($operands))
+}]>;
+
 def : DirectiveOverlay<"memref", "GlobalMemrefOpTypeAndInitialValue", ["type", "value"], [{
   custom<MemRefInitialValue>($type, $value)
 }]>;

@@ -15,6 +15,7 @@ use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
 
 use super::hooks::slot;
+use super::written_results::are_written;
 use crate::cursor::Parser;
 use crate::decomposition::nested::{NestedAnswer, infers_by_decomposition};
 use crate::state::FormatState;
@@ -312,7 +313,12 @@ impl<'a> Parser<'a> {
         match result_types(def, &cx) {
             Some(Ok(types)) => op.results = types,
             Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
-            None if def.result_types.iter().all(Option::is_none) => return Ok(true),
+            None if def.result_types.iter().all(Option::is_none) => {
+                let unknown = (0..def.results.len()).any(|index| !are_written(def, index));
+                let why = "the types of the results are inferred in C++, which is not available; \
+                           an overlay of the operation can supply them";
+                return if unknown { Err(self.error_at(op.pos.0, why)) } else { Ok(true) };
+            }
             None => {}
         }
         Ok(!op.results.is_empty())

@@ -14,6 +14,7 @@ mod generic;
 mod hooks;
 mod property_text;
 mod regions;
+mod written_results;
 
 use std::sync::Arc;
 

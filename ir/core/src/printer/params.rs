@@ -185,7 +185,7 @@ impl ParamList<'_, '_, '_> {
     fn element(&mut self, element: &FormatElement, spacing: &mut Spacing, active: bool) {
         match element {
             FormatElement::Literal(text) => spacing.literal(self.p, text, active),
-            FormatElement::Space => spacing.space(self.p, true, active),
+            FormatElement::Space => spacing.space_before_parameter(self.p, active),
             FormatElement::NoSpace => spacing.space(self.p, false, active),
             FormatElement::Newline if active => self.p.newline(),
             FormatElement::Attr { index, qualified } => {

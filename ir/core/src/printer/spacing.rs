@@ -84,6 +84,14 @@ impl Spacing {
         self.space = false;
     }
 
+    /// Handles an explicit space in the format of a type or attribute, where no other space precedes a parameter.
+    pub(super) fn space_before_parameter(&mut self, p: &mut AsmPrinter<'_>, active: bool) {
+        self.space(p, true, active);
+        if active || !self.by_text {
+            self.no_space();
+        }
+    }
+
     /// Returns whether a space precedes a variable at this point.
     pub(super) fn needs_space(&self) -> bool {
         self.space || !self.after_punctuation

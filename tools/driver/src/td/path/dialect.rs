@@ -246,11 +246,12 @@ impl LoadCx<'_> {
                 used.extend(found.iter().map(|mention| names[mention.dialect]));
             }
         }
-        // Overlays may name types and attributes of any dialect.
+        // Overlays may name operations, types and attributes of any dialect.
         let sources = dialect.mains.iter().filter_map(|&main| self.source(main));
         let sources: Vec<Source> = sources.filter(|source| is_overlay(&source.text)).collect();
-        for source in &sources {
-            let found = mentions(source.text.as_bytes(), &names);
+        let shipped = self.files.extension.set().source(&ods::overlay_path(&dialect.name));
+        for text in sources.iter().map(|source| &*source.text).chain(shipped) {
+            let found = mentions(text.as_bytes(), &names);
             used.extend(found.iter().map(|mention| names[mention.dialect]));
         }
         used.retain(|name| {
