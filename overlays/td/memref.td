@@ -12,7 +12,7 @@ def : SyntaxOverlay<"memref.generic_atomic_rmw", [{
 }]>;
 
 def : SyntaxOverlay<"memref.distinct_objects", [{
-  $operands attr-dict `:` type($operands)
+  $operands attr-dict `:` (type($operands)^)?
   where(type($results) = type($operands))
 }]>;
 

@@ -1,6 +1,15 @@
 // The syntax of the SMT dialect.
 
-include "rs-opt/SyntaxOverlay.td"
+include "rs-opt/TypeOverlay.td"
+
+def Smt : OverlayDialect<"smt", "::mlir::smt">;
+
+// A number of as many bits as its type.
+def : AttrDef<Smt, "BitVector"> {
+  let mnemonic = "bv";
+  let parameters = (ins "::llvm::APInt":$value, AttributeSelfTypeParameter<"">:$type);
+  let assemblyFormat = "`<` $value `>`";
+}
 
 def : NamesOverlay<"smt.constant", ["$result = {bool value}"]>;
 def : NamesOverlay<"smt.declare_fun", ["$result = {namePrefix}"]>;

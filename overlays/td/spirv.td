@@ -174,7 +174,9 @@ def : SyntaxOverlay<"spirv.CopyMemory", [{
   (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)? lenient(`,`)
   (` ` ` ` `[` custom<QuotedEnum>($source_memory_access)^ (`,` $source_alignment^)? `]`) : (` `)?
   attr-dict `:` custom<TypePart>(ref(type($target)), ref(type($source)))
-}]>;
+}]> {
+  let greedy = 1;
+}
 def : SyntaxOverlay<"spirv.INTEL.SubgroupBlockWrite", [{
   custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr `,` $value attr-dict `:`
   custom<TypePart>(ref(type($ptr)), type($value), "element")

@@ -25,7 +25,9 @@ def : SyntaxOverlay<"transform.structured.split", [{
   `:` type($target) (`,` type($dynamic_chunk_sizes)^)?
   where(type($split_list) = type($target))
   elide($static_chunk_sizes = "$_builder.getI64IntegerAttr(ShapedType::kDynamic)")
-}]>;
+}]> {
+  let greedy = 1;
+}
 
 def : NamesOverlay<"transform.foreach_match", ["$_result0 = updated_root", "$_result1 = yielded"]>;
 

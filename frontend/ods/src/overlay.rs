@@ -19,7 +19,7 @@ use tablegen::{Evaluation, Record, RecordKeeper, Source};
 
 use crate::diag::{Diagnostic, field_loc};
 use crate::prelude::WithPrelude;
-use crate::record::text;
+use crate::record::{flag, text};
 
 /// The syntax of an operation.
 #[derive(Debug)]
@@ -30,6 +30,8 @@ pub(crate) struct Overlay {
     pub(crate) loc: DefLoc,
     /// The dialect whose name may be left out in the regions; empty for none.
     pub(crate) default_dialect: Arc<str>,
+    /// Whether an ambiguous format is read from left to right instead of being refused.
+    pub(crate) greedy: bool,
     /// The names of results and region arguments, as written.
     pub(crate) names: Vec<Arc<str>>,
 }
@@ -224,6 +226,7 @@ fn overlay(record: Record<'_>) -> Overlay {
         format: text(record, "assemblyFormat").into(),
         loc: field_loc(record, "assemblyFormat"),
         default_dialect: text(record, "defaultDialect").into(),
+        greedy: flag(record, "greedy"),
         names: strings(record, "names"),
     }
 }

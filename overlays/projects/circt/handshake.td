@@ -64,16 +64,20 @@ def : Values<"load", [{
   ` ` `[` $addresses `]` $data `,` $ctrl `:` (type($addresses)^ `,`)? type($data) attr-dict
   where(type($ctrl) = "$_builder.getNoneType()", type($dataResult) = type($data),
         type($addressResults) = type($addresses))
-}]>;
+}]> {
+  let greedy = 1;
+}
 
 def : Values<"store", [{
   ` ` `[` $addresses `]` $data `,` $ctrl `:` (type($addresses)^ `,`)? type($data) attr-dict
   where(type($ctrl) = "$_builder.getNoneType()", type($dataResult) = type($data),
         type($addressResult) = type($addresses))
-}]>;
+}]> {
+  let greedy = 1;
+}
 
 def : Values<"join", [{
-  $data attr-dict `:` type($data)
+  $data attr-dict `:` (type($data)^)?
   where(type($result) = "$_builder.getNoneType()") written("control")
 }]>;
 

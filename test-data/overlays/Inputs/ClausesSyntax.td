@@ -28,7 +28,7 @@ def : SyntaxOverlay<"c.map", [{
   (`wait` `` custom<OperandsOrUnit>($wait, type($wait), $waits)^)? skip(`end`) attr-dict
 }]>;
 def : SyntaxOverlay<"c.named", [{
-  `of` `` custom<OperandsWithNames>($operands, $names, $cases, "#c.cases", "#c.mode") attr-dict `:` type($operands)
+  `of` `` custom<OperandsWithNames>($operands, $names, $cases, "#c.cases", "#c.mode") attr-dict `:` (type($operands)^)?
 }]>;
 def : SyntaxOverlay<"c.step", [{
   $by `` custom<OptionalDynamicIndexList>($dynamic, $offsets) custom<TypeUnless>(type($by), "index", " : ") attr-dict

@@ -15,7 +15,7 @@ def : SyntaxOverlay<"d.pick", [{
   `[` custom<NumberSelection>($numbers, $inverted, $all) `]` custom<SymbolPairs>($first, $second) attr-dict
 }]>;
 def : SyntaxOverlay<"d.sum", [{
-  attr-dict (`ins` `(` $ins^ `:` type($ins) `)`)? `outs` `(` $outs `:` type($outs) `)`
+  attr-dict (`ins` `(` $ins^ `:` type($ins) `)`)? `outs` `(` $outs `:` (type($outs)^)? `)`
   `` custom<TensorResults>(ref(type($outs)), type($results))
   `` custom<ImpliedRegion>($region, ref(type($ins)), ref(type($outs)),
        "add($1, mul({kind=fast}($1, $0), like($1, 2)))", "d.yield",

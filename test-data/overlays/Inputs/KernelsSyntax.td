@@ -11,7 +11,9 @@ def : SyntaxOverlay<"kernels.loop", [{
   (`mode` $mode^)? ($inits^)? arrow-type-list($results) attr-dict
   where(type($inits) = type($results))
   default($mode = "$_builder.getStringAttr(\"plain\")")
-}]>;
+}]> {
+  let greedy = 1; // The name of the result of the next operation would be read as an operand.
+}
 
 def : SyntaxOverlay<"kernels.transfer", [{
   custom<AffineAccesses>($values, "from_map to_map") attr-dict `:`
@@ -19,7 +21,7 @@ def : SyntaxOverlay<"kernels.transfer", [{
 }]>;
 
 def : SyntaxOverlay<"kernels.product", [{
-  $values attr-dict `:` type($values)
+  $values attr-dict `:` (type($values)^)?
   custom<ImpliedMaps>("kernels.maps", "(i, j, k) -> (i * strides[0] + k, k * strides[1]), (k, j), ()")
   written("kernels.maps")
 }]>;
@@ -27,4 +29,6 @@ def : SyntaxOverlay<"kernels.product", [{
 def : SyntaxOverlay<"kernels.check", [{
   ($values^ `:` type($values))? attr-dict
   where(type($flags) = "$_builder.getI1Type()"(type($values)))
-}]>;
+}]> {
+  let greedy = 1;
+}

@@ -146,7 +146,7 @@ def : SyntaxOverlay<"m.path", [{
 }]>;
 def : SyntaxOverlay<"m.debug", "` ` `{` custom<NamedValues>($values, $names) `}` attr-dict (`:` type($values)^)?">;
 def : SyntaxOverlay<"m.mem", [{
-  $names `` custom<EmptyListsDict>(attr-dict, "notes", "more") `:` type($results)
+  $names `` custom<EmptyListsDict>(attr-dict, "notes", "more") `:` (type($results)^)?
 }]> {
   let names = ["$results = mem_{each names}"];
 }

@@ -34,7 +34,7 @@ def : AttrDef<N, "PlaceText"> {
 }
 
 def : SyntaxOverlay<"n.twice", [{
-  ` ` `(` (repeat<`,`>(args($second) `=` $inits)^)? `)` `:` type($inits) $first `then` $second attr-dict
+  ` ` `(` (repeat<`,`>(args($second) `=` $inits)^)? `)` `:` (type($inits)^)? $first `then` $second attr-dict
   where(args($first) = args($second), type(args($second)) = type($inits))
 }]>;
 def : SyntaxOverlay<"n.fork", [{

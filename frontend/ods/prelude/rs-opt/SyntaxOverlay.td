@@ -15,6 +15,9 @@ class SyntaxOverlay<string target, string format> {
   string assemblyFormat = format;
   // The dialect whose name the text of operations in the regions may leave out.
   string defaultDialect = "";
+  // An ambiguous format is refused, unless this is set: it is then read from left to right, and a group is present if its
+  // first token is.
+  bit greedy = 0;
   // Names of results and of region arguments: "$result = name", "args($body, 0, 1) = i".
   list<string> names = [];
 }

@@ -129,7 +129,10 @@ impl Loader<'_> {
         format.elements = group_elided(format.elements, &elided, None);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs);
-        self.lint_ambiguity(first::check(&format.elements, Subject::Op(&ctx, def, decls)));
+        self.overlay_ambiguity(
+            overlay,
+            first::check(&format.elements, Subject::Op(&ctx, def, decls)),
+        )?;
         Ok(format)
     }
 
@@ -202,9 +205,26 @@ impl Loader<'_> {
         param_forms::make_optional(&ctx, &mut def.params, &parser.omitted);
         check::params(&elements, &parser.bound, def, &ctx)?;
         self.note_customs(dialect, customs);
-        self.lint_ambiguity(first::check(&elements, Subject::Params(&ctx, &def.params)));
+        let ambiguity = first::check(&elements, Subject::Params(&ctx, &def.params));
         let spacing_by_text = syntax == Syntax::Overlay;
+        match syntax {
+            Syntax::Overlay => ambiguity?,
+            Syntax::Declared => self.lint_ambiguity(ambiguity),
+        }
         Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
+    }
+
+    /// Refuses an ambiguous format of an overlay, unless it asks for the reading from left to right.
+    fn overlay_ambiguity(
+        &mut self,
+        overlay: &Overlay,
+        found: Result<(), String>,
+    ) -> Result<(), String> {
+        if overlay.greedy {
+            self.lint_ambiguity(found);
+            return Ok(());
+        }
+        found.map_err(|why| format!("{why}; `let greedy = 1` reads it from left to right"))
     }
 
     /// Lints an ambiguous format. It is read from left to right, and what may be there is read if its first token
