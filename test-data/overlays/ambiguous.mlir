@@ -4,7 +4,7 @@
 
 // REFUSED: RefusedAmbiguous.td:6:1: error: loops.switch: the format is ambiguous: an optional group begins with `[`, and so may the element that follows if it is absent; `let greedy = 1` reads it from left to right
 
-// CHECK: loops.switch %arg0 [1] [%arg0 : index] {
+// CHECK: loops.switch %arg0 [1][%arg0 : index] {
 func.func @f(%on: index) {
   loops.switch %on [1] [%on : index] { } { }
   return

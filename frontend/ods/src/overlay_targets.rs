@@ -57,9 +57,9 @@ pub(crate) fn without_target<'n>(
                 format!("the overlay describes {kind} '{target}', which does not exist{hint}");
             (Severity::Error, message)
         } else if is_built_in {
-            let remedy = "include the .td file that defines the operation";
             let message = format!(
-                "the overlay has no effect: '{target}' is built in; {remedy} to replace it"
+                "the overlay has no effect on '{target}', which is built in or from --td-path; include \
+                 the .td file that defines the operation, or put the overlay into a folder of --td-path"
             );
             (Severity::Warning, message)
         } else {

@@ -214,7 +214,7 @@ impl Loader<'_> {
         Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
     }
 
-    /// Refuses an ambiguous format of an overlay, unless it asks for the reading from left to right.
+    /// Refuses an ambiguous format of an overlay that is not greedy.
     fn overlay_ambiguity(
         &mut self,
         overlay: &Overlay,

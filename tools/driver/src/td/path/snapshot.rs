@@ -66,7 +66,7 @@ pub(super) fn list(path: &Path) -> std::io::Result<(Vec<String>, Vec<String>)> {
         }
         if kind.is_dir() {
             folders.push(name);
-        } else if name.ends_with(".td") {
+        } else if kind.is_file() && name.ends_with(".td") {
             files.push(name);
         }
     }
