@@ -3,10 +3,10 @@
 //! For programs that run commands from elsewhere than a test file, e.g. the code blocks of a manual:
 //!
 //! ```
-//! use rs_lit::{Tools, session::Session};
+//! use rs_lit::{Tools, session::ShellSession};
 //!
 //! let tools = Tools::standard();
-//! let mut session = Session::new(&tools, std::env::temp_dir());
+//! let mut session = ShellSession::new(&tools, std::env::temp_dir());
 //! let done = session.run("echo one | sort").unwrap();
 //! assert_eq!((done.exit_code, done.output.as_slice()), (0, &b"one\n"[..]));
 //! ```

@@ -1,7 +1,7 @@
 //! Writes syntax overlays for operations whose `parse` methods are C++.
 //!
 //! ```
-//! use syntax_import::{Arity, CppFile, Decl, OpShape, Shapes, import};
+//! use syntax_import::{Arity, CppFile, Decl, OpSignature, Shapes, import};
 //!
 //! let file = CppFile {
 //!     path: "AddOp.cpp".into(),
@@ -18,12 +18,12 @@
 //!     .into(),
 //! };
 //! let one = |name: &str| Decl { name: name.into(), arity: Arity::One };
-//! let op = OpShape {
+//! let op = OpSignature {
 //!     name: "my.add".into(),
 //!     class: "AddOp".into(),
 //!     operands: vec![one("lhs"), one("rhs")],
 //!     results: vec![one("sum")],
-//!     ..OpShape::default()
+//!     ..OpSignature::default()
 //! };
 //! let imported = import(&[file], &Shapes { ops: vec![op], ..Shapes::default() });
 //! assert!(imported.overlays.contains("$lhs `,` $rhs attr-dict `:` type($lhs)"));

@@ -353,3 +353,15 @@ fn sizes_in_directives() {
     assert!(imported.overlays.contains(record), "{}", imported.overlays);
     check_report(&imported, &["Guess: '?' is taken for a number that is not known"]);
 }
+
+#[test]
+fn a_computed_value_of_an_attribute_is_a_guess() {
+    let imported = import_op(
+        op(),
+        r#"int64_t n; if (p.parseInteger(n) || p.parseOptionalAttrDict(r.attributes)) return failure();
+        r.addAttribute("value", p.getBuilder().getI64IntegerAttr(n + 1)); return success();"#,
+    );
+    let report: Vec<&str> = imported.notes.iter().map(|note| note.message.as_str()).collect();
+    let guess = "the value of the attribute 'value' is left out";
+    assert!(report.iter().any(|message| message.contains(guess)), "{report:?}");
+}

@@ -275,10 +275,10 @@ impl<'s> Run<'_, 's> {
                 }
                 value => self.results.extend(value.type_source()),
             },
-            ("addAttribute", [name, value]) => {
-                let value = self.value(*value);
+            ("addAttribute", [name, node]) => {
+                let value = self.value(*node);
                 if let Some(name) = self.attribute_name(*name) {
-                    self.set_attr(name, &value);
+                    self.set_attr(*node, name, &value);
                 }
             }
             ("addOperands", _) => {}

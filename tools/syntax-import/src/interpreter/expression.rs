@@ -248,7 +248,7 @@ impl<'s> Run<'_, 's> {
         };
         let value = self.value(right);
         if let Some(name) = property(self.text(left)) {
-            self.set_attr(name, &value);
+            self.set_attr(node, name, &value);
             return value;
         }
         let place = self.place(left);
@@ -278,7 +278,7 @@ impl<'s> Run<'_, 's> {
     }
 
     /// Sets an attribute of the operation to a value.
-    pub(super) fn set_attr(&mut self, name: String, value: &Value<'s>) {
+    pub(super) fn set_attr(&mut self, node: Node<'s>, name: String, value: &Value<'s>) {
         if matches!(value, Value::Unit) {
             self.items.push(Item::Step(Step::Unit(name)));
             return;
@@ -289,6 +289,9 @@ impl<'s> Run<'_, 's> {
         }
         if let [var] = value.read_vars().as_slice() {
             self.found.attrs.push((name, var.clone()));
+        } else if !matches!(value, Value::Null) && !name.ends_with("SegmentSizes") {
+            let value = self.excerpt(node);
+            self.guess(node, format!("the value of the attribute '{name}' is left out: {value}"));
         }
     }
 
