@@ -1,1 +1,0 @@
-include "/work/rest22/test-data/td/Inputs/Includes.td"
