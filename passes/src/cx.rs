@@ -99,7 +99,7 @@ impl<'a> PassCx<'a> {
         self.analyses
     }
 
-    /// Returns how passes that apply patterns work where their options leave it open: the engine, the cost model and so on.
+    /// Returns the defaults for pattern passes: the engine, the cost model and the limits.
     pub fn rewriting(&self) -> &'a RewriteSettings {
         self.rewriting.unwrap_or_else(|| &DEFAULT_SETTINGS)
     }

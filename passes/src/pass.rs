@@ -44,7 +44,7 @@ impl PassFailed {
     }
 
     /// Returns a failure whose errors were reported in another way.
-    pub fn untold() -> Self {
+    pub fn already_reported() -> Self {
         PassFailed { findings: Vec::new() }
     }
 

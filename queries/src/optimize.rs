@@ -112,7 +112,7 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>
         |body: &Body| verify_root(reg, body, reading.verify_options(), &sequential).is_empty();
     let after = |_: &dyn Pass, body: &Body, _, _| {
         let invalid = steps.verify == VerifyPasses::Each && !is_valid(body);
-        if invalid { Err(PassFailed::untold()) } else { Ok(()) }
+        if invalid { Err(PassFailed::already_reported()) } else { Ok(()) }
     };
     let mut copy = Body::clone(body);
     steps.pipeline.run(&steps.cx(reg), &mut copy, top, &after).ok()?;

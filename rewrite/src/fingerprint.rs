@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use ir_core::{BlockId, Body, OpId, ValueId};
 use rustc_hash::{FxHashMap, FxHasher};
 
-/// Returns how many operations the root regions of `body` have, inline regions included; nested bodies are left out.
+/// Returns the number of operations in the root regions of `body`, without nested bodies.
 pub fn count_ops(body: &Body) -> usize {
     body.roots().iter().map(|&root| body.ops_in(root).count()).sum()
 }

@@ -194,7 +194,7 @@ impl PatternSet {
         set
     }
 
-    /// Returns those of some names that are neither a pattern's nor a label.
+    /// Returns the names that are neither the name of a pattern nor a label.
     pub fn unknown<'a>(&self, names: &'a [String]) -> Vec<&'a str> {
         if names.is_empty() {
             return Vec::new();

@@ -56,7 +56,7 @@ impl Decls {
         self.untyped.insert(attr, any_class);
     }
 
-    /// Returns, for an attribute recorded by [`note_untyped`](Self::note_untyped): whether it may be of any class.
+    /// Returns whether an attribute recorded by `note_untyped` accepts any class.
     pub(crate) fn untyped(&self, attr: usize) -> Option<bool> {
         self.untyped.get(&attr).copied()
     }

@@ -265,7 +265,7 @@ impl fmt::Display for Requirement {
 }
 
 impl DeclCount {
-    /// Writes a count and the noun `what`.
+    /// Formats a count and a noun, e.g. `2 operands`.
     fn of(self, f: &mut fmt::Formatter<'_>, what: &str) -> fmt::Result {
         match self {
             DeclCount::One => write!(f, "one {what}"),

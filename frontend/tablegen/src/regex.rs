@@ -403,7 +403,7 @@ impl Parser<'_> {
         if self.eat(b"[.") { self.collating(b".]") } else { self.next().ok_or("'[' is not closed") }
     }
 
-    /// Parses one byte and `end`.
+    /// Parses one byte and the closing `end` of a collating element.
     fn collating(&mut self, end: &[u8]) -> Parsed<u8> {
         let byte = self.next().ok_or("'[' is not closed")?;
         if self.eat(end) { Ok(byte) } else { Err("a collating element is not a single character") }

@@ -62,7 +62,7 @@ impl<'r> OpEvaluator<'r> {
         self.folded.contains(&name)
     }
 
-    /// Returns why an operation that was met was never computed, if there is such a one.
+    /// Returns the reason why an operation was never evaluated, if there is one.
     pub(crate) fn never_computed(&self) -> Option<String> {
         let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
         let text = self.reg.ctx().op_name_str(name);

@@ -133,7 +133,7 @@ impl<'p> Plan<'p> {
         self.leaves.iter().chain(&self.constants).copied()
     }
 
-    /// Returns how many bits the widest input has, if all are integers that have codes.
+    /// Returns the width of the widest input if all inputs are small integers.
     pub(crate) fn small_bits(&self, reg: &Registry, types: &[Type]) -> Option<u32> {
         self.inputs()
             .map(|var| small_width(reg, types[var]))
@@ -206,7 +206,7 @@ impl<'p> Plan<'p> {
 }
 
 impl Instance {
-    /// Returns why the target does not verify, if it does not.
+    /// Returns the verifier's error for the target, if it is invalid.
     pub(crate) fn wrong(&self, reg: &Registry) -> Option<String> {
         let options = VerifyOptions { allow_unregistered: true, skip_symbols: true };
         verify_root(reg, &self.target, options, &sequential)

@@ -64,7 +64,7 @@ pub(crate) struct OpTypes {
     pub(crate) inferred: Option<TypeInference>,
 }
 
-/// Returns all types that are tried where those of a set do not fit, common ones first.
+/// Returns the types to try after those of the set, common types first.
 fn others(reg: &Registry, vars: &[Var<'_>]) -> Vec<Type> {
     let ctx = reg.ctx();
     let demanded = vars.iter().flat_map(|var| &var.demands).filter_map(|demand| match demand {

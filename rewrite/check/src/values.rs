@@ -26,7 +26,7 @@ pub(crate) fn all_values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
-/// [`values`] has all integers of so many bits.
+/// [`values`] has all integers of up to this number of bits.
 pub(crate) const SMALL: u32 = 4;
 
 /// Of how many constants [`near`] takes the sums and differences.

@@ -62,7 +62,7 @@ pub(crate) struct Congruent {
 }
 
 impl Congruent {
-    /// Records that two classes are about to be made equal.
+    /// Records that two classes are about to be merged.
     fn note(&mut self, egg: &EGraph<ENode, Facts>, a: Id, b: Id) {
         let (a, b) = (egg.find(a), egg.find(b));
         if a == b {

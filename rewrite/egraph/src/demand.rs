@@ -45,7 +45,7 @@ impl<'p> Demand<'p> {
         !self.homes.is_empty()
     }
 
-    /// Returns where a class is computed that is needed at a place.
+    /// Returns the block where a class must be computed so that it is available at `place`.
     fn home(&self, class: Id, at: ScopePosition) -> ScopePosition {
         match self.homes.get(usize::from(class)) {
             Some(homes) => self.scopes.seen_from(homes, at).unwrap_or(at),
@@ -95,7 +95,7 @@ impl<'d> Uses<'d> {
         !self.of[usize::from(class)].uses.is_empty()
     }
 
-    /// Returns where a class is computed.
+    /// Returns the block in which a class is computed.
     pub(crate) fn placed(&self, class: Id) -> &ScopePositions {
         &self.of[usize::from(class)].placed
     }

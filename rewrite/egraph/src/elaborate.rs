@@ -136,7 +136,7 @@ fn availability(
     out
 }
 
-/// Returns where both are available.
+/// Returns the later of two positions: both values are available there.
 fn later(body: &Body, dominance: &Dominance<'_>, a: Available, b: Available) -> Available {
     match (a, b) {
         (Available::Nowhere, _) | (_, Available::Nowhere) => Available::Nowhere,

@@ -21,7 +21,7 @@ use crate::choice::{CAP, Choice, Chosen, add};
 use crate::demand::Demand;
 use crate::frozen::Frozen;
 
-/// Above so many terms, it is not tried.
+/// Above this number of terms, it is not tried.
 const MAX_TERMS: usize = 2_000;
 /// The number of classes above which exact extraction is not tried. It also bounds the depth of the search.
 const MAX_CLASSES: usize = 500;

@@ -501,7 +501,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         pairs.into_iter().all(|pair| self.align(pair, leaves, found, bound, depth + 1, out))
     }
 
-    /// Makes two terms equal that one name of the rule binds: one is rewritten to the other, whichever is easier.
+    /// Proves that two terms bound to one name of the rule are equal, in the direction with the shorter proof.
     fn unite(
         &mut self,
         name: TermId,
@@ -553,7 +553,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         text
     }
 
-    /// Writes a term, limited in depth and length.
+    /// Writes a term, shortened to a depth and a length that a reader can take in.
     fn write_term(&self, class: Id, depth: usize, out: &mut String) {
         let graph = self.graph;
         let class = graph.egg.find(class);

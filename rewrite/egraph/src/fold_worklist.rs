@@ -22,7 +22,7 @@ impl Pending {
         }
     }
 
-    /// Returns all of them; none is left.
+    /// Takes all entries out of the worklist.
     pub(crate) fn take(&mut self) -> Vec<Id> {
         self.list.iter().for_each(|&node| self.waits[usize::from(node)] = false);
         std::mem::take(&mut self.list)

@@ -178,7 +178,7 @@ impl Graph<'_> {
         }
     }
 
-    /// Returns, for each block, those that it is the immediate dominator of, in the order of the text.
+    /// Returns the children of each block in the dominator tree, in the order of the text.
     fn dominator_children(&self) -> FxHashMap<BlockId, Vec<BlockId>> {
         let dominance = Dominance::new(self.reg, self.body);
         let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();

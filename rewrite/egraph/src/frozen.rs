@@ -52,7 +52,7 @@ impl<'g> Frozen<'g> {
         Frozen { egg, reg, shapes, leaves, subsumed, located, class_of, ids, classes }
     }
 
-    /// Returns how many ids there are; those of classes are among them.
+    /// Returns the number of ids, including those of classes.
     pub(crate) fn ids(&self) -> usize {
         self.ids.len()
     }
@@ -77,7 +77,7 @@ impl<'g> Frozen<'g> {
         self.at(class).1
     }
 
-    /// Returns all classes, in order.
+    /// Returns all classes in the order of their ids.
     pub(crate) fn classes(&self) -> impl Iterator<Item = &'g Class> + '_ {
         self.classes.iter().filter_map(|class| Some(class.as_ref()?.0))
     }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-/// Creates that number of empty lists: cloning one each time takes longer.
+/// Returns `count` empty lists. Cloning one list `count` times is slower.
 pub(crate) fn empty_lists<A: smallvec::Array>(count: usize) -> Vec<SmallVec<A>> {
     std::iter::repeat_with(SmallVec::new).take(count).collect()
 }

@@ -152,7 +152,8 @@ impl RoundWorklist {
         graph.refold.extend(self.folds.drain().flat_map(|(_, nodes)| nodes));
     }
 
-    /// Has a class visited next that is new, or changed in its own visit: what uses it finds it complete. The new ones first, as they were made.
+    /// Schedules a class that is new, or that changed during its visit, before the classes that use it. New
+    /// classes keep their order of creation.
     fn schedule_here(&mut self, class: Id) {
         let at = usize::from(class);
         if at >= self.places.len() {
@@ -171,7 +172,8 @@ impl RoundWorklist {
         }
     }
 
-    /// Has a class wait that is still to come. Whether it would not have, or with a higher level.
+    /// Defers a class that is not visited yet. Returns whether it was not deferred before, or at a higher
+    /// level.
     fn wait(&mut self, class: Id, level: usize) -> bool {
         let at = usize::from(class);
         let Some(&place) =

@@ -36,7 +36,7 @@ pub(crate) struct ENode {
 }
 
 impl Clone for ENode {
-    /// Clones as a derived implementation, but copies the children in one piece: egg clones each node several times.
+    /// Clones the node with one allocation for its children; egg clones each node several times.
     fn clone(&self) -> Self {
         ENode { payload: self.payload, children: SmallVec::from_slice(&self.children) }
     }
@@ -58,14 +58,14 @@ impl ENode {
         ENode { payload: PROJECTION | n as u32, children: smallvec::smallvec![of] }
     }
 
-    /// Returns which result of which tuple it is, if it is one.
+    /// Returns the tuple and the index of the result that a projection node selects; `None` for other nodes.
     pub(crate) fn as_projection(&self) -> Option<(usize, Id)> {
         let kind = self.payload & (LEAF | PROJECTION);
         let &[of] = &self.children[..] else { return None };
         (kind == PROJECTION).then_some(((self.payload & !PROJECTION) as usize, of))
     }
 
-    /// Returns all of it but its children, as a number.
+    /// Returns the number that represents everything but the children.
     pub(crate) fn payload(&self) -> u32 {
         self.payload
     }
@@ -175,7 +175,7 @@ impl std::ops::Index<ShapeId> for Shapes {
 }
 
 impl Shapes {
-    /// Returns the number of a shape with so many operands, if there is one.
+    /// Returns the number of a shape with this number of operands, if there is one.
     pub(crate) fn find(
         &self,
         name: OpName,

@@ -113,7 +113,7 @@ pub(crate) enum Goal {
 }
 
 impl Proof {
-    /// Records that two nodes are about to be made one, as their operands are equal.
+    /// Records that two nodes are merged because their operands are equal (congruence).
     pub(crate) fn congruent(&self, a: Id, b: Id) {
         let of = |id: Id| self.of.get(usize::from(id)).map(|of| of.0);
         if let (Some(from), Some(to)) = (of(a), of(b))
@@ -129,7 +129,7 @@ impl Proof {
         }
     }
 
-    /// Records that two terms are one node, or one where the operands are refined.
+    /// Records that two terms are the same node, or are the same after their operands are refined.
     pub(crate) fn alike(&self, from: TermId, to: TermId, equal: bool) {
         self.link(Link {
             from,

@@ -114,7 +114,7 @@ impl Graph<'_> {
         });
     }
 
-    /// Records that all nodes may be over others now.
+    /// Records the current class of every node, after merges renamed the classes.
     pub(crate) fn record_classes(&mut self) {
         if self.is_recording() {
             self.record_users((0..self.egg.nodes().len()).map(Id::from).collect());

@@ -34,7 +34,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Returns the limit of nodes for a function of so many terms: room for rules to work even in a small one, and linear in a large one.
+    /// Returns the limit of nodes for a function of `terms` terms: room for rules to work even in a small one, and linear in a large one.
     fn max_nodes(&self, terms: usize) -> usize {
         self.nodes.unwrap_or(2_000 + 4 * terms)
     }
@@ -64,7 +64,7 @@ pub enum StopReason {
 }
 
 impl StopReason {
-    /// Returns one word.
+    /// Returns the name of the reason why saturation stopped, e.g. `saturated`.
     pub fn name(self) -> &'static str {
         match self {
             StopReason::Saturated => "saturated",

@@ -66,7 +66,7 @@ impl Scopes {
         self.last[self.here as usize] = self.next() - 1;
     }
 
-    /// Returns where a walk through the body is.
+    /// Returns the current position of the walk through the body.
     pub(crate) fn here(&self) -> ScopePosition {
         ScopePosition { scope: self.here, next: self.next() }
     }
@@ -102,7 +102,8 @@ impl Scopes {
         out
     }
 
-    /// Returns which of some places that see no other of them is seen at a place: the last before it in the text, or the last before its scope.
+    /// Returns the place that is visible at `here`: the last one before it in the text, or the last one before
+    /// its scope.
     pub(crate) fn seen_from(
         &self,
         places: &[ScopePosition],

@@ -27,7 +27,8 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// Returns those of the `count` terms of a class that `hides` does not hold for. A term that was hidden stays so.
+    /// Returns the visible terms of a class: the first `count` terms without those that `hides` selects. A
+    /// hidden term stays hidden.
     pub(crate) fn of(&self, class: Id, count: usize, hides: impl Fn(usize) -> bool) -> Places {
         let mut all = self.of.borrow_mut();
         let seen = all.entry(class).or_default();
@@ -51,7 +52,7 @@ impl Shown {
         self.of.borrow_mut().remove(&class);
     }
 
-    /// Forgets all classes.
+    /// Clears the records of all classes.
     pub(crate) fn clear(&self) {
         self.of.borrow_mut().clear();
     }

@@ -14,7 +14,7 @@ use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, BuildArg, Node, OpBuild, OpNode, Rule, Sub,
 };
 
-/// Up to so many sources are tried without a further test.
+/// Up to this number of sources are tried without a further test.
 const FEW: usize = 8;
 
 /// How far from the root features are.
@@ -60,14 +60,14 @@ enum Found {
 pub(crate) struct Demands(Vec<(Feature, Key)>);
 
 impl Demands {
-    /// Returns those of a rule.
+    /// Returns the conditions of a rule.
     pub(crate) fn of_rule(reg: &Registry, rule: &Rule) -> Self {
         let mut all = Demands::default();
         all.add(reg, &rule.source, &mut SmallVec::new());
         all
     }
 
-    /// Returns those of one operation of a source that are about itself.
+    /// Returns the conditions on one operation of a source, without those on its operands.
     pub(super) fn of_node(node: &OpNode) -> Self {
         let mut all = Demands::default();
         all.add_attrs(node, &SmallVec::new());

@@ -40,7 +40,7 @@ pub enum LintKind {
 }
 
 impl LintKind {
-    /// Returns the name that diagnostics use.
+    /// Returns the code of the diagnostic, e.g. `not-cheaper`.
     pub fn name(self) -> &'static str {
         match self {
             LintKind::Duplicated => "duplicated-pattern",

@@ -19,8 +19,9 @@ pub(super) fn is_not_too_deep(part: &str, depth: usize) -> Res<()> {
     if depth > MAX_DEPTH { Err(format!("{part} is nested too deeply")) } else { Ok(()) }
 }
 
-/// Returns, for each result pattern that gives so many values, the first result of the source that it replaces, negative where it replaces none; and the first
-/// pattern that replaces. Those before it are auxiliary. The source has `expected` results.
+/// Returns, for each result pattern, the index of the first source result that it replaces (negative if it
+/// replaces none), and the first pattern that replaces results; the patterns before it are auxiliary. `counts`
+/// are the numbers of values of the patterns; the source has `expected` results.
 pub(super) fn replaced(counts: &[usize], expected: usize) -> Res<(Vec<i64>, usize)> {
     let mut offsets = vec![expected as i64; counts.len() + 1];
     let mut first = if expected == 0 { Some(counts.len()) } else { None };
@@ -40,13 +41,13 @@ pub(super) fn replaced(counts: &[usize], expected: usize) -> Res<(Vec<i64>, usiz
     }
 }
 
-/// Returns the benefit of a rule over so many operations.
+/// Returns the benefit of a rule over `source_ops` operations.
 pub(super) fn benefit(source_ops: usize, delta: i64) -> Res<u16> {
     let benefit = (source_ops as i64).checked_add(delta).and_then(|b| u16::try_from(b).ok());
     benefit.ok_or_else(|| "its benefit is out of range".to_owned())
 }
 
-/// Returns an operation in the source that is to define an operand has a result.
+/// Checks that an operation in the source that defines an operand has a result.
 pub(super) fn defines_a_value(def: &OpDef, text: &str) -> Res<()> {
     if def.results.is_empty() {
         Err(format!("'{text}' has no result to be an operand"))
@@ -121,7 +122,7 @@ pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
     Ok(())
 }
 
-/// Returns an operand of the operation `text`, `variable` in length or of one value, may be made by that.
+/// Checks that an operand of the operation `text`, `variable` in length or of one value, may be made by that.
 pub(super) fn gives_operand(
     reg: &Registry,
     given: &Given<'_>,
@@ -221,7 +222,7 @@ pub(super) fn sizes(def: &OpDef) -> Option<Ident> {
     }
 }
 
-/// Returns the slot and index of a result pattern's name, which gives so many values.
+/// Returns the slot and index of a result pattern's name, which binds `values` values.
 pub(super) fn bound(
     symbols: &Symbols,
     name: &str,

@@ -20,7 +20,7 @@ pub(super) enum SymbolKind {
     Attr,
     /// The result of a matching native.
     Other,
-    /// An operation with so many declared results.
+    /// An operation with this number of declared results.
     Op(usize),
     /// The result of a native.
     Native(usize),

@@ -20,7 +20,7 @@ const AT_LEAST: u64 = 1 << 16;
 /// See [`AT_LEAST`]: generous enough that no set of rules that ends comes near it.
 const OF_ALL: u64 = 1024;
 
-/// So many created operations count as one change more: a visit may create many, and they take memory.
+/// The number of created operations that count as one further change: a visit may create many, and they take memory.
 const CREATED: usize = 16;
 
 /// How many of the patterns that fired last are remembered.
@@ -52,12 +52,12 @@ pub(super) struct Budget<'p> {
 }
 
 impl<'p> Budget<'p> {
-    /// Returns that of a run over a body of so many operations.
+    /// Returns the budget for a body of `ops` operations.
     pub(super) fn of_body(ops: usize) -> Self {
         Budget::of_changes(AT_LEAST + OF_ALL * ops as u64)
     }
 
-    /// Returns that of so many changes.
+    /// Returns a budget of `left` changes.
     pub(super) fn of_changes(left: u64) -> Self {
         Budget {
             left,

@@ -125,7 +125,8 @@ pub fn apply_to_ops(reg: &Registry, body: &mut Body, patterns: &PatternSet, ops:
     for &op in ops {
         worklist.push_alone(op);
     }
-    run_worklist(reg, body, None, patterns, &config, &mut worklist, &mut budget, None);
+    let visits = Visits::new(reg, None, patterns, &config);
+    run_worklist(&visits, body, &mut worklist, &mut budget, None);
 }
 
 /// Does the same as [`apply_greedily`], with a callback that may stop the run; it has not converged then.
@@ -173,8 +174,8 @@ fn run<'p>(
         worklist.reset(body.op_capacity());
         fill(reg, body, config.top_down, &mut worklist);
         let watching = watch.as_deref_mut();
-        let mut changed =
-            run_worklist(reg, body, parent, patterns, config, &mut worklist, &mut budget, watching);
+        let visits = Visits::new(reg, parent, patterns, config);
+        let mut changed = run_worklist(&visits, body, &mut worklist, &mut budget, watching);
         if budget.is_spent() || watch.as_ref().is_some_and(|w| w.stopped) {
             return GreedyResult {
                 changed: true,
@@ -217,69 +218,78 @@ fn fill(reg: &Registry, body: &mut Body, top_down: bool, worklist: &mut Worklist
     }
 }
 
+/// The parts of a run that visits read.
+struct Visits<'r, 'p> {
+    reg: &'r Registry,
+    parent: Option<&'r ParentOp<'r>>,
+    patterns: &'p PatternSet,
+    config: &'r GreedyConfig,
+    running: Running<'p>,
+}
+
+impl<'r, 'p> Visits<'r, 'p> {
+    fn new(
+        reg: &'r Registry,
+        parent: Option<&'r ParentOp<'r>>,
+        patterns: &'p PatternSet,
+        config: &'r GreedyConfig,
+    ) -> Self {
+        Visits { reg, parent, patterns, config, running: Running::default() }
+    }
+}
+
 /// Visits the operations of the worklist until it is empty or the budget is spent. Returns whether anything changed. The message of a panic
 /// in a pattern or hook names it.
-#[expect(clippy::too_many_arguments, reason = "the state of one run")]
 fn run_worklist<'p>(
-    reg: &Registry,
+    run: &Visits<'_, 'p>,
     body: &mut Body,
-    parent: Option<&ParentOp<'_>>,
-    patterns: &'p PatternSet,
-    config: &GreedyConfig,
     worklist: &mut Worklist,
     budget: &mut Budget<'p>,
     watch: Option<&mut Watch>,
 ) -> bool {
-    let running = Running::default();
-    panics::with_context(
-        || running.text(reg.ctx()),
-        || visit_all(reg, body, parent, patterns, config, worklist, budget, watch, &running),
-    )
+    let context = || run.running.text(run.reg.ctx());
+    panics::with_context(context, || visit_all(run, body, worklist, budget, watch))
 }
 
-#[expect(clippy::too_many_arguments, reason = "the state of one run")]
 fn visit_all<'p>(
-    reg: &Registry,
+    run: &Visits<'_, 'p>,
     body: &mut Body,
-    parent: Option<&ParentOp<'_>>,
-    patterns: &'p PatternSet,
-    config: &GreedyConfig,
     worklist: &mut Worklist,
     budget: &mut Budget<'p>,
     mut watch: Option<&mut Watch>,
-    running: &Running<'p>,
 ) -> bool {
+    let Visits { reg, parent, patterns, config, running } = run;
     let mut changed = false;
     let mut rewrites = 0;
     while config.max_rewrites.is_none_or(|max| rewrites < max) {
         let Some(op) = worklist.pop() else { break };
         let before = body.op_capacity();
-        let came_to = match watch.as_deref_mut() {
+        let outcome = match watch.as_deref_mut() {
             None => {
                 let mut rewriter = Rewriter::new(reg, body, worklist);
-                (rewriter.parent, rewriter.guarded) = (parent, config.guarded);
+                (rewriter.parent, rewriter.guarded) = (*parent, config.guarded);
                 visit(&mut rewriter, patterns, op, running, None)
             }
             Some(watch) => {
                 let seen = (body.name(op), body.loc(op));
                 let mut tee = Tee { worklist, made: Vec::new() };
                 let mut rewriter = Rewriter::new(reg, body, &mut tee);
-                (rewriter.parent, rewriter.guarded) = (parent, config.guarded);
-                let came_to = visit(&mut rewriter, patterns, op, running, Some(watch));
-                watch.visited(body, seen, &came_to, &tee.made);
+                (rewriter.parent, rewriter.guarded) = (*parent, config.guarded);
+                let outcome = visit(&mut rewriter, patterns, op, running, Some(watch));
+                watch.visited(body, seen, &outcome, &tee.made);
                 if watch.stopped {
                     return true;
                 }
-                came_to
+                outcome
             }
         };
-        match came_to {
+        match outcome {
             VisitOutcome::Nothing => continue,
             VisitOutcome::Erased | VisitOutcome::Folded => {}
             VisitOutcome::Rewritten(_) => rewrites += 1,
         }
         changed = true;
-        match came_to {
+        match outcome {
             VisitOutcome::Rewritten(pattern) => budget.note(Some(pattern)),
             VisitOutcome::Folded => budget.note(None),
             VisitOutcome::Nothing | VisitOutcome::Erased => {}

@@ -153,7 +153,7 @@ impl<'a> Worker<'a> {
                 if self.stages.verify_passes == VerifyPasses::Each
                     && self.check(body, &mut probes, block).is_none()
                 {
-                    return Err(PassFailed::untold());
+                    return Err(PassFailed::already_reported());
                 }
                 Ok(())
             };
@@ -262,7 +262,7 @@ impl<'a> Worker<'a> {
         }
         if !self.stages.pipeline.is_empty() {
             let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
-                if verified(body) { Ok(()) } else { Err(PassFailed::untold()) }
+                if verified(body) { Ok(()) } else { Err(PassFailed::already_reported()) }
             };
             let cx = self.stages.pass_cx(&sequential);
             self.stages.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;

@@ -78,7 +78,7 @@ pub(super) fn print_shared(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
     }
 }
 
-/// Returns the type of an aggregate of so many elements of a type.
+/// Returns the type of an aggregate of `count` elements of a type.
 fn derived(reg: &Registry, class: &str, element: Type, count: usize) -> Option<Type> {
     let (ctx, def) = (reg.ctx(), type_named(reg, class)?);
     let param = |kind: &ParamKind| match kind {

@@ -137,7 +137,7 @@ pub(super) fn print_dict(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Custo
     p.format_attr_dict(op, DictText { elided: &elided, ..DictText::default() });
 }
 
-/// Returns an array of an empty array for each of so many results.
+/// Returns an array with an empty array for each result.
 fn empty_lists(ctx: &Context, count: usize) -> Attr {
     ctx.array_attr(&vec![ctx.empty_array(); count])
 }

@@ -33,7 +33,7 @@ pub fn native(name: &str) -> Option<ValueFn> {
     })
 }
 
-/// Returns the number of bits that are needed to count so many items.
+/// Returns the number of bits that are needed to count the items.
 fn log2_ceil(_: &PureCx<'_>, args: &[Val]) -> Option<Val> {
     let [value] = args else { return None };
     let value = u64::try_from(value.int()?).ok()?;

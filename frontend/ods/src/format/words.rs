@@ -101,7 +101,8 @@ impl Tokens {
         self.0 & other.0 != 0
     }
 
-    /// Returns those that start a literal, as far as something else may start with them.
+    /// Returns the token kinds that a literal starts with, restricted to those that other elements can start
+    /// with.
     fn of_literal(text: &str) -> Tokens {
         match text {
             "{" => Tokens::BRACE,

@@ -13,7 +13,7 @@ pub fn text<'k>(record: Record<'k>, field: &str) -> &'k str {
     record.string(field).unwrap_or("")
 }
 
-/// Returns a bit field; false if it is unset or missing.
+/// Returns whether a bit field is set; false if it is missing.
 pub fn flag(record: Record<'_>, field: &str) -> bool {
     record.bit(field).unwrap_or(false)
 }

@@ -293,7 +293,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Returns the same for lists.
+    /// Concatenates lists that are known.
     fn join_known_lists(&mut self, args: &mut SmallVec<[Val; 4]>) -> Res<()> {
         let known = args.iter().rev().take_while(|&&arg| self.core.as_list(arg).is_some()).count();
         let from = (args.len() - known).max(1);

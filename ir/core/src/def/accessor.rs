@@ -5,8 +5,8 @@ use super::value_ref::ValueRef;
 use crate::context::Context;
 use crate::ids::Ident;
 
-/// Returns what the accessor `method` of operations that `def` defines is of, and whether it gives an attribute as it is stored: `getName()` where
-/// `name` is declared, `getNameAttr()` of an attribute.
+/// Resolves a C++ accessor, e.g. `getName()`, to the declaration that it reads, and returns whether it reads an
+/// attribute as it is stored (`getNameAttr()`).
 pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef, bool)> {
     let wanted = method.strip_prefix("get")?;
     let is = |name: Ident, wanted: &str| camel_case(ctx.str(name)) == wanted;

@@ -87,11 +87,11 @@ pub struct RegionDecl {
 pub enum RegionConstraint {
     /// Anything.
     Any,
-    /// At least so many blocks.
+    /// At least this number of blocks.
     MinBlocks(u32),
-    /// At most so many blocks.
+    /// At most this number of blocks.
     MaxBlocks(u32),
-    /// Exactly so many blocks.
+    /// Exactly this number of blocks.
     Sized(u32),
     /// A predicate.
     Satisfies {

@@ -85,8 +85,7 @@ impl<'a> AsmPrinter<'a> {
         self.region_of_format(op, index, true);
     }
 
-    /// Does the same as [`Self::format_region`]; without `entry_args`, the region's text does not contain the arguments of
-    /// its entry block, which the format names elsewhere.
+    /// Prints a region of a format. If `entry_args` is false, omits the arguments of the entry block.
     fn region_of_format(&mut self, op: OpId, index: usize, entry_args: bool) {
         let body = self.body;
         let mut style = RegionStyle { entry_args, terminators: true, empty_block: false };

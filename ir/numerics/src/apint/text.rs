@@ -191,7 +191,7 @@ fn parse_short(digits: &[u8], radix: u32) -> Result<Option<u64>, IntParseError> 
     Ok(Some(value))
 }
 
-/// Parses in linear time: each digit is so many bits.
+/// Parses in linear time: each digit is a fixed number of bits.
 fn parse_shifting(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
     let zeros = digits.iter().take_while(|c| **c == b'0').count();
     let digits = &digits[zeros..];

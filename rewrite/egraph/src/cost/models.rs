@@ -77,7 +77,7 @@ impl PartialEq for CostModels {
 impl Eq for CostModels {}
 
 impl CostModels {
-    /// Returns no models.
+    /// Returns a table without cost models.
     pub fn empty() -> Self {
         CostModels { models: Arc::default() }
     }

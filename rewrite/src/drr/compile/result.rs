@@ -116,7 +116,7 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// Returns the slot and index of a result pattern's name; it gives so many values.
+    /// Returns the slot and index of a result pattern's name, which binds `values` values.
     fn bound(&self, dag: &Dag, values: usize) -> Res<(Option<usize>, Option<usize>)> {
         let Some(name) = dag.operator_name.as_deref() else { return Ok((None, None)) };
         rule_checks::bound(&self.symbols, name, values)
@@ -169,7 +169,7 @@ impl<'a> Compiler<'a> {
         Ok(OpBuild { id: self.new_build(), name: info.name, bind, index, args, types, loc, sizes })
     }
 
-    /// Returns how the result types of a new operation are found; `replaces`: the first result of the root whose types they are.
+    /// Returns the rule that computes the result types of a new operation.
     fn types(
         &mut self,
         info: &OpInfo<'a>,

@@ -95,7 +95,7 @@ impl Match {
         let operands = operands.into_iter().collect();
         Self::over(Source::Op { op: op.to_owned(), name: None, operands, attrs: Vec::new() })
     }
-    /// Returns two operands of one value each, in either order.
+    /// Matches two operands in either order.
     pub fn either(a: Match, b: Match) -> Self {
         Self::over(Source::Either(Box::new([a, b])))
     }
@@ -264,7 +264,7 @@ impl Make {
             place: None,
         }))
     }
-    /// Returns all of these, for an operand of variable length.
+    /// Passes all of these values to one variadic operand.
     pub fn variadic(parts: impl IntoIterator<Item = Make>) -> Self {
         Self::over(Made::Variadic(parts.into_iter().collect()))
     }
@@ -281,7 +281,7 @@ impl Make {
             None => Make(Made::Wrong(TOO_DEEP), 0),
         }
     }
-    /// Returns the same call, which gives so many.
+    /// Returns the same call with this number of results.
     pub fn returning(mut self, count: usize) -> Self {
         match &mut self.0 {
             Made::Call(call) => call.returns = count,
@@ -301,7 +301,7 @@ impl Make {
         }
         self
     }
-    /// Returns that result alone of the same operation.
+    /// Selects one result of the operation.
     pub fn result(mut self, index: usize) -> Self {
         match &mut self.0 {
             Made::Op(op) => op.result = Some(index),

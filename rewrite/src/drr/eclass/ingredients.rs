@@ -24,7 +24,7 @@ pub(super) fn ingredients(rule: &Rule) -> Vec<Ingredients> {
     out
 }
 
-/// Records how deep in the source each name is bound: those that are bound deeper change more often from one match to the next.
+/// Records the depth of each binding in the source. Deeper bindings change more often between matches.
 fn binding_depths(node: &OpNode, depth: usize, out: &mut [usize]) {
     for sub in node.args.iter().flat_map(subs) {
         match sub {

@@ -99,7 +99,7 @@ pub enum Purity {
 }
 
 impl Purity {
-    /// Returns that of a name.
+    /// Returns the binding of a name.
     pub fn of(reg: &Registry, name: OpName) -> Purity {
         let Some(def) = reg.op(name) else { return Purity::Never("is not registered") };
         let regions = !def.regions.is_empty() || def.is_isolated();

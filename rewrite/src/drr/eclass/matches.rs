@@ -9,7 +9,7 @@ use crate::drr::binding::Bound;
 use crate::drr::matcher::{Found, Guard, Matched, RootTerm, Search, SearchOptions, may_match};
 use crate::drr::terms::{MatchTerms, Subsumed};
 
-/// Of operations that are subsumed there may be very many: so many are tried.
+/// Of operations that are subsumed there may be very many: this number is tried.
 const FEW: usize = 64;
 
 /// The limits of a search.
@@ -70,7 +70,7 @@ impl<C> Default for Matches<C> {
 }
 
 impl<C: Copy> Matches<C> {
-    /// Returns how many are to be applied.
+    /// Returns the number of matches that will be applied.
     pub fn len(&self) -> usize {
         self.heads.len()
     }
@@ -80,12 +80,12 @@ impl<C: Copy> Matches<C> {
         self.heads.is_empty()
     }
 
-    /// Returns how many there are, those included that make what another makes; no more than the limit.
+    /// Returns the number of matches including duplicates, at most the limit.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Returns how many operations were tried.
+    /// Returns the number of operations on which matching was tried.
     pub fn candidates(&self) -> usize {
         self.candidates
     }

@@ -167,7 +167,8 @@ impl<C: Copy + Eq + std::hash::Hash> RuleMemo<'_, C> {
         (self.plan.rule, build)
     }
 
-    /// Returns all that an operation is made of; `None` if it is made of more than terms and attributes.
+    /// Returns the memo key of an operation: its name, terms and attributes; `None` if it has regions or
+    /// successors.
     pub(in crate::drr) fn key<T: Terms<Term = C>>(
         &self,
         terms: &T,

@@ -65,7 +65,8 @@ impl TermRule {
     pub fn names_nested(&self) -> bool {
         names_nested(&self.rule.source)
     }
-    /// Returns how many operations deep its source is: a change that many levels below a class, less one, may make it match there.
+    /// Returns the depth of the source in operations. A change up to `depth - 1` levels below a class can make
+    /// the rule match there.
     pub fn depth(&self) -> usize {
         self.depth
     }

@@ -253,7 +253,7 @@ fn can_be_forwarded(body: &Body, block: BlockId, value: ValueId) -> bool {
     body.last_op(home) != Some(op) || !body.predecessors(block).any(|p| p == home)
 }
 
-/// Returns, for each place in the lists the first one before it that has the same value in the first list, if it has in all others, too.
+/// Returns, for each index, the first earlier index with equal values in every list.
 fn twins(lists: &[Vec<ValueId>]) -> Vec<Option<usize>> {
     let mut first: FxHashMap<ValueId, usize> = FxHashMap::default();
     let of_first_list = lists.first().map_or(&[][..], |l| l);

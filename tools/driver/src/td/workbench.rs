@@ -328,7 +328,7 @@ impl Workbench {
         out
     }
 
-    /// Returns that a file cannot be read, and why.
+    /// Returns the report for a file that cannot be read.
     fn unreadable(&self, path: &str, message: &str) -> Report {
         let why = self.unread.get(path).map_or_else(String::new, |error| format!(": {error}"));
         let at = crate::diagnostics::At::Whole { file: path.to_owned() };

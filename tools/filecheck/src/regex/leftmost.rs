@@ -168,7 +168,7 @@ pub(crate) struct Guide<'n> {
 /// The part of an expression before a required string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lead {
-    /// At most so many bytes.
+    /// At most this number of bytes.
     Bytes(usize),
     /// Any number of bytes of its line.
     Line,

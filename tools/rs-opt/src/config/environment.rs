@@ -10,7 +10,7 @@ pub struct Environment(BTreeMap<String, String>);
 const READ: [&str; 4] = ["RS_OPT_TD_PATH", "RS_OPT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"];
 
 impl Environment {
-    /// Returns those of the process.
+    /// Returns the variables of the process.
     pub fn of_process() -> Self {
         let value = |name: &str| Some((name.to_owned(), std::env::var_os(name)?));
         let text =

@@ -303,14 +303,14 @@ impl<'f, 's> Run<'f, 's> {
         self.items.push(Item::Step(step));
     }
 
-    /// Returns a step that the script takes or leaves.
+    /// Adds a step that the script takes or leaves. Returns whether it takes it.
     fn optional(&mut self, step: Step) -> bool {
         let present = self.choose();
         self.items.push(Item::Optional(step, present));
         present
     }
 
-    /// Returns a condition whose value is not known.
+    /// Decides a condition whose value is not known, in the same way at each use.
     fn condition(&mut self, condition: Condition) -> bool {
         let known = self.items.iter().rev().find_map(|item| match item {
             Item::Condition(of, value) if *of == condition => Some(*value),

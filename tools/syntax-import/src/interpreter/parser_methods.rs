@@ -321,7 +321,7 @@ impl<'s> Run<'_, 's> {
         Some(if failed { Value::Outcome(Outcome::Failure) } else { SUCCESS })
     }
 
-    /// Returns a list in the brackets that an argument names.
+    /// Reads a list in the brackets that an argument names.
     fn bracketed(&mut self, arguments: &[Node<'s>], list: impl FnOnce(&mut Self)) {
         let brackets = arguments.iter().find_map(|of| brackets(self.text(*of)));
         match brackets.unwrap_or(Brackets::None) {
