@@ -64,6 +64,7 @@ use crate::interfaces::CastHook;
 use crate::panics;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
+use arity::OneEach;
 use symbols::Tables;
 
 /// Options of the verifier.
@@ -355,9 +356,10 @@ impl<'a> BodyVerifier<'a, '_> {
         }
         self.discardable(op)?;
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return self.unregistered(op) };
-        self.shape(op, def)?;
+        let one_each = OneEach::of(self.cx.body, op, def);
+        self.shape(op, def, one_each)?;
         self.traits(op, def)?;
-        self.constraints(op, def)?;
+        self.constraints(op, def, one_each)?;
         self.branch(op, def)?;
         let (hooks, interfaces) = (&def.hooks, &def.hooks.interfaces);
         // Most operations have none of these.
