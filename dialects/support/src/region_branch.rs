@@ -112,7 +112,7 @@ impl Inputs {
         self.sources[first..].iter().take_while(move |s| s.0 == place).map(|s| s.1)
     }
 
-    /// Returns for each input which values that are no inputs reach it, directly or through other inputs.
+    /// Returns for each input which values reach it, directly or through other inputs.
     fn reaching(&self, body: &Body) -> SmallVec<[Reaching; 8]> {
         let mut reaching: SmallVec<[Reaching; 8]> =
             self.values.iter().map(|_| Reaching::Nothing).collect();
@@ -144,7 +144,7 @@ impl Inputs {
     }
 }
 
-/// The values that are no inputs and reach an input.
+/// The values that reach an input and are not inputs themselves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reaching {
     Nothing,
@@ -244,12 +244,12 @@ type Passed = SmallVec<[(OpId, ValueId); 2]>;
 #[derive(Default)]
 struct FirstInputs {
     list: SmallVec<[(Option<BlockId>, Passed, ValueId); 4]>,
-    /// All of them, if they are too many to search the list.
+    /// All of them, if the list is too long to search.
     index: FxHashMap<(Option<BlockId>, Passed), ValueId>,
 }
 
 impl FirstInputs {
-    /// Returns the first input that is set to `values`, after adding `input` if there is none.
+    /// Returns the first input that is set to `values`; adds `input` if it is the first.
     fn entry(&mut self, block: Option<BlockId>, values: Passed, input: ValueId) -> ValueId {
         if self.list.len() < SHORT {
             let mut known = self.list.iter();

@@ -1,31 +1,13 @@
 //! Verifies the numbers of operands, results, regions and successors, e.g. that `(ins I32:$a, Variadic<I32>:$b)` has
 //! one operand or more.
 
+use super::one_each::OneEach;
 use super::{BodyVerifier, CheckResult};
-use crate::body::Body;
-use crate::def::{
-    OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, one_each, segments, sizes,
-};
+use crate::def::{OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, segments, sizes};
 use crate::enclosing::{EnclosingOps, ParentOp};
 use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
-
-/// Whether each declaration has exactly one value, as almost always.
-#[derive(Clone, Copy)]
-pub(super) struct OneEach {
-    pub(super) operands: bool,
-    pub(super) results: bool,
-}
-
-impl OneEach {
-    pub(super) fn of(body: &Body, op: OpId, def: &OpDef) -> Self {
-        OneEach {
-            operands: one_each(&def.operands, def.operand_segments, body.num_operands(op)),
-            results: one_each(&def.results, def.result_segments, body.num_results(op)),
-        }
-    }
-}
 
 impl BodyVerifier<'_, '_> {
     pub(super) fn shape(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {

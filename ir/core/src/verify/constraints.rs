@@ -1,7 +1,7 @@
 //! Verifies the constraints of a definition: on attributes, operands and results, and predicates on the whole
 //! operation.
 
-use super::arity::OneEach;
+use super::one_each::OneEach;
 use super::{BodyVerifier, CheckResult};
 use crate::def::{Arity, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results};
 use crate::eval::eval_op_predicate;

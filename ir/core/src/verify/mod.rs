@@ -37,6 +37,7 @@
 mod arity;
 mod constraints;
 pub(crate) mod finding;
+mod one_each;
 mod regions;
 mod symbols;
 mod traits;
@@ -64,7 +65,7 @@ use crate::interfaces::CastHook;
 use crate::panics;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
-use arity::OneEach;
+use one_each::OneEach;
 use symbols::Tables;
 
 /// Options of the verifier.

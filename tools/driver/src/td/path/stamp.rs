@@ -95,7 +95,7 @@ fn nanos_of(time: SystemTime) -> Option<u64> {
 
 #[cfg(all(test, unix))]
 mod tests {
-    use super::Stamp;
+    use super::super::stamp::Stamp;
 
     #[test]
     fn both_ways_to_read_metadata_give_the_same_stamp() {
