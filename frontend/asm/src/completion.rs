@@ -1,7 +1,7 @@
 //! What may come next at a position in a text: the data for completion and signature help in editors.
 //!
-//! The parser itself answers. It parses the text before the position; where the text ends, each element of a format (or each
-//! method that a parse hook calls) that looks for a token adds what it accepts. So every description of a syntax is
+//! The parser itself gives the answer. It parses the text before the position; where the text ends, each element of a format (or each
+//! method that a parse hook calls) that looks for a token adds a candidate. So every description of a syntax is
 //! also the description of its completion.
 //!
 //! ```
@@ -10,7 +10,7 @@
 //!
 //! let reg = Registry::empty(&Context::new());
 //! let text = b"%0 = \"d.make\"() : () -> i";
-//! let found = complete(&reg, text, text.len(), &asm::ParseOptions::default());
+//! let found = complete(&reg, text, text.len());
 //! assert_eq!(&text[found.start..], b"i");
 //! assert!(found.candidates.iter().any(|candidate| candidate.text == "index"));
 //! ```
@@ -18,79 +18,24 @@
 use ir_core::def::format::TypesOf;
 use ir_core::def::{AttrStorage, Constraint, EnumDef, FormatElement, OpDef};
 use ir_core::printer::type_text;
-use ir_core::{OpName, Registry, Type, ValueId};
+use ir_core::{OpName, Registry, ValueId};
 use numerics::FloatKind;
 use rustc_hash::FxHashSet;
 
 use crate::ParseOptions;
+use crate::candidate::Found;
+pub use crate::candidate::{Candidate, CandidateKind, Completion};
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 use crate::scope::Binding;
 
-/// What may come next at a position.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Completion {
-    /// Where the word begins that the position is in or after: a candidate replaces the text from here to the position.
-    pub start: usize,
-    /// The operation whose text ends at the position, if there is one.
-    pub op: Option<OpName>,
-    /// The declarations of the operation, by name, whose values may come next.
-    pub declarations: Vec<String>,
-    /// The texts that may come next, without repetitions, those that the format names first.
-    pub candidates: Vec<Candidate>,
-}
-
-/// A text that may come next.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Candidate {
-    /// The text.
-    pub text: String,
-    /// What it is.
-    pub kind: CandidateKind,
-    /// More about it, e.g. the type of a value; may be empty.
-    pub detail: String,
-}
-
-/// What a candidate is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CandidateKind {
-    /// A keyword or punctuation.
-    Literal,
-    /// A case of an enum.
-    EnumCase,
-    /// The name of an operation.
-    Operation,
-    /// A value.
-    Value,
-    /// A block.
-    Block,
-    /// A type, or its beginning.
-    Type,
-    /// An attribute, or its beginning.
-    Attribute,
-}
-
-impl CandidateKind {
-    /// Returns the name of the kind, in lower case, e.g. `enum-case`.
-    pub fn name(self) -> &'static str {
-        match self {
-            CandidateKind::Literal => "literal",
-            CandidateKind::EnumCase => "enum-case",
-            CandidateKind::Operation => "operation",
-            CandidateKind::Value => "value",
-            CandidateKind::Block => "block",
-            CandidateKind::Type => "type",
-            CandidateKind::Attribute => "attribute",
-        }
-    }
-}
-
 /// Returns what may come next at `offset` of `text`. Errors before it do not matter, as far as the parser finds the
 /// operation after them.
-pub fn complete(reg: &Registry, text: &[u8], offset: usize, options: &ParseOptions) -> Completion {
+pub fn complete(reg: &Registry, text: &[u8], offset: usize) -> Completion {
     let before = &text[..offset.min(text.len())];
     let start = word_start(before);
-    let options = ParseOptions { recover: true, ..options.clone() };
+    let options =
+        ParseOptions { recover: true, allow_unregistered: true, ..ParseOptions::default() };
     let mut parser = Parser::new(reg, &before[..start], &options);
     parser.completion = Some(Box::default());
     // The text is incomplete: the errors are of no interest.
@@ -125,39 +70,14 @@ fn word_start(text: &[u8]) -> usize {
     }
 }
 
-/// What the parser has found so far.
-#[derive(Default)]
-pub(crate) struct Found {
-    candidates: Vec<Candidate>,
-    declarations: Vec<String>,
-    op: Option<OpName>,
-    /// Whether an operation may come next.
-    is_operation: bool,
-    /// Whether an error at the end of the text was reported: what follows is a result of recovery.
-    pub(crate) is_over: bool,
-}
-
-impl Found {
-    fn add(&mut self, kind: CandidateKind, text: impl Into<String>, detail: impl Into<String>) {
-        let (text, detail) = (text.into(), detail.into());
-        self.candidates.push(Candidate { text, kind, detail });
-    }
-
-    fn add_cases(&mut self, cases: &EnumDef) {
-        for case in cases.cases.iter() {
-            self.add(CandidateKind::EnumCase, &*case.keyword, &*cases.name);
-        }
-    }
-}
-
 impl Parser<'_> {
-    /// Returns the record, if the text ends here and what may follow is asked for.
+    /// Returns the record, if the text ends here and candidates are collected.
     fn found(&mut self) -> Option<&mut Found> {
         let at_end = self.tok.kind == TokenKind::Eof;
         self.completion.as_deref_mut().filter(|found| at_end && !found.is_over)
     }
 
-    /// Returns whether what is expected next has to be recorded.
+    /// Returns whether candidates have to be collected here.
     #[inline]
     pub(crate) fn completes(&self) -> bool {
         self.tok.kind == TokenKind::Eof && self.completion.is_some()
@@ -198,7 +118,7 @@ impl Parser<'_> {
     /// Records that a value that satisfies `constraint` may come next.
     #[cold]
     pub(crate) fn expected_value(&mut self, constraint: Option<&Constraint>) {
-        if self.found().is_none() {
+        if self.found().is_none_or(|found| !found.lacks(CandidateKind::Value)) {
             return;
         }
         let values = self.visible_values(constraint);
@@ -249,17 +169,16 @@ impl Parser<'_> {
         }
     }
 
-    /// Records that a type may come next; `known` is the only one, if it is known.
+    /// Records that a type may come next.
     #[cold]
-    pub(crate) fn expected_type(&mut self, known: Option<Type>) {
+    pub(crate) fn expected_type(&mut self) {
         let (reg, ctx) = (self.reg, self.ctx);
         let mut aliases: Vec<String> =
             self.aliases.types.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
         aliases.sort_unstable();
-        let Some(found) = self.found() else { return };
-        if let Some(ty) = known {
-            return found.add(CandidateKind::Type, type_text(reg, ty), "");
-        }
+        let Some(found) = self.found().filter(|found| found.lacks(CandidateKind::Type)) else {
+            return;
+        };
         let integers = ["i1", "i8", "i16", "i32", "i64"];
         let words = ["index", "none"].into_iter().chain(integers);
         let containers = ["tensor<", "memref<", "vector<", "complex<", "tuple<"];
@@ -282,7 +201,10 @@ impl Parser<'_> {
         let mut aliases: Vec<String> =
             self.aliases.attrs.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
         aliases.sort_unstable();
-        let Some(found) = self.found() else { return };
+        let known = |found: &&mut Found| {
+            found.lacks(CandidateKind::Attribute) && found.lacks(CandidateKind::EnumCase)
+        };
+        let Some(found) = self.found().filter(known) else { return };
         let words = ["true", "false", "unit", "dense<", "array<", "affine_map<", "affine_set<"];
         words.iter().for_each(|word| found.add(CandidateKind::Attribute, *word, ""));
         for def in reg.attr_defs().filter(|def| !ctx.str(def.mnemonic).is_empty()) {
@@ -294,7 +216,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Records what an element of a format accepts first.
+    /// Records the candidates for the first token of an element of a format.
     #[cold]
     pub(crate) fn expected_element(&mut self, def: &OpDef, element: &FormatElement) {
         let name_of = |decl: Option<ir_core::Ident>| decl.map(|name| self.ctx.str(name).to_owned());
@@ -320,7 +242,7 @@ impl Parser<'_> {
                 self.expected_value(def.operands.get(*i).map(|d| &*d.constraint))
             }
             FormatElement::Operands => self.expected_value(None),
-            FormatElement::Type { .. } => self.expected_type(None),
+            FormatElement::Type { .. } => self.expected_type(),
             FormatElement::Successor(_) | FormatElement::Successors => self.expected_block(),
             FormatElement::Region(_)
             | FormatElement::Regions
@@ -350,7 +272,7 @@ impl Parser<'_> {
             AttrStorage::Array | AttrStorage::DenseArray(_) => self.expected_literal("["),
             AttrStorage::Dictionary => self.expected_literal("{"),
             AttrStorage::SymbolName | AttrStorage::SymbolRef => self.expected_literal("@"),
-            AttrStorage::Type => self.expected_type(None),
+            AttrStorage::Type => self.expected_type(),
             _ => self.expected_attr(),
         }
     }

@@ -13,7 +13,7 @@ use ir_core::resources::FileMetadata;
 use ir_core::{Attr, Context, Diagnostic, Ident, Loc, Place, Registry, Type};
 use rustc_hash::FxHashMap;
 
-use crate::completion::Found;
+use crate::candidate::Found;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::options::ParseOptions;
@@ -73,7 +73,7 @@ pub(crate) struct Parser<'a> {
     /// The first position at which the limit of nested regions was reached: then no implicit module can
     /// enclose the file.
     pub(crate) deepest: Option<u32>,
-    /// What may come next where the text ends, if that is asked for.
+    /// What may come next where the text ends, if `complete` runs the parser.
     pub(crate) completion: Option<Box<Found>>,
 }
 

@@ -20,6 +20,7 @@
 
 mod affine;
 mod attrs;
+mod candidate;
 pub mod chunk;
 pub mod completion;
 mod composed_forms;

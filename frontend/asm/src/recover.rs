@@ -17,7 +17,7 @@ impl<'a> Parser<'a> {
             let tok = lexer.next();
             lexer.error = None;
             let new_line = memchr::memchr(b'\n', self.range(end as u32, tok.start)).is_some();
-            if depth == 0 && new_line && tok.start > failed_at.max(start) {
+            if depth == 0 && new_line && tok.start > start && tok.start >= failed_at {
                 self.seek(tok.start);
                 return !matches!(tok.kind, TokenKind::Eof);
             }

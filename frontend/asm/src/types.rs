@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
             return self.parse_type().map(Some);
         }
         if self.completes() {
-            self.expected_type(None);
+            self.expected_type();
         }
         Ok(None)
     }
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
         }
         if !self.at(TokenKind::Bare) {
             if self.completes() {
-                self.expected_type(None);
+                self.expected_type();
             }
             return Err(self.wrong_token("expected a type"));
         }

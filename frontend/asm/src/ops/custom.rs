@@ -69,7 +69,7 @@ impl<'a> Parser<'a> {
         };
         let frame = self.inflight.pop();
         self.default_dialects.pop();
-        if result.is_err() && self.completion.is_some() {
+        if result.is_err() && self.completes() {
             self.incomplete_op(info.name);
         }
         result?;

@@ -4,12 +4,19 @@ use ir_core::def::{
     Arity, AttrDecl, AttrStorage, DefLoc, EnumCase, EnumDef, OpDef, ParamKind, TypeDef, ValueDecl,
 };
 use ir_core::printer::attr_text;
-use ir_core::{Context, Registry};
+use ir_core::{Context, OpName, Registry};
 use text_utils::suggest;
 
 use super::report_style::ReportStyle;
 use crate::json::Json;
 use crate::session::Session;
+
+/// Returns the name of an operation and its assembly format, if it has one: what an editor shows while it is written.
+pub fn signature(session: &Session, name: OpName) -> Option<String> {
+    let def = session.reg.op(name)?;
+    let format = ods::describe_format(&session.reg, def).map(|format| format!(" {format}"));
+    Some(session.reg.ctx().op_name_str(name).to_owned() + &format.unwrap_or_default())
+}
 
 /// Returns the definition of the operation or dialect `name`.
 ///

@@ -28,7 +28,7 @@ use crate::session::Session;
 use self::tables::Overlaps;
 
 pub use conflicts::{FlagName, is_kebab_case};
-pub use describe::describe;
+pub use describe::{describe, signature};
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension};
 pub use files::{Lints, TdFiles};

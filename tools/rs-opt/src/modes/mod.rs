@@ -3,6 +3,7 @@
 
 mod check_rules;
 mod compare_strategies;
+mod complete;
 mod completions;
 mod describe;
 mod lint_patterns;
@@ -24,6 +25,7 @@ pub const MODES: &[Mode] = &[
     check_rules::MODE,
     td_diagnose::MODE,
     describe::MODE,
+    complete::MODE,
     completions::MODE,
     print_config::MODE,
     show_dialects::MODE,

@@ -1,0 +1,91 @@
+//! `--complete LINE:COLUMN`: prints what may come next at a position of the input, for editors.
+
+use std::fmt::Write;
+
+use asm::completion::{Candidate, Completion, complete};
+use driver::json::Json;
+use driver::{Session, td};
+
+use super::mode::{Mode, ModeArgument, ModeCx};
+use crate::flags;
+use crate::outcome::Outcome;
+use crate::{pattern_session, process};
+
+pub(super) const MODE: Mode = Mode {
+    flag: "complete",
+    takes: ModeArgument::Value(|flag| {
+        let help = "Print what may come next at a position of the input, with --json as JSON";
+        flags::text(flag, "LINE:COLUMN", help)
+    }),
+
+    run,
+};
+
+fn run(cx: &mut ModeCx<'_>, position: &str) -> Outcome {
+    let text = match (cx.input)() {
+        Ok(text) => text,
+        Err(outcome) => return outcome,
+    };
+    let Some(offset) = offset_of(&text, position) else {
+        return Outcome::failure(format!(
+            "'{position}' is not a position of the input: expected LINE:COLUMN, e.g. 3:14, both from 1"
+        ));
+    };
+    let settings = cx.settings;
+    let named = process::naming_texts(settings, &text, cx.cwd);
+    let (session, reports) = pattern_session::session(settings, &process::as_texts(&named));
+    let report = settings.general.run.report;
+    let stderr = td::render_reports(&settings.td, report.format, &reports);
+    if td::has_errors(&reports) {
+        return Outcome { stderr, code: 1, ..Outcome::default() };
+    }
+    let found = complete(&session.reg, &text, offset);
+    let out = if settings.general.json { json(&session, &found) } else { listed(&session, &found) };
+    Outcome { stdout: out.into_bytes(), stderr, ..Outcome::default() }
+}
+
+/// Returns the byte that a position names; the end of a line is a position, too.
+fn offset_of(text: &[u8], position: &str) -> Option<usize> {
+    let (line, column) = position.split_once(':')?;
+    let (line, column): (usize, usize) = (line.parse().ok()?, column.parse().ok()?);
+    let lines = text.split(|&c| c == b'\n');
+    let mut start = 0;
+    for (number, content) in lines.enumerate() {
+        if number + 1 == line {
+            return (1..=content.len() + 1).contains(&column).then(|| start + column - 1);
+        }
+        start += content.len() + 1;
+    }
+    None
+}
+
+fn listed(session: &Session, found: &Completion) -> String {
+    let mut out = String::new();
+    if let Some(signature) = found.op.and_then(|op| td::signature(session, op)) {
+        _ = writeln!(out, "{signature}");
+    }
+    if !found.declarations.is_empty() {
+        _ = writeln!(out, "next: {}", found.declarations.join(", "));
+    }
+    for Candidate { text, kind, detail } in &found.candidates {
+        let line = format!("{:<10} {text:<16} {detail}", kind.name());
+        _ = writeln!(out, "{}", line.trim_end());
+    }
+    out
+}
+
+fn json(session: &Session, found: &Completion) -> String {
+    let candidate = |candidate: &Candidate| {
+        Json::Object(vec![
+            ("text", Json::Text(candidate.text.clone())),
+            ("kind", candidate.kind.name().into()),
+            ("detail", Json::Text(candidate.detail.clone())),
+        ])
+    };
+    let mut members = vec![("start", Json::count(found.start))];
+    let signature = found.op.and_then(|op| td::signature(session, op));
+    members.extend(signature.map(|signature| ("signature", Json::Text(signature))));
+    members.push(("next", Json::texts(&found.declarations)));
+    members.push(("candidates", Json::List(found.candidates.iter().map(candidate).collect())));
+    format!("{}\n", Json::Object(members))
+}
