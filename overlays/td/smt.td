@@ -18,4 +18,8 @@ def : SyntaxOverlay<"smt.int.constant", "custom<SignedNumber>($value, \"unsigned
 foreach name = ["eq", "distinct"] in
   def : SyntaxOverlay<"smt." # name, "$inputs attr-dict `:` custom<UniformType>(type($inputs))">;
 
+def : NamesOverlay<"smt.bv.constant", ["$result = c{signed value}_{plain type}"]>;
+def : SyntaxOverlay<"smt.bv.concat", [{
+  $lhs `,` $rhs attr-dict `:` custom<ConcatenatedType>(type($lhs), type($rhs), type($result))
+}]>;
 def : SyntaxOverlay<"smt.bv.repeat", "custom<TypeMultiple>($input, type($input), attr-dict, type($result), \"times\")">;

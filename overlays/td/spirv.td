@@ -169,6 +169,7 @@ def : SyntaxOverlay<"spirv.Load", [{
   attr-dict `:` custom<TypePart>(ref(type($ptr)), type($value))
 }]>;
 
+def : DirectiveOverlay<"spirv", "ImageOperands", ["operands"], "(` ` `[` custom<QuotedEnum>($operands)^ `]`) : (` `)?">;
 def : SyntaxOverlay<"spirv.CopyMemory", [{
   ` ` custom<TypeCase>(type($target), "!spirv.ptr") $target `,` ` ` custom<TypeCase>(type($source), "!spirv.ptr") $source
   (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)? lenient(`,`)

@@ -28,7 +28,7 @@ use tablegen::{Record, RecordId, Value};
 
 use crate::checks::range_error;
 use crate::constraint::namespace;
-use crate::cpp::{ClassBody, ClassInfo, Int};
+use crate::cpp::{ClassBody, ClassInfo, DeclaredParam, Int};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::format::Syntax;
 use crate::loader::{Current, InterfaceMembers, Loader};
@@ -200,7 +200,15 @@ impl Loader<'_> {
             let kinds = parameters(record)
                 .into_iter()
                 .map(|(value, name)| {
-                    (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0))
+                    let kind = self.param_kind(cpp_type(record, value), namespace(record), 0);
+                    let default = match value {
+                        Value::Def(id) => text(self.records.record(*id), "defaultValue").trim(),
+                        _ => "",
+                    };
+                    // The default of a list is an empty list of its class.
+                    let empty_is_absent =
+                        matches!(kind, ParamKind::Array(_)) && default.ends_with("()");
+                    DeclaredParam { name: name.into(), kind, empty_is_absent }
                 })
                 .collect();
             self.symbols_mut().set_params(&class, kinds);
@@ -699,8 +707,11 @@ impl Loader<'_> {
             |dialect: Ident, mnemonic: Ident, attr: bool| Class::Def { dialect, mnemonic, attr };
         let narrow = |class: &Class, params: &[Attr]| -> Option<Box<[Attr]>> {
             let kinds = self.symbols.params_of(class)?;
-            let one = |(param, (_, kind)): (&Attr, &(Arc<str>, ParamKind))| {
-                self.narrow_param(*param, kind)
+            let one = |(param, decl): (&Attr, &DeclaredParam)| match self.ctx.attr(*param) {
+                AttrKind::Array(items) if items.is_empty() && decl.empty_is_absent => {
+                    self.ctx.absent()
+                }
+                _ => self.narrow_param(*param, &decl.kind),
             };
             Some(params.iter().zip(kinds.iter()).map(one).collect())
         };

@@ -574,6 +574,9 @@ pub enum ParamForm {
     },
     /// `reset`: an attribute, of which the parameters at these paths (`a`, `list.b`) get their defaults.
     Reset(Vec<Arc<str>>),
+    /// `unordered`: a list of attributes in any order, where those of the definitions in these texts precede the
+    /// others. The first of the texts is an attribute that is left out.
+    Unordered(Vec<Arc<str>>),
     /// `custom`: by a Rust function.
     Native(NativeForm),
 }
