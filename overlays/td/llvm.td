@@ -3,7 +3,7 @@
 include "mlir/IR/EnumAttr.td"
 include "rs-opt/TypeOverlay.td"
 
-def Llvm : OverlayDialect<"llvm", "::mlir::LLVM">;
+def Llvm : OverlayDialect<"llvm", "::mlir::LLVM"> { let unknownOperations = 1; }
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -149,10 +149,18 @@ def : DwarfEnum<"DwarfOperation", "DW_OP_", [
 ]>;
 
 
-// `DW_OP_deref`, `DW_OP_LLVM_arg(0)`
+// `0`, `DW_ATE_signed`
+def : AttrDef<Llvm, "DIExpressionArgument"> {
+  let mnemonic = "di_expression_argument";
+  let parameters = (ins OptionalParameter<"std::optional<::mlir::LLVM::DwarfEncoding>">:$encoding,
+                        OptionalParameter<"std::optional<uint64_t>">:$number);
+  let assemblyFormat = "($encoding^) : ($number)?";
+}
+// `DW_OP_deref`, `DW_OP_LLVM_arg(0)`, `DW_OP_LLVM_convert(16, DW_ATE_signed)`
 def : AttrDef<Llvm, "DIExpressionElem"> {
   let mnemonic = "di_expression_elem";
-  let parameters = (ins "::mlir::LLVM::DwarfOperation":$opcode, OptionalArrayRefParameter<"uint64_t">:$arguments);
+  let parameters = (ins "::mlir::LLVM::DwarfOperation":$opcode,
+                        OptionalArrayRefParameter<"::mlir::LLVM::DIExpressionArgumentAttr">:$arguments);
   let assemblyFormat = "`` $opcode (`` `(` $arguments^ `)`)?";
 }
 

@@ -4,6 +4,12 @@ include "rs-opt/TypeOverlay.td"
 
 def Smt : OverlayDialect<"smt", "::mlir::smt">;
 
+def : TypeDef<Smt, "BitVector"> {
+  let mnemonic = "bv";
+  let parameters = (ins ConstrainedParameter<"int64_t", "$_self > 0", "a width of at least 1">:$width);
+  let assemblyFormat = "`<` $width `>`";
+}
+
 // A number of as many bits as its type.
 def : AttrDef<Smt, "BitVector"> {
   let mnemonic = "bv";

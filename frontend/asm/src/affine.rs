@@ -9,7 +9,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use ir_core::AffineExpr;
+use ir_core::{AffineExpr, Context};
 use ir_core::affine::{AffineMap, IntegerSet};
 use ir_core::asm::{Delimiter, ParseResult, UnresolvedOperand};
 
@@ -51,6 +51,11 @@ struct ValueList {
 }
 
 impl ValueList {
+    /// Returns the index of a value that was used before.
+    fn known(&self, value: UnresolvedOperand) -> Option<u32> {
+        self.places.get(&(value.name.index() as u32, value.number)).copied()
+    }
+
     /// Returns the index of a value, appending it if it is new.
     fn index(&mut self, value: UnresolvedOperand) -> u32 {
         let next = self.list.len() as u32;
@@ -60,6 +65,24 @@ impl ValueList {
             self.list.push(value);
         }
         at
+    }
+}
+
+impl Values {
+    /// Returns a value as a dimension, unless it was a symbol before.
+    fn dim(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
+        match self.symbols.known(value) {
+            Some(symbol) => ctx.affine_symbol(symbol),
+            None => ctx.affine_dim(self.dims.index(value)),
+        }
+    }
+
+    /// Returns a value as a symbol, unless it was a dimension before.
+    fn symbol(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
+        match self.dims.known(value) {
+            Some(dim) => ctx.affine_dim(dim),
+            None => ctx.affine_symbol(self.symbols.index(value)),
+        }
     }
 }
 
@@ -247,7 +270,7 @@ impl<'a> Parser<'a> {
         let Some(values) = &names.values else { return Ok(None) };
         if self.at(TokenKind::Percent) {
             let value = self.plain_operand()?;
-            return Ok(Some(self.ctx.affine_dim(values.borrow_mut().dims.index(value))));
+            return Ok(Some(values.borrow_mut().dim(self.ctx, value)));
         }
         if !self.eat_word(b"symbol") {
             return Ok(None);
@@ -255,7 +278,7 @@ impl<'a> Parser<'a> {
         self.expect(TokenKind::LParen, "expected '(' after 'symbol'")?;
         let value = self.plain_operand()?;
         self.expect(TokenKind::RParen, "expected ')' after a symbol")?;
-        Ok(Some(self.ctx.affine_symbol(values.borrow_mut().symbols.index(value))))
+        Ok(Some(values.borrow_mut().symbol(self.ctx, value)))
     }
 
     /// Parses `affine_set<...>` after its keyword.

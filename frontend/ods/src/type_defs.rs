@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
 use ir_core::def::hooks::ParametricHooks;
-use ir_core::def::{ParamDecl, ParamKind, TypeDef};
+use ir_core::def::{ParamConstraint, ParamDecl, ParamKind, Pred, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, InterfaceClass, Val};
 use ir_core::interfaces::Implementor;
 use ir_core::registry::RegistryBuilder;
@@ -489,6 +489,16 @@ impl Loader<'_> {
         Ok(())
     }
 
+    /// Returns the constraint of a parameter that a constraint declares.
+    fn param_constraint(&mut self, record: Record<'_>) -> Option<Arc<ParamConstraint>> {
+        if !record.is_a("Constraint") || record.is_a("TypeDef") || record.is_a("AttrDef") {
+            return None;
+        }
+        let pred = self.predicate(record, &PredScope::free(record.name(), namespace(record)));
+        let summary = self.summary(record);
+        (!matches!(pred, Pred::True)).then(|| Arc::new(ParamConstraint { summary, pred }))
+    }
+
     fn param(
         &mut self,
         record: Record<'_>,
@@ -528,8 +538,13 @@ impl Loader<'_> {
         {
             kind = ParamKind::Stream(Arc::new(stream));
         }
+        let constraint = match value {
+            Value::Def(id) => self.param_constraint(self.records.record(*id)),
+            _ => None,
+        };
+        let name_ident = self.ctx.ident(name);
         let mut decl =
-            ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
+            ParamDecl { name: name_ident, kind, optional, default: None, syntax, constraint };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             let empty = match value {

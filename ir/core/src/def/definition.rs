@@ -357,6 +357,17 @@ pub struct ParamDecl {
     pub default: Option<Attr>,
     /// Its syntax, if it differs from that of its kind.
     pub syntax: Option<(AttrParseHook, AttrPrintHook)>,
+    /// The constraint on its value, if it is declared by one.
+    pub constraint: Option<Arc<ParamConstraint>>,
+}
+
+/// A constraint on a parameter of a type or attribute.
+#[derive(Debug)]
+pub struct ParamConstraint {
+    /// The requirement, for the message `failed to verify 'name': <summary>`.
+    pub summary: Arc<str>,
+    /// The predicate over `$_self`, the value of the parameter.
+    pub pred: Pred,
 }
 
 /// Kinds of parameters, and the attribute that stores each.

@@ -51,7 +51,7 @@ pub use declaration::{
 };
 pub use definition::{
     AttrConstraint, AttrDecl, AttrDef, AttrStorage, Clauses, DerivedAttr, DerivedBody, DialectDef,
-    Format, FormatElement, NativeForm, OpDef, ParamDecl, ParamForm, ParamKind, StructField,
+    Format, FormatElement, NativeForm, OpDef, ParamConstraint, ParamDecl, ParamForm, ParamKind, StructField,
     TypeDef,
 };
 pub use diagnostic::{DefDiagnostic, DefLoc};
