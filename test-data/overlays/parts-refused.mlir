@@ -1,7 +1,7 @@
 // RUN: not rs-opt --dialect-td %S/Inputs/Parts.td --dialect-td %S/Inputs/PartsSyntax.td --split-input-file %s 2>&1 | filecheck %s
 // Constraints on parameters, and parts of texts that must be left out.
 
-// CHECK: error: failed to verify 'element': 32-bit signless integer
+// CHECK: error: failed to verify 'element': signless integer of 32 bits
 func.func private @f(!p.box<i8, 4>)
 
 // -----

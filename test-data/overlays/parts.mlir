@@ -22,10 +22,10 @@ func.func @ops(%a: i3, %b: i5, %i: index, %m: memref<4x4xf32>) {
   // CHECK-NEXT: p.list[1, %arg2]
   p.list
   p.list [1, %i]
-  // CHECK-NEXT: p.maps (%arg3 : memref<4x4xf32>) to (%arg3 : memref<4x4xf32>)
+  // CHECK-NEXT: p.maps(%arg3 : memref<4x4xf32>) to(%arg3 : memref<4x4xf32>)
   // GENERIC: "p.maps"{{.*}}maps = [#map, #map]
   p.maps (%m : memref<4x4xf32>) to (%m : memref<4x4xf32>)
-  // CHECK-NEXT: p.maps maps = [#map, #map1] (%arg3
+  // CHECK-NEXT: p.maps maps = [#map, #map1](%arg3
   p.maps maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>] (%m : memref<4x4xf32>) to (%m : memref<4x4xf32>)
   // CHECK-NEXT: p.strides{{$}}
   // GENERIC: "p.strides"() <{strides = #p.strided<>}>
@@ -61,18 +61,17 @@ func.func @cases(%a: i32) {
   return
 }
 
-// GENERIC-LABEL: sym_name = "fill"
 func.func @fill(%a: f32, %b: f32, %c: complex<f16>) {
   // GENERIC: "p.fill"
   // GENERIC-NEXT: ^bb0(%[[A:.*]]: f32, %{{.*}}: f32, %{{.*}}: complex<f16>):
   // GENERIC: %[[I:.*]] = "arith.constant"() <{value = 7 : i64}> : () -> i64
   // GENERIC-NEXT: %[[X:.*]] = "arith.sitofp"(%[[I]]) : (i64) -> f32
   // GENERIC-NEXT: %[[P:.*]] = "p.position"() <{dim = 1 : i64}> : () -> index
-  // GENERIC-NEXT: %[[Y:.*]] = "arith.uitofp"(%[[P]]) : (index) -> f32
+  // GENERIC-NEXT: %[[Y:.*]] = "p.number"(%[[P]]) : (index) -> f32
   // GENERIC-NEXT: %[[H:.*]] = "arith.constant"() <{value = 5.000000e-01 : f64}> : () -> f64
-  // GENERIC: "arith.truncf"{{.*}} -> f16
-  // GENERIC-NEXT: "arith.constant"() <{value = 0.000000e+00 : f16}> : () -> f16
-  // GENERIC-NEXT: "p.whole"{{.*}} -> complex<f16>
+  // GENERIC: "arith.truncf"({{.*}}) : (f32) -> f16
+  // GENERIC-NEXT: %{{.*}} = "arith.constant"() <{value = 0.000000e+00 : f16}> : () -> f16
+  // GENERIC-NEXT: %{{.*}} = "p.whole"{{.*}} -> complex<f16>
   p.fill (%a, %b : f32, f32) to (%c : complex<f16>)
   return
 }

@@ -9,9 +9,9 @@
 
 use std::cell::{Cell, RefCell};
 
-use ir_core::{AffineExpr, Context};
 use ir_core::affine::{AffineMap, IntegerSet};
 use ir_core::asm::{Delimiter, ParseResult, UnresolvedOperand};
+use ir_core::{AffineExpr, Context};
 
 use rustc_hash::FxHashMap;
 
@@ -41,6 +41,8 @@ struct Names<'a> {
 struct Values {
     dims: ValueList,
     symbols: ValueList,
+    /// Whether a value has the kind of its first use in all expressions.
+    one_kind: bool,
 }
 
 #[derive(Default)]
@@ -69,17 +71,17 @@ impl ValueList {
 }
 
 impl Values {
-    /// Returns a value as a dimension, unless it was a symbol before.
+    /// Returns a value as a dimension; as a symbol if it was one before and has one kind.
     fn dim(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
-        match self.symbols.known(value) {
+        match self.symbols.known(value).filter(|_| self.one_kind) {
             Some(symbol) => ctx.affine_symbol(symbol),
             None => ctx.affine_dim(self.dims.index(value)),
         }
     }
 
-    /// Returns a value as a symbol, unless it was a dimension before.
+    /// Returns a value as a symbol; as a dimension if it was one before and has one kind.
     fn symbol(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
-        match self.dims.known(value) {
+        match self.dims.known(value).filter(|_| self.one_kind) {
             Some(dim) => ctx.affine_dim(dim),
             None => ctx.affine_symbol(self.symbols.index(value)),
         }
@@ -110,7 +112,7 @@ impl<'a> Names<'a> {
 impl Names<'_> {
     /// Returns the map of expressions over values, and its operands.
     fn into_map(self, results: Vec<AffineExpr>) -> (AffineMap, Vec<UnresolvedOperand>) {
-        let Values { dims, symbols } = self.values.map(RefCell::into_inner).unwrap_or_default();
+        let Values { dims, symbols, .. } = self.values.map(RefCell::into_inner).unwrap_or_default();
         let (dims, symbols) = (dims.list, symbols.list);
         let map = AffineMap {
             dims: dims.len() as u32,
@@ -226,7 +228,8 @@ impl<'a> Parser<'a> {
         &mut self,
         delimiter: Delimiter,
     ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)> {
-        let names = Names { values: Some(RefCell::default()), ..Names::default() };
+        let values = Values { one_kind: true, ..Values::default() };
+        let names = Names { values: Some(RefCell::new(values)), ..Names::default() };
         let (open, close) = match delimiter {
             Delimiter::Paren => (TokenKind::LParen, TokenKind::RParen),
             _ => (TokenKind::LSquare, TokenKind::RSquare),

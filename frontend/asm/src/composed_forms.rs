@@ -90,9 +90,11 @@ impl Parser<'_> {
         for (at, text) in texts.iter().enumerate() {
             let given = self.attr_of_text(pos, text)?;
             let kind = definition(self, given);
-            first.extend(all.iter().copied().filter(|&attr| {
-                definition(self, attr) == kind && !(at == 0 && attr == given)
-            }));
+            first.extend(
+                all.iter()
+                    .copied()
+                    .filter(|&attr| definition(self, attr) == kind && !(at == 0 && attr == given)),
+            );
             all.retain(|&attr| definition(self, attr) != kind);
         }
         first.append(&mut all);

@@ -30,9 +30,9 @@ use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::ParamKind;
 use crate::def::hooks::{ExprEvaluator, FoldHook};
+use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::eval::eval_pred_param;
 use crate::expr::Truth;
-use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface,

@@ -102,3 +102,8 @@ def P_WholeOp : Op<P_Dialect, "whole"> {
   let results = (outs AnyComplex:$result);
   let assemblyFormat = "$real `,` $imaginary attr-dict `:` type($real) `,` type($imaginary) `->` type($result)";
 }
+def P_NumberOp : Op<P_Dialect, "number"> {
+  let arguments = (ins Index:$position);
+  let results = (outs AnyFloat:$result);
+  let assemblyFormat = "$position attr-dict `:` type($result)";
+}

@@ -17,11 +17,11 @@ def : TypeDef<P, "Bits"> {
 }
 def : SyntaxOverlay<"#p.pair", "`<` custom<ElementOfComplex>($type) $real `,` $imaginary `>`">;
 def : SyntaxOverlay<"p.concat", "$a `,` $b attr-dict `:` custom<ConcatenatedType>(type($a), type($b), type($result))">;
-def : SyntaxOverlay<"p.constant", "$value attr-dict `:` type($result)"> { let names = ["$result = c{signed value}_{plain type}"]; }
+def : SyntaxOverlay<"p.constant", "$value attr-dict `:` qualified(type($result))"> { let names = ["$result = c{signed value}_{plain type}"]; }
 def : SyntaxOverlay<"p.list", "`` custom<OptionalDynamicIndexList>($values, $numbers) attr-dict where(type($values) = \"$_builder.getIndexType()\")">;
 def : SyntaxOverlay<"p.maps", [{
   `` custom<IdentityMaps>("maps =", $maps, ref(type($inputs)), ref(type($outputs)))
-  `(` $inputs `:` type($inputs) `)` `to` `(` $outputs `:` type($outputs) `)` attr-dict
+  `(` ($inputs^ `:` type($inputs))? `)` `to` `(` ($outputs^ `:` type($outputs))? `)` attr-dict
   `` custom<ImpliedIdentityMaps>(ref($maps), ref(type($inputs)), ref(type($outputs)))
 }]>;
 def : SyntaxOverlay<"p.func", [{
@@ -35,8 +35,8 @@ def : SyntaxOverlay<"p.case", [{
                         type($caseOperands)) `]` attr-dict
 }]>;
 def : SyntaxOverlay<"p.fill", [{
-  `(` $inputs `:` type($inputs) `)` `to` `(` $outputs `:` type($outputs) `)` attr-dict
+  `(` ($inputs^ `:` type($inputs))? `)` `to` `(` ($outputs^ `:` type($outputs))? `)` attr-dict
   `` custom<ImpliedRegion>($region, ref(type($inputs)), ref(type($outputs)),
     "cast($2, add(cast($0, literal(7)), mul(cast($0, position(1)), cast($0, literal(0.5)))))", "p.yield",
-    "add: float arith.addf; mul: float arith.mulf; like: any arith.constant; position: index p.position; real: complex p.part; imaginary: complex p.part; complex: float p.whole; cast: integer:float arith.sitofp, index:float arith.uitofp, float<float arith.extf, float>float arith.truncf")
+    "add: float arith.addf; mul: float arith.mulf; like: any arith.constant; position: index p.position; real: complex p.part; imaginary: complex p.part; complex: float p.whole; cast: integer:float arith.sitofp, index:float p.number, float<float arith.extf, float>float arith.truncf")
 }]>;

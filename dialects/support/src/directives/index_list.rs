@@ -59,7 +59,9 @@ pub(super) fn parse_optional(
     // The text of an empty list is that of an absent one.
     if p.peek_literal(close) {
         let pos = p.pos();
-        return Err(p.error(pos, "expected an integer or a value; an empty list is left out".into()));
+        return Err(
+            p.error(pos, "expected an integer or a value; an empty list is left out".into())
+        );
     }
     parse_items(p, op, params)
 }

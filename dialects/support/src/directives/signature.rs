@@ -72,7 +72,16 @@ impl<'p> Parts<'p> {
         let wrapped = name(0).filter(|text| text.contains('$'));
         let function = name(0).filter(|_| !variadic && !arrow && wrapped.is_none());
         let ty = attr_index(Some(ty))?;
-        Some(Parts { ty, attrs, args: *args, variadic, arrow, wrapped, function, no_result: name(1) })
+        Some(Parts {
+            ty,
+            attrs,
+            args: *args,
+            variadic,
+            arrow,
+            wrapped,
+            function,
+            no_result: name(1),
+        })
     }
 }
 

@@ -7,8 +7,8 @@ use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc,
     DialectDef, EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, OptionalText,
-    ParamConstraint, ParamDecl, ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl,
-    Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
+    ParamConstraint, ParamDecl, ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule,
+    SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
