@@ -16,6 +16,8 @@ func.func @ops(%a: i3, %b: i5, %i: index, %m: memref<4x4xf32>) {
   // CHECK-NEXT: p.concat %arg0, %arg1 : i3, i5
   // GENERIC: "p.concat"(%{{.*}}) : (i3, i5) -> i8
   %0 = p.concat %a, %b : i3, i5
+  // CHECK-NEXT: p.concat %arg1, %arg0 : i5, i3{{$}}
+  %2 = p.concat %b, %a : i5, i3 and i64 and f32
   // CHECK-NEXT: %c-3_bits4 = p.constant <-3> : !p.bits<4>
   %1 = p.constant <-3> : !p.bits<4>
   // CHECK-NEXT: p.list

@@ -16,7 +16,9 @@ def : TypeDef<P, "Bits"> {
   let assemblyFormat = "`<` $width `>`";
 }
 def : SyntaxOverlay<"#p.pair", "`<` custom<ElementOfComplex>($type) $real `,` $imaginary `>`">;
-def : SyntaxOverlay<"p.concat", "$a `,` $b attr-dict `:` custom<ConcatenatedType>(type($a), type($b), type($result))">;
+def : SyntaxOverlay<"p.concat", [{
+  $a `,` $b attr-dict `:` custom<ConcatenatedType>(type($a), type($b), type($result)) `` custom<SkippedTypes>("and")
+}]>;
 def : SyntaxOverlay<"p.constant", "$value attr-dict `:` qualified(type($result))"> { let names = ["$result = c{signed value}_{plain type}"]; }
 def : SyntaxOverlay<"p.list", "`` custom<OptionalDynamicIndexList>($values, $numbers) attr-dict where(type($values) = \"$_builder.getIndexType()\")">;
 def : SyntaxOverlay<"p.maps", [{
