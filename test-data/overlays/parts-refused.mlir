@@ -51,3 +51,8 @@ func.func @f(%a: f32) {
 p.func @f(%a: i32) {
   p.yield
 }
+
+// -----
+
+// CHECK: error: 'p.kind' op attribute 'kind' failed to satisfy constraint: a kind of i32
+p.kind <i8>

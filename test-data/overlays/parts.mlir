@@ -34,6 +34,8 @@ func.func @ops(%a: i3, %b: i5, %i: index, %m: memref<4x4xf32>) {
   p.strides
   // CHECK-NEXT: p.strides <[1, 2]>
   p.strides <[1, 2]>
+  // CHECK-NEXT: p.kind <i32>
+  p.kind <i32>
   // CHECK-NEXT: "p.unknown"() : () -> ()
   "p.unknown"() : () -> ()
   return

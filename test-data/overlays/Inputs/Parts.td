@@ -107,3 +107,15 @@ def P_NumberOp : Op<P_Dialect, "number"> {
   let results = (outs AnyFloat:$result);
   let assemblyFormat = "$position attr-dict `:` type($result)";
 }
+
+// An attribute with a type attribute as parameter.
+def P_Kind : P_Attr<"Kind", "kind"> {
+  let parameters = (ins "::mlir::TypeAttr":$type);
+  let assemblyFormat = "`<` $type `>`";
+}
+def P_KindOfI32 : ConfinedAttr<P_Kind, [AttrConstraint<
+    CPred<"::llvm::cast<::p::KindAttr>($_self).getType().getValue().isInteger(32)">, "a kind of i32">]>;
+def P_KindOp : Op<P_Dialect, "kind"> {
+  let arguments = (ins P_KindOfI32:$kind);
+  let assemblyFormat = "$kind attr-dict";
+}
