@@ -1,8 +1,21 @@
 // The syntax of the EmitC dialect: functions, loops and conditions of C.
 
-include "rs-opt/SyntaxOverlay.td"
+include "mlir/IR/BuiltinTypeInterfaces.td"
+include "rs-opt/TypeOverlay.td"
 
-def : SyntaxOverlay<"!emitc.array", "`<` dims($shape) $elementType `>`">;
+def Emitc : OverlayDialect<"emitc", "::mlir::emitc">;
+def : TypeDef<Emitc, "Array", [ShapedTypeInterface]> {
+  let mnemonic = "array";
+  let parameters = (ins
+    ConstrainedParameter<"::llvm::ArrayRef<int64_t>", "::llvm::all_of($_self, [](int64_t size) { return size >= 0; })", "a static shape">:$shape,
+    ConstrainedParameter<"::mlir::Type", "!::llvm::isa<::mlir::emitc::ArrayType>($_self)", "elements that are no arrays">:$elementType);
+  let assemblyFormat = "`<` dims($shape) $elementType `>`";
+}
+def : TypeDef<Emitc, "Pointer"> {
+  let mnemonic = "ptr";
+  let parameters = (ins ConstrainedParameter<"::mlir::Type", "!::llvm::isa<::mlir::emitc::LValueType>($_self)", "no pointer to an lvalue">:$pointee);
+  let assemblyFormat = "`<` qualified($pointee) `>`";
+}
 
 def : SyntaxOverlay<"emitc.func", [{
   custom<OptionalVisibility>("sym_visibility") custom<SymbolName>($sym_name) ``

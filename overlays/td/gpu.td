@@ -14,7 +14,9 @@ def : GpuType<"SparseSpGEMMOpHandle", "sparse.spgemmop_handle">;
 
 def : TypeDef<Gpu, "MMAMatrix"> {
   let mnemonic = "mma_matrix";
-  let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType, "std::string":$operand);
+  let parameters = (ins
+    ConstrainedParameter<"::llvm::ArrayRef<int64_t>", "$_self.size() == 2", "two dimensions">:$shape, "::mlir::Type":$elementType,
+    ConstrainedParameter<"std::string", "$_self == \"AOp\" || $_self == \"BOp\" || $_self == \"COp\"", "AOp, BOp or COp">:$operand);
   let assemblyFormat = "`<` dims($shape) $elementType `,` $operand `>`";
 }
 

@@ -29,6 +29,10 @@ defvar functions = [{
   rsqrt: float math.rsqrt;
   tanh: float math.tanh;
   erf: float math.erf;
+  real: complex complex.re;
+  imaginary: complex complex.im;
+  complex: float complex.create;
+  position: index linalg.index;
   cast_signed: float<float arith.extf, float>float arith.truncf, float:integer arith.fptosi,
     integer:float arith.sitofp, integer<integer arith.extsi, integer>integer arith.trunci,
     index:integer arith.index_cast, integer:index arith.index_cast;
@@ -38,14 +42,14 @@ defvar functions = [{
 }];
 
 // An operation over 'inputs' and 'outputs' with an implied region. 'before' is the text before the dictionary, 'maps' are the indexing maps
-// that a discardable attribute stores.
-class Structured<string name, string expression, string region = "region", string before = "", string maps = "">
+// that a discardable attribute stores, 'after' are further directives.
+class Structured<string name, string expression, string region = "region", string before = "", string maps = "", string after = "">
     : SyntaxOverlay<"linalg." # name, !strconcat(before, [{
   attr-dict-with-defaults (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
   arrow-types($result_tensors)
   `` custom<ImpliedRegion>($}], region, [{, ref(type($inputs)), ref(type($outputs)), "}], expression,
   [{", "linalg.yield", "}], functions, "\")", !if(!empty(maps), "", !strconcat([{
-  `` custom<ImpliedMaps>("linalg.memoized_indexing_maps", "}], maps, [{") written("linalg.memoized_indexing_maps")}])))>;
+  `` custom<ImpliedMaps>("linalg.memoized_indexing_maps", "}], maps, [{") written("linalg.memoized_indexing_maps")}])), after)>;
 
 def : Structured<"copy", "{cast=cast_signed}($1, $0)">;
 def : Structured<"exp", "exp($0)">;
@@ -182,7 +186,22 @@ def : Structured<"contract",
     "add($2, mul({cast=cast_signed}($2, $0), {cast=cast_signed}($2, $1)))",
     "combiner", "`indexing_maps` `=` $indexing_maps">;
 def : Structured<"elementwise", "{kind}($*)", "region",
-    "`kind` `` `=` `` qualified($kind) (`indexing_maps` `=` $indexing_maps^)?">;
+    [{`kind` `` `=` `` qualified($kind)
+      `` custom<IdentityMaps>("indexing_maps =", $indexing_maps, ref(type($inputs)), ref(type($outputs)))}], "",
+    "`` custom<ImpliedIdentityMaps>(ref($indexing_maps), ref(type($inputs)), ref(type($outputs)))">;
+def : NamesOverlay<"linalg.pack", ["$result = pack"]>;
+def : NamesOverlay<"linalg.unpack", ["$result = unpack"]>;
+
+// Numbers of a linear congruential generator, scaled to the range from `$0` to `$1`, for the seed `$2`.
+defvar scale = "cast_signed($2, literal(1103515245))";
+defvar increment = "cast_signed($2, literal(12345))";
+def : Structured<"fill_rng_2d", !strconcat([{
+  cast_signed($3, add(mul(
+    add(cast_signed($0, literal(2147483647)), cast_signed($0,
+      add(mul(add(cast_signed($2, position(1)), add(mul(add(cast_signed($2, position(0)), $2), }], scale, "), ", increment,
+    ")), ", scale, "), ", increment, [{))),
+    mul(sub($1, $0), literal(2.3283063999999999e-10))), $0))}]),
+  "region", "", "(i, j) -> (), (), (), (i, j)">;
 
 def : SyntaxOverlay<"linalg.generic", [{
   custom<NamedAttrs>($doc, $indexing_maps, $iterator_types, "#linalg.iterator_type<$>", $library_call)

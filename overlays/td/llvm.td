@@ -3,7 +3,7 @@
 include "mlir/IR/EnumAttr.td"
 include "rs-opt/TypeOverlay.td"
 
-def Llvm : OverlayDialect<"llvm", "::mlir::LLVM">;
+def Llvm : OverlayDialect<"llvm", "::mlir::LLVM"> { let unknownOperations = 1; }
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -149,10 +149,18 @@ def : DwarfEnum<"DwarfOperation", "DW_OP_", [
 ]>;
 
 
-// `DW_OP_deref`, `DW_OP_LLVM_arg(0)`
+// `0`, `DW_ATE_signed`
+def : AttrDef<Llvm, "DIExpressionArgument"> {
+  let mnemonic = "di_expression_argument";
+  let parameters = (ins OptionalParameter<"std::optional<::mlir::LLVM::DwarfEncoding>">:$encoding,
+                        OptionalParameter<"std::optional<uint64_t>">:$number);
+  let assemblyFormat = "($encoding^) : ($number)?";
+}
+// `DW_OP_deref`, `DW_OP_LLVM_arg(0)`, `DW_OP_LLVM_convert(16, DW_ATE_signed)`
 def : AttrDef<Llvm, "DIExpressionElem"> {
   let mnemonic = "di_expression_elem";
-  let parameters = (ins "::mlir::LLVM::DwarfOperation":$opcode, OptionalArrayRefParameter<"uint64_t">:$arguments);
+  let parameters = (ins "::mlir::LLVM::DwarfOperation":$opcode,
+                        OptionalArrayRefParameter<"::mlir::LLVM::DIExpressionArgumentAttr">:$arguments);
   let assemblyFormat = "`` $opcode (`` `(` $arguments^ `)`)?";
 }
 
@@ -211,11 +219,19 @@ def : DirectiveOverlay<"llvm", "OpBundles", ["operands", "types", "tags"], [{
   (`[` repeat<`,`>($tags `` `(` ($operands^ `:` $types)? `)`)^ `]`)?
 }]>;
 
+// `(1, 4)`
+def : AttrText<Llvm, "VScaleRangeText", "vscale_range"> {
+  let mnemonic = "vscale_range_text";
+  let parameters = (ins "int32_t":$minRange, "int32_t":$maxRange);
+  let assemblyFormat = "`(` $minRange `,` $maxRange `)`";
+}
+
 def : SyntaxOverlay<"llvm.func", [{
   custom<EnumWord>($linkage, "#llvm.linkage") custom<EnumWord>($visibility_) custom<EnumWord>($unnamed_addr) custom<EnumWord>($CConv, "#llvm.cconv")
   custom<SymbolName>($sym_name) ``
   custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body), "!llvm.func", "!llvm.void")
-  (`comdat` `` `(` $comdat^ `)`)? attr-dict-with-keyword ($body^)?
+  (`vscale_range` `` custom<AttrText>($vscale_range, "#llvm.vscale_range_text")^)? (`comdat` `` `(` $comdat^ `)`)?
+  attr-dict-with-keyword ($body^)?
   elide($linkage = "::mlir::LLVM::LinkageAttr::get($_builder.getContext(), ::mlir::LLVM::linkage::Linkage::External)",
         $unnamed_addr = "$_builder.getI64IntegerAttr(0)")
 }]>;
@@ -223,7 +239,7 @@ def : SyntaxOverlay<"llvm.func", [{
 def : SyntaxOverlay<"llvm.mlir.global", [{
   custom<EnumWord>($linkage, "#llvm.linkage") custom<EnumWord>($visibility_) (`thread_local` $thread_local_^)?
   custom<EnumWord>($unnamed_addr) (`constant` $constant^)? custom<SymbolName>($sym_name) `` `(` ($value^)? `)`
-  (`comdat` `` `(` $comdat^ `)`)? attr-dict-with-defaults custom<TypeOfValue>($global_type, ref($value), "!llvm.array") ($initializer^)?
+  (`comdat` `` `(` $comdat^ `)`)? attr-dict-with-defaults custom<TypeOfValue>($global_type, ref($value), "!llvm.array") (with-terminator($initializer)^)?
   elide($unnamed_addr = "$_builder.getI64IntegerAttr(0)")
   default($linkage = "::mlir::LLVM::LinkageAttr::get($_builder.getContext(), ::mlir::LLVM::linkage::Linkage::External)")
 }]>;

@@ -1,6 +1,8 @@
 // The syntax of the NVVM dialect: products of matrices, whose parts are in registers.
 
-include "rs-opt/SyntaxOverlay.td"
+include "rs-opt/TypeOverlay.td"
+
+def Nvvm : OverlayDialect<"nvvm", "::mlir::NVVM"> { let unknownOperations = 1; }
 
 // The kinds of elements follow from the types of `A` and `B`, if these are of floats.
 class Product<string name, string separator, string operands = ""> : SyntaxOverlay<"nvvm." # name, !strconcat(

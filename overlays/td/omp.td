@@ -86,7 +86,10 @@ def : SyntaxOverlay<"omp.loop_nest", [{
 def : SyntaxOverlay<"omp.canonical_loop", [{
   (`` `(` $cli^ `)`)? args($region) `:` type($tripCount) `in` `range` `` `(` $tripCount `)` $region attr-dict
   where(type(args($region)) = type($tripCount))
-}]>;
+}]> {
+  let names = ["args($region) = iv"];
+}
+def : NamesOverlay<"omp.new_cli", ["$result = canonloop"]>;
 def : SyntaxOverlay<"omp.unroll_heuristic", "`` `(` $applyee `)` skip(`->`) skip(`(`) skip(`)`) attr-dict">;
 // The new loops precede the loops that they replace.
 def : DirectiveOverlay<"omp", "LoopTransformClis", ["generatees", "applyees"], [{

@@ -7,7 +7,9 @@ def Pdl : OverlayDialect<"pdl", "::mlir::pdl">;
 // The type of the elements is written without the dialect.
 def : TypeDef<Pdl, "Range"> {
   let mnemonic = "range";
-  let parameters = (ins "::mlir::Type":$elementType);
+  let parameters = (ins ConstrainedParameter<"::mlir::Type",
+      "::llvm::isa<::mlir::pdl::AttributeType, ::mlir::pdl::OperationType, ::mlir::pdl::TypeType, ::mlir::pdl::ValueType>($_self)",
+      "a pdl type that is not a range">:$elementType);
   let assemblyFormat = "`<` short($elementType) `>`";
 }
 

@@ -1,6 +1,8 @@
 // The syntax of the ROCDL dialect: accesses to buffers.
 
-include "rs-opt/SyntaxOverlay.td"
+include "rs-opt/TypeOverlay.td"
+
+def Rocdl : OverlayDialect<"rocdl", "::mlir::ROCDL"> { let unknownOperations = 1; }
 
 defvar i32 = "\"$_builder.getIntegerType(32)\"";
 

@@ -1,13 +1,15 @@
 // The syntax of the shape dialect.
 
-include "rs-opt/SyntaxOverlay.td"
+include "rs-opt/TypeOverlay.td"
+
+def Shape : OverlayDialect<"shape", "::mlir::shape"> { let unknownOperations = 1; }
 
 def : SyntaxOverlay<"shape.assuming", [{
   $witness arrow-type-list($results) $doRegion attr-dict
 }]>;
 
 def : SyntaxOverlay<"shape.const_shape", [{
-  attr-dict custom<IndexElements>($shape) `:` type($result)
+  ` ` attr-dict `` custom<IndexElements>($shape) `:` type($result)
 }]>;
 
 def : SyntaxOverlay<"shape.function_library", [{

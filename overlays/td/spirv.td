@@ -2,7 +2,7 @@
 
 include "rs-opt/TypeOverlay.td"
 
-def Spirv : OverlayDialect<"spirv", "::mlir::spirv">;
+def Spirv : OverlayDialect<"spirv", "::mlir::spirv"> { let unknownOperations = 1; }
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -17,12 +17,15 @@ class SpirvType<string name, string typeMnemonic, dag params, string format> : T
 def : SpirvType<"Pointer", "ptr", (ins "::mlir::Type":$pointeeType, "::mlir::spirv::StorageClass":$storageClass),
                 "`<` $pointeeType `,` $storageClass `>`">;
 def : SpirvType<"Array", "array",
-                (ins "uint32_t":$numElements, "::mlir::Type":$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
+                (ins ConstrainedParameter<"uint32_t", "$_self > 0", "a length greater than 0">:$numElements, "::mlir::Type":$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
                 "`<` $numElements `x` $elementType (`,` `stride` `` `=` `` $arrayStride^)? `>`">;
 def : SpirvType<"RuntimeArray", "rtarray",
                 (ins "::mlir::Type":$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
                 "`<` $elementType (`,` `stride` `` `=` `` $arrayStride^)? `>`">;
-def : SpirvType<"Matrix", "matrix", (ins "uint32_t":$numColumns, "::mlir::Type":$columnType),
+def : SpirvType<"Matrix", "matrix", (ins ConstrainedParameter<"uint32_t", "$_self >= 2 && $_self <= 4", "2, 3 or 4 columns">:$numColumns,
+                     ConstrainedParameter<"::mlir::Type",
+                       "::llvm::isa<::mlir::VectorType>($_self) && ::llvm::isa<::mlir::FloatType>(::llvm::cast<::mlir::VectorType>($_self).getElementType())",
+                       "columns that are vectors of floats">:$columnType),
                 "`<` $numColumns `x` $columnType `>`">;
 def : SpirvType<"CooperativeMatrix", "coopmatrix",
                 (ins ArrayRefParameter<"uint32_t">:$shape, "::mlir::Type":$elementType, "::mlir::spirv::Scope":$scope,
@@ -169,6 +172,7 @@ def : SyntaxOverlay<"spirv.Load", [{
   attr-dict `:` custom<TypePart>(ref(type($ptr)), type($value))
 }]>;
 
+def : DirectiveOverlay<"spirv", "ImageOperands", ["operands"], "(`[` custom<QuotedEnum>($operands)^ `]`)?">;
 def : SyntaxOverlay<"spirv.CopyMemory", [{
   ` ` custom<TypeCase>(type($target), "!spirv.ptr") $target `,` ` ` custom<TypeCase>(type($source), "!spirv.ptr") $source
   (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)? lenient(`,`)
@@ -224,7 +228,7 @@ foreach op = ["FClamp", "Fma", "SClamp", "UClamp"] in
 
 // The result is a struct of two members of the type of the operands.
 class ExtendedArithmeticSyntax<string op> : SyntaxOverlay<op, [{
-  $operand1 `,` $operand2 attr-dict `:` custom<AggregateType>(type($result), "0", type($operand1))
+  ` ` attr-dict `` $operand1 `,` $operand2 `:` custom<AggregateType>(type($result), "0", type($operand1))
   where(type($operand2) = type($operand1))
 }]>;
 foreach op = ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] in

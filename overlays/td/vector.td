@@ -4,7 +4,7 @@ include "rs-opt/SyntaxOverlay.td"
 
 def : SyntaxOverlay<"vector.contract", [{
   custom<NamedAttrs>($indexing_maps, $iterator_types, "#vector.iterator_type<$>", $kind)
-  $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs) `,` type($rhs) `into` type($acc)
+  $lhs `,` $rhs `,` $acc attr-dict `:` type($lhs) `,` type($rhs) `` custom<SkippedTypes>(",") `into` type($acc)
   where(type($_result0) = type($acc))
 }]>;
 

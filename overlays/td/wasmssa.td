@@ -13,6 +13,7 @@ def : SyntaxOverlay<"wasmssa.import_global", [{
 }]>;
 
 def : SyntaxOverlay<"wasmssa.func", [{
-  (`exported` $exported^)? custom<SymbolName>($sym_name) `` custom<FunctionSignature>($functionType, $arg_attrs, $res_attrs, args($body))
+  (`exported` $exported^)? custom<SymbolName>($sym_name) `` 
+  custom<FunctionSignature>($functionType, $arg_attrs, $res_attrs, args($body), "!wasmssa<local ref to $>")
   attr-dict-with-keyword ($body^)?
 }]>;

@@ -5,12 +5,12 @@ include "rs-opt/TypeOverlay.td"
 
 def Xegpu : OverlayDialect<"xegpu", "::mlir::xegpu">;
 
-// The attributes are an encoding and a layout.
+// The attributes are an encoding, which is the default one if it is absent, and a layout.
 def : TypeDef<Xegpu, "TensorDesc", [ShapedTypeInterface]> {
   let mnemonic = "tensor_desc";
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType,
                         OptionalArrayRefParameter<"::mlir::Attribute">:$attributes);
-  let assemblyFormat = "`<` dims($shape) $elementType (`,` $attributes^)? `>`";
+  let assemblyFormat = "`<` dims($shape) $elementType (`,` unordered($attributes, \"#xegpu.block_tdesc_attr<>\", \"#xegpu.scatter_tdesc_attr<>\")^)? `>`";
 }
 def : SyntaxOverlay<"!xegpu.mem_desc", "`<` dims($shape) $elementType (`,` qualified($mem_layout)^)? `>`">;
 

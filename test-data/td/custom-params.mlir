@@ -56,4 +56,4 @@ func.func @f(%a: index, %b: i32) {
 // ERR-DAG: CustomParams.td:36:5: remark: c.s1: parameter 1 of 'custom<SemiFunctionType>' must be the type of one operand or result; the native is not used
 // ERR-DAG: CustomParams.td:38:5: remark: c.r1: parameter 1 of 'custom<SingleBlockRegion>' must be one region; the native is not used
 // ERR-DAG: CustomParams.td:39:5: remark: c.o1: parameter 1 of 'custom<TokenOrdering>' must be a variadic operand; the native is not used
-// ERR-DAG: CustomParams.td:41:5: remark: dialect 'c' has no native for 'custom<SwitchOpCases>'
+// ERR-DAG: CustomParams.td:41:5: remark: dialect 'c' has no native for 'custom<ForeignCases>'

@@ -506,6 +506,7 @@ fn what_is_mutable_is_set_once() {
         optional: true,
         default: None,
         syntax: None,
+        constraint: None,
     };
     let dialect = ctx.ident("dyn");
     builder.add_type(TypeDef {
@@ -551,6 +552,7 @@ fn types_in_rust_declare_their_storage() {
         optional: false,
         default: None,
         syntax: None,
+        constraint: None,
     };
     let define = |mnemonic: &str, params: Vec<ParamDecl>, verify: ParamsVerifier| TypeDef {
         dialect: ctx.ident("dyn"),

@@ -5,12 +5,10 @@
 mod branch;
 mod canonicalize;
 mod case_values;
-mod cases;
 mod collapse;
 #[rustfmt::skip]
 pub mod generated;
 pub mod names;
-mod parse;
 mod successors;
 mod switch;
 mod weights;
@@ -19,7 +17,6 @@ use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
 use ir_core::def::{EffectDecl, EffectKind, Effects};
 use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface};
-use ods::{AttrClass, CustomDirective, DeclCount, Requirement};
 
 use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 
@@ -35,7 +32,6 @@ pub static DIALECT: Dialect = Dialect {
         ("cf/ControlFlowCanonicalization.td", include_str!("../ControlFlowCanonicalization.td")),
     ],
     op_hooks: OP_HOOKS,
-    directives: &[("SwitchOpCases", SWITCH_OP_CASES)],
     patterns: PATTERNS,
     ..Dialect::new(NAMESPACE)
 };
@@ -84,22 +80,6 @@ fn stops() -> Effects {
         on: None,
     }])
 }
-
-/// The cases of `cf.switch`: `default: ^bb1, 1: ^bb2(%a : i32)`.
-const SWITCH_OP_CASES: CustomDirective = CustomDirective::taking(
-    &parse::cases,
-    &cases::print,
-    &[&[
-        Requirement::Ref(&Requirement::Types(DeclCount::One)),
-        Requirement::Successors(DeclCount::One),
-        Requirement::Operands(DeclCount::Variadic),
-        Requirement::TypesOf(2),
-        Requirement::Attr(AttrClass::Any),
-        Requirement::Successors(DeclCount::Variadic),
-        Requirement::Operands(DeclCount::Groups),
-        Requirement::TypesOf(6),
-    ]],
-);
 
 /// Canonicalization patterns, in the order in which `mlir-opt` registers them.
 const PATTERNS: &[Group] = &[

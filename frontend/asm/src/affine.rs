@@ -9,9 +9,9 @@
 
 use std::cell::{Cell, RefCell};
 
-use ir_core::AffineExpr;
 use ir_core::affine::{AffineMap, IntegerSet};
 use ir_core::asm::{Delimiter, ParseResult, UnresolvedOperand};
+use ir_core::{AffineExpr, Context};
 
 use rustc_hash::FxHashMap;
 
@@ -41,6 +41,8 @@ struct Names<'a> {
 struct Values {
     dims: ValueList,
     symbols: ValueList,
+    /// Whether a value has the kind of its first use in all expressions.
+    one_kind: bool,
 }
 
 #[derive(Default)]
@@ -51,6 +53,11 @@ struct ValueList {
 }
 
 impl ValueList {
+    /// Returns the index of a value that was used before.
+    fn known(&self, value: UnresolvedOperand) -> Option<u32> {
+        self.places.get(&(value.name.index() as u32, value.number)).copied()
+    }
+
     /// Returns the index of a value, appending it if it is new.
     fn index(&mut self, value: UnresolvedOperand) -> u32 {
         let next = self.list.len() as u32;
@@ -60,6 +67,24 @@ impl ValueList {
             self.list.push(value);
         }
         at
+    }
+}
+
+impl Values {
+    /// Returns a value as a dimension; as a symbol if it was one before and has one kind.
+    fn dim(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
+        match self.symbols.known(value).filter(|_| self.one_kind) {
+            Some(symbol) => ctx.affine_symbol(symbol),
+            None => ctx.affine_dim(self.dims.index(value)),
+        }
+    }
+
+    /// Returns a value as a symbol; as a dimension if it was one before and has one kind.
+    fn symbol(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
+        match self.dims.known(value).filter(|_| self.one_kind) {
+            Some(dim) => ctx.affine_dim(dim),
+            None => ctx.affine_symbol(self.symbols.index(value)),
+        }
     }
 }
 
@@ -87,7 +112,7 @@ impl<'a> Names<'a> {
 impl Names<'_> {
     /// Returns the map of expressions over values, and its operands.
     fn into_map(self, results: Vec<AffineExpr>) -> (AffineMap, Vec<UnresolvedOperand>) {
-        let Values { dims, symbols } = self.values.map(RefCell::into_inner).unwrap_or_default();
+        let Values { dims, symbols, .. } = self.values.map(RefCell::into_inner).unwrap_or_default();
         let (dims, symbols) = (dims.list, symbols.list);
         let map = AffineMap {
             dims: dims.len() as u32,
@@ -203,7 +228,8 @@ impl<'a> Parser<'a> {
         &mut self,
         delimiter: Delimiter,
     ) -> ParseResult<(AffineMap, Vec<UnresolvedOperand>)> {
-        let names = Names { values: Some(RefCell::default()), ..Names::default() };
+        let values = Values { one_kind: true, ..Values::default() };
+        let names = Names { values: Some(RefCell::new(values)), ..Names::default() };
         let (open, close) = match delimiter {
             Delimiter::Paren => (TokenKind::LParen, TokenKind::RParen),
             _ => (TokenKind::LSquare, TokenKind::RSquare),
@@ -247,7 +273,7 @@ impl<'a> Parser<'a> {
         let Some(values) = &names.values else { return Ok(None) };
         if self.at(TokenKind::Percent) {
             let value = self.plain_operand()?;
-            return Ok(Some(self.ctx.affine_dim(values.borrow_mut().dims.index(value))));
+            return Ok(Some(values.borrow_mut().dim(self.ctx, value)));
         }
         if !self.eat_word(b"symbol") {
             return Ok(None);
@@ -255,7 +281,7 @@ impl<'a> Parser<'a> {
         self.expect(TokenKind::LParen, "expected '(' after 'symbol'")?;
         let value = self.plain_operand()?;
         self.expect(TokenKind::RParen, "expected ')' after a symbol")?;
-        Ok(Some(self.ctx.affine_symbol(values.borrow_mut().symbols.index(value))))
+        Ok(Some(values.borrow_mut().symbol(self.ctx, value)))
     }
 
     /// Parses `affine_set<...>` after its keyword.

@@ -5,11 +5,12 @@
 //! pairs($entries, `=`)                         "a" = 1, i32 = 2
 //! flags($packed, $ordered)                     ordered, packed
 //! range($from, $to)                            1 to 3
+//! unordered($attributes, "#t.a<>", "#t.b<>")   #t.b<1>, #t.other
 //! ```
 
 use std::sync::Arc;
 
-use ir_core::asm::ParseResult;
+use ir_core::asm::{OpAsmParser, ParseResult, Pos};
 use ir_core::def::{ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Context, Registry};
 
@@ -70,6 +71,34 @@ impl Parser<'_> {
         };
         let attr = self.attr_param(dialect, mnemonic)?;
         Ok(paths.iter().fold(attr, |attr, path| reset(self.reg, self.ctx, attr, path)))
+    }
+
+    /// Parses a list of attributes in any order. Those of the definitions in `texts` precede the others, and the
+    /// attribute of the first text is left out.
+    pub(crate) fn unordered_param(&mut self, texts: &[Arc<str>]) -> ParseResult<Attr> {
+        let pos = Pos(self.tok.start);
+        let mut all = Vec::new();
+        self.comma_list_of(|p| {
+            all.push(p.parse_attr(None)?);
+            Ok(())
+        })?;
+        let definition = |p: &Self, attr: Attr| match *p.ctx.attr(attr) {
+            AttrKind::Parametric { dialect, mnemonic, .. } => Some((dialect, mnemonic)),
+            _ => None,
+        };
+        let mut first = Vec::new();
+        for (at, text) in texts.iter().enumerate() {
+            let given = self.attr_of_text(pos, text)?;
+            let kind = definition(self, given);
+            first.extend(
+                all.iter()
+                    .copied()
+                    .filter(|&attr| definition(self, attr) == kind && !(at == 0 && attr == given)),
+            );
+            all.retain(|&attr| definition(self, attr) != kind);
+        }
+        first.append(&mut all);
+        Ok(self.ctx.array_attr(&first))
     }
 
     /// Parses the names of the bools that are true, in any order.

@@ -50,6 +50,7 @@ impl Parser<'_> {
             ParamForm::Size => self.size_param(&decl.kind)?,
             ParamForm::Pairs(separator) => self.pairs_param(&decl.kind, separator)?,
             ParamForm::Reset(paths) => self.reset_param(&decl.kind, paths)?,
+            ParamForm::Unordered(texts) => self.unordered_param(texts)?,
             ParamForm::Flags(more) => return self.flags_params(def, (index, more), found),
             ParamForm::Range(end) => return self.range_params(def, (index, *end), found),
             ParamForm::AnnotatedMap { dims, results } => {
@@ -95,6 +96,7 @@ impl Parser<'_> {
             ParamForm::Range(_) => (self.at(TokenKind::Integer), decl.optional),
             ParamForm::Flags(_) => (self.at(TokenKind::Bare), true),
             ParamForm::Pairs(_) => (self.type_starts() || self.attr_starts(), true),
+            ParamForm::Unordered(_) => (self.attr_starts(), true),
             ParamForm::Reset(_) => {
                 (self.at(TokenKind::Hash) || self.at(TokenKind::Less), decl.optional)
             }

@@ -181,9 +181,7 @@ impl<'a> Parser<'a> {
             }
             self.complete_params(def, found.params, pos)?
         };
-        if let Some(verify) = &def.hooks.verify
-            && let Err(why) = verify(self.reg, &params)
-        {
+        if let Err(why) = self.reg.verify_params(def, &params) {
             return Err(self.error_at(pos, why));
         }
         Ok(params)

@@ -580,6 +580,7 @@ fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) ->
         ParamForm::Pairs(separator) => format!("pairs({name}, `{separator}`)"),
         ParamForm::AnnotatedMap { .. } => format!("annotated-map({name})"),
         ParamForm::Reset(paths) => format!("reset({name}, {})", quoted(paths)),
+        ParamForm::Unordered(texts) => format!("unordered({name}, {})", quoted(texts)),
     }
 }
 

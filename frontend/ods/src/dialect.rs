@@ -76,7 +76,7 @@ impl Loader<'_> {
                 description: text(record, "description").into(),
                 dependent,
                 extensible: flag(record, "isExtensible"),
-                allow_unknown_ops: false,
+                allow_unknown_ops: self.overlays.allows_unknown_ops(name),
                 allow_unknown_types: false,
                 unread_types: !types
                     && hooks.parse_type.is_none()

@@ -80,6 +80,8 @@ pub(crate) struct Overlays {
     replaced: HashSet<String>,
     /// The dialects whose types are short where a constraint has this C++ class.
     short_classes: Vec<ShortClass>,
+    /// The dialects whose operations need no definitions.
+    open_dialects: HashSet<String>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
 }
@@ -114,6 +116,9 @@ impl Overlays {
             }
             for record in records.defs_derived_from("OverlayDialect") {
                 let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
+                if flag(record, "unknownOperations") {
+                    all.open_dialects.insert(name.to_owned());
+                }
                 for class in strings(record, "shortClasses") {
                     let class = format!("{}::{class}", namespace.trim_start_matches(':'));
                     all.short_classes.push(ShortClass { class, dialect: name.into() });
@@ -163,6 +168,11 @@ impl Overlays {
     /// Returns whether an overlay defines the type or attribute `name` of another record with that name.
     pub(crate) fn replaces(&self, name: &str, record: Record<'_>) -> bool {
         self.definitions.contains(name) && !record.def("dialect").is_some_and(is_overlay_dialect)
+    }
+
+    /// Returns whether operations of a dialect need no definitions.
+    pub(crate) fn allows_unknown_ops(&self, dialect: &str) -> bool {
+        self.open_dialects.contains(dialect)
     }
 
     /// Returns whether overlays define types (`!`) or attributes (`#`) of a dialect.

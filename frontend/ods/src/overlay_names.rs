@@ -331,7 +331,12 @@ impl Part {
                 Some(first_word(text).to_owned())
             }
             Part::Signed(name) => {
-                Some(ctx.int_value(body.attr(ctx, op, *name)?)?.to_signed_string())
+                let value = body.attr(ctx, op, *name)?;
+                let first = match ctx.attr(value) {
+                    AttrKind::Parametric { params, .. } => *params.first()?,
+                    _ => value,
+                };
+                Some(ctx.int_value(first)?.to_signed_string())
             }
             Part::Bit(name) => {
                 let value = ctx.int_value(body.attr(ctx, op, *name)?)?;

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use ir_core::attrs::AttrKind;
 use ir_core::def::hooks::ParametricHooks;
-use ir_core::def::{ParamDecl, ParamKind, TypeDef};
+use ir_core::def::{ParamConstraint, ParamDecl, ParamKind, Pred, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, InterfaceClass, Val};
 use ir_core::interfaces::Implementor;
 use ir_core::registry::RegistryBuilder;
@@ -28,7 +28,7 @@ use tablegen::{Record, RecordId, Value};
 
 use crate::checks::range_error;
 use crate::constraint::namespace;
-use crate::cpp::{ClassBody, ClassInfo, Int};
+use crate::cpp::{ClassBody, ClassInfo, DeclaredParam, Int};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::format::Syntax;
 use crate::loader::{Current, InterfaceMembers, Loader};
@@ -200,7 +200,15 @@ impl Loader<'_> {
             let kinds = parameters(record)
                 .into_iter()
                 .map(|(value, name)| {
-                    (name.into(), self.param_kind(cpp_type(record, value), namespace(record), 0))
+                    let kind = self.param_kind(cpp_type(record, value), namespace(record), 0);
+                    let default = match value {
+                        Value::Def(id) => text(self.records.record(*id), "defaultValue").trim(),
+                        _ => "",
+                    };
+                    // The default of a list is an empty list of its class.
+                    let empty_is_absent =
+                        matches!(kind, ParamKind::Array(_)) && default.ends_with("()");
+                    DeclaredParam { name: name.into(), kind, empty_is_absent }
                 })
                 .collect();
             self.symbols_mut().set_params(&class, kinds);
@@ -481,6 +489,16 @@ impl Loader<'_> {
         Ok(())
     }
 
+    /// Returns the constraint of a parameter that a constraint declares.
+    fn param_constraint(&mut self, record: Record<'_>) -> Option<Arc<ParamConstraint>> {
+        if !record.is_a("Constraint") || record.is_a("TypeDef") || record.is_a("AttrDef") {
+            return None;
+        }
+        let pred = self.predicate(record, &PredScope::free(record.name(), namespace(record)));
+        let summary = self.summary(record);
+        (!matches!(pred, Pred::True)).then(|| Arc::new(ParamConstraint { summary, pred }))
+    }
+
     fn param(
         &mut self,
         record: Record<'_>,
@@ -520,8 +538,13 @@ impl Loader<'_> {
         {
             kind = ParamKind::Stream(Arc::new(stream));
         }
+        let constraint = match value {
+            Value::Def(id) => self.param_constraint(self.records.record(*id)),
+            _ => None,
+        };
+        let name_ident = self.ctx.ident(name);
         let mut decl =
-            ParamDecl { name: self.ctx.ident(name), kind, optional, default: None, syntax };
+            ParamDecl { name: name_ident, kind, optional, default: None, syntax, constraint };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             let empty = match value {
@@ -699,8 +722,11 @@ impl Loader<'_> {
             |dialect: Ident, mnemonic: Ident, attr: bool| Class::Def { dialect, mnemonic, attr };
         let narrow = |class: &Class, params: &[Attr]| -> Option<Box<[Attr]>> {
             let kinds = self.symbols.params_of(class)?;
-            let one = |(param, (_, kind)): (&Attr, &(Arc<str>, ParamKind))| {
-                self.narrow_param(*param, kind)
+            let one = |(param, decl): (&Attr, &DeclaredParam)| match self.ctx.attr(*param) {
+                AttrKind::Array(items) if items.is_empty() && decl.empty_is_absent => {
+                    self.ctx.absent()
+                }
+                _ => self.narrow_param(*param, &decl.kind),
             };
             Some(params.iter().zip(kinds.iter()).map(one).collect())
         };

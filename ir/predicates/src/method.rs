@@ -97,6 +97,10 @@ impl Evaluator<'_> {
                     self.is_of(classes.first().or_unknown()?, &Val::Type(ty)).or_unknown()?,
                 ));
             }
+            // A parameter that is a type attribute is its type.
+            Method::GetValue if args.is_empty() && !kind.is_of_dialect() => {
+                return Ok(Val::Type(ty));
+            }
             Method::GetWidth if kind.is_of_dialect() => return Err(EvalError::Unknown),
             Method::GetWidth | Method::GetIntOrFloatBitWidth => {
                 return Ok(Val::from(self.bit_width(ty).or_undefined()?));

@@ -41,5 +41,5 @@ def O1 : C_Op<"o1", (ins I32:$y, StrAttr:$s), (outs), "custom<TokenOrdering>($y,
 def Cases : Op<C_Dialect, "cases"> {
   let arguments = (ins DenseI64ArrayAttr:$n);
   let regions = (region VariadicRegion<AnyRegion>:$r);
-  let assemblyFormat = "custom<SwitchOpCases>($n, $r) attr-dict";
+  let assemblyFormat = "custom<ForeignCases>($n, $r) attr-dict";
 }

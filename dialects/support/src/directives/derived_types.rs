@@ -4,6 +4,7 @@
 //! custom<UniformType>(type($inputs))                                     i32, the type of all
 //! custom<DerivedType>(type($result), ref(type($inputs)), "!d.array")    nothing for !d.array<2xi32>, else -> type
 //! custom<ConcatenatedType>(type($inputs), type($result))                i3, i5: the result is of type i8
+//! custom<ConcatenatedType>(type($a), type($b), type($result))           the same for two operands
 //! custom<OneOrTwoTypes>(type($a), type($b))                             i4, the type of both, or i4, i8
 //! custom<CountedTypes>(type($inputs), type($results))                   i4 [3 -> 2], the type and the numbers
 //! custom<StrongestType>(type($inputs), type($result), "!d.a !d.b", "i1")
@@ -36,13 +37,13 @@ pub(super) const STRONGEST: &[&[Requirement]] = &[
     &[MANY, ONE, Requirement::Text, Requirement::Text],
     &[ONE, ONE, Requirement::Text, Requirement::Text],
 ];
-pub(super) const CONCATENATED: &[&[Requirement]] = &[&[MANY, ONE]];
+pub(super) const CONCATENATED: &[&[Requirement]] = &[&[MANY, ONE], &[ONE, ONE, ONE]];
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<CustomDirective> {
     let taking = CustomDirective::taking;
     Some(match name {
-        "ConcatenatedType" => taking(&parse_concatenated, &print_types, CONCATENATED),
+        "ConcatenatedType" => taking(&parse_concatenated, &print_concatenated, CONCATENATED),
         "CountedTypes" => taking(&parse_counted, &print_counted, COUNTED),
         "DerivedType" => taking(&parse_derived, &print_derived, DERIVED),
         "OneOrTwoTypes" => taking(&parse_pair, &print_pair, PAIR),
@@ -135,9 +136,8 @@ pub(super) fn parse_concatenated(
     _: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let (Some(inputs), Some(result)) = (types_of(params.first()), types_of(params.get(1))) else {
-        return Err(mismatch(p));
-    };
+    let [inputs @ .., result] = params else { return Err(mismatch(p)) };
+    let Some(result) = types_of(Some(result)) else { return Err(mismatch(p)) };
     let pos = p.pos();
     let mut types = Vec::new();
     while let Some(ty) = p.optional_ty()? {
@@ -149,9 +149,31 @@ pub(super) fn parse_concatenated(
     let Some(ty) = concatenated(p.reg(), &types) else {
         return Err(p.error(pos, "the types cannot be concatenated".into()));
     };
-    p.format_types(inputs).extend(types);
+    match inputs {
+        [all] => {
+            let Some(all) = types_of(Some(all)) else { return Err(mismatch(p)) };
+            p.format_types(all).extend(types);
+        }
+        each if each.len() == types.len() => {
+            for (of, ty) in each.iter().zip(types) {
+                let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
+                p.format_types(of).push(ty);
+            }
+        }
+        each => {
+            let message = format!("expected {} types, found {}", each.len(), types.len());
+            return Err(p.error(pos, message));
+        }
+    }
     p.format_types(result).push(ty);
     Ok(())
+}
+
+/// Prints what [`parse_concatenated`] reads.
+pub(super) fn print_concatenated(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let Some((_, inputs)) = params.split_last() else { return };
+    let all: Vec<_> = inputs.iter().flat_map(|of| values_of(p, op, Some(of))).collect();
+    p.types_of(&all);
 }
 
 /// Integers have as many bits as all together, aggregates as many elements. Nothing is an integer without bits.

@@ -1,7 +1,7 @@
 //! The expressions of [implied regions](super::implied), term by term: `add($2, like($0, 1))`.
 
 /// A part of an expression.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Term<'t> {
     /// `$n`.
     Arg(usize),
@@ -9,6 +9,8 @@ pub(super) enum Term<'t> {
     AllArgs,
     /// A number.
     Number(i64),
+    /// A number with a fraction or an exponent.
+    Float(f64),
     /// `name(`.
     Call(&'t str),
     /// Anything else.
@@ -47,7 +49,11 @@ impl<'t> Cursor<'t> {
         Some(match word.strip_prefix('$') {
             Some("*") => Term::AllArgs,
             Some(number) => number.parse().map_or(Term::Unknown, Term::Arg),
-            None => word.parse().map_or(Term::Unknown, Term::Number),
+            None => match (word.parse(), word.parse::<f64>()) {
+                (Ok(number), _) => Term::Number(number),
+                (_, Ok(number)) if word.contains(['.', 'e']) => Term::Float(number),
+                _ => Term::Unknown,
+            },
         })
     }
 }
@@ -77,5 +83,7 @@ mod tests {
             ]
         );
         assert_eq!(Cursor::of("?").next_term(), Some(Term::Unknown));
+        assert_eq!(Cursor::of("2.5e-1").next_term(), Some(Term::Float(0.25)));
+        assert_eq!(Cursor::of("inf").next_term(), Some(Term::Unknown));
     }
 }

@@ -9,12 +9,15 @@
 //!   t.yield %0 : f32
 //! ```
 //!
-//! An expression is `$n`, `name(expression, ...)`, `like($n, 1)` (a constant of the type of `$n`) or
-//! `{attr=name}(expression, ...)`, where the case of the attribute `attr` is the name of the function, `name` if
-//! the attribute is absent. `$*` are all arguments that belong to the first list of types. The table gives the
-//! operation of each function by the class of its first argument: `i1`, `integer`, `index`, `float`, `complex` or
-//! `any`. In the row of a conversion, whose first argument only supplies the target type, `integer:float` is
-//! from one class to another, `float<float` to a wider and `float>float` to a narrower type.
+//! An expression is `$n`, `name(expression, ...)`, `like($n, 1)` (a constant of the type of `$n`), `literal(1)` or
+//! `literal(1.5)` (a constant of type `i64` or `f64`), `position(0)` (an `index`: the operation of the row
+//! `position`, which has the attribute `dim`) or `{attr=name}(expression, ...)`, where the case of the attribute
+//! `attr` is the name of the function, `name` if the attribute is absent. `$*` are all arguments that belong to the
+//! first list of types. The table gives the operation of each function by the class of its first argument: `i1`,
+//! `integer`, `index`, `float`, `complex` or `any`. In the row of a conversion, whose first argument only supplies
+//! the target type, `integer:float` is from one class to another, `float<float` to a wider and `float>float` to a
+//! narrower type. Conversions to a complex type use the rows `real`, `imaginary` and `complex`; they convert
+//! the parts, or a number with the imaginary part 0.
 //!
 //! With `ref($inputs), ref($outputs)` after the types, the arguments have the locations of these operands, and the
 //! operations that of the operation. Otherwise the locations are unknown.
@@ -125,14 +128,17 @@ impl Builder<'_> {
                 },
                 Term::Call(name) => {
                     let name = self.function(name);
-                    if name == "like" {
-                        values.push(self.constant(cursor, depth)?);
-                    } else {
-                        let operands = self.terms(cursor, depth + 1)?;
-                        values.push(self.call(&name, &operands)?);
-                    }
+                    values.push(match &*name {
+                        "like" => self.constant(cursor, depth)?,
+                        "literal" => self.literal(cursor, depth)?,
+                        "position" => self.position(cursor, depth)?,
+                        _ => {
+                            let operands = self.terms(cursor, depth + 1)?;
+                            self.call(&name, &operands)?
+                        }
+                    });
                 }
-                Term::Number(_) | Term::Unknown => {
+                Term::Number(_) | Term::Float(_) | Term::Unknown => {
                     return Err(self.refused("the expression of an implied region is malformed"));
                 }
             }
@@ -173,15 +179,54 @@ impl Builder<'_> {
         };
         let ty = self.p.region_body(self.op).ty(like);
         let value = match self.ctx.float_kind(ty) {
-            Some(kind) => {
-                self.ctx.float_attr(ty, numerics::ApFloat::from_f64_in(kind, number as f64))
-            }
+            Some(_) => self.float(ty, number as f64),
             None => self.ctx.int_attr_i64(ty, number),
         };
+        self.constant_of(ty, value)
+    }
+
+    fn float(&self, ty: Type, number: f64) -> Attr {
+        let kind = self.ctx.float_kind(ty).unwrap_or(numerics::FloatKind::F64);
+        self.ctx.float_attr(ty, numerics::ApFloat::from_f64_in(kind, number))
+    }
+
+    /// Builds a constant with the operation of the row `like`.
+    fn constant_of(&mut self, ty: Type, value: Attr) -> ParseResult<ValueId> {
         let Some(op) = self.operation("like", ty, None) else {
             return Err(self.refused("the implied region has no constant of that type"));
         };
         Ok(self.create(&op, &[], &[ty], &[("value", value)]))
+    }
+
+    /// Builds the constant `literal(1)` or `literal(1.5)`.
+    fn literal(&mut self, cursor: &mut Cursor<'_>, depth: u32) -> ParseResult<ValueId> {
+        let (ty, value) = match cursor.next_term() {
+            Some(Term::Number(number)) => {
+                (self.ctx.i64(), self.ctx.int_attr_i64(self.ctx.i64(), number))
+            }
+            Some(Term::Float(number)) => (self.ctx.f64(), self.float(self.ctx.f64(), number)),
+            _ => return Err(self.refused("'literal' takes a number")),
+        };
+        if !self.terms(cursor, depth + 1)?.is_empty() {
+            return Err(self.refused("'literal' takes a number"));
+        }
+        self.constant_of(ty, value)
+    }
+
+    /// Builds `position(0)`.
+    fn position(&mut self, cursor: &mut Cursor<'_>, depth: u32) -> ParseResult<ValueId> {
+        let Some(Term::Number(number)) = cursor.next_term() else {
+            return Err(self.refused("'position' takes a number"));
+        };
+        let ty = self.ctx.index();
+        let Some(op) = self.operation("position", ty, None) else {
+            return Err(self.refused("the implied region has no position"));
+        };
+        if !self.terms(cursor, depth + 1)?.is_empty() {
+            return Err(self.refused("'position' takes a number"));
+        }
+        let dim = self.ctx.int_attr_i64(self.ctx.i64(), number);
+        Ok(self.create(&op, &[], &[ty], &[("dim", dim)]))
     }
 
     fn call(&mut self, name: &str, operands: &[ValueId]) -> ParseResult<ValueId> {
@@ -194,13 +239,7 @@ impl Builder<'_> {
             let (&[_, value], &[to, from]) = (operands, &types[..]) else {
                 return Err(self.refused(format!("'{name}' takes a type and a value")));
             };
-            if to == from {
-                return Ok(value);
-            }
-            return match self.operation(name, from, Some(to)) {
-                Some(op) => Ok(self.create(&op, &[value], &[to], &[])),
-                None => Err(self.undefined(name, from)),
-            };
+            return self.convert(name, value, from, to);
         }
         // A selection has the type of its second operand.
         let result = types.get(1).copied().filter(|_| types.len() == 3).unwrap_or(first);
@@ -208,6 +247,41 @@ impl Builder<'_> {
             Some(op) => Ok(self.create(&op, operands, &[result], &[])),
             None => Err(self.undefined(name, first)),
         }
+    }
+
+    fn convert(
+        &mut self,
+        name: &str,
+        value: ValueId,
+        from: Type,
+        to: Type,
+    ) -> ParseResult<ValueId> {
+        if to == from {
+            return Ok(value);
+        }
+        if let Some(op) = self.operation(name, from, Some(to)) {
+            return Ok(self.create(&op, &[value], &[to], &[]));
+        }
+        let TypeKind::Complex(element) = *self.ctx.ty(to) else {
+            return Err(self.undefined(name, from));
+        };
+        let operation = |this: &mut Self, function: &str, ty: Type| {
+            this.operation(function, ty, None).ok_or_else(|| this.undefined(function, ty))
+        };
+        let parts = if let TypeKind::Complex(part) = *self.ctx.ty(from) {
+            let (real, imaginary) =
+                (operation(self, "real", from)?, operation(self, "imaginary", from)?);
+            let real = self.create(&real, &[value], &[part], &[]);
+            let imaginary = self.create(&imaginary, &[value], &[part], &[]);
+            let real = self.convert(name, real, part, element)?;
+            [real, self.convert(name, imaginary, part, element)?]
+        } else {
+            let real = self.convert(name, value, from, element)?;
+            let zero = self.float(element, 0.0);
+            [real, self.constant_of(element, zero)?]
+        };
+        let op = operation(self, "complex", element)?;
+        Ok(self.create(&op, &parts, &[to], &[]))
     }
 
     fn undefined(&mut self, name: &str, ty: Type) -> ir_core::asm::ParseFailed {

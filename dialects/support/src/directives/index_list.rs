@@ -52,8 +52,18 @@ pub(super) fn parse_optional(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let there = p.peek_literal(brackets(params).0);
-    if there { parse(p, op, params) } else { Ok(()) }
+    let (open, close) = brackets(params);
+    if !p.optional_literal(open) {
+        return Ok(());
+    }
+    // The text of an empty list is that of an absent one.
+    if p.peek_literal(close) {
+        let pos = p.pos();
+        return Err(
+            p.error(pos, "expected an integer or a value; an empty list is left out".into())
+        );
+    }
+    parse_items(p, op, params)
 }
 
 /// Prints what [`parse_optional`] reads: nothing if the attribute is absent or empty.
@@ -73,6 +83,16 @@ pub(super) fn parse(
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
+    p.literal(brackets(params).0)?;
+    parse_items(p, op, params)
+}
+
+/// Parses the list after its opening bracket.
+fn parse_items(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
     let (Some(CustomParam::Operand(values)), Some(integers)) =
         (params.first(), params.iter().find_map(|x| attr_index(Some(x))))
     else {
@@ -80,9 +100,8 @@ pub(super) fn parse(
     };
     let flags = params.iter().filter_map(|x| attr_index(Some(x))).nth(1);
     let types = params.iter().find_map(|x| types_of(Some(x)));
-    let (open, close) = brackets(params);
+    let (_, close) = brackets(params);
     let (mut numbers, mut scalable) = (Vec::new(), Vec::new());
-    p.literal(open)?;
     while !p.peek_literal(close) {
         if !numbers.is_empty() {
             p.literal(",")?;

@@ -252,6 +252,7 @@ fn of_clauses(name: &str) -> Option<CustomDirective> {
             &asynchronous::print_or_unit,
             asynchronous::OR_UNIT,
         ),
+        "SkippedTypes" => taking(&types::parse_skipped, &type_parts::print_nothing, types::SKIPPED),
         "TypeOfAll" => taking(&types::parse_shared, &types::print_shared, types::SHARED),
         _ => return None,
     })

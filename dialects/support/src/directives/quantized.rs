@@ -1,4 +1,4 @@
-//! Parameters of types for quantized numbers.
+//! Parameters of types and attributes for quantized and complex numbers.
 //!
 //! ```text
 //! custom<BoundedInteger>($storage)
@@ -8,21 +8,49 @@
 //! custom<ScalesAndOffsets>($scales)
 //!     2.0:15, {2.0,1.0:-1}, {{2.0, 1.0}, {3.0:1, 4.0}}
 //!                                 an offset of 0 is left out
+//! custom<ElementOfComplex>($type)
+//!     :f32                        the element type of `complex<f32>`
 //! ```
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult};
 use ir_core::def::Hook;
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
-use ir_core::{Attr, AttrKind, Context};
+use ir_core::{Attr, AttrKind, Context, TypeKind};
 
 /// Returns the parser and printer of a directive of this file.
 pub(super) fn directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
     Some(match name {
         "BoundedInteger" => (Hook::Plain(&parse_integer), Hook::Plain(&print_integer)),
         "NumberOrPairs" => (Hook::Plain(&parse_pairs), Hook::Plain(&print_pairs)),
+        "ElementOfComplex" => (Hook::Plain(&parse_element), Hook::Plain(&print_element)),
         "ScalesAndOffsets" => (Hook::Plain(&parse_scales), Hook::Plain(&print_scales)),
         _ => return None,
     })
+}
+
+/// Parses `:f32` into the type `complex<f32>`.
+fn parse_element(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
+    p.literal(":")?;
+    let pos = p.pos();
+    let element = p.ty()?;
+    let kind = TypeKind::Complex(element);
+    let ctx = p.reg().ctx();
+    if !matches!(ctx.ty(element), TypeKind::Float(_)) {
+        return Err(p.error(pos, "expected a floating-point type".into()));
+    }
+    let ty = ctx.intern_type(kind);
+    Ok(ctx.type_attr(ty))
+}
+
+/// Prints what [`parse_element`] reads.
+fn print_element(p: &mut dyn OpAsmPrinter<'_>, value: Attr) {
+    let ctx = p.reg().ctx();
+    if let AttrKind::Type(ty) = *ctx.attr(value)
+        && let TypeKind::Complex(element) = *ctx.ty(ty)
+    {
+        p.text(":");
+        p.ty(element);
+    }
 }
 
 /// The largest width of a stored integer.

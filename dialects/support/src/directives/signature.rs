@@ -7,6 +7,9 @@
 //!
 //! custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body), "!d.func", "!d.void")
 //! (%a: i32, ...)                              of type !d.func<!d.void (i32, ...)>
+//!
+//! custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body), "!d.ref<$>")
+//! (%a: !d.ref<i32>)                           of type (i32) -> ()
 //! ```
 //!
 //! The type `!d.func` has a parameter for the result, one for the inputs and, if it may be variadic, a bool.
@@ -19,6 +22,7 @@ use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
 use ods::Requirement;
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
+use super::templates::inner_type;
 use super::type_parts::type_named;
 use crate::function::{Ellipsis, Signature, parse_arguments, parse_results, write_signature};
 
@@ -41,6 +45,8 @@ struct Parts<'p> {
     variadic: bool,
     /// Whether `-> ()` is printed.
     arrow: bool,
+    /// The type of the arguments, where `$` is the type in the function type: `!d.ref<$>`.
+    wrapped: Option<&'p str>,
     /// The name of the function type: `!d.func`.
     function: Option<&'p str>,
     /// The name of the result type of functions without results.
@@ -63,9 +69,19 @@ impl<'p> Parts<'p> {
         };
         let variadic = name(0) == Some("...");
         let arrow = name(0) == Some("->");
-        let function = name(0).filter(|_| !variadic && !arrow);
+        let wrapped = name(0).filter(|text| text.contains('$'));
+        let function = name(0).filter(|_| !variadic && !arrow && wrapped.is_none());
         let ty = attr_index(Some(ty))?;
-        Some(Parts { ty, attrs, args: *args, variadic, arrow, function, no_result: name(1) })
+        Some(Parts {
+            ty,
+            attrs,
+            args: *args,
+            variadic,
+            arrow,
+            wrapped,
+            function,
+            no_result: name(1),
+        })
     }
 }
 
@@ -150,7 +166,12 @@ pub(super) fn parse(
     };
     let (arguments, variadic) = parse_arguments(p, ellipsis)?;
     let (results, result_attrs) = parse_results(p)?;
-    let inputs: Vec<Type> = arguments.iter().filter_map(|a| a.ty).collect();
+    let mut inputs: Vec<Type> = arguments.iter().filter_map(|a| a.ty).collect();
+    if let Some(template) = parts.wrapped {
+        for input in &mut inputs {
+            *input = inner_type(p, pos, *input, template)?;
+        }
+    }
     let ty = match build(p.reg(), &parts, &inputs, &results, variadic) {
         Ok(ty) => ty,
         Err(why) => return Err(p.error(pos, why)),

@@ -166,6 +166,20 @@ fn inner_text<'t>(text: &'t str, template: &str) -> Option<&'t str> {
     text.strip_prefix(before)?.strip_suffix(after)
 }
 
+/// Returns the type at the place of `$` in a type.
+pub(super) fn inner_type(
+    p: &mut dyn OpAsmParser,
+    pos: Pos,
+    ty: Type,
+    template: &str,
+) -> ParseResult<Type> {
+    let text = ir_core::printer::type_text(p.reg(), ty);
+    match inner_text(&text, template) {
+        Some(inner) => type_of_text(p, pos, inner),
+        None => Err(p.error(pos, format!("expected a type '{template}', found '{text}'"))),
+    }
+}
+
 /// Parses a type, which may contain that of the result.
 pub(super) fn parse_inner_type(
     p: &mut dyn OpAsmParser,

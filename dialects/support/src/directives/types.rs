@@ -227,3 +227,19 @@ pub(super) fn print_unless(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
         p.ty(ty);
     }
 }
+
+/// The separator.
+pub(super) const SKIPPED: &[&[Requirement]] = &[&[Requirement::Text]];
+
+/// Parses further types, each after the separator, which have no effect.
+pub(super) fn parse_skipped(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [CustomParam::Code(separator)] = params else { return Err(mismatch(p)) };
+    while p.optional_literal(separator) {
+        p.ty()?;
+    }
+    Ok(())
+}

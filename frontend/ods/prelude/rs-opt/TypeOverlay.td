@@ -23,6 +23,14 @@ class OverlayDialect<string dialect, string namespace> : Dialect {
   let cppNamespace = namespace;
   // The C++ base classes of types that formats of operations write without `!dialect.`.
   list<string> shortClasses = [];
+  // Whether operations of the dialect may have no definition.
+  bit unknownOperations = 0;
+}
+
+// A parameter of the C++ type 'type' whose value, '$_self', satisfies a predicate.
+class ConstrainedParameter<string type, string predicate, string requirement>
+    : Constraint<CPred<predicate>, requirement> {
+  string cppType = type;
 }
 
 // Another text of the attribute 'represented' of the dialect: the parameters of both are the same. There are no

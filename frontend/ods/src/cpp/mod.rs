@@ -19,6 +19,6 @@ pub(crate) use op_classes::RecordOpClasses;
 pub use op_classes::{OpClass, OpClassTable, OpClasses};
 pub(crate) use parse::{MAX_PARTS, Names, parse};
 pub(crate) use stream::stream;
-pub(crate) use symbols::{ClassInfo, Symbols};
+pub(crate) use symbols::{ClassInfo, DeclaredParam, Symbols};
 pub(crate) use types::declared_type;
 pub use types::{Int, unqualified};

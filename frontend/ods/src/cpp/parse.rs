@@ -414,7 +414,7 @@ impl Parser<'_> {
         let Class::Def { .. } = class else { return None };
         let params = self.names.symbols.params_of(class)?;
         let name = name.strip_prefix("get")?;
-        params.iter().position(|(param, _)| snake_to_camel(param) == name)
+        params.iter().position(|param| snake_to_camel(&param.name) == name)
     }
 
     /// Returns the only class of several that declares the accessor `name`, and the index of its parameter.

@@ -31,7 +31,7 @@ impl ClassInfo {
 pub(crate) struct Symbols {
     classes: ByClass<ClassInfo>,
     /// Parameters, by dialect, mnemonic and whether it is an attribute.
-    by_def: HashMap<(Ident, Ident, bool), Arc<[(Arc<str>, ParamKind)]>>,
+    by_def: HashMap<(Ident, Ident, bool), Arc<[DeclaredParam]>>,
     /// Methods of declared classes, except accessors of parameters and methods that all classes have.
     methods: HashMap<(Ident, Ident, bool), HashSet<Arc<str>>>,
     /// Classes with Rust implementations, which may have more methods.
@@ -42,13 +42,22 @@ pub(crate) struct Symbols {
     dialects: ByClass<Arc<str>>,
 }
 
+/// A parameter of a type or attribute that a record declares.
+#[derive(Clone, Debug)]
+pub(crate) struct DeclaredParam {
+    pub(crate) name: Arc<str>,
+    pub(crate) kind: ParamKind,
+    /// Whether an empty list is stored as an absent parameter.
+    pub(crate) empty_is_absent: bool,
+}
+
 impl Symbols {
     pub(crate) fn add_class(&mut self, full: &str, info: ClassInfo) {
         self.classes.add(full, info);
     }
 
-    /// Sets the parameters of a declared class: names and kinds.
-    pub(crate) fn set_params(&mut self, class: &Class, params: Arc<[(Arc<str>, ParamKind)]>) {
+    /// Sets the parameters of a declared class.
+    pub(crate) fn set_params(&mut self, class: &Class, params: Arc<[DeclaredParam]>) {
         if let Class::Def { dialect, mnemonic, attr } = class {
             self.by_def.insert((*dialect, *mnemonic, *attr), params);
         }
@@ -134,7 +143,7 @@ impl Symbols {
     }
 
     /// Returns the parameters of a declared class.
-    pub(crate) fn params_of(&self, class: &Class) -> Option<&Arc<[(Arc<str>, ParamKind)]>> {
+    pub(crate) fn params_of(&self, class: &Class) -> Option<&Arc<[DeclaredParam]>> {
         let Class::Def { dialect, mnemonic, attr } = class else { return None };
         self.by_def.get(&(*dialect, *mnemonic, *attr))
     }

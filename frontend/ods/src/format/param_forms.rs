@@ -42,6 +42,7 @@ impl Parser<'_> {
             "pairs" => ParamForm::Pairs("".into()),
             "annotated-map" => ParamForm::AnnotatedMap { dims: 0, results: 0 },
             "reset" => ParamForm::Reset(Vec::new()),
+            "unordered" => ParamForm::Unordered(Vec::new()),
             _ => return Ok(None),
         };
         self.expect('(', &format!("after '{name}'"))?;
@@ -58,7 +59,7 @@ impl Parser<'_> {
                 *dims = self.annotations(name)?;
                 *results = self.annotations(name)?;
             }
-            ParamForm::Reset(paths) => *paths = self.paths(name)?,
+            ParamForm::Reset(texts) | ParamForm::Unordered(texts) => *texts = self.texts(name)?,
             _ => {}
         }
         self.expect(')', &format!("at the end of '{name}'"))?;
@@ -99,18 +100,18 @@ impl Parser<'_> {
     }
 
     /// Returns the strings after the parameter of a directive.
-    fn paths(&mut self, name: &str) -> Parsed<Vec<std::sync::Arc<str>>> {
-        let mut paths = Vec::new();
+    fn texts(&mut self, name: &str) -> Parsed<Vec<std::sync::Arc<str>>> {
+        let mut texts = Vec::new();
         while self.eat(',') {
             match self.next() {
-                Token::String(text) => paths.push(text.as_ref().into()),
+                Token::String(text) => texts.push(text.as_ref().into()),
                 token => return Err(format!("'{name}' takes strings, not {}", token.show())),
             }
         }
-        if paths.is_empty() {
-            return Err(format!("'{name}' names no parameter"));
+        if texts.is_empty() {
+            return Err(format!("'{name}' takes a string after the parameter"));
         }
-        Ok(paths)
+        Ok(texts)
     }
 
     /// Parses ``(`,`)``.
@@ -230,6 +231,10 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
         ParamForm::AnnotatedMap { .. } => {
             (matches!(kind, ParamKind::AffineMap), "a map and two lists of annotations")
         }
+        ParamForm::Unordered(_) => (
+            matches!(kind, ParamKind::Array(inner) if matches!(**inner, ParamKind::Attr)),
+            "a list of attributes",
+        ),
         ParamForm::Reset(_) => {
             (matches!(kind, ParamKind::AttrOf { .. }), "an attribute of one definition")
         }

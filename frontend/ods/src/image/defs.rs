@@ -7,8 +7,8 @@ use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc,
     DialectDef, EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, OptionalText,
-    ParamDecl, ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl,
-    Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
+    ParamConstraint, ParamDecl, ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule,
+    SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -191,6 +191,7 @@ impl Coded for ParamDecl {
         w.put(&self.kind);
         w.put(&self.optional);
         w.put(&self.default);
+        w.put(&self.constraint);
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         // No parameter of a built-in dialect has native syntax.
@@ -200,7 +201,18 @@ impl Coded for ParamDecl {
             optional: r.get()?,
             default: r.get()?,
             syntax: None,
+            constraint: r.get()?,
         })
+    }
+}
+
+impl Coded for ParamConstraint {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.summary);
+        w.put(&self.pred);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        Ok(ParamConstraint { summary: r.get()?, pred: r.get()? })
     }
 }
 

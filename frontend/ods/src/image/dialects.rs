@@ -173,7 +173,7 @@ fn put_type(w: &mut Writer<'_>, reg: &Registry, def: &TypeDef, who: Implementor)
         hooks: _,
         loc: _,
     } = def;
-    for ParamDecl { name, kind: _, optional: _, default: _, syntax } in params {
+    for ParamDecl { name, kind: _, optional: _, default: _, syntax, constraint: _ } in params {
         if syntax.is_some() {
             let (mnemonic, name) = (reg.ctx().str(*mnemonic), reg.ctx().str(*name));
             w.refuse(format!("the parameter '{name}' of '{mnemonic}', whose syntax is in Rust"));

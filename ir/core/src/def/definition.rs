@@ -357,6 +357,17 @@ pub struct ParamDecl {
     pub default: Option<Attr>,
     /// Its syntax, if it differs from that of its kind.
     pub syntax: Option<(AttrParseHook, AttrPrintHook)>,
+    /// The constraint on its value, if it is declared by one.
+    pub constraint: Option<Arc<ParamConstraint>>,
+}
+
+/// A constraint on a parameter of a type or attribute.
+#[derive(Debug)]
+pub struct ParamConstraint {
+    /// The requirement, for the message `failed to verify 'name': <summary>`.
+    pub summary: Arc<str>,
+    /// The predicate over `$_self`, the value of the parameter.
+    pub pred: Pred,
 }
 
 /// Kinds of parameters, and the attribute that stores each.
@@ -574,6 +585,9 @@ pub enum ParamForm {
     },
     /// `reset`: an attribute, of which the parameters at these paths (`a`, `list.b`) get their defaults.
     Reset(Vec<Arc<str>>),
+    /// `unordered`: a list of attributes in any order, where those of the definitions in these texts precede the
+    /// others. The first of the texts is an attribute that is left out.
+    Unordered(Vec<Arc<str>>),
     /// `custom`: by a Rust function.
     Native(NativeForm),
 }

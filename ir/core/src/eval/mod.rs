@@ -20,6 +20,7 @@ pub use error::{EvalError, Evaluated};
 
 use smallvec::SmallVec;
 
+use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::def::hooks::{Bindings, ExprEvaluator, VerifyCx};
 use crate::def::{OpDef, OpPredicate, Pred, TypeDependencies, ValueRef};
@@ -67,6 +68,29 @@ pub fn eval_pred_type(reg: &Registry, pred: &Pred, ty: Type) -> PredicateResult 
 /// Returns whether `pred` holds for the attribute `attr` as `$_self`.
 pub fn eval_pred_attr(reg: &Registry, pred: &Pred, attr: Attr) -> PredicateResult {
     over(reg, pred, Val::Attr(attr))
+}
+
+/// Evaluates a predicate over a parameter of a type or attribute, which `param` stores.
+pub fn eval_pred_param(reg: &Registry, pred: &Pred, param: Attr) -> PredicateResult {
+    over(reg, pred, param_value(reg, param))
+}
+
+/// Returns the C++ value of a parameter.
+fn param_value(reg: &Registry, param: Attr) -> Val {
+    let ctx = reg.ctx();
+    match ctx.attr(param) {
+        AttrKind::Type(ty) => Val::Type(*ty),
+        AttrKind::String { value, .. } => match std::str::from_utf8(value) {
+            Ok(text) => Val::Str(text.into()),
+            Err(_) => Val::Attr(param),
+        },
+        AttrKind::Integer { value, .. } => match value.try_to_i64() {
+            Some(number) => Val::from(number),
+            None => Val::Attr(param),
+        },
+        AttrKind::Array(items) => Val::list(items.iter().map(|&item| param_value(reg, item))),
+        _ => Val::Attr(param),
+    }
 }
 
 fn over(reg: &Registry, pred: &Pred, this: Val) -> PredicateResult {

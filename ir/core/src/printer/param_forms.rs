@@ -76,6 +76,9 @@ impl ParamList<'_, '_, '_> {
             ParamForm::Size | ParamForm::Range(_) => self.numbers(index, value, form),
             ParamForm::Pairs(separator) => self.pairs(value, separator),
             ParamForm::Reset(_) => self.p.attr(value),
+            ParamForm::Unordered(_) => {
+                self.p.parameter(&ParamKind::Array(ParamKind::Attr.into()), value, false);
+            }
             ParamForm::AnnotatedMap { dims, results } => self.annotated_map(value, *dims, *results),
         }
     }
