@@ -41,8 +41,6 @@ pub const NAMES: &[&str] = &[
     "CountedTypes",
     "Dependences",
     "DerivedType",
-    "DeviceMappingAttrInterface",
-    "DeviceMaskingAttrInterface",
     "DictAndTypes",
     "DictOfValues",
     "Digits",

@@ -85,9 +85,11 @@ impl Contents {
             CustomParam::Region(index) => self.regions.add(*index),
             CustomParam::Successor(index) => self.successors.add(*index),
             CustomParam::Type(of) => self.add_types(*of),
-            // The directive prints the types that do not follow.
+            // The directive prints the types that do not follow. If it prints the last arguments, it also decides at which one
+            // they begin.
             CustomParam::Args(of) => {
-                self.args.push(*of);
+                let first = if of.count.is_none() { 0 } else { of.first };
+                self.args.push(ArgSlice { first, ..*of });
                 self.typed_args.push(*of);
             }
             _ => {}
