@@ -163,11 +163,11 @@ impl Cx<'_> {
                 FormatElement::Operand(index)
                 | FormatElement::Type { of: TypesOf::Operand(index), .. } => {
                     let decl = self.def.operands.get(*index);
-                    (decl.is_some_and(|d| is_variadic(d)), self.name(decl.map(|d| d.name)))
+                    (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
                 }
                 FormatElement::Type { of: TypesOf::Result(index), .. } => {
                     let decl = self.def.results.get(*index);
-                    (decl.is_some_and(|d| is_variadic(d)), self.name(decl.map(|d| d.name)))
+                    (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
                 }
                 FormatElement::Region(index) => {
                     let decl = self.def.regions.get(*index);
