@@ -93,6 +93,9 @@ impl HookTable for DialectSet {
             DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
         own.or_else(|| directives::custom_directive(name))
     }
+    fn custom_directive_names(&self) -> &'static [&'static str] {
+        directives::NAMES
+    }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
         directives::cpp_class(class)
     }

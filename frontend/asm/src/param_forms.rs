@@ -80,7 +80,10 @@ impl Parser<'_> {
                 (matches!(self.tok.kind, TokenKind::Bare | TokenKind::String), decl.optional)
             }
             ParamForm::Label => {
-                (matches!(self.tok.kind, TokenKind::Bare | TokenKind::Integer), decl.optional)
+                let kind = self.tok.kind;
+                let starts =
+                    matches!(kind, TokenKind::Bare | TokenKind::String | TokenKind::Integer);
+                (starts, decl.optional)
             }
             // Any token except one that ends the text of parameters may be the first one.
             ParamForm::Native(_) => (self.param_starts(None), decl.optional),

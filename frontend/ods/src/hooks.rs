@@ -60,6 +60,10 @@ pub trait HookTable {
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<CustomDirective> {
         None
     }
+    /// Returns names of directives that [`Self::custom_directive`] has for every dialect, for suggestions.
+    fn custom_directive_names(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// Returns the types and attributes that belong to a C++ class without a record (given without `mlir::`), or that
     /// implement an interface that no record declares: dialect, mnemonic, and `true` for attributes.
     fn cpp_class(&self, _class: &str) -> &'static [(&'static str, &'static str, bool)] {

@@ -349,6 +349,7 @@ impl<'b> Assembly<'b> {
                 def.drop_reference();
             }
         }
+        self.report.diagnostics.extend(self.overlays.conflicts().iter().cloned());
         let unused = without_target(&self.overlays, self.ops.keys(), self.builder.so_far());
         self.report.diagnostics.extend(unused);
         find_constants(self.builder, &self.dialects);

@@ -10,6 +10,7 @@
 //! An overlay may be in any of the evaluations that are loaded together. Of several for one target, the one of
 //! the first evaluation counts.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -46,8 +47,26 @@ impl Overlay {
 
     /// Returns whether the program contains the overlay.
     fn is_shipped(&self) -> bool {
-        self.loc.file.starts_with("<overlays/")
+        is_shipped(&self.loc)
     }
+}
+
+/// Returns whether a place is in an overlay that the program contains.
+fn is_shipped(loc: &DefLoc) -> bool {
+    loc.file.starts_with("<overlays/")
+}
+
+/// Returns the error for two descriptions of one thing; none for a file that is read twice.
+fn conflict(what: &str, known: &DefLoc, other: &DefLoc) -> Option<Diagnostic> {
+    let place = |loc: &DefLoc| (loc.file.clone(), loc.line, loc.col);
+    (place(known) != place(other)).then(|| Diagnostic {
+        severity: Severity::Error,
+        loc: other.clone(),
+        message: format!(
+            "{what}, at {}:{}:{}; remove one of them",
+            known.file, known.line, known.col
+        ),
+    })
 }
 
 /// A directive that is a format.
@@ -57,6 +76,8 @@ pub(crate) struct DirectiveFormat {
     pub(crate) parameters: Vec<Arc<str>>,
     /// Its format.
     pub(crate) format: Arc<str>,
+    /// The place of the format.
+    loc: DefLoc,
 }
 
 /// A C++ base class of types that formats of operations write without `!dialect.`.
@@ -84,6 +105,8 @@ pub(crate) struct Overlays {
     open_dialects: HashSet<String>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
+    /// Overlays of a target, or directives, that another one of the same layer describes.
+    conflicts: Vec<Diagnostic>,
 }
 
 /// Returns whether a record represents a dialect that other records define.
@@ -99,20 +122,16 @@ impl Overlays {
             let [targets, directives] =
                 records.defs_derived_from_each(["SyntaxOverlay", "DirectiveOverlay"]);
             for record in targets {
-                let target = text(record, "syntaxTarget").to_owned();
-                all.targets.entry(target).or_insert_with(|| overlay(record));
+                all.add_target(text(record, "syntaxTarget"), overlay(record));
             }
             for record in directives {
                 let key = ["directiveDialect", "directiveName"].map(|f| text(record, f).to_owned());
                 let directive = DirectiveFormat {
                     parameters: strings(record, "directiveParameters"),
                     format: text(record, "assemblyFormat").into(),
+                    loc: field_loc(record, "assemblyFormat"),
                 };
-                let known: &mut Vec<DirectiveFormat> =
-                    all.directives.entry(key.into()).or_default();
-                if known.iter().all(|one| one.parameters.len() != directive.parameters.len()) {
-                    known.push(directive);
-                }
+                all.add_directive(key.into(), directive);
             }
             for record in records.defs_derived_from("OverlayDialect") {
                 let (name, namespace) = (text(record, "name"), text(record, "cppNamespace"));
@@ -141,6 +160,44 @@ impl Overlays {
         let Overlays { definitions, replaced, .. } = &mut all;
         replaced.retain(|name| definitions.contains(name));
         all
+    }
+
+    /// Adds the overlay of a target. One of the program gives way to one of a file; two of the same layer are an error.
+    fn add_target(&mut self, target: &str, overlay: Overlay) {
+        match self.targets.entry(target.to_owned()) {
+            Entry::Vacant(entry) => _ = entry.insert(overlay),
+            Entry::Occupied(mut entry) => {
+                let known = entry.get();
+                if known.is_shipped() && !overlay.is_shipped() {
+                    entry.insert(overlay);
+                } else if known.is_shipped() == overlay.is_shipped() {
+                    let what = format!("'{target}' has an overlay already");
+                    self.conflicts.extend(conflict(&what, &known.loc, &overlay.loc));
+                }
+            }
+        }
+    }
+
+    /// Adds a directive. One of the program gives way to one of a file; two of the same layer with as many parameters are an
+    /// error.
+    fn add_directive(&mut self, key: (String, String), directive: DirectiveFormat) {
+        let name = key.1.clone();
+        let known = self.directives.entry(key).or_default();
+        let count = directive.parameters.len();
+        let Some(same) = known.iter_mut().find(|one| one.parameters.len() == count) else {
+            return known.push(directive);
+        };
+        if is_shipped(&same.loc) && !is_shipped(&directive.loc) {
+            *same = directive;
+        } else if is_shipped(&same.loc) == is_shipped(&directive.loc) {
+            let what = format!("'custom<{name}>' with {count} parameters is defined already");
+            self.conflicts.extend(conflict(&what, &same.loc, &directive.loc));
+        }
+    }
+
+    /// Returns an error for each overlay and directive that another one of the same layer describes.
+    pub(crate) fn conflicts(&self) -> &[Diagnostic] {
+        &self.conflicts
     }
 
     /// Returns whether only an overlay defines the type or attribute `name`: its C++ class has no generated printer,
@@ -201,6 +258,12 @@ impl Overlays {
             }
             scope = scope.rsplit_once("::").map_or("", |(outer, _)| outer);
         }
+    }
+
+    /// Returns the names of the directives of `dialect`, in any order.
+    pub(crate) fn directive_names(&self, dialect: &str) -> impl Iterator<Item = &str> {
+        let own = self.directives.keys().filter(move |(of, _)| of == dialect);
+        own.map(|(_, name)| name.as_str())
     }
 
     /// Returns the directive `custom<name>` of `dialect`: a format for each number of parameters.

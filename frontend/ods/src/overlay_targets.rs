@@ -46,6 +46,9 @@ pub(crate) fn without_target<'n>(
             _ => ops.contains(name),
         };
         let Some(overlay) = overlays.of_target(target).filter(|_| !exists) else { continue };
+        if !of_dialect && reg.is_overlaid_dialect(dialect) {
+            continue;
+        }
         let is_built_in = kind == "operation" && reg.op(reg.ctx().op_name(name)).is_some();
         let (severity, message) = if of_dialect {
             let hint = if kind == "operation" {
@@ -58,8 +61,8 @@ pub(crate) fn without_target<'n>(
             (Severity::Error, message)
         } else if is_built_in {
             let message = format!(
-                "the overlay has no effect on '{target}', which is built in or from --td-path; include \
-                 the .td file that defines the operation, or put the overlay into a folder of --td-path"
+                "the overlay has no effect on '{target}', which is built in; include the .td file that \
+                 defines the operation"
             );
             (Severity::Warning, message)
         } else {

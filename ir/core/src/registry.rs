@@ -75,6 +75,8 @@ struct Rest {
     interfaces: Interfaces,
     /// The names of upstream dialects that are not defined here, sorted.
     upstream_dialects: Arc<[&'static str]>,
+    /// The dialects that are loaded with the overlays of the session's files, sorted.
+    overlaid_dialects: Arc<[String]>,
     /// A digest of this data for [`Registry::same_rest`]; zero if unknown.
     digest: u64,
 }
@@ -241,6 +243,21 @@ impl Registry {
         rest.digest = 0;
         self.references = Some(Arc::default());
         self
+    }
+
+    /// Returns the registry with the names (sorted) of dialects whose definitions have, or will have when they are loaded, the
+    /// overlays of the session's files.
+    #[must_use]
+    pub fn with_overlaid_dialects(mut self, names: Arc<[String]>) -> Registry {
+        let rest = Arc::make_mut(&mut self.rest);
+        rest.overlaid_dialects = names;
+        rest.digest = 0;
+        self
+    }
+
+    /// Returns whether the overlays of the session's files apply to the dialect without being loaded on top of this registry.
+    pub fn is_overlaid_dialect(&self, name: &str) -> bool {
+        self.rest.overlaid_dialects.binary_search_by(|known| known.as_str().cmp(name)).is_ok()
     }
 
     /// Returns whether the name is that of an upstream dialect that is not defined here. The types and

@@ -78,7 +78,7 @@ def : Values<"store", [{
 
 def : Values<"join", [{
   $data attr-dict `:` (type($data)^)?
-  where(type($result) = "$_builder.getNoneType()") written("control")
+  where(type($result) = "$_builder.getNoneType()") skip("control")
 }]>;
 
 def : Values<"unpack", [{

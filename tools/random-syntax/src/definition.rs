@@ -138,6 +138,11 @@ impl Attribute {
         self.kind.constraint == UNIT
     }
 
+    /// Returns whether it is a list, whose items `repeat` may print.
+    pub fn is_list(&self) -> bool {
+        matches!(self.kind.constraint, "ArrayAttr" | "DenseI64ArrayAttr")
+    }
+
     fn declaration(&self) -> String {
         let constraint = self.kind.constraint;
         match (self.presence, self.kind.default) {

@@ -22,12 +22,17 @@ const PUNCTUATION: &[&str] =
 
 /// Returns a random format.
 pub fn random(definition: &Definition, language: Language, rng: &mut Rng) -> String {
-    let mut writer = Writer { rng, language, keywords: 0 };
+    let mut writer = Writer { rng, language, keywords: 0, statements: Vec::new() };
     let mut pieces = Vec::new();
     let joint_types = writer.rng.u32(..6) == 0
         && !(definition.operands.is_empty() && definition.results.is_empty());
-    for values in &definition.operands {
-        writer.operand(values, joint_types, &mut pieces);
+    let taken = if joint_types { 0 } else { writer.lists(definition, &mut pieces) };
+    for (i, values) in definition.operands.iter().enumerate().skip(taken) {
+        if !joint_types && writer.is_overlay() && writer.rng.u32(..6) == 0 {
+            writer.untyped_operand(definition, i, &mut pieces);
+        } else {
+            writer.operand(values, joint_types, &mut pieces);
+        }
     }
     for values in &definition.results {
         if values.fixed.is_none() && !joint_types {
@@ -47,11 +52,14 @@ pub fn random(definition: &Definition, language: Language, rng: &mut Rng) -> Str
     for (name, _) in &definition.successors {
         pieces.push(format!("${name}"));
     }
+    if writer.is_overlay() {
+        writer.tolerated_literal(&mut pieces);
+        writer.values(&definition.attributes);
+    }
+    let statements = writer.statements;
     pieces.push(if rng.u32(..8) == 0 { "attr-dict-with-keyword" } else { "attr-dict" }.to_owned());
     rng.shuffle(&mut pieces);
-    if language == Language::Overlay {
-        pieces.extend(definition.attributes.iter().filter_map(elision));
-    }
+    pieces.extend(statements);
     // A few formats lack an element.
     if rng.u32(..25) == 0 && pieces.len() > 1 {
         pieces.pop();
@@ -59,15 +67,15 @@ pub fn random(definition: &Definition, language: Language, rng: &mut Rng) -> Str
     join(&pieces, rng)
 }
 
-/// Returns the statement by which an attribute is left out if it has its first value.
-fn elision(attribute: &Attribute) -> Option<String> {
-    let value = match attribute.kind.constraint {
+/// Returns an expression that builds the first value of an attribute.
+fn expression(attribute: &Attribute) -> Option<&'static str> {
+    Some(match attribute.kind.constraint {
         "I32Attr" => "$_builder.getI32IntegerAttr(7)",
         "I64Attr" => "$_builder.getI64IntegerAttr(7)",
+        "StrAttr" => "$_builder.getStringAttr(\\\"a\\\")",
+        "BoolAttr" => "$_builder.getBoolAttr(true)",
         _ => return None,
-    };
-    let is_elided = attribute.presence == Presence::Required;
-    is_elided.then(|| format!("elide(${} = \"{value}\")", attribute.name))
+    })
 }
 
 /// Puts literals between the pieces.
@@ -89,7 +97,11 @@ struct Writer<'r> {
     rng: &'r mut Rng,
     language: Language,
     keywords: usize,
+    /// The statements of an overlay, which follow the pieces.
+    statements: Vec<String>,
 }
+
+const I32: &str = "\"$_builder.getI32Type()\"";
 
 impl Writer<'_> {
     fn keyword(&mut self) -> String {
@@ -108,6 +120,107 @@ impl Writer<'_> {
             1 => (*pick(self.rng, PUNCTUATION)).to_owned() + " ",
             _ => self.keyword() + " ",
         }
+    }
+
+    /// Puts the first two operands, if they are lists, into one piece: into one `repeat` or one group. Returns how many
+    /// operands it took.
+    fn lists(&mut self, definition: &Definition, pieces: &mut Vec<String>) -> usize {
+        let [first, second, ..] = &definition.operands[..] else { return 0 };
+        let variable = |values: &Values| values.arity != Arity::One && values.fixed.is_none();
+        if !self.is_overlay() || !variable(first) || !variable(second) || self.rng.bool() {
+            return 0;
+        }
+        let (a, b) = (&first.name, &second.name);
+        let word = self.keyword();
+        pieces.push(match self.rng.u32(..4) {
+            0 => format!("`[` repeat<`,`>(${a} {word} ${b} `:` type(${a}) `,` type(${b})) `]`"),
+            1 => format!("({word} ${a}^ `:` type(${a}) `with` ${b} `:` type(${b}))?"),
+            2 => format!("({word} ${a}^ `:` type(${a}) (`with` ${b}^ `:` type(${b}))?)?"),
+            _ => format!("`[` repeat(${a} `:` type(${a}) ({word} ${b}^ `:` type(${b}))?) `]`"),
+        });
+        2
+    }
+
+    /// Adds an operand whose type follows from a statement.
+    fn untyped_operand(&mut self, definition: &Definition, at: usize, pieces: &mut Vec<String>) {
+        let values = &definition.operands[at];
+        let name = &values.name;
+        let source = match definition.operands.get(self.rng.usize(..4)) {
+            Some(other) if other.name != *name => format!("type(${})", other.name),
+            _ => I32.to_owned(),
+        };
+        self.statements.push(format!("where(type(${name}) = {source})"));
+        let word = self.keyword();
+        pieces.push(match self.rng.u32(..3) {
+            0 if values.arity != Arity::One => format!("({word} ${name}^)?"),
+            1 if values.arity == Arity::Variadic => format!("`(` repeat<`,`>(${name}) `)`"),
+            _ => format!("${name}"),
+        });
+    }
+
+    /// Adds a literal that may be missing when the text is parsed, or that may be there.
+    fn tolerated_literal(&mut self, pieces: &mut Vec<String>) {
+        let literal = match self.rng.u32(..3) {
+            0 => (*pick(self.rng, PUNCTUATION)).to_owned(),
+            1 => format!("`key{}`", self.rng.u32(..4)),
+            _ => self.keyword(),
+        };
+        match self.rng.u32(..12) {
+            0 => pieces.push(format!("skip({literal})")),
+            1 => pieces.push(format!("lenient({literal})")),
+            _ => {}
+        }
+    }
+
+    /// Adds statements about the values of attributes, and about the discardable one.
+    fn values(&mut self, attributes: &[Attribute]) {
+        for attribute in attributes {
+            let Some(value) = expression(attribute) else { continue };
+            let chance = if attribute.presence == Presence::Required { 2 } else { 6 };
+            for statement in ["elide", "default"] {
+                if self.rng.u32(..chance) == 0 {
+                    self.statements.push(format!("{statement}(${} = \"{value}\")", attribute.name));
+                }
+            }
+        }
+        if self.rng.u32(..40) == 0 {
+            self.statements.push("written(\"z\")".to_owned());
+        }
+    }
+
+    /// Returns the items of an array.
+    fn items(&mut self, name: &str) -> String {
+        let word = self.keyword();
+        match self.rng.u32(..5) {
+            0 => format!("`[` repeat<`,`>(${name}) `]`"),
+            1 => format!("({word} `{{` repeat<`,`>(${name})^ `}}`)?"),
+            2 => format!("{word} repeat<`:`>(${name})"),
+            3 => format!("{word} repeat(${name})"),
+            _ => format!("{word} repeat<`+`>(${name})"),
+        }
+    }
+
+    /// Returns a region whose arguments are named before it.
+    fn region_with_args(&mut self, name: &str) -> String {
+        let args = match self.rng.u32(..6) {
+            0 => return format!("empty(${name})"),
+            1 => format!("args(${name})"),
+            2 => format!("args(${name}, 0, 1)"),
+            3 => format!("args(${name}, 1)"),
+            4 => {
+                self.statements.push(format!("where(type(args(${name}, 0, 1)) = {I32})"));
+                self.statements.push(format!("where(type(args(${name}, 1)) = {I32})"));
+                return format!("args(${name}, 0, 1) `(` args(${name}, 1) `)` ${name}");
+            }
+            _ => {
+                let word = self.keyword();
+                return format!("({word} typed-args(${name})^)? ${name}");
+            }
+        };
+        if self.rng.u32(..8) != 0 {
+            self.statements.push(format!("where(type({args}) = {I32})"));
+        }
+        if self.rng.bool() { format!("{args} ${name}") } else { format!("`(` {args} `)` ${name}") }
     }
 
     fn operand(&mut self, values: &Values, joint_types: bool, pieces: &mut Vec<String>) {
@@ -141,6 +254,10 @@ impl Writer<'_> {
 
     fn result(&mut self, values: &Values, pieces: &mut Vec<String>) {
         let name = &values.name;
+        if self.is_overlay() && self.rng.u32(..6) == 0 {
+            let source = if self.rng.bool() { I32 } else { "type($v0)" };
+            return self.statements.push(format!("where(type(${name}) = {source})"));
+        }
         pieces.push(match self.rng.u32(..3) {
             0 if values.arity != Arity::One => {
                 format!("({}type(${name})^)?", self.group_start())
@@ -184,6 +301,9 @@ impl Writer<'_> {
             });
             return;
         }
+        if self.is_overlay() && attribute.is_list() && self.rng.bool() {
+            return pieces.push(self.items(name));
+        }
         pieces.push(match (attribute.presence, self.rng.u32(..4)) {
             // It stays in the dictionary.
             (_, 0) => return,
@@ -201,6 +321,19 @@ impl Writer<'_> {
     }
 
     fn region(&mut self, name: &str, arity: Arity, pieces: &mut Vec<String>) {
+        if self.is_overlay() && self.rng.bool() {
+            return pieces.push(match arity {
+                Arity::Variadic if self.rng.bool() => {
+                    let args = if self.rng.bool() {
+                        format!("typed-args(${name}) ")
+                    } else {
+                        String::new()
+                    };
+                    format!("{} repeat<`,`>({args}${name})", self.keyword())
+                }
+                _ => self.region_with_args(name),
+            });
+        }
         pieces.push(match self.rng.u32(..3) {
             0 if arity != Arity::One => format!("({}${name}^)?", self.group_start()),
             1 if self.is_overlay() && arity == Arity::One => {

@@ -15,6 +15,8 @@ use crate::definition::{Definition, Presence, Values, pick};
 
 const TYPES: &[&str] = &[
     "i32",
+    "i32",
+    "i32",
     "f32",
     "index",
     "tensor<2xf32>",
@@ -72,6 +74,7 @@ pub fn random(definition: &Definition, rng: &mut Rng) -> String {
 
 const REGIONS: &[&str] = &[
     "{}",
+    "{ ^bb0(%x: i32, %y: i32): \"r.end\"() : () -> () }",
     "{ \"r.end\"() : () -> () }",
     "{ ^bb0(%x: i32): \"r.end\"() : () -> () }",
     "{ ^bb0(%x: i32, %y: f32): \"r.wrap\"() ({}) : () -> () \"r.end\"() : () -> () \

@@ -40,6 +40,8 @@ const INSTANCES: usize = 6;
 pub struct SeedFindings {
     /// Instances that were printed and read back.
     pub instances: usize,
+    /// Those of them that were printed in the generic form, because the format of an overlay does not express them.
+    pub generic: usize,
     /// Formats with an ambiguity that a lint reports; their instances are not compared.
     pub ambiguous: usize,
     /// The declarative formats.
@@ -101,8 +103,14 @@ pub fn check(seed: u64) -> Result<SeedFindings, String> {
         for _ in 0..INSTANCES {
             let instance = instance::random(definition, &mut rng);
             checked.instances += 1;
-            if let Err(messages) = loaded.round_trip(&instance) {
-                checked.findings.push(format!("{text}\n{instance}\n{messages}"));
+            match loaded.round_trip(&instance) {
+                Ok(printed) => {
+                    let quoted = format!("\"r.{name}\"(");
+                    checked.generic += usize::from(printed.contains(&quoted));
+                }
+                Err(messages) => {
+                    checked.findings.push(format!("{text}\n{instance}\n{messages}"));
+                }
             }
         }
     }
@@ -157,8 +165,8 @@ impl Loaded {
         self.messages.get(&(op.to_owned(), severity.name())).cloned()
     }
 
-    /// Reads an instance, prints it, reads the text, and compares.
-    fn round_trip(&self, instance: &str) -> Result<(), String> {
+    /// Reads an instance, prints it, reads the text, and compares. Returns the text.
+    fn round_trip(&self, instance: &str) -> Result<String, String> {
         let options = RunOptions {
             verify_round_trip: true,
             input: InputOptions { allow_unregistered: false, ..InputOptions::default() },
@@ -168,6 +176,10 @@ impl Loaded {
         let pipeline = Arc::new(Pipeline::new(None));
         let outcome =
             driver::run(&self.session, &pipeline, &options, "instance.mlir", instance.as_bytes());
-        if outcome.success { Ok(()) } else { Err(outcome.messages) }
+        if outcome.success {
+            Ok(String::from_utf8_lossy(&outcome.output).into_owned())
+        } else {
+            Err(outcome.messages)
+        }
     }
 }

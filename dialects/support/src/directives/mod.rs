@@ -19,6 +19,7 @@ mod brief_types;
 mod call;
 mod case_lists;
 mod cases;
+mod catalog;
 mod classes;
 mod clauses;
 mod clauses_by_type;
@@ -75,6 +76,7 @@ use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{CustomDirective, DeclCount, Requirement};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
 
+pub use catalog::NAMES;
 pub use classes::cpp_class;
 pub use predicates::native;
 

@@ -432,6 +432,12 @@ impl<'a> Parser<'a> {
         }
         loop {
             let args = self.region_args(def, index, op)?;
+            if variadic {
+                // The next region of the list has arguments of its own.
+                let format = self.format_state();
+                format.args.retain(|(of, _)| of.region != index);
+                format.arg_types.retain(|(of, _)| of.region != index);
+            }
             let hides = operand_args(def, index).is_some();
             let region = if hides { self.hiding_region(&args)? } else { self.region_here(&args)? };
             slot(&mut self.format_state().regions, index).push(region);

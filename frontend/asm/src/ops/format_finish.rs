@@ -286,7 +286,7 @@ impl<'a> Parser<'a> {
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
         let infers =
             def.infers_types() && (!from_text || state.result_types.iter().all(Vec::is_empty));
-        if infers && self.infer_results(def, op)? {
+        if infers && self.infer_results(def, state, op)? {
             return Ok(());
         }
         self.results_by_rules(def, state, op)
@@ -294,7 +294,12 @@ impl<'a> Parser<'a> {
 
     /// Sets the result types that the operation infers. Returns whether they are final; otherwise the rules of an overlay
     /// replace what C++ infers.
-    fn infer_results(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<bool> {
+    fn infer_results(
+        &mut self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &mut ParsedOp,
+    ) -> ParseResult<bool> {
         let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
         let operand_types: SmallVec<[Type; 4]> =
             op.operands.iter().map(|&v| self.type_of(v)).collect();
@@ -314,7 +319,10 @@ impl<'a> Parser<'a> {
             Some(Ok(types)) => op.results = types,
             Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
             None if def.result_types.iter().all(Option::is_none) => {
-                let unknown = (0..def.results.len()).any(|index| !are_written(def, index));
+                // A directive may set the number of results.
+                let counted = |index| state.result_counts.iter().any(|(of, _)| *of == index);
+                let unknown =
+                    (0..def.results.len()).any(|index| !counted(index) && !are_written(def, index));
                 let why = "the types of the results are inferred in C++, which is not available; \
                            an overlay of the operation can supply them";
                 return if unknown { Err(self.error_at(op.pos.0, why)) } else { Ok(true) };
@@ -331,25 +339,41 @@ impl<'a> Parser<'a> {
         state: &FormatState,
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
+        let mut sizes = SmallVec::<[i32; 4]>::new();
         for (index, decl) in def.results.iter().enumerate() {
-            let given = list(&state.result_types, index);
-            let count = state.result_counts.iter().find(|(of, _)| *of == index).map(|c| c.1);
-            let follows =
-                def.result_types.get(index).is_some_and(|r| r.is_some()) || count.is_some();
-            if !given.is_empty() || decl.arity != Arity::One && !follows {
-                op.results.extend_from_slice(given);
-                continue;
-            }
-            match self.result_rule(def, state, op, index, 0) {
-                Some(types) => match (count, &types[..]) {
-                    (Some(count), [one]) => op.results.extend(std::iter::repeat_n(*one, count)),
-                    _ => op.results.extend_from_slice(&types),
-                },
-                None => {
-                    let message = "the type of a result does not follow from the text";
-                    return Err(self.error_at(op.pos.0, message));
-                }
-            }
+            let before = op.results.len();
+            self.result_by_rule(def, state, (index, decl), op)?;
+            sizes.push((op.results.len() - before) as i32);
+        }
+        if let SegmentRule::Attribute(name) = def.result_segments {
+            op.props.retain(|(known, _)| *known != name);
+            op.props.push((name, self.ctx.dense_i32_array(&sizes)));
+        }
+        Ok(())
+    }
+
+    /// Sets the result types of a declaration.
+    fn result_by_rule(
+        &mut self,
+        def: &OpDef,
+        state: &FormatState,
+        (index, decl): (usize, &ValueDecl),
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        let given = list(&state.result_types, index);
+        let count = state.result_counts.iter().find(|(of, _)| *of == index).map(|c| c.1);
+        let follows = def.result_types.get(index).is_some_and(|r| r.is_some()) || count.is_some();
+        if !given.is_empty() || decl.arity != Arity::One && !follows {
+            op.results.extend_from_slice(given);
+            return Ok(());
+        }
+        let Some(types) = self.result_rule(def, state, op, index, 0) else {
+            let message = "the type of a result does not follow from the text";
+            return Err(self.error_at(op.pos.0, message));
+        };
+        match (count, &types[..]) {
+            (Some(count), [one]) => op.results.extend(std::iter::repeat_n(*one, count)),
+            _ => op.results.extend_from_slice(&types),
         }
         Ok(())
     }

@@ -192,10 +192,7 @@ impl<'a> Parser<'a> {
             Some(AttrStorage::DenseArray(_)) => {
                 matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus | TokenKind::Float)
             }
-            _ => !matches!(
-                self.tok.kind,
-                TokenKind::RParen | TokenKind::RBrace | TokenKind::RSquare | TokenKind::Greater
-            ),
+            _ => self.attr_starts(),
         }
     }
 
@@ -242,17 +239,18 @@ impl<'a> Parser<'a> {
 
     /// Parses region arguments: one name if the slice is one argument or inside `repeat`, else a list.
     pub(super) fn args_element(&mut self, of: ArgSlice, text: ArgText) -> ParseResult<()> {
-        let syntax = match text {
-            ArgText::Name | ArgText::Located | ArgText::Echoed => ArgumentSyntax::Name,
-            ArgText::Typed => ArgumentSyntax::Typed,
-        };
         let single = of.count == Some(1) || self.in_item();
         // An empty list counts as given, too.
         if text != ArgText::Echoed {
             self.format_args(of);
         }
         while single || self.at(TokenKind::Percent) {
-            let argument = self.region_argument(syntax)?;
+            let argument = match text {
+                ArgText::Name | ArgText::Located | ArgText::Echoed => {
+                    self.region_argument(ArgumentSyntax::Name)?
+                }
+                ArgText::Typed => self.typed_argument()?,
+            };
             if text != ArgText::Echoed {
                 self.format_args(of).push(argument);
             }
@@ -352,6 +350,9 @@ impl<'a> Parser<'a> {
                 _ => self.ctx.array_attr(items),
             };
             op.attrs.push((decl.name, list));
+        }
+        if let Some(format) = def.format.as_ref().filter(|format| !format.skipped.is_empty()) {
+            op.attrs.retain(|(name, _)| !format.skipped.contains(name));
         }
         let left_out = def.format.iter().flat_map(|f| f.elided.iter().chain(&f.implied));
         for &(index, value) in left_out {

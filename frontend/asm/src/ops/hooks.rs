@@ -109,6 +109,31 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn region_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument> {
+        let mut argument = self.argument_name()?;
+        if syntax == ArgumentSyntax::Typed {
+            argument.ty = Some(self.argument_type()?);
+            if self.at(TokenKind::LBrace) {
+                argument.attrs = self.dict_attr()?;
+            }
+        }
+        argument.loc = self.trailing_loc()?;
+        Ok(argument)
+    }
+
+    /// Parses `%name: type`, which no attributes follow.
+    pub(super) fn typed_argument(&mut self) -> ParseResult<Argument> {
+        let mut argument = self.argument_name()?;
+        argument.ty = Some(self.argument_type()?);
+        argument.loc = self.trailing_loc()?;
+        Ok(argument)
+    }
+
+    fn argument_type(&mut self) -> ParseResult<Type> {
+        self.expect(TokenKind::Colon, "expected ':' and the type of an argument")?;
+        self.parse_type()
+    }
+
+    fn argument_name(&mut self) -> ParseResult<Argument> {
         let pos = Pos(self.tok.start);
         let tok = self.tok;
         self.expect(TokenKind::Percent, "expected the name of an argument")?;
@@ -117,17 +142,7 @@ impl<'a> Parser<'a> {
         }
         let name = self.scopes.name(&self.slice(tok)[1..]);
         let name = ValueUse { name, number: 0, pos: pos.0 }.operand();
-        let mut argument =
-            Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos };
-        if syntax == ArgumentSyntax::Typed {
-            self.expect(TokenKind::Colon, "expected ':' and the type of an argument")?;
-            argument.ty = Some(self.parse_type()?);
-            if self.at(TokenKind::LBrace) {
-                argument.attrs = self.dict_attr()?;
-            }
-        }
-        argument.loc = self.trailing_loc()?;
-        Ok(argument)
+        Ok(Argument { name: Some(name), ty: None, attrs: self.ctx.empty_dict(), loc: None, pos })
     }
 
     pub(super) fn types_slot(&mut self, of: TypesOf) -> &mut Vec<Type> {

@@ -5,7 +5,7 @@
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{FormatElement, OpDef};
 
-/// Returns whether the format of an operation contains, or a directive supplies, the types of result declaration `index`.
+/// Returns whether the format of an operation contains the types of result declaration `index`.
 pub(super) fn are_written(def: &OpDef, index: usize) -> bool {
     def.format.as_ref().is_some_and(|format| any_writes(&format.elements, index))
 }
@@ -31,13 +31,9 @@ fn writes(element: &FormatElement, index: usize) -> bool {
     }
 }
 
-/// Returns whether a directive may set the types. One with a text as parameter may name the results in it.
+/// Returns whether a directive may set the types.
 fn may_write(param: &CustomParam, index: usize) -> bool {
-    match param {
-        CustomParam::Type(of) => names(*of, index),
-        CustomParam::Code(text) => text.contains("results"),
-        _ => false,
-    }
+    matches!(param, CustomParam::Type(of) if names(*of, index))
 }
 
 fn names(of: TypesOf, index: usize) -> bool {

@@ -186,12 +186,29 @@ impl Colons<'_> {
             colon = match element {
                 FormatElement::Literal(text) => &**text == ":",
                 FormatElement::Optional { anchor, inverted, then, otherwise } => {
-                    let [presence, else_presence] =
+                    let branches =
                         Presence::by_group(self.subject, (anchor, *inverted), (then, otherwise));
+                    let [presence, else_presence] = branches.map(|branch| branch.inside(presence));
                     let otherwise = self.list(otherwise, else_presence, colon);
                     self.list(then, presence, colon) || otherwise
                 }
                 FormatElement::OiList(_) => false,
+                FormatElement::Sequence(elements) if self.subject.is_op() => {
+                    self.list(elements, presence, colon)
+                }
+                FormatElement::Repeat { separator, elements } if self.subject.is_op() => {
+                    let next = separator.as_deref().map_or_else(
+                        || matches!(elements.first(), Some(FormatElement::Literal(t)) if &**t == ":"),
+                        |separator| separator == ":",
+                    );
+                    self.list(elements, Presence::of_items(), colon || next) || colon
+                }
+                FormatElement::Attr { index, .. } if presence.in_item => {
+                    if colon && self.subject.has_attr_items(*index) {
+                        self.found = Some(*index);
+                    }
+                    false
+                }
                 FormatElement::Attr { index, .. } if presence.unit == Some(*index) => colon,
                 FormatElement::Attr { index, qualified } => {
                     if colon && self.subject.may_end_in_type(*index, *qualified) {

@@ -37,6 +37,9 @@ impl<'a> Parser<'a> {
             "arrow-types" => self.arrow_types(name, ArrowText::Bare)?,
             "arrow-type-list" => self.arrow_types(name, ArrowText::Parenthesized)?,
             "repeat" => self.repeat()?,
+            "skip" if matches!(self.tokens.get(self.at + 1), Some(Token::String(_))) => {
+                self.statements("skip", Self::skipped_statement)?
+            }
             "skip" => self.skip()?,
             "with-terminator" => {
                 self.expect('(', "after 'with-terminator'")?;
@@ -120,11 +123,14 @@ impl<'a> Parser<'a> {
     pub(super) fn repeat(&mut self) -> Parsed<FormatElement> {
         let separator = if self.eat('<') {
             let separator = match self.next() {
-                Token::Literal(text) => text,
+                Token::Literal(text) => match super::parse::literal(text)? {
+                    FormatElement::Literal(text) => text,
+                    _ => return Err("the separator of 'repeat' is a space".into()),
+                },
                 token => return Err(format!("expected a literal, found {}", token.show())),
             };
             self.expect('>', "after the separator of 'repeat'")?;
-            Some(separator.into())
+            Some(separator)
         } else {
             None
         };
@@ -236,6 +242,14 @@ impl<'a> Parser<'a> {
     fn written_statement(&mut self) -> Parsed<Statement> {
         match self.next() {
             Token::String(name) => Ok(Statement::Written(name.into_owned())),
+            token => Err(format!("expected a name in quotes, found {}", token.show())),
+        }
+    }
+
+    /// Parses `"name"`, a discardable attribute that is not kept.
+    fn skipped_statement(&mut self) -> Parsed<Statement> {
+        match self.next() {
+            Token::String(name) => Ok(Statement::Skipped(name.into_owned())),
             token => Err(format!("expected a name in quotes, found {}", token.show())),
         }
     }

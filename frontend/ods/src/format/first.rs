@@ -52,8 +52,21 @@ fn list<'f>(
     for element in elements.iter().rev() {
         let (first, found) = match element {
             FormatElement::Optional { anchor, inverted, then, otherwise } => {
-                let presence = Presence::by_group(subject, (anchor, *inverted), (then, otherwise));
-                optional((then, otherwise), subject, presence, &follow, error)
+                let branches = Presence::by_group(subject, (anchor, *inverted), (then, otherwise));
+                let branches = branches.map(|branch| branch.inside(presence));
+                optional((then, otherwise), subject, branches, &follow, error)
+            }
+            FormatElement::Skip(text) => (First::of(Vec::new(), true), skip(text, &follow)),
+            FormatElement::Sequence(elements) if subject.is_op() => {
+                (list(elements, subject, presence, Some(&follow), error), Ok(()))
+            }
+            FormatElement::Repeat { separator, elements } if subject.is_op() => {
+                let parts = (separator.as_deref(), &elements[..]);
+                let (first, found) = repeat(parts, subject, &follow, error);
+                let first = First { empty: !presence.has_items(element, subject), ..first };
+                let absent = || follow.check_disjoint(&first, describe(element));
+                let found = found.and_then(|()| if first.empty { absent() } else { Ok(()) });
+                (first, found)
             }
             FormatElement::OiList(clauses) => oilist(clauses, subject, &follow, error),
             element => {
@@ -64,7 +77,7 @@ fn list<'f>(
                     Ok(())
                 };
                 let found = found
-                    .and_then(|()| check_list_end(element, subject, &follow))
+                    .and_then(|()| check_list_end(element, subject, presence, &follow))
                     .and_then(|()| lossless::check(element, &follow, subject, presence));
                 (first, found)
             }
@@ -87,20 +100,37 @@ fn list<'f>(
 fn check_op_list_end(
     element: &FormatElement,
     subject: Subject<'_>,
+    presence: Presence<'_>,
     follow: &Follow<'_, '_>,
 ) -> Result<(), String> {
     let Subject::Op(_, def, _) = subject else { return Ok(()) };
+    let is_list = |decl: &ValueDecl| {
+        if presence.in_item {
+            matches!(decl.arity, Arity::VariadicOfVariadic(_))
+        } else {
+            is_list(decl)
+        }
+    };
     let values = |of: &TypesOf| match of {
         TypesOf::Operand(i) => def.operands.get(*i).is_some_and(is_list),
         TypesOf::Result(i) => def.results.get(*i).is_some_and(is_list),
-        TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => true,
+        TypesOf::Operands | TypesOf::Results => true,
+        TypesOf::Args(of) => !presence.in_item && of.count != Some(1),
     };
     let (what, mark) = match element {
         FormatElement::Operand(i) if def.operands.get(*i).is_some_and(is_list) => {
             ("a list of operands", ",")
         }
         FormatElement::Operands => ("a list of operands", ","),
+        FormatElement::Args { of, .. } if !presence.in_item && of.count != Some(1) => {
+            ("a list of region arguments", ",")
+        }
         FormatElement::Type { of, .. } if values(of) => ("a list of types", ","),
+        FormatElement::Region(_) | FormatElement::Successor(_) | FormatElement::Attr { .. }
+            if presence.in_item =>
+        {
+            return Ok(());
+        }
         FormatElement::Region(i) if def.regions.get(*i).is_some_and(|r| r.variadic) => {
             ("a list of regions", ",")
         }
@@ -133,10 +163,11 @@ fn is_list(decl: &ValueDecl) -> bool {
 fn check_list_end(
     element: &FormatElement,
     subject: Subject<'_>,
+    presence: Presence<'_>,
     follow: &Follow<'_, '_>,
 ) -> Result<(), String> {
     let Subject::Params(ctx, params) = subject else {
-        return check_op_list_end(element, subject, follow);
+        return check_op_list_end(element, subject, presence, follow);
     };
     let is_list =
         |param: &&ParamDecl| matches!(param.kind, ParamKind::Array(_)) && param.syntax.is_none();
@@ -176,6 +207,46 @@ fn check_list_end(
 }
 
 type FirstAndCheck<'f> = (First<'f>, Result<(), String>);
+
+/// Checks the literal of `skip`: the printed text does not contain it, so it must not begin what follows.
+fn skip(text: &str, follow: &Follow<'_, '_>) -> Result<(), String> {
+    match follow.conflict(Word::Literal(text, None)) {
+        Some(_) => Err(format!(
+            "the format is ambiguous: 'skip' reads `{text}`, and so may the element that follows; \
+             leave out 'skip'"
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Checks the elements of `repeat`, which the separator or the next item follows.
+fn repeat<'f>(
+    (separator, elements): (Option<&'f str>, &'f [FormatElement]),
+    subject: Subject<'f>,
+    follow: &Follow<'f, '_>,
+    error: &mut Option<String>,
+) -> FirstAndCheck<'f> {
+    let presence = Presence::of_items();
+    let next = match separator {
+        Some(separator) => vec![Word::Literal(separator, None)],
+        None => first_of_sequence(elements, subject, presence).words,
+    };
+    let inner = Follow::of(&next, Some(follow));
+    let first = list(elements, subject, presence, Some(&inner), error);
+    let found = if first.empty {
+        Err("the first element of 'repeat' may be absent, so that an item is not recognized".into())
+    } else if let Some(separator) = separator
+        && follow.conflict(Word::Literal(separator, None)).is_some()
+    {
+        Err(format!(
+            "the format is ambiguous: 'repeat' continues with `{separator}`, and so may the \
+             element that follows"
+        ))
+    } else {
+        Ok(())
+    };
+    (first, found)
+}
 
 fn optional<'f>(
     (then, otherwise): (&'f [FormatElement], &'f [FormatElement]),
@@ -339,9 +410,13 @@ fn first_of_extended<'f>(
     presence: Presence<'_>,
 ) -> Option<First<'f>> {
     Some(match element {
-        FormatElement::Args { of, .. } => First::of(vec![Word::Value], of.count.is_none()),
+        FormatElement::Args { of, .. } => {
+            First::of(vec![Word::Value], of.count != Some(1) && !presence.in_item)
+        }
         FormatElement::ArrowTypes { .. } => First::of(vec![Word::Literal("->", None)], true),
+        FormatElement::Skip(_) => First::of(Vec::new(), true),
         FormatElement::Repeat { elements, .. } => {
+            let presence = if subject.is_op() { Presence::of_items() } else { presence };
             First { empty: true, ..first_of_sequence(elements, subject, presence) }
         }
         FormatElement::Sequence(elements) => first_of_sequence(elements, subject, presence),
@@ -391,6 +466,11 @@ fn first_if_unknown<'f>(
         }
     };
     match element {
+        _ if presence.in_item
+            && let Some(first) = first_of_item(def, element) =>
+        {
+            first
+        }
         FormatElement::Operand(i) => operand(def, *i),
         FormatElement::Successor(i) => {
             First::of(vec![Word::Block], def.successors.get(*i).is_some_and(|s| s.variadic))
@@ -423,6 +503,26 @@ fn first_if_unknown<'f>(
         FormatElement::Attr { index, qualified } => attribute(def, *index, *qualified, subject),
         _ => First::default(),
     }
+}
+
+/// Returns the FIRST set of an item of a list inside `repeat`.
+fn first_of_item<'f>(def: &OpDef, element: &FormatElement) -> Option<First<'f>> {
+    let word = match element {
+        FormatElement::Operand(index) => {
+            let arity = def.operands.get(*index)?.arity;
+            let is_group = matches!(arity, Arity::VariadicOfVariadic(_));
+            return Some(First::of(vec![Word::Value], is_group));
+        }
+        FormatElement::Type { .. } => Word::Type,
+        FormatElement::Region(_) => Word::Region,
+        FormatElement::Successor(_) => Word::Block,
+        FormatElement::Attr { index, .. } => match def.attrs.get(*index)?.constraint.storage {
+            AttrStorage::DenseArray(_) => Word::Number,
+            _ => Word::Attr,
+        },
+        _ => return None,
+    };
+    Some(First::of(vec![word], false))
 }
 
 /// Returns whether `ty` is the type of strings, `none`.

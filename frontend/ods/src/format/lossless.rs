@@ -28,7 +28,7 @@ pub(super) fn check(
     match element {
         FormatElement::Type { of, .. } => match of {
             TypesOf::Operand(_) | TypesOf::Result(_)
-                if is_variadic(def, *of) && !presence.has(element) =>
+                if is_variadic(def, *of) && !presence.in_item && !presence.has(element) =>
             {
                 Err("an empty list of types is not read back; put 'type(...)' into a group \
                      whose anchor it is"

@@ -6,12 +6,14 @@
 
 mod adjacent;
 mod check;
+mod conditions;
 mod elided;
 mod extended;
 mod first;
 mod groups;
 mod lexer;
 mod lossless;
+mod param_conditions;
 mod param_forms;
 mod parse;
 mod statement;
@@ -22,9 +24,10 @@ use ir_core::Attr;
 use ir_core::def::format::ArgTypes;
 use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
 use ir_core::expr::Val;
+use text_utils::suggest::did_you_mean;
 
 use elided::group_elided;
-use parse::Parser;
+use parse::{Bound, Parser};
 use statement::{Rule, Statement, Typed};
 use subject::Subject;
 
@@ -41,6 +44,34 @@ pub(crate) enum Syntax {
     Declared,
     /// That of overlays.
     Overlay,
+}
+
+/// Returns the rules of an overlay for types that the format does not contain.
+fn unwritten_rules(
+    rules: &[(ValueRef, TypeRule)],
+    bound: &Bound,
+    def: &OpDef,
+) -> Vec<(ValueRef, TypeRule)> {
+    let mut used: Vec<(ValueRef, TypeRule)> = Vec::new();
+    for (value, _) in rules {
+        let rule = match *value {
+            ValueRef::Operand(i)
+                if !bound.all_operand_types && !bound.operand_types.contains(&i) =>
+            {
+                def.operand_types.get(i)
+            }
+            ValueRef::Result(i) if !bound.all_result_types && !bound.result_types.contains(&i) => {
+                def.result_types.get(i)
+            }
+            _ => None,
+        };
+        if let Some(Some(rule)) = rule
+            && used.iter().all(|(known, _)| known != value)
+        {
+            used.push((*value, rule.clone()));
+        }
+    }
+    used
 }
 
 /// The custom directives of a format.
@@ -116,6 +147,7 @@ impl Loader<'_> {
                 Statement::SharedArgs(shared) => format.shared_args.push(shared),
                 Statement::OperandArgs(args) => format.operand_args.push(args),
                 Statement::Written(name) => format.written.push(ctx.ident(&name)),
+                Statement::Skipped(name) => format.skipped.push(ctx.ident(&name)),
                 Statement::Elided { attr, code } => {
                     format.elided.push((attr, self.attr_of_code(&code)?));
                 }
@@ -124,15 +156,15 @@ impl Loader<'_> {
                 }
             }
         }
-        relations.extend(rules);
+        relations.extend(rules.iter().cloned());
         let elided: Vec<usize> = format.elided.iter().map(|(attr, _)| *attr).collect();
         format.elements = group_elided(format.elements, &elided, None);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
-        self.note_customs(dialect, customs);
-        self.overlay_ambiguity(
-            overlay,
-            first::check(&format.elements, Subject::Op(&ctx, def, decls)),
-        )?;
+        format.type_rules = unwritten_rules(&rules, &bound, def);
+        conditions::check(&format, def, &ctx)?;
+        self.check_customs(dialect, customs)?;
+        let ambiguity = first::check(&format.elements, Subject::Op(&ctx, def, decls));
+        self.overlay_ambiguity(overlay, ambiguity)?;
         Ok(format)
     }
 
@@ -196,7 +228,7 @@ impl Loader<'_> {
         let subject = Subject::Params(&ctx, &params);
         let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
         parser.extended = syntax == Syntax::Overlay;
-        let elements = parser.format()?;
+        let mut elements = parser.format()?;
         let customs = Customs::of(&parser);
         let spelled = parser.spelled;
         if spelled {
@@ -208,7 +240,10 @@ impl Loader<'_> {
         let ambiguity = first::check(&elements, Subject::Params(&ctx, &def.params));
         let spacing_by_text = syntax == Syntax::Overlay;
         match syntax {
-            Syntax::Overlay => ambiguity?,
+            Syntax::Overlay => {
+                ambiguity?;
+                param_conditions::complete(&mut elements, &def.params, &ctx)?;
+            }
             Syntax::Declared => self.lint_ambiguity(ambiguity),
         }
         Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
@@ -234,6 +269,21 @@ impl Loader<'_> {
             let message = format!("{}: {message}", self.current.name);
             self.lint(self.current.loc.clone(), message);
         }
+    }
+
+    /// Refuses directives of an overlay that have no native, or one that does not accept their arguments.
+    fn check_customs(&mut self, dialect: &str, customs: Customs) -> Result<(), String> {
+        self.report.stats.custom_uses += customs.uses;
+        if let Some(why) = customs.unfit.into_iter().next() {
+            return Err(why);
+        }
+        let Some(name) = customs.missing.first() else { return Ok(()) };
+        let known = self.hooks.custom_directive_names();
+        let own = self.overlays.directive_names(dialect);
+        let hint = did_you_mean(name, known.iter().copied().chain(own));
+        Err(format!(
+            "dialect '{dialect}' has no directive 'custom<{name}>'{hint}; 'DirectiveOverlay' defines one"
+        ))
     }
 
     fn note_customs(&mut self, dialect: &str, customs: Customs) {

@@ -10,7 +10,7 @@ use ir_core::def::{NativeForm, ParamForm};
 use ir_core::def::{FormatElement, ParamDecl, ParamKind};
 
 use super::lexer::{Parsed, Token};
-use super::parse::Parser;
+use super::parse::{Parser, literal};
 use super::subject::Subject;
 
 impl Parser<'_> {
@@ -94,7 +94,10 @@ impl Parser<'_> {
     fn separator(&mut self, name: &str) -> Parsed<std::sync::Arc<str>> {
         self.expect(',', &format!("after the parameter of '{name}'"))?;
         match self.next() {
-            Token::Literal(text) => Ok(text.into()),
+            Token::Literal(text) => match literal(text)? {
+                FormatElement::Literal(text) => Ok(text),
+                _ => Err(format!("'{name}' takes a literal, not a space")),
+            },
             token => Err(format!("'{name}' takes a literal, not {}", token.show())),
         }
     }
@@ -118,7 +121,10 @@ impl Parser<'_> {
     pub(super) fn skip(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'skip'")?;
         let element = match self.next() {
-            Token::Literal(text) if !text.trim().is_empty() => FormatElement::Skip(text.into()),
+            Token::Literal(text) if !text.trim().is_empty() => match literal(text)? {
+                FormatElement::Literal(text) => FormatElement::Skip(text),
+                other => other,
+            },
             token => return Err(format!("'skip' takes a literal, not {}", token.show())),
         };
         self.expect(')', "at the end of 'skip'")?;
@@ -133,7 +139,9 @@ impl Parser<'_> {
         let mut words = Vec::new();
         while let Token::Literal(text) = *self.peek() {
             self.at += 1;
-            words.push(text.into());
+            if let FormatElement::Literal(word) = literal(text)? {
+                words.push(word);
+            }
         }
         if words.is_empty() {
             return Err("'flag' has no literal".into());

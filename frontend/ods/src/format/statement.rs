@@ -19,6 +19,8 @@ pub(super) enum Statement {
     Default { attr: usize, code: String },
     /// `"name"`, in `written`.
     Written(String),
+    /// `"name"`, in `skip`.
+    Skipped(String),
 }
 
 /// Values with types.

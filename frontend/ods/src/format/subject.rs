@@ -133,6 +133,12 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// Returns whether the items of an attribute are attributes of any kind.
+    pub(super) fn has_attr_items(self, index: usize) -> bool {
+        let decl = self.op().and_then(|def| def.attrs.get(index));
+        decl.is_some_and(|decl| !matches!(decl.constraint.storage, AttrStorage::DenseArray(_)))
+    }
+
     /// Returns whether the text of an attribute may end in `: type`.
     pub(super) fn may_end_in_type(self, index: usize, qualified: bool) -> bool {
         match self {
@@ -151,6 +157,8 @@ pub(super) struct Presence<'f> {
     pub(super) unit: Option<usize>,
     /// The anchor that is present.
     present: Option<&'f Anchor>,
+    /// Whether the elements are inside `repeat`, where each list has one item.
+    pub(super) in_item: bool,
 }
 
 impl<'f> Presence<'f> {
@@ -162,7 +170,20 @@ impl<'f> Presence<'f> {
         (then, otherwise): (&'f [FormatElement], &'f [FormatElement]),
     ) -> [Self; 2] {
         let unit = subject.op().and_then(|def| def.unit_of_group(anchor, then, otherwise));
-        [!inverted, inverted].map(|here| Presence { unit, present: here.then_some(anchor) })
+        [!inverted, inverted].map(|here| {
+            let present = here.then_some(anchor);
+            Presence { unit, present, in_item: false }
+        })
+    }
+
+    /// Returns the presence of the elements of `repeat`: no anchor concerns single items.
+    pub(super) fn of_items() -> Self {
+        Presence { in_item: true, ..Presence::default() }
+    }
+
+    /// Returns the same inside `repeat`, if `outer` is.
+    pub(super) fn inside(self, outer: Presence<'_>) -> Self {
+        Presence { in_item: outer.in_item, ..self }
     }
 
     /// Returns, for a clause of an `oilist`.
@@ -174,7 +195,13 @@ impl<'f> Presence<'f> {
         Presence {
             unit: subject.op().and_then(|def| def.unit_of_clause(clause)),
             present: Some(anchor),
+            in_item: false,
         }
+    }
+
+    /// Returns whether `repeat` is known to have items, because its lists are the anchor of the group.
+    pub(super) fn has_items(self, repeat: &FormatElement, subject: Subject<'_>) -> bool {
+        self.present.is_some() && self.present == anchor_of(repeat, subject).as_ref()
     }
 
     /// Returns whether an element is known to be present and written. If any of several anchors may be the present

@@ -28,6 +28,8 @@ pub(super) enum Word<'f> {
     Symbol,
     /// A string.
     Text,
+    /// A number.
+    Number,
     /// A type.
     Type,
     /// Any attribute, in full.
@@ -138,6 +140,7 @@ impl Word<'_> {
             Word::Block => "a successor".into(),
             Word::Symbol => "a symbol".into(),
             Word::Text => "a string".into(),
+            Word::Number => "a number".into(),
             Word::Type => "a type".into(),
             Word::Attr | Word::Short => "an attribute".into(),
             Word::Case(_) => "a case of an enum".into(),
@@ -153,6 +156,7 @@ impl Word<'_> {
             Word::Symbol => Tokens::SYMBOL,
             // A case that is not an identifier is written in quotes.
             Word::Text | Word::Case(_) => Tokens::STRING,
+            Word::Number => Tokens::NUMBER,
             Word::Type => Tokens::TYPE,
             Word::Attr => Tokens::ATTR,
             Word::Short => Tokens::SIGIL.and(Tokens::LESS),

@@ -16,7 +16,8 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, shared_args, operand_args, elided, implied, written, spacing_by_text,
+    elements, arg_types, type_rules, shared_args, operand_args, elided, implied, written, skipped,
+    spacing_by_text,
     full_regions,
     keeps_defaults,
     spelled,

@@ -30,6 +30,7 @@ use super::property_text::PropertyText;
 use super::reference::Reference;
 use super::stream::Stream;
 use super::traits::{Trait, TraitSet};
+use super::value_ref::ValueRef;
 use crate::context::Context;
 use crate::expr::{BuiltinClass, Class, CppTy, Expr, Lambda};
 use crate::ids::{Attr, Ident, OpName, Type};
@@ -520,6 +521,8 @@ pub struct Format {
     pub elements: Vec<FormatElement>,
     /// Rules for the types of region arguments that the text contains without types.
     pub arg_types: Vec<ArgTypes>,
+    /// Rules of an overlay for the types of operands and results that the text does not contain.
+    pub type_rules: Vec<(ValueRef, TypeRule)>,
     /// Regions whose arguments have the names and types of those of another region.
     pub shared_args: Vec<SharedArgs>,
     /// Regions whose arguments have the names and types of operands.
@@ -530,6 +533,8 @@ pub struct Format {
     pub implied: Vec<(usize, Attr)>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.
     pub written: Vec<Ident>,
+    /// Discardable attributes that the dictionary of a text may have, and that the operation does not get.
+    pub skipped: Vec<Ident>,
     /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
     /// they depend on all elements.
     pub spacing_by_text: bool,

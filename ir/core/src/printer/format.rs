@@ -137,7 +137,7 @@ pub(super) struct OpFormat<'p, 'a> {
 }
 
 impl<'p, 'a> OpFormat<'p, 'a> {
-    fn new(p: &'p mut AsmPrinter<'a>, op: OpId, def: &'a OpDef) -> Self {
+    pub(super) fn new(p: &'p mut AsmPrinter<'a>, op: OpId, def: &'a OpDef) -> Self {
         let (operands, results) = (OnceCell::new(), OnceCell::new());
         OpFormat { p, op, def, operands, results, closed: false, item: None }
     }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::format::{Anchor, ArgText, CustomParam, TypesOf};
-use crate::def::{Arity, AttrStorage, FormatElement, OpDef, SegmentRule};
+use crate::def::{Arity, AttrStorage, FormatElement, OpDef, SegmentRule, ValueDecl};
 use crate::ids::{Attr, Ident};
 
 /// Properties of an operation's format, computed once per definition.
@@ -28,6 +28,25 @@ pub(super) struct FormatFacts {
     pub(super) named_args: FxHashSet<usize>,
     /// The bit-enum attributes, by index, with values that no combination of keywords denotes.
     pub(super) unspellable_sets: Vec<usize>,
+    /// Whether it depends on the operation if the text of an overlay reads back as the same operation.
+    pub(super) is_conditional: bool,
+    /// The attributes, by index, that may be absent and whose items `repeat` prints.
+    pub(super) optional_lists: Vec<usize>,
+}
+
+/// Returns whether an overlay has statements, which may not hold for an operation, or leaves out regions.
+fn has_conditions(def: &OpDef) -> bool {
+    let Some(format) = def.format.as_ref().filter(|format| format.spacing_by_text) else {
+        return false;
+    };
+    !(format.arg_types.is_empty()
+        && format.type_rules.is_empty()
+        && format.elided.is_empty()
+        && format.implied.is_empty()
+        && format.skipped.is_empty()
+        && format.shared_args.is_empty()
+        && format.operand_args.is_empty()
+        && def.regions.is_empty())
 }
 
 /// Returns the regions whose arguments have the names of those of another region or of operands.
@@ -62,7 +81,10 @@ impl FormatFacts {
             complete: true,
             named_args: shared_args(def),
             unspellable_sets: Vec::new(),
+            is_conditional: has_conditions(def),
+            optional_lists: Vec::new(),
         };
+        let is_overlay = def.format.as_ref().is_some_and(|format| format.spacing_by_text);
         let (mut all_operands, mut all_results) = (false, false);
         // Each element with the anchors that must all be present for it to be printed.
         let mut stack: Vec<(&FormatElement, GroupCondition<'_>)> = def
@@ -72,6 +94,10 @@ impl FormatFacts {
             .map(|element| (element, GroupCondition::Nothing))
             .collect();
         while let Some((element, condition)) = stack.pop() {
+            facts.is_conditional |= is_overlay && is_conditional(def, element);
+            if let FormatElement::Repeat { elements, .. } = element {
+                add_optional_lists(def, elements, &mut facts.optional_lists);
+            }
             match element {
                 FormatElement::Attr { index, .. } => {
                     facts.elide(def, *index, condition);
@@ -176,6 +202,42 @@ impl FormatFacts {
         self.elided.extend(def.attrs.get(index).map(|a| a.name));
         if !condition.follows_from(index) {
             self.conditional.push(index);
+        }
+    }
+}
+
+/// Returns whether a text with the element may lack something of an operation.
+fn is_conditional(def: &OpDef, element: &FormatElement) -> bool {
+    let variable = |decl: Option<&ValueDecl>| decl.is_none_or(|decl| decl.arity.is_variable());
+    match element {
+        FormatElement::Optional { .. }
+        | FormatElement::OiList(_)
+        | FormatElement::Repeat { .. }
+        | FormatElement::Args { .. } => true,
+        FormatElement::Type { of, .. } => match of {
+            TypesOf::Operand(index) => variable(def.operands.get(*index)),
+            TypesOf::Result(index) => variable(def.results.get(*index)),
+            TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => true,
+        },
+        _ => false,
+    }
+}
+
+/// Adds the attributes that may be absent to `found`.
+fn add_optional_lists(def: &OpDef, elements: &[FormatElement], found: &mut Vec<usize>) {
+    for element in elements {
+        match element {
+            FormatElement::Attr { index, .. }
+                if def.attrs.get(*index).is_some_and(|decl| decl.may_be_absent()) =>
+            {
+                found.push(*index);
+            }
+            FormatElement::Optional { then, otherwise, .. } => {
+                add_optional_lists(def, then, found);
+                add_optional_lists(def, otherwise, found);
+            }
+            FormatElement::Sequence(elements) => add_optional_lists(def, elements, found),
+            _ => {}
         }
     }
 }

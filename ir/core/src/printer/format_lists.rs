@@ -77,7 +77,7 @@ impl<'a> OpFormat<'_, 'a> {
     }
 
     /// Returns whether a region declaration is variadic.
-    fn has_many_regions(&self, index: usize) -> bool {
+    pub(super) fn has_many_regions(&self, index: usize) -> bool {
         self.def.regions.get(index).is_some_and(|decl| decl.variadic)
     }
 
@@ -160,6 +160,12 @@ impl PrintsItems for OpFormat<'_, '_> {
                 }
             }
             FormatElement::Optional { then, .. } => self.count(then),
+            // Each region has arguments of its own.
+            FormatElement::Args { of, .. } | FormatElement::Type { of: TypesOf::Args(of), .. }
+                if self.has_many_regions(of.region) =>
+            {
+                None
+            }
             FormatElement::Type { of, .. } => Some(self.types(*of).len()),
             FormatElement::Args { of, .. } => Some(self.args(*of).len()),
             FormatElement::Region(index) => {

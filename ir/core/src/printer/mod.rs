@@ -61,6 +61,7 @@ mod cache;
 mod chunk;
 mod dense;
 mod entity;
+mod expressible;
 mod format;
 mod format_facts;
 mod format_lists;

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::entity::Mode;
+use super::format::OpFormat;
 use super::{AsmPrinter, RegionStyle};
 use crate::body::Body;
 use crate::def::{OpDef, Trait};
@@ -90,18 +91,20 @@ impl<'a> AsmPrinter<'a> {
         self.at = around;
     }
 
-    fn has_custom_form(&mut self, op: OpId, def: &OpDef) -> bool {
-        def.hooks.print.is_some() || (def.format.is_some() && self.format_is_complete(op, def))
-    }
-
-    fn format_is_complete(&mut self, op: OpId, def: &OpDef) -> bool {
+    fn has_custom_form(&mut self, op: OpId, def: &'a OpDef) -> bool {
+        if def.hooks.print.is_some() {
+            return true;
+        }
+        let Some(format) = &def.format else { return false };
         let facts = self.format_facts(def);
-        if !facts.may_have_unspellable_sets() {
+        if !facts.may_have_unspellable_sets() && !facts.is_conditional {
             return facts.complete;
         }
         let facts = facts.clone();
         facts.complete
             && facts.can_spell_bit_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
+            && (!facts.is_conditional
+                || OpFormat::new(self, op, def).is_expressible(format, &facts))
     }
 
     fn custom_op(&mut self, op: OpId, def: &'a OpDef) {

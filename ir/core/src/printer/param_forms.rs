@@ -63,7 +63,11 @@ impl ParamList<'_, '_, '_> {
                 Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
                 _ => self.p.attr(value),
             },
-            ParamForm::Label | ParamForm::Digits => match ctx.string_value(value) {
+            ParamForm::Label => match ctx.string_value(value) {
+                Some(text) if is_label(text.as_bytes()) => self.p.text(text),
+                _ => self.p.attr(value),
+            },
+            ParamForm::Digits => match ctx.string_value(value) {
                 Some(text) => self.p.text(text),
                 None => self.p.attr(value),
             },
@@ -264,4 +268,11 @@ impl super::AsmPrinter<'_> {
             _ => self.ty(ty),
         }
     }
+}
+
+/// Returns whether a string is written as a label without quotes: an identifier or a number.
+fn is_label(text: &[u8]) -> bool {
+    let digits = text.strip_prefix(b"0x").unwrap_or(text);
+    let is_number = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+    is_number || is_bare_identifier(text)
 }

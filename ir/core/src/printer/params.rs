@@ -38,7 +38,8 @@ impl AsmPrinter<'_> {
         if format.spacing_by_text {
             spacing.no_space();
         }
-        let mut list = ParamList { p: self, def, params, closed: false, item: None };
+        let mut list =
+            ParamList { p: self, def, params, closed: false, item: None, prints_defaults: false };
         list.elements(&format.elements, &mut spacing, true);
     }
 
@@ -165,6 +166,8 @@ pub(super) struct ParamList<'p, 'a, 'd> {
     pub(super) closed: bool,
     /// The number of the current item, inside `repeat`.
     pub(super) item: Option<usize>,
+    /// Whether the current element is printed although it has its default.
+    prints_defaults: bool,
 }
 
 impl ParamList<'_, '_, '_> {
@@ -217,13 +220,35 @@ impl ParamList<'_, '_, '_> {
             FormatElement::Optional { anchor, inverted, then, otherwise } => {
                 let present = self.is_present(anchor) != *inverted;
                 let before = *spacing;
-                self.elements(then, spacing, active && present);
+                self.group(anchor, then, spacing, active && present);
                 spacing.end_first_branch(before);
-                self.elements(otherwise, spacing, active && !present);
+                self.group(anchor, otherwise, spacing, active && !present);
             }
             // Elements that only operations have, and custom directives, which types with printing hooks
             // print themselves.
             _ => {}
+        }
+    }
+
+    /// Prints the elements of a group. Each of several anchors is printed, even those that have their default.
+    fn group(
+        &mut self,
+        anchor: &Anchor,
+        elements: &[FormatElement],
+        spacing: &mut Spacing,
+        active: bool,
+    ) {
+        let Anchor::Any(anchors) = anchor else { return self.elements(elements, spacing, active) };
+        for (i, element) in elements.iter().enumerate() {
+            self.closed = is_closed(&elements[i + 1..]);
+            self.prints_defaults = match element {
+                FormatElement::Attr { index, .. } | FormatElement::Param { index, .. } => {
+                    anchors.contains(&Anchor::Attr(*index))
+                }
+                _ => false,
+            };
+            self.element(element, spacing, active);
+            self.prints_defaults = false;
         }
     }
 
@@ -238,6 +263,7 @@ impl ParamList<'_, '_, '_> {
         self.decl(index).is_some_and(|(decl, value)| {
             let optional = decl.optional || decl.default.is_some();
             !optional
+                || self.prints_defaults && value != absent
                 || (value != absent
                     && Some(value) != decl.default
                     && !self.is_empty_list(decl, value))

@@ -30,6 +30,8 @@ use crate::td::reports::{at, of_tablegen, push_once, report};
 /// What the dialects of an index are loaded with.
 pub(super) struct LoadCx<'a> {
     pub(super) files: &'a TdFiles,
+    /// The paths and texts of overlays that are not in the folders.
+    pub(super) overlays: &'a [(String, Arc<str>)],
     pub(super) index: &'a PathIndex,
     pub(super) search: &'a Search,
     /// The definitions of the program.
@@ -151,11 +153,16 @@ impl LoadCx<'_> {
             .into_iter()
             .filter_map(LockIgnoringPoison::into_inner_ignoring_poison)
             .collect();
+        let of_folders = evaluations.len();
+        // Their errors are reported where they are loaded without the path.
+        evaluations.extend(self.overlays_of(&dialect.name).map(|(path, _)| self.overlay(path)));
+        let of_files = of_folders..evaluations.len();
         // After the files of the folders, so that an overlay of the user's own takes precedence.
         let overlay = self.files.extension.set().source(&ods::overlay_path(&dialect.name));
         evaluations.extend(overlay.map(|text| ods::evaluate_overlay(&dialect.name, text)));
         let mut reports = Vec::new();
-        for diagnostic in evaluations.iter().flat_map(|e| &e.diagnostics) {
+        let others = evaluations.iter().enumerate().filter(|(at, _)| !of_files.contains(at));
+        for diagnostic in others.flat_map(|(_, e)| &e.diagnostics) {
             if diagnostic.severity == tablegen::Severity::Error {
                 push_once(&mut reports, of_tablegen(diagnostic));
             }
@@ -167,6 +174,14 @@ impl LoadCx<'_> {
             // Definitions of other dialects are reported when those are loaded.
             let file = |&file: &usize| *self.index.files[file].path == *diagnostic.loc.file;
             let own = dialect.definers.iter().chain(&dialect.mains).any(file);
+            let mut overlays = self.overlays_of(&dialect.name);
+            if diagnostic.severity == Severity::Error
+                && overlays.any(|(path, _)| **path == *diagnostic.loc.file)
+            {
+                let found = report(Severity::Error, at(&diagnostic.loc), &diagnostic.message);
+                push_once(&mut reports, found);
+                continue;
+            }
             if diagnostic.severity == Severity::Error && own {
                 let message = format!("left out: {}", diagnostic.message);
                 push_once(&mut reports, report(Severity::Warning, at(&diagnostic.loc), &message));
@@ -190,17 +205,48 @@ impl LoadCx<'_> {
     fn evaluate_main(&self, main: usize) -> Evaluation {
         let provide = |name: &str, from: Option<&str>| match from {
             None => self.source(main),
+            Some(from) => self.included(name, from).or_else(|| self.builtin(name)),
+        };
+        self.evaluated(&self.index.files[main].path, provide)
+    }
+
+    /// Returns the overlays that may be of a dialect: those that contain its name.
+    pub(super) fn overlays_of(&self, dialect: &str) -> impl Iterator<Item = &(String, Arc<str>)> {
+        self.overlays.iter().filter(move |(_, text)| text.contains(dialect))
+    }
+
+    /// Evaluates an overlay that is not in the folders.
+    fn overlay(&self, path: &str) -> Evaluation {
+        let read = |path: String| {
+            let text = self.files.read(&path).ok()?;
+            Some(Source { path: path.into(), text })
+        };
+        let provide = |name: &str, from: Option<&str>| match from {
+            None => read(path.to_owned()),
             Some(from) => self
-                .search
-                .candidates(name, from)
-                .find_map(|path| self.index.files.iter().position(|file| file.path == path))
-                .and_then(|file| self.source(file))
+                .included(name, from)
+                .or_else(|| self.search.candidates(name, from).find_map(read))
                 .or_else(|| self.builtin(name)),
         };
+        self.evaluated(path, provide)
+    }
+
+    fn evaluated(
+        &self,
+        path: &str,
+        provide: impl Fn(&str, Option<&str>) -> Option<Source>,
+    ) -> Evaluation {
         let prelude = self.files.prelude;
         let macros: Vec<String> = prelude.macros().iter().map(ToString::to_string).collect();
-        let path = &self.index.files[main].path;
         tablegen::evaluate(&mut WithPrelude::of(prelude, provide), path, &macros)
+    }
+
+    /// Returns the file of the folders that `name` denotes in the file `from`.
+    fn included(&self, name: &str, from: &str) -> Option<Source> {
+        let mut candidates = self.search.candidates(name, from);
+        let file = candidates
+            .find_map(|path| self.index.files.iter().position(|file| file.path == path))?;
+        self.source(file)
     }
 
     fn source(&self, file: usize) -> Option<Source> {
@@ -250,7 +296,8 @@ impl LoadCx<'_> {
         let sources = dialect.mains.iter().filter_map(|&main| self.source(main));
         let sources: Vec<Source> = sources.filter(|source| is_overlay(&source.text)).collect();
         let shipped = self.files.extension.set().source(&ods::overlay_path(&dialect.name));
-        for text in sources.iter().map(|source| &*source.text).chain(shipped) {
+        let given = self.overlays_of(&dialect.name).map(|(_, text)| &**text);
+        for text in sources.iter().map(|source| &*source.text).chain(given).chain(shipped) {
             let found = mentions(text.as_bytes(), &names);
             used.extend(found.iter().map(|mention| names[mention.dialect]));
         }
@@ -292,7 +339,7 @@ impl LoadCx<'_> {
 }
 
 /// Returns whether a file includes the classes of overlays.
-fn is_overlay(text: &str) -> bool {
+pub(super) fn is_overlay(text: &str) -> bool {
     ["rs-opt/SyntaxOverlay.td", "rs-opt/TypeOverlay.td"].iter().any(|file| text.contains(file))
 }
 

@@ -21,8 +21,8 @@ mod stamps;
 mod workers;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use asm::decomposition::load_decompositions;
 use dialect_index::{TdFacts, mentions};
@@ -141,6 +141,14 @@ struct PathLoader<'a> {
     search: Search,
 }
 
+/// Overlays of dialects of the path that are not in its folders: `--dialect-td`.
+struct OverlayFiles {
+    /// Their paths and texts.
+    files: Vec<(String, Arc<str>)>,
+    /// A hash of these and of the files that they include; zero without overlays.
+    key: u64,
+}
+
 /// The definitions of the program with those of the path.
 struct PathDefinitions {
     registry: Registry,
@@ -176,8 +184,10 @@ impl PathLoader<'_> {
             let message = format!("cannot read: {error}");
             reports.push(report(Severity::Error, At::Whole { file: path.clone() }, &message));
         }
+        let overlays = self.overlays(&index);
         let cx = LoadCx {
             files: self.files,
+            overlays: &overlays.files,
             index: &index,
             search: &self.search,
             base: self.base,
@@ -188,7 +198,7 @@ impl PathLoader<'_> {
         let mut found: BTreeMap<String, (DialectParts, u64)> = BTreeMap::new();
         let mut open: BTreeSet<String> = places.keys().cloned().collect();
         while !open.is_empty() {
-            let next = self.parts(&cx, cache, &index_name, key, &open);
+            let next = self.parts(&cx, cache, &index_name, (key, overlays.key), &open);
             open = next.iter().flat_map(|(_, parts, _)| parts.dependencies.clone()).collect();
             found.extend(next.into_iter().map(|(name, parts, key)| (name, (parts, key))));
             open.retain(|name| !found.contains_key(name));
@@ -209,8 +219,9 @@ impl PathLoader<'_> {
         let ctx = registry.ctx().clone();
         let names = self.files.extension.set().upstream.iter().copied();
         let others = names.filter(|name| registry.dialect(ctx.ident(name)).is_none()).collect();
+        let overlaid = index.dialects.iter().map(|dialect| dialect.name.clone()).collect();
         Some(PathDefinitions {
-            registry: registry.with_upstream_dialects(others),
+            registry: registry.with_upstream_dialects(others).with_overlaid_dialects(overlaid),
             key: content_hash(&keys.finish(key)),
             reports,
         })
@@ -266,18 +277,37 @@ impl PathLoader<'_> {
 
     /// Returns the paths of the files of rules and of all files that they include.
     fn included_by_rules(&self) -> BTreeSet<String> {
-        let mut found = BTreeSet::new();
-        let mut open = self.files.patterns.clone();
+        self.with_includes(self.files.patterns.clone()).into_keys().collect()
+    }
+
+    /// Returns the paths and texts of files and of all files that they include.
+    fn with_includes(&self, mut open: Vec<String>) -> BTreeMap<String, Arc<str>> {
+        let mut found = BTreeMap::new();
         while let Some(path) = open.pop() {
             let Ok(text) = self.files.read(&path) else { continue };
             for name in TdFacts::of(text.as_bytes()).includes {
                 let exists = |path: &String| self.files.cwd.join(path).is_file();
                 let next = self.search.candidates(&name, &path).find(exists);
-                open.extend(next.filter(|next| !found.contains(next)));
+                open.extend(next.filter(|next| !found.contains_key(next)));
             }
-            found.insert(path);
+            found.insert(path, text);
         }
         found
+    }
+
+    /// Returns the overlays among the files of the session that no folder of the path has.
+    fn overlays(&self, index: &PathIndex) -> OverlayFiles {
+        let of_path = |path: &String| index.files.iter().any(|file| file.path == *path);
+        let others = self.files.dialects.iter().filter(|path| !of_path(path));
+        let texts = others.filter_map(|path| Some((path.clone(), self.files.read(path).ok()?)));
+        let files: Vec<_> = texts.filter(|(_, text)| dialect::is_overlay(text)).collect();
+        let mut key = Encoder::default();
+        for (path, text) in self.with_includes(files.iter().map(|file| file.0.clone()).collect()) {
+            key.text(&path);
+            key.text(&text);
+        }
+        let key = if files.is_empty() { 0 } else { content_hash(&key.finish(0)) };
+        OverlayFiles { files, key }
     }
 
     /// Returns the dialects `names` with the keys of their contents: those of the cache, and the others evaluated.
@@ -286,13 +316,15 @@ impl PathLoader<'_> {
         cx: &LoadCx<'_>,
         cache: &Cache,
         index_name: &str,
-        key: u64,
+        (key, overlay_key): (u64, u64),
         names: &BTreeSet<String>,
     ) -> Vec<(String, DialectParts, u64)> {
         let mut out = Vec::new();
         let mut missing = Vec::new();
         for name in names {
             let Some(dialect) = cx.index.dialect(name) else { continue };
+            let overlaid = cx.overlays_of(name).next().is_some();
+            let key = if overlaid { key ^ overlay_key } else { key };
             let key = cx.index.content_key(dialect, key);
             let file = index_name.replacen(INDEX, &format!("{name}-"), 1);
             match cache.read(&file).and_then(|bytes| DialectParts::decode(&bytes, key)) {

@@ -1,0 +1,2 @@
+include "rs-opt/SyntaxOverlay.td"
+def : SyntaxOverlay<"acme.scal", "attr-dict">;

@@ -1,0 +1,3 @@
+// An overlay that no folder of the path has.
+include "rs-opt/SyntaxOverlay.td"
+def : SyntaxOverlay<"acme.scale", "`[` $x `,` $factor `]` attr-dict">;
