@@ -16,6 +16,18 @@ pub struct CppFile {
     pub text: String,
 }
 
+/// Text that is not C++.
+#[derive(Clone, Debug)]
+pub struct SyntaxError {
+    /// The place, `path:line`.
+    pub place: String,
+    /// The start of the text.
+    pub text: String,
+}
+
+/// The number of syntax errors that are reported of one file.
+const MAX_ERRORS: usize = 5;
+
 /// The syntax trees of several files.
 pub(crate) struct Sources<'f> {
     files: Vec<(&'f CppFile, Tree)>,
@@ -39,6 +51,27 @@ impl<'f> Sources<'f> {
             Some((file, tree))
         });
         Sources { files: trees.collect() }
+    }
+
+    /// Returns the places of text that is not C++.
+    pub(crate) fn errors(&self) -> Vec<SyntaxError> {
+        let mut all = Vec::new();
+        for (file, tree) in &self.files {
+            let mut found = Vec::new();
+            let mut open = vec![tree.root_node()];
+            while let Some(node) = open.pop().filter(|_| found.len() < MAX_ERRORS) {
+                if node.is_error() || node.is_missing() {
+                    let place = format!("{}:{}", file.path, node.start_position().row + 1);
+                    let text = text_of(file, node).split_whitespace().take(10);
+                    let text = text.collect::<Vec<_>>().join(" ").chars().take(60).collect();
+                    found.push(SyntaxError { place, text });
+                } else if node.has_error() {
+                    open.extend(children(node).collect::<Vec<_>>().into_iter().rev());
+                }
+            }
+            all.extend(found);
+        }
+        all
     }
 
     /// Returns the functions by name, e.g. `AddOp::parse`; of several with a name, all.

@@ -502,6 +502,15 @@ impl Writer<'_> {
         sources.extend(self.typed_args().into_iter().map(|(name, source)| (name, vec![source])));
         let mut rules = Vec::new();
         for (value, sources) in sources {
+            if let [taken, others @ ..] = sources.as_slice()
+                && !others.is_empty()
+            {
+                let others: Vec<String> = others.iter().map(shown_source).collect();
+                let (taken, others) = (shown_source(taken), others.join(", or of "));
+                let guess =
+                    format!("the type of {value} is that of {taken}; in other cases it is that of {others}");
+                self.written.guesses.push(guess);
+            }
             if sources.is_empty() || self.typed_text(&value) {
                 continue;
             }
@@ -563,6 +572,14 @@ impl Writer<'_> {
             typed.push((format!("args(${region}{range})"), source));
         }
         typed
+    }
+}
+
+/// Returns the source of a type for messages.
+fn shown_source(source: &TypeSource) -> String {
+    match source {
+        TypeSource::Var(var) => format!("'{}'", shown(var)),
+        TypeSource::Code { code, .. } => format!("'{code}'"),
     }
 }
 

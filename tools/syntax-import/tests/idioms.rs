@@ -58,13 +58,17 @@ fn check_op(op: OpSignature, body: &str, format: &str, report: &[&str]) {
     check_report(&imported, report);
 }
 
+/// Compares the report without the line that the guesses on an operation end with if it has no print method.
 #[track_caller]
 fn check_report(imported: &Imported, report: &[&str]) {
-    let lines = imported.notes.iter().map(|note| format!("{:?}: {}", note.certainty, note.message));
+    let no_printer = "there is no print method to compare with";
+    let notes = imported.notes.iter().filter(|note| note.message != no_printer);
+    let lines = notes.map(|note| format!("{:?}: {}", note.certainty, note.message));
     assert_eq!(lines.collect::<Vec<_>>(), report, "{}", imported.overlays);
 }
 
-const UNDERSTOOD: &[&str] = &["Understood: the whole syntax"];
+const UNDERSTOOD: &[&str] =
+    &["Understood: the whole syntax; there is no print method to compare with"];
 
 #[test]
 fn operands_whose_types_follow_if_there_are_any() {
@@ -247,6 +251,7 @@ fn attribute() -> DefShape {
         class: "BoxAttr".into(),
         namespace: "::t".into(),
         parameters: vec![parameter("first", "::mlir::Type"), parameter("second", "std::string")],
+        ..DefShape::default()
     }
 }
 

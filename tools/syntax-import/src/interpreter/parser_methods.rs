@@ -89,13 +89,28 @@ impl<'s> Run<'_, 's> {
             Some(name) => (true, name),
             None => (false, rest),
         };
+        let first = self.items.len();
         match self.part(optional, name, arguments) {
-            Some(value) => value,
+            Some(value) => {
+                self.note_places(node, first);
+                value
+            }
             None => {
                 self.skip(node, "method of the parser not understood");
                 Value::Unknown
             }
         }
+    }
+
+    /// Notes the places of the literals from item `first` on.
+    fn note_places(&mut self, node: Node<'s>, first: usize) {
+        let literals = self.items.iter().skip(first).filter_map(|item| match item {
+            Item::Step(Step::Literal(text)) | Item::Optional(Step::Literal(text), _) => Some(text),
+            _ => None,
+        });
+        let place = self.function.place(node);
+        let places: Vec<(String, String)> = literals.map(|of| (of.clone(), place.clone())).collect();
+        self.found.places.extend(places);
     }
 
     fn part(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {

@@ -176,6 +176,14 @@ impl<'s> Run<'_, 's> {
     /// Returns a loop with a condition. Its body runs once; the next round ends the path.
     fn rounds(&mut self, node: Node<'s>) -> Flow<'s> {
         let Some(body) = node.child_by_field_name("body") else { return Flow::Next };
+        if self.prints {
+            if let Some(initializer) = node.child_by_field_name("initializer")
+                && initializer.kind() == "declaration"
+            {
+                self.declaration(initializer);
+            }
+            return self.repeated(|run, _| run.block(body));
+        }
         if !self.uses_parser(node) {
             self.block(body);
             return Flow::Next;
@@ -229,6 +237,9 @@ impl<'s> Run<'_, 's> {
         let list = node.child_by_field_name("right").map_or(Value::Unknown, |of| self.value(of));
         if let Some(declarator) = node.child_by_field_name("declarator") {
             self.declare_items(declarator, &list);
+        }
+        if self.prints {
+            return self.repeated(|run, _| run.block(body));
         }
         if self.text(body).contains(".parse") {
             self.skip(node, "loop over a list not understood");
