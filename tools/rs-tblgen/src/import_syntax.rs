@@ -84,8 +84,11 @@ fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
     names.sort_unstable();
     for name in names {
         let below = format!("{}/{name}", path.trim_end_matches('/'));
-        let folder = std::fs::symlink_metadata(cwd.join(&below)).is_ok_and(|entry| entry.is_dir());
-        if folder || [".cpp", ".cc", ".h"].iter().any(|ending| name.ends_with(ending)) {
+        let full = cwd.join(&below);
+        let folder = std::fs::symlink_metadata(&full).is_ok_and(|entry| entry.is_dir());
+        let cpp = [".cpp", ".cc", ".h"].iter().any(|ending| name.ends_with(ending));
+        // Pipes and devices are not read.
+        if folder || (cpp && std::fs::metadata(&full).is_ok_and(|entry| entry.is_file())) {
             read(cwd, &below, files)?;
         }
     }

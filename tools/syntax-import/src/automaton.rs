@@ -23,6 +23,8 @@ pub(crate) enum Label {
     Arrow,
     /// The attribute dictionary.
     Dict,
+    /// A comma between values of a list that is written as one element.
+    Comma,
     /// One part of any kind.
     Any,
 }
@@ -39,10 +41,10 @@ pub(crate) struct Automaton {
 }
 
 impl Automaton {
-    /// Returns the automaton of a format.
-    pub(crate) fn of(format: &str) -> Automaton {
+    /// Returns the automaton of a format. A value that is a list may have any length.
+    pub(crate) fn of(format: &str, is_list: &dyn Fn(&str) -> bool) -> Automaton {
         let mut automaton = Automaton { edges: vec![Vec::new()], ..Automaton::default() };
-        let mut reader = Reader { automaton: &mut automaton, rest: format };
+        let mut reader = Reader { automaton: &mut automaton, rest: format, is_list };
         let end = reader.sequence(0);
         automaton.end = end;
         automaton
@@ -73,7 +75,7 @@ impl Automaton {
     fn list(&mut self, from: usize, label: Label) -> usize {
         let end = self.step(from, label);
         self.edge(from, Label::Empty, end);
-        let back = self.step(end, Label::Literal(",".into()));
+        let back = self.step(end, Label::Comma);
         self.edge(back, Label::Empty, from);
         end
     }
@@ -89,6 +91,7 @@ impl Automaton {
 struct Reader<'a, 'f> {
     automaton: &'a mut Automaton,
     rest: &'f str,
+    is_list: &'a dyn Fn(&str) -> bool,
 }
 
 impl<'f> Reader<'_, 'f> {
@@ -114,7 +117,11 @@ impl<'f> Reader<'_, 'f> {
             b'$' => {
                 self.rest = &self.rest[1..];
                 let name = self.word().to_owned();
-                self.automaton.list(from, Label::Value(name))
+                if (self.is_list)(&name) {
+                    self.automaton.list(from, Label::Value(name))
+                } else {
+                    self.automaton.step(from, Label::Value(name))
+                }
             }
             b'(' => self.group(from),
             _ => self.call(from),
@@ -131,7 +138,8 @@ impl<'f> Reader<'_, 'f> {
 
     fn word(&mut self) -> &'f str {
         let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '#');
-        let (word, rest) = self.rest.split_at(self.rest.find(|c| !is_word(c)).unwrap_or(self.rest.len()));
+        let (word, rest) =
+            self.rest.split_at(self.rest.find(|c| !is_word(c)).unwrap_or(self.rest.len()));
         self.rest = rest;
         word
     }

@@ -38,7 +38,7 @@ pub(crate) fn differences(
     paths: &[Vec<Item>],
     print_place: &str,
 ) -> Vec<String> {
-    let automaton = Automaton::of(format);
+    let automaton = Automaton::of(format, &|name| declared.is_list(name));
     let mut comparison =
         Comparison { automaton: &automaton, declared, parsed, print_place, work: 0 };
     let mut messages = comparison.contradictions(paths);
@@ -46,7 +46,28 @@ pub(crate) fn differences(
         messages = comparison.never_written(paths);
     }
     messages.extend(left_out(format, declared, paths));
+    messages.extend(brackets_of_one_type(format, paths));
     messages
+}
+
+/// Returns where the print function writes `-> (type)` for one type too, if the format writes `-> type`.
+fn brackets_of_one_type(format: &str, paths: &[Vec<Item>]) -> Option<String> {
+    if !format.contains("arrow-types(") {
+        return None;
+    }
+    let is = |printed: &Printed, text: &str| printed.part == PrintedPart::Literal(text.into());
+    let mut bracket = None;
+    for path in paths {
+        for pair in parts(path).windows(2).filter(|pair| is(pair[0], "->")) {
+            if !is(pair[1], "(") {
+                return None;
+            }
+            bracket = Some(&pair[1].place);
+        }
+    }
+    let message =
+        |place| format!("the print method writes brackets around one type, too ({place})");
+    bracket.map(message)
 }
 
 struct Comparison<'a> {
@@ -70,8 +91,9 @@ impl Comparison<'_> {
         let mut accepted: Vec<&Item> = Vec::new();
         let mut rejected: Vec<(&[Item], End)> = Vec::new();
         for path in paths {
+            self.work += path.len() * (1 + accepted.len());
             if self.work > MAX_WORK {
-                return Vec::new();
+                return vec!["the print method is too long to be compared".into()];
             }
             match self.run(path) {
                 None => {
@@ -89,9 +111,13 @@ impl Comparison<'_> {
         }
         let mut messages = Vec::new();
         for (path, end) in &rejected {
+            self.work += path.len() * (1 + accepted.len());
+            if self.work > MAX_WORK || messages.len() == MAX_REPORTED {
+                break;
+            }
             let new = path.iter().any(|item| !accepted.contains(&item));
             let message = self.message(&parts(path), end);
-            if new && !messages.contains(&message) && messages.len() < MAX_REPORTED {
+            if new && !messages.contains(&message) {
                 messages.push(message);
                 // Other paths through the same part tell nothing more.
                 accepted.extend(path.iter());
@@ -106,6 +132,9 @@ impl Comparison<'_> {
         let parts = parts(path);
         for (length, printed) in parts.iter().enumerate() {
             let next = self.after(&states, &printed.part);
+            if self.work > MAX_WORK {
+                return None;
+            }
             if next.is_empty() {
                 return Some(End { length, states });
             }
@@ -121,19 +150,18 @@ impl Comparison<'_> {
         match part {
             PrintedPart::Anything => {
                 let mut all = states.clone();
-                loop {
-                    let before = all.len();
-                    let edges = all.iter().flat_map(|state| &self.automaton.edges[*state]);
-                    let targets: Vec<usize> = edges.map(|(_, to)| *to).collect();
-                    all.extend(targets);
-                    if all.len() == before {
-                        return all;
-                    }
+                let mut open: Vec<usize> = states.iter().copied().collect();
+                while let Some(state) = open.pop() {
+                    let targets = self.automaton.edges[state].iter().map(|(_, to)| *to);
+                    open.extend(targets.filter(|to| all.insert(*to)));
                 }
+                self.work += all.len();
+                all
             }
             PrintedPart::ArrowTypes => {
                 let literal = |text: &str| PrintedPart::Literal(text.into());
-                let mut all = self.through(states, |label| matches!(label, Label::Arrow | Label::Any));
+                let mut all =
+                    self.through(states, |label| matches!(label, Label::Arrow | Label::Any));
                 let arrow = self.after(states, &literal("->"));
                 all.extend(self.after(&arrow, &PrintedPart::Type));
                 let open = self.after(&arrow, &literal("("));
@@ -168,10 +196,12 @@ impl Comparison<'_> {
 
     /// Returns whether a part of the text may be the one that a label describes.
     fn fits(&self, label: &Label, part: &PrintedPart) -> bool {
-        let word = |text: &str| text.starts_with(|c: char| c.is_alphanumeric() || "_\"-".contains(c));
+        let word =
+            |text: &str| text.starts_with(|c: char| c.is_alphanumeric() || "_\"-".contains(c));
         match (label, part) {
             (Label::Any, _) | (Label::Type, PrintedPart::Type) => true,
             (Label::Literal(text), PrintedPart::Literal(written)) => text == written,
+            (Label::Comma, PrintedPart::Literal(written)) => written == ",",
             (Label::Literal(text), PrintedPart::Value(None)) => word(text),
             (Label::Literal(text), PrintedPart::Value(Some(getter))) => {
                 word(text) && self.declared.name(getter).is_none()
@@ -202,7 +232,9 @@ impl Comparison<'_> {
             }
             None => {
                 let place = self.print_place;
-                format!("the text of the print method ({place}) ends where the syntax has {expected}")
+                format!(
+                    "the text of the print method ({place}) ends where the syntax has {expected}"
+                )
             }
         }
     }
@@ -237,7 +269,7 @@ impl Comparison<'_> {
                 Label::Arrow => "`->`".into(),
                 Label::Dict => "the attribute dictionary".into(),
                 Label::Any => "other text".into(),
-                Label::Empty => continue,
+                Label::Empty | Label::Comma => continue,
             };
             if !all.contains(&part) {
                 all.push(part);
@@ -251,8 +283,7 @@ impl Comparison<'_> {
 
     /// Returns the place where the parse function reads a literal.
     fn place_of(&self, text: &str) -> Option<&str> {
-        let mut places = self.parsed.places.iter();
-        places.find(|(of, _)| of == text).map(|(_, place)| place.as_str())
+        self.parsed.places.get(text).map(String::as_str)
     }
 
     /// Returns the literals of the format that no path writes.
@@ -268,8 +299,12 @@ impl Comparison<'_> {
                 _ => {}
             }
         }
-        let missing: BTreeSet<&String> =
-            self.automaton.literals.iter().filter(|text| !written.contains(text.as_str())).collect();
+        let missing: BTreeSet<&String> = self
+            .automaton
+            .literals
+            .iter()
+            .filter(|text| !written.contains(text.as_str()))
+            .collect();
         let message = |text: &String| {
             let place = self.place_of(text).map_or(String::new(), |place| format!(" ({place})"));
             format!("the print method ({}) never writes `{text}`{place}", self.print_place)
@@ -289,13 +324,16 @@ fn left_out(format: &str, declared: &Declared<'_>, paths: &[Vec<Item>]) -> Vec<S
                 continue;
             };
             let is_word = |c: char| c.is_alphanumeric() || c == '_';
-            let mut names = format.split('$').skip(1).map(|rest| rest.split(|c| !is_word(c)).next());
+            let mut names =
+                format.split('$').skip(1).map(|rest| rest.split(|c| !is_word(c)).next());
             if names.any(|of| of == Some(&attr.name)) {
                 continue;
             }
             let place = &printed.place;
-            let message =
-                format!("the print method leaves out the attribute '{}' ({place}), which the syntax has nowhere", attr.name);
+            let message = format!(
+                "the print method leaves out the attribute '{}' ({place}), which the syntax has nowhere",
+                attr.name
+            );
             if !messages.contains(&message) {
                 messages.push(message);
             }
@@ -326,6 +364,16 @@ impl Declared<'_> {
         let attrs = op.attrs.iter().map(|attr| &attr.name);
         let mut names = operands.chain(attrs).chain(&op.regions).chain(&op.successors);
         names.find(|name| same_name(name, base)).cloned()
+    }
+
+    /// Returns whether a value may have several items, or none.
+    fn is_list(&self, name: &str) -> bool {
+        match self {
+            Declared::Op(op) => {
+                !op.operands.iter().any(|decl| decl.name == name && decl.arity == Arity::One)
+            }
+            Declared::Unknown => true,
+        }
     }
 
     /// Returns whether a value is an attribute, whose text may be words.

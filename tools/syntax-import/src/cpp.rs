@@ -63,7 +63,8 @@ impl<'f> Sources<'f> {
                 if node.is_error() || node.is_missing() {
                     let place = format!("{}:{}", file.path, node.start_position().row + 1);
                     let text = text_of(file, node).split_whitespace().take(10);
-                    let text = text.collect::<Vec<_>>().join(" ").chars().take(60).collect();
+                    let text = text.collect::<Vec<_>>().join(" ");
+                    let text = text.chars().filter(|c| !c.is_control()).take(60).collect();
                     found.push(SyntaxError { place, text });
                 } else if node.has_error() {
                     open.extend(children(node).collect::<Vec<_>>().into_iter().rev());

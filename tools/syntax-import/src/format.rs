@@ -318,6 +318,11 @@ impl Writer<'_> {
             return self.unknown(&format!("the attribute '{given}'"));
         };
         let AttrDecl { name, constraint } = attr;
+        if kind == AttrKind::Integer && !has_known_type(constraint) {
+            let guess =
+                format!("the type of the number '{name}' is taken to follow from {constraint}");
+            self.written.guesses.push(guess);
+        }
         match kind {
             AttrKind::Keyword | AttrKind::KeywordOrString if constraint.ends_with("StrAttr") => {
                 format!("custom<Word>(${name})")
@@ -507,8 +512,9 @@ impl Writer<'_> {
             {
                 let others: Vec<String> = others.iter().map(shown_source).collect();
                 let (taken, others) = (shown_source(taken), others.join(", or of "));
-                let guess =
-                    format!("the type of {value} is that of {taken}; in other cases it is that of {others}");
+                let guess = format!(
+                    "the type of {value} is that of {taken}; in other cases it is that of {others}"
+                );
                 self.written.guesses.push(guess);
             }
             if sources.is_empty() || self.typed_text(&value) {
@@ -573,6 +579,14 @@ impl Writer<'_> {
         }
         typed
     }
+}
+
+/// Returns whether a constraint on a number determines its type: `I64Attr`.
+fn has_known_type(constraint: &str) -> bool {
+    let of = constraint.trim_start_matches(['S', 'U']).strip_prefix('I');
+    let width = of.and_then(|of| of.strip_suffix("Attr"));
+    width.is_some_and(|width| width.parse::<u32>().is_ok())
+        || matches!(constraint, "IndexAttr" | "BoolAttr")
 }
 
 /// Returns the source of a type for messages.

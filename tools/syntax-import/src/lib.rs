@@ -48,6 +48,7 @@ mod printed;
 mod shape;
 mod steps;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use comparison::Declared;
@@ -121,18 +122,22 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
         syntax_errors: sources.errors(),
         ..Imported::default()
     };
+    let mut missing = Vec::new();
     for def in &shapes.defs {
         match method(&functions, &def.class, "parse") {
             Some(function) => imported.add_definition(&functions, def, function),
-            None => imported.add_missing(&def.name, &def.class, &def.place, def.syntax),
+            None if def.syntax == Syntax::Cpp => missing.push((&def.name, &def.class, &def.place)),
+            None => {}
         }
     }
     for op in &shapes.ops {
         match method(&functions, &op.class, "parse") {
             Some(function) => imported.add_operation(&functions, op, function),
-            None => imported.add_missing(&op.name, &op.class, &op.place, op.syntax),
+            None if op.syntax == Syntax::Cpp => missing.push((&op.name, &op.class, &op.place)),
+            None => {}
         }
     }
+    imported.report_missing(&missing);
     for of in &shapes.directives {
         // Of several functions, the one with the most parameters fills those of the directive.
         if let Some(function) = largest(&functions, &format!("parse{}", of.name)) {
@@ -142,11 +147,19 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
     imported
 }
 
+/// Returns the dialect of a name with or without its sigil.
+fn dialect_of(name: &str) -> &str {
+    name.trim_start_matches(['!', '#']).split('.').next().unwrap_or("")
+}
+
 /// Returns a method of a class that gets a parser or printer.
 fn method<'s>(functions: &Functions<'s>, class: &str, name: &str) -> Option<Function<'s>> {
     let all = functions.get(&format!("{class}::{name}"))?;
     let fits = |function: &&Function<'s>| {
-        function.parameters().iter().any(|of| of.ty.contains("AsmParser") || of.ty.contains("AsmPrinter"))
+        function
+            .parameters()
+            .iter()
+            .any(|of| of.ty.contains("AsmParser") || of.ty.contains("AsmPrinter"))
     };
     all.iter().find(fits).copied()
 }
@@ -201,17 +214,27 @@ fn read(functions: &Functions<'_>, function: Function<'_>) -> Parsed {
 }
 
 impl Imported {
-    /// Reports an operation, type or attribute whose syntax is C++ that the files do not contain.
-    fn add_missing(&mut self, of: &str, class: &str, place: &str, syntax: Syntax) {
-        if syntax == Syntax::Cpp {
-            let message = format!("the files have no method {class}::parse");
-            let (of, place) = (of.to_owned(), place.to_owned());
-            self.notes.push(ReportLine { of, place, certainty: Certainty::Skipped, message });
+    /// Reports the operations, types and attributes whose syntax is C++ that the files do not contain: their names, classes
+    /// and places. If the files contain parse methods of one dialect, those of others do not count.
+    fn report_missing(&mut self, missing: &[(&String, &String, &String)]) {
+        let dialects: BTreeSet<String> =
+            self.notes.iter().map(|note| dialect_of(&note.of).to_owned()).collect();
+        for (of, class, place) in missing {
+            if dialects.is_empty() || dialects.contains(dialect_of(of)) {
+                let message = format!("the files have no method {class}::parse");
+                let (of, place) = ((*of).clone(), (*place).clone());
+                self.notes.push(ReportLine { of, place, certainty: Certainty::Skipped, message });
+            }
         }
     }
 
     /// Adds the overlay of an operation.
-    fn add_operation(&mut self, functions: &Functions<'_>, op: &OpSignature, function: Function<'_>) {
+    fn add_operation(
+        &mut self,
+        functions: &Functions<'_>,
+        op: &OpSignature,
+        function: Function<'_>,
+    ) {
         let parsed = read(functions, function);
         let written = format::write(op, &parsed);
         let format = &written.format;
@@ -223,7 +246,12 @@ impl Imported {
     }
 
     /// Adds the overlay of a directive.
-    fn add_directive(&mut self, functions: &Functions<'_>, of: &DirectiveUse, function: Function<'_>) {
+    fn add_directive(
+        &mut self,
+        functions: &Functions<'_>,
+        of: &DirectiveUse,
+        function: Function<'_>,
+    ) {
         let DirectiveUse { dialect, name } = of;
         let parsed = read(functions, function);
         let parameters: Vec<String> =
@@ -242,9 +270,14 @@ impl Imported {
     }
 
     /// Adds the overlay of a type or attribute, and the record of the dialect before the first definition.
-    fn add_definition(&mut self, functions: &Functions<'_>, def: &DefShape, function: Function<'_>) {
+    fn add_definition(
+        &mut self,
+        functions: &Functions<'_>,
+        def: &DefShape,
+        function: Function<'_>,
+    ) {
         let parsed = read(functions, function);
-        let dialect = def.name.trim_start_matches(['!', '#']).split('.').next().unwrap_or("");
+        let dialect = dialect_of(&def.name);
         let record_name = format!("{}Text", dialect.replace('-', "_"));
         let Records { records, format, skipped, guesses } =
             definition::write(def, &parsed, &record_name);

@@ -54,7 +54,8 @@ fn collect(text: &str, macros: &mut Macros) {
             line.push_str(lines.next().unwrap_or("").trim());
         }
         let directive = line.trim_start().trim_start_matches('#').trim_start();
-        let Some((name, defined)) = definition(directive.strip_prefix("define").unwrap_or("")) else {
+        let Some((name, defined)) = definition(directive.strip_prefix("define").unwrap_or(""))
+        else {
             continue;
         };
         let known = macros.entry(name).or_insert_with(|| Some(defined.clone()));

@@ -22,6 +22,7 @@ fn op() -> OpSignature {
         results: vec![decl("outputs", Arity::Variadic)],
         attrs: vec![
             attr("value", "AnyAttr"),
+            attr("number", "I64Attr"),
             attr("name", "StrAttr"),
             attr("write", "BoolAttr"),
             attr("sym_name", "SymbolNameAttr"),
@@ -369,4 +370,61 @@ fn a_computed_value_of_an_attribute_is_a_guess() {
     let report: Vec<&str> = imported.notes.iter().map(|note| note.message.as_str()).collect();
     let guess = "the value of the attribute 'value' is left out";
     assert!(report.iter().any(|message| message.contains(guess)), "{report:?}");
+}
+
+/// Conditions after which the parser refuses a text that has the right form.
+#[test]
+fn checks_of_values() {
+    check_op(
+        OpSignature { operands: Vec::new(), results: Vec::new(), ..op() },
+        "int64_t n; if (p.parseInteger(n)) return failure();
+         if (n > 10) return p.emitError(p.getNameLoc(), \"too big\");
+         r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(n));
+         return p.parseOptionalAttrDict(r.attributes);",
+        "$number attr-dict",
+        &["Guess: the parser refuses texts for which 'n > 10' holds"],
+    );
+}
+
+#[test]
+fn types_that_depend_on_a_condition() {
+    check_op(
+        OpSignature { operands: Vec::new(), results: vec![decl("output", Arity::One)], ..op() },
+        "Type type; int64_t n; if (p.parseInteger(n)) return failure();
+         if (n == 5) type = p.getBuilder().getF32Type(); else if (p.parseColonType(type)) return failure();
+         r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(n)); r.addTypes(type);
+         return p.parseOptionalAttrDict(r.attributes);",
+        "$number (`:` type($output)^)? attr-dict",
+        &[
+            "Guess: the condition 'n == 5' is taken to hold if the text follows",
+            "Guess: the type of $output is that of '$_builder.getF32Type()'; in other cases it is that of 'type'",
+        ],
+    );
+}
+
+/// A value that both outcomes of a condition may set is not known after it.
+#[test]
+fn flags_that_conditions_set() {
+    check_op(
+        OpSignature { operands: Vec::new(), results: Vec::new(), ..op() },
+        "bool twice = false; StringAttr name;
+         if (p.parseAttribute(name, \"name\", r.attributes)) return failure();
+         if (!names.insert(name).second) { twice = true; }
+         if (twice) return failure();
+         return p.parseOptionalAttrDict(r.attributes);",
+        "$name attr-dict",
+        &["Guess: the parser refuses texts for which 'twice' holds"],
+    );
+}
+
+#[test]
+fn numbers_of_any_type() {
+    check_op(
+        OpSignature { operands: Vec::new(), results: Vec::new(), ..op() },
+        "APInt n; if (p.parseInteger(n)) return failure();
+         r.addAttribute(\"value\", p.getBuilder().getIntegerAttr(type, n));
+         return p.parseOptionalAttrDict(r.attributes);",
+        "$value attr-dict",
+        &["Guess: the type of the number 'value' is taken to follow from AnyAttr"],
+    );
 }

@@ -44,9 +44,12 @@ impl<'s> Run<'_, 's> {
         if first == Some(true) {
             return self.call_function(node, text, &arguments);
         }
-        if arguments.iter().any(|of| of.kind() != "lambda_expression" && self.uses_parser(*of))
-            && !matches!(name, "get" | "getChecked")
-        {
+        let reads =
+            arguments.iter().any(|of| of.kind() != "lambda_expression" && self.uses_parser(*of))
+                && !matches!(name, "get" | "getChecked");
+        // A function of a list, or one that a variable holds.
+        let calls_parser = callee.kind() != "identifier" && text.contains("pars");
+        if reads || (calls_parser && !text.contains("::")) {
             self.skip(node, "function or macro not found");
         }
         if matches!(name, "get" | "getChecked") || text.ends_with("::get") {
@@ -156,7 +159,7 @@ impl<'s> Run<'_, 's> {
         if args.iter().any(|of| self.value_if_parser(*of)) {
             return match self.function_named(text, args.len()) {
                 Some(function) => self.run_function(node, function, args),
-                None => self.print_unknown(node),
+                None => self.print_unknown(node, name),
             };
         }
         if text.starts_with("stringify")
@@ -165,7 +168,7 @@ impl<'s> Run<'_, 's> {
             return self.value(*of);
         }
         if args.iter().any(|of| self.uses_printer(self.text(*of))) {
-            return self.print_unknown(node);
+            return self.print_unknown(node, name);
         }
         self.member(name, args)
     }
@@ -177,6 +180,9 @@ impl<'s> Run<'_, 's> {
         (object, method): (Node<'s>, &str),
         arguments: &[Node<'s>],
     ) -> Value<'s> {
+        if arguments.iter().any(|of| self.value_if_parser(*of)) {
+            return self.print_unknown(node, method);
+        }
         match self.value(object) {
             Value::Printer => self.printer_method(node, method, arguments),
             Value::This => self.member(method, arguments),
@@ -198,7 +204,12 @@ impl<'s> Run<'_, 's> {
     }
 
     /// Runs a function in place.
-    fn run_function(&mut self, call: Node<'s>, function: Function<'s>, args: &[Node<'s>]) -> Value<'s> {
+    fn run_function(
+        &mut self,
+        call: Node<'s>,
+        function: Function<'s>,
+        args: &[Node<'s>],
+    ) -> Value<'s> {
         let parameters: Vec<(&'s str, &'s str)> =
             function.parameters().iter().map(|p| (p.name, p.ty)).collect();
         self.enter_function(function, None, &parameters, (call, args), function.body)
@@ -347,7 +358,14 @@ impl<'s> Run<'_, 's> {
                     let sources = items.iter().filter_map(Value::type_source);
                     self.results.extend(sources);
                 }
-                value => self.results.extend(value.type_source()),
+                value => {
+                    let source = value.type_source();
+                    if source.is_none() && !matches!(value, Value::Null) {
+                        let text = self.excerpt(*ty);
+                        self.guess(*ty, format!("the types {text} of results are left out"));
+                    }
+                    self.results.extend(source);
+                }
             },
             ("addAttribute", [name, node]) => {
                 let value = self.value(*node);

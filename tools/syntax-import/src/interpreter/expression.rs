@@ -72,6 +72,9 @@ impl<'s> Run<'_, 's> {
                 let list = node.child_by_field_name("value");
                 list.map_or(Value::Null, |list| self.value(list))
             }
+            "cast_expression" => {
+                node.child_by_field_name("value").map_or(Value::Unknown, |of| self.value(of))
+            }
             "this" => Value::This,
             "char_literal" => Value::Text(self.text(node).trim_matches('\'').to_owned()),
             "number_literal" if self.prints => Value::Text(self.text(node).to_owned()),
@@ -306,7 +309,10 @@ impl<'s> Run<'_, 's> {
             && !BUILTIN_ATTRS.contains(&super::calls::plain(class))
         {
             let made = self.excerpt(node);
-            self.guess(node, format!("the text of the attribute '{name}' is taken for that of {made}"));
+            self.guess(
+                node,
+                format!("the text of the attribute '{name}' is taken for that of {made}"),
+            );
         }
         if matches!(value, Value::Unit) {
             self.items.push(Item::Step(Step::Unit(name)));

@@ -81,6 +81,10 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
             all.paths.push(items);
         }
     }
+    if all.paths.is_empty() && all.parsed.skipped.is_empty() {
+        let message = "no path through the function ends in success".to_owned();
+        all.parsed.skipped.push((function.place(function.body), message));
+    }
     all.report_checks(refused);
     all
 }
@@ -127,10 +131,8 @@ impl Parsed {
     }
 
     fn merge_notes(&mut self, from: &Parsed) {
-        for place in &from.places {
-            if !self.places.contains(place) {
-                self.places.push(place.clone());
-            }
+        for (text, place) in &from.places {
+            self.places.entry(text.clone()).or_insert_with(|| place.clone());
         }
         for word in &from.words {
             if !self.words.contains(word) {

@@ -64,6 +64,7 @@ impl<'s> Run<'_, 's> {
         }
         match method {
             "emitError" => return Value::Outcome(Outcome::Failure),
+            "getCurrentLocation" if !arguments.is_empty() => return SUCCESS,
             "addTypeToList" | "addTypesToList" => {
                 if let [types, ..] = arguments {
                     let value = self.value(*types);
@@ -104,13 +105,12 @@ impl<'s> Run<'_, 's> {
 
     /// Notes the places of the literals from item `first` on.
     fn note_places(&mut self, node: Node<'s>, first: usize) {
-        let literals = self.items.iter().skip(first).filter_map(|item| match item {
-            Item::Step(Step::Literal(text)) | Item::Optional(Step::Literal(text), _) => Some(text),
-            _ => None,
-        });
         let place = self.function.place(node);
-        let places: Vec<(String, String)> = literals.map(|of| (of.clone(), place.clone())).collect();
-        self.found.places.extend(places);
+        for item in self.items.iter().skip(first) {
+            if let Item::Step(Step::Literal(text)) | Item::Optional(Step::Literal(text), _) = item {
+                self.found.places.entry(text.clone()).or_insert_with(|| place.clone());
+            }
+        }
     }
 
     fn part(&mut self, optional: bool, name: &str, arguments: &[Node<'s>]) -> Option<Value<'s>> {

@@ -134,6 +134,8 @@ impl<'s> Run<'_, 's> {
                 | "printFloat",
                 [of, ..],
             ) => self.print_value(*of),
+            // Its directive writes the same text.
+            ("printAffineMapOfSSAIds", _) => self.print(node, PrintedPart::Anything),
             ("printNewline" | "increaseIndent" | "decreaseIndent" | "shadowRegionArgs", _) => {}
             _ => {
                 self.skip(node, "method of the printer not understood");
@@ -166,8 +168,11 @@ impl<'s> Run<'_, 's> {
     }
 
     /// Evaluates a call of a function that gets the printer and is not known: anything is written.
-    pub(super) fn print_unknown(&mut self, node: Node<'s>) -> Value<'s> {
-        self.skip(node, "function not found");
+    pub(super) fn print_unknown(&mut self, node: Node<'s>, name: &str) -> Value<'s> {
+        // The directive for the syntax of functions writes the same text.
+        if name != "printFunctionOp" {
+            self.skip(node, "function not found");
+        }
         self.print(node, PrintedPart::Anything);
         Value::Unknown
     }
