@@ -82,7 +82,7 @@ impl FormatState {
             lists.iter_mut().for_each(Vec::clear);
         }
         lists(&mut self.operands);
-        self.operand_pos.fill(u32::MAX);
+        self.operand_pos.clear();
         lists(&mut self.groups);
         lists(&mut self.operand_types);
         lists(&mut self.result_types);
@@ -90,7 +90,8 @@ impl FormatState {
         lists(&mut self.regions);
         self.native_regions.clear();
         lists(&mut self.successors);
-        for (_, mut list) in self.args.drain(..) {
+        // This runs after each operation, and a `drain` of nothing takes time, too.
+        while let Some((_, mut list)) = self.args.pop() {
             list.clear();
             self.free_args.push(list);
         }

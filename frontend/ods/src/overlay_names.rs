@@ -223,7 +223,7 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
         let Some(def) = reg.def(body, op) else { return };
         let Some(segments) = declared_results(ctx, def, body, op) else { return };
         for name in &names {
-            let Some(&(first, count)) = segments.get(name.declaration) else { continue };
+            let Some((first, count)) = segments.get(name.declaration) else { continue };
             let varies = name.alternatives.iter().flatten().any(Part::varies);
             for number in 0..if varies { count } else { count.min(1) } {
                 let value = body.result(op, first + number);
@@ -274,7 +274,7 @@ impl NamedSlice {
             NamedSlice::Numbers(first, count) => Some((first, count.unwrap_or(usize::MAX))),
             NamedSlice::Operand(index) => {
                 let segments = declared_operands(reg.ctx(), reg.def(body, op)?, body, op)?;
-                segments.get(index).copied()
+                segments.get(index)
             }
         }
     }
@@ -288,7 +288,7 @@ impl Members {
             Members::Attr(name) => body.attr(ctx, op, name)?,
             Members::Operand(index) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
-                let &(first, count) = segments.get(index)?;
+                let (first, count) = segments.get(index)?;
                 (count > 0).then(|| ctx.type_attr(body.ty(body.operand(op, first))))?
             }
         };
@@ -313,7 +313,7 @@ impl Part {
             Part::Number => Some(number.to_string()),
             Part::NameOf(index) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
-                let &(first, count) = segments.get(*index)?;
+                let (first, count) = segments.get(*index)?;
                 let value = (count > 0).then(|| body.operand(op, first))?;
                 cx.name_of(value)
             }
@@ -339,7 +339,7 @@ impl Part {
             }
             Part::OfDefining(index, name) => {
                 let segments = declared_operands(ctx, reg.def(body, op)?, body, op)?;
-                let &(first, count) = segments.get(*index)?;
+                let (first, count) = segments.get(*index)?;
                 let value = (count > 0).then(|| body.operand(op, first))?;
                 let attr = body.attr(ctx, body.defining_op(value)?, *name)?;
                 ctx.string_value(attr).map(str::to_owned)

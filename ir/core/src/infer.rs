@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::body::{Body, OperationState};
 use crate::def::hooks::{InferCx, ShapedComponents};
-use crate::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueRef, equal_lengths};
+use crate::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueRef, segments};
 use crate::eval::eval_transform;
 use crate::ids::{Attr, Type};
 use crate::printer::type_text;
@@ -216,21 +216,14 @@ fn first_types(
     operands: &[Type],
     props: Attr,
 ) -> Option<Vec<Option<Type>>> {
-    let lengths: SmallVec<[usize; 4]> = match def.operand_segments {
-        SegmentRule::Attribute(name) => {
-            let listed = reg.ctx().dense_ints(reg.ctx().dict_get(props, name)?)?;
-            listed.into_iter().map(|length| usize::try_from(length).ok()).collect::<Option<_>>()?
-        }
-        SegmentRule::Infer | SegmentRule::SameSize => equal_lengths(&def.operands, operands.len())?,
+    let rule = def.operand_segments;
+    let sizes = match rule {
+        SegmentRule::Attribute(name) => reg.ctx().dict_get(props, name),
+        SegmentRule::Infer | SegmentRule::SameSize => None,
     };
-    let mut at = 0usize;
-    let mut all = Vec::with_capacity(lengths.len());
-    for length in lengths {
-        let end = at.checked_add(length)?;
-        all.push(operands.get(at..end)?.first().copied());
-        at = end;
-    }
-    (at == operands.len() && all.len() == def.operands.len()).then_some(all)
+    let all = segments(reg.ctx(), &def.operands, rule, operands.len(), sizes).ok()?;
+    let first = |(first, count)| operands.get(first).copied().filter(|_| count > 0);
+    Some(all.iter().map(first).collect())
 }
 
 /// Describes how the type `ty` of a result differs from the inferred components. Unknown components agree

@@ -450,7 +450,7 @@ pub fn set_operands(
     let def = reg.def(body, op).ok_or("it is not registered")?;
     let dealt = declared_operands(ctx, def, body, op)
         .ok_or("the number of operands does not match the definition")?;
-    let &(first, count) = dealt.get(index).ok_or("it has no such operands")?;
+    let (first, count) = dealt.get(index).ok_or("it has no such operands")?;
     if count != values.len() {
         match def.operand_segments {
             SegmentRule::Infer => {}
@@ -460,7 +460,7 @@ pub fn set_operands(
                 return Err("its lists of operands have to be equally long".into());
             }
             SegmentRule::Attribute(name) => {
-                let length = |(i, &(_, count)): (usize, &(usize, usize))| {
+                let length = |(i, (_, count)): (usize, (usize, usize))| {
                     if i == index { values.len() } else { count }
                 };
                 let lengths = dealt.iter().enumerate().map(length);

@@ -41,7 +41,7 @@ impl<'a> Evaluator<'a> {
         };
         match decl {
             ValueRef::Operand(index) => {
-                let (first, count) = *declared_operands(self.ctx, def, scope.body, scope.op)
+                let (first, count) = declared_operands(self.ctx, def, scope.body, scope.op)
                     .or_unknown()?
                     .get(index)
                     .or_unknown()?;
@@ -50,7 +50,7 @@ impl<'a> Evaluator<'a> {
                 values(def.operands.get(index).or_unknown()?, all)
             }
             ValueRef::Result(index) => {
-                let (first, count) = *declared_results(self.ctx, def, scope.body, scope.op)
+                let (first, count) = declared_results(self.ctx, def, scope.body, scope.op)
                     .or_unknown()?
                     .get(index)
                     .or_unknown()?;

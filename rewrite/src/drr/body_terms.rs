@@ -40,7 +40,7 @@ fn results(
     let (one, (first, count)) = match index {
         None if def.results.is_empty() => return Some(Results::Nothing(op)),
         None => (def.results.len() == 1, (0, body.num_results(op))),
-        Some(i) => (true, *declared_results(reg.ctx(), def, body, op)?.get(i)?),
+        Some(i) => (true, declared_results(reg.ctx(), def, body, op)?.get(i)?),
     };
     let mut values = body.results(op).skip(first).take(count).map(BodyTerm::Value);
     if one && !def.results[index.unwrap_or(0)].arity.is_variable() {
@@ -116,7 +116,7 @@ impl MatchTerms for MatchBody<'_> {
         let Some(def) = self.reg.def(self.body, op) else { return };
         let Some(ranges) = declared_operands(self.reg.ctx(), def, self.body, op) else { return };
         let ranges: SmallVec<[(u32, u32); 4]> =
-            ranges.iter().map(|&(first, count)| (first as u32, count as u32)).collect();
+            ranges.iter().map(|(first, count)| (first as u32, count as u32)).collect();
         let operands: SmallVec<[BodyTerm; 4]> =
             self.body.operands(op).map(BodyTerm::Value).collect();
         visit(Candidate {

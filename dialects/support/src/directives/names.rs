@@ -139,7 +139,7 @@ pub(super) fn print_count(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cust
     let Some(def) = reg.def(body, op) else { return };
     let Some(index) = declaration(reg, def, params) else { return };
     let segments = declared_results(reg.ctx(), def, body, op);
-    if let Some((_, count)) = segments.and_then(|all| all.get(index).copied()) {
+    if let Some((_, count)) = segments.and_then(|all| all.get(index)) {
         p.int(count as i64);
     }
 }

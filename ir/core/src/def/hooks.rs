@@ -698,10 +698,9 @@ pub fn declared_result_names(
     name: &mut dyn FnMut(ValueId, &str),
 ) {
     let ResultNamesCx { reg, body, .. } = *cx;
-    let (Some(def), Some(segments)) = (reg.def(body, op), reg.result_segments(body, op)) else {
-        return;
-    };
-    for (decl, (first, count)) in def.results.iter().zip(segments) {
+    let Some(def) = reg.def(body, op) else { return };
+    let Some(segments) = super::declared_results(reg.ctx(), def, body, op) else { return };
+    for (decl, (first, count)) in def.results.iter().zip(segments.iter()) {
         let text = reg.ctx().str(decl.name);
         if count > 0 && !text.is_empty() {
             name(body.result(op, first), text);

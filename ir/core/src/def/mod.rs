@@ -44,7 +44,6 @@ pub use accessor::accessor_of;
 pub(crate) use accessor::is_getter;
 pub use constraint::{Constraint, Pred, TypeBuilder};
 pub use costed_op::CostedOp;
-pub(crate) use declaration::equal_lengths;
 pub use declaration::{
     Arity, Conversion, DeclaredHooks, EffectDecl, EffectKind, Effects, OpPredicate,
     RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, TypeRule, ValueDecl, WrongCount,
@@ -62,6 +61,7 @@ pub use hooks::OpHooks;
 pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeDependencies, TypeMemo};
 pub use property_text::{OptionalText, PropertyText};
 pub use reference::{Reference, ReferencePiece};
-pub use segments::{declared_operands, declared_results, one_each};
+pub use segments::{Segments, declared_operands, declared_results, one_each};
+pub(crate) use segments::{segments, sizes};
 pub use traits::{Trait, TraitSet};
 pub use value_ref::ValueRef;

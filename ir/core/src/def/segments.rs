@@ -1,67 +1,154 @@
 //! Assignment of the operands and results of an operation to the declarations of its definition.
+//!
+//! For `(ins I32:$a, Variadic<I32>:$b)` and three operands, `$a` has the first one and `$b` the other two: the
+//! segments are `(0, 1)` and `(1, 2)`.
 
 use smallvec::SmallVec;
 
 use super::declaration::{Arity, SegmentRule, ValueDecl, equal_length};
 use super::definition::OpDef;
+use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
-use crate::ids::OpId;
+use crate::ids::{Attr, Ident, OpId};
 
-/// Returns the operands of each declaration of `def`, as `(first, count)`; `None` if the number of operands does not match.
-pub fn declared_operands(
-    ctx: &Context,
-    def: &OpDef,
-    body: &Body,
-    op: OpId,
-) -> Option<SmallVec<[(usize, usize); 4]>> {
-    segments(ctx, &def.operands, def.operand_segments, body, op, body.num_operands(op))
+/// Which values of a list belong to each declaration.
+///
+/// ```
+/// use ir_core::def::Segments;
+/// use smallvec::smallvec;
+///
+/// assert_eq!(Segments::OneEach(2).get(1), Some((1, 1)));
+/// assert_eq!(Segments::Listed(smallvec![(0, 3), (3, 0)]).get(0), Some((0, 3)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Segments {
+    /// The number of declarations; each has one value.
+    OneEach(usize),
+    /// The first value and the number of values, by declaration.
+    Listed(SmallVec<[(usize, usize); 4]>),
+}
+
+impl Segments {
+    /// Returns the first value of declaration `index`, and the number of its values; `None` if there is no such
+    /// declaration.
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<(usize, usize)> {
+        match self {
+            Segments::OneEach(count) => (index < *count).then_some((index, 1)),
+            Segments::Listed(all) => all.get(index).copied(),
+        }
+    }
+
+    /// Returns the first value and the number of values of each declaration, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let count = match self {
+            Segments::OneEach(count) => *count,
+            Segments::Listed(all) => all.len(),
+        };
+        (0..count).filter_map(|index| self.get(index))
+    }
+}
+
+/// Returns the operands of each declaration of `def`; `None` if the number of operands does not match.
+pub fn declared_operands(ctx: &Context, def: &OpDef, body: &Body, op: OpId) -> Option<Segments> {
+    let (rule, count) = (def.operand_segments, body.num_operands(op));
+    segments(ctx, &def.operands, rule, count, sizes(ctx, body, op, rule)).ok()
 }
 
 /// Does the same as [`declared_operands`], for results.
-pub fn declared_results(
-    ctx: &Context,
-    def: &OpDef,
-    body: &Body,
-    op: OpId,
-) -> Option<SmallVec<[(usize, usize); 4]>> {
-    segments(ctx, &def.results, def.result_segments, body, op, body.num_results(op))
+pub fn declared_results(ctx: &Context, def: &OpDef, body: &Body, op: OpId) -> Option<Segments> {
+    let (rule, count) = (def.result_segments, body.num_results(op));
+    segments(ctx, &def.results, rule, count, sizes(ctx, body, op, rule)).ok()
 }
 
-fn segments(
+/// Returns the attribute that lists the sizes, if the rule names one.
+pub(crate) fn sizes(ctx: &Context, body: &Body, op: OpId, rule: SegmentRule) -> Option<Attr> {
+    let SegmentRule::Attribute(name) = rule else { return None };
+    body.attr(ctx, op, name)
+}
+
+/// Assigns `count` values to `decls`. `sizes` is the attribute with the segment sizes, if the rule uses one.
+///
+/// # Errors
+/// Returns the reason why the counts do not match.
+pub(crate) fn segments(
     ctx: &Context,
     decls: &[ValueDecl],
     rule: SegmentRule,
-    body: &Body,
-    op: OpId,
-    total: usize,
-) -> Option<SmallVec<[(usize, usize); 4]>> {
-    if one_each(decls, rule, total) {
-        return Some((0..total).map(|i| (i, 1)).collect());
+    count: usize,
+    sizes: Option<Attr>,
+) -> Result<Segments, String> {
+    if one_each(decls, rule, count) {
+        return Ok(Segments::OneEach(count));
     }
-    let SegmentRule::Attribute(name) = rule else {
-        let each = equal_length(decls, total)?;
-        let mut at = 0;
-        let mut all = SmallVec::with_capacity(decls.len());
-        for decl in decls {
-            let size = if decl.arity.is_variable() { each } else { 1 };
-            all.push((at, size));
-            at += size;
+    if let SegmentRule::Attribute(name) = rule {
+        return listed_segments(ctx, decls, name, count, sizes);
+    }
+    let each = equal_length(decls, count).ok_or_else(|| wrong_count(decls, count))?;
+    let (mut out, mut first) = (SmallVec::with_capacity(decls.len()), 0);
+    for decl in decls {
+        let size = if decl.arity.is_variable() { each } else { 1 };
+        if decl.arity == Arity::Optional && size > 1 {
+            return Err(format!("'{}' is optional, but gets {size} values", ctx.str(decl.name)));
         }
-        return Some(all);
-    };
-    let listed = ctx.dense_ints(body.attr(ctx, op, name)?)?;
-    if listed.len() != decls.len() {
-        return None;
+        out.push((first, size));
+        first += size;
     }
-    let mut at = 0usize;
-    let mut all = SmallVec::with_capacity(decls.len());
-    for size in listed {
-        let size = usize::try_from(size).ok()?;
-        all.push((at, size));
-        at = at.checked_add(size)?;
+    Ok(Segments::Listed(out))
+}
+
+/// Returns the reason why `count` values cannot be assigned to declarations that share them equally.
+fn wrong_count(decls: &[ValueDecl], count: usize) -> String {
+    let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
+    let fixed = decls.len() - variable;
+    match variable {
+        0 => format!("expected {fixed}, found {count}"),
+        _ if count < fixed => format!("expected {fixed} or more, found {count}"),
+        _ => format!("{count} values cannot be split into {variable} groups of equal size"),
     }
-    (at == total).then_some(all)
+}
+
+/// Assigns values to `decls` by the attribute `name`, whose value `sizes` lists the number of values of each declaration.
+fn listed_segments(
+    ctx: &Context,
+    decls: &[ValueDecl],
+    name: Ident,
+    count: usize,
+    sizes: Option<Attr>,
+) -> Result<Segments, String> {
+    let name = || ctx.str(name);
+    let attr = sizes.ok_or_else(|| format!("requires attribute '{}'", name()))?;
+    let sizes = ctx.dense_ints(attr).filter(|_| is_of_i32(ctx, attr));
+    let sizes = sizes.ok_or_else(|| format!("'{}' is not an array of 'i32'", name()))?;
+    if sizes.len() != decls.len() {
+        let (listed, declared) = (sizes.len(), decls.len());
+        return Err(format!("'{}' has {listed} entries, but {declared} are declared", name()));
+    }
+    let (mut out, mut first) = (SmallVec::with_capacity(decls.len()), 0usize);
+    for (&size, decl) in sizes.iter().zip(decls) {
+        let size =
+            usize::try_from(size).map_err(|_| format!("'{}' has a negative entry", name()))?;
+        let fits = match decl.arity {
+            Arity::One => size == 1,
+            Arity::Optional => size <= 1,
+            _ => true,
+        };
+        if !fits {
+            return Err(format!("'{}' assigns {size} values to '{}'", name(), ctx.str(decl.name)));
+        }
+        out.push((first, size));
+        first = first.saturating_add(size);
+    }
+    if first != count {
+        return Err(format!("'{}' sums up to {first}, but there are {count}", name()));
+    }
+    Ok(Segments::Listed(out))
+}
+
+fn is_of_i32(ctx: &Context, array: Attr) -> bool {
+    let AttrKind::DenseArray { element, .. } = ctx.attr(array) else { return false };
+    *element == ctx.int_type(32)
 }
 
 /// Returns whether every declaration has exactly one of `count` values, so that value `i` belongs to declaration `i`.

@@ -89,9 +89,11 @@ impl<'a> AsmPrinter<'a> {
     fn region_of_format(&mut self, op: OpId, index: usize, entry_args: bool) {
         let body = self.body;
         let mut style = RegionStyle { entry_args, terminators: true, empty_block: false };
-        let format = self.reg.def(body, op).and_then(|def| def.format.as_ref());
-        let full = format.is_some_and(|format| format.full_regions.contains(&index));
-        let implicit = !full && self.reg.has(body, op, Trait::SingleBlockImplicitTerminator);
+        let implicit = self.reg.def(body, op).is_some_and(|def| {
+            let full =
+                def.format.as_ref().is_some_and(|format| format.full_regions.contains(&index));
+            def.has(Trait::SingleBlockImplicitTerminator) && !full
+        });
         if let Some(owned) = body.all_regions(op).nth(index).filter(|_| implicit) {
             style.terminators = keeps_terminator(self, owned.body, owned.region);
         }

@@ -516,7 +516,7 @@ fn declared_names(reg: &Registry, body: &Body, op: OpId, name: &mut dyn FnMut(Va
         return;
     }
     let Some(groups) = crate::def::declared_results(reg.ctx(), def, body, op) else { return };
-    for (decl, &(first, count)) in def.results.iter().zip(&groups) {
+    for (decl, (first, count)) in def.results.iter().zip(groups.iter()) {
         if count > 0 {
             name(body.result(op, first), reg.ctx().str(decl.name));
         }

@@ -6,18 +6,16 @@ use smallvec::SmallVec;
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::{OpDef, Segments};
 use crate::def::{declared_operands, declared_results};
 use crate::ids::{Ident, OpId, ValueId};
 
 /// The operands or results of an operation, grouped by declaration.
 pub(super) struct DeclaredValues {
-    values: SmallVec<[ValueId; 4]>,
-    /// `(first, count)` of each declaration; `None` if the counts do not match the definition.
-    segments: Segments,
+    values: SmallVec<[ValueId; 8]>,
+    /// `None` if the counts do not match the definition.
+    segments: Option<Segments>,
 }
-
-type Segments = Option<SmallVec<[(usize, usize); 4]>>;
 
 impl DeclaredValues {
     /// Returns the operands of `op`.
@@ -39,9 +37,7 @@ impl DeclaredValues {
     /// Returns the values of declaration `index`.
     pub(super) fn of(&self, index: usize) -> &[ValueId] {
         let segment = self.segments.as_ref().and_then(|all| all.get(index));
-        segment
-            .and_then(|&(first, count)| self.values.get(first..first + count))
-            .unwrap_or_default()
+        segment.and_then(|(first, count)| self.values.get(first..first + count)).unwrap_or_default()
     }
 
     /// Returns all values.

@@ -1,135 +1,14 @@
-//! Verifies the numbers of operands, results, regions and successors, and assigns values to declarations.
-//!
-//! For `(ins I32:$a, Variadic<I32>:$b)` and three operands, `$a` gets the first one and `$b` the other two:
-//! the segments are `(0, 1)` and `(1, 2)`.
-
-use smallvec::SmallVec;
+//! Verifies the numbers of operands, results, regions and successors, e.g. that `(ins I32:$a, Variadic<I32>:$b)` has
+//! one operand or more.
 
 use super::{BodyVerifier, CheckResult};
-use crate::attrs::AttrKind;
-use crate::def::{Arity, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, one_each};
+use crate::def::{
+    OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, one_each, segments, sizes,
+};
 use crate::enclosing::{EnclosingOps, ParentOp};
 use crate::eval::{eval_pred_block, eval_pred_region};
-use crate::ids::{Attr, Ident, OpId};
+use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
-
-/// The values of each declaration: `(first, count)`.
-pub type Segments = SmallVec<[(usize, usize); 4]>;
-
-/// Assigns `count` values to `decls`. `sizes` is the attribute with the segment sizes, if the rule uses one.
-///
-/// # Errors
-/// Returns the reason why the counts do not match.
-pub fn segments(
-    reg: &Registry,
-    decls: &[ValueDecl],
-    rule: SegmentRule,
-    count: usize,
-    sizes: Option<Attr>,
-) -> Result<Segments, String> {
-    if let SegmentRule::Attribute(name) = rule {
-        return listed_segments(reg, decls, name, count, sizes);
-    }
-    let mut out = Segments::new();
-    let variable = decls.iter().filter(|d| d.arity.is_variable()).count();
-    let fixed = decls.len() - variable;
-    let rest = count.checked_sub(fixed);
-    let size = match (rest, variable) {
-        (Some(0), 0) => 0,
-        (Some(rest), 1..) if rest % variable == 0 => rest / variable,
-        (Some(_), 1..) => {
-            return Err(format!(
-                "{count} values cannot be split into {variable} groups of equal size"
-            ));
-        }
-        (_, 0) => return Err(format!("expected {fixed}, found {count}")),
-        _ => return Err(format!("expected {fixed} or more, found {count}")),
-    };
-    let mut first = 0;
-    for decl in decls {
-        let size = if decl.arity.is_variable() { size } else { 1 };
-        if decl.arity == Arity::Optional && size > 1 {
-            return Err(format!(
-                "'{}' is optional, but gets {size} values",
-                reg.ctx().str(decl.name)
-            ));
-        }
-        out.push((first, size));
-        first += size;
-    }
-    Ok(out)
-}
-
-/// Assigns values to `decls` by the attribute `name`, whose value `sizes` lists the number of values of each declaration.
-fn listed_segments(
-    reg: &Registry,
-    decls: &[ValueDecl],
-    name: Ident,
-    count: usize,
-    sizes: Option<Attr>,
-) -> Result<Segments, String> {
-    let mut out = Segments::new();
-    let name = reg.ctx().str(name);
-    let sizes = sizes.ok_or_else(|| format!("requires attribute '{name}'"))?;
-    let sizes = reg.ctx().dense_ints(sizes).filter(|_| is_of_i32(reg, sizes));
-    let sizes = sizes.ok_or_else(|| format!("'{name}' is not an array of 'i32'"))?;
-    if sizes.len() != decls.len() {
-        return Err(format!(
-            "'{name}' has {} entries, but {} are declared",
-            sizes.len(),
-            decls.len()
-        ));
-    }
-    let mut first = 0usize;
-    for (&size, decl) in sizes.iter().zip(decls) {
-        let size = usize::try_from(size).map_err(|_| format!("'{name}' has a negative entry"))?;
-        let fits = match decl.arity {
-            Arity::One => size == 1,
-            Arity::Optional => size <= 1,
-            _ => true,
-        };
-        if !fits {
-            return Err(format!(
-                "'{name}' assigns {size} values to '{}'",
-                reg.ctx().str(decl.name)
-            ));
-        }
-        out.push((first, size));
-        first = first.saturating_add(size);
-    }
-    if first != count {
-        return Err(format!("'{name}' sums up to {first}, but there are {count}"));
-    }
-    Ok(out)
-}
-
-fn is_of_i32(reg: &Registry, array: Attr) -> bool {
-    let AttrKind::DenseArray { element, .. } = reg.ctx().attr(array) else { return false };
-    *element == reg.ctx().int_type(32)
-}
-
-impl Registry {
-    /// Returns the operands of each declaration of `op`; `None` if they do not match the definition or `op`
-    /// is not registered.
-    pub fn operand_segments(&self, body: &crate::Body, op: OpId) -> Option<Segments> {
-        let def = self.def(body, op)?;
-        let sizes = self.segment_attr(body, op, def.operand_segments);
-        segments(self, &def.operands, def.operand_segments, body.num_operands(op), sizes).ok()
-    }
-
-    /// Returns the results of each declaration of `op`; `None` if they do not match the definition or `op` is
-    /// not registered.
-    pub fn result_segments(&self, body: &crate::Body, op: OpId) -> Option<Segments> {
-        let def = self.def(body, op)?;
-        let sizes = self.segment_attr(body, op, def.result_segments);
-        segments(self, &def.results, def.result_segments, body.num_results(op), sizes).ok()
-    }
-
-    fn segment_attr(&self, body: &crate::Body, op: OpId, rule: SegmentRule) -> Option<Attr> {
-        let SegmentRule::Attribute(name) = rule else { return None };
-        body.attr(self.ctx(), op, name)
-    }
-}
 
 impl BodyVerifier<'_, '_> {
     pub(super) fn shape(&mut self, op: OpId, def: &OpDef) -> CheckResult {
@@ -191,7 +70,7 @@ impl BodyVerifier<'_, '_> {
             return Ok(());
         }
         let (reg, body) = (self.cx.reg, self.cx.body);
-        match segments(reg, decls, rule, count, reg.segment_attr(body, op, rule)) {
+        match segments(reg.ctx(), decls, rule, count, sizes(reg.ctx(), body, op, rule)) {
             Ok(_) => Ok(()),
             Err(why) => self.error(op, format!("has wrong {what}: {why}")),
         }

@@ -2,7 +2,9 @@
 //! operation.
 
 use super::{BodyVerifier, CheckResult};
-use crate::def::{Arity, OpDef, Pred, ValueDecl, one_each};
+use crate::def::{
+    Arity, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results, one_each,
+};
 use crate::eval::eval_op_predicate;
 use crate::ids::{Ident, OpId, ValueId};
 
@@ -12,12 +14,12 @@ impl BodyVerifier<'_, '_> {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if one_each(&def.operands, def.operand_segments, body.num_operands(op)) {
             self.single_values(op, "operand", &def.operands, body.operands(op))?;
-        } else if let Some(segments) = reg.operand_segments(body, op) {
+        } else if let Some(segments) = declared_operands(reg.ctx(), def, body, op) {
             self.values(op, "operand", &def.operands, &segments, body.operands(op))?;
         }
         if one_each(&def.results, def.result_segments, body.num_results(op)) {
             self.single_values(op, "result", &def.results, body.results(op))?;
-        } else if let Some(segments) = reg.result_segments(body, op) {
+        } else if let Some(segments) = declared_results(reg.ctx(), def, body, op) {
             self.values(op, "result", &def.results, &segments, body.results(op))?;
         }
         for predicate in &def.predicates {
@@ -76,12 +78,12 @@ impl BodyVerifier<'_, '_> {
         op: OpId,
         what: &str,
         decls: &[ValueDecl],
-        segments: &[(usize, usize)],
+        segments: &Segments,
         values: impl Iterator<Item = ValueId>,
     ) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let mut values = values.enumerate().peekable();
-        for (decl, &(first, count)) in decls.iter().zip(segments) {
+        for (decl, (first, count)) in decls.iter().zip(segments.iter()) {
             if let Arity::VariadicOfVariadic(sizes) = decl.arity {
                 let given = body
                     .attr(reg.ctx(), op, sizes)

@@ -60,6 +60,7 @@ use crate::enclosing::{OuterOps, ParentOp};
 use crate::fanout::{self, ForEach};
 use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;
+use crate::interfaces::CastHook;
 use crate::panics;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
@@ -358,16 +359,24 @@ impl<'a> BodyVerifier<'a, '_> {
         self.traits(op, def)?;
         self.constraints(op, def)?;
         self.branch(op, def)?;
-        self.inferred(op, def)?;
-        self.cast(op, def)?;
-        self.hook(&def.hooks.verifying_interfaces, def.hooks.verify.as_ref(), op)
+        let (hooks, interfaces) = (&def.hooks, &def.hooks.interfaces);
+        // Most operations have none of these.
+        if interfaces.infer_types.infer_return_types.is_some()
+            || interfaces.infer_shapes.infer_return_type_components.is_some()
+        {
+            self.inferred(op, def)?;
+        }
+        if let Some(are_cast_compatible) = &interfaces.cast.are_cast_compatible {
+            self.cast(op, are_cast_compatible)?;
+        }
+        if hooks.verify.is_some() || !hooks.verifying_interfaces.is_empty() {
+            self.hook(&hooks.verifying_interfaces, hooks.verify.as_ref(), op)?;
+        }
+        Ok(())
     }
 
     /// Verifies that the operand types of a cast can be cast to its result types.
-    fn cast(&mut self, op: OpId, def: &OpDef) -> CheckResult {
-        let Some(are_cast_compatible) = &def.hooks.interfaces.cast.are_cast_compatible else {
-            return Ok(());
-        };
+    fn cast(&mut self, op: OpId, are_cast_compatible: &CastHook) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let from: SmallVec<[Type; 2]> = body.operands(op).map(|v| body.ty(v)).collect();
         let to: SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
@@ -376,12 +385,6 @@ impl<'a> BodyVerifier<'a, '_> {
 
     /// Verifies that the result types equal the inferred ones.
     fn inferred(&mut self, op: OpId, def: &OpDef) -> CheckResult {
-        let interfaces = &def.hooks.interfaces;
-        if interfaces.infer_types.infer_return_types.is_none()
-            && interfaces.infer_shapes.infer_return_type_components.is_none()
-        {
-            return Ok(());
-        }
         let (reg, body) = (self.cx.reg, self.cx.body);
         let operand_types: SmallVec<[Type; 8]> = body.operands(op).map(|v| body.ty(v)).collect();
         let (props, attrs) = (body.props(op), body.attrs(op));

@@ -143,7 +143,7 @@ impl BodyVerifier<'_, '_> {
         };
         for (result, rule) in body.results(op).zip(&def.result_types) {
             let Some(TypeRule::SameAsOperand(anchor)) = rule else { return Ok(()) };
-            let operand = groups.get(*anchor).and_then(|&(first, _)| body.operands(op).nth(first));
+            let operand = groups.get(*anchor).and_then(|(first, _)| body.operands(op).nth(first));
             if let Some(ty) = operand.map(|v| body.ty(v)).filter(|&ty| ty != body.ty(result)) {
                 let types = vec![ty; body.results(op).count()];
                 return self.inference_mismatch(op, &types);

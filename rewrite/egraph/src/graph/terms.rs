@@ -66,7 +66,7 @@ impl Graph<'_> {
                     Some(
                         declared
                             .iter()
-                            .map(|&(first, count)| (first as u32, count as u32))
+                            .map(|(first, count)| (first as u32, count as u32))
                             .collect(),
                     )
                 });

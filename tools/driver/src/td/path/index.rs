@@ -4,18 +4,16 @@
 //! the content is compared: touching a file changes nothing.
 
 use std::path::Path;
-use std::sync::Mutex;
 
 use dialect_index::{IndexedDialect, index};
-use ir_core::sync::LockIgnoringPoison;
 use ods::image::content_hash;
 
 use super::cache::Cache;
 use super::codec::{Decoder, Encoder};
 use super::snapshot::{Listed, ReadFile, Search, Snapshot, list, names_hash};
 use super::stamp::{Stamp, now};
+use super::stamps::stamps;
 use super::workers::with_workers;
-use crate::fanout::parallel;
 use crate::input::read_file;
 use crate::td::files::TdFiles;
 
@@ -50,7 +48,7 @@ impl PathIndex {
         let stored = cache.read(name);
         let decoded = stored.as_deref().and_then(|bytes| decode(bytes, key));
         if let Some((mut basis, dialects)) = decoded {
-            match basis.check(files) {
+            match basis.check(files, &search.listed) {
                 Check::Changed => {}
                 Check::Same => {
                     return PathIndex { dialects, files: basis.files, ..PathIndex::default() };
@@ -107,29 +105,13 @@ enum Check {
     Changed,
 }
 
-/// The paths whose stamps one job reads.
-const PATHS_PER_JOB: usize = 64;
-
-/// Returns the stamps of files or folders; `None` for those that cannot be read.
-fn stamps(files: &TdFiles, paths: &[&str]) -> Vec<Option<Stamp>> {
-    let jobs: Vec<&[&str]> = paths.chunks(PATHS_PER_JOB).collect();
-    let results: Vec<Mutex<Vec<Option<Stamp>>>> = jobs.iter().map(|_| Mutex::default()).collect();
-    with_workers(files, || {
-        parallel(jobs.len(), &|at| {
-            let stamp =
-                |path: &&str| Some(Stamp::of(&std::fs::metadata(files.cwd.join(path)).ok()?));
-            *results[at].lock_ignoring_poison() = jobs[at].iter().map(stamp).collect();
-        });
-    });
-    results.into_iter().flat_map(LockIgnoringPoison::into_inner_ignoring_poison).collect()
-}
-
 impl Basis {
     /// Compares the basis with the folders and files as they are now.
-    fn check(&mut self, files: &TdFiles) -> Check {
+    fn check(&mut self, files: &TdFiles, listed: &[String]) -> Check {
         let folders = self.folders.iter().map(|folder| folder.path.as_str());
         let paths: Vec<&str> = folders.chain(self.files.iter().map(|f| f.path.as_str())).collect();
-        let stamps: Option<Vec<Stamp>> = stamps(files, &paths).into_iter().collect();
+        let stamps = with_workers(files, || stamps(files, listed, &paths));
+        let stamps: Option<Vec<Stamp>> = stamps.into_iter().collect();
         let Some(stamps) = stamps else { return Check::Changed };
         let (of_folders, of_files) = stamps.split_at(self.folders.len().min(stamps.len()));
         let (cwd, read_at, time) = (&files.cwd, self.time, now());

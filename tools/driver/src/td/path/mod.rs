@@ -17,6 +17,7 @@ mod index;
 pub(super) mod settings;
 mod snapshot;
 mod stamp;
+mod stamps;
 mod workers;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -32,6 +32,20 @@ impl Stamp {
         }
     }
 
+    /// Returns the stamp that [`Stamp::of`] returns for the same file.
+    #[cfg(unix)]
+    #[expect(clippy::unnecessary_cast, reason = "the types of the fields depend on the system")]
+    pub(super) fn of_stat(stat: &rustix::fs::Stat) -> Stamp {
+        let nanos =
+            |seconds: u64, nanos: u64| seconds.wrapping_mul(1_000_000_000).wrapping_add(nanos);
+        Stamp {
+            length: stat.st_size as u64,
+            modified: nanos(stat.st_mtime as u64, stat.st_mtime_nsec as u64),
+            changed: nanos(stat.st_ctime as u64, stat.st_ctime_nsec as u64),
+            id: (stat.st_dev as u64, stat.st_ino as u64),
+        }
+    }
+
     #[cfg(not(unix))]
     pub(super) fn of(metadata: &Metadata) -> Stamp {
         let modified = metadata.modified().ok().and_then(|time| nanos_of(time)).unwrap_or(0);
@@ -77,4 +91,16 @@ pub(super) fn now() -> u64 {
 
 fn nanos_of(time: SystemTime) -> Option<u64> {
     u64::try_from(time.duration_since(UNIX_EPOCH).ok()?.as_nanos()).ok()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::Stamp;
+
+    #[test]
+    fn both_ways_to_read_metadata_give_the_same_stamp() {
+        let stat = rustix::fs::stat("src").expect("the folder exists");
+        let metadata = std::fs::metadata("src").expect("the folder exists");
+        assert_eq!(Stamp::of_stat(&stat), Stamp::of(&metadata));
+    }
 }
