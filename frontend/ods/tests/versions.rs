@@ -78,6 +78,22 @@ fn named_arguments() {
     ]);
 }
 
+/// A confined type has a base type, whose builder is not its own.
+#[test]
+fn confined_types_with_builders() {
+    let op = |ty: &str| {
+        describe(
+            &format!(
+                "def X : T_Op<\"x\"> {{ let arguments = (ins {ty}:$a); \
+                 let assemblyFormat = \"$a attr-dict\"; }}"
+            ),
+            &[],
+        )
+    };
+    assert!(op("Complex<F32>").starts_with("op t.x"), "{}", op("Complex<F32>"));
+    assert!(op("AnyComplex").contains("type"), "{}", op("AnyComplex"));
+}
+
 /// The cases of an enumeration are `EnumAttrCaseInfo` until MLIR 20.
 #[test]
 fn enumerations() {
