@@ -6,7 +6,12 @@
 //!
 //! Directives and structured parameters write any text.
 
+use std::collections::BTreeSet;
+
 use crate::printed::words;
+
+/// Pairs of parts that the search for ambiguities compares; a format with more counts as ambiguous.
+const MAX_PAIRS: usize = 1_000_000;
 
 /// What a step reads.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +55,34 @@ impl Automaton {
         automaton
     }
 
+    /// Returns whether two parts that may follow each other's place start alike, so that the text has to be read from left
+    /// to right, as C++ does. `is_attr` tells which values are attributes.
+    pub(crate) fn is_ambiguous(&self, is_attr: &dyn Fn(&str) -> bool) -> bool {
+        let mut work = 0;
+        (0..self.edges.len()).any(|state| {
+            let next: Vec<&Label> = self.next(state);
+            work += next.len() * next.len();
+            let pairs = next.iter().enumerate();
+            let mut pairs = pairs.flat_map(|(at, a)| next[at + 1..].iter().map(move |b| (*a, *b)));
+            work > MAX_PAIRS || pairs.any(|(a, b)| starts_alike(a, b, is_attr))
+        })
+    }
+
+    /// Returns the labels of the steps from a state, also after steps that read nothing.
+    fn next(&self, state: usize) -> Vec<&Label> {
+        let (mut labels, mut seen, mut open) = (Vec::new(), BTreeSet::from([state]), vec![state]);
+        while let Some(at) = open.pop() {
+            for (label, to) in &self.edges[at] {
+                match label {
+                    Label::Empty if seen.insert(*to) => open.push(*to),
+                    Label::Empty => {}
+                    label => labels.push(label),
+                }
+            }
+        }
+        labels
+    }
+
     fn state(&mut self) -> usize {
         self.edges.push(Vec::new());
         self.edges.len() - 1
@@ -86,6 +119,25 @@ impl Automaton {
         self.edge(at, Label::Any, at);
         at
     }
+}
+
+/// Returns whether texts of two parts may start with the same token. Nothing is known about directives.
+fn starts_alike(a: &Label, b: &Label, is_attr: &dyn Fn(&str) -> bool) -> bool {
+    let word = |text: &str| text.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+    let one_way = |a: &Label, b: &Label| match (a, b) {
+        (Label::Literal(a), Label::Literal(b)) => a == b,
+        (Label::Comma, Label::Literal(text)) => text == ",",
+        (Label::Dict, Label::Literal(text)) => text == "{",
+        (Label::Value(name), Label::Literal(text)) => {
+            is_attr(name) && (word(text) || matches!(&**text, "[" | "{"))
+        }
+        (Label::Value(name), Label::Type | Label::Dict) => is_attr(name),
+        (Label::Value(a), Label::Value(b)) => is_attr(a) == is_attr(b),
+        (Label::Type, Label::Literal(text)) => word(text),
+        (Label::Type, Label::Type) | (Label::Comma, Label::Comma) => true,
+        _ => false,
+    };
+    one_way(a, b) || one_way(b, a)
 }
 
 struct Reader<'a, 'f> {

@@ -70,6 +70,13 @@ fn brackets_of_one_type(format: &str, paths: &[Vec<Item>]) -> Option<String> {
     bracket.map(message)
 }
 
+/// Returns whether a format of an operation has to be read from left to right.
+pub(crate) fn is_ambiguous(format: &str, op: &OpSignature) -> bool {
+    let declared = Declared::Op(op);
+    let automaton = Automaton::of(format, &|name| declared.is_list(name));
+    automaton.is_ambiguous(&|name| declared.is_attr(name))
+}
+
 struct Comparison<'a> {
     automaton: &'a Automaton,
     declared: &'a Declared<'a>,

@@ -53,7 +53,8 @@ impl<'f> Sources<'f> {
         Sources { files: trees.collect() }
     }
 
-    /// Returns the places of text that is not C++.
+    /// Returns the places of text that is not C++, except in functions that neither parse nor print: these have lists of
+    /// definitions that the preprocessor includes.
     pub(crate) fn errors(&self) -> Vec<SyntaxError> {
         let mut all = Vec::new();
         for (file, tree) in &self.files {
@@ -66,7 +67,7 @@ impl<'f> Sources<'f> {
                     let text = text.collect::<Vec<_>>().join(" ");
                     let text = text.chars().filter(|c| !c.is_control()).take(60).collect();
                     found.push(SyntaxError { place, text });
-                } else if node.has_error() {
+                } else if node.has_error() && !is_other_function(file, node) {
                     open.extend(children(node).collect::<Vec<_>>().into_iter().rev());
                 }
             }
@@ -95,6 +96,16 @@ impl<'f> Sources<'f> {
         }
         all
     }
+}
+
+/// Returns whether a node is a function that neither parses nor prints, by its name.
+fn is_other_function(file: &CppFile, node: Node<'_>) -> bool {
+    let declarator = declarator_of(node).filter(|_| node.kind() == "function_definition");
+    let name = declarator.and_then(|of| of.child_by_field_name("declarator"));
+    name.is_some_and(|name| {
+        let name = text_of(file, name).to_lowercase();
+        !name.contains("parse") && !name.contains("print")
+    })
 }
 
 /// Returns the function declarator of a definition, inside declarators of pointers and references.

@@ -238,7 +238,9 @@ impl Imported {
         let parsed = read(functions, function);
         let written = format::write(op, &parsed);
         let format = &written.format;
-        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
+        let greedy = comparison::is_ambiguous(format, op);
+        let body = if greedy { " {\n  let greedy = 1;\n}" } else { ";" };
+        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>{body}\n", op.name);
         let place = function.place(function.body);
         let printer = method(functions, &op.class, "print");
         let check = check_printer(functions, printer, &Declared::Op(op), (format, &parsed));

@@ -53,7 +53,7 @@ fn op_without_results() -> OpSignature {
 #[track_caller]
 fn check_op(op: OpSignature, body: &str, format: &str, report: &[&str]) {
     let imported = import_op(op, body);
-    let record = format!("SyntaxOverlay<\"t.a\", [{{\n  {format}\n}}]>;");
+    let record = format!("SyntaxOverlay<\"t.a\", [{{\n  {format}\n}}]>");
     let overlays = imported.overlays.replace("\n// ", "\n");
     assert!(overlays.contains(&record), "{overlays}");
     check_report(&imported, report);
@@ -427,4 +427,22 @@ fn numbers_of_any_type() {
         "$value attr-dict",
         &["Guess: the type of the number 'value' is taken to follow from AnyAttr"],
     );
+}
+
+/// C++ reads from left to right: a format whose parts may start alike does, too.
+#[test]
+fn ambiguous_formats_are_greedy() {
+    let op = || OpSignature { operands: Vec::new(), results: Vec::new(), ..op() };
+    let optional = |word: &str| {
+        format!(
+            "Attribute value; StringAttr name;
+             if (succeeded(p.parseOptionalComma()) && p.parseAttribute(name, \"name\", r.attributes))
+               return failure();
+             if (p.parseOptionalAttrDict(r.attributes) || p.{word}() ||
+                 p.parseAttribute(value, \"value\", r.attributes)) return failure();
+             return success();"
+        )
+    };
+    let greedy = |word| import_op(op(), &optional(word)).overlays.contains("let greedy = 1;");
+    assert!(greedy("parseLBrace") && !greedy("parseColon"));
 }
