@@ -119,7 +119,7 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
     let mut imported = Imported {
         overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(),
         functions: functions.values().map(Vec::len).sum(),
-        syntax_errors: sources.errors(),
+        syntax_errors: sources.errors(&functions),
         ..Imported::default()
     };
     let mut missing = Vec::new();
