@@ -48,3 +48,8 @@ void AddOp::print(OpAsmPrinter &p) {
   p << " : " << getLhs().getType();
 }
 void BoxType::print(AsmPrinter &p) const { p << "[" << getElement() << "]"; }
+void PathType::print(AsmPrinter &p) const {
+  p << '<';
+  llvm::interleaveComma(getPath().parts(), p, [&](StringRef part) { p.printString(part); });
+  p << '>';
+}

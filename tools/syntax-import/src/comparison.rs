@@ -73,7 +73,9 @@ fn brackets_of_one_type(format: &str, paths: &[Vec<Item>]) -> Option<String> {
 /// Returns whether a format of an operation has to be read from left to right.
 pub(crate) fn is_ambiguous(format: &str, op: &OpSignature) -> bool {
     let declared = Declared::Op(op);
-    let automaton = Automaton::of(format, &|name| declared.is_list(name));
+    let is_list =
+        |name: &str| op.operands.iter().any(|decl| decl.name == name && decl.arity != Arity::One);
+    let automaton = Automaton::of(format, &is_list);
     automaton.is_ambiguous(&|name| declared.is_attr(name))
 }
 

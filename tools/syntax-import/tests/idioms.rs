@@ -445,4 +445,8 @@ fn ambiguous_formats_are_greedy() {
     };
     let greedy = |word| import_op(op(), &optional(word)).overlays.contains("let greedy = 1;");
     assert!(greedy("parseLBrace") && !greedy("parseColon"));
+    let body = "Attribute value; if (succeeded(p.parseOptionalComma()) &&
+        p.parseAttribute(value, \"value\", r.attributes)) return failure();
+        return p.parseOptionalAttrDict(r.attributes);";
+    assert!(!import_op(op(), body).overlays.contains("greedy"));
 }
