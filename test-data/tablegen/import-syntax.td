@@ -82,5 +82,5 @@ def My_OtherOp : Op<My_Dialect, "other"> {
 
 // EMPTY: error: '{{.*}}.empty' contains no C++ files (.cpp, .cc, .h)
 
-// WRONG: ImportSyntaxWrong.cpp:1: warning: this text is not read as C++: x = ((;
+// WRONG: ImportSyntaxWrong.cpp:1: warning: this text is not read as C++: = ((
 // WRONG: error: the files contain no C++ functions with a body

@@ -351,12 +351,15 @@ fn left_out(format: &str, declared: &Declared<'_>, paths: &[Vec<Item>]) -> Vec<S
     messages
 }
 
+/// Returns the parts of the text on a path.
 fn parts(path: &[Item]) -> Vec<&Printed> {
-    let part = |item| match item {
-        &Item::Printed(ref printed) => Some(printed),
-        _ => None,
-    };
-    path.iter().filter_map(part).collect()
+    let mut all = Vec::new();
+    for item in path {
+        if let Item::Printed(printed) = item {
+            all.push(printed);
+        }
+    }
+    all
 }
 
 impl Declared<'_> {
