@@ -20,7 +20,8 @@ fn parent(body: &Body, op: OpId) -> RegionSuccessor {
 /// Returns the edge to region `index`, which forwards values to its entry arguments from the `skip`-th on.
 fn entry(body: &Body, op: OpId, index: usize, skip: usize) -> RegionSuccessor {
     let args = region::entry(body, op, index).map_or(&[][..], |b| body.block_args(b));
-    to(RegionPoint::Region(index), args.iter().skip(skip).copied())
+    let inputs = SmallVec::from_slice(args.get(skip..).unwrap_or_default());
+    RegionSuccessor { to: RegionPoint::Region(index), inputs }
 }
 
 fn all_operands(body: &Body, op: OpId) -> (usize, usize) {

@@ -21,16 +21,24 @@ use ir_core::def::Trait;
 use ir_core::interfaces::{RegionPoint, RegionSuccessor};
 use ir_core::{BlockId, Body, OpId, OperationState, Registry, ValueId, ValueOwner};
 use rewrite::Rewriter;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// An operand that is passed on: its operation and its index.
 type Source = (OpId, usize);
 
 /// The inputs of one operation, each with its sources, in the order of the ways of control.
+#[derive(Default)]
 struct Inputs {
-    list: Vec<(ValueId, Vec<Source>)>,
-    index: HashMap<ValueId, usize>,
+    values: SmallVec<[ValueId; 8]>,
+    /// The places of the values, if there are too many to search the list.
+    index: FxHashMap<ValueId, usize>,
+    /// The sources, each with the place of its input; those of one input are adjacent.
+    sources: SmallVec<[(usize, Source); 8]>,
 }
+
+/// Lists up to this length are searched.
+const SHORT: usize = 16;
 
 impl Inputs {
     /// Collects the inputs of `op`; `None` if it does not declare its region control flow, or if a way of control
@@ -41,7 +49,7 @@ impl Inputs {
         if body.nested(op).is_some() {
             return None;
         }
-        let mut inputs = Inputs { list: Vec::new(), index: HashMap::new() };
+        let mut inputs = Inputs::default();
         for successor in &hook.successors(reg, body, op, RegionPoint::Parent) {
             inputs.add(op, hook.entry_operands(reg, body, op, successor.to), successor)?;
         }
@@ -58,6 +66,8 @@ impl Inputs {
                 }
             }
         }
+        // Stable: the sources of one input remain in order.
+        inputs.sources.sort_by_key(|&(place, _)| place);
         Some(inputs)
     }
 
@@ -71,45 +81,108 @@ impl Inputs {
             return None;
         }
         for (offset, &input) in successor.inputs.iter().enumerate() {
-            let place = *self.index.entry(input).or_insert_with(|| {
-                self.list.push((input, Vec::new()));
-                self.list.len() - 1
-            });
-            self.list[place].1.push((from, first + offset));
+            let place = self.place(input).unwrap_or_else(|| self.insert(input));
+            self.sources.push((place, (from, first + offset)));
         }
         Some(())
     }
 
-    /// Returns the one value that is not an input and reaches `input`, directly or through other inputs.
-    fn only_value(&self, body: &Body, input: ValueId) -> Option<ValueId> {
-        let mut reached = None;
-        let (mut seen, mut worklist) = (HashSet::from([input]), vec![input]);
-        while let Some(value) = worklist.pop() {
-            match self.index.get(&value) {
-                Some(&place) => {
-                    let sources = self.list[place].1.iter();
-                    let values = sources.map(|&(op, index)| body.operand(op, index));
-                    worklist.extend(values.filter(|v| seen.insert(*v)));
-                }
-                None if reached.is_none_or(|r| r == value) => reached = Some(value),
-                None => return None,
+    fn insert(&mut self, input: ValueId) -> usize {
+        let place = self.values.len();
+        self.values.push(input);
+        match place {
+            ..SHORT => {}
+            SHORT => self.index = self.values.iter().copied().zip(0..).collect(),
+            _ => _ = self.index.insert(input, place),
+        }
+        place
+    }
+
+    /// Returns the place of a value among the inputs, if it is one.
+    fn place(&self, value: ValueId) -> Option<usize> {
+        if self.values.len() <= SHORT {
+            return self.values.iter().position(|&input| input == value);
+        }
+        self.index.get(&value).copied()
+    }
+
+    /// Returns the sources of the input at `place`.
+    fn sources_of(&self, place: usize) -> impl Iterator<Item = Source> + '_ {
+        let first = self.sources.partition_point(|&(other, _)| other < place);
+        self.sources[first..].iter().take_while(move |s| s.0 == place).map(|s| s.1)
+    }
+
+    /// Returns for each input which values reach it, directly or through other inputs.
+    fn reaching(&self, body: &Body) -> SmallVec<[Reaching; 8]> {
+        let mut reaching: SmallVec<[Reaching; 8]> =
+            self.values.iter().map(|_| Reaching::Nothing).collect();
+        // The inputs that are passed on to inputs.
+        let mut passed: SmallVec<[(usize, usize); 8]> = SmallVec::new();
+        for &(to, (op, index)) in &self.sources {
+            let value = body.operand(op, index);
+            match self.place(value) {
+                Some(from) if from != to => passed.push((from, to)),
+                Some(_) => {}
+                None => reaching[to] = reaching[to].join(Reaching::One(value)),
             }
         }
-        reached
+        passed.sort_unstable();
+        // What reaches an input changes at most twice.
+        let mut worklist: SmallVec<[usize; 8]> = passed.iter().map(|&(from, _)| from).collect();
+        worklist.dedup();
+        while let Some(from) = worklist.pop() {
+            let first = passed.partition_point(|&(other, _)| other < from);
+            for &(_, to) in passed[first..].iter().take_while(|p| p.0 == from) {
+                let joined = reaching[to].join(reaching[from]);
+                if joined != reaching[to] {
+                    reaching[to] = joined;
+                    worklist.push(to);
+                }
+            }
+        }
+        reaching
     }
+}
+
+/// The values that reach an input and are not inputs themselves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reaching {
+    Nothing,
+    One(ValueId),
+    Several,
+}
+
+impl Reaching {
+    fn join(self, other: Reaching) -> Reaching {
+        match (self, other) {
+            (Reaching::Nothing, known) | (known, Reaching::Nothing) => known,
+            (a, b) if a == b => a,
+            _ => Reaching::Several,
+        }
+    }
+}
+
+/// Returns whether a value that may be an input of `op` satisfies a condition: a result, or an argument of one of its
+/// blocks.
+fn any_input(body: &Body, op: OpId, condition: impl Fn(ValueId) -> bool) -> bool {
+    let mut blocks = body.regions_of(op).iter().flat_map(|&region| body.blocks_of(region));
+    body.results(op).any(&condition)
+        || blocks.any(|block| body.block_args(block).iter().any(|&v| condition(v)))
 }
 
 /// Uses the value that an input always has directly, instead of the input.
 pub fn make_inputs_dead(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let Some(inputs) = Inputs::of(rewriter.reg, rewriter.body, op) else { return false };
+    let body = &*rewriter.body;
+    if !any_input(body, op, |v| body.has_uses(v)) {
+        return false;
+    }
+    let Some(inputs) = Inputs::of(rewriter.reg, body, op) else { return false };
+    let reaching = inputs.reaching(body);
     let mut changed = false;
-    for &(input, _) in &inputs.list {
+    for (&input, reaching) in inputs.values.iter().zip(reaching) {
+        let Reaching::One(value) = reaching else { continue };
         let body = &*rewriter.body;
-        if !body.has_uses(input) {
-            continue;
-        }
-        let Some(value) = inputs.only_value(body, input) else { continue };
-        if is_visible(body, op, value, input) {
+        if body.has_uses(input) && is_visible(body, op, value, input) {
             rewriter.replace_all_uses(input, value);
             changed = true;
         }
@@ -125,43 +198,81 @@ fn is_visible(body: &Body, op: OpId, value: ValueId, input: ValueId) -> bool {
     if parent(value) != Some(op) {
         return true;
     }
-    let block = |v| match body.owner(v) {
+    let block = argument_block(body, value);
+    block.is_some() && block == argument_block(body, input)
+}
+
+/// Returns the block that `value` is an argument of; `None` for a result.
+fn argument_block(body: &Body, value: ValueId) -> Option<BlockId> {
+    match body.owner(value) {
         ValueOwner::Argument { block, .. } => Some(block),
         ValueOwner::Result { .. } => None,
-    };
-    block(value).is_some() && block(value) == block(input)
+    }
 }
 
 /// Uses the first of several inputs that always have the same value, instead of the others.
 pub fn merge_equal_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let Some(inputs) = Inputs::of(rewriter.reg, rewriter.body, op) else { return false };
-    let number = |body: &Body, v| match body.owner(v) {
+    let body = &*rewriter.body;
+    if !any_input(body, op, |v| body.has_uses(v)) {
+        return false;
+    }
+    let Some(inputs) = Inputs::of(rewriter.reg, body, op) else { return false };
+    let number = |v| match body.owner(v) {
         ValueOwner::Argument { index, .. } | ValueOwner::Result { index, .. } => index,
     };
-    let mut order: Vec<usize> = (0..inputs.list.len()).collect();
-    order.sort_by_key(|&i| number(rewriter.body, inputs.list[i].0));
-    let mut first: HashMap<(Option<BlockId>, Vec<(OpId, ValueId)>), ValueId> = HashMap::new();
+    let mut order: SmallVec<[usize; 8]> = (0..inputs.values.len()).collect();
+    order.sort_by_key(|&place| number(inputs.values[place]));
+    let mut first = FirstInputs::default();
     let mut changed = false;
-    for (input, sources) in order.into_iter().map(|i| &inputs.list[i]) {
-        let body = &*rewriter.body;
-        let owner = match body.owner(*input) {
-            ValueOwner::Argument { block, .. } => Some(block),
-            ValueOwner::Result { .. } => None,
-        };
-        let values =
-            sources.iter().map(|&(from, index)| (from, body.operand(from, index))).collect();
-        let equal = *first.entry((owner, values)).or_insert(*input);
-        if equal != *input && body.has_uses(*input) {
-            rewriter.replace_all_uses(*input, equal);
+    for place in order {
+        let (body, input) = (&*rewriter.body, inputs.values[place]);
+        let sources = inputs.sources_of(place);
+        let values = sources.map(|(from, index)| (from, body.operand(from, index))).collect();
+        let equal = first.entry(argument_block(body, input), values, input);
+        if equal != input && body.has_uses(input) {
+            rewriter.replace_all_uses(input, equal);
             changed = true;
         }
     }
     changed
 }
 
+/// What an input is set to: the operations that pass a value, and the values.
+type Passed = SmallVec<[(OpId, ValueId); 2]>;
+
+/// The first input of each block, and of the results, that is set to the same values.
+#[derive(Default)]
+struct FirstInputs {
+    list: SmallVec<[(Option<BlockId>, Passed, ValueId); 4]>,
+    /// All of them, if the list is too long to search.
+    index: FxHashMap<(Option<BlockId>, Passed), ValueId>,
+}
+
+impl FirstInputs {
+    /// Returns the first input that is set to `values`; adds `input` if it is the first.
+    fn entry(&mut self, block: Option<BlockId>, values: Passed, input: ValueId) -> ValueId {
+        if self.list.len() < SHORT {
+            let mut known = self.list.iter();
+            if let Some(found) = known.find(|entry| entry.0 == block && entry.1 == values) {
+                return found.2;
+            }
+            self.list.push((block, values, input));
+            return input;
+        }
+        if self.index.is_empty() {
+            let known = self.list.iter().cloned();
+            self.index = known.map(|(block, values, input)| ((block, values), input)).collect();
+        }
+        *self.index.entry((block, values)).or_insert(input)
+    }
+}
+
 /// Removes unused inputs that are tied to unused inputs only, with their sources.
 pub fn remove_dead_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let body = &*rewriter.body;
+    if !any_input(body, op, |v| !body.has_uses(v)) {
+        return false;
+    }
     let Some(inputs) = Inputs::of(rewriter.reg, body, op) else { return false };
     let dead = dead_inputs(body, &inputs);
     if !dead.contains(&true) {
@@ -170,19 +281,24 @@ pub fn remove_dead_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let mut sources: Vec<Source> = Vec::new();
     let mut arguments: Vec<(BlockId, usize)> = Vec::new();
     let mut results = vec![false; body.num_results(op)];
-    for ((input, from), _) in inputs.list.iter().zip(&dead).filter(|(_, dead)| **dead) {
-        sources.extend(from);
-        match body.owner(*input) {
+    for (place, &input) in inputs.values.iter().enumerate().filter(|&(place, _)| dead[place]) {
+        sources.extend(inputs.sources_of(place));
+        match body.owner(input) {
             ValueOwner::Argument { block, index } => arguments.push((block, index)),
             ValueOwner::Result { index, .. } => results[index] = true,
         }
     }
-    for from in distinct(sources.iter().map(|s| s.0)) {
-        rewriter.body.retain_operands(from, |i| !sources.contains(&(from, i)));
+    let operations = distinct(sources.iter().map(|s| s.0));
+    let blocks = distinct(arguments.iter().map(|a| a.0));
+    sources.sort_unstable();
+    arguments.sort_unstable();
+    for from in operations {
+        rewriter.body.retain_operands(from, |i| sources.binary_search(&(from, i)).is_err());
         rewriter.modified(from);
     }
-    for block in distinct(arguments.iter().map(|a| a.0)) {
-        rewriter.body.erase_block_args(block, |i| arguments.contains(&(block, i)));
+    for block in blocks {
+        let erased = |i| arguments.binary_search(&(block, i)).is_ok();
+        rewriter.body.erase_block_args(block, erased);
     }
     if results.contains(&true) {
         erase_results(rewriter, op, &results);
@@ -193,33 +309,33 @@ pub fn remove_dead_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 }
 
 /// Returns for each input whether it and all inputs that are tied to it are unused.
-fn dead_inputs(body: &Body, inputs: &Inputs) -> Vec<bool> {
-    let mut by_source: HashMap<Source, Vec<usize>> = HashMap::new();
-    for (place, (_, sources)) in inputs.list.iter().enumerate() {
-        for &source in sources {
-            by_source.entry(source).or_default().push(place);
-        }
+fn dead_inputs(body: &Body, inputs: &Inputs) -> SmallVec<[bool; 8]> {
+    let mut dead: SmallVec<[bool; 8]> =
+        inputs.values.iter().map(|&value| !body.has_uses(value)).collect();
+    if !dead.contains(&true) {
+        return dead;
     }
-    let mut dead: Vec<bool> = inputs.list.iter().map(|(v, _)| !body.has_uses(*v)).collect();
-    let mut worklist: Vec<usize> = (0..dead.len()).filter(|&i| !dead[i]).collect();
+    let mut by_source: SmallVec<[(Source, usize); 8]> =
+        inputs.sources.iter().map(|&(place, source)| (source, place)).collect();
+    by_source.sort_unstable();
+    let mut worklist: SmallVec<[usize; 8]> = (0..dead.len()).filter(|&i| !dead[i]).collect();
     while let Some(live) = worklist.pop() {
-        for tied in inputs.list[live].1.iter().filter_map(|s| by_source.get(s)).flatten() {
-            if std::mem::replace(&mut dead[*tied], false) {
-                worklist.push(*tied);
+        for source in inputs.sources_of(live) {
+            let first = by_source.partition_point(|&(other, _)| other < source);
+            for &(_, tied) in by_source[first..].iter().take_while(|entry| entry.0 == source) {
+                if std::mem::replace(&mut dead[tied], false) {
+                    worklist.push(tied);
+                }
             }
         }
     }
     dead
 }
 
-fn distinct<T: Copy + PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
-    let mut list = Vec::new();
-    for item in items {
-        if !list.contains(&item) {
-            list.push(item);
-        }
-    }
-    list
+/// Returns the items without repetitions, in the order in which they first appear.
+fn distinct<T: Copy + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut seen = FxHashSet::default();
+    items.filter(|item| seen.insert(*item)).collect()
 }
 
 /// Replaces `op` by an operation without the results that `dead` selects, which are unused.

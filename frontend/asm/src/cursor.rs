@@ -13,6 +13,7 @@ use ir_core::resources::FileMetadata;
 use ir_core::{Attr, Context, Diagnostic, Ident, Loc, Place, Registry, Type};
 use rustc_hash::FxHashMap;
 
+use crate::completion::Found;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::options::ParseOptions;
@@ -72,6 +73,8 @@ pub(crate) struct Parser<'a> {
     /// The first position at which the limit of nested regions was reached: then no implicit module can
     /// enclose the file.
     pub(crate) deepest: Option<u32>,
+    /// What may come next where the text ends, if that is asked for.
+    pub(crate) completion: Option<Box<Found>>,
 }
 
 /// The usual minimum of text per operation, in bytes: an estimate for the capacity of a body.
@@ -112,6 +115,7 @@ impl<'a> Parser<'a> {
             region_depth: 0,
             nested_types: None,
             deepest: None,
+            completion: None,
         };
         parser.advance();
         parser
@@ -207,6 +211,11 @@ impl<'a> Parser<'a> {
             self.advance();
             return Ok(());
         }
+        if self.completes()
+            && let Some(text) = kind.punctuation()
+        {
+            self.expected_literal(text);
+        }
         Err(self.wrong_token(message))
     }
 
@@ -214,6 +223,9 @@ impl<'a> Parser<'a> {
         if self.eat_word(word.as_bytes()) {
             Ok(())
         } else {
+            if self.completes() {
+                self.expected_literal(word);
+            }
             Err(self.wrong_token(format!("expected '{word}'")))
         }
     }
@@ -221,6 +233,11 @@ impl<'a> Parser<'a> {
     // ---- errors ----
 
     fn push_error(&mut self, pos: u32, message: String) {
+        if self.tok.kind == TokenKind::Eof
+            && let Some(found) = &mut self.completion
+        {
+            found.is_over = true;
+        }
         if self.diags.len() >= MAX_ERRORS {
             return;
         }

@@ -50,6 +50,45 @@ pub(crate) enum TokenKind {
     MetaEnd,
 }
 
+/// Returns the token kind of a punctuation literal.
+pub(crate) fn punctuation(text: &str) -> Option<TokenKind> {
+    Some(match text.as_bytes() {
+        [c] => match c {
+            b':' => TokenKind::Colon,
+            b',' => TokenKind::Comma,
+            b'(' => TokenKind::LParen,
+            b')' => TokenKind::RParen,
+            b'[' => TokenKind::LSquare,
+            b']' => TokenKind::RSquare,
+            b'{' => TokenKind::LBrace,
+            b'}' => TokenKind::RBrace,
+            b'<' => TokenKind::Less,
+            b'>' => TokenKind::Greater,
+            b'=' => TokenKind::Equal,
+            b'?' => TokenKind::Question,
+            b'*' => TokenKind::Star,
+            b'+' => TokenKind::Plus,
+            b'-' => TokenKind::Minus,
+            b'|' => TokenKind::VBar,
+            _ => return None,
+        },
+        b"->" => TokenKind::Arrow,
+        b"..." => TokenKind::Ellipsis,
+        _ => return None,
+    })
+}
+
+impl TokenKind {
+    /// Returns the text of a punctuation token.
+    pub(crate) fn punctuation(self) -> Option<&'static str> {
+        let texts = [
+            ":", ",", "(", ")", "[", "]", "{", "}", "<", ">", "=", "?", "*", "+", "-", "|", "->",
+            "...",
+        ];
+        texts.into_iter().find(|text| punctuation(text) == Some(self))
+    }
+}
+
 /// A token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token {

@@ -21,6 +21,7 @@
 mod affine;
 mod attrs;
 pub mod chunk;
+pub mod completion;
 mod composed_forms;
 mod cursor;
 pub mod decomposition;

@@ -119,6 +119,11 @@ impl<'a> Scopes<'a> {
         self.texts.get(name as usize).copied().unwrap_or_default()
     }
 
+    /// Returns the defined names of all scopes, in the order of their definitions.
+    pub(crate) fn defined_names(&self) -> impl DoubleEndedIterator<Item = u32> + '_ {
+        self.defined.iter().copied()
+    }
+
     /// Returns the binding of a name.
     #[inline]
     pub(crate) fn get(&self, name: u32) -> Binding {

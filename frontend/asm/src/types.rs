@@ -55,7 +55,13 @@ impl<'a> Parser<'a> {
 
     /// Parses a type, if one starts here.
     pub(crate) fn optional_type(&mut self) -> ParseResult<Option<Type>> {
-        if self.type_starts() { self.parse_type().map(Some) } else { Ok(None) }
+        if self.type_starts() {
+            return self.parse_type().map(Some);
+        }
+        if self.completes() {
+            self.expected_type(None);
+        }
+        Ok(None)
     }
 
     /// Returns whether a type starts here.
@@ -128,6 +134,9 @@ impl<'a> Parser<'a> {
             return self.cached_type(Self::dialect_type);
         }
         if !self.at(TokenKind::Bare) {
+            if self.completes() {
+                self.expected_type(None);
+            }
             return Err(self.wrong_token("expected a type"));
         }
         let tok = self.tok;

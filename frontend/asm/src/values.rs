@@ -23,6 +23,9 @@ impl<'a> Parser<'a> {
     pub(crate) fn value_use(&mut self) -> ParseResult<ValueUse> {
         let tok = self.tok;
         if tok.kind != TokenKind::Percent {
+            if self.completes() {
+                self.expected_value(None);
+            }
             return Err(self.wrong_token("expected a value's name"));
         }
         self.bump();
@@ -281,6 +284,9 @@ impl<'a> Parser<'a> {
     pub(crate) fn successor_use(&mut self) -> ParseResult<BlockId> {
         let tok = self.tok;
         if tok.kind != TokenKind::Caret {
+            if self.completes() {
+                self.expected_block();
+            }
             return Err(self.wrong_token("expected a block's name"));
         }
         self.bump();

@@ -3,13 +3,11 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use ir_core::def::hooks::{
-    AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks, declared_result_names,
-};
-use ir_core::def::{Hook, OpDef, OpHooks, Trait};
+use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
+use ir_core::def::{Hook, OpDef, OpHooks, Trait, declared_results};
 use ir_core::expr::ValueFn;
-use ir_core::interfaces::Implementation;
-use ir_core::{Context, RegistryBuilder};
+use ir_core::interfaces::{Implementation, ResultNamesCx};
+use ir_core::{Context, OpId, RegistryBuilder, ValueId};
 
 use crate::directive::CustomDirective;
 
@@ -122,5 +120,19 @@ pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
         && def.hooks.interfaces.asm.get_asm_result_names.is_none()
     {
         def.hooks.interfaces.asm.get_asm_result_names = Some(Hook::Plain(&declared_result_names));
+    }
+}
+
+/// Names results after their declarations: the default for an operation with several results (MLIR,
+/// `OpAsmOpInterface`, generated `getAsmResultNames`). The first value of each declaration is named.
+fn declared_result_names(cx: &ResultNamesCx<'_>, op: OpId, name: &mut dyn FnMut(ValueId, &str)) {
+    let ResultNamesCx { reg, body, .. } = *cx;
+    let Some(def) = reg.def(body, op) else { return };
+    let Some(segments) = declared_results(reg.ctx(), def, body, op) else { return };
+    for (decl, (first, count)) in def.results.iter().zip(segments.iter()) {
+        let text = reg.ctx().str(decl.name);
+        if count > 0 && !text.is_empty() {
+            name(body.result(op, first), text);
+        }
     }
 }

@@ -62,7 +62,12 @@ impl<'a> Parser<'a> {
             TokenKind::LParen | TokenKind::Exclaim => {
                 Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?)
             }
-            _ => Err(self.wrong_token("expected an attribute")),
+            _ => {
+                if self.completes() {
+                    self.expected_attr();
+                }
+                Err(self.wrong_token("expected an attribute"))
+            }
         }
     }
 

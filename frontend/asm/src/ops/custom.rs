@@ -69,6 +69,9 @@ impl<'a> Parser<'a> {
         };
         let frame = self.inflight.pop();
         self.default_dialects.pop();
+        if result.is_err() && self.completion.is_some() {
+            self.incomplete_op(info.name);
+        }
         result?;
         if self.diags.len() > reported && !self.opts.recover {
             return Err(ParseFailed);

@@ -51,6 +51,9 @@ impl<'a> Parser<'a> {
         element: &FormatElement,
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
+        if self.completes() {
+            self.expected_element(def, element);
+        }
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
@@ -212,6 +215,9 @@ impl<'a> Parser<'a> {
         element: &FormatElement,
         op: &mut ParsedOp,
     ) -> ParseResult<bool> {
+        if self.completes() {
+            self.expected_element(def, element);
+        }
         let there = match element {
             FormatElement::Literal(text) => return Ok(self.eat_literal(text)),
             FormatElement::Repeat { separator, elements } => {
@@ -617,7 +623,12 @@ impl<'a> Parser<'a> {
                 TokenKind::String => {
                     Cow::Owned(String::from_utf8_lossy(&self.string_value(tok)).into_owned())
                 }
-                _ => return Err(self.error(format!("expected one of: {}", cases.keywords()))),
+                _ => {
+                    if self.completes() {
+                        self.expected_case(cases);
+                    }
+                    return Err(self.error(format!("expected one of: {}", cases.keywords())));
+                }
             };
             let quoted = tok.kind == TokenKind::String;
             let Some(case) =

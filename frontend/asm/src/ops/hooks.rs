@@ -23,40 +23,12 @@ use ir_core::{Attr, BlockId, Body, Ident, Loc, OpId, RegionId, Registry, Type, V
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
-use crate::lexer::TokenKind;
+use crate::lexer::{TokenKind, punctuation};
 use crate::state::ValueUse;
 
 /// The maximal length, and the maximal number, of the texts of attributes that are cached.
 const MAX_CACHED_TEXT: usize = 64;
 const MAX_CACHED_TEXTS: usize = 1024;
-
-/// Returns the token kind of a punctuation literal.
-fn punctuation(text: &str) -> Option<TokenKind> {
-    Some(match text.as_bytes() {
-        [c] => match c {
-            b':' => TokenKind::Colon,
-            b',' => TokenKind::Comma,
-            b'(' => TokenKind::LParen,
-            b')' => TokenKind::RParen,
-            b'[' => TokenKind::LSquare,
-            b']' => TokenKind::RSquare,
-            b'{' => TokenKind::LBrace,
-            b'}' => TokenKind::RBrace,
-            b'<' => TokenKind::Less,
-            b'>' => TokenKind::Greater,
-            b'=' => TokenKind::Equal,
-            b'?' => TokenKind::Question,
-            b'*' => TokenKind::Star,
-            b'+' => TokenKind::Plus,
-            b'-' => TokenKind::Minus,
-            b'|' => TokenKind::VBar,
-            _ => return None,
-        },
-        b"->" => TokenKind::Arrow,
-        b"..." => TokenKind::Ellipsis,
-        _ => return None,
-    })
-}
 
 impl<'a> Parser<'a> {
     pub(crate) fn at_literal(&self, text: &str) -> bool {
@@ -209,12 +181,21 @@ impl OpAsmParser for Parser<'_> {
     }
 
     fn literal(&mut self, text: &str) -> ParseResult<()> {
+        if self.completes() {
+            self.expected_literal(text);
+        }
         self.expect_literal(text)
     }
     fn optional_literal(&mut self, text: &str) -> bool {
+        if self.completes() {
+            self.expected_literal(text);
+        }
         self.eat_literal(text)
     }
     fn peek_literal(&mut self, text: &str) -> bool {
+        if self.completes() {
+            self.expected_literal(text);
+        }
         self.at_literal(text)
     }
     fn optional_keyword(&mut self) -> Option<String> {
@@ -349,11 +330,20 @@ impl OpAsmParser for Parser<'_> {
         self.plain_operand()
     }
     fn optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
-        if self.at(TokenKind::Percent) { self.plain_operand().map(Some) } else { Ok(None) }
+        if self.at(TokenKind::Percent) {
+            return self.plain_operand().map(Some);
+        }
+        if self.completes() {
+            self.expected_value(None);
+        }
+        Ok(None)
     }
     fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>> {
         let mut out = Vec::new();
         if delimiter == Delimiter::None && !self.at(TokenKind::Percent) {
+            if self.completes() {
+                self.expected_value(None);
+            }
             return Ok(out);
         }
         self.comma_list(delimiter, &mut |p| {

@@ -52,7 +52,12 @@ impl<'a> Parser<'a> {
         let op = match self.tok.kind {
             TokenKind::String => self.generic_op(block)?,
             TokenKind::Bare => self.custom_op(block, (count, bound.first().map(|b| b.0)))?,
-            _ => return Err(self.wrong_token("expected an operation's name")),
+            _ => {
+                if self.completes() {
+                    self.expected_operation();
+                }
+                return Err(self.wrong_token("expected an operation's name"));
+            }
         };
         if bound.is_empty() {
             return Ok(());

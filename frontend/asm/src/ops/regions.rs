@@ -48,6 +48,9 @@ impl<'a> Parser<'a> {
         }
         self.region_depth -= 1;
         result?;
+        if self.completes() {
+            self.expected_operation();
+        }
         self.expect(TokenKind::RBrace, "expected '}' to end a region")?;
         Ok(region)
     }

@@ -1,6 +1,6 @@
 //! Copying operations and regions, within a body and from one body to another.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 use super::{Body, OperationState};
@@ -10,8 +10,8 @@ use crate::ids::{BlockId, OpId, RegionId, ValueId};
 /// which is correct only within one body.
 #[derive(Clone, Default, Debug)]
 pub struct ValueMap {
-    values: HashMap<ValueId, ValueId>,
-    blocks: HashMap<BlockId, BlockId>,
+    values: FxHashMap<ValueId, ValueId>,
+    blocks: FxHashMap<BlockId, BlockId>,
     ops: Vec<(OpId, OpId)>,
 }
 
@@ -121,7 +121,7 @@ impl Body {
 
     /// Restores the use order of every copied value from its source.
     fn restore_use_order(&mut self, source: &Body, map: &ValueMap) {
-        let ops: HashMap<OpId, OpId> = map.ops.iter().copied().collect();
+        let ops: FxHashMap<OpId, OpId> = map.ops.iter().copied().collect();
         let mut pairs: Vec<_> = map.values.iter().map(|(&from, &to)| (from, to)).collect();
         pairs.sort_unstable();
         for (from, to) in pairs {

@@ -38,7 +38,6 @@ use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use crate::eval::{EvalBudget, Evaluated};
 use crate::expr::{CppTy, Expr, Lambda, PredicateResult, Val};
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
-use crate::interfaces::ResultNamesCx;
 use crate::interfaces::{CallError, Implementation, OpInterfaces};
 use crate::loc::Loc;
 use crate::ranges::IntRange;
@@ -687,23 +686,5 @@ pub struct ParametricHooks {
 impl std::fmt::Debug for ParametricHooks {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("ParametricHooks")
-    }
-}
-
-/// Names results after their declarations: the default for an operation with several results (MLIR,
-/// `OpAsmOpInterface`, generated `getAsmResultNames`). The first value of each declaration is named.
-pub fn declared_result_names(
-    cx: &ResultNamesCx<'_>,
-    op: OpId,
-    name: &mut dyn FnMut(ValueId, &str),
-) {
-    let ResultNamesCx { reg, body, .. } = *cx;
-    let Some(def) = reg.def(body, op) else { return };
-    let Some(segments) = super::declared_results(reg.ctx(), def, body, op) else { return };
-    for (decl, (first, count)) in def.results.iter().zip(segments.iter()) {
-        let text = reg.ctx().str(decl.name);
-        if count > 0 && !text.is_empty() {
-            name(body.result(op, first), text);
-        }
     }
 }

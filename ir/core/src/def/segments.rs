@@ -30,8 +30,8 @@ pub enum Segments {
 }
 
 impl Segments {
-    /// Returns the first value of declaration `index`, and the number of its values; `None` if there is no such
-    /// declaration.
+    /// Returns the first value of declaration `index`, and the number of its values; `None` if the
+    /// index is too large.
     #[inline]
     pub fn get(&self, index: usize) -> Option<(usize, usize)> {
         match self {

@@ -6,7 +6,7 @@
 //! an optional group are walked; the branch that is not printed only updates the spacing.
 
 use std::cell::OnceCell;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use super::repeat::PrintsItems;
 use super::segments::{DeclaredValues, group_sizes, region_range, successor_range};
@@ -20,6 +20,7 @@ use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, Trait};
 use crate::def::{Format, FormatElement};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::types::TypeKind;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 impl<'a> AsmPrinter<'a> {
@@ -316,7 +317,7 @@ impl OpFormat<'_, '_> {
 
     /// Returns the attributes that the format mentions but does not print for this operation, because their
     /// group is not printed.
-    fn unprinted(&mut self) -> HashSet<Ident> {
+    fn unprinted(&mut self) -> FxHashSet<Ident> {
         let facts = self.p.format_facts(self.def).clone();
         let is_present_attr = |&&index: &&usize| self.p.declared_attr(self.op, index).is_some();
         let mut unprinted: BTreeSet<usize> =

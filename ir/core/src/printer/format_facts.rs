@@ -2,7 +2,7 @@
 //!
 //! E.g. for the format `$x attr-dict`, the dictionary omits the attributes that `$x` prints.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use crate::attrs::AttrKind;
 use crate::context::Context;
@@ -14,25 +14,25 @@ use crate::ids::{Attr, Ident};
 #[derive(Debug)]
 pub(super) struct FormatFacts {
     /// The attributes that `attr-dict` leaves out because the format prints them.
-    pub(super) elided: HashSet<Ident>,
+    pub(super) elided: FxHashSet<Ident>,
     /// The attributes among these, by index, that may be present but not printed, because they are in a group
     /// whose anchor is something else.
     pub(super) conditional: Vec<usize>,
     /// Attributes and their defaults: left out if equal.
-    pub(super) defaults: HashSet<(Ident, Attr)>,
+    pub(super) defaults: FxHashSet<(Ident, Attr)>,
     /// Whether inherent attributes are printed by `prop-dict`.
     pub(super) has_prop_dict: bool,
     /// Whether every custom directive has a printer.
     pub(super) complete: bool,
     /// The regions, by index, whose arguments the format names, so that their text does not.
-    pub(super) named_args: HashSet<usize>,
+    pub(super) named_args: FxHashSet<usize>,
     /// The bit-enum attributes, by index, with values that no combination of keywords denotes.
     pub(super) unspellable_sets: Vec<usize>,
 }
 
 /// Returns the regions whose arguments have the names of those of another region or of operands.
-fn shared_args(def: &OpDef) -> HashSet<usize> {
-    let Some(format) = &def.format else { return HashSet::new() };
+fn shared_args(def: &OpDef) -> FxHashSet<usize> {
+    let Some(format) = &def.format else { return FxHashSet::default() };
     let shared = format.shared_args.iter().map(|shared| shared.region);
     shared.chain(format.operand_args.iter().map(|args| args.region)).collect()
 }
@@ -44,7 +44,7 @@ fn has_unspellable_sets(def: &OpDef, index: usize) -> bool {
 }
 
 /// Returns the values with which attributes are left out: defaults, and those of the format.
-fn values_left_out(def: &OpDef) -> HashSet<(Ident, Attr)> {
+fn values_left_out(def: &OpDef) -> FxHashSet<(Ident, Attr)> {
     let elided = def.format.iter().flat_map(|format| &format.elided);
     let elided = elided.filter_map(|&(at, value)| Some((def.attrs.get(at)?.name, value)));
     let keeps_defaults = def.format.as_ref().is_some_and(|format| format.keeps_defaults);
@@ -167,7 +167,7 @@ impl FormatFacts {
     }
 
     /// Returns whether a dictionary of the format contains the attribute.
-    pub(super) fn shows(&self, unprinted: &HashSet<Ident>, entry: &(Ident, Attr)) -> bool {
+    pub(super) fn shows(&self, unprinted: &FxHashSet<Ident>, entry: &(Ident, Attr)) -> bool {
         (!self.elided.contains(&entry.0) || unprinted.contains(&entry.0))
             && !self.defaults.contains(entry)
     }

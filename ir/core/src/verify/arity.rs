@@ -1,26 +1,25 @@
 //! Verifies the numbers of operands, results, regions and successors, e.g. that `(ins I32:$a, Variadic<I32>:$b)` has
 //! one operand or more.
 
+use super::one_each::OneEach;
 use super::{BodyVerifier, CheckResult};
-use crate::def::{
-    OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, one_each, segments, sizes,
-};
+use crate::def::{OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, segments, sizes};
 use crate::enclosing::{EnclosingOps, ParentOp};
 use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
 
 impl BodyVerifier<'_, '_> {
-    pub(super) fn shape(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    pub(super) fn shape(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
         let body = self.cx.body;
-        self.values_shape(
-            op,
-            "operands",
-            &def.operands,
-            def.operand_segments,
-            body.num_operands(op),
-        )?;
-        self.values_shape(op, "results", &def.results, def.result_segments, body.num_results(op))?;
+        if !one_each.operands {
+            let (rule, count) = (def.operand_segments, body.num_operands(op));
+            self.values_shape(op, "operands", &def.operands, rule, count)?;
+        }
+        if !one_each.results {
+            let (rule, count) = (def.result_segments, body.num_results(op));
+            self.values_shape(op, "results", &def.results, rule, count)?;
+        }
         if !def.regions.is_empty() || body.num_regions(op) > 0 {
             self.region_shape(op, def)?;
         }
@@ -66,9 +65,6 @@ impl BodyVerifier<'_, '_> {
         rule: SegmentRule,
         count: usize,
     ) -> CheckResult {
-        if one_each(decls, rule, count) {
-            return Ok(());
-        }
         let (reg, body) = (self.cx.reg, self.cx.body);
         match segments(reg.ctx(), decls, rule, count, sizes(reg.ctx(), body, op, rule)) {
             Ok(_) => Ok(()),

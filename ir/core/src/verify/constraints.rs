@@ -1,23 +1,22 @@
 //! Verifies the constraints of a definition: on attributes, operands and results, and predicates on the whole
 //! operation.
 
+use super::one_each::OneEach;
 use super::{BodyVerifier, CheckResult};
-use crate::def::{
-    Arity, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results, one_each,
-};
+use crate::def::{Arity, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results};
 use crate::eval::eval_op_predicate;
 use crate::ids::{Ident, OpId, ValueId};
 
 impl BodyVerifier<'_, '_> {
-    pub(super) fn constraints(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    pub(super) fn constraints(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
         self.attributes(op, def)?;
         let (reg, body) = (self.cx.reg, self.cx.body);
-        if one_each(&def.operands, def.operand_segments, body.num_operands(op)) {
+        if one_each.operands {
             self.single_values(op, "operand", &def.operands, body.operands(op))?;
         } else if let Some(segments) = declared_operands(reg.ctx(), def, body, op) {
             self.values(op, "operand", &def.operands, &segments, body.operands(op))?;
         }
-        if one_each(&def.results, def.result_segments, body.num_results(op)) {
+        if one_each.results {
             self.single_values(op, "result", &def.results, body.results(op))?;
         } else if let Some(segments) = declared_results(reg.ctx(), def, body, op) {
             self.values(op, "result", &def.results, &segments, body.results(op))?;

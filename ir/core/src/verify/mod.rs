@@ -37,6 +37,7 @@
 mod arity;
 mod constraints;
 pub(crate) mod finding;
+mod one_each;
 mod regions;
 mod symbols;
 mod traits;
@@ -64,6 +65,7 @@ use crate::interfaces::CastHook;
 use crate::panics;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
+use one_each::OneEach;
 use symbols::Tables;
 
 /// Options of the verifier.
@@ -355,9 +357,10 @@ impl<'a> BodyVerifier<'a, '_> {
         }
         self.discardable(op)?;
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return self.unregistered(op) };
-        self.shape(op, def)?;
+        let one_each = OneEach::of(self.cx.body, op, def);
+        self.shape(op, def, one_each)?;
         self.traits(op, def)?;
-        self.constraints(op, def)?;
+        self.constraints(op, def, one_each)?;
         self.branch(op, def)?;
         let (hooks, interfaces) = (&def.hooks, &def.hooks.interfaces);
         // Most operations have none of these.

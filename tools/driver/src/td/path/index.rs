@@ -110,7 +110,7 @@ impl Basis {
     fn check(&mut self, files: &TdFiles, listed: &[String]) -> Check {
         let folders = self.folders.iter().map(|folder| folder.path.as_str());
         let paths: Vec<&str> = folders.chain(self.files.iter().map(|f| f.path.as_str())).collect();
-        let stamps = with_workers(files, || stamps(files, listed, &paths));
+        let stamps = with_workers(files, || stamps(&files.cwd, listed, &paths));
         let stamps: Option<Vec<Stamp>> = stamps.into_iter().collect();
         let Some(stamps) = stamps else { return Check::Changed };
         let (of_folders, of_files) = stamps.split_at(self.folders.len().min(stamps.len()));

@@ -93,12 +93,13 @@ fn nanos_of(time: SystemTime) -> Option<u64> {
     u64::try_from(time.duration_since(UNIX_EPOCH).ok()?.as_nanos()).ok()
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
-    use super::Stamp;
-
+    #[cfg(unix)]
     #[test]
     fn both_ways_to_read_metadata_give_the_same_stamp() {
+        use super::Stamp;
+
         let stat = rustix::fs::stat("src").expect("the folder exists");
         let metadata = std::fs::metadata("src").expect("the folder exists");
         assert_eq!(Stamp::of_stat(&stat), Stamp::of(&metadata));

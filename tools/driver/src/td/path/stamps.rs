@@ -3,21 +3,20 @@
 //! A path below a folder of `--td-path` is resolved from that folder, which is opened once: the system then walks
 //! `mlir/IR/OpBase.td` instead of `/usr/lib/llvm-22/include/mlir/IR/OpBase.td`, which takes a quarter less time.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use ir_core::sync::LockIgnoringPoison;
 
 use super::stamp::Stamp;
 use crate::fanout::parallel;
-use crate::td::files::TdFiles;
 
 /// The paths whose stamps one job reads.
 const PATHS_PER_JOB: usize = 64;
 
 /// Returns the stamps of files or folders; `None` for those that cannot be read.
-pub(super) fn stamps(files: &TdFiles, folders: &[String], paths: &[&str]) -> Vec<Option<Stamp>> {
-    let roots = Roots::open(&files.cwd, folders);
+pub(super) fn stamps(cwd: &Path, folders: &[String], paths: &[&str]) -> Vec<Option<Stamp>> {
+    let roots = Roots::open(cwd, folders);
     let jobs: Vec<&[&str]> = paths.chunks(PATHS_PER_JOB).collect();
     let results: Vec<Mutex<Vec<Option<Stamp>>>> = jobs.iter().map(|_| Mutex::default()).collect();
     parallel(jobs.len(), &|at| {
@@ -38,7 +37,7 @@ struct Roots {
 #[cfg(unix)]
 impl Roots {
     /// Opens the folders; the paths below one that cannot be opened are read by their whole names.
-    fn open(cwd: &std::path::Path, folders: &[String]) -> Roots {
+    fn open(cwd: &Path, folders: &[String]) -> Roots {
         let open = |folder: &String| {
             let file = std::fs::File::open(cwd.join(folder)).ok()?;
             Some((format!("{}/", folder.trim_end_matches('/')), file))
@@ -60,7 +59,7 @@ impl Roots {
 
 #[cfg(not(unix))]
 impl Roots {
-    fn open(cwd: &std::path::Path, _folders: &[String]) -> Roots {
+    fn open(cwd: &Path, _folders: &[String]) -> Roots {
         Roots { cwd: cwd.to_owned() }
     }
 

@@ -1,0 +1,365 @@
+//! What may come next at a position in a text: the data for completion and signature help in editors.
+//!
+//! The parser itself answers. It parses the text before the position; where the text ends, each element of a format (or each
+//! method that a parse hook calls) that looks for a token adds what it accepts. So every description of a syntax is
+//! also the description of its completion.
+//!
+//! ```
+//! use asm::completion::complete;
+//! use ir_core::{Context, Registry};
+//!
+//! let reg = Registry::empty(&Context::new());
+//! let text = b"%0 = \"d.make\"() : () -> i";
+//! let found = complete(&reg, text, text.len(), &asm::ParseOptions::default());
+//! assert_eq!(&text[found.start..], b"i");
+//! assert!(found.candidates.iter().any(|candidate| candidate.text == "index"));
+//! ```
+
+use ir_core::def::format::TypesOf;
+use ir_core::def::{AttrStorage, Constraint, EnumDef, FormatElement, OpDef};
+use ir_core::printer::type_text;
+use ir_core::{OpName, Registry, Type, ValueId};
+use numerics::FloatKind;
+use rustc_hash::FxHashSet;
+
+use crate::ParseOptions;
+use crate::cursor::Parser;
+use crate::lexer::TokenKind;
+use crate::scope::Binding;
+
+/// What may come next at a position.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Completion {
+    /// Where the word begins that the position is in or after: a candidate replaces the text from here to the position.
+    pub start: usize,
+    /// The operation whose text ends at the position, if there is one.
+    pub op: Option<OpName>,
+    /// The declarations of the operation, by name, whose values may come next.
+    pub declarations: Vec<String>,
+    /// The texts that may come next, without repetitions, those that the format names first.
+    pub candidates: Vec<Candidate>,
+}
+
+/// A text that may come next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The text.
+    pub text: String,
+    /// What it is.
+    pub kind: CandidateKind,
+    /// More about it, e.g. the type of a value; may be empty.
+    pub detail: String,
+}
+
+/// What a candidate is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CandidateKind {
+    /// A keyword or punctuation.
+    Literal,
+    /// A case of an enum.
+    EnumCase,
+    /// The name of an operation.
+    Operation,
+    /// A value.
+    Value,
+    /// A block.
+    Block,
+    /// A type, or its beginning.
+    Type,
+    /// An attribute, or its beginning.
+    Attribute,
+}
+
+impl CandidateKind {
+    /// Returns the name of the kind, in lower case, e.g. `enum-case`.
+    pub fn name(self) -> &'static str {
+        match self {
+            CandidateKind::Literal => "literal",
+            CandidateKind::EnumCase => "enum-case",
+            CandidateKind::Operation => "operation",
+            CandidateKind::Value => "value",
+            CandidateKind::Block => "block",
+            CandidateKind::Type => "type",
+            CandidateKind::Attribute => "attribute",
+        }
+    }
+}
+
+/// Returns what may come next at `offset` of `text`. Errors before it do not matter, as far as the parser finds the
+/// operation after them.
+pub fn complete(reg: &Registry, text: &[u8], offset: usize, options: &ParseOptions) -> Completion {
+    let before = &text[..offset.min(text.len())];
+    let start = word_start(before);
+    let options = ParseOptions { recover: true, ..options.clone() };
+    let mut parser = Parser::new(reg, &before[..start], &options);
+    parser.completion = Some(Box::default());
+    // The text is incomplete: the errors are of no interest.
+    let complete = parser.file().is_ok();
+    let mut found = *parser.completion.take().unwrap_or_default();
+    if complete && found.candidates.is_empty() {
+        parser.completion = Some(Box::default());
+        parser.expected_operation();
+        found = *parser.completion.take().unwrap_or_default();
+    }
+    let word = &before[start..];
+    let mut seen = FxHashSet::default();
+    found.candidates.retain(|candidate| {
+        candidate.text.as_bytes().starts_with(word) && seen.insert(candidate.text.clone())
+    });
+    found.declarations.dedup();
+    Completion {
+        start,
+        op: found.op.filter(|_| !found.is_operation),
+        declarations: found.declarations,
+        candidates: found.candidates,
+    }
+}
+
+/// Returns where the word begins that ends with `text`: letters, digits, `_`, `.` and `$`, and one of `%^!#@` before them.
+fn word_start(text: &[u8]) -> usize {
+    let is_part = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.' | b'$');
+    let start = text.iter().rposition(|c| !is_part(c)).map_or(0, |at| at + 1);
+    match start.checked_sub(1).map(|at| text[at]) {
+        Some(b'%' | b'^' | b'!' | b'#' | b'@') => start - 1,
+        _ => start,
+    }
+}
+
+/// What the parser has found so far.
+#[derive(Default)]
+pub(crate) struct Found {
+    candidates: Vec<Candidate>,
+    declarations: Vec<String>,
+    op: Option<OpName>,
+    /// Whether an operation may come next.
+    is_operation: bool,
+    /// Whether an error at the end of the text was reported: what follows is a result of recovery.
+    pub(crate) is_over: bool,
+}
+
+impl Found {
+    fn add(&mut self, kind: CandidateKind, text: impl Into<String>, detail: impl Into<String>) {
+        let (text, detail) = (text.into(), detail.into());
+        self.candidates.push(Candidate { text, kind, detail });
+    }
+
+    fn add_cases(&mut self, cases: &EnumDef) {
+        for case in cases.cases.iter() {
+            self.add(CandidateKind::EnumCase, &*case.keyword, &*cases.name);
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Returns the record, if the text ends here and what may follow is asked for.
+    fn found(&mut self) -> Option<&mut Found> {
+        let at_end = self.tok.kind == TokenKind::Eof;
+        self.completion.as_deref_mut().filter(|found| at_end && !found.is_over)
+    }
+
+    /// Returns whether what is expected next has to be recorded.
+    #[inline]
+    pub(crate) fn completes(&self) -> bool {
+        self.tok.kind == TokenKind::Eof && self.completion.is_some()
+    }
+
+    /// Records that the text of this operation is incomplete; the innermost one is reported first.
+    #[cold]
+    pub(crate) fn incomplete_op(&mut self, name: OpName) {
+        if let Some(found) = self.completion.as_deref_mut() {
+            found.op.get_or_insert(name);
+        }
+    }
+
+    /// Records that a keyword or punctuation may come next.
+    #[cold]
+    pub(crate) fn expected_literal(&mut self, text: &str) {
+        if let Some(found) = self.found() {
+            found.add(CandidateKind::Literal, text, "");
+        }
+    }
+
+    /// Records that an operation may come next.
+    #[cold]
+    pub(crate) fn expected_operation(&mut self) {
+        let (reg, ctx) = (self.reg, self.ctx);
+        let short = self.default_dialects.last().map(|dialect| format!("{dialect}."));
+        let Some(found) = self.found() else { return };
+        found.is_operation = true;
+        for def in reg.ops() {
+            let name = ctx.op_name_str(def.name);
+            found.add(CandidateKind::Operation, name, &*def.summary);
+            if let Some(rest) = short.as_deref().and_then(|short| name.strip_prefix(short)) {
+                found.add(CandidateKind::Operation, rest, &*def.summary);
+            }
+        }
+    }
+
+    /// Records that a value that satisfies `constraint` may come next.
+    #[cold]
+    pub(crate) fn expected_value(&mut self, constraint: Option<&Constraint>) {
+        if self.found().is_none() {
+            return;
+        }
+        let values = self.visible_values(constraint);
+        if let Some(found) = self.found() {
+            for (text, ty) in values {
+                found.add(CandidateKind::Value, text, ty);
+            }
+        }
+    }
+
+    /// Returns the values that may be used here, those defined last first, each with its type.
+    fn visible_values(&self, constraint: Option<&Constraint>) -> Vec<(String, String)> {
+        let mut out = Vec::new();
+        for name in self.scopes.defined_names().rev() {
+            let Binding::Defined { first, count, body, .. } = self.scopes.get(name) else {
+                continue;
+            };
+            if body != self.cur.serial {
+                continue;
+            }
+            for number in 0..count {
+                let ty = self.cur.body.ty(ValueId::new(first.index() + number as usize));
+                if constraint.is_some_and(|c| c.accepts(self.reg, ty).refuses()) {
+                    continue;
+                }
+                let mut text = format!("%{}", String::from_utf8_lossy(self.scopes.text(name)));
+                if count > 1 {
+                    text += &format!("#{number}");
+                }
+                out.push((text, type_text(self.reg, ty)));
+            }
+        }
+        out
+    }
+
+    /// Records that the name of a block may come next.
+    #[cold]
+    pub(crate) fn expected_block(&mut self) {
+        let mut names: Vec<String> = self
+            .scopes
+            .blocks
+            .last()
+            .map(|blocks| blocks.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect())
+            .unwrap_or_default();
+        names.sort_unstable();
+        if let Some(found) = self.found() {
+            names.into_iter().for_each(|name| found.add(CandidateKind::Block, name, ""));
+        }
+    }
+
+    /// Records that a type may come next; `known` is the only one, if it is known.
+    #[cold]
+    pub(crate) fn expected_type(&mut self, known: Option<Type>) {
+        let (reg, ctx) = (self.reg, self.ctx);
+        let mut aliases: Vec<String> =
+            self.aliases.types.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
+        aliases.sort_unstable();
+        let Some(found) = self.found() else { return };
+        if let Some(ty) = known {
+            return found.add(CandidateKind::Type, type_text(reg, ty), "");
+        }
+        let integers = ["i1", "i8", "i16", "i32", "i64"];
+        let words = ["index", "none"].into_iter().chain(integers);
+        let containers = ["tensor<", "memref<", "vector<", "complex<", "tuple<"];
+        for word in words.chain(FloatKind::ALL.into_iter().map(FloatKind::name)).chain(containers) {
+            found.add(CandidateKind::Type, word, "");
+        }
+        for def in reg.type_defs().filter(|def| !ctx.str(def.mnemonic).is_empty()) {
+            let text = format!("!{}.{}", ctx.str(def.dialect), ctx.str(def.mnemonic));
+            found.add(CandidateKind::Type, text, &*def.summary);
+        }
+        for alias in aliases {
+            found.add(CandidateKind::Type, alias, "alias");
+        }
+    }
+
+    /// Records that an attribute may come next.
+    #[cold]
+    pub(crate) fn expected_attr(&mut self) {
+        let (reg, ctx) = (self.reg, self.ctx);
+        let mut aliases: Vec<String> =
+            self.aliases.attrs.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
+        aliases.sort_unstable();
+        let Some(found) = self.found() else { return };
+        let words = ["true", "false", "unit", "dense<", "array<", "affine_map<", "affine_set<"];
+        words.iter().for_each(|word| found.add(CandidateKind::Attribute, *word, ""));
+        for def in reg.attr_defs().filter(|def| !ctx.str(def.mnemonic).is_empty()) {
+            let text = format!("#{}.{}", ctx.str(def.dialect), ctx.str(def.mnemonic));
+            found.add(CandidateKind::Attribute, text, &*def.summary);
+        }
+        for alias in aliases {
+            found.add(CandidateKind::Attribute, alias, "alias");
+        }
+    }
+
+    /// Records what an element of a format accepts first.
+    #[cold]
+    pub(crate) fn expected_element(&mut self, def: &OpDef, element: &FormatElement) {
+        let name_of = |decl: Option<ir_core::Ident>| decl.map(|name| self.ctx.str(name).to_owned());
+        let declared = match element {
+            FormatElement::Operand(i) => name_of(def.operands.get(*i).map(|d| d.name)),
+            FormatElement::Attr { index, .. } => name_of(def.attrs.get(*index).map(|d| d.name)),
+            FormatElement::Region(i) => name_of(def.regions.get(*i).map(|d| d.name)),
+            FormatElement::Successor(i) => name_of(def.successors.get(*i).map(|d| d.name)),
+            FormatElement::Type { of: TypesOf::Operand(i), .. } => {
+                name_of(def.operands.get(*i).map(|d| d.name))
+            }
+            FormatElement::Type { of: TypesOf::Result(i), .. } => {
+                name_of(def.results.get(*i).map(|d| d.name))
+            }
+            _ => None,
+        };
+        if let (Some(found), Some(name)) = (self.found(), declared) {
+            found.declarations.push(name);
+        }
+        match element {
+            FormatElement::Literal(text) => self.expected_literal(text),
+            FormatElement::Operand(i) => {
+                self.expected_value(def.operands.get(*i).map(|d| &*d.constraint))
+            }
+            FormatElement::Operands => self.expected_value(None),
+            FormatElement::Type { .. } => self.expected_type(None),
+            FormatElement::Successor(_) | FormatElement::Successors => self.expected_block(),
+            FormatElement::Region(_)
+            | FormatElement::Regions
+            | FormatElement::AttrDict { with_keyword: false } => self.expected_literal("{"),
+            FormatElement::AttrDict { with_keyword: true } => self.expected_literal("attributes"),
+            FormatElement::PropDict => self.expected_literal("<"),
+            FormatElement::FunctionalType(..) => self.expected_literal("("),
+            FormatElement::ArrowTypes { .. } => self.expected_literal("->"),
+            FormatElement::Attr { index, .. } => {
+                if let Some(decl) = def.attrs.get(*index) {
+                    self.expected_storage(&decl.constraint.storage);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Records that an attribute in the syntax of its constraint's storage may come next.
+    fn expected_storage(&mut self, storage: &AttrStorage) {
+        match storage {
+            AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases) => {
+                if let Some(found) = self.found() {
+                    found.add_cases(cases);
+                }
+            }
+            AttrStorage::Unit => self.expected_literal("unit"),
+            AttrStorage::Array | AttrStorage::DenseArray(_) => self.expected_literal("["),
+            AttrStorage::Dictionary => self.expected_literal("{"),
+            AttrStorage::SymbolName | AttrStorage::SymbolRef => self.expected_literal("@"),
+            AttrStorage::Type => self.expected_type(None),
+            _ => self.expected_attr(),
+        }
+    }
+
+    /// Records that a case of an enum may come next.
+    #[cold]
+    pub(crate) fn expected_case(&mut self, cases: &EnumDef) {
+        if let Some(found) = self.found() {
+            found.add_cases(cases);
+        }
+    }
+}
