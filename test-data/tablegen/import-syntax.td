@@ -1,6 +1,9 @@
 // RUN: rs-tblgen --import-syntax %S/Inputs/ImportSyntax.cpp %s > %t 2>&1
 // RUN: FileCheck %s < %t
 // RUN: not rs-tblgen --import-syntax %S/Inputs/Missing.cpp %s 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: rm -rf %t.empty && mkdir %t.empty
+// RUN: not rs-tblgen --import-syntax %t.empty %s 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: not rs-tblgen --import-syntax %S/Inputs/ImportSyntaxWrong.cpp %s 2>&1 | FileCheck %s --check-prefix=WRONG
 
 // Overlays from C++. A parser that is understood becomes a record, others become comments and lines of the report.
 
@@ -11,6 +14,7 @@ def My_Dialect : Dialect { let name = "my"; let cppNamespace = "::my"; }
 
 // A format for the parameters of the definition, or a definition with other parameters.
 // CHECK: // From {{.*}}ImportSyntax.cpp:30.
+// CHECK-NEXT: // Guess: the print method writes `[` ({{.*}}ImportSyntax.cpp:50) where the syntax has `<` ({{.*}}ImportSyntax.cpp:32)
 // CHECK-NEXT: def : SyntaxOverlay<"!my.box", [{
 // CHECK-NEXT: `<` $element `>`
 // CHECK-NEXT: }]>;
@@ -60,11 +64,23 @@ def My_UseOp : Op<My_Dialect, "use"> {
   let assemblyFormat = "custom<Uses>($all, type($all)) attr-dict";
 }
 
-// CHECK: ImportSyntax.cpp:30: understood: !my.box: the whole syntax
+// The files have no parse method for this operation.
+def My_OtherOp : Op<My_Dialect, "other"> {
+  let hasCustomAssemblyFormat = 1;
+}
+
+// CHECK: ImportSyntax.cpp:30: guess: !my.box: the print method writes `[`
 // CHECK: ImportSyntax.cpp:36: guess: !my.path: the parameters are the parts of the text
 // CHECK: ImportSyntax.cpp:2: understood: my.add: the whole syntax
+// CHECK-NOT: compared
 // CHECK: ImportSyntax.cpp:17: skipped: my.odd: a loop whose rounds differ
-// CHECK: ImportSyntax.cpp:24: understood: my: custom<Uses>: the whole syntax
-// CHECK: understood: 3, guesses: 1, skipped: 1
+// CHECK: import-syntax.td:[[#@LINE-9]]: skipped: my.other: the files have no method OtherOp::parse
+// CHECK: ImportSyntax.cpp:24: understood: my: custom<Uses>: the whole syntax; there is no print method to compare with
+// CHECK: understood: 2, guesses: 2, skipped: 2
 
 // MISSING: error: could not open input file '{{.*}}Missing.cpp'
+
+// EMPTY: error: '{{.*}}.empty' contains no C++ files (.cpp, .cc, .h)
+
+// WRONG: ImportSyntaxWrong.cpp:1: warning: this text is not read as C++: = ((
+// WRONG: error: the files contain no C++ functions with a body

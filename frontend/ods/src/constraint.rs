@@ -15,7 +15,14 @@ use crate::record::{base_attr, excerpt, text};
 /// Returns whether the constraint determines the type of the attribute. (For strings, arrays and types it is `none`.)
 pub(crate) fn has_type(record: Record<'_>) -> bool {
     let ty = base_attr(record).def("valueType");
-    ty.is_some_and(|ty| !text(ty.def("baseType").unwrap_or(ty), "builderCall").trim().is_empty())
+    ty.is_some_and(|ty| !text(type_of_each(ty), "builderCall").trim().is_empty())
+}
+
+/// Returns the constraint on each value of an optional or variadic one. A confined type has a `baseType`, too, which is not
+/// the same constraint.
+fn type_of_each(record: Record<'_>) -> Record<'_> {
+    let wraps = record.is_a("Optional") || record.is_a("Variadic");
+    record.def("baseType").filter(|_| wraps).unwrap_or(record)
 }
 
 /// Returns the C++ class that a constraint on types requires. The field has another name since MLIR 21.
@@ -168,8 +175,7 @@ impl Loader<'_> {
     /// Returns the type that can be built without further information, if the constraint determines one
     /// (`BuildableType`).
     pub(crate) fn buildable(&mut self, record: Record<'_>) -> Option<TypeBuilder> {
-        // A variadic or optional constraint wraps the buildable one.
-        let record = record.def("baseType").unwrap_or(record);
+        let record = type_of_each(record);
         let call = text(record, "builderCall").trim();
         if call.is_empty() {
             return None;

@@ -28,7 +28,7 @@ pub fn file(path: &str) -> Option<&'static str> {
 /// A version of the ODS vocabulary.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Prelude {
-    /// The vocabulary of MLIR 19.
+    /// The vocabulary of MLIR 19 to 22.
     #[default]
     Mlir,
     /// The vocabulary of 2019 and 2020, in which the name of an operation includes its dialect.

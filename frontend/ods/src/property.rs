@@ -242,7 +242,7 @@ impl Loader<'_> {
         namespace: &str,
     ) -> Option<PropertyStorage> {
         let base = wrappers(record).last().unwrap_or(record);
-        if base.is_a("_UnitProp") || base.is_a("_cls_UnitProp") {
+        if base.is_a("_cls_UnitProp") {
             let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
             return Some(PropertyStorage {
                 storage: AttrStorage::Unit,

@@ -135,8 +135,11 @@ fn named(records: &RecordKeeper, value: &tablegen::Value) -> String {
                 .direct_superclasses()
                 .map(|class| class.name().to_owned())
                 .find(|name| !name.starts_with('_'));
-            let of =
-                ["baseType", "baseAttr", "constraint"].iter().find_map(|field| record.def(field));
+            // Since MLIR 21, confined types have a base type, too.
+            let of = ["baseType", "baseAttr", "constraint"]
+                .iter()
+                .find_map(|field| record.def(field))
+                .filter(|_| !record.is_a("ConfinedType"));
             format!(
                 "{}<{}>",
                 class.unwrap_or_default(),

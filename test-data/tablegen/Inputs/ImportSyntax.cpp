@@ -40,3 +40,16 @@ Type PathType::parse(AsmParser &parser) {
     return {};
   return get(parser.getContext(), Path(parts));
 }
+void AddOp::print(OpAsmPrinter &p) {
+  p << ' ' << getLhs() << ", " << getRhs();
+  if (auto mode = getModeAttr())
+    p << " mode " << mode;
+  p.printOptionalAttrDict((*this)->getAttrs(), {"mode"});
+  p << " : " << getLhs().getType();
+}
+void BoxType::print(AsmPrinter &p) const { p << "[" << getElement() << "]"; }
+void PathType::print(AsmPrinter &p) const {
+  p << '<';
+  llvm::interleaveComma(getPath().parts(), p, [&](StringRef part) { p.printString(part); });
+  p << '>';
+}

@@ -11,7 +11,7 @@ use std::path::Path;
 use ods::OpClass;
 use syntax_import::{
     Arity, AttrDecl, Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, OpSignature,
-    Parameter, Shapes,
+    Parameter, Shapes, Syntax, SyntaxError,
 };
 use tablegen::{Dag, Record, RecordKeeper};
 
@@ -28,12 +28,25 @@ pub(crate) fn write(
 ) -> io::Result<()> {
     let mut files = Vec::new();
     for path in paths {
+        let before = files.len();
         read(cwd, path, &mut files)?;
+        if files.len() == before {
+            let message = format!("error: '{path}' contains no C++ files (.cpp, .cc, .h)");
+            return Err(io::Error::new(io::ErrorKind::NotFound, message));
+        }
     }
     let ops = records.defs_derived_from("Op").into_iter().map(shape).collect();
     let directives = directives(records).into_iter().collect();
     let shapes = Shapes { ops, defs: definitions(records), directives };
-    let Imported { overlays, notes } = syntax_import::import(&files, &shapes);
+    let imported = syntax_import::import(&files, &shapes);
+    let Imported { overlays, notes, functions, syntax_errors } = imported;
+    for SyntaxError { place, text } in &syntax_errors {
+        writeln!(stderr, "{place}: warning: this text is not read as C++: {text}")?;
+    }
+    if functions == 0 {
+        let message = "error: the files contain no C++ functions with a body";
+        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+    }
     sink(&overlays)?;
     for note in &notes {
         writeln!(stderr, "{note}")?;
@@ -71,8 +84,11 @@ fn read(cwd: &Path, path: &str, files: &mut Vec<CppFile>) -> io::Result<()> {
     names.sort_unstable();
     for name in names {
         let below = format!("{}/{name}", path.trim_end_matches('/'));
-        let folder = std::fs::symlink_metadata(cwd.join(&below)).is_ok_and(|entry| entry.is_dir());
-        if folder || [".cpp", ".cc", ".h"].iter().any(|ending| name.ends_with(ending)) {
+        let full = cwd.join(&below);
+        let folder = std::fs::symlink_metadata(&full).is_ok_and(|entry| entry.is_dir());
+        let cpp = [".cpp", ".cc", ".h"].iter().any(|ending| name.ends_with(ending));
+        // Pipes and devices are not read.
+        if folder || (cpp && std::fs::metadata(&full).is_ok_and(|entry| entry.is_file())) {
             read(cwd, &below, files)?;
         }
     }
@@ -115,6 +131,8 @@ fn definitions(records: &RecordKeeper) -> Vec<DefShape> {
         shapes.push(DefShape {
             name: format!("{sigil}{name}.{mnemonic}"),
             class: class.to_owned(),
+            place: place(record),
+            syntax: syntax(record),
             namespace: dialect.string("cppNamespace").unwrap_or("").to_owned(),
             parameters: parameters(record),
         });
@@ -149,6 +167,8 @@ fn shape(record: Record<'_>) -> OpSignature {
     let mut shape = OpSignature {
         name: class.op_name().to_owned(),
         class: class.simple_name().to_owned(),
+        place: place(record),
+        syntax: syntax(record),
         ..OpSignature::default()
     };
     for (name, constraint) in members(record, "arguments") {
@@ -163,6 +183,17 @@ fn shape(record: Record<'_>) -> OpSignature {
     shape.regions.extend(members(record, "regions").map(|(name, _)| name));
     shape.successors.extend(members(record, "successors").map(|(name, _)| name));
     shape
+}
+
+/// Returns the place of a definition.
+fn place(record: Record<'_>) -> String {
+    record.loc().map_or(String::new(), |loc| format!("{}:{}", loc.file, loc.line))
+}
+
+/// Returns whether a definition leaves its syntax to C++.
+fn syntax(record: Record<'_>) -> Syntax {
+    let cpp = record.bit("hasCustomAssemblyFormat").unwrap_or(false);
+    if cpp && record.string("assemblyFormat").is_none() { Syntax::Cpp } else { Syntax::Format }
 }
 
 /// Returns the members of a dag: names and constraints.

@@ -3,7 +3,7 @@
 //!
 //! Only syntax is read: names are not resolved, and macros are not expanded.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tree_sitter::{Node, Parser, Tree};
 
@@ -15,6 +15,18 @@ pub struct CppFile {
     /// The text.
     pub text: String,
 }
+
+/// Text that is not C++.
+#[derive(Clone, Debug)]
+pub struct SyntaxError {
+    /// The place, `path:line`.
+    pub place: String,
+    /// The start of the text.
+    pub text: String,
+}
+
+/// The number of syntax errors that are reported of one file.
+const MAX_ERRORS: usize = 5;
 
 /// The syntax trees of several files.
 pub(crate) struct Sources<'f> {
@@ -41,6 +53,22 @@ impl<'f> Sources<'f> {
         Sources { files: trees.collect() }
     }
 
+    /// Returns the places of text that is not C++, in files with parse or print functions, or without any functions.
+    /// Functions that neither parse nor print may have lists of definitions that the preprocessor includes.
+    pub(crate) fn errors(
+        &self,
+        functions: &BTreeMap<String, Vec<Function<'_>>>,
+    ) -> Vec<SyntaxError> {
+        let (mut readers, mut others) = (BTreeSet::new(), BTreeSet::new());
+        for (name, functions) in functions {
+            let files = functions.iter().map(|function| function.file.path.as_str());
+            if reads_or_writes(name) { readers.extend(files) } else { others.extend(files) }
+        }
+        let counts = |path: &str| readers.contains(path) || !others.contains(path);
+        let files = self.files.iter().filter(|(file, _)| counts(&file.path));
+        files.flat_map(|(file, tree)| errors_of(file, tree)).collect()
+    }
+
     /// Returns the functions by name, e.g. `AddOp::parse`; of several with a name, all.
     pub(crate) fn functions(&self) -> BTreeMap<String, Vec<Function<'_>>> {
         let mut all: BTreeMap<String, Vec<Function<'_>>> = BTreeMap::new();
@@ -61,6 +89,41 @@ impl<'f> Sources<'f> {
         }
         all
     }
+}
+
+/// Returns the first places of text in a file that is not C++.
+fn errors_of(file: &CppFile, tree: &Tree) -> Vec<SyntaxError> {
+    let mut found = Vec::new();
+    let mut open = vec![tree.root_node()];
+    while let Some(node) = open.pop().filter(|_| found.len() < MAX_ERRORS) {
+        if node.is_error() || node.is_missing() {
+            let place = format!("{}:{}", file.path, node.start_position().row + 1);
+            let words = text_of(file, node).split_whitespace().take(10);
+            let text = if node.is_missing() {
+                format!("'{}' is missing", node.kind())
+            } else {
+                words.collect::<Vec<_>>().join(" ")
+            };
+            let text = text.chars().filter(|c| !c.is_control()).take(60).collect();
+            found.push(SyntaxError { place, text });
+        } else if node.has_error() && !is_other_function(file, node) {
+            open.extend(children(node).collect::<Vec<_>>().into_iter().rev());
+        }
+    }
+    found
+}
+
+/// Returns whether a function parses or prints, by its name.
+fn reads_or_writes(name: &str) -> bool {
+    let name = name.to_lowercase();
+    name.contains("parse") || name.contains("print")
+}
+
+/// Returns whether a node is a function that neither parses nor prints.
+fn is_other_function(file: &CppFile, node: Node<'_>) -> bool {
+    let declarator = declarator_of(node).filter(|_| node.kind() == "function_definition");
+    let name = declarator.and_then(|of| of.child_by_field_name("declarator"));
+    name.is_some_and(|name| !reads_or_writes(text_of(file, name)))
 }
 
 /// Returns the function declarator of a definition, inside declarators of pointers and references.

@@ -16,6 +16,8 @@ use crate::steps::{AttrKind, Parsed, Step, Var};
 #[derive(Debug, Default)]
 pub(crate) struct Records {
     pub(crate) records: String,
+    /// The format of the whole text, if it has no parts in other records.
+    pub(crate) format: Option<String>,
     pub(crate) skipped: Vec<String>,
     pub(crate) guesses: Vec<String>,
 }
@@ -29,7 +31,8 @@ pub(crate) fn write(def: &DefShape, parsed: &Parsed, dialect: &str) -> Records {
     if names.is_some() && all && direct.skipped.is_empty() {
         let records =
             format!("def : SyntaxOverlay<{:?}, [{{\n  {}\n}}]>;\n", def.name, format.trim());
-        return Records { records, skipped: Vec::new(), guesses: direct.guesses };
+        let guesses = direct.guesses;
+        return Records { records, format: Some(format), skipped: Vec::new(), guesses };
     }
     let mut writer = Writer::new(def, parsed, dialect, None);
     let format = writer.steps(&parsed.steps, Presence::Always);
@@ -40,7 +43,8 @@ pub(crate) fn write(def: &DefShape, parsed: &Parsed, dialect: &str) -> Records {
     if format.is_empty() {
         writer.skipped.push("the function reads nothing".into());
     }
-    Records { records: writer.items + &record, skipped: writer.skipped, guesses }
+    let format = writer.items.is_empty().then_some(format);
+    Records { records: writer.items + &record, format, skipped: writer.skipped, guesses }
 }
 
 /// Returns the parameter of each variable, if every variable is one.

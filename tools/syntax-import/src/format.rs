@@ -318,6 +318,11 @@ impl Writer<'_> {
             return self.unknown(&format!("the attribute '{given}'"));
         };
         let AttrDecl { name, constraint } = attr;
+        if kind == AttrKind::Integer && !has_known_type(constraint) {
+            let guess =
+                format!("the type of the number '{name}' is taken to follow from {constraint}");
+            self.written.guesses.push(guess);
+        }
         match kind {
             AttrKind::Keyword | AttrKind::KeywordOrString if constraint.ends_with("StrAttr") => {
                 format!("custom<Word>(${name})")
@@ -502,6 +507,16 @@ impl Writer<'_> {
         sources.extend(self.typed_args().into_iter().map(|(name, source)| (name, vec![source])));
         let mut rules = Vec::new();
         for (value, sources) in sources {
+            if let [taken, others @ ..] = sources.as_slice()
+                && !others.is_empty()
+            {
+                let others: Vec<String> = others.iter().map(shown_source).collect();
+                let (taken, others) = (shown_source(taken), others.join(", or of "));
+                let guess = format!(
+                    "the type of {value} is that of {taken}; in other cases it is that of {others}"
+                );
+                self.written.guesses.push(guess);
+            }
             if sources.is_empty() || self.typed_text(&value) {
                 continue;
             }
@@ -563,6 +578,22 @@ impl Writer<'_> {
             typed.push((format!("args(${region}{range})"), source));
         }
         typed
+    }
+}
+
+/// Returns whether a constraint on a number determines its type: `I64Attr`.
+fn has_known_type(constraint: &str) -> bool {
+    let of = constraint.trim_start_matches(['S', 'U']).strip_prefix('I');
+    let width = of.and_then(|of| of.strip_suffix("Attr"));
+    width.is_some_and(|width| width.parse::<u32>().is_ok())
+        || matches!(constraint, "IndexAttr" | "BoolAttr")
+}
+
+/// Returns the source of a type for messages.
+fn shown_source(source: &TypeSource) -> String {
+    match source {
+        TypeSource::Var(var) => format!("'{}'", shown(var)),
+        TypeSource::Code { code, .. } => format!("'{code}'"),
     }
 }
 

@@ -45,6 +45,7 @@ fn build(paths: &[&[Item]], mut at: usize) -> Vec<Node> {
             Item::ListEnd => nodes.push(Node::ListEnd),
             Item::LoopStart(number) => nodes.push(Node::LoopStart(*number)),
             Item::Again(number) => nodes.push(Node::Again(*number)),
+            Item::Printed(_) => {}
             Item::Optional(..) | Item::Condition(..) => {
                 let (then, otherwise): (Vec<&[Item]>, Vec<&[Item]>) =
                     paths.iter().partition(|path| holds(path.get(at)));

@@ -35,23 +35,31 @@
 
 #![warn(missing_docs)]
 
+mod automaton;
+mod comparison;
 mod cpp;
 mod definition;
 mod format;
 mod grammar;
 mod interpreter;
+mod macros;
 mod paths;
+mod printed;
 mod shape;
 mod steps;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-pub use cpp::CppFile;
+use comparison::Declared;
+pub use cpp::{CppFile, SyntaxError};
 use cpp::{Function, Sources};
 use definition::Records;
 use format::Written;
 use interpreter::{Functions, Paths};
-pub use shape::{Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpSignature, Parameter, Shapes};
+pub use shape::{
+    Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpSignature, Parameter, Shapes, Syntax,
+};
 use steps::Parsed;
 
 /// How well a part of the C++ was understood.
@@ -96,51 +104,101 @@ pub struct Imported {
     pub overlays: String,
     /// The report, in the order of the operations.
     pub notes: Vec<ReportLine>,
+    /// The number of functions that were read in the files.
+    pub functions: usize,
+    /// The places of text that is not C++, and the text.
+    pub syntax_errors: Vec<SyntaxError>,
 }
 
 /// Writes overlays for the operations, types and attributes that have a parse method in one of the files, and for the
 /// directives that have a parse function there. An overlay that lacks a part is written as a comment.
 pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
-    let sources = Sources::new(files);
+    let files = macros::expand(files);
+    let sources = Sources::new(&files);
     let functions = sources.functions();
-    let mut imported =
-        Imported { overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(), notes: Vec::new() };
-    let method = |class: &str| {
-        functions.get(&format!("{class}::parse")).and_then(|all| all.first()).copied()
+    let mut imported = Imported {
+        overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(),
+        functions: functions.values().map(Vec::len).sum(),
+        syntax_errors: sources.errors(&functions),
+        ..Imported::default()
     };
+    let mut missing = Vec::new();
     for def in &shapes.defs {
-        let Some(function) = method(&def.class) else { continue };
-        imported.add_definition(def, function, &read(&functions, function));
+        match method(&functions, &def.class, "parse") {
+            Some(function) => imported.add_definition(&functions, def, function),
+            None if def.syntax == Syntax::Cpp => missing.push((&def.name, &def.class, &def.place)),
+            None => {}
+        }
     }
     for op in &shapes.ops {
-        let Some(function) = method(&op.class) else { continue };
-        let parsed = read(&functions, function);
-        let written = format::write(op, &parsed);
-        let format = &written.format;
-        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>;\n", op.name);
-        let place = function.place(function.body);
-        imported.add(&op.name, &place, (&parsed, &written), &record);
+        match method(&functions, &op.class, "parse") {
+            Some(function) => imported.add_operation(&functions, op, function),
+            None if op.syntax == Syntax::Cpp => missing.push((&op.name, &op.class, &op.place)),
+            None => {}
+        }
     }
-    for DirectiveUse { dialect, name } in &shapes.directives {
+    imported.report_missing(&missing);
+    for of in &shapes.directives {
         // Of several functions, the one with the most parameters fills those of the directive.
-        let all = functions.get(&format!("parse{name}")).into_iter().flatten();
-        let Some(&function) = all.max_by_key(|function| function.parameters().len()) else {
-            continue;
-        };
-        let parsed = read(&functions, function);
-        let parameters: Vec<String> =
-            function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
-        let written = format::write_directive(&parameters, &parsed);
-        let names: Vec<String> = parameters.iter().map(|name| format!("{name:?}")).collect();
-        let (names, format) = (names.join(", "), &written.format);
-        let record = format!(
-            "def : DirectiveOverlay<\"{dialect}\", \"{name}\", [{names}], [{{\n  {format}\n}}]>;\n"
-        );
-        let of = format!("{dialect}: custom<{name}>");
-        let place = function.place(function.body);
-        imported.add(&of, &place, (&parsed, &written), &record);
+        if let Some(function) = largest(&functions, &format!("parse{}", of.name)) {
+            imported.add_directive(&functions, of, function);
+        }
     }
     imported
+}
+
+/// Returns the dialect of a name with or without its sigil.
+fn dialect_of(name: &str) -> &str {
+    name.trim_start_matches(['!', '#']).split('.').next().unwrap_or("")
+}
+
+/// Returns a method of a class that gets a parser or printer.
+fn method<'s>(functions: &Functions<'s>, class: &str, name: &str) -> Option<Function<'s>> {
+    let all = functions.get(&format!("{class}::{name}"))?;
+    let fits = |function: &&Function<'s>| {
+        function
+            .parameters()
+            .iter()
+            .any(|of| of.ty.contains("AsmParser") || of.ty.contains("AsmPrinter"))
+    };
+    all.iter().find(fits).copied()
+}
+
+/// Returns the function of this name with the most parameters.
+fn largest<'s>(functions: &Functions<'s>, name: &str) -> Option<Function<'s>> {
+    let all = functions.get(name).into_iter().flatten();
+    all.max_by_key(|function| function.parameters().len()).copied()
+}
+
+/// The comparison of a syntax with the print function.
+#[derive(Default)]
+struct PrinterCheck {
+    /// The differences.
+    differences: Vec<String>,
+    /// The part of the print function that was not read, or that there is none.
+    unread: Option<String>,
+}
+
+/// Compares a format with a print function.
+fn check_printer(
+    functions: &Functions<'_>,
+    printer: Option<Function<'_>>,
+    declared: &Declared<'_>,
+    (format, parsed): (&str, &Parsed),
+) -> PrinterCheck {
+    let Some(printer) = printer else {
+        let unread = Some("there is no print method to compare with".into());
+        return PrinterCheck { unread, ..PrinterCheck::default() };
+    };
+    let Paths { paths, parsed: printed } = interpreter::paths(functions, printer);
+    let place = printer.place(printer.body);
+    let mut differences: Vec<String> =
+        printed.guesses.iter().map(|(at, message)| format!("{message} ({at})")).collect();
+    differences.extend(comparison::differences(format, declared, parsed, &paths, &place));
+    let unread = printed.skipped.first().map(|(at, message)| {
+        format!("a part of the print method is not compared: {message} ({at})")
+    });
+    PrinterCheck { differences, unread }
 }
 
 /// Reads a parse function.
@@ -156,11 +214,75 @@ fn read(functions: &Functions<'_>, function: Function<'_>) -> Parsed {
 }
 
 impl Imported {
+    /// Reports the operations, types and attributes whose syntax is C++ that the files do not contain: their names, classes
+    /// and places. If the files contain parse methods of one dialect, those of others do not count.
+    fn report_missing(&mut self, missing: &[(&String, &String, &String)]) {
+        let dialects: BTreeSet<String> =
+            self.notes.iter().map(|note| dialect_of(&note.of).to_owned()).collect();
+        for (of, class, place) in missing {
+            if dialects.is_empty() || dialects.contains(dialect_of(of)) {
+                let message = format!("the files have no method {class}::parse");
+                let (of, place) = ((*of).clone(), (*place).clone());
+                self.notes.push(ReportLine { of, place, certainty: Certainty::Skipped, message });
+            }
+        }
+    }
+
+    /// Adds the overlay of an operation.
+    fn add_operation(
+        &mut self,
+        functions: &Functions<'_>,
+        op: &OpSignature,
+        function: Function<'_>,
+    ) {
+        let parsed = read(functions, function);
+        let written = format::write(op, &parsed);
+        let format = &written.format;
+        let greedy = comparison::is_ambiguous(format, op);
+        let body = if greedy { " {\n  let greedy = 1;\n}" } else { ";" };
+        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>{body}\n", op.name);
+        let place = function.place(function.body);
+        let printer = method(functions, &op.class, "print");
+        let check = check_printer(functions, printer, &Declared::Op(op), (format, &parsed));
+        self.add(&op.name, &place, (&parsed, &written, check), &record);
+    }
+
+    /// Adds the overlay of a directive.
+    fn add_directive(
+        &mut self,
+        functions: &Functions<'_>,
+        of: &DirectiveUse,
+        function: Function<'_>,
+    ) {
+        let DirectiveUse { dialect, name } = of;
+        let parsed = read(functions, function);
+        let parameters: Vec<String> =
+            function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
+        let written = format::write_directive(&parameters, &parsed);
+        let names: Vec<String> = parameters.iter().map(|name| format!("{name:?}")).collect();
+        let (names, format) = (names.join(", "), &written.format);
+        let record = format!(
+            "def : DirectiveOverlay<\"{dialect}\", \"{name}\", [{names}], [{{\n  {format}\n}}]>;\n"
+        );
+        let of = format!("{dialect}: custom<{name}>");
+        let place = function.place(function.body);
+        let printer = largest(functions, &format!("print{name}"));
+        let check = check_printer(functions, printer, &Declared::Unknown, (format, &parsed));
+        self.add(&of, &place, (&parsed, &written, check), &record);
+    }
+
     /// Adds the overlay of a type or attribute, and the record of the dialect before the first definition.
-    fn add_definition(&mut self, def: &DefShape, function: Function<'_>, parsed: &Parsed) {
-        let dialect = def.name.trim_start_matches(['!', '#']).split('.').next().unwrap_or("");
+    fn add_definition(
+        &mut self,
+        functions: &Functions<'_>,
+        def: &DefShape,
+        function: Function<'_>,
+    ) {
+        let parsed = read(functions, function);
+        let dialect = dialect_of(&def.name);
         let record_name = format!("{}Text", dialect.replace('-', "_"));
-        let Records { records, skipped, guesses } = definition::write(def, parsed, &record_name);
+        let Records { records, format, skipped, guesses } =
+            definition::write(def, &parsed, &record_name);
         let complete = parsed.skipped.is_empty() && skipped.is_empty();
         let record = format!("def {record_name} : ");
         if complete && records.contains("let mnemonic") && !self.overlays.contains(&record) {
@@ -169,20 +291,44 @@ impl Imported {
             let class = format!("OverlayDialect<{dialect:?}, {namespace:?}>");
             self.overlays.push_str(&format!("{include}\n{record}{class};\n"));
         }
+        let printer = method(functions, &def.class, "print");
+        let check = match format {
+            Some(format) => {
+                check_printer(functions, printer, &Declared::Unknown, (&format, &parsed))
+            }
+            None => PrinterCheck::default(),
+        };
         let written = Written { format: String::new(), skipped, guesses };
-        self.add(&def.name, &function.place(function.body), (parsed, &written), &records);
+        let place = function.place(function.body);
+        self.add(&def.name, &place, (&parsed, &written, check), &records);
     }
 
     /// Adds the overlay `record` of `of`, with the report on it.
-    fn add(&mut self, of: &str, place: &str, (parsed, written): (&Parsed, &Written), record: &str) {
+    fn add(
+        &mut self,
+        of: &str,
+        place: &str,
+        (parsed, written, check): (&Parsed, &Written, PrinterCheck),
+        record: &str,
+    ) {
         let mut note = |place: &str, certainty, message: &str| {
             let (of, place, message) = (of.to_owned(), place.to_owned(), message.to_owned());
             self.notes.push(ReportLine { of, place, certainty, message });
         };
-        let Written { skipped, guesses, .. } = written;
+        let skipped = &written.skipped;
         let complete = parsed.skipped.is_empty() && skipped.is_empty();
-        if complete && parsed.guesses.is_empty() && guesses.is_empty() {
-            note(place, Certainty::Understood, "the whole syntax");
+        let mut guesses = written.guesses.clone();
+        if complete {
+            guesses.extend(check.differences);
+        }
+        let understood = complete && parsed.guesses.is_empty() && guesses.is_empty();
+        match check.unread {
+            Some(unread) if understood => {
+                note(place, Certainty::Understood, &format!("the whole syntax; {unread}"));
+            }
+            None if understood => note(place, Certainty::Understood, "the whole syntax"),
+            Some(unread) if complete => guesses.push(unread),
+            _ => {}
         }
         parsed.guesses.iter().for_each(|(at, why)| note(at, Certainty::Guess, why));
         guesses.iter().for_each(|why| note(place, Certainty::Guess, why));
@@ -192,7 +338,7 @@ impl Imported {
         for line in parsed.skipped.iter().map(|(_, why)| why).chain(skipped) {
             self.overlays.push_str(&format!("// Skipped: {line}\n"));
         }
-        for why in parsed.guesses.iter().map(|(_, why)| why).chain(guesses) {
+        for why in parsed.guesses.iter().map(|(_, why)| why).chain(&guesses) {
             self.overlays.push_str(&format!("// Guess: {why}\n"));
         }
         let comment = if complete { "" } else { "// " };

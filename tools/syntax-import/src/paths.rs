@@ -8,6 +8,7 @@
 //!
 //! A [`Script`] makes the choices of the interpreter, which runs once for each script.
 
+use crate::printed::Printed;
 use crate::steps::{Condition, Step};
 
 /// An item of a path.
@@ -25,6 +26,8 @@ pub(crate) enum Item {
     ListEnd,
     /// The start of a loop.
     LoopStart(usize),
+    /// Something that is printed.
+    Printed(Printed),
     /// The next round of a loop; the path ends.
     Again(usize),
 }

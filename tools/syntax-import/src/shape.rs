@@ -29,6 +29,16 @@ pub struct AttrDecl {
     pub constraint: String,
 }
 
+/// The language of a syntax.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Syntax {
+    /// A format in the definition, or none.
+    #[default]
+    Format,
+    /// C++ functions.
+    Cpp,
+}
+
 /// The declarations of an operation.
 #[derive(Clone, Debug, Default)]
 pub struct OpSignature {
@@ -36,6 +46,10 @@ pub struct OpSignature {
     pub name: String,
     /// The name of the C++ class, e.g. `AddOp`.
     pub class: String,
+    /// The place of the definition, `path:line`.
+    pub place: String,
+    /// The language of the syntax.
+    pub syntax: Syntax,
     /// The operands.
     pub operands: Vec<Decl>,
     /// The results.
@@ -66,6 +80,10 @@ pub struct DefShape {
     pub name: String,
     /// The name of the C++ class, e.g. `BoxType`.
     pub class: String,
+    /// The place of the definition, `path:line`.
+    pub place: String,
+    /// The language of the syntax.
+    pub syntax: Syntax,
     /// The C++ namespace, e.g. `::my`.
     pub namespace: String,
     /// The parameters.

@@ -113,6 +113,8 @@ pub(crate) struct Parsed {
     pub(crate) attrs: Vec<(String, Var)>,
     /// Attributes that are true if a keyword is this word.
     pub(crate) bools: Vec<(String, Var, String)>,
+    /// The first places of literals.
+    pub(crate) places: BTreeMap<String, String>,
     /// The words with which keywords are compared.
     pub(crate) words: Vec<(Var, String)>,
     /// The types of arguments of regions.

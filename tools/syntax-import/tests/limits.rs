@@ -108,3 +108,30 @@ fn broken_functions() {
         import_body(&without, "");
     }
 }
+
+/// Long print methods, with many optional parts and unknown functions.
+#[test]
+fn long_print_methods() {
+    let body =
+        format!("{} return success();", "if (p.parseComma()) return failure();".repeat(3_000));
+    for part in ["p << ',';", "if (a) p << ',';", "f(p);", "for (x : y) p << ',';", "p << g();"] {
+        let others = format!("void AOp::print(OpAsmPrinter &p) {{ {} }}", part.repeat(3_000));
+        let imported = import_body(&body, &others);
+        assert!(imported.notes.len() < 10, "{part}: {:?}", imported.notes.first());
+    }
+    let deep = format!("{}p << 1;{}", "if (a) {".repeat(20_000), "}".repeat(20_000));
+    import_body(&body, &format!("void AOp::print(OpAsmPrinter &p) {{ {deep} }}"));
+    let brackets = format!("p << {}1{};", "(".repeat(20_000), ")".repeat(20_000));
+    import_body(&body, &format!("void AOp::print(OpAsmPrinter &p) {{ {brackets} }}"));
+}
+
+/// Macros that expand to many, and calls of macros without an end.
+#[test]
+fn long_macros() {
+    let mut text = String::from("#define A0 p.parseComma();\n");
+    for at in 0..30 {
+        text.push_str(&format!("#define A{} A{at} A{at}\n", at + 1));
+    }
+    import_body("A30", &text);
+    import_body("", &format!("#define F(x) x\n{}", "F(".repeat(20_000)));
+}

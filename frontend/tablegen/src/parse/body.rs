@@ -18,11 +18,11 @@ impl Parser<'_> {
         cur: Option<RecId>,
     ) -> Res<(RecId, Vec<Argument>, Loc)> {
         let loc = self.loc;
-        let class = self.parse_class_id()?;
+        let mut class = self.parse_class_id()?;
         let mut args = vec![];
         if self.eat(b'<') {
             args = self.parse_arguments(cur, class)?;
-            self.convert_arguments(&mut args, class, loc)?;
+            class = self.convert_arguments(&mut args, class, loc)?;
         }
         Ok((class, args, loc))
     }

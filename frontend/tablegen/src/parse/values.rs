@@ -15,6 +15,9 @@ use crate::source::Loc;
 use crate::token::{Bang, Keyword, Token};
 use crate::types::{Ty, Type};
 
+/// The start of the names of alternative classes.
+const ALTERNATIVE: &str = "_alternative_";
+
 type Values = SmallVec<[Val; 16]>;
 
 impl Parser<'_> {
@@ -271,7 +274,7 @@ impl Parser<'_> {
         };
         self.next();
         let mut args = self.parse_arguments(cur, class)?;
-        self.convert_arguments(&mut args, class, loc)?;
+        let class = self.convert_arguments(&mut args, class, loc)?;
         self.core.bind_arguments(class, &args, loc)?;
         self.core.var_def(class, &args)
     }
@@ -353,28 +356,21 @@ impl Parser<'_> {
         }
     }
 
-    /// Converts arguments to the declared types.
+    /// Converts arguments to the declared types. Returns the class that takes them: `of`, or the alternative of it.
     pub(super) fn convert_arguments(
         &mut self,
         args: &mut [Argument],
         of: RecId,
         loc: Loc,
-    ) -> Res<()> {
-        for (key, value) in args {
-            let name = match self.core.node(*key) {
-                Node::Int(index) => self
-                    .core
-                    .rec(of)
-                    .extras()
-                    .template_args
-                    .get(index as usize)
-                    .copied()
-                    .unwrap_or(*key),
-                _ => *key,
-            };
+    ) -> Res<RecId> {
+        for (key, value) in args.iter_mut() {
+            let name = self.argument_name(of, *key);
             let Some(ty) = self.core.rec(of).field(name).map(|f| f.ty) else { continue };
             match self.core.cast(*value, ty)? {
                 Some(converted) => *value = converted,
+                None if let Some(other) = self.alternative(of, *key, *value)? => {
+                    return self.convert_arguments(args, other, loc);
+                }
                 None => {
                     let own =
                         self.core.type_of(*value).map_or(String::new(), |ty| self.core.ty_text(ty));
@@ -390,7 +386,31 @@ impl Parser<'_> {
                 }
             }
         }
-        Ok(())
+        Ok(of)
+    }
+
+    /// Returns the name of the parameter of a class that an argument is for: its position, or already the name.
+    fn argument_name(&self, of: RecId, key: Val) -> Val {
+        let Node::Int(index) = self.core.node(key) else { return key };
+        let names = &self.core.rec(of).extras().template_args;
+        names.get(index as usize).copied().unwrap_or(key)
+    }
+
+    /// Returns the class `_alternative_X` of a class `X`, if it takes this argument: its parameters are of other types. So a
+    /// library can keep both meanings of a name.
+    fn alternative(&mut self, of: RecId, key: Val, value: Val) -> Res<Option<RecId>> {
+        let name = self.core.name_text(of);
+        // An alternative has none of its own.
+        if name.starts_with(ALTERNATIVE) {
+            return Ok(None);
+        }
+        let name = self.core.strings.find(&format!("{ALTERNATIVE}{name}"));
+        let Some(other) = name.and_then(|name| self.core.classes.get(&name).copied()) else {
+            return Ok(None);
+        };
+        let name = self.argument_name(other, key);
+        let Some(ty) = self.core.rec(other).field(name).map(|f| f.ty) else { return Ok(None) };
+        Ok(self.core.cast(value, ty)?.map(|_| other))
     }
 
     /// Values up to the closing bracket. A comma may come last before `]`.

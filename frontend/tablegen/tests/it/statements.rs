@@ -4,6 +4,43 @@ use expect_test::expect;
 
 use crate::{defs, refused};
 
+/// A class and the class `_alternative_X`, which takes arguments of other types.
+#[test]
+fn alternative_classes() {
+    let classes = "class P { int v = 1; } def p : P; \
+        class A<string t, int n> { string text = t; int count = n; } \
+        class _alternative_A<P of, string t = \"x\"> { int v = of.v; string text = t; } ";
+    defs(
+        &format!("{classes} def a : A<\"s\", 2>; def b : A<p>; def c {{ int v = A<p, \"y\">.v; }}"),
+        expect![[r#"
+            def a {	// A
+              string text = "s";
+              int count = 2;
+            }
+            def anonymous_0 {	// _alternative_A
+              int v = 1;
+              string text = "y";
+            }
+            def b {	// _alternative_A
+              int v = 1;
+              string text = "x";
+            }
+            def c {
+              int v = 1;
+            }
+            def p {	// P
+              int v = 1;
+            }
+        "#]],
+    );
+    refused(
+        &format!("{classes} def a : A<1>;"),
+        expect![[r#"
+        main.td:1:183: error: argument 'A:t' is of type 'string', got 1 of type 'int'
+    "#]],
+    );
+}
+
 #[test]
 fn classes() {
     defs(

@@ -37,9 +37,20 @@ impl<'s> Run<'_, 's> {
         {
             return self.call_lambda(node, closure, &arguments);
         }
+        if self.prints {
+            return self.printed_call(node, text, &arguments);
+        }
         let first = arguments.first().map(|first| self.value_if_parser(*first));
         if first == Some(true) {
             return self.call_function(node, text, &arguments);
+        }
+        let reads =
+            arguments.iter().any(|of| of.kind() != "lambda_expression" && self.uses_parser(*of))
+                && !matches!(name, "get" | "getChecked");
+        // A function of a list, or one that a variable holds.
+        let calls_parser = callee.kind() != "identifier" && text.contains("pars");
+        if reads || (calls_parser && !text.contains("::")) {
+            self.skip(node, "function or macro not found");
         }
         if matches!(name, "get" | "getChecked") || text.ends_with("::get") {
             return self.made(text, &arguments);
@@ -95,7 +106,12 @@ impl<'s> Run<'_, 's> {
         match self.value(*condition).truth() {
             Some(truth) if truth == succeeds_if => Value::Outcome(Outcome::Success),
             Some(_) => Value::Outcome(Outcome::Failure),
-            None => Value::Unknown,
+            None if self.uses_parser(*condition) => Value::Unknown,
+            None => {
+                let holds = self.unknown_condition(*condition);
+                let succeeds = holds == succeeds_if;
+                Value::Outcome(if succeeds { Outcome::Success } else { Outcome::Failure })
+            }
         }
     }
 
@@ -113,7 +129,7 @@ impl<'s> Run<'_, 's> {
                 let value = self.value(*of);
                 Some(match value {
                     // A failed cast is null: only the part is known.
-                    Value::Read(_) => value,
+                    Value::Read(_) | Value::Member { .. } => value,
                     _ => Value::Unknown,
                 })
             }
@@ -128,9 +144,75 @@ impl<'s> Run<'_, 's> {
         }
     }
 
-    /// Returns whether an argument is the parser.
+    /// Returns whether an argument is the parser or the printer.
     fn value_if_parser(&mut self, node: Node<'s>) -> bool {
-        node.kind() == "identifier" && matches!(self.value(node), Value::Parser)
+        let named = node.kind() == "identifier";
+        named && matches!(self.value(node), Value::Parser | Value::Printer)
+    }
+
+    /// Evaluates a call in a printer of a function, or of a method of the operation.
+    fn printed_call(&mut self, node: Node<'s>, text: &'s str, args: &[Node<'s>]) -> Value<'s> {
+        let name = plain(text);
+        if matches!(name, "interleaveComma" | "interleave") {
+            return self.interleave(node, name, args);
+        }
+        if args.iter().any(|of| self.value_if_parser(*of)) {
+            return match self.function_named(text, args.len()) {
+                Some(function) => self.run_function(node, function, args),
+                None => self.print_unknown(node, name),
+            };
+        }
+        if text.starts_with("stringify")
+            && let [of] = args
+        {
+            return self.value(*of);
+        }
+        if args.iter().any(|of| self.uses_printer(self.text(*of))) {
+            return self.print_unknown(node, name);
+        }
+        self.member(name, args)
+    }
+
+    /// Evaluates a call of a method in a printer.
+    fn printed_method(
+        &mut self,
+        node: Node<'s>,
+        (object, method): (Node<'s>, &str),
+        arguments: &[Node<'s>],
+    ) -> Value<'s> {
+        if arguments.iter().any(|of| self.value_if_parser(*of)) {
+            return self.print_unknown(node, method);
+        }
+        match self.value(object) {
+            Value::Printer => self.printer_method(node, method, arguments),
+            Value::This => self.member(method, arguments),
+            member @ Value::Member { .. } => self.member_of(member, method),
+            _ => {
+                self.list_method(object, method, arguments);
+                Value::Unknown
+            }
+        }
+    }
+
+    /// Returns the function of this name, if possible with this number of parameters.
+    fn function_named(&self, name: &str, parameters: usize) -> Option<Function<'s>> {
+        let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
+        let compact = compact.split('<').next().unwrap_or("");
+        let all = self.functions.get(compact).or_else(|| self.functions.get(plain(compact)))?;
+        let fits = all.iter().find(|function| function.parameters().len() == parameters);
+        fits.or(all.first()).copied().filter(|_| self.calls < MAX_CALLS)
+    }
+
+    /// Runs a function in place.
+    fn run_function(
+        &mut self,
+        call: Node<'s>,
+        function: Function<'s>,
+        args: &[Node<'s>],
+    ) -> Value<'s> {
+        let parameters: Vec<(&'s str, &'s str)> =
+            function.parameters().iter().map(|p| (p.name, p.ty)).collect();
+        self.enter_function(function, None, &parameters, (call, args), function.body)
     }
 
     /// Evaluates `Class::get(context, a, b)`.
@@ -157,7 +239,7 @@ impl<'s> Run<'_, 's> {
             let code = format!("{class}::get($_builder.getContext())");
             return Value::Code { code, from: None };
         }
-        Value::Made(args)
+        Value::Made { class, args }
     }
 
     /// Returns a call of a method.
@@ -178,6 +260,9 @@ impl<'s> Run<'_, 's> {
         }
         if is(self, |value| matches!(value, Value::State)) {
             return self.state_method(method, arguments);
+        }
+        if self.prints {
+            return self.printed_method(node, (object, method), arguments);
         }
         let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         if let Some(("types", state)) = compact.rsplit_once('.').map(|(s, f)| (f, s))
@@ -259,7 +344,7 @@ impl<'s> Run<'_, 's> {
             let args: Vec<Value<'s>> = arguments.iter().map(|of| self.value(*of)).collect();
             return Some(match args.as_slice() {
                 [one] => one.clone(),
-                _ => Value::Made(args),
+                _ => Value::Made { class: String::new(), args },
             });
         }
         Some(Value::Unknown)
@@ -273,7 +358,14 @@ impl<'s> Run<'_, 's> {
                     let sources = items.iter().filter_map(Value::type_source);
                     self.results.extend(sources);
                 }
-                value => self.results.extend(value.type_source()),
+                value => {
+                    let source = value.type_source();
+                    if source.is_none() && !matches!(value, Value::Null) {
+                        let text = self.excerpt(*ty);
+                        self.guess(*ty, format!("the types {text} of results are left out"));
+                    }
+                    self.results.extend(source);
+                }
             },
             ("addAttribute", [name, node]) => {
                 let value = self.value(*node);
@@ -318,11 +410,7 @@ impl<'s> Run<'_, 's> {
             }
             _ => {}
         }
-        let found = self.functions.get(&compact).or_else(|| self.functions.get(&short));
-        let found = found.and_then(|all| {
-            all.iter().find(|f| f.parameters().len() == arguments.len()).or(all.first())
-        });
-        let Some(&function) = found.filter(|_| self.calls < MAX_CALLS) else {
+        let Some(function) = self.function_named(&compact, arguments.len()) else {
             let vars: Vec<Var> = arguments[1..].iter().map(|of| self.place(*of)).collect();
             let Some(directive) = short.strip_prefix("parse") else {
                 self.skip(node, "function not found");
@@ -333,9 +421,7 @@ impl<'s> Run<'_, 's> {
             self.step(Step::Custom { name: directive.to_owned(), vars });
             return Value::Outcome(Outcome::Success);
         };
-        let parameters: Vec<(&'s str, &'s str)> =
-            function.parameters().iter().map(|p| (p.name, p.ty)).collect();
-        self.enter_function(function, None, &parameters, (node, arguments), function.body)
+        self.run_function(node, function, arguments)
     }
 
     pub(super) fn call_lambda(
@@ -344,26 +430,40 @@ impl<'s> Run<'_, 's> {
         closure: Closure<'s>,
         arguments: &[Node<'s>],
     ) -> Value<'s> {
+        let Some((parameters, body)) = self.lambda_parts(node, closure) else {
+            return Value::Unknown;
+        };
+        let (function, parent) = (closure.function, Some(closure.frame));
+        self.enter_function(function, parent, &parameters, (node, arguments), body)
+    }
+
+    /// Calls a lambda with values.
+    pub(super) fn call_lambda_with(
+        &mut self,
+        node: Node<'s>,
+        closure: Closure<'s>,
+        values: &[Value<'s>],
+    ) -> Value<'s> {
+        let Some((parameters, body)) = self.lambda_parts(node, closure) else {
+            return Value::Unknown;
+        };
+        let values = parameters.iter().zip(values);
+        let values = values.map(|((name, ty), value)| (*name, *ty, value.clone())).collect();
+        let frame = Frame { names: HashMap::new(), parent: Some(closure.frame) };
+        self.run_body(closure.function, frame, values, node, body)
+    }
+
+    /// Returns the parameters and the body of a lambda, unless calls nest too deeply.
+    fn lambda_parts(&mut self, node: Node<'s>, closure: Closure<'s>) -> Option<LambdaParts<'s>> {
         if self.calls == MAX_CALLS {
             self.skip(node, "calls nest too deeply");
-            return Value::Unknown;
+            return None;
         }
-        let Some(body) = closure.node.child_by_field_name("body") else { return Value::Unknown };
-        let parameters: Vec<(&'s str, &'s str)> = closure
-            .node
-            .child_by_field_name("declarator")
-            .map(|of| parameters_of(closure.function.file, of))
-            .unwrap_or_default()
-            .iter()
-            .map(|p| (p.name, p.ty))
-            .collect();
-        self.enter_function(
-            closure.function,
-            Some(closure.frame),
-            &parameters,
-            (node, arguments),
-            body,
-        )
+        let body = closure.node.child_by_field_name("body")?;
+        let declarator = closure.node.child_by_field_name("declarator");
+        let parameters = declarator.map(|of| parameters_of(closure.function.file, of));
+        let parameters = parameters.unwrap_or_default();
+        Some((parameters.iter().map(|p| (p.name, p.ty)).collect(), body))
     }
 
     /// Runs a body whose parameters refer to the arguments.
@@ -389,8 +489,20 @@ impl<'s> Run<'_, 's> {
                 values.push((*name, *ty, value));
             }
         }
+        self.run_body(function, Frame { names, parent }, values, call, body)
+    }
+
+    /// Runs a body with these variables and values of parameters.
+    fn run_body(
+        &mut self,
+        function: Function<'s>,
+        frame: Frame,
+        values: Vec<(&str, &str, Value<'s>)>,
+        call: Node<'s>,
+        body: Node<'s>,
+    ) -> Value<'s> {
         let outer = (self.function, self.frame);
-        self.frames.push(Frame { names, parent });
+        self.frames.push(frame);
         self.frame = self.frames.len() - 1;
         self.function = function;
         let chain = self.chain;
@@ -435,6 +547,9 @@ impl<'s> Run<'_, 's> {
         core.map(with_lower_first)
     }
 }
+
+/// The names and types of the parameters of a lambda, and its body.
+type LambdaParts<'s> = (Vec<(&'s str, &'s str)>, Node<'s>);
 
 /// Returns the name without qualification.
 pub(super) fn plain(name: &str) -> &str {

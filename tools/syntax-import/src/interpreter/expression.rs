@@ -12,6 +12,21 @@ use crate::cpp::named;
 use crate::paths::Item;
 use crate::steps::{Condition, Step, Var};
 
+/// Classes of attributes whose text is that of the value that they are made of.
+const BUILTIN_ATTRS: &[&str] = &[
+    "ArrayAttr",
+    "BoolAttr",
+    "DenseBoolArrayAttr",
+    "DenseI32ArrayAttr",
+    "DenseI64ArrayAttr",
+    "FlatSymbolRefAttr",
+    "FloatAttr",
+    "IntegerAttr",
+    "StringAttr",
+    "SymbolRefAttr",
+    "TypeAttr",
+];
+
 impl<'s> Run<'_, 's> {
     /// Returns the value of an expression.
     pub(super) fn value(&mut self, node: Node<'s>) -> Value<'s> {
@@ -57,6 +72,12 @@ impl<'s> Run<'_, 's> {
                 let list = node.child_by_field_name("value");
                 list.map_or(Value::Null, |list| self.value(list))
             }
+            "cast_expression" => {
+                node.child_by_field_name("value").map_or(Value::Unknown, |of| self.value(of))
+            }
+            "this" => Value::This,
+            "char_literal" => Value::Text(self.text(node).trim_matches('\'').to_owned()),
+            "number_literal" if self.prints => Value::Text(self.text(node).to_owned()),
             "true" => Value::Bool(true),
             "false" => Value::Bool(false),
             "null" | "nullptr" => Value::Null,
@@ -115,7 +136,10 @@ impl<'s> Run<'_, 's> {
             "&&" => self.all_of(&operands, true),
             "==" | "!=" => self.equality(&operands, operator == "=="),
             // `parser.emitError() << "..."`
-            "<<" => self.value(operands[0]),
+            "<<" => match self.value(operands[0]) {
+                Value::Printer => self.print_all(&operands[1..]),
+                value => value,
+            },
             _ => Value::Unknown,
         }
     }
@@ -127,7 +151,8 @@ impl<'s> Run<'_, 's> {
         for (at, operand) in operands.iter().enumerate() {
             let value = self.value(*operand);
             let mut truth = value.truth();
-            if truth.is_none() && last.is_some_and(|last| at < last) {
+            let decides = last.is_some_and(|last| at < last || !self.uses_parser(*operand));
+            if truth.is_none() && decides {
                 truth = Some(self.unknown_condition(*operand));
             }
             match truth {
@@ -225,7 +250,7 @@ impl<'s> Run<'_, 's> {
             Some(true) => self.value(then),
             Some(false) => self.value(otherwise),
             None => {
-                if self.uses_parser(then) || self.uses_parser(otherwise) {
+                if self.prints || self.uses_parser(then) || self.uses_parser(otherwise) {
                     let holds = self.unknown_condition(condition);
                     return self.value(if holds { then } else { otherwise });
                 }
@@ -279,6 +304,16 @@ impl<'s> Run<'_, 's> {
 
     /// Sets an attribute of the operation to a value.
     pub(super) fn set_attr(&mut self, node: Node<'s>, name: String, value: &Value<'s>) {
+        if let Value::Made { class, .. } = value
+            && !class.is_empty()
+            && !BUILTIN_ATTRS.contains(&super::calls::plain(class))
+        {
+            let made = self.excerpt(node);
+            self.guess(
+                node,
+                format!("the text of the attribute '{name}' is taken for that of {made}"),
+            );
+        }
         if matches!(value, Value::Unit) {
             self.items.push(Item::Step(Step::Unit(name)));
             return;
@@ -291,7 +326,8 @@ impl<'s> Run<'_, 's> {
             self.found.attrs.push((name, var.clone()));
         } else if !matches!(value, Value::Null) && !name.ends_with("SegmentSizes") {
             let value = self.excerpt(node);
-            self.guess(node, format!("the value of the attribute '{name}' is left out: {value}"));
+            let message = format!("the value of the attribute '{name}' is left out: {value}");
+            self.guess(node, message);
         }
     }
 

@@ -13,6 +13,7 @@ mod calls;
 mod expression;
 mod lists;
 mod parser_methods;
+mod printer_methods;
 mod statement;
 mod values;
 
@@ -23,7 +24,7 @@ use tree_sitter::Node;
 use crate::cpp::Function;
 use crate::paths::{Item, Script};
 use crate::steps::{Condition, Parsed, Resolved, Step, TypeSource, Var};
-use values::{Outcome, Value};
+use values::{Outcome, Part, Value};
 
 /// Nesting of calls of other functions; the code of deeper ones is not read.
 const MAX_CALLS: usize = 12;
@@ -52,6 +53,7 @@ pub(crate) struct Paths {
 pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Paths {
     let mut all = Paths::default();
     let mut script = Some(Script::default());
+    let mut refused: Vec<Item> = Vec::new();
     let (mut work, mut runs) = (0, 0);
     while let Some(current) = script {
         let mut run = Run::new(functions, function, current, work);
@@ -72,16 +74,66 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
             break;
         }
         script = used.following();
-        if !matches!(flow, Flow::Failed) {
+        if matches!(flow, Flow::Failed) {
+            refused.extend(items.into_iter().next_back());
+        } else {
             all.parsed.merge(found, results, returned);
             all.paths.push(items);
         }
     }
+    if all.paths.is_empty() && all.parsed.skipped.is_empty() {
+        let message = "no path through the function ends in success".to_owned();
+        all.parsed.skipped.push((function.place(function.body), message));
+    }
+    all.report_checks(refused);
     all
 }
 
+impl Paths {
+    /// Reports the conditions whose outcome always ends the function with a failure: the text is refused, although it has
+    /// the right form.
+    fn report_checks(&mut self, refused: Vec<Item>) {
+        for item in refused {
+            let Item::Condition(Condition::Other(place, text), holds) = &item else { continue };
+            let known = counts_items(text) || self.parsed.lists_words(text);
+            if known || self.paths.iter().any(|path| path.contains(&item)) {
+                continue;
+            }
+            let negated = if *holds { "" } else { "not " };
+            let message = format!("the parser refuses texts for which {negated}'{text}' holds");
+            let note = (place.clone(), message);
+            if self.parsed.guesses.len() < MAX_NOTES && !self.parsed.guesses.contains(&note) {
+                self.parsed.guesses.push(note);
+            }
+        }
+    }
+}
+
+/// Returns whether a condition compares the lengths of two lists, which formats compare too.
+fn counts_items(condition: &str) -> bool {
+    let sides = condition.split_once("!=").or_else(|| condition.split_once("=="));
+    sides.is_some_and(|(left, right)| {
+        [left, right].iter().all(|side| side.trim().ends_with(".size()"))
+    })
+}
+
 impl Parsed {
+    /// Returns whether a condition compares a keyword with its words, where the format has these words.
+    fn lists_words(&self, condition: &str) -> bool {
+        let mut words = condition.split('"').skip(1).step_by(2).peekable();
+        let of_bool = |word: &str| {
+            let is = |(var, of): &(Var, String)| {
+                of == word && self.bools.iter().any(|(_, known, _)| known == var)
+            };
+            self.words.iter().any(is)
+        };
+        words.peek().is_some() && words.all(of_bool)
+    }
+
     fn merge_notes(&mut self, from: &Parsed) {
+        for (text, place) in &from.places {
+            self.places.entry(text.clone()).or_insert_with(|| place.clone());
+        }
         for word in &from.words {
             if !self.words.contains(word) {
                 self.words.push(word.clone());
@@ -174,6 +226,11 @@ struct Run<'f, 's> {
     ended: bool,
     /// The limit that ends the run.
     limit: Option<String>,
+    /// Whether the function prints.
+    prints: bool,
+    /// The number of the current round of the loops of a printer, and the conditions that are decided in it.
+    round: usize,
+    decided: HashMap<(String, usize), bool>,
 }
 
 /// Where execution continues after a statement.
@@ -215,20 +272,29 @@ impl<'f, 's> Run<'f, 's> {
             work,
             ended: false,
             limit: None,
+            prints: false,
+            round: 0,
+            decided: HashMap::new(),
         }
     }
 
     /// Runs the outermost function.
     fn function(&mut self) -> Flow<'s> {
-        for parameter in self.function.parameters() {
-            let value = parameter_value(parameter.ty);
+        let parameters = self.function.parameters();
+        self.prints = parameters.iter().any(|of| of.ty.contains("AsmPrinter"));
+        self.store.insert("this".into(), Value::This);
+        for parameter in parameters {
+            let value = match parameter_value(parameter.ty) {
+                Value::Unknown if self.prints => printed_parameter(parameter.name, parameter.ty),
+                value => value,
+            };
             self.declare(parameter.name, parameter.ty, value);
         }
         let flow = self.block(self.function.body);
         match &flow {
             _ if self.limit.is_some() => return Flow::Failed,
             Flow::Return(Value::Outcome(Outcome::Failure) | Value::Null) => return Flow::Failed,
-            Flow::Return(Value::Made(args)) => {
+            Flow::Return(Value::Made { args, .. }) => {
                 self.returned = args
                     .iter()
                     .map(|arg| match arg.read_vars().as_slice() {
@@ -312,6 +378,18 @@ impl<'f, 's> Run<'f, 's> {
 
     /// Decides a condition whose value is not known, in the same way at each use.
     fn condition(&mut self, condition: Condition) -> bool {
+        if self.prints
+            && let Condition::Other(_, text) = &condition
+        {
+            let key = (text.clone(), self.round);
+            let holds = match self.decided.get(&key) {
+                Some(holds) => *holds,
+                None => self.choose(),
+            };
+            self.decided.insert(key, holds);
+            self.items.push(Item::Condition(condition, holds));
+            return holds;
+        }
         let known = self.items.iter().rev().find_map(|item| match item {
             Item::Condition(of, value) if *of == condition => Some(*value),
             _ => None,
@@ -378,6 +456,9 @@ impl<'f, 's> Run<'f, 's> {
     /// Returns whether code uses the parser.
     fn uses_parser(&self, node: Node<'_>) -> bool {
         let text = self.text(node);
+        if self.prints {
+            return self.uses_printer(text);
+        }
         text.contains(".parse")
             || self.frames[self.frame].names.iter().any(|(name, var)| {
                 matches!(self.store.get(var), Some(Value::Parser))
@@ -401,10 +482,21 @@ impl<'f, 's> Run<'f, 's> {
     }
 }
 
+/// Returns the value of a parameter of a function that prints a directive.
+fn printed_parameter<'s>(name: &str, ty: &str) -> Value<'s> {
+    if ty.contains("Operation") || ty.ends_with("Op") {
+        return Value::This;
+    }
+    let part = if ty.contains("Type") { Part::Type } else { Part::Whole };
+    Value::Member { name: name.to_owned(), number: None, part }
+}
+
 /// Returns the value of a parameter of the outermost function.
 fn parameter_value<'s>(ty: &str) -> Value<'s> {
     if ty.contains("AsmParser") {
         Value::Parser
+    } else if ty.contains("AsmPrinter") {
+        Value::Printer
     } else if ty.contains("OperationState") {
         Value::State
     } else {

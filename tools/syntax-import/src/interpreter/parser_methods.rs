@@ -64,6 +64,7 @@ impl<'s> Run<'_, 's> {
         }
         match method {
             "emitError" => return Value::Outcome(Outcome::Failure),
+            "getCurrentLocation" if !arguments.is_empty() => return SUCCESS,
             "addTypeToList" | "addTypesToList" => {
                 if let [types, ..] = arguments {
                     let value = self.value(*types);
@@ -89,11 +90,25 @@ impl<'s> Run<'_, 's> {
             Some(name) => (true, name),
             None => (false, rest),
         };
+        let first = self.items.len();
         match self.part(optional, name, arguments) {
-            Some(value) => value,
+            Some(value) => {
+                self.note_places(node, first);
+                value
+            }
             None => {
                 self.skip(node, "method of the parser not understood");
                 Value::Unknown
+            }
+        }
+    }
+
+    /// Notes the places of the literals from item `first` on.
+    fn note_places(&mut self, node: Node<'s>, first: usize) {
+        let place = self.function.place(node);
+        for item in self.items.iter().skip(first) {
+            if let Item::Step(Step::Literal(text)) | Item::Optional(Step::Literal(text), _) = item {
+                self.found.places.entry(text.clone()).or_insert_with(|| place.clone());
             }
         }
     }

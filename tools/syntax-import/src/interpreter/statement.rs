@@ -4,12 +4,15 @@
 //! while (true) { ...; if (succeeded(p.parseOptionalComma())) continue; break; }   // a list
 //! ```
 
+use std::collections::BTreeMap;
+
 use tree_sitter::Node;
 
 use super::values::{Outcome, Value};
 use super::{Flow, Run};
 use crate::cpp::{last_identifier, named};
 use crate::paths::Item;
+use crate::steps::Var;
 
 impl<'s> Run<'_, 's> {
     pub(super) fn block(&mut self, node: Node<'s>) -> Flow<'s> {
@@ -137,8 +140,15 @@ impl<'s> Run<'_, 's> {
             }
             None => {
                 // Neither part reads anything: both may add something.
+                let before = self.constants();
                 for part in parts.into_iter().flatten() {
                     self.block(part);
+                }
+                for (var, text) in before {
+                    let after = self.store.get(&var).map(|value| format!("{value:?}"));
+                    if after.as_ref() != Some(&text) {
+                        self.store.insert(var, Value::Unknown);
+                    }
                 }
                 return Flow::Next;
             }
@@ -147,6 +157,13 @@ impl<'s> Run<'_, 's> {
             Some(part) => self.block(part),
             None => Flow::Next,
         }
+    }
+
+    /// Returns the variables that are constants, with these.
+    fn constants(&self) -> BTreeMap<Var, String> {
+        let constant = |value: &Value<'s>| matches!(value, Value::Bool(_) | Value::Text(_));
+        let all = self.store.iter().filter(|(_, value)| constant(value));
+        all.map(|(var, value)| (var.clone(), format!("{value:?}"))).collect()
     }
 
     /// Declares the variable of `if (auto x = value)`, and returns the condition.
@@ -176,6 +193,14 @@ impl<'s> Run<'_, 's> {
     /// Returns a loop with a condition. Its body runs once; the next round ends the path.
     fn rounds(&mut self, node: Node<'s>) -> Flow<'s> {
         let Some(body) = node.child_by_field_name("body") else { return Flow::Next };
+        if self.prints {
+            if let Some(initializer) = node.child_by_field_name("initializer")
+                && initializer.kind() == "declaration"
+            {
+                self.declaration(initializer);
+            }
+            return self.repeated(|run, _| run.block(body));
+        }
         if !self.uses_parser(node) {
             self.block(body);
             return Flow::Next;
@@ -229,6 +254,9 @@ impl<'s> Run<'_, 's> {
         let list = node.child_by_field_name("right").map_or(Value::Unknown, |of| self.value(of));
         if let Some(declarator) = node.child_by_field_name("declarator") {
             self.declare_items(declarator, &list);
+        }
+        if self.prints {
+            return self.repeated(|run, _| run.block(body));
         }
         if self.text(body).contains(".parse") {
             self.skip(node, "loop over a list not understood");

@@ -15,6 +15,17 @@ pub(super) enum Outcome {
     Absent,
 }
 
+/// What a [`Value::Member`] denotes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// The member.
+    Whole,
+    /// Its type.
+    Type,
+    /// A value that is computed from it.
+    Derived,
+}
+
 /// A value of a C++ expression.
 #[derive(Clone, Debug)]
 pub(super) enum Value<'s> {
@@ -29,6 +40,16 @@ pub(super) enum Value<'s> {
     Parser,
     /// The `OperationState`.
     State,
+    /// The printer.
+    Printer,
+    /// The operation, type or attribute that is printed.
+    This,
+    /// What a method of it returns, by the name of the method, e.g. `getInputs`; of several values, that with a number.
+    Member {
+        name: String,
+        number: Option<usize>,
+        part: Part,
+    },
     /// A part of the text, by the variable that is filled with it.
     Read(Var),
     /// A list. Items that a loop adds are there once.
@@ -39,7 +60,10 @@ pub(super) enum Value<'s> {
         from: Option<Var>,
     },
     /// `Class::get(...)`, with the arguments that are not the context.
-    Made(Vec<Value<'s>>),
+    Made {
+        class: String,
+        args: Vec<Value<'s>>,
+    },
     /// A unit attribute.
     Unit,
     /// Whether a keyword is this word.
@@ -75,7 +99,7 @@ impl<'s> Value<'s> {
         while let Some(value) = open.pop() {
             match value {
                 Value::Read(var) => vars.push(var.clone()),
-                Value::List(items) | Value::Made(items) => {
+                Value::List(items) | Value::Made { args: items, .. } => {
                     open.extend(items.iter().rev());
                 }
                 _ => {}
@@ -90,7 +114,7 @@ impl<'s> Value<'s> {
             Value::Bool(value) => Some(*value),
             Value::Outcome(outcome) => Some(*outcome == Outcome::Failure),
             Value::Null => Some(false),
-            Value::Read(_) | Value::Made(_) | Value::Unit => Some(true),
+            Value::Read(_) | Value::Made { .. } | Value::Unit => Some(true),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/BuiltinDialect.td"
 
 class Builtin_LocationAttr<string name, list<Trait> traits = []>
-    : AttrDef<Builtin_Dialect, name, traits, "::mlir::LocationAttr"> {
+    : LocationAttrDef<Builtin_Dialect, name, traits> {
   let cppClassName = name;
   let mnemonic = ?;
 }
@@ -21,6 +21,15 @@ def FileLineColLoc : Builtin_LocationAttr<"FileLineColLoc"> {
   let summary = "line and column of a file";
   let parameters =
       (ins "StringAttr":$filename, "unsigned":$line, "unsigned":$column);
+  let skipDefaultBuilders = 1;
+}
+/// Since MLIR 20, instead of `FileLineColLoc`.
+def FileLineColRange : Builtin_LocationAttr<"FileLineColRange"> {
+  let attrName = "builtin.file_line_range";
+  let summary = "range of lines and columns of a file";
+  let parameters = (ins "StringAttr":$filename, "unsigned":$startLine,
+                        "unsigned":$startColumn, "unsigned":$endLine,
+                        "unsigned":$endColumn);
   let skipDefaultBuilders = 1;
 }
 def NameLoc : Builtin_LocationAttr<"NameLoc"> {

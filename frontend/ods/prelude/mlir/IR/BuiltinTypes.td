@@ -44,10 +44,17 @@ def Builtin_Integer : Builtin_Type<"Integer", "integer"> {
   let skipDefaultBuilders = 1;
 }
 
-class Builtin_FloatType<string name, string format>
-    : Builtin_Type<name, format, [], "::mlir::FloatType"> {
-  let summary = "float in format " # format;
+class Builtin_FloatType<string name, string mnemonic,
+                        list<string> declaredInterfaceMethods = []>
+    : Builtin_Type<name, mnemonic,
+                   [DeclareTypeInterfaceMethods<FloatTypeInterface,
+                                                declaredInterfaceMethods>],
+                   "::mlir::FloatType"> {
+  let summary = "float in a format of its own";
 }
+class Builtin_CachedFloatType<string name, string mnemonic,
+                              list<string> declaredInterfaceMethods = []>
+    : Builtin_FloatType<name, mnemonic, declaredInterfaceMethods>;
 foreach format = ["E5M2", "E4M3", "E4M3FN", "E5M2FNUZ", "E4M3FNUZ",
                   "E4M3B11FNUZ"] in
   def Builtin_Float8#format
@@ -76,12 +83,15 @@ def Builtin_Tuple : Builtin_Type<"Tuple", "tuple"> {
   let genStorageClass = 0;
   let skipDefaultBuilders = 1;
 }
-def Builtin_Function : Builtin_Type<"Function", "function"> {
+class Builtin_FunctionLike<string name, string mnemonic>
+    : Builtin_Type<name, mnemonic> {
   let summary = "function type: argument and result types";
   let parameters = (ins "ArrayRef<Type>":$inputs, "ArrayRef<Type>":$results);
   let genStorageClass = 0;
   let skipDefaultBuilders = 1;
 }
+def Builtin_Function : Builtin_FunctionLike<"Function", "function">;
+def Builtin_Graph : Builtin_FunctionLike<"Graph", "graph">;
 def Builtin_Opaque : Builtin_Type<"Opaque", "opaque"> {
   let summary = "type of a dialect that is not loaded";
   let parameters = (ins "StringAttr":$dialectNamespace,
@@ -94,6 +104,9 @@ def Builtin_Opaque : Builtin_Type<"Opaque", "opaque"> {
 // Shaped types
 //===----------------------------------------------------------------------===//
 
+def Builtin_VectorTypeElementType : AnyTypeOf<[VectorElementTypeInterface]> {
+  let cppFunctionName = "isValidVectorTypeElementType";
+}
 def Builtin_Vector
     : Builtin_Type<"Vector", "vector", [ShapedTypeInterface, ValueSemantics],
                    "Type"> {

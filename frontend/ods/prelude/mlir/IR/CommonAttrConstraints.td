@@ -101,6 +101,7 @@ class ConfinedAttr<Attr attr, list<AttrConstraint> constraints>
                                " ")> {
   let defaultValue = attr.defaultValue;
   let isOptional = attr.isOptional;
+  list<AttrConstraint> attrConstraints = constraints;
 }
 
 class AllAttrOf<list<AttrConstraint> constraints>
@@ -108,14 +109,15 @@ class AllAttrOf<list<AttrConstraint> constraints>
                      !interleave(!foreach(c, constraints, c.summary),
                                  " and ")>;
 class AnyAttrOf<list<Attr> allowedAttrs, string summary = "",
-                string cppClassName = "::mlir::Attribute",
-                string fromStorage = "$_self">
+                string cppType = "::mlir::Attribute",
+                string fromStorage = "$_self", string cppClassName = cppType>
     : Attr<Or<!foreach(a, allowedAttrs, a.predicate)>,
            !if(!empty(summary),
                !interleave(!foreach(a, allowedAttrs, a.summary), " or "),
                summary)> {
   let returnType = cppClassName;
   let convertFromStorage = fromStorage;
+  list<Attr> allowedAttributes = allowedAttrs;
 }
 
 /// One value of an attribute.

@@ -116,14 +116,15 @@ class IsNthDimSizeIsOneOfPred<int n, list<int> allowedSizes>
 /// A constraint on a type. `builderCall`, if any, builds the only type that
 /// satisfies it, so that assembly formats may omit that type.
 class Type<Pred condition, string descr = "",
-           string cppClassName = "::mlir::Type">
+           string cppType = "::mlir::Type", string cppClassName = cppType>
     : TypeConstraint<condition, descr, cppClassName> {
   string description = "";
   string builderCall = "";
 }
 
 class DialectType<Dialect d, Pred condition, string descr = "",
-                  string cppClassName = "::mlir::Type">
+                  string cppType = "::mlir::Type",
+                  string cppClassName = cppType>
     : Type<condition, descr, cppClassName> {
   Dialect dialect = d;
 }
@@ -162,7 +163,7 @@ class Optional<Type type>
 
 // Combinators.
 class AnyTypeOf<list<Type> allowedTypeList, string summary = "",
-                string cppClassName = "::mlir::Type">
+                string cppType = "::mlir::Type", string cppClassName = cppType>
     : Type<Or<!foreach(t, allowedTypeList, t.predicate)>,
            !if(!empty(summary),
                !interleave(!foreach(t, allowedTypeList, t.summary), " or "),
@@ -171,7 +172,7 @@ class AnyTypeOf<list<Type> allowedTypeList, string summary = "",
   list<Type> allowedTypes = allowedTypeList;
 }
 class AllOfType<list<Type> allowedTypeList, string summary = "",
-                string cppClassName = "::mlir::Type">
+                string cppType = "::mlir::Type", string cppClassName = cppType>
     : Type<And<!foreach(t, allowedTypeList, t.predicate)>,
            !if(!empty(summary),
                !interleave(!foreach(t, allowedTypeList, t.summary), " and "),
@@ -180,9 +181,13 @@ class AllOfType<list<Type> allowedTypeList, string summary = "",
   list<Type> allowedTypes = allowedTypeList;
 }
 class ConfinedType<Type type, list<Pred> predicates, string summary = "",
-                   string cppClassName = type.cppClassName>
+                   string cppType = type.cppClassName,
+                   string cppClassName = cppType>
     : Type<And<!listconcat([type.predicate], predicates)>, summary,
-           cppClassName>;
+           cppClassName> {
+  Type baseType = type;
+  list<Pred> predicateList = predicates;
+}
 
 //===----------------------------------------------------------------------===//
 // Scalars
@@ -292,17 +297,17 @@ foreach format = ["4E2M1FN", "6E2M3FN", "6E3M2FN", "8E3M4", "8E8M0FNU"] in
 def AnyComplex
     : Type<_Isa<"::mlir::ComplexType">, "complex number",
            "::mlir::ComplexType">;
-class Complex<Type type>
+class Complex<Type elType>
     : ConfinedType<AnyComplex,
                    [SubstLeaves<"$_self",
                                 _Cast<"::mlir::ComplexType">.result
                                 # ".getElementType()",
-                                type.predicate>],
-                   "complex number over " # type.summary,
+                                elType.predicate>],
+                   "complex number over " # elType.summary,
                    "::mlir::ComplexType">,
-      SameBuildabilityAs<type, "::mlir::ComplexType::get($_builder.get"
-                               # type # "Type())"> {
-  Type elementType = type;
+      SameBuildabilityAs<elType, "::mlir::ComplexType::get($_builder.get"
+                               # elType # "Type())"> {
+  Type elementType = elType;
 }
 
 /// A type of a dialect that is not loaded, identified by its text.
@@ -319,7 +324,8 @@ class OpaqueType<string dialect, string name, string summary>
 
 /// A container with one element type, found by `elementTypeCall`.
 class ContainerType<Type etype, Pred containerPred, code elementTypeCall,
-                    string descr, string cppClassName = "::mlir::Type">
+                    string descr, string cppType = "::mlir::Type",
+                    string cppClassName = cppType>
     : Type<And<[containerPred,
                 SubstLeaves<"$_self", !cast<string>(elementTypeCall),
                             etype.predicate>]>,
@@ -327,7 +333,8 @@ class ContainerType<Type etype, Pred containerPred, code elementTypeCall,
 
 /// A shaped type whose elements are of one of the given types.
 class ShapedContainerType<list<Type> allowedTypes, Pred containerPred,
-                          string descr, string cppClassName = "::mlir::Type">
+                          string descr, string cppType = "::mlir::Type",
+                          string cppClassName = cppType>
     : Type<And<[containerPred,
                 Concat<"[](::mlir::Type elementType) { return ",
                        SubstLeaves<"$_self", "elementType",
@@ -603,9 +610,9 @@ class NestedTupleOf<list<Type> allowedTypes>
 //===----------------------------------------------------------------------===//
 
 class TypeOrValueSemanticsContainer<Type allowedType, string name>
-    : TypeConstraint<Or<[allowedType.predicate,
-                         ValueSemanticsContainerOf<[allowedType]>.predicate]>,
-                     name>;
+    : Type<Or<[allowedType.predicate,
+               ValueSemanticsContainerOf<[allowedType]>.predicate]>,
+           name>;
 class TypeOrContainer<Type allowedType, string name>
     : TypeConstraint<Or<[allowedType.predicate,
                          ValueSemanticsContainerOf<[allowedType]>.predicate]>,

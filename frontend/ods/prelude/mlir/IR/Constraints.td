@@ -74,10 +74,12 @@ class AttrTypeConstraint<Pred pred, string summary = "",
   string cppFunctionName = cppFunctionNameParam;
 }
 
-/// `cppType` is the name of `cppClassName` since MLIR 21.
+/// `cppType` is the name of `cppClassName` since MLIR 21. Classes with this
+/// argument have the older name at the end, so that both names can be used.
 class TypeConstraint<Pred predicate, string summary = "",
-                     string cppClassNameParam = "::mlir::Type",
-                     string cppFunctionNameParam = "">
+                     string cppTypeParam = "::mlir::Type",
+                     string cppFunctionNameParam = "",
+                     string cppClassNameParam = cppTypeParam>
     : AttrTypeConstraint<predicate, summary, cppFunctionNameParam> {
   string cppClassName = cppClassNameParam;
   string cppType = cppClassName;

@@ -22,14 +22,15 @@ class EnumCase<string sym, int intVal, string strVal, int widthVal> {
   string str = strVal;
   int width = widthVal;
 }
-/// Until MLIR 20.
-class EnumAttrCaseInfo<string sym, int intVal, string strVal>
-    : EnumCase<sym, intVal, strVal, 32>;
+/// Until MLIR 20. The cases of enumerations that existed then derive from it.
+class EnumAttrCaseInfo<string sym, int intVal, string strVal,
+                       int size = 32>
+    : EnumCase<sym, intVal, strVal, size>;
 
 /// An alternative. Cases of the enumerations that are attributes are attributes
 /// themselves.
 class IntEnumAttrCaseBase<I intType, string sym, string strVal, int intVal>
-    : EnumCase<sym, intVal, strVal, intType.bitwidth>,
+    : EnumAttrCaseInfo<sym, intVal, strVal, intType.bitwidth>,
       SignlessIntegerAttrBase<intType, "case " # strVal> {
   let predicate = CPred<_IntSelf<>.result # ".getInt() == " # intVal>;
 }
@@ -44,7 +45,7 @@ class I64EnumAttrCase<string sym, int val, string str = sym>
 
 /// A set of bits: none, one, or a group of other cases.
 class BitEnumCaseBase<string sym, int val, string str, int width>
-    : EnumCase<sym, val, str, width>;
+    : EnumAttrCaseInfo<sym, val, str, width>;
 class BitEnumCaseNone<string sym, string str, int width>
     : BitEnumCaseBase<sym, 0, str, width>;
 class BitEnumCaseBit<string sym, int pos, string str, int width>

@@ -122,7 +122,9 @@ class _RegionOfBlocks<string test, int numBlocks, string words>
     : Region<CPred<"::llvm::" # test # "($_self, " # numBlocks # ")">,
              "region of " # words # numBlocks # " blocks">;
 class SizedRegion<int numBlocks>
-    : _RegionOfBlocks<"hasNItems", numBlocks, "exactly ">;
+    : _RegionOfBlocks<"hasNItems", numBlocks, "exactly "> {
+  int blocks = numBlocks;
+}
 class MinSizedRegion<int numBlocks>
     : _RegionOfBlocks<"hasNItemsOrMore", numBlocks, "at least ">;
 class MaxSizedRegion<int numBlocks>

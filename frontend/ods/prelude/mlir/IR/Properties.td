@@ -62,22 +62,23 @@ class IntProp<string storageTypeParam = "", string desc = "">
 }
 def I32Prop : IntProp<"int32_t">;
 def I64Prop : IntProp<"int64_t">;
-def BoolProp : IntProp<"bool", "boolean">;
+class _cls_BoolProp : IntProp<"bool", "boolean">;
+def BoolProp : _cls_BoolProp;
 
-class _StringProp : Property<"std::string", "string", "::llvm::StringRef"> {
+class _cls_StringProp : Property<"std::string", "string", "::llvm::StringRef"> {
   let convertFromStorage = "::llvm::StringRef{$_storage}";
   let assignToStorage = "$_storage = $_value.str()";
   let optionalParser =
       "if (::mlir::failed($_parser.parseOptionalString(&$_storage))) "
       "return std::nullopt;";
 }
-def StringProp : _StringProp;
+def StringProp : _cls_StringProp;
 
 /// A flag. As an attribute it is `unit`, or absent.
-class _UnitProp : Property<"bool", "unit property"> {
+class _cls_UnitProp : Property<"bool", "unit property"> {
   let defaultValue = "false";
 }
-def UnitProp : _UnitProp;
+def UnitProp : _cls_UnitProp;
 
 //===----------------------------------------------------------------------===//
 // Wrappers
@@ -160,20 +161,24 @@ class EnumProperty<string storageTypeParam, string desc = "",
 }
 def I32Property : IntProp<"int32_t">;
 def I64Property : IntProp<"int64_t">;
-def StringProperty : _StringProp;
-def BoolProperty : IntProp<"bool", "boolean">;
-def UnitProperty : _UnitProp;
+def StringProperty : _cls_StringProp;
+def BoolProperty : _cls_BoolProp;
+def UnitProperty : _cls_UnitProp;
 class DefaultValuedProperty<Property p, string default = "",
                             string storageDefault = "">
     : DefaultValuedProp<p, default, storageDefault>;
 class ConfinedProperty<Property p, Pred pred, string newSummary = "">
     : ConfinedProp<p, pred, newSummary>;
-/// `n` consecutive values of one type, as in MLIR 19. Later versions call the list of a property `ArrayProp`.
+/// `n` consecutive values of one type, as in MLIR 19.
 class ArrayProperty<string storageTypeParam = "", int n, string desc = "">
     : Property<storageTypeParam # "[" # n # "]", desc> {
   let interfaceType = "::llvm::ArrayRef<" # storageTypeParam # ">";
   let assignToStorage = "::llvm::copy($_value, $_storage)";
 }
+/// The list of a property, since MLIR 20: `ArrayProperty<I64Property>` is this
+/// class, as its argument is a property.
+class _alternative_ArrayProperty<Property elem, string newSummary = "">
+    : ArrayProp<elem, newSummary>;
 class IntArrayProperty<Property elem, string newSummary = "">
     : IntArrayProp<elem, newSummary>;
 class OptionalProperty<Property p, bit canDelegateParsing = 1>

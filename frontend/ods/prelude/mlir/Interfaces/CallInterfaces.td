@@ -5,10 +5,9 @@
 
 include "mlir/IR/OpBase.td"
 
-def ArgAndResultAttrsOpInterface : OpInterface<"ArgAndResultAttrsOpInterface"> {
-  let cppNamespace = "::mlir";
-  let description = "Has dictionaries of attributes for arguments and results.";
-  let methods = [
+/// The methods of the interface below, as a list of their own until MLIR 21.
+def ArgumentAttributesMethods {
+  list<InterfaceMethod> methods = [
     _DefaultMethod<"::mlir::ArrayAttr", "getArgAttrsAttr">,
     _DefaultMethod<"::mlir::ArrayAttr", "getResAttrsAttr">,
     _DefaultMethod<"void", "setArgAttrsAttr", (ins "::mlir::ArrayAttr":$attrs)>,
@@ -16,6 +15,11 @@ def ArgAndResultAttrsOpInterface : OpInterface<"ArgAndResultAttrsOpInterface"> {
     _DefaultMethod<"::mlir::Attribute", "removeArgAttrsAttr">,
     _DefaultMethod<"::mlir::Attribute", "removeResAttrsAttr">
   ];
+}
+def ArgAndResultAttrsOpInterface : OpInterface<"ArgAndResultAttrsOpInterface"> {
+  let cppNamespace = "::mlir";
+  let description = "Has dictionaries of attributes for arguments and results.";
+  let methods = ArgumentAttributesMethods.methods;
 }
 
 def CallOpInterface : OpInterface<"CallOpInterface"> {
@@ -37,14 +41,8 @@ def CallableOpInterface : OpInterface<"CallableOpInterface"> {
   let methods = [
     _Method<"::mlir::Region *", "getCallableRegion">,
     _Method<"::llvm::ArrayRef<::mlir::Type>", "getArgumentTypes">,
-    _Method<"::llvm::ArrayRef<::mlir::Type>", "getResultTypes">,
-    _DefaultMethod<"::mlir::ArrayAttr", "getArgAttrsAttr">,
-    _DefaultMethod<"::mlir::ArrayAttr", "getResAttrsAttr">,
-    _DefaultMethod<"void", "setArgAttrsAttr", (ins "::mlir::ArrayAttr":$attrs)>,
-    _DefaultMethod<"void", "setResAttrsAttr", (ins "::mlir::ArrayAttr":$attrs)>,
-    _DefaultMethod<"::mlir::Attribute", "removeArgAttrsAttr">,
-    _DefaultMethod<"::mlir::Attribute", "removeResAttrsAttr">
-  ];
+    _Method<"::llvm::ArrayRef<::mlir::Type>", "getResultTypes">
+  ] # ArgumentAttributesMethods.methods;
 }
 
 #endif

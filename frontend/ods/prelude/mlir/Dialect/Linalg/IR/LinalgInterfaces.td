@@ -5,6 +5,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
+include "mlir/Interfaces/IndexingMapOpInterface.td"
 
 def LinalgStructuredInterface
     : OpInterface<"LinalgOp", [DestinationStyleOpInterface]> {
