@@ -330,7 +330,9 @@ impl<'b> OpBuilder<'b> {
         let def = reg.op(self.state.name);
         if def.is_some_and(|def| def.is_isolated()) {
             let (mut nested, session) = (Body::new(), self.at.session);
-            nested.set_graph_roots(def.is_some_and(|def| def.is_graph_region(0)));
+            if def.is_some_and(|def| def.is_graph_region(0)) {
+                nested.set_graph_roots();
+            }
             let mut inner = EditedBody { session, body: &mut nested, key: BodyKey::fresh() };
             for content in self.regions {
                 let root = inner.body.add_root();

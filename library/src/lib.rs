@@ -178,7 +178,7 @@ pub mod ir {
 pub mod dialect {
     pub use dialect::Dialect;
     pub use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType};
-    pub use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
+    pub use ir_core::def::hooks::{Fold, FoldCx, FoldValue, VerifyCx};
     pub use ir_core::def::{Hook, OpHooks, Trait};
     pub use ir_core::{Diagnostic, Place};
 }

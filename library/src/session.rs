@@ -36,7 +36,7 @@ struct Inner {
     session: driver::Session,
     allow_unregistered: bool,
     /// Parsing, printing and passes recurse over nested regions, and the stack of the caller may be small.
-    workers: Workers,
+    workers: Arc<Workers>,
 }
 
 impl Session {
@@ -298,6 +298,7 @@ impl SessionBuilder {
     }
 
     /// Sets the number of threads; by default there is one per processor. More than 256 are not started.
+    /// Sessions with the same number share the threads.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = Some(threads.max(1));
@@ -340,7 +341,7 @@ impl SessionBuilder {
             return Err(Error::new(conflict));
         }
         let files = TdFiles { extension, ..self.files };
-        let workers = Workers::new(self.threads)?;
+        let workers = Workers::shared(self.threads)?;
         let (session, reports) = workers.run(|| driver::td::load(&files));
         if any_error(&reports) {
             let text = render_reports(&files, DiagnosticFormat::Classic, &reports);

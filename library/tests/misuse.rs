@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use expect_test::{Expect, expect};
-use rs_opt::dialect::{DynamicDialect, DynamicOp};
+use rs_opt::dialect::{DynamicDialect, DynamicOp, Fold, FoldCx, FoldValue};
 use rs_opt::ir::{Loc, OperationState, RegionId};
 use rs_opt::pass::{Body, ParentOp, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rs_opt::{Editor, Error, Module, Session};
@@ -319,6 +319,60 @@ fn a_panic_of_a_pass_pattern_or_hook_is_an_error_that_names_it() {
             ^"#]],
     );
     assert_eq!(folded.walk().count(), 4);
+}
+
+#[test]
+fn a_fold_hook_whose_values_cannot_replace_the_results_is_an_error() {
+    let folded = |text: &str, hook: fn(&mut FoldCx<'_>) -> Fold| {
+        let toy = move || DynamicDialect::new("toy").op(DynamicOp::new("op").folds(hook));
+        let session = Session::builder().dialect(toy).build().unwrap();
+        let text = format!("func.func @f(%x: i32) {{ {text}  return }}");
+        let mut module = session.parse(&text).unwrap();
+        let result = module.run("canonicalize");
+        module.verify().unwrap();
+        result.err().map_or_else(
+            || "folded".to_owned(),
+            |e| e.to_string().lines().next().unwrap_or_default().to_owned(),
+        )
+    };
+    let one = "%0 = \"toy.op\"(%x) : (i32) -> i64";
+    let two = "%0:2 = \"toy.op\"(%x) : (i32) -> (i32, i32)";
+    let prefix = "<input>:1:1: error: pass 'canonicalize' panicked: folding 'toy.op': ";
+    let first = "the fold hook of 'toy.op' returned ";
+    let what = |message: String| {
+        message.strip_prefix(&format!("{prefix}{first}")).unwrap_or(&message).to_owned()
+    };
+    let check = |text: &str, hook: fn(&mut FoldCx<'_>) -> Fold, expected: Expect| {
+        expected.assert_eq(&what(folded(text, hook)));
+    };
+    check(
+        one,
+        |cx| cx.body.operand(cx.op, 0).into(),
+        expect!["a value of type i32 for result #0 of type i64"],
+    );
+    check(one, |_| Fold::Values([].into_iter().collect()), expect!["0 values, expected 1"]);
+    check(two, |cx| cx.body.operand(cx.op, 0).into(), expect!["1 value, expected 2"]);
+    check(
+        two,
+        |cx| {
+            let values = [cx.body.operand(cx.op, 0), cx.body.result(cx.op, 0)];
+            Fold::Values(values.map(FoldValue::Value).into_iter().collect())
+        },
+        expect!["a result of the operation itself for result #1"],
+    );
+    // The only result means that the operation was changed in place; the hook does so once.
+    check(
+        one,
+        |cx| {
+            let (ctx, done) = (cx.reg.ctx(), cx.reg.ctx().ident("done"));
+            if cx.body.attr(ctx, cx.op, done).is_some() {
+                return Fold::No;
+            }
+            cx.body.set_attrs(cx.op, ctx.dict_attr(&[(done, ctx.string_attr("yes"))]));
+            cx.body.result(cx.op, 0).into()
+        },
+        expect!["folded"],
+    );
 }
 
 #[test]

@@ -39,7 +39,7 @@ impl Observers {
 }
 
 /// What a pass works with. A caller makes one with [`PassCx::new`]; the pipeline adds its settings and observers, and a cache of analyses
-/// for each body.
+/// for each body. [`PassInfo`](crate::PassInfo) shows a pass that uses one.
 #[derive(Clone, Copy)]
 pub struct PassCx<'a> {
     /// Definitions and context.

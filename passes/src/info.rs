@@ -1,6 +1,11 @@
 //! The table of passes: names, summaries and options, and how a pass is made from its options.
 //!
 //! A program adds its passes to [`PassTable::builtin`]; they are then listed, documented and run like the others.
+//!
+//! ```
+//! let table = passes::PassTable::builtin();
+//! assert_eq!(table.get("cse").map(|info| info.name), Some("cse"));
+//! ```
 
 use rewrite_egraph::cost::CostModels;
 use text_utils::suggest;
@@ -21,6 +26,55 @@ pub enum PassGroup {
 }
 
 /// The entry of a pass in the table.
+///
+/// ```
+/// use ir_core::enclosing::ParentOp;
+/// use ir_core::{Body, OpId};
+/// use passes::options::{Opt, PassOptions};
+/// use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo, PassTable};
+///
+/// const LIMIT: Opt<i64> = Opt::new("limit", 10, "how many operations a body may have").at_least(0);
+///
+/// struct CheckSize(i64);
+///
+/// impl Pass for CheckSize {
+///     fn name(&self) -> &'static str {
+///         "check-size"
+///     }
+///     fn run_on_body(
+///         &self,
+///         cx: &PassCx<'_>,
+///         body: &mut Body,
+///         _: Option<&ParentOp<'_>>,
+///     ) -> Result<(), PassFailed> {
+///         let ops = body.roots().iter().map(|&root| body.walk_pre(root).len()).sum::<usize>();
+///         cx.count("operations", ops as u64);
+///         Ok(())
+///     }
+///     fn run_on_anchor(
+///         &self,
+///         _: &PassCx<'_>,
+///         _: &mut Body,
+///         _: OpId,
+///         _: AnchorContext,
+///     ) -> Result<(), PassFailed> {
+///         Ok(())
+///     }
+/// }
+///
+/// const INFO: PassInfo = PassInfo {
+///     name: "check-size",
+///     summary: "count the operations",
+///     group: PassGroup::Transform,
+///     options: &[&LIMIT],
+///     make: |options| Ok(Box::new(CheckSize(options.get(&LIMIT)))),
+/// };
+///
+/// assert!(INFO.mistakes().is_empty());
+/// let options = PassOptions::parse("check-size", INFO.options, "limit=3")?;
+/// assert_eq!((INFO.make)(&options)?.name(), "check-size");
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct PassInfo {
     /// The name, kebab-case.
@@ -69,6 +123,16 @@ impl std::fmt::Debug for PassInfo {
 }
 
 /// A name for a list of passes.
+///
+/// ```
+/// use passes::{PassTable, PipelineInfo};
+///
+/// let clean = PipelineInfo { name: "clean", summary: "canonicalize, then merge equal operations", passes: "canonicalize,cse" };
+/// let mut table = PassTable::builtin();
+/// table.add_pipeline(clean)?;
+/// assert_eq!(table.pipelines().next().map(|pipeline| pipeline.name), Some("clean"));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PipelineInfo {
     /// The name, kebab-case: `--clean` runs the pipeline.

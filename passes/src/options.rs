@@ -65,6 +65,16 @@ pub trait TypedOption: OptionDecl {
 }
 
 /// A `bool` or `int` option.
+///
+/// ```
+/// use passes::options::{Opt, OptionDecl, PassOptions};
+///
+/// const LIMIT: Opt<i64> = Opt::new("limit", 10, "rounds at most").at_least(1);
+/// const OPTIONS: &[&dyn OptionDecl] = &[&LIMIT];
+/// assert_eq!(PassOptions::parse("p", OPTIONS, "")?.get(&LIMIT), 10);
+/// assert!(PassOptions::parse("p", OPTIONS, "limit=0").is_err());
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Opt<T: 'static> {
     name: &'static str,
@@ -146,6 +156,15 @@ impl TypedOption for Opt<i64> {
 }
 
 /// An option that takes texts separated by commas; none by default. Given twice, it has the texts of both.
+///
+/// ```
+/// use passes::options::{ListOpt, OptionDecl, PassOptions};
+///
+/// const NAMES: ListOpt = ListOpt::new("names", "names of attributes");
+/// const OPTIONS: &[&dyn OptionDecl] = &[&NAMES];
+/// assert_eq!(PassOptions::parse("p", OPTIONS, "names=a,b")?.get(&NAMES), ["a", "b"]);
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ListOpt {
     name: &'static str,

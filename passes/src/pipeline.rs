@@ -18,6 +18,15 @@ use crate::remarks::{OF_SINGLE_OP, Remarks, single_op_body};
 use crate::rewriting::RewriteSettings;
 
 /// A pipeline: passes in order, run on operations of one name.
+///
+/// ```
+/// use ir_core::{Context, Registry};
+/// use passes::{PassTable, Pipeline};
+///
+/// let registry = Registry::empty(&Context::new());
+/// let pipeline = Pipeline::parse(&registry, &PassTable::builtin(), "any(cse,strip-debuginfo)").unwrap();
+/// assert_eq!(pipeline.text(&registry), "any(cse,strip-debuginfo)");
+/// ```
 pub struct Pipeline {
     /// The name of the operations it runs on; `None` is `any`.
     pub anchor: Option<OpName>,

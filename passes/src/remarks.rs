@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use ir_core::def::DefLoc;
 use ir_core::enclosing::ParentOp;
-use ir_core::printer::{PrintOptions, print_root};
+use ir_core::printer::{PrintOptions, attr_text, print_root};
 use ir_core::resources::FileMetadata;
 use ir_core::source::SourceView;
 use ir_core::sync::LockIgnoringPoison;
@@ -145,6 +145,7 @@ impl RemarkWriter<'_> {
         });
         // An operation is visited again whenever its operands or users change; one remark is enough.
         let mut refused = std::collections::HashSet::new();
+        let mut constants = std::collections::HashSet::new();
         let remarks = watch.events.iter().filter_map(|event| {
             let (op, place) = (self.name(event.op), self.place(event.loc));
             let remark =
@@ -158,6 +159,14 @@ impl RemarkWriter<'_> {
                     self.at_rule(remark("explain", message), name)
                 }
                 What::Folded => remark("explain", format!("{pass}: '{op}' was folded")),
+                What::Unmaterialized(constant) if !constants.insert((event.loc, *constant)) => {
+                    return None;
+                }
+                What::Unmaterialized(constant) => {
+                    let text = attr_text(self.reg, *constant);
+                    let why = "no operation of its dialect is a constant of this value and type";
+                    remark("explain", format!("{pass}: '{op}' is not folded to {text}: {why}"))
+                }
                 What::Refused(_, why) if !refused.insert((event.loc, why)) => return None,
                 What::Refused(name, why) => remark(
                     "debug-pattern",

@@ -1,7 +1,14 @@
 //! Folding one operation: its own hook, then folds of its traits, then the hook of its dialect.
+//!
+//! A hook that returns values that cannot replace the results has an error in its code. It panics, and the pass manager makes an error of that:
+//!
+//! ```text
+//! error: pass 'canonicalize' panicked: folding 'toy.neg': the fold hook of 'toy.neg' returned a value of type i64 for result #0 of type i32
+//! ```
 
 use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue};
+use ir_core::printer::type_text;
 use ir_core::{Attr, AttrKind, Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
@@ -20,12 +27,18 @@ pub fn operand_constants(reg: &Registry, body: &Body, op: OpId) -> SmallVec<[Opt
 }
 
 /// Folds `op`. Replacements have the types of the results.
+///
+/// # Panics
+/// If a hook returns values that cannot replace the results.
 pub fn fold(reg: &Registry, body: &mut Body, op: OpId) -> Fold {
     let operands = operand_constants(reg, body, op);
     fold_with(reg, body, op, &operands)
 }
 
 /// Folds `op` with operands whose constant values are given.
+///
+/// # Panics
+/// As [`fold`].
 pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
     let Some(def) = reg.def(body, op) else { return fold_by_dialect(reg, body, op, operands) };
     let own = match &def.hooks.fold {
@@ -34,13 +47,6 @@ pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<A
             checked(reg, body, op, fold)
         }
         None => Fold::No,
-    };
-    let own = match own {
-        // A single result that folds to itself means that the operation was changed in place.
-        Fold::Values(v) if v.len() == 1 && v[0] == FoldValue::Value(body.result(op, 0)) => {
-            Fold::InPlace
-        }
-        other => other,
     };
     if matches!(own, Fold::Values(_)) {
         return own;
@@ -52,16 +58,31 @@ pub fn fold_with(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<A
     }
 }
 
-/// Returns a fold with the wrong number or types of values counts as no fold.
+/// Checks what a hook returned: a value of the right type for each result, and none that is erased with the operation. A single result
+/// that folds to itself means that the operation was changed in place.
 fn checked(reg: &Registry, body: &Body, op: OpId, fold: Fold) -> Fold {
-    if let Fold::Values(values) = &fold {
-        let right = values.len() == body.num_results(op)
-            && values.iter().zip(body.results(op)).all(|(v, r)| match *v {
-                FoldValue::Value(v) => body.ty(v) == body.ty(r),
-                FoldValue::Attr(a) => *reg.ctx().attr(a) != AttrKind::Absent,
-            });
-        if !right {
-            return Fold::No;
+    let Fold::Values(values) = &fold else { return fold };
+    let expected = body.num_results(op);
+    let wrong = |what: String| -> ! {
+        let name = reg.ctx().op_name_str(body.name(op));
+        panic!("the fold hook of '{name}' returned {what}")
+    };
+    if values.len() != expected {
+        let (returned, s) = (values.len(), if values.len() == 1 { "" } else { "s" });
+        wrong(format!("{returned} value{s}, expected {expected}"));
+    }
+    for (index, (value, result)) in values.iter().zip(body.results(op)).enumerate() {
+        match *value {
+            FoldValue::Value(own) if own == result && expected == 1 => return Fold::InPlace,
+            FoldValue::Value(own) if body.defining_op(own) == Some(op) => {
+                wrong(format!("a result of the operation itself for result #{index}"));
+            }
+            FoldValue::Value(value) if body.ty(value) != body.ty(result) => {
+                let [found, wanted] = [value, result].map(|v| type_text(reg, body.ty(v)));
+                wrong(format!("a value of type {found} for result #{index} of type {wanted}"));
+            }
+            FoldValue::Attr(attr) if *reg.ctx().attr(attr) == AttrKind::Absent => return Fold::No,
+            FoldValue::Value(_) | FoldValue::Attr(_) => {}
         }
     }
     fold

@@ -8,6 +8,27 @@ use crate::drr::Rule;
 pub use crate::pattern_body::PatternBody;
 
 /// A pattern: the operations it matches, its benefit, and its rewrite.
+///
+/// ```
+/// use ir_core::{Context, Registry};
+/// use rewrite::{GreedyConfig, Pattern, PatternSet, Rewriter, apply_greedily};
+///
+/// let ctx = Context::new();
+/// let registry = Registry::empty(&ctx);
+/// let options = asm::ParseOptions { allow_unregistered: true, ..asm::ParseOptions::default() };
+/// let mut body = asm::parse(&registry, b"\"toy.old\"() : () -> ()", &options).unwrap().body;
+/// // Marks each `toy.old`, once.
+/// let mark = Pattern::on(&ctx, "toy.old", "MarkOld", |rewriter: &mut Rewriter<'_>, op| {
+///     let (name, value) = (rewriter.ctx().ident("marked"), rewriter.ctx().string_attr("yes"));
+///     if rewriter.body.attr(rewriter.ctx(), op, name).is_some() {
+///         return false;
+///     }
+///     rewriter.set_attr(op, name, Some(value));
+///     true
+/// });
+/// let set = PatternSet::new(vec![mark.with_benefit(2)]);
+/// assert!(apply_greedily(&registry, &mut body, None, &set, &GreedyConfig::default()).changed);
+/// ```
 #[derive(Clone)]
 pub struct Pattern {
     /// Its name, for `enable-patterns`, `disable-patterns` and messages.

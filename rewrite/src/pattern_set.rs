@@ -15,6 +15,19 @@ use crate::pattern::{Order, Pattern};
 /// benefit (or as [`Order`] selects).
 ///
 /// Patterns with the same benefit keep their order.
+///
+/// ```
+/// use ir_core::Context;
+/// use rewrite::{Pattern, PatternSet, Rewriter};
+///
+/// let ctx = Context::new();
+/// let pattern = |name, benefit| Pattern::on(&ctx, "toy.add", name, |_: &mut Rewriter<'_>, _| false).with_benefit(benefit);
+/// let set = PatternSet::new(vec![pattern("Rare", 1), pattern("Good", 5)]);
+/// // The pattern with the greatest benefit is tried first.
+/// let names = set.matching(ctx.op_name("toy.add")).map(|pattern| &*pattern.name);
+/// assert_eq!(names.collect::<Vec<_>>(), ["Good", "Rare"]);
+/// assert!(set.filtered(&[], &["Rare".to_owned(), "Good".to_owned()]).is_empty());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct PatternSet {
     patterns: Vec<Pattern>,

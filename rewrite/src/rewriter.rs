@@ -50,7 +50,7 @@ impl Listener for NoListener {
     fn erased(&mut self, _: &Body, _: OpId) {}
 }
 
-/// Edits a body and notifies a listener.
+/// Edits a body and notifies a listener. The [module](self) has an example.
 ///
 /// # Panics
 /// Its methods panic for an operation, block or value that is not in the body or was erased, and for calls that would leave the body without

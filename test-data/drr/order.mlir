@@ -1,8 +1,8 @@
 // RUN: rs-opt %s --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/Order.td --apply-patterns | filecheck %s
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/OrderRefused.td --apply-patterns > %t 2> %t.err
 // RUN: filecheck %s --input-file %t.err --check-prefix=REFUSED --implicit-check-not=OrderRefused.td
-// RUN: rs-opt %s --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/Order.td --print-rules=Urgent | filecheck %s --check-prefix=RULE
-// RUN: not rs-opt %s --print-rules=Urgent 2>&1 | filecheck %s --check-prefix=NORULE
+// RUN: rs-opt --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/Order.td --print-rules=Urgent | filecheck %s --check-prefix=RULE
+// RUN: not rs-opt --print-rules=Urgent 2>&1 | filecheck %s --check-prefix=NORULE
 
 // Which of the rules that match is tried first.
 

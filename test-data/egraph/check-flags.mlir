@@ -1,4 +1,4 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Flags.td %s 2>&1 | filecheck %s
+// RUN: not rs-opt --check-rules %S/Inputs/Flags.td 2>&1 | filecheck %s
 
 // What flags promise and what they leave open decides whether a rule is right.
 

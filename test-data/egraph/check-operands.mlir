@@ -1,4 +1,4 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Operands.td %s 2>&1 | filecheck %s
+// RUN: not rs-opt --check-rules %S/Inputs/Operands.td 2>&1 | filecheck %s
 
 // A guard over one operand leaves the others as they are.
 

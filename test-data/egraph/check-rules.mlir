@@ -1,7 +1,7 @@
-// RUN: rs-opt --check-rules %S/Inputs/Rules.td %s | filecheck %s
-// RUN: not rs-opt --check-rules %S/Inputs/Unsound.td %s 2>&1 | filecheck %s --check-prefix=UNSOUND
-// RUN: not rs-opt --check-rules %S/Inputs/Division.td %s 2>&1 | filecheck %s --check-prefix=DIVISION
-// RUN: rs-opt --check-rules %S/Inputs/Sums.td %s | filecheck %s --check-prefix=SUMS
+// RUN: rs-opt --check-rules %S/Inputs/Rules.td | filecheck %s
+// RUN: not rs-opt --check-rules %S/Inputs/Unsound.td 2>&1 | filecheck %s --check-prefix=UNSOUND
+// RUN: not rs-opt --check-rules %S/Inputs/Division.td 2>&1 | filecheck %s --check-prefix=DIVISION
+// RUN: rs-opt --check-rules %S/Inputs/Sums.td | filecheck %s --check-prefix=SUMS
 // RUN: rs-opt --print-rules=AddIAddConstant | filecheck %s --check-prefix=BOTH
 // RUN: rs-opt --print-rules=AssertOfTrue | filecheck %s --check-prefix=GREEDY
 // RUN: not rs-opt --print-rules=AddIAddConstnat 2>&1 | filecheck %s --check-prefix=NAME

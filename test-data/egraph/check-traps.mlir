@@ -1,4 +1,4 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Traps.td %s 2>&1 | filecheck %s
+// RUN: not rs-opt --check-rules %S/Inputs/Traps.td 2>&1 | filecheck %s
 
 // An operation that executes with undefined behavior counts, even if a select discards its result.
 

@@ -1,4 +1,4 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Types.td %s 2>&1 | filecheck %s
+// RUN: not rs-opt --check-rules %S/Inputs/Types.td 2>&1 | filecheck %s
 
 // Each value has a type that the rule and its operations allow, whatever the types of the others are.
 

@@ -1,4 +1,4 @@
-// RUN: not rs-opt --dialect-td %S/Inputs/Cycles.td --patterns-td %S/Inputs/Cycles.td --lint-patterns %s > %t
+// RUN: not rs-opt --dialect-td %S/Inputs/Cycles.td --patterns-td %S/Inputs/Cycles.td --lint-patterns > %t
 // RUN: filecheck %s --input-file %t
 
 // Where most rules are on cycles, looking for those ends, and so does the list of them.

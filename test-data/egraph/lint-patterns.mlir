@@ -1,7 +1,7 @@
-// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns %s | filecheck %s
-// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --cost-model=latency %s | filecheck %s --check-prefix=LATENCY
-// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --pattern-order=discriminating %s | filecheck %s --check-prefix=DISCRIMINATING --implicit-check-not=shadowed
-// RUN: rs-opt --patterns-td %S/Inputs/Rules.td --lint-patterns --json %s | filecheck %s --check-prefix=CLEAN
+// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns | filecheck %s
+// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --cost-model=latency | filecheck %s --check-prefix=LATENCY
+// RUN: not rs-opt --patterns-td %S/Inputs/Lint.td --lint-patterns --pattern-order=discriminating | filecheck %s --check-prefix=DISCRIMINATING --implicit-check-not=shadowed
+// RUN: rs-opt --patterns-td %S/Inputs/Rules.td --lint-patterns --json | filecheck %s --check-prefix=CLEAN
 // RUN: rs-opt --patterns-td %S/Inputs/NoRules.td --lint-patterns > %t 2> %t.err
 // RUN: filecheck %s --input-file %t.err --check-prefix=NONE --implicit-check-not=warning
 // RUN: diff %t /dev/null
@@ -28,4 +28,4 @@
 
 // The rules of the program itself are no answer where a file has none.
 
-// NONE: NoRules.td: warning: there is no rule to lint in this file
+// NONE: NoRules.td: warning: this file has no rule to check

@@ -1,6 +1,6 @@
 // Names that no text can have are refused, and what has them is not there.
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Names.td 2>&1 | FileCheck %s
-// RUN: rs-opt %s --dialect-td %S/Inputs/Names.td --show-dialects 2>&1 | FileCheck %s --check-prefix=THERE
+// RUN: rs-opt --dialect-td %S/Inputs/Names.td --show-dialects 2>&1 | FileCheck %s --check-prefix=THERE
 
 // CHECK: Names.td:14:5: error: 'n m' is not a valid dialect name
 // CHECK-NEXT: Names.td:8:5: error: 'a b' is not a valid type name

@@ -13,7 +13,7 @@
 // ERR: ReferenceWrong.td:10:57: error: the decomposition of 'w.other' returns i32, but result #0 ('r') must be signless integer of 64 bits
 // ERR: ReferenceWrong.td:11:65: error: the decomposition of 'w.no_float' returns i32, but result #0 ('r') must be float
 // ERR: ReferenceWrong.td:13:8: error: the decomposition of 'w.over_other' for these types: 'w.other' op infers result types (i32), which are not its own
-// ERR: ReferenceWrong.td:18:56: error: the decomposition of 'w.text' for these types: expected ','{{.*}}, in line 1 of it
+// ERR: ReferenceWrong.td:18:56: error: the decomposition of 'w.text' for these types: line 1: expected ','
 // ERR: ReferenceWrong.td:19:86: error: the decomposition of 'w.default' returns i8, but result #0 ('r') must be signless integer of 16 bits
 // ERR: ReferenceWrong.td:26:8: remark: 'w.over_opaque' is never folded: 'w.opaque' in its decomposition has neither folder nor decomposition
 // ERR: ReferenceWrong.td:37:1: error: the decomposition of 'w.wrong_last' returns i32, but result #2 ('b') must be float

@@ -33,7 +33,7 @@ use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryB
 use rewrite::{Pattern, PatternBody, Rewriter};
 use smallvec::SmallVec;
 
-/// An operation that is registered at run time. By default it accepts any operands, results, regions,
+/// An operation that is registered at run time, see [`DynamicDialect`] for an example. By default it accepts any operands, results, regions,
 /// successors and attributes, and has the generic syntax.
 #[derive(Clone)]
 pub struct DynamicOp {
@@ -343,6 +343,23 @@ impl std::fmt::Display for RegisterError {
 impl std::error::Error for RegisterError {}
 
 /// A dialect that is registered at run time, or additions to an existing one.
+///
+/// ```
+/// use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType};
+/// use ir_core::{Context, RegistryBuilder};
+///
+/// let ctx = Context::new();
+/// let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
+/// let pair = DynamicType::new("pair").verified_by(|_, parameters| match parameters.len() {
+///     2 => Ok(()),
+///     n => Err(format!("expected 2 parameters, found {n}")),
+/// });
+/// let toy = DynamicDialect::new("toy").op(DynamicOp::new("first").pure()).ty(pair);
+/// toy.register(&mut builder).unwrap();
+/// let registry = builder.finish();
+/// assert!(registry.op(ctx.op_name("toy.first")).is_some());
+/// assert!(registry.type_def(ctx.ident("toy"), ctx.ident("pair")).is_some());
+/// ```
 #[derive(Clone, Debug)]
 pub struct DynamicDialect {
     name: String,

@@ -220,7 +220,9 @@ impl<'a> Parser<'a> {
         let block = body.add_root_block();
         let mut state = OperationState::new(self.ctx, name, loc);
         let mut nested = inner.body;
-        nested.set_graph_roots(self.reg.op(name).is_some_and(|d| d.is_graph_region(0)));
+        if self.reg.op(name).is_some_and(|d| d.is_graph_region(0)) {
+            nested.set_graph_roots();
+        }
         state.body = Some(Arc::new(nested));
         let op = body.create_op(state);
         body.append_op(block, op);

@@ -17,6 +17,17 @@ pub enum Chunking {
 }
 
 /// Options of the parser.
+///
+/// ```
+/// use asm::{ParseOptions, parse};
+/// use ir_core::{Context, Registry};
+///
+/// let registry = Registry::empty(&Context::new());
+/// let text = b"\"toy.op\"() : () -> ()";
+/// assert!(parse(&registry, text, &ParseOptions::default()).is_err(), "the dialect is not registered");
+/// let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+/// assert!(parse(&registry, text, &options).is_ok());
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct ParseOptions {
     /// Whether operations, types and attributes of dialects that are not registered are accepted.

@@ -49,6 +49,7 @@ mod dialect;
 mod directive;
 mod enums;
 mod expand_template;
+mod field_names;
 mod format;
 mod hooks;
 pub mod image;

@@ -114,6 +114,7 @@ impl Loader<'_> {
         self.infer_results(&mut def, &rules);
         let refused =
             self.decomposition(record, &mut def).map_err(|refusal| self.emit(refusal)).is_err();
+        self.check_field_names(record, "Op", &["cost", "reference"]);
         def.cost = self.cost(record, &def)?;
         self.syntax(record, &mut def, &decls, &mut rules, refused)?;
         self.interfaces_of_class(record, &mut def, class_body.as_ref());

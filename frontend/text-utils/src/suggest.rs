@@ -46,6 +46,23 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -
     nearest(word, candidates).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
+/// Returns the known name that `word` is probably a misspelling of: it differs in at most two letters, and in at most one of three. For names that
+/// may also be meant as they are written.
+///
+/// ```
+/// use text_utils::suggest::misspelling_of;
+///
+/// let known = || ["description", "cost"].into_iter();
+/// assert_eq!(misspelling_of("descripton", known()), Some("description"));
+/// assert_eq!((misspelling_of("baseDescription", known()), misspelling_of("cast2", known())), (None, None));
+/// ```
+pub fn misspelling_of<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let letters = letters(word);
+    let limit = (letters.len() / 3).min(2);
+    let distance = |name: &str| edit_distance(&letters, &self::letters(name), limit);
+    known.filter_map(|name| Some((distance(name)?, name))).min().map(|(_, name)| name)
+}
+
 /// Returns the number of letters to insert, delete, replace or swap with the next one to turn `a` into `b` (the optimal string alignment
 /// distance), from two rows of the table; `None` if it is greater than `limit`.
 fn edit_distance(a: &[char], b: &[char], limit: usize) -> Option<usize> {

@@ -28,6 +28,16 @@ use crate::sync::LockIgnoringPoison;
 use crate::types::{Signedness, TypeKind};
 
 /// The interner of types, attributes, locations, names and affine expressions.
+///
+/// ```
+/// use ir_core::Context;
+///
+/// let ctx = Context::new();
+/// // Equal types, attributes and names are one handle.
+/// assert_eq!(ctx.int_type(32), ctx.clone().int_type(32));
+/// assert_ne!(ctx.int_type(32), ctx.int_type(64));
+/// assert_eq!(ctx.str(ctx.ident("value")), "value");
+/// ```
 #[derive(Clone)]
 pub struct Context {
     data: Arc<Data>,

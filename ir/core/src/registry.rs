@@ -42,6 +42,20 @@ use crate::sync::LockIgnoringPoison;
 use crate::types::TypeKind;
 
 /// The definitions of the loaded dialects. Build one with [`RegistryBuilder`]. Copies share the definitions.
+///
+/// ```
+/// use ir_core::def::{OpDef, Trait};
+/// use ir_core::{Context, RegistryBuilder};
+///
+/// let ctx = Context::new();
+/// let mut builder = RegistryBuilder::new(&ctx);
+/// let mut def = OpDef::new(ctx.op_name("toy.add"), ctx.ident("toy"));
+/// def.traits.insert(Trait::Commutative);
+/// builder.add_op(def);
+/// let registry = builder.finish();
+/// assert!(registry.op(ctx.op_name("toy.add")).is_some_and(|def| def.has(Trait::Commutative)));
+/// assert!(!registry.ops().any(|def| def.name == ctx.op_name("toy.sub")));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Registry {
     ctx: Context,

@@ -1,29 +1,28 @@
-//! The passes, one per file. A new pass is a file here, its `mod` line, and a line in [`ALL`].
-
-pub mod apply_patterns;
-pub mod canonicalize;
-pub mod cse;
-pub mod expand_references;
-pub mod optimize;
-pub mod remove_dead_values;
-pub mod strip_debuginfo;
-pub mod symbol_dce;
-pub mod test_derived_attr;
+//! The passes, one per file. A new pass is a file here with an `INFO` constant, and a line in the list below.
 
 use crate::info::{PassInfo, PassTable};
 
-/// The passes of this crate.
-pub const ALL: &[PassInfo] = &[
-    apply_patterns::INFO,
-    canonicalize::INFO,
-    cse::INFO,
-    expand_references::INFO,
-    optimize::INFO,
-    remove_dead_values::INFO,
-    strip_debuginfo::INFO,
-    symbol_dce::INFO,
-    test_derived_attr::INFO,
-];
+/// Declares the module of each pass, and lists the passes.
+macro_rules! passes {
+    ($($file:ident,)*) => {
+        $(pub mod $file;)*
+
+        /// The passes of this crate.
+        pub const ALL: &[PassInfo] = &[$($file::INFO),*];
+    };
+}
+
+passes! {
+    apply_patterns,
+    canonicalize,
+    cse,
+    expand_references,
+    optimize,
+    remove_dead_values,
+    strip_debuginfo,
+    symbol_dce,
+    test_derived_attr,
+}
 
 impl PassTable {
     /// Returns the passes of this crate.

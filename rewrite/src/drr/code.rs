@@ -442,6 +442,24 @@ fn helper_call(text: &str) -> Option<(&str, Vec<&str>)> {
 
 /// Refuses code with placeholders that have no value: `$2` with two arguments, `$_self` without an
 /// attachment. `$0...` may be empty.
+/// Returns the first of `given` arguments that none of the texts reads.
+pub(super) fn unread_argument<'t>(
+    texts: impl Iterator<Item = &'t str>,
+    given: usize,
+) -> Option<usize> {
+    let mut is_read = vec![false; given];
+    for (text, at) in texts.flat_map(|text| text.match_indices('$').map(move |(at, _)| (text, at)))
+    {
+        let rest = &text[at + 1..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let Ok(index) = rest[..digits].parse::<usize>() else { continue };
+        let end = if rest[digits..].starts_with("...") { given } else { index.saturating_add(1) };
+        is_read[index.min(given)..end.min(given)].fill(true);
+    }
+    is_read.iter().position(|read| !read)
+}
+
+/// Checks that each argument that a text reads is given.
 pub(super) fn check_placeholders(text: &str, given: usize, attached: bool) -> Result<(), String> {
     for (at, _) in text.match_indices('$') {
         let rest = &text[at + 1..];

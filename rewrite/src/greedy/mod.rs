@@ -28,7 +28,7 @@ use std::sync::Arc;
 use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::effects::is_trivially_dead;
 use ir_core::enclosing::ParentOp;
-use ir_core::{Body, OpId, RegionId, Registry, ValueId, panics};
+use ir_core::{Attr, Body, OpId, RegionId, Registry, ValueId, panics};
 use smallvec::SmallVec;
 
 use crate::fold::fold;
@@ -325,8 +325,12 @@ fn visit<'p>(
                 return VisitOutcome::Folded;
             }
             Fold::Values(values) => {
-                if replace_by_fold(rewriter, op, &values) {
-                    return VisitOutcome::Folded;
+                match (replace_by_fold(rewriter, op, &values), watch.as_deref_mut()) {
+                    (Ok(()), _) => return VisitOutcome::Folded,
+                    (Err(constant), Some(watch)) => {
+                        watch.unmaterialized(rewriter.body, op, constant);
+                    }
+                    (Err(_), None) => {}
                 }
             }
         }
@@ -354,9 +358,15 @@ fn visit<'p>(
     VisitOutcome::Nothing
 }
 
-/// Replaces `op` by the values that it folded to. Returns `false` (and changes nothing) if a constant cannot
-/// be materialized.
-fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) -> bool {
+/// Replaces `op` by the values that it folded to.
+///
+/// # Errors
+/// The constant that cannot be materialized; nothing is changed.
+fn replace_by_fold(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    values: &[FoldValue],
+) -> Result<(), Attr> {
     rewriter.set_before(op);
     let mut replacements: SmallVec<[ValueId; 4]> = SmallVec::new();
     let mut made: SmallVec<[OpId; 4]> = SmallVec::new();
@@ -371,7 +381,7 @@ fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) 
                     for op in made.into_iter().rev() {
                         rewriter.erase_op(op);
                     }
-                    return false;
+                    return Err(attr);
                 };
                 let constant = rewriter.create(state);
                 made.push(constant);
@@ -380,5 +390,5 @@ fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) 
         }
     }
     rewriter.replace_op(op, &replacements);
-    true
+    Ok(())
 }

@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ir_core::{Body, Loc, OpId, OpName};
+use ir_core::{Attr, Body, Loc, OpId, OpName};
 use rustc_hash::FxHashMap;
 
 use super::visit::VisitOutcome;
@@ -66,6 +66,8 @@ pub enum What {
     Fired(Arc<str>, Vec<OpName>),
     /// It was folded.
     Folded,
+    /// It folds to a constant for which its dialect has no operation.
+    Unmaterialized(Attr),
     /// A pattern does not match it, because.
     Refused(Arc<str>, String),
     /// The body after a pattern rewrote it.
@@ -127,6 +129,13 @@ impl Watch {
             self.events.push(Event { op, loc, what });
         } else {
             self.unkept += 1;
+        }
+    }
+
+    /// Records that `op` is not replaced by the constant that it folds to.
+    pub(super) fn unmaterialized(&mut self, body: &Body, op: OpId, constant: Attr) {
+        if self.watching.fired || self.watching.debugged.is_some() {
+            self.event(body.name(op), body.loc(op), What::Unmaterialized(constant));
         }
     }
 

@@ -2,8 +2,8 @@
 //! programs there, runs the tests and checks that the changes may affect, and runs the `console repo` blocks.
 //!
 //! ````text
-//! ```rust repo=passes/src/transforms/mod.rs after=pub const ALL
-//!     strip_attrs::INFO,
+//! ```rust repo=passes/src/transforms/mod.rs after=passes! {
+//!     strip_attrs,
 //! ```
 //! ```console repo
 //! $ rs-opt --strip-attrs=names=test.a in.mlir
@@ -25,7 +25,7 @@ use crate::run::{OnMismatch, Scope, read_blocks, run_blocks};
 
 /// The commands by which the pages end: with them, the tests and checks of the repository pass.
 const BEFORE_COMMIT: &[&[&str]] = &[
-    &["fmt", "--all", "--check"],
+    &["xtask", "fmt", "--check"],
     &["run", "--quiet", "--package", "book"],
     &["test", "--quiet", "--package", "rs-opt-cli", "--test", "lit"],
     &["test", "--quiet", "--package", "book", "--test", "book"],

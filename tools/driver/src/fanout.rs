@@ -1,5 +1,8 @@
 //! The only place where work is spread over threads.
 
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
 use rayon::prelude::*;
 
 /// Runs `job(0) .. job(n - 1)` on the current thread pool. Jobs are handed out one by one from the front, so
@@ -38,6 +41,22 @@ impl Workers {
         Ok(Workers { pool })
     }
 
+    /// Returns worker threads that all callers with the same number share. They end with the last of the callers.
+    ///
+    /// # Errors
+    /// If the threads cannot be started.
+    pub fn shared(threads: Option<usize>) -> Result<Arc<Self>, String> {
+        static SHARED: Mutex<BTreeMap<usize, Weak<Workers>>> = Mutex::new(BTreeMap::new());
+        let number = threads.unwrap_or(0).min(MAX_THREADS);
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(workers) = shared.get(&number).and_then(Weak::upgrade) {
+            return Ok(workers);
+        }
+        let workers = Arc::new(Workers::new(threads)?);
+        shared.insert(number, Arc::downgrade(&workers));
+        Ok(workers)
+    }
+
     /// Runs `f` in a worker thread. [`parallel`] spreads its jobs over all of them.
     pub fn run<R: Send>(&self, f: impl FnOnce() -> R + Send) -> R {
         self.pool.install(f)
@@ -58,6 +77,17 @@ pub fn with_threads<R: Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn callers_with_one_number_share_threads() {
+        let [one, two] = [Some(2), Some(2)].map(|n| Workers::shared(n).expect("the threads start"));
+        assert!(Arc::ptr_eq(&one, &two));
+        let other = Workers::shared(Some(3)).expect("the threads start");
+        assert_eq!((two.pool.current_num_threads(), other.pool.current_num_threads()), (2, 3));
+        let ended = Arc::downgrade(&other);
+        drop(other);
+        assert!(ended.upgrade().is_none(), "the threads end with their last caller");
+    }
 
     #[test]
     fn a_number_of_threads_that_no_machine_has_is_not_started() {

@@ -125,7 +125,9 @@ impl<'a> Worker<'a> {
             return None;
         }
         let mut inner = result.take(reg.ctx(), stand_in)?;
-        inner.set_graph_roots(reg.op(self.top).is_some_and(|d| d.is_graph_region(0)));
+        if reg.op(self.top).is_some_and(|d| d.is_graph_region(0)) {
+            inner.set_graph_roots();
+        }
         let (mut root, holder) = self.enclosed(inner);
         self.process(&mut root, holder)
     }

@@ -3,60 +3,92 @@
 use std::time::{Duration, Instant};
 
 use asm::{Chunking, ParseOptions};
+use ir_core::Severity;
 use ir_core::fanout::sequential;
-use ir_core::source::LineIndex;
 use ir_core::verify::verify_root;
 use passes::Pipeline;
 
-use crate::diagnostics::{DiagnosticSource, place, render};
+use crate::diagnostics::{At, DiagnosticSource, Report, place};
 use crate::options::{Executor, RunOptions};
+use crate::outcome::RunVerdict;
+use crate::parts::run_parts;
 use crate::session::Session;
 use crate::stages::Stages;
 
 /// The time and memory of a pipeline.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Timed {
-    /// The time in its passes, on one thread.
+    /// The time in its passes, on one thread. The times of the parts of a split file are added.
     pub time: Duration,
     /// The growth of the process's peak memory in bytes, where the system reports it (Linux).
     pub peak: Option<u64>,
 }
 
-/// Parses and verifies `text`, runs `pipeline` on it, and verifies the result. Only the passes are measured.
-///
-/// # Errors
-/// The rendered diagnostics.
-#[expect(clippy::disallowed_methods, reason = "this is where passes are measured")]
+impl Timed {
+    /// Returns the time of both and the greater peak.
+    fn and(self, other: Timed) -> Timed {
+        Timed { time: self.time + other.time, peak: self.peak.max(other.peak) }
+    }
+}
+
+/// Parses and verifies `text`, runs `pipeline` on it, and verifies the result; with `--split-input-file` each part of it. Only the passes are
+/// measured. Returns the messages and whether there was no error, as a run does.
 pub fn time_passes(
     session: &Session,
     pipeline: &Pipeline,
     options: &RunOptions,
     name: &str,
     text: &[u8],
-) -> Result<Timed, String> {
-    let reg = &*session.reg;
-    let lines = LineIndex::new(text);
-    let source = DiagnosticSource { name, text, lines: &lines };
+) -> (RunVerdict, Timed) {
     let stages = Stages::new(session, pipeline, options, Executor::Whole);
-    let parse_options =
-        ParseOptions { recover: false, chunking: Chunking::Never, ..stages.parse_options(name) };
-    let rendered = |reports: Vec<_>| render(stages.report.format, source, &reports);
-    let parsed = asm::parse(reg, text, &parse_options);
+    let mut sum = Timed::default();
+    let mut output = Vec::new();
+    let verdict =
+        run_parts(&options.split, options.report, name, text, &mut output, &mut |_, source, _| {
+            match time_part(&stages, pipeline, source) {
+                Ok(timed) => {
+                    sum = sum.and(timed);
+                    Vec::new()
+                }
+                Err(reports) => reports,
+            }
+        });
+    (verdict, sum)
+}
+
+/// Measures the passes on a part of a file.
+///
+/// # Errors
+/// The diagnostics of the parser, the verifier or the passes.
+#[expect(clippy::disallowed_methods, reason = "this is where passes are measured")]
+fn time_part(
+    stages: &Stages<'_>,
+    pipeline: &Pipeline,
+    source: DiagnosticSource<'_>,
+) -> Result<Timed, Vec<Report>> {
+    let reg = &*stages.session.reg;
+    let parse_options = ParseOptions {
+        recover: false,
+        chunking: Chunking::Never,
+        ..stages.parse_options(source.name)
+    };
+    let parsed = asm::parse(reg, source.text, &parse_options);
     let mut parsed =
-        parsed.map_err(|errors| rendered(errors.into_iter().map(place::of_text).collect()))?;
+        parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<Report>>())?;
     let verify = |body: &ir_core::Body| verify_root(reg, body, stages.verify, &sequential);
     let findings = verify(&parsed.body);
     if !findings.is_empty() {
-        return Err(rendered(place::of_findings(
-            reg.ctx(),
-            &parsed.body,
-            &parsed.source,
-            findings,
-        )));
+        return Err(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, findings));
     }
     let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
     let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else {
-        return Err("expected an operation in the input\n".into());
+        return Err(vec![Report {
+            severity: Severity::Error,
+            code: "parse",
+            at: At::Text { start: 0, end: 0 },
+            message: "expected an operation in the input".to_owned(),
+            notes: Vec::new(),
+        }]);
     };
     let cx = stages.pass_cx(&sequential);
     let before = forget_peak();
@@ -71,7 +103,7 @@ pub fn time_passes(
     if failed.is_empty() {
         return Ok(Timed { time, peak });
     }
-    Err(rendered(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, failed)))
+    Err(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, failed))
 }
 
 /// Resets the peak memory of the process. Returns the memory in use.

@@ -1,7 +1,7 @@
 //! The program: arguments, files, exit codes and messages.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
@@ -47,6 +47,39 @@ fn prints_records_by_default() {
         assert_eq!(run(&dir, &["a.td", flag]).stdout, out.stdout);
     }
     assert_eq!(text(&run(&dir, &["a.td", "-null-backend"]).stdout), "");
+}
+
+#[test]
+fn ends_silently_when_its_reader_does() {
+    let dir = folder("pipe");
+    write(&dir.join("a.td"), "foreach i = 0...9999 in def a#i { int n = i; }\n");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_rs-tblgen"))
+        .current_dir(&dir)
+        .arg("a.td")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    drop(child.stdout.take());
+    let out = child.wait_with_output().expect("the program ends");
+    assert_eq!((out.status.code(), text(&out.stderr)), (Some(0), ""));
+}
+
+#[test]
+fn an_input_without_one_dialect_is_named() {
+    let dir = folder("dialects");
+    write(&dir.join("a.td"), "def a;\n");
+    let message = |file: &str| text(&run(&dir, &[file, "--gen-rust-dialect"]).stderr).to_owned();
+    assert_eq!(
+        message("a.td"),
+        "rs-tblgen: error: 'a.td' does not define a dialect; one of an included file is named with --dialect\n"
+    );
+    let two = "include \"mlir/IR/OpBase.td\"\ndef A : Dialect { let name = \"a\"; }\ndef B : Dialect { let name = \"b\"; }\n";
+    write(&dir.join("b.td"), two);
+    assert_eq!(
+        message("b.td"),
+        "rs-tblgen: error: 'b.td' defines several dialects: name one with --dialect, e.g. 'a' or 'b'\n"
+    );
 }
 
 #[test]
@@ -363,7 +396,7 @@ fn generates_rust() {
     write(&dir.join("none.td"), "include \"mlir/IR/OpBase.td\"\n");
     let out = run(&dir, &["--gen-rust-dialect", "none.td"]);
     assert!(
-        !out.status.success() && text(&out.stderr).contains("name it with --dialect"),
+        !out.status.success() && text(&out.stderr).contains("does not define a dialect"),
         "{}",
         text(&out.stderr)
     );

@@ -13,7 +13,7 @@ use crate::flags::dashes::two_dashes;
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
 use crate::flags::{extension, general, passes as pass_flags, printing, rewriting, tablegen};
-use crate::modes::{MODES, Mode};
+use crate::modes::{MODES, Mode, ModeRequest, requested};
 use crate::outcome::Outcome;
 use crate::settings::Settings;
 
@@ -21,8 +21,8 @@ use crate::settings::Settings;
 pub struct Invocation {
     /// The values of the flags.
     pub settings: Settings,
-    /// The mode and the value of its flag, if a mode is requested.
-    pub mode: Option<(&'static Mode, String)>,
+    /// The mode, if one is requested.
+    pub mode: Option<ModeRequest>,
 }
 
 /// What surrounds a run of the program.
@@ -88,7 +88,7 @@ pub fn parse(
     let config = Resolved::of(&matches, around.environment, file);
     let settings = settings(&matches, around, config, program, pass_flags)?;
     let settings = Settings { program: name.to_owned(), ..settings };
-    let mode = MODES.iter().find_map(|mode| Some((mode, mode.value(&matches)?)));
+    let mode = requested(MODES, &matches, &settings.passes)?;
     Ok(Invocation { settings, mode })
 }
 

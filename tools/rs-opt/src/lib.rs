@@ -193,7 +193,7 @@ fn execute_unguarded(
     let mut outcome = match parse(args, around, file.as_ref(), &extension, (&passes, format)) {
         Err(outcome) => outcome,
         Ok(Invocation { settings, mode: None }) => process(&settings, cwd, stdin, stdout),
-        Ok(Invocation { settings, mode: Some((mode, value)) }) => {
+        Ok(Invocation { settings, mode: Some((mode, values)) }) => {
             let name = settings.general.input.clone();
             // Only one of the two closures runs, but both borrow standard input.
             let stdin = std::cell::RefCell::new(stdin);
@@ -207,7 +207,7 @@ fn execute_unguarded(
                 stdin: &mut || read_stdin(),
                 rerun,
             };
-            let outcome = (mode.run)(&mut cx, &value);
+            let outcome = (mode.run)(&mut cx, &values);
             written(outcome, &settings, cwd)
         }
     };

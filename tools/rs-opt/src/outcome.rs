@@ -31,6 +31,17 @@ impl Outcome {
         self
     }
 
+    /// Returns the outcome of several steps one after the other. Its exit code is the greatest.
+    pub(crate) fn joined(outcomes: impl IntoIterator<Item = Outcome>) -> Self {
+        outcomes.into_iter().fold(Outcome::default(), |mut all, outcome| {
+            all.stderr.push_str(&outcome.stderr);
+            all.stdout.extend(outcome.stdout);
+            all.failures.extend(outcome.failures);
+            all.code = all.code.max(outcome.code);
+            all
+        })
+    }
+
     /// Returns a success that prints a text.
     pub(crate) fn printed(text: impl Into<Vec<u8>>) -> Self {
         Outcome { stdout: text.into(), ..Outcome::default() }

@@ -153,6 +153,8 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
     std::mem::forget(evaluation);
     match result {
         Ok(()) => 0,
+        // The reader has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(error) => {
             report::failure(process.stderr, &error);
             1
@@ -232,10 +234,19 @@ fn rust(
                 .collect();
             match own[..] {
                 [one] => one.to_owned(),
-                _ => {
-                    return Err(io::Error::other(
-                        "error: the input does not define one dialect: name it with --dialect",
-                    ));
+                [] => {
+                    let remedy = "one of an included file is named with --dialect";
+                    return Err(io::Error::other(format!(
+                        "rs-tblgen: error: '{}' does not define a dialect; {remedy}",
+                        args.input
+                    )));
+                }
+                [first, second, ..] => {
+                    let remedy = format!("name one with --dialect, e.g. '{first}' or '{second}'");
+                    return Err(io::Error::other(format!(
+                        "rs-tblgen: error: '{}' defines several dialects: {remedy}",
+                        args.input
+                    )));
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! `cargo xtask`: the project's own chores (tidy, codegen, ci, conformance, compare).
+//! `cargo xtask`: the project's own chores (tidy, fmt, codegen, ci, conformance, compare).
 //!
 //! Knows the repository's layout and how to call its programs; links none of the compiler's crates, so that it builds in
 //! seconds whatever state they are in.
@@ -13,6 +13,7 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
+mod fmt;
 mod lit;
 mod load_td;
 mod mutate;
@@ -32,6 +33,7 @@ const COMMANDS: &[Command] = &[
     tidy::COMMAND,
     codegen::COMMAND,
     ci::COMMAND,
+    fmt::COMMAND,
     conformance::COMMAND,
     compare::COMMAND,
     tablegen::COMMAND,

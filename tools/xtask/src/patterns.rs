@@ -117,7 +117,7 @@ impl Check {
     /// Checks that all declared rules of the dialect come from the file. Patterns that upstream writes in C++ are not counted.
     fn rules(&mut self, file: &Path) -> Result<()> {
         let mut process = Process::new(&self.program);
-        process.args(&self.flags).args(["--print-rules", "-"]).stdin(std::process::Stdio::null());
+        process.args(&self.flags).args(["--print-rules"]).stdin(std::process::Stdio::null());
         let out =
             process.output().map_err(|e| format!("cannot run {}: {e}", self.program.display()))?;
         let (listed, root) =

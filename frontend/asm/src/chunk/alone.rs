@@ -184,7 +184,9 @@ pub fn parse_alone(
     }
     let mut chunk = parser.chunk(0, text.len() as u32, depth)?;
     let body = &mut chunk.state.body;
-    body.set_graph_roots(reg.op(options.top_level_op?).is_some_and(|d| d.is_graph_region(0)));
+    if reg.op(options.top_level_op?).is_some_and(|d| d.is_graph_region(0)) {
+        body.set_graph_roots();
+    }
     let first = body.first_op(chunk.block)?;
     if body.next_op(first).is_some() || body.nested(first).is_none() {
         return None;

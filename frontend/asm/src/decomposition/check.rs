@@ -1,15 +1,16 @@
 //! Checking decompositions when a registry is loaded.
 //!
 //! A decomposition is parsed for the types of a use. If the definition admits only one type for each operand,
-//! e.g. `I32:$x`, it is parsed here, so that errors are reported for the `.td` file; otherwise they are
-//! reported where the operation is used.
+//! e.g. `I32:$x`, it is parsed here, so that errors are reported for the `.td` file. Otherwise it is parsed for
+//! some types that the operands can have: an error that all of them give is a warning, as other types may be right.
 
 use std::sync::Arc;
 
 use ir_core::def::{DefDiagnostic, OpDef, Reference, ValueDecl};
 use ir_core::printer::type_text;
 use ir_core::registry::RegistryBuilder;
-use ir_core::{OpName, Registry, Severity, Type};
+use ir_core::{Context, Ident, OpName, Registry, Severity, Type, TypeKind};
+use numerics::FloatKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -37,6 +38,11 @@ pub fn check_decompositions(reg: &Registry) -> Vec<DecompositionFinding> {
         };
         match check_types(reg, &mut inference, def, decomposition) {
             Err(why) => findings.push(finding(Severity::Error, why)),
+            Ok(None)
+                if let Some(why) = error_of_samples(reg, &mut inference, def, decomposition) =>
+            {
+                findings.push(finding(Severity::Warning, why));
+            }
             Ok(instance) if decomposition.folds => {
                 if let Some(part) = never_folds(reg, decomposition, instance.as_ref()) {
                     let name = reg.ctx().op_name_str(def.name);
@@ -150,6 +156,81 @@ fn check_types(
         }
     }
     Ok(Some(instance))
+}
+
+/// Returns the error of the decomposition, if it is the same for each of some types of the operands.
+fn error_of_samples(
+    reg: &Registry,
+    inference: &mut InferenceCx,
+    def: &OpDef,
+    decomposition: &Reference,
+) -> Option<String> {
+    let ctx = reg.ctx();
+    let words: Vec<&str> = Reference::placeholders(&decomposition.text).collect();
+    let names = |name: Ident| words.contains(&ctx.str(name));
+    let names_result = def.results.iter().any(|decl| names(decl.name));
+    if def.attrs.iter().any(|attr| attr.default.is_none() && names(attr.name)) {
+        return None;
+    }
+    let samples = samples(ctx);
+    let mut error: Option<String> = None;
+    let mut tried = Vec::new();
+    for &sample in &samples {
+        let Some(operands) = types_like(reg, &def.operands, sample, &samples) else { continue };
+        let results = types_like(reg, &def.results, sample, &samples);
+        if names_result && results.is_none() {
+            continue;
+        }
+        let request = InstanceRequest {
+            def,
+            operands: &operands,
+            results: results.as_deref(),
+            props: ctx.empty_dict(),
+        };
+        match (inference.instantiate(request), &error) {
+            (Err(why), None) => error = Some(why),
+            (Err(why), Some(first)) if why == *first => {}
+            _ => return None,
+        }
+        tried.push(type_text(reg, sample));
+    }
+    let (shown, more) = tried.split_at(tried.len().min(3));
+    let more = if more.is_empty() { String::new() } else { format!(" and {} others", more.len()) };
+    error.map(|why| format!("tried for {}{more}: {why}", shown.join(", ")))
+}
+
+/// Returns the types for which decompositions are tried: one of each kind that constraints of built-in types distinguish.
+fn samples(ctx: &Context) -> Vec<Type> {
+    let (int, float) = (ctx.int_type(32), ctx.float_type(FloatKind::F32));
+    let scalars = [ctx.int_type(1), int, ctx.int_type(64), ctx.intern_type(TypeKind::Index), float];
+    let shape = || [4].into_iter().collect();
+    let shaped = [int, float].into_iter().flat_map(|element| {
+        let vector =
+            TypeKind::Vector { shape: shape(), scalable: [false].into_iter().collect(), element };
+        let tensor = TypeKind::RankedTensor { shape: shape(), element, encoding: None };
+        [vector, tensor]
+    });
+    scalars.into_iter().chain(shaped.map(|kind| ctx.intern_type(kind))).collect()
+}
+
+/// Returns a type for each declaration: the only possible one, `sample`, or else the first of the samples that it accepts.
+fn types_like(
+    reg: &Registry,
+    decls: &[ValueDecl],
+    sample: Type,
+    samples: &[Type],
+) -> Option<SmallVec<[Type; 4]>> {
+    let one = |decl: &ValueDecl| {
+        if decl.arity.is_variable() {
+            return None;
+        }
+        if let Some(only) = &decl.buildable {
+            return only.build(reg);
+        }
+        let accepts = |ty: &Type| !decl.constraint.accepts(reg, *ty).refuses();
+        [sample].iter().chain(samples).copied().find(accepts)
+    };
+    decls.iter().map(one).collect()
 }
 
 /// Returns an operation of the decomposition that never has a constant result, so that the decomposed

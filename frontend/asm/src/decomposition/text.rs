@@ -81,9 +81,9 @@ pub(super) fn message_with_line(text: &str, error: &Diagnostic) -> String {
         Place::Text { start, .. } if text.contains('\n') => {
             let before = &text.as_bytes()[..(start as usize).min(text.len())];
             format!(
-                "{}, in line {} of it",
-                error.message,
-                1 + before.iter().filter(|&&c| c == b'\n').count()
+                "line {}: {}",
+                1 + before.iter().filter(|&&c| c == b'\n').count(),
+                error.message
             )
         }
         _ => error.message.clone(),

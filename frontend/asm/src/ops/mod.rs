@@ -121,7 +121,9 @@ impl<'a> Parser<'a> {
         let nested = frame.nested.take()?;
         let mut body = nested.body;
         body.set_source_key(self.cur.children.len() as u32);
-        body.set_graph_roots(self.reg.op(name).is_some_and(|d| d.is_graph_region(0)));
+        if self.reg.op(name).is_some_and(|d| d.is_graph_region(0)) {
+            body.set_graph_roots();
+        }
         self.cur.children.push(SourceChild {
             base: nested.base - self.cur.base,
             map: Arc::new(SourceMap { offsets: nested.offsets, children: nested.children }),

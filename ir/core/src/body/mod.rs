@@ -47,6 +47,21 @@ use crate::loc::Loc;
 use uses::{Counts, EdgeId, NodeId, UseStore};
 
 /// Everything inside one isolated operation. See the module's documentation.
+///
+/// ```
+/// use ir_core::{Body, Context, Loc, OperationState};
+///
+/// let ctx = Context::new();
+/// let mut body = Body::new();
+/// let block = body.add_root_block();
+/// let argument = body.add_block_arg(block, ctx.int_type(32), Loc::UNKNOWN);
+/// let mut state = OperationState::new(&ctx, ctx.op_name("toy.use"), Loc::UNKNOWN);
+/// state.operands.push(argument);
+/// let user = body.create_op(state);
+/// body.append_op(block, user);
+/// assert_eq!(body.uses(argument).map(|edge| edge.op).collect::<Vec<_>>(), [user]);
+/// assert_eq!(body.first_op(block), Some(user));
+/// ```
 #[derive(Clone, Default)]
 pub struct Body {
     pub(crate) ops: Vec<OpData>,
@@ -194,10 +209,9 @@ impl Body {
         self.graph_roots
     }
 
-    /// Sets [`has_graph_roots`](Self::has_graph_roots) according to the definition of the operation that owns
-    /// this body.
-    pub fn set_graph_roots(&mut self, graph: bool) {
-        self.graph_roots = graph;
+    /// Records that the root regions are graph regions, as the definition of the operation that owns this body declares.
+    pub fn set_graph_roots(&mut self) {
+        self.graph_roots = true;
     }
 
     /// Returns the number of operation ids created in this body, including erased ones. Ids are dense, so

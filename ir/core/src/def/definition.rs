@@ -90,6 +90,16 @@ pub struct AttrDecl {
 }
 
 /// An operation.
+///
+/// ```
+/// use ir_core::Context;
+/// use ir_core::def::{OpDef, Trait};
+///
+/// let ctx = Context::new();
+/// let mut def = OpDef::new(ctx.op_name("toy.return"), ctx.ident("toy"));
+/// def.traits.insert(Trait::Terminator);
+/// assert!(def.has(Trait::Terminator) && !def.is_isolated() && def.operands.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct OpDef {
     /// Its full name.

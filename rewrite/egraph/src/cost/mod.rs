@@ -17,6 +17,18 @@ pub use models::{CostFn, CostModelInfo, CostModels};
 pub use table::{CostTable, TableError, TablePlace, When};
 
 /// A cost model, by its name.
+///
+/// ```
+/// use ir_core::{Context, Registry};
+/// use rewrite_egraph::cost::{CostModel, CostedOp};
+///
+/// let ctx = Context::new();
+/// let registry = Registry::empty(&ctx);
+/// let op = CostedOp { reg: &registry, name: ctx.op_name("toy.add"), props: ctx.empty_dict(), operands: &[], results: &[] };
+/// assert_eq!(CostModel::OpCount.cost(&op).ok(), Some(1));
+/// let flat = CostModel::function("flat", |_| Ok(7));
+/// assert_eq!((flat.name(), flat.cost(&op).ok()), ("flat", Some(7)));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub enum CostModel {
     /// Every operation costs one.

@@ -16,8 +16,9 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 use ir_core::expr::Expr;
 use ir_core::{Attr, Ident, OpName, Registry, Severity};
 use tablegen::{Dag, Record, RecordKeeper, Value};
+use text_utils::suggest::misspelling_of;
 
-use super::code::{CodeReader, ExprReader, check_placeholders};
+use super::code::{CodeReader, ExprReader, check_placeholders, unread_argument};
 use super::native::NativeTable;
 use super::rule::{Build, BuildId, Rule, RuleCondition};
 use super::rule_checks;
@@ -227,6 +228,22 @@ fn written<'a, T>(
     }
 }
 
+/// The fields of a rule that are extensions of the class `Pattern`.
+const OWN_FIELDS: [&str; 2] = ["guard", "greedyAsksGuard"];
+
+/// Refuses a field whose name is almost that of one that rules have: the rule would be applied without it.
+fn check_field_names(record: Record<'_>) -> Res<()> {
+    let base = record.keeper().get_class("Pattern");
+    let known: Vec<&str> =
+        base.iter().flat_map(|class| class.fields()).map(|f| f.name()).chain(OWN_FIELDS).collect();
+    for name in record.fields().map(|field| field.name()).filter(|name| !known.contains(name)) {
+        if let Some(meant) = misspelling_of(name, known.iter().copied()) {
+            return Err(format!("no rule reads its field '{name}'; did you mean '{meant}'?"));
+        }
+    }
+    Ok(())
+}
+
 impl<'a> Compiler<'a> {
     fn rule(mut self, record: Record<'a>, name: Arc<str>) -> Res<Rule> {
         let source_dag = record.dag("sourcePattern").ok_or("it has no source pattern")?;
@@ -239,7 +256,11 @@ impl<'a> Compiler<'a> {
         let conditions: Res<Vec<_>> =
             dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
         let mut conditions = conditions?;
+        check_field_names(record)?;
         let guard = written(record, "guard", "dag", Value::as_dag)?;
+        if let Some(dag) = guard {
+            self.check_guard(dag)?;
+        }
         let mut guard = guard.map(|d| self.rule_condition(d)).transpose()?;
         if written(record, "greedyAsksGuard", "bit", Value::as_bit)? != Some(false) {
             conditions.extend(guard.take());
@@ -277,6 +298,27 @@ impl<'a> Compiler<'a> {
             supplemental: supplemental?,
             guard,
         })
+    }
+
+    /// Checks that the constraint of a guard reads all arguments of it: one that it does not read looks as if it was checked.
+    fn check_guard(&mut self, dag: &Dag) -> Res<()> {
+        let record = self.def(&dag.operator)?;
+        // Other records are refused as conditions.
+        let Some(pred) = record.def("predicate").filter(|_| !record.is_a("TypeConstraint")) else {
+            return Ok(());
+        };
+        let pred = self.code.expanded_pred(pred)?;
+        match unread_argument(pred.leaves().into_iter(), dag.args.len()) {
+            None => Ok(()),
+            Some(index) => {
+                let argument = dag.args[index].1.as_deref().unwrap_or("");
+                let why = format!("its predicate has no '${index}'");
+                Err(format!(
+                    "its guard has the argument '${argument}', which '{}' does not read: {why}",
+                    record.name()
+                ))
+            }
+        }
     }
 
     /// Compiles the result patterns and finds the first whose values replace results of the root.

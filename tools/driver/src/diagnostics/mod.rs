@@ -11,7 +11,7 @@ mod source;
 
 use ir_core::Severity;
 pub use place::{At, Report};
-pub use source::{DiagnosticFormat, DiagnosticSource};
+pub use source::{Colors, DiagnosticFormat, DiagnosticSource};
 
 /// Renders reports.
 pub fn render(
@@ -23,7 +23,7 @@ pub fn render(
     for report in reports {
         match format {
             DiagnosticFormat::Classic => classic::render(&mut out, source, report),
-            DiagnosticFormat::Pretty { color } => pretty::render(&mut out, source, report, color),
+            DiagnosticFormat::Pretty { colors } => pretty::render(&mut out, source, report, colors),
             DiagnosticFormat::Json => json::render(&mut out, source, report),
         }
     }

@@ -9,10 +9,10 @@ use std::ops::Range;
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source as Text};
 use ir_core::Severity;
 
-use super::{At, DiagnosticSource, Report, classic};
+use super::{At, Colors, DiagnosticSource, Report, classic};
 
 /// Renders a report. Notes with a place in the text become labels, others become notes.
-pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, color: bool) {
+pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, colors: Colors) {
     let At::Text { start, end } = report.at else {
         // There is no excerpt to show.
         classic::render(out, source, report);
@@ -29,6 +29,7 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
     let window = Window::around(source, &spans);
     let id = source.name.to_owned();
     let primary = window.span(start, end);
+    let color = colors == Colors::On;
     let config =
         Config::default().with_color(color).with_index_type(IndexType::Byte).with_tab_width(4);
     let config = if color { config } else { config.with_char_set(CharSet::Unicode) };

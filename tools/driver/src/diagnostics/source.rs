@@ -2,6 +2,15 @@
 
 use ir_core::source::LineIndex;
 
+/// Whether diagnostics have colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Colors {
+    /// Plain text.
+    Off,
+    /// Escape sequences of terminals.
+    On,
+}
+
 /// How diagnostics are rendered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DiagnosticFormat {
@@ -10,8 +19,8 @@ pub enum DiagnosticFormat {
     Classic,
     /// Excerpts of the source with labels, for terminals.
     Pretty {
-        /// Whether to use colours.
-        color: bool,
+        /// Whether they are coloured.
+        colors: Colors,
     },
     /// One JSON object per line.
     Json,

@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
+use ir_core::Severity;
 use ods::{Canonicalized, Diagnosis};
 
 use super::report_style::ReportStyle;
 use super::{Loaded, TdFiles};
-use crate::diagnostics::{DiagnosticFormat, any_error};
+use crate::diagnostics::{DiagnosticFormat, Report, any_error};
 use crate::json::Json;
 
 /// The figures of a file.
@@ -62,9 +63,16 @@ pub fn diagnose(
         ReportStyle::Json => as_json(file, &all, &loaded),
         ReportStyle::Text => as_table(&all, &loaded),
     };
-    let errors: Vec<_> =
-        loaded.reports.iter().filter(|r| r.severity == ir_core::Severity::Error).cloned().collect();
-    (text, super::render_reports(&own, format, &errors), !any_error(&loaded.reports))
+    // Of the warnings, the table lists rules that are left out.
+    let is_listed =
+        |message: &str| loaded.session.left_out.iter().any(|rule| rule.message == message);
+    let is_shown = |report: &&Report| match report.severity {
+        Severity::Error => true,
+        Severity::Warning => !is_listed(&report.message),
+        Severity::Remark | Severity::Note => false,
+    };
+    let shown: Vec<_> = loaded.reports.iter().filter(is_shown).cloned().collect();
+    (text, super::render_reports(&own, format, &shown), !any_error(&loaded.reports))
 }
 
 fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {

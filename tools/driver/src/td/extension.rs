@@ -50,6 +50,18 @@ use super::tables::{HookChain, LibraryTable, NativeChain, Overlaps, Setup};
 pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
 
 /// Everything that a program adds to the machinery: see the module's documentation.
+///
+/// ```
+/// use driver::Extension;
+/// use driver::td::Flag;
+///
+/// let own = Extension::new("mine")
+///     .pipeline("clean", "canonicalize, then merge equal operations", "canonicalize,cse")
+///     .flag(Flag::handler("motto", "", "print the motto and end", |_| Ok(Some("measure twice\n".into()))));
+/// let program = own.with(Extension::builtin(&all_dialects::BUILTIN));
+/// assert!(program.conflicts().is_empty());
+/// assert_eq!(program.flags().map(|flag| flag.name).collect::<Vec<_>>(), ["motto"]);
+/// ```
 #[derive(Clone)]
 pub struct Extension {
     /// In the order of priority; never empty.

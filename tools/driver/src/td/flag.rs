@@ -3,6 +3,13 @@
 use std::sync::Arc;
 
 /// A flag `--NAME=VALUE`, or `--NAME` for a switch.
+///
+/// ```
+/// use driver::td::{Flag, FlagEffect};
+///
+/// let rounds = Flag::pass_option("rounds", "N", "rounds of canonicalization", "canonicalize", "max-iterations");
+/// assert!(matches!(rounds.effect, FlagEffect::PassOption { pass: "canonicalize", .. }));
+/// ```
 #[derive(Clone)]
 pub struct Flag {
     /// The name, kebab-case.

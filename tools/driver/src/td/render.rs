@@ -12,7 +12,7 @@ use crate::diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, pretty,
 pub fn render_reports(files: &TdFiles, format: DiagnosticFormat, reports: &[Report]) -> String {
     let lines = LineIndex::new(b"");
     let nothing = DiagnosticSource { name: "", text: b"", lines: &lines };
-    let DiagnosticFormat::Pretty { color } = format else {
+    let DiagnosticFormat::Pretty { colors } = format else {
         return render(format, nothing, reports);
     };
     let mut texts: BTreeMap<&str, Arc<str>> = BTreeMap::new();
@@ -36,8 +36,8 @@ pub fn render_reports(files: &TdFiles, format: DiagnosticFormat, reports: &[Repo
             _ => None,
         };
         match source {
-            Some(source) => pretty::render(&mut out, source, &within(source, report), color),
-            None => pretty::render(&mut out, nothing, report, color),
+            Some(source) => pretty::render(&mut out, source, &within(source, report), colors),
+            None => pretty::render(&mut out, nothing, report, colors),
         }
     }
     out

@@ -1,7 +1,7 @@
 //! Flags about input, output, diagnostics and the way a run is executed.
 
 use clap::{Arg, ArgMatches, ValueHint};
-use driver::diagnostics::DiagnosticFormat;
+use driver::diagnostics::{Colors, DiagnosticFormat};
 use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 
@@ -31,7 +31,7 @@ impl General {
 }
 
 /// The id of the input file. No flag of a library can have this name.
-const INPUT: &str = "FILE";
+pub const INPUT: &str = "FILE";
 
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
@@ -90,7 +90,7 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch(
             "json",
-            "Print the result of a mode as JSON, except for --check-rules and --completions",
+            "Print the result of a mode as JSON, where it has one",
         ),
     ]
 }
@@ -170,10 +170,10 @@ fn input_options(m: &ArgMatches) -> InputOptions {
 fn format(m: &ArgMatches, screen: Screen, name: &str) -> DiagnosticFormat {
     match (format_named(name, screen), text_of(m, "color")) {
         (DiagnosticFormat::Pretty { .. }, Some("always")) => {
-            DiagnosticFormat::Pretty { color: true }
+            DiagnosticFormat::Pretty { colors: Colors::On }
         }
         (DiagnosticFormat::Pretty { .. }, Some("never")) => {
-            DiagnosticFormat::Pretty { color: false }
+            DiagnosticFormat::Pretty { colors: Colors::Off }
         }
         (format, _) => format,
     }
@@ -181,12 +181,12 @@ fn format(m: &ArgMatches, screen: Screen, name: &str) -> DiagnosticFormat {
 
 /// Returns the format of diagnostics that a word of `--diagnostics` names.
 pub fn format_named(name: &str, screen: Screen) -> DiagnosticFormat {
-    let color = screen == Screen::Terminal;
+    let colors = if screen == Screen::Terminal { Colors::On } else { Colors::Off };
     match name {
         "classic" => DiagnosticFormat::Classic,
         "json" => DiagnosticFormat::Json,
-        "pretty" => DiagnosticFormat::Pretty { color },
-        _ if screen == Screen::Terminal => DiagnosticFormat::Pretty { color },
+        "pretty" => DiagnosticFormat::Pretty { colors },
+        _ if screen == Screen::Terminal => DiagnosticFormat::Pretty { colors },
         _ => DiagnosticFormat::Classic,
     }
 }

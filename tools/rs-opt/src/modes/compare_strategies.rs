@@ -14,7 +14,7 @@ use driver::{Session, td};
 use passes::Pipeline;
 use passes::rewriting::{CostReportSink, RewriteSettings, Row, STRATEGIES, Strategy};
 
-use super::mode::{Mode, ModeArgument, ModeCx, Rerun};
+use super::mode::{Mode, ModeArgument, ModeCx, ModeInput, ModeOutput, Rerun};
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
 use crate::outcome::Outcome;
@@ -26,6 +26,8 @@ pub(super) const MODE: Mode = Mode {
     takes: ModeArgument::Nothing(
         "Run the passes (canonicalize by default) by each engine and compare, with --json as JSON",
     ),
+    input: ModeInput::FileAndPasses,
+    output: ModeOutput::TextOrJson,
     run,
 };
 
@@ -34,9 +36,11 @@ struct Entry {
     strategy: Strategy,
     timed: Timed,
     rows: Vec<Row>,
+    /// The messages of the run, e.g. about markers that split the input.
+    messages: String,
 }
 
-fn run(cx: &mut ModeCx<'_>, _: &str) -> Outcome {
+fn run(cx: &mut ModeCx<'_>, _: &[String]) -> Outcome {
     let text = match (cx.input)() {
         Ok(text) => text,
         Err(outcome) => return outcome,
@@ -61,11 +65,13 @@ fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, Outcome> {
     let flags = cost_model::settings(settings, cx.cwd)?;
     let (file, allow) = (&settings.rewriting.model, settings.general.run.input.allow_unregistered);
     reports.extend(cost_table::check(&flags.options.model, file, &session.reg, allow));
-    let stderr = td::render_reports(&settings.td, report.format, &reports);
+    let mut stderr = td::render_reports(&settings.td, report.format, &reports);
     let mut entries = Vec::new();
     for &strategy in STRATEGIES {
         entries.push(run_strategy(&session, settings, &flags, strategy, text, cx.rerun)?);
     }
+    // Each engine runs over the same text.
+    stderr.push_str(entries.first().map_or("", |entry: &Entry| &entry.messages));
     let out = if settings.general.json { json(settings, &entries) } else { table(&entries) };
     Ok(Outcome { stdout: out.into_bytes(), stderr, ..Outcome::default() })
 }
@@ -78,7 +84,6 @@ fn run_strategy(
     text: &[u8],
     rerun: Option<Rerun<'_>>,
 ) -> Result<Entry, Outcome> {
-    let general = &settings.general;
     let mut pipeline = pipeline_of(session, settings)?;
     if !pipeline.applies_patterns() {
         let which = "expected '--canonicalize', '--optimize' or '--apply-patterns'";
@@ -93,7 +98,7 @@ fn run_strategy(
         sink: Some(sink),
         ..flags.clone()
     });
-    time_passes(session, &pipeline, &general.run, general.input_name(), text).map_err(diagnosed)?;
+    let messages = timed(session, &pipeline, settings, text)?.0;
     let timed = match rerun {
         None => measured(session, settings, flags, strategy, text)?,
         Some(rerun) => {
@@ -104,7 +109,7 @@ fn run_strategy(
             })?
         }
     };
-    Ok(Entry { strategy, timed, rows: report.rows() })
+    Ok(Entry { strategy, timed, rows: report.rows(), messages })
 }
 
 /// Measures a strategy in this process: the memory of a first run, and the time of a second one, when the rules are compiled.
@@ -118,13 +123,26 @@ fn measured(
     strategy: Strategy,
     text: &[u8],
 ) -> Result<Timed, Outcome> {
-    let (run, name) = (&settings.general.run, settings.general.input_name());
     let mut pipeline = pipeline_of(session, settings)?;
     pipeline.configure(&RewriteSettings { strategy, compares: true, ..flags.clone() });
-    let timed = || time_passes(session, &pipeline, run, name, text).map_err(diagnosed);
-    let Timed { peak, .. } = timed()?;
-    let Timed { time, .. } = timed()?;
+    let (_, Timed { peak, .. }) = timed(session, &pipeline, settings, text)?;
+    let (_, Timed { time, .. }) = timed(session, &pipeline, settings, text)?;
     Ok(Timed { time, peak })
+}
+
+/// Runs the passes over the file. Returns the messages and the measurements.
+///
+/// # Errors
+/// Rendered diagnostics.
+fn timed(
+    session: &Session,
+    pipeline: &Pipeline,
+    settings: &Settings,
+    text: &[u8],
+) -> Result<(String, Timed), Outcome> {
+    let general = &settings.general;
+    let (verdict, timed) = time_passes(session, pipeline, &general.run, general.input_name(), text);
+    if verdict.success { Ok((verdict.messages, timed)) } else { Err(diagnosed(verdict.messages)) }
 }
 
 /// Measures a strategy in this process, and prints the numbers for the process that compares.

@@ -6,7 +6,7 @@ use asm::completion::{Candidate, Completion, complete};
 use driver::json::Json;
 use driver::{Session, td};
 
-use super::mode::{Mode, ModeArgument, ModeCx};
+use super::mode::{Mode, ModeArgument, ModeCx, ModeInput, ModeOutput};
 use crate::flags;
 use crate::outcome::Outcome;
 use crate::{pattern_session, process};
@@ -17,11 +17,13 @@ pub(super) const MODE: Mode = Mode {
         let help = "Print what may come next at a position of the input, with --json as JSON";
         flags::text(flag, "LINE:COLUMN", help)
     }),
-
+    input: ModeInput::FileAndPasses,
+    output: ModeOutput::TextOrJson,
     run,
 };
 
-fn run(cx: &mut ModeCx<'_>, position: &str) -> Outcome {
+fn run(cx: &mut ModeCx<'_>, values: &[String]) -> Outcome {
+    let position = values.first().map_or("", String::as_str);
     let text = match (cx.input)() {
         Ok(text) => text,
         Err(outcome) => return outcome,

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::mode::{Mode, ModeArgument};
+use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::flags;
 use crate::outcome::Outcome;
 
@@ -13,7 +13,9 @@ pub(super) const MODE: Mode = Mode {
         flags::text(flag, "SHELL", "Print a completion script for a shell and end")
             .value_parser(shells)
     }),
-    run: |cx, shell| match clap_complete::Shell::from_str(shell) {
+    input: ModeInput::Nothing,
+    output: ModeOutput::Text,
+    run: |cx, shell| match clap_complete::Shell::from_str(&shell.concat()) {
         Ok(shell) => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut (cx.command)(), &cx.settings.program, &mut script);

@@ -1,13 +1,13 @@
 //! `--lint-patterns`: lists rules that are duplicated, shadowed, tied, cyclic or no cheaper than the operations that they replace.
 
-use driver::diagnostics::{At, DiagnosticFormat, Report};
+use driver::diagnostics::{DiagnosticFormat, Report};
 use driver::{Session, td};
 use ir_core::Severity;
 use passes::rewriting::CostedOp;
 use rewrite::drr::lint::{Lint, LintKind, lint};
 
 use super::load;
-use super::mode::{Mode, ModeArgument, ModeCx};
+use super::mode::{Mode, ModeArgument, ModeCx, ModeInput, ModeOutput};
 use crate::outcome::Outcome;
 use crate::pattern_session::{lint_report, linted_rules};
 use crate::{cost_model, cost_table};
@@ -17,6 +17,8 @@ pub(super) const MODE: Mode = Mode {
     takes: ModeArgument::Nothing(
         "List rules that are duplicated, shadowed, tied, cyclic or no cheaper (those of --patterns-td, or else all), and end",
     ),
+    input: ModeInput::Nothing,
+    output: ModeOutput::TextOrJson,
     run: |cx, _| load::with_session(cx.settings, |session| lints(session, cx)),
 };
 
@@ -35,7 +37,7 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
     let mut warnings =
         cost_table::check(&model, &settings.rewriting.model, reg, run.input.allow_unregistered);
     if session.rules.is_empty() && !settings.td.patterns.is_empty() {
-        warnings.extend(settings.td.patterns.iter().map(|file| no_rule(file)));
+        warnings.extend(settings.td.patterns.iter().map(|file| load::no_rule(file)));
         let stderr = td::render_reports(&settings.td, run.report.format, &warnings);
         return Outcome { stderr, ..Outcome::default() };
     }
@@ -52,16 +54,5 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
         code,
         stderr,
         ..Outcome::default()
-    }
-}
-
-/// Returns the warning about a file without a rule.
-fn no_rule(file: &str) -> Report {
-    Report {
-        severity: Severity::Warning,
-        code: "no-rule",
-        at: At::Whole { file: file.to_owned() },
-        message: "there is no rule to lint in this file".to_owned(),
-        notes: Vec::new(),
     }
 }

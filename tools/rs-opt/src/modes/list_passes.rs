@@ -5,12 +5,14 @@ use std::fmt::Write;
 use driver::json::Json;
 use passes::PassTable;
 
-use super::mode::{Mode, ModeArgument};
+use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "list-passes",
     takes: ModeArgument::Nothing("List the passes with their options and end"),
+    input: ModeInput::Nothing,
+    output: ModeOutput::TextOrJson,
     run: |cx, _| {
         Outcome::printed(if cx.settings.general.json { json(cx.passes) } else { text(cx.passes) })
     },

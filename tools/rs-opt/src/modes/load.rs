@@ -1,6 +1,6 @@
 //! Loading for the modes about rules: errors end the mode, warnings precede its output.
 
-use driver::diagnostics::Report;
+use driver::diagnostics::{At, Report};
 use driver::td::TdFiles;
 use driver::{Session, td};
 use ir_core::Severity;
@@ -29,4 +29,15 @@ pub(super) fn errors(settings: &Settings, files: &TdFiles, reports: &[Report]) -
         code: 1,
         ..Outcome::default()
     })
+}
+
+/// Returns the warning about a file without a rule, for modes that read the rules of files.
+pub(super) fn no_rule(file: &str) -> Report {
+    Report {
+        severity: Severity::Warning,
+        code: "no-rule",
+        at: At::Whole { file: file.to_owned() },
+        message: "this file has no rule to check".to_owned(),
+        notes: Vec::new(),
+    }
 }

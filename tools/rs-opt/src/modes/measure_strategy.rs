@@ -4,7 +4,7 @@
 use passes::rewriting::Strategy;
 
 use super::compare_strategies::measure;
-use super::mode::{Mode, ModeArgument};
+use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::flags;
 use crate::outcome::Outcome;
 
@@ -16,12 +16,14 @@ pub(super) const MODE: Mode = Mode {
             .value_parser(flags::rewriting::ENGINES.to_vec())
             .hide(true)
     }),
+    input: ModeInput::FileAndPasses,
+    output: ModeOutput::TextOrJson,
     run: |cx, engine| {
         let text = match (cx.stdin)() {
             Ok(text) => text,
             Err(outcome) => return outcome,
         };
-        let strategy = Strategy::named(engine).unwrap_or_default();
+        let strategy = Strategy::named(&engine.concat()).unwrap_or_default();
         measure(cx.settings, &text, cx.cwd, strategy)
             .map_or_else(|outcome| outcome, Outcome::printed)
     },

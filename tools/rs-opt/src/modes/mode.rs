@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use clap::{Arg, ArgMatches};
+use clap::{Arg, ArgAction, ArgMatches};
 use passes::PassTable;
 
-use crate::flags::{is_on, switch, text_of};
+use crate::flags::{is_on, switch, texts_of};
 use crate::outcome::Outcome;
 use crate::settings::Settings;
 
@@ -15,16 +15,40 @@ pub struct Mode {
     pub flag: &'static str,
     /// How the flag is declared.
     pub takes: ModeArgument,
-    /// Runs the mode with the value of the flag, empty for a switch.
-    pub run: fn(&mut ModeCx<'_>, &str) -> Outcome,
+    /// Whether the mode reads the input file and the passes.
+    pub input: ModeInput,
+    /// Whether the mode can print JSON.
+    pub output: ModeOutput,
+    /// Runs the mode with the values of the flag, none for a switch.
+    pub run: fn(&mut ModeCx<'_>, &[String]) -> Outcome,
 }
 
 /// How the flag of a mode is declared.
 pub enum ModeArgument {
     /// A switch with this help.
     Nothing(&'static str),
-    /// A flag with a value, e.g. `|flag| flags::file(flag, "Check the rules of a file")`.
+    /// A flag with a value, e.g. `|flag| flags::text(flag, "SHELL", "Print a script for a shell")`.
     Value(fn(&'static str) -> Arg),
+    /// The same, and the flag may be given several times.
+    Values(fn(&'static str) -> Arg),
+}
+
+/// Whether a mode reads the input file and the passes of the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ModeInput {
+    /// It reads neither, so a command line with one of them is an error.
+    Nothing,
+    /// It reads the file, or settings that depend on it, and accepts passes.
+    FileAndPasses,
+}
+
+/// The forms in which a mode prints its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ModeOutput {
+    /// Text, so that `--json` is an error.
+    Text,
+    /// Text, or JSON with `--json`.
+    TextOrJson,
 }
 
 /// What a mode works with.
@@ -54,15 +78,24 @@ impl Mode {
     pub fn arg(&self) -> Arg {
         match self.takes {
             ModeArgument::Nothing(help) => switch(self.flag, help),
-            ModeArgument::Value(arg) => arg(self.flag),
+            ModeArgument::Value(arg) | ModeArgument::Values(arg) => {
+                arg(self.flag).action(ArgAction::Append)
+            }
         }
     }
 
-    /// Returns the value of the flag if the mode is requested.
-    pub fn value(&self, m: &ArgMatches) -> Option<String> {
+    /// Returns the values of the flag if the mode is requested.
+    pub fn values(&self, m: &ArgMatches) -> Option<Vec<String>> {
         match self.takes {
-            ModeArgument::Nothing(_) => is_on(m, self.flag).then(String::new),
-            ModeArgument::Value(_) => text_of(m, self.flag).map(str::to_owned),
+            ModeArgument::Nothing(_) => is_on(m, self.flag).then(Vec::new),
+            ModeArgument::Value(_) | ModeArgument::Values(_) => {
+                Some(texts_of(m, self.flag)).filter(|values| !values.is_empty())
+            }
         }
+    }
+
+    /// Returns whether other modes start this one with their own flags: the flag is hidden.
+    pub fn is_internal(&self) -> bool {
+        self.arg().is_hide_set()
     }
 }

@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use driver::json::Json;
 
-use super::mode::{Mode, ModeArgument};
+use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::config::{Origin, Resolved, Setting};
 use crate::outcome::Outcome;
 
@@ -19,6 +19,8 @@ pub(super) const MODE: Mode = Mode {
         "Print the settings of flags, the environment and rs-opt.toml that hold, \
          with their origins, and end",
     ),
+    input: ModeInput::FileAndPasses,
+    output: ModeOutput::TextOrJson,
     run: |cx, _| {
         let config = &cx.settings.config;
         let text = if cx.settings.general.json { as_json(config) } else { as_text(config) };

@@ -8,33 +8,39 @@ use rewrite::drr::Rule;
 use rewrite::{Pattern, PatternSet};
 
 use super::load;
-use super::mode::{Mode, ModeArgument};
+use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::flags;
 use crate::outcome::Outcome;
 use crate::pattern_session::{place, unknown_rule};
 
 pub(super) const MODE: Mode = Mode {
     flag: "print-rules",
-    takes: ModeArgument::Value(|flag| {
+    takes: ModeArgument::Values(|flag| {
         let help = "List the patterns in the order they are registered, with the engines that run them, and end";
         flags::text(flag, "NAME", help)
             .num_args(0..=1)
             .require_equals(true)
             .default_missing_value("")
     }),
-    run: |cx, name| {
-        load::with_session(cx.settings, |session| print(session, name, cx.settings.general.json))
+    input: ModeInput::Nothing,
+    output: ModeOutput::TextOrJson,
+    run: |cx, names| {
+        load::with_session(cx.settings, |session| print(session, names, cx.settings.general.json))
     },
 };
 
-/// Prints the patterns of a name, or all if it is empty: each with its root, benefit and place, and the engines that run it.
-fn print(session: &Session, name: &str, json: bool) -> Outcome {
+/// Prints the patterns of the names, or all if a name is empty: each with its root, benefit and place, and the engines that run it.
+fn print(session: &Session, names: &[String], json: bool) -> Outcome {
     let patterns = &session.patterns;
-    let chosen: Vec<&Pattern> =
-        patterns.iter().filter(|p| name.is_empty() || *p.name == *name).collect();
-    if chosen.is_empty() && !name.is_empty() {
+    let all = names.iter().any(String::is_empty);
+    let is_named = |pattern: &Pattern, name: &String| *pattern.name == **name;
+    let unknown =
+        names.iter().find(|name| !name.is_empty() && !patterns.iter().any(|p| is_named(p, name)));
+    if let Some(name) = unknown {
         return Outcome::failure(unknown_rule(session, name));
     }
+    let chosen: Vec<&Pattern> =
+        patterns.iter().filter(|p| all || names.iter().any(|name| is_named(p, name))).collect();
     let mut out = String::new();
     let mut list = Vec::new();
     for pattern in chosen {
@@ -51,8 +57,7 @@ fn print(session: &Session, name: &str, json: bool) -> Outcome {
             let _ = write!(out, " ({why})");
         }
         let _ = writeln!(out, "{}{place}", if place.is_empty() { "" } else { "  " });
-        let compiled =
-            pattern.rule.as_ref().filter(|_| !name.is_empty()).map(|r| compiled(session, r));
+        let compiled = pattern.rule.as_ref().filter(|_| !all).map(|r| compiled(session, r));
         out.push_str(&compiled.unwrap_or_default());
         let mut object = vec![
             ("name", Json::from(&*pattern.name)),

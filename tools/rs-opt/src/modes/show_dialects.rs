@@ -6,12 +6,14 @@ use driver::json::Json;
 use driver::td::{self, ReportStyle};
 use ir_core::Severity;
 
-use super::mode::{Mode, ModeArgument};
+use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::outcome::Outcome;
 
 pub(super) const MODE: Mode = Mode {
     flag: "show-dialects",
     takes: ModeArgument::Nothing("List the dialects that are loaded or can be, and end"),
+    input: ModeInput::Nothing,
+    output: ModeOutput::TextOrJson,
     run: |cx, _| {
         let settings = cx.settings;
         let (session, mut reports) = td::load(&settings.td);

@@ -11,7 +11,9 @@
 //! ```
 
 use super::counts::Counts;
+use super::module_lists::listed;
 use super::source::Source;
+use super::tokens::{is_word, tokens};
 use super::tree::Tree;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -186,6 +188,12 @@ fn imports(source: &Source) -> Vec<Import> {
     let mut imports = Vec::new();
     let mut i = 0;
     while i < tokens.len() {
+        // A macro that declares modules uses them.
+        imports.extend(listed(&tokens[i..]).iter().map(|&module| Import {
+            segments: vec![module.to_string()],
+            name: String::new(),
+            kind: ImportKind::Path,
+        }));
         if tokens[i] == "use" {
             let public = i > 0 && (tokens[i - 1] == "pub" || tokens[i - 1] == ")");
             let kind = if public { ImportKind::Reexport } else { ImportKind::Use };
@@ -251,29 +259,6 @@ fn use_tree(
     i
 }
 
-fn is_word(token: &str) -> bool {
-    token.starts_with(|c: char| c.is_alphabetic() || c == '_')
-}
-
-/// Words, `::` and other characters one by one, without white space.
-fn tokens(code: &str) -> Vec<&str> {
-    let mut tokens = Vec::new();
-    let mut rest = code.trim_start();
-    while let Some(c) = rest.chars().next() {
-        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-        let len = if word > 0 {
-            word
-        } else if rest.starts_with("::") {
-            2
-        } else {
-            c.len_utf8()
-        };
-        tokens.push(&rest[..len]);
-        rest = rest[len..].trim_start();
-    }
-    tokens
-}
-
 #[cfg(test)]
 mod tests {
     use super::count;
@@ -313,6 +298,15 @@ mod tests {
             ]),
             (0, 0)
         );
+    }
+
+    #[test]
+    fn a_macro_imports_the_modules_that_it_lists() {
+        let parent = ("c/src/p/mod.rs", "list! {\n    a,\n    b,\n}\npub struct C;\n");
+        let child = ("c/src/p/a.rs", "use super::C;\n");
+        assert_eq!(circles(&[parent, child]), (1, 2));
+        let (sibling, b) = (("c/src/p/a.rs", "use super::b;\n"), ("c/src/p/b.rs", ""));
+        assert_eq!(circles(&[parent, sibling, b]), (0, 0));
     }
 
     #[test]

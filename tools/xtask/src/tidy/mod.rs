@@ -13,8 +13,10 @@ mod fn_docs;
 mod headers;
 mod length;
 mod marks;
+mod module_lists;
 mod op_names;
 mod source;
+mod tokens;
 mod tree;
 mod unsafety;
 mod words;
@@ -51,6 +53,11 @@ const COUNTED: &[fn(&Tree) -> Counts] = &[
     code_shape::count,
     circles::count,
 ];
+
+/// Returns the Rust files that `cargo fmt` does not format, because macros declare their modules.
+pub(crate) fn files_of_macros(root: &Path) -> Result<Vec<String>> {
+    Ok(module_lists::files(&Tree::load(root)?))
+}
 
 /// Returns all rules, as `ci` runs them.
 pub(crate) fn check(root: &Path) -> Result<bool> {
