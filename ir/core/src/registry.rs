@@ -31,8 +31,6 @@ use crate::context::Context;
 use crate::def::ParamKind;
 use crate::def::hooks::{ExprEvaluator, FoldHook};
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
-use crate::eval::eval_pred_param;
-use crate::expr::Truth;
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface,
@@ -463,23 +461,6 @@ impl Registry {
             return Err(format!("it has {} parameters, not {}", def.params.len(), params.len()));
         }
         self.verify_params(def, params)
-    }
-
-    /// Verifies parameters with the constraints and the verifier of their definition.
-    ///
-    /// # Errors
-    /// Returns the message.
-    pub fn verify_params(&self, def: &TypeDef, params: &[Attr]) -> Result<(), String> {
-        for (decl, &param) in def.params.iter().zip(params) {
-            let Some(constraint) = &decl.constraint else { continue };
-            if param != self.ctx.absent()
-                && eval_pred_param(self, &constraint.pred, param).truth == Truth::False
-            {
-                let name = self.ctx.str(decl.name);
-                return Err(format!("failed to verify '{name}': {}", constraint.summary));
-            }
-        }
-        def.hooks.verify.as_ref().map_or(Ok(()), |verify| verify(self, params))
     }
 
     /// Returns the interface with this name, if `implementation` matches it.
