@@ -13,6 +13,7 @@
 
 use smallvec::SmallVec;
 
+use super::AsmPrinter;
 use super::format::OpFormat;
 use super::format_facts::FormatFacts;
 use super::repeat::PrintsItems;
@@ -20,9 +21,9 @@ use super::segments::{group_sizes, region_range, successor_range};
 use crate::attrs::AttrKind;
 use crate::body::OwnedRegion;
 use crate::def::format::{Anchor, ArgSlice, ArgText, CustomParam, TypesOf};
-use crate::def::{Arity, Format, FormatElement, Trait, TypeRule, ValueRef};
+use crate::def::{Arity, Format, FormatElement, OpDef, Trait, TypeRule, ValueRef};
 use crate::eval::eval_transform;
-use crate::ids::{Attr, Type, ValueId};
+use crate::ids::{Attr, OpId, Type, ValueId};
 
 type Types = SmallVec<[Type; 4]>;
 
@@ -97,9 +98,28 @@ impl Contents {
     }
 }
 
-impl OpFormat<'_, '_> {
+impl<'a> AsmPrinter<'a> {
     /// Returns whether the text of the operation reads back as the same operation.
-    pub(super) fn is_expressible(&self, format: &Format, facts: &FormatFacts) -> bool {
+    pub(super) fn is_expressible(
+        &mut self,
+        op: OpId,
+        def: &'a OpDef,
+        format: &Format,
+        facts: &FormatFacts,
+    ) -> bool {
+        if let Some(known) = self.cache.expressible.get(self.body, op) {
+            return known;
+        }
+        let answer = OpFormat::new(self, op, def).is_expressible(format, facts);
+        self.cache.expressible.store(answer);
+        answer
+    }
+}
+
+impl OpFormat<'_, '_> {
+    /// Returns whether the text of the operation reads back as the same operation. It depends on what
+    /// [`ExpressibleMemo`](super::expressible_memo::ExpressibleMemo) calls the shape of the operation alone.
+    fn is_expressible(&self, format: &Format, facts: &FormatFacts) -> bool {
         let mut contents = Contents::default();
         self.attrs_read_back(format, facts)
             && self.collect(&format.elements, &mut contents)

@@ -62,6 +62,7 @@ mod chunk;
 mod dense;
 mod entity;
 mod expressible;
+mod expressible_memo;
 mod format;
 mod format_facts;
 mod format_lists;

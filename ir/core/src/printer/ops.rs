@@ -7,7 +7,6 @@
 use std::sync::Arc;
 
 use super::entity::Mode;
-use super::format::OpFormat;
 use super::{AsmPrinter, RegionStyle};
 use crate::body::Body;
 use crate::def::{OpDef, Trait};
@@ -103,8 +102,7 @@ impl<'a> AsmPrinter<'a> {
         let facts = facts.clone();
         facts.complete
             && facts.can_spell_bit_sets(self.reg.ctx(), def, |index| self.declared_attr(op, index))
-            && (!facts.is_conditional
-                || OpFormat::new(self, op, def).is_expressible(format, &facts))
+            && (!facts.is_conditional || self.is_expressible(op, def, format, &facts))
     }
 
     fn custom_op(&mut self, op: OpId, def: &'a OpDef) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::entity::{Elision, Entity};
+use super::expressible_memo::ExpressibleMemo;
 use super::format_facts::FormatFacts;
 use super::nesting_limit::NestingDepths;
 use super::recursive_types::RecursiveTypes;
@@ -75,6 +76,7 @@ pub struct TextCache {
     pub(super) depths: NestingDepths,
     /// Indexed by the name of the operation.
     pub(super) facts: Vec<Option<Arc<FormatFacts>>>,
+    pub(super) expressible: ExpressibleMemo,
 }
 
 /// Returns the table of a [`TextCache`] and the index in it for an entity; `None` for locations.
