@@ -211,12 +211,17 @@ impl<'a> Parser<'a> {
             self.advance();
             return Ok(());
         }
+        Err(self.missing_token(kind, message))
+    }
+
+    #[cold]
+    fn missing_token(&mut self, kind: TokenKind, message: &'static str) -> ParseFailed {
         if self.completes()
             && let Some(text) = kind.punctuation()
         {
             self.expected_literal(text);
         }
-        Err(self.wrong_token(message))
+        self.wrong_token(message)
     }
 
     pub(crate) fn expect_word(&mut self, word: &str) -> ParseResult<()> {
