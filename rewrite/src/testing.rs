@@ -213,12 +213,8 @@ impl Reader<'_> {
             attrs.extend(list(inner).map(|entry| self.attr(entry)));
         }
         if let Some((_, inner)) = rest.split_once('[') {
-            for target in inner.trim_end_matches([']', ' ', '{']).split_inclusive(')') {
-                let (block, values) =
-                    target.trim_start_matches([',', ' ', '^']).split_once('(').expect("(");
-                state.successors.push(blocks[block.parse::<usize>().expect("a block number")]);
-                let values: Vec<_> =
-                    list(values.trim_end_matches(')')).map(str::to_owned).collect();
+            for (block, values) in successors(inner) {
+                state.successors.push(blocks[block]);
                 sizes.push(values.len() as i32);
                 operands.extend(values);
             }
@@ -269,6 +265,16 @@ impl Reader<'_> {
         };
         (ctx.ident(name.trim()), value)
     }
+}
+
+/// Returns the number of the block and the names of the operands for each successor of `^1(%a), ^2()]`.
+fn successors(text: &str) -> impl Iterator<Item = (usize, Vec<String>)> {
+    text.trim_end_matches([']', ' ', '{']).split_inclusive(')').map(|target| {
+        let (block, values) =
+            target.trim_start_matches([',', ' ', '^']).split_once('(').expect("(");
+        let values = list(values.trim_end_matches(')')).map(str::to_owned).collect();
+        (block.parse().expect("a block number"), values)
+    })
 }
 
 fn list(text: &str) -> impl Iterator<Item = &str> {

@@ -75,7 +75,7 @@ def My_OtherOp : Op<My_Dialect, "other"> {
 // CHECK-NOT: compared
 // CHECK: ImportSyntax.cpp:17: skipped: my.odd: a loop whose rounds differ
 // CHECK: import-syntax.td:[[#@LINE-9]]: skipped: my.other: the files have no method OtherOp::parse
-// CHECK: ImportSyntax.cpp:24: understood: my: custom<Uses>: the whole syntax; there is no print method to compare with
+// CHECK: ImportSyntax.cpp:24: understood: my: custom<Uses>: the whole syntax; no print method was found to compare with
 // CHECK: understood: 2, guesses: 2, skipped: 2
 
 // MISSING: error: could not open input file '{{.*}}Missing.cpp'

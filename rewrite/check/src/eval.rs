@@ -154,25 +154,37 @@ impl<'r> OpEvaluator<'r> {
             return unusable;
         }
         let index = body.results(op).position(|r| r == of).unwrap_or(0);
-        let result = match computed(self.reg, body, op, &operands) {
-            Fold::Values(values) => match values.get(index) {
-                Some(FoldValue::Attr(attr)) => Some(*attr),
-                Some(FoldValue::Value(value)) => match self.at(body, *value, input, depth + 1) {
-                    Outcome::Value(attr) => Some(attr),
-                    other => return other,
-                },
-                None => None,
-            },
+        let folded = match computed(self.reg, body, op, &operands) {
+            Fold::Values(values) => values.get(index).copied(),
             _ => None,
         };
-        let Some(attr) = result else {
-            self.note(name, false);
-            if unchosen.is_none() && may_trap(self.reg, name) {
-                self.trap = self.trap.or(Some(name));
+        let attr = match folded {
+            Some(FoldValue::Attr(attr)) => attr,
+            Some(FoldValue::Value(value)) => match self.at(body, value, input, depth + 1) {
+                Outcome::Value(attr) => attr,
+                other => return other,
+            },
+            None => {
+                self.note(name, false);
+                if unchosen.is_none() && may_trap(self.reg, name) {
+                    self.trap = self.trap.or(Some(name));
+                }
+                return unchosen.unwrap_or(Outcome::Undefined(name));
             }
-            return unchosen.unwrap_or(Outcome::Undefined(name));
         };
-        let promise = self.promise(body, op, &operands, attr);
+        self.under_flags(body, op, &operands, attr)
+    }
+
+    /// Returns the result `attr` of an operation, or poison if it breaks a flag of the operation.
+    fn under_flags(
+        &mut self,
+        body: &mut Body,
+        op: OpId,
+        operands: &[Option<Attr>],
+        attr: Attr,
+    ) -> Outcome {
+        let name = body.name(op);
+        let promise = self.promise(body, op, operands, attr);
         self.note(name, promise.broken || !promise.unknown);
         self.seen.free_zero |= promise.any_zero;
         self.seen.free_rounding |= promise.any_rounding;

@@ -94,6 +94,12 @@ pub(crate) fn elaborate(
         }
     }
     let Elaborator { replaced, body, .. } = elaborator;
+    erase_unused(body, plan);
+    replaced
+}
+
+/// Erases the operations that were unused before, and those whose results are no longer used.
+fn erase_unused(body: &mut Body, plan: &Plan) {
     // Unused operations are dropped first: they may be the only users of others.
     plan.unused.iter().for_each(|&op| body.drop_references(op));
     plan.unused.iter().for_each(|&op| body.erase_op(op));
@@ -104,7 +110,6 @@ pub(crate) fn elaborate(
             body.erase_op(*op);
         }
     }
-    replaced
 }
 
 /// Computes for each class of `used` the point from which it is available. The operands of a class precede it

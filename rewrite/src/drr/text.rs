@@ -304,15 +304,7 @@ pub(super) fn expr_text(expr: &Expr) -> String {
             )
         }
         Expr::Call(callee, args) => {
-            let name = match callee {
-                Callee::Known(function) => function.name().to_owned(),
-                Callee::Get(class) => format!("{}::get", class_text(class)),
-                Callee::Construct(class) => class_text(class),
-                Callee::Native(native) => native.name.to_string(),
-                Callee::Interface { interface, method } => format!("{interface}::{method}"),
-                Callee::Other(name) => name.to_string(),
-            };
-            format!("{name}({})", list(args))
+            format!("{}({})", callee_text(callee), list(args))
         }
         Expr::Method { of, method, classes: all, args } => {
             let template =
@@ -332,6 +324,17 @@ pub(super) fn expr_text(expr: &Expr) -> String {
         Expr::Cond(a, b, c) => format!("({} ? {} : {})", expr_text(a), expr_text(b), expr_text(c)),
         Expr::Index(of, at) => format!("{}[{}]", expr_text(of), expr_text(at)),
         Expr::List(items) => format!("{{{}}}", list(items)),
+    }
+}
+
+fn callee_text(callee: &Callee) -> String {
+    match callee {
+        Callee::Known(function) => function.name().to_owned(),
+        Callee::Get(class) => format!("{}::get", class_text(class)),
+        Callee::Construct(class) => class_text(class),
+        Callee::Native(native) => native.name.to_string(),
+        Callee::Interface { interface, method } => format!("{interface}::{method}"),
+        Callee::Other(name) => name.to_string(),
     }
 }
 

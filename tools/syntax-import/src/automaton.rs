@@ -56,7 +56,7 @@ impl Automaton {
     }
 
     /// Returns whether two parts that may follow each other's place start alike, so that the text has to be read from left
-    /// to right, as C++ does. `is_attr` tells which values are attributes.
+    /// to right, as C++ does. `is_attr` returns whether a value is an attribute.
     pub(crate) fn is_ambiguous(&self, is_attr: &dyn Fn(&str) -> bool) -> bool {
         let mut work = 0;
         (0..self.edges.len()).any(|state| {

@@ -65,8 +65,7 @@ fn brackets_of_one_type(format: &str, paths: &[Vec<Item>]) -> Option<String> {
             bracket = Some(&pair[1].place);
         }
     }
-    let message =
-        |place| format!("the print method writes brackets around one type, too ({place})");
+    let message = |place| format!("the print method writes brackets for one type, too ({place})");
     bracket.map(message)
 }
 
@@ -113,7 +112,7 @@ impl Comparison<'_> {
             }
         }
         if accepted.is_empty() {
-            // The path that went on for longest shows the difference best.
+            // The path with the longest read prefix shows the difference best.
             let longest = rejected.iter().map(|(_, end)| end.length).max();
             rejected.retain(|(_, end)| Some(end.length) == longest);
             rejected.truncate(1);
@@ -128,7 +127,7 @@ impl Comparison<'_> {
             let message = self.message(&parts(path), end);
             if new && !messages.contains(&message) {
                 messages.push(message);
-                // Other paths through the same part tell nothing more.
+                // Other paths through the same part repeat the message.
                 accepted.extend(path.iter());
             }
         }

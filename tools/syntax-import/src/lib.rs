@@ -175,7 +175,7 @@ fn largest<'s>(functions: &Functions<'s>, name: &str) -> Option<Function<'s>> {
 struct PrinterCheck {
     /// The differences.
     differences: Vec<String>,
-    /// The part of the print function that was not read, or that there is none.
+    /// The part of the print function that was not read, or the remark that none was found.
     unread: Option<String>,
 }
 
@@ -187,7 +187,7 @@ fn check_printer(
     (format, parsed): (&str, &Parsed),
 ) -> PrinterCheck {
     let Some(printer) = printer else {
-        let unread = Some("there is no print method to compare with".into());
+        let unread = Some("no print method was found to compare with".into());
         return PrinterCheck { unread, ..PrinterCheck::default() };
     };
     let Paths { paths, parsed: printed } = interpreter::paths(functions, printer);

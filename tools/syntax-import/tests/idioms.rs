@@ -62,14 +62,14 @@ fn check_op(op: OpSignature, body: &str, format: &str, report: &[&str]) {
 /// Compares the report without the line that the guesses on an operation end with if it has no print method.
 #[track_caller]
 fn check_report(imported: &Imported, report: &[&str]) {
-    let no_printer = "there is no print method to compare with";
+    let no_printer = "no print method was found to compare with";
     let notes = imported.notes.iter().filter(|note| note.message != no_printer);
     let lines = notes.map(|note| format!("{:?}: {}", note.certainty, note.message));
     assert_eq!(lines.collect::<Vec<_>>(), report, "{}", imported.overlays);
 }
 
 const UNDERSTOOD: &[&str] =
-    &["Understood: the whole syntax; there is no print method to compare with"];
+    &["Understood: the whole syntax; no print method was found to compare with"];
 
 #[test]
 fn operands_whose_types_follow_if_there_are_any() {

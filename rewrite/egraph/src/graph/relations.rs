@@ -169,40 +169,7 @@ impl Graph<'_> {
         // Classes that refine each other are equal.
         if exact || refines(self, to, from) {
             self.record_link(from, told, true);
-            let (witness, constant) = (self.egg[to].data.witness, self.egg[to].data.constant);
-            let old = &self.egg[from].data;
-            let more = old.constant.is_some() && constant.is_none()
-                || old.range.is_some_and(|r| self.egg[to].data.range != Some(r));
-            // The users of `to` see what they saw before, unless there are new facts: a value that many
-            // operations fold to has many users.
-            self.refold_users(from);
-            if more {
-                self.refold_users(to);
-            }
-            let known = self.user_facts(from, to);
-            let users = self
-                .is_recording()
-                .then(|| self.egg[from].parents().chain(self.egg[to].parents()).collect());
-            let many = self.egg[from].nodes.len().cmp(&self.egg[to].nodes.len());
-            self.egg.union(from, to);
-            self.restore_facts(known);
-            if let Some(users) = users {
-                self.record_users(users);
-            }
-            let class = self.egg.find(to);
-            // The terms of the one with more come first; of as many, those of the one whose id stays.
-            let first = match many {
-                Ordering::Greater => from,
-                Ordering::Less => to,
-                Ordering::Equal => class,
-            };
-            self.shown.joined(first, if first == from { to } else { from }, class);
-            let data = &mut self.egg[class].data;
-            if constant.is_some() || data.constant.is_none() {
-                data.witness = witness;
-            }
-            self.touched.push(class);
-            self.join_equal_nodes(class);
+            self.union(from, to);
             return true;
         }
         if refines(self, from, to) {
@@ -214,5 +181,43 @@ impl Graph<'_> {
         self.touched.push(from);
         self.refold_users(from);
         true
+    }
+
+    /// Unites two classes. The facts and the witness of `to` are preserved.
+    fn union(&mut self, from: Id, to: Id) {
+        let (witness, constant) = (self.egg[to].data.witness, self.egg[to].data.constant);
+        let old = &self.egg[from].data;
+        let more = old.constant.is_some() && constant.is_none()
+            || old.range.is_some_and(|r| self.egg[to].data.range != Some(r));
+        // The users of `to` see what they saw before, unless there are new facts: a value that many
+        // operations fold to has many users.
+        self.refold_users(from);
+        if more {
+            self.refold_users(to);
+        }
+        let known = self.user_facts(from, to);
+        let users = self
+            .is_recording()
+            .then(|| self.egg[from].parents().chain(self.egg[to].parents()).collect());
+        let many = self.egg[from].nodes.len().cmp(&self.egg[to].nodes.len());
+        self.egg.union(from, to);
+        self.restore_facts(known);
+        if let Some(users) = users {
+            self.record_users(users);
+        }
+        let class = self.egg.find(to);
+        // The terms of the one with more come first; of as many, those of the one whose id stays.
+        let first = match many {
+            Ordering::Greater => from,
+            Ordering::Less => to,
+            Ordering::Equal => class,
+        };
+        self.shown.joined(first, if first == from { to } else { from }, class);
+        let data = &mut self.egg[class].data;
+        if constant.is_some() || data.constant.is_none() {
+            data.witness = witness;
+        }
+        self.touched.push(class);
+        self.join_equal_nodes(class);
     }
 }

@@ -1,6 +1,8 @@
 //! Source patterns.
 
-use tablegen::{Dag, Value};
+use ir_core::Ident;
+use ir_core::def::OpDef;
+use tablegen::{Dag, Record, Value};
 
 use super::super::rule::{ArgMatch, AttrMatch, NativeArg, NativeNode, Node, OpNode, Slot, Sub};
 use super::super::rule_checks;
@@ -57,37 +59,8 @@ impl<'a> Compiler<'a> {
                     return Err("a nested pattern is given for an attribute".into());
                 }
                 (None, ArgDecl::Attr(attr, record)) => {
-                    let (default, optional) =
-                        match info.def.attr_index(attr).map(|i| &info.def.attrs[i]) {
-                            Some(decl) => (decl.default, decl.optional),
-                            None => (None, false),
-                        };
-                    let check = match value {
-                        Value::Unset => None,
-                        _ => {
-                            let own = self.def(value)?;
-                            if !own.is_a("AttrConstraint") {
-                                return Err(format!(
-                                    "'{}' is given for an attribute and is not a constraint on attributes",
-                                    own.name()
-                                ));
-                            }
-                            // The operation's own constraint holds for a present attribute.
-                            if own == record && !optional {
-                                None
-                            } else {
-                                Some(self.attr_check(own)?)
-                            }
-                        }
-                    };
-                    let bind = self.bind_arg(name.as_deref(), SymbolKind::Attr)?;
-                    args.push(ArgMatch::Attr(AttrMatch {
-                        name: attr,
-                        default,
-                        optional,
-                        check,
-                        bind,
-                    }));
+                    let given = (value, name.as_deref());
+                    args.push(ArgMatch::Attr(self.source_attr(&info.def, attr, record, given)?));
                 }
             }
             at += 1;
@@ -97,6 +70,36 @@ impl<'a> Compiler<'a> {
             return Err(info.wrong_count(self.reg, "source", dag.args.len()));
         }
         Ok(OpNode { name: info.name, bind, args })
+    }
+
+    /// Compiles the argument for the attribute `attr`, whose declared constraint is `record`.
+    fn source_attr(
+        &mut self,
+        def: &OpDef,
+        attr: Ident,
+        record: Record<'a>,
+        (value, name): (&'a Value, Option<&str>),
+    ) -> Res<AttrMatch> {
+        let (default, optional) = match def.attr_index(attr).map(|i| &def.attrs[i]) {
+            Some(decl) => (decl.default, decl.optional),
+            None => (None, false),
+        };
+        let check = match value {
+            Value::Unset => None,
+            _ => {
+                let own = self.def(value)?;
+                if !own.is_a("AttrConstraint") {
+                    return Err(format!(
+                        "'{}' is given for an attribute and is not a constraint on attributes",
+                        own.name()
+                    ));
+                }
+                // The operation's own constraint holds for a present attribute.
+                if own == record && !optional { None } else { Some(self.attr_check(own)?) }
+            }
+        };
+        let bind = self.bind_arg(name, SymbolKind::Attr)?;
+        Ok(AttrMatch { name: attr, default, optional, check, bind })
     }
 
     fn either(

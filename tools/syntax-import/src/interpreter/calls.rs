@@ -265,17 +265,8 @@ impl<'s> Run<'_, 's> {
             return self.printed_method(node, (object, method), arguments);
         }
         let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-        if let Some(("types", state)) = compact.rsplit_once('.').map(|(s, f)| (f, s))
-            && matches!(self.lookup(state).and_then(|var| self.store.get(var)), Some(Value::State))
-            && matches!(method, "push_back" | "append" | "emplace_back")
-        {
-            return self.state_method("addTypes", arguments);
-        }
-        if let Some(("attributes", state)) = compact.rsplit_once('.').map(|(s, f)| (f, s))
-            && matches!(self.lookup(state).and_then(|var| self.store.get(var)), Some(Value::State))
-            && matches!(method, "set" | "append" | "push_back")
-        {
-            return self.state_method("addAttribute", arguments);
+        if let Some(adds) = self.state_list_method(&compact, method) {
+            return self.state_method(adds, arguments);
         }
         if let Some(value) = self.builder_method(&compact, self.text(field), arguments) {
             return value;
@@ -303,6 +294,19 @@ impl<'s> Run<'_, 's> {
             }
             ("str" | "getValue" | "zextOrTrunc" | "trunc" | "sext", Value::Read(_)) => value,
             _ => Value::Unknown,
+        }
+    }
+
+    /// Returns the method of the operation state that `state.types.push_back` or `state.attributes.set` is equal to.
+    fn state_list_method(&self, object: &str, method: &str) -> Option<&'static str> {
+        let (state, list) = object.rsplit_once('.')?;
+        if !matches!(self.lookup(state).and_then(|var| self.store.get(var)), Some(Value::State)) {
+            return None;
+        }
+        match (list, method) {
+            ("types", "push_back" | "append" | "emplace_back") => Some("addTypes"),
+            ("attributes", "set" | "append" | "push_back") => Some("addAttribute"),
+            _ => None,
         }
     }
 

@@ -60,7 +60,7 @@ impl<'s> Run<'_, 's> {
             Value::Member { name, number, part: Part::Whole } => {
                 PrintedPart::Value(Some((name, number)))
             }
-            // A manipulator of the stream, e.g. a lambda, writes what it likes.
+            // A manipulator of the stream, e.g. a lambda, may write any text.
             Value::Lambda(_) | Value::Printer => PrintedPart::Anything,
             _ => PrintedPart::Value(None),
         };

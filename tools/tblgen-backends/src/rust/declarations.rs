@@ -133,11 +133,8 @@ impl Declarations {
         for decl in &def.attrs {
             let given = ctx.str(decl.name);
             let kind = constraints.get(given).map_or(RustAttrKind::Any, |c| {
-                RustAttrKind::of(
-                    items,
-                    record.id(),
-                    c.def("constraint").filter(|_| c.is_a("OpVariable")).unwrap_or(*c),
-                )
+                let own = c.def("constraint").filter(|_| c.is_a("OpVariable"));
+                RustAttrKind::of(items, record.id(), own.unwrap_or(*c))
             });
             attrs.push((name(given, "attr", 0, false, false), given.to_owned(), kind));
         }
@@ -155,14 +152,7 @@ impl Declarations {
             (name(given, "derived", 0, false, false), given.to_owned())
         });
         let derived = derived.collect();
-        Declarations {
-            operands,
-            results,
-            attrs,
-            derived,
-            regions,
-            successors,
-            notes: ArgumentSummaries::of_record(record),
-        }
+        let notes = ArgumentSummaries::of_record(record);
+        Declarations { operands, results, attrs, derived, regions, successors, notes }
     }
 }

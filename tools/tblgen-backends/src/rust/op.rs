@@ -34,16 +34,6 @@ pub(super) fn write<'k>(
         out,
         "#[derive(Clone, Copy)]\npub struct {class}<'a>(OpRef<'a>);\n\nimpl<'a> {class}<'a> {{"
     );
-    let values = |decls: &[ValueDecl]| {
-        count(
-            decls.iter().filter(|d| !d.arity.is_variable()).count(),
-            decls.iter().any(|d| d.arity.is_variable()),
-        )
-    };
-    let fixed = |variadic: &mut dyn Iterator<Item = bool>| {
-        let all: Vec<bool> = variadic.collect();
-        count(all.iter().filter(|v| !**v).count(), all.contains(&true))
-    };
     let _ = writeln!(
         out,
         "    /// The full name of the operation.
@@ -65,10 +55,10 @@ pub(super) fn write<'k>(
     pub fn op(self) -> OpId {{
         self.0.op
     }}",
-        values(&def.operands),
-        values(&def.results),
-        fixed(&mut def.regions.iter().map(|r| r.variadic)),
-        fixed(&mut def.successors.iter().map(|s| s.variadic)),
+        count(def.operands.iter().map(|d| d.arity.is_variable())),
+        count(def.results.iter().map(|d| d.arity.is_variable())),
+        count(def.regions.iter().map(|r| r.variadic)),
+        count(def.successors.iter().map(|s| s.variadic)),
     );
     let decls = Declarations::of(ctx, items, record, def);
     getters(&decls, out, ctx, def);
@@ -85,8 +75,11 @@ impl<'a> OpView<'a> for {class}<'a> {{
     );
 }
 
-fn count(fixed: usize, variable: bool) -> String {
-    format!("Count::{}({fixed})", if variable { "AtLeast" } else { "Exactly" })
+/// Returns the count of operands, results, regions or successors: for each, whether it is variadic.
+fn count(variadic: impl Iterator<Item = bool>) -> String {
+    let all: Vec<bool> = variadic.collect();
+    let fixed = all.iter().filter(|v| !**v).count();
+    format!("Count::{}({fixed})", if all.contains(&true) { "AtLeast" } else { "Exactly" })
 }
 
 /// Writes the getters of operands, results, attributes, regions and successors.
