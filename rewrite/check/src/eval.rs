@@ -1,4 +1,4 @@
-//! Computing values by the folders of operations.
+//! Computing values by the folders of operations, e.g. 5 for `arith.addi` of 2 and 3.
 
 use ir_core::def::Trait;
 use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue};

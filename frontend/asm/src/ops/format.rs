@@ -433,7 +433,7 @@ impl<'a> Parser<'a> {
         loop {
             let args = self.region_args(def, index, op)?;
             if variadic {
-                // The next region of the list has arguments of its own.
+                // The next region of the list has separate arguments.
                 let format = self.format_state();
                 format.args.retain(|(of, _)| of.region != index);
                 format.arg_types.retain(|(of, _)| of.region != index);

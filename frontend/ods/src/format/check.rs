@@ -197,10 +197,13 @@ impl Colons<'_> {
                     self.list(elements, presence, colon)
                 }
                 FormatElement::Repeat { separator, elements } if self.subject.is_op() => {
-                    let next = separator.as_deref().map_or_else(
-                        || matches!(elements.first(), Some(FormatElement::Literal(t)) if &**t == ":"),
-                        |separator| separator == ":",
-                    );
+                    let begins = |text: &str| match elements.first() {
+                        Some(FormatElement::Literal(first)) => &**first == text,
+                        _ => false,
+                    };
+                    let next = separator
+                        .as_deref()
+                        .map_or_else(|| begins(":"), |separator| separator == ":");
                     self.list(elements, Presence::of_items(), colon || next) || colon
                 }
                 FormatElement::Attr { index, .. } if presence.in_item => {

@@ -107,7 +107,8 @@ impl Cx<'_> {
         for (at, (index, value)) in all.iter().enumerate() {
             if all[..at].iter().any(|(other, before)| other == index && before != value) {
                 return Err(format!(
-                    "the attribute '{}' is given two values where the text leaves it out; keep one of \
+                    "the attribute '{}' is given two values where the text leaves it out; keep \
+                    one of \
                      'elide' and 'default'",
                     self.attr(*index)
                 ));
@@ -122,7 +123,8 @@ impl Cx<'_> {
             let name = self.ctx.str(*name);
             if !mentions(&self.format.elements, name) {
                 return Err(format!(
-                    "'written' leaves '{name}' out of the dictionary, but no directive has that name as an \
+                    "'written' leaves '{name}' out of the dictionary, but no directive has that \
+                    name as an \
                      argument, so the attribute is lost; leave out the statement"
                 ));
             }
@@ -137,7 +139,8 @@ impl Cx<'_> {
                 if self.items(elements)? {
                     return Ok(());
                 }
-                Err("'repeat' names no list, so it has no items; name a variadic operand, region or \
+                Err("'repeat' names no list, so it has no items; name a variadic operand, region \
+                or \
                      successor, 'args' or an array in it"
                     .into())
             }
@@ -159,42 +162,19 @@ impl Cx<'_> {
         };
         let mut found = false;
         for element in elements {
-            let (is_list, name) = match element {
-                FormatElement::Operand(index)
-                | FormatElement::Type { of: TypesOf::Operand(index), .. } => {
-                    let decl = self.def.operands.get(*index);
-                    (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
+            if let Some((is_list, name)) = self.item(element) {
+                if !is_list {
+                    return no_list(name);
                 }
-                FormatElement::Type { of: TypesOf::Result(index), .. } => {
-                    let decl = self.def.results.get(*index);
-                    (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
-                }
-                FormatElement::Region(index) => {
-                    let decl = self.def.regions.get(*index);
-                    (decl.is_some_and(|d| d.variadic), self.region(*index))
-                }
-                FormatElement::Successor(index) => {
-                    let decl = self.def.successors.get(*index);
-                    (decl.is_some_and(|d| d.variadic), self.name(decl.map(|d| d.name)))
-                }
-                FormatElement::Attr { index, .. } => {
-                    let storage = self.def.attrs.get(*index).map(|decl| &decl.constraint.storage);
-                    let is_list = matches!(
-                        storage,
-                        Some(AttrStorage::Any | AttrStorage::Array | AttrStorage::DenseArray(_))
-                    );
-                    (is_list, self.attr(*index))
-                }
-                FormatElement::Args { .. } | FormatElement::Type { of: TypesOf::Args(_), .. } => {
-                    (true, "")
-                }
+                found = true;
+                continue;
+            }
+            match element {
                 FormatElement::Optional { then, otherwise, .. } => {
                     found |= self.items(then)? | self.items(otherwise)?;
-                    continue;
                 }
                 FormatElement::Sequence(inner) => {
                     found |= self.items(inner)?;
-                    continue;
                 }
                 FormatElement::Repeat { .. } => {
                     return Err(
@@ -212,14 +192,45 @@ impl Cx<'_> {
                             .into(),
                     );
                 }
-                _ => continue,
-            };
-            if !is_list {
-                return no_list(name);
+                _ => {}
             }
-            found = true;
         }
         Ok(found)
+    }
+
+    /// Returns whether an element of `repeat` is an item of a list, and the name of its declaration; `None` for other elements.
+    fn item(&self, element: &FormatElement) -> Option<(bool, &str)> {
+        Some(match element {
+            FormatElement::Operand(index)
+            | FormatElement::Type { of: TypesOf::Operand(index), .. } => {
+                let decl = self.def.operands.get(*index);
+                (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
+            }
+            FormatElement::Type { of: TypesOf::Result(index), .. } => {
+                let decl = self.def.results.get(*index);
+                (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
+            }
+            FormatElement::Region(index) => {
+                let decl = self.def.regions.get(*index);
+                (decl.is_some_and(|d| d.variadic), self.region(*index))
+            }
+            FormatElement::Successor(index) => {
+                let decl = self.def.successors.get(*index);
+                (decl.is_some_and(|d| d.variadic), self.name(decl.map(|d| d.name)))
+            }
+            FormatElement::Attr { index, .. } => {
+                let storage = self.def.attrs.get(*index).map(|decl| &decl.constraint.storage);
+                let is_list = matches!(
+                    storage,
+                    Some(AttrStorage::Any | AttrStorage::Array | AttrStorage::DenseArray(_))
+                );
+                (is_list, self.attr(*index))
+            }
+            FormatElement::Args { .. } | FormatElement::Type { of: TypesOf::Args(_), .. } => {
+                (true, "")
+            }
+            _ => return None,
+        })
     }
 
     /// Checks the names of region arguments: each is named once, before its region, and its type is known there.
@@ -287,13 +298,15 @@ impl Cx<'_> {
         let variadic = self.def.regions.get(of.region).is_some_and(|decl| decl.variadic);
         if variadic && !seen.in_item {
             return Err(format!(
-                "'{region}' is a list of regions, which have different arguments; name those of each one in \
+                "'{region}' is a list of regions, which have different arguments; name those of \
+                each one in \
                  'repeat(args(${region}) ${region})'"
             ));
         }
         if seen.regions.contains(&of.region) {
             return Err(format!(
-                "the names of the arguments of '{region}' follow the region, where they have no effect; put \
+                "the names of the arguments of '{region}' follow the region, where they have no \
+                effect; put \
                  'args(${region})' before '${region}', or use 'echoed-args'"
             ));
         }
@@ -303,7 +316,8 @@ impl Cx<'_> {
         };
         if seen.args.iter().any(overlaps) {
             return Err(format!(
-                "arguments of '{region}' are named twice; give each 'args(${region}, first, count)' other \
+                "arguments of '{region}' are named twice; give each 'args(${region}, first, \
+                count)' other \
                  arguments"
             ));
         }
@@ -328,8 +342,10 @@ impl Cx<'_> {
             if !known {
                 let name = self.region(of.region);
                 return Err(format!(
-                    "the types of the arguments of '{name}' do not follow from the text before the region; \
-                     use 'typed-args(${name})', or state them as 'where(type(args(${name})) = type($x))' \
+                    "the types of the arguments of '{name}' do not follow from the text before \
+                    the region; \
+                     use 'typed-args(${name})', or state them as 'where(type(args(${name})) = \
+                     type($x))' \
                      and write 'type($x)' before '${}'",
                     self.region(region)
                 ));

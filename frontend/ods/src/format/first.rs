@@ -185,7 +185,8 @@ fn check_list_end(
         return match (all().find(|param| param.optional), all().find(is_list)) {
             _ if !comma() => Ok(()),
             (Some(optional), _) => Err(format!(
-                "the format is ambiguous: 'struct' continues with `,` where '{}' may be absent, and so may the element that follows",
+                "the format is ambiguous: 'struct' continues with `,` where '{}' may be absent, and \
+                 so may the element that follows",
                 ctx.str(optional.name)
             )),
             (None, Some(list)) => ambiguous(list, "may the element that follows"),

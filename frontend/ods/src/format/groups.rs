@@ -78,7 +78,9 @@ fn in_group(element: &FormatElement, def: &OpDef) -> Parsed<()> {
         if has_variable_length(of, def) {
             return Ok(());
         }
-        Err("only operands and results of variable length can be in an optional group, or their types".to_owned())
+        let message = "only operands and results of variable length can be in an optional group, or \
+             their types";
+        Err(message.to_owned())
     };
     match element {
         FormatElement::Operand(i) => types(&TypesOf::Operand(*i)),

@@ -1,8 +1,9 @@
 //! Parses declarative assembly formats to elements and checks them, as `mlir-tblgen` does.
 //!
 //! The rules are those of MLIR's "Defining Dialects": Operations (Declarative Assembly Format), and
-//! Attributes and Types (Assembly Format). Messages say what is wrong in the format; the caller adds the
-//! location.
+//! Attributes and Types (Assembly Format). The caller adds the location to an error message.
+//!
+//! E.g. ``$lhs `,` $rhs attr-dict `:` type($result)`` is a list of six elements.
 
 mod adjacent;
 mod check;

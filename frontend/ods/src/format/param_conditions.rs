@@ -55,8 +55,9 @@ fn all_anchors(
     let name = |index: usize| params.get(index).map_or("", |decl| ctx.str(decl.name));
     if let Some(silent) = anchors.iter().find(|index| !has_text(printed, **index, params)) {
         return Err(format!(
-            "the parameter '{}' is lost where '{}' has its default, because the group is not printed; put \
-             '{0}' into a group of its own",
+            "the parameter '{}' is lost where '{}' has its default, because the group is not \
+            printed; put \
+             '{0}' into another group",
             name(*first),
             name(*silent),
         ));
@@ -178,7 +179,8 @@ fn dimensions(elements: &[FormatElement], params: &[ParamDecl]) -> Result<(), St
             _ => continue,
         };
         return Err(format!(
-            "'dims' prints `x` after each dimension, so {what} after it is read as a part of the dimensions; \
+            "'dims' prints `x` after each dimension, so {what} after it is read as a part of the \
+            dimensions; \
              put another literal between them"
         ));
     }

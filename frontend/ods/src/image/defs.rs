@@ -33,7 +33,9 @@ coded!(struct DeclaredHooks {
 });
 
 coded!(enum Arity { 0 One, 1 Optional, 2 Variadic, 3 VariadicOfVariadic(a) });
-coded!(enum RegionConstraint { 0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a), 4 Satisfies { summary, pred } });
+coded!(enum RegionConstraint {
+    0 Any, 1 MinBlocks(a), 2 MaxBlocks(a), 3 Sized(a), 4 Satisfies { summary, pred }
+});
 coded!(enum SegmentRule { 0 Infer, 1 SameSize, 2 Attribute(a) });
 coded!(enum EffectKind { 0 Read, 1 Write, 2 Allocate, 3 Free });
 coded!(enum Effects { 0 Unknown, 1 Declared(a) });

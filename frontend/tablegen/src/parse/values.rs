@@ -400,7 +400,7 @@ impl Parser<'_> {
     /// library can keep both meanings of a name.
     fn alternative(&mut self, of: RecId, key: Val, value: Val) -> Res<Option<RecId>> {
         let name = self.core.name_text(of);
-        // An alternative has none of its own.
+        // An alternative has none.
         if name.starts_with(ALTERNATIVE) {
             return Ok(None);
         }

@@ -160,7 +160,7 @@ impl PrintsItems for OpFormat<'_, '_> {
                 }
             }
             FormatElement::Optional { then, .. } => self.count(then),
-            // Each region has arguments of its own.
+            // Each region has separate arguments.
             FormatElement::Args { of, .. } | FormatElement::Type { of: TypesOf::Args(of), .. }
                 if self.has_many_regions(of.region) =>
             {
