@@ -29,6 +29,13 @@ defm : Refused<"late", "$one `[` $x `]` $list `(` args($body) `)` $body attr-dic
 defm : Refused<"after", "$one `[` $x `]` $list $body `(` args($body) `)` attr-dict">;
 defm : Refused<"directive", "$one `[` $x `]` $body custom<Wrod>($list) attr-dict">;
 
+def : Op<Q_Dialect, "circular"> {
+  let arguments = (ins AnyType:$x, AnyType:$y);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"q.circular",
+    "$x `,` $y attr-dict where(type($x) = type($y), type($y) = type($x))">;
+
 def : Op<Q_Dialect, "one"> { let hasCustomAssemblyFormat = 1; }
 def : SyntaxOverlay<"q.one", "attr-dict">;
 def : SyntaxOverlay<"q.one", "`again` attr-dict">;

@@ -7,6 +7,7 @@
 
 mod adjacent;
 mod check;
+mod circular;
 mod conditions;
 mod elided;
 mod extended;
@@ -162,6 +163,7 @@ impl Loader<'_> {
         format.elements = group_elided(format.elements, &elided, None);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
         format.type_rules = unwritten_rules(&rules, &bound, def);
+        circular::check(&format, def, &ctx)?;
         conditions::check(&format, def, &ctx)?;
         self.check_customs(dialect, customs)?;
         let ambiguity = first::check(&format.elements, Subject::Op(&ctx, def, decls));
