@@ -151,6 +151,7 @@ mod module;
 mod op;
 mod session;
 
+pub use asm::completion::{Completion, CompletionItem, CompletionItemKind};
 pub use build::{Builder, Built, OpBuilder};
 pub use driver::Extension;
 pub use edit::Editor;

@@ -65,6 +65,19 @@ impl Session {
         Pattern::on(self.registry().ctx(), root, name, rewrite)
     }
 
+    /// Returns what may come next at the byte `offset` of a text, which may be incomplete: for completion and signature help in editors.
+    ///
+    /// ```
+    /// let session = rs_opt::Session::new();
+    /// let text = "func.func @f(%a: i32) { %0 = arith.addi %a, ";
+    /// let found = session.complete(text, text.len());
+    /// assert_eq!(found.declarations, ["rhs"]);
+    /// assert_eq!(found.items[0].text, "%a");
+    /// ```
+    pub fn complete(&self, text: &str, offset: usize) -> crate::Completion {
+        asm::completion::complete(self.registry(), text.as_bytes(), offset)
+    }
+
     /// Parses a type, e.g. `vector<4xf32>`.
     ///
     /// # Errors

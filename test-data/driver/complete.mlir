@@ -32,7 +32,7 @@ func.func @f(%a: i32, %b: i64, %x: f32) -> i32 {
 // BLOCK-NEXT: next: dest
 // BLOCK-NEXT: block      ^next
 
-// JSON: "signature":"arith.addi {{.*}}","next":["rhs"],"candidates":[{"text":"%b","kind":"value","detail":"i64"},{"text":"%a",
+// JSON: "signature":"arith.addi {{.*}}","next":["rhs"],"items":[{"text":"%b","kind":"value","detail":"i64"},{"text":"%a",
 
 // OUTSIDE: rs-opt: error: '99:1' is not a position of the input: expected LINE:COLUMN, e.g. 3:14, both from 1
 // FORM: rs-opt: error: 'here' is not a position of the input

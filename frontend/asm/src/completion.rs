@@ -1,7 +1,7 @@
 //! What may come next at a position in a text: the data for completion and signature help in editors.
 //!
 //! The parser itself gives the answer. It parses the text before the position; where the text ends, each element of a format (or each
-//! method that a parse hook calls) that looks for a token adds a candidate. So every description of a syntax is
+//! method that a parse hook calls) that looks for a token adds an item. So every description of a syntax is
 //! also the description of its completion.
 //!
 //! ```
@@ -12,7 +12,7 @@
 //! let text = b"%0 = \"d.make\"() : () -> i";
 //! let found = complete(&reg, text, text.len());
 //! assert_eq!(&text[found.start..], b"i");
-//! assert!(found.candidates.iter().any(|candidate| candidate.text == "index"));
+//! assert!(found.items.iter().any(|item| item.text == "index"));
 //! ```
 
 use ir_core::def::format::TypesOf;
@@ -23,8 +23,8 @@ use numerics::FloatKind;
 use rustc_hash::FxHashSet;
 
 use crate::ParseOptions;
-use crate::candidate::Found;
-pub use crate::candidate::{Candidate, CandidateKind, Completion};
+use crate::completion_item::Found;
+pub use crate::completion_item::{Completion, CompletionItem, CompletionItemKind};
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 use crate::scope::Binding;
@@ -41,22 +41,22 @@ pub fn complete(reg: &Registry, text: &[u8], offset: usize) -> Completion {
     // The text is incomplete: the errors are of no interest.
     let complete = parser.file().is_ok();
     let mut found = *parser.completion.take().unwrap_or_default();
-    if complete && found.candidates.is_empty() {
+    if complete && found.items.is_empty() {
         parser.completion = Some(Box::default());
         parser.expected_operation();
         found = *parser.completion.take().unwrap_or_default();
     }
     let word = &before[start..];
     let mut seen = FxHashSet::default();
-    found.candidates.retain(|candidate| {
-        candidate.text.as_bytes().starts_with(word) && seen.insert(candidate.text.clone())
-    });
+    found
+        .items
+        .retain(|item| item.text.as_bytes().starts_with(word) && seen.insert(item.text.clone()));
     found.declarations.dedup();
     Completion {
         start,
         op: found.op.filter(|_| !found.is_operation),
         declarations: found.declarations,
-        candidates: found.candidates,
+        items: found.items,
     }
 }
 
@@ -71,13 +71,13 @@ fn word_start(text: &[u8]) -> usize {
 }
 
 impl Parser<'_> {
-    /// Returns the record, if the text ends here and candidates are collected.
+    /// Returns the record, if the text ends here and items are collected.
     fn found(&mut self) -> Option<&mut Found> {
         let at_end = self.tok.kind == TokenKind::Eof;
         self.completion.as_deref_mut().filter(|found| at_end && !found.is_over)
     }
 
-    /// Returns whether candidates have to be collected here.
+    /// Returns whether items have to be collected here.
     #[inline]
     pub(crate) fn completes(&self) -> bool {
         self.tok.kind == TokenKind::Eof && self.completion.is_some()
@@ -95,7 +95,7 @@ impl Parser<'_> {
     #[cold]
     pub(crate) fn expected_literal(&mut self, text: &str) {
         if let Some(found) = self.found() {
-            found.add(CandidateKind::Literal, text, "");
+            found.add(CompletionItemKind::Literal, text, "");
         }
     }
 
@@ -108,9 +108,9 @@ impl Parser<'_> {
         found.is_operation = true;
         for def in reg.ops() {
             let name = ctx.op_name_str(def.name);
-            found.add(CandidateKind::Operation, name, &*def.summary);
+            found.add(CompletionItemKind::Operation, name, &*def.summary);
             if let Some(rest) = short.as_deref().and_then(|short| name.strip_prefix(short)) {
-                found.add(CandidateKind::Operation, rest, &*def.summary);
+                found.add(CompletionItemKind::Operation, rest, &*def.summary);
             }
         }
     }
@@ -118,13 +118,13 @@ impl Parser<'_> {
     /// Records that a value that satisfies `constraint` may come next.
     #[cold]
     pub(crate) fn expected_value(&mut self, constraint: Option<&Constraint>) {
-        if self.found().is_none_or(|found| !found.lacks(CandidateKind::Value)) {
+        if self.found().is_none_or(|found| !found.lacks(CompletionItemKind::Value)) {
             return;
         }
         let values = self.visible_values(constraint);
         if let Some(found) = self.found() {
             for (text, ty) in values {
-                found.add(CandidateKind::Value, text, ty);
+                found.add(CompletionItemKind::Value, text, ty);
             }
         }
     }
@@ -165,7 +165,7 @@ impl Parser<'_> {
             .unwrap_or_default();
         names.sort_unstable();
         if let Some(found) = self.found() {
-            names.into_iter().for_each(|name| found.add(CandidateKind::Block, name, ""));
+            names.into_iter().for_each(|name| found.add(CompletionItemKind::Block, name, ""));
         }
     }
 
@@ -176,21 +176,21 @@ impl Parser<'_> {
         let mut aliases: Vec<String> =
             self.aliases.types.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
         aliases.sort_unstable();
-        let Some(found) = self.found().filter(|found| found.lacks(CandidateKind::Type)) else {
+        let Some(found) = self.found().filter(|found| found.lacks(CompletionItemKind::Type)) else {
             return;
         };
         let integers = ["i1", "i8", "i16", "i32", "i64"];
         let words = ["index", "none"].into_iter().chain(integers);
         let containers = ["tensor<", "memref<", "vector<", "complex<", "tuple<"];
         for word in words.chain(FloatKind::ALL.into_iter().map(FloatKind::name)).chain(containers) {
-            found.add(CandidateKind::Type, word, "");
+            found.add(CompletionItemKind::Type, word, "");
         }
         for def in reg.type_defs().filter(|def| !ctx.str(def.mnemonic).is_empty()) {
             let text = format!("!{}.{}", ctx.str(def.dialect), ctx.str(def.mnemonic));
-            found.add(CandidateKind::Type, text, &*def.summary);
+            found.add(CompletionItemKind::Type, text, &*def.summary);
         }
         for alias in aliases {
-            found.add(CandidateKind::Type, alias, "alias");
+            found.add(CompletionItemKind::Type, alias, "alias");
         }
     }
 
@@ -202,21 +202,21 @@ impl Parser<'_> {
             self.aliases.attrs.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
         aliases.sort_unstable();
         let known = |found: &&mut Found| {
-            found.lacks(CandidateKind::Attribute) && found.lacks(CandidateKind::EnumCase)
+            found.lacks(CompletionItemKind::Attribute) && found.lacks(CompletionItemKind::EnumCase)
         };
         let Some(found) = self.found().filter(known) else { return };
         let words = ["true", "false", "unit", "dense<", "array<", "affine_map<", "affine_set<"];
-        words.iter().for_each(|word| found.add(CandidateKind::Attribute, *word, ""));
+        words.iter().for_each(|word| found.add(CompletionItemKind::Attribute, *word, ""));
         for def in reg.attr_defs().filter(|def| !ctx.str(def.mnemonic).is_empty()) {
             let text = format!("#{}.{}", ctx.str(def.dialect), ctx.str(def.mnemonic));
-            found.add(CandidateKind::Attribute, text, &*def.summary);
+            found.add(CompletionItemKind::Attribute, text, &*def.summary);
         }
         for alias in aliases {
-            found.add(CandidateKind::Attribute, alias, "alias");
+            found.add(CompletionItemKind::Attribute, alias, "alias");
         }
     }
 
-    /// Records the candidates for the first token of an element of a format.
+    /// Records the items for the first token of an element of a format.
     #[cold]
     pub(crate) fn expected_element(&mut self, def: &OpDef, element: &FormatElement) {
         let name_of = |decl: Option<ir_core::Ident>| decl.map(|name| self.ctx.str(name).to_owned());

@@ -13,7 +13,7 @@ use ir_core::resources::FileMetadata;
 use ir_core::{Attr, Context, Diagnostic, Ident, Loc, Place, Registry, Type};
 use rustc_hash::FxHashMap;
 
-use crate::candidate::Found;
+use crate::completion_item::Found;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::options::ParseOptions;

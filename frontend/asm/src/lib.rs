@@ -20,9 +20,9 @@
 
 mod affine;
 mod attrs;
-mod candidate;
 pub mod chunk;
 pub mod completion;
+mod completion_item;
 mod composed_forms;
 mod cursor;
 pub mod decomposition;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use asm::completion::{Candidate, Completion, complete};
+use asm::completion::{CompletionItem, Completion, complete};
 use driver::json::Json;
 use driver::{Session, td};
 
@@ -69,7 +69,7 @@ fn listed(session: &Session, found: &Completion) -> String {
     if !found.declarations.is_empty() {
         _ = writeln!(out, "next: {}", found.declarations.join(", "));
     }
-    for Candidate { text, kind, detail } in &found.candidates {
+    for CompletionItem { text, kind, detail } in &found.items {
         let line = format!("{:<10} {text:<16} {detail}", kind.name());
         _ = writeln!(out, "{}", line.trim_end());
     }
@@ -77,17 +77,17 @@ fn listed(session: &Session, found: &Completion) -> String {
 }
 
 fn json(session: &Session, found: &Completion) -> String {
-    let candidate = |candidate: &Candidate| {
+    let item = |item: &CompletionItem| {
         Json::Object(vec![
-            ("text", Json::Text(candidate.text.clone())),
-            ("kind", candidate.kind.name().into()),
-            ("detail", Json::Text(candidate.detail.clone())),
+            ("text", Json::Text(item.text.clone())),
+            ("kind", item.kind.name().into()),
+            ("detail", Json::Text(item.detail.clone())),
         ])
     };
     let mut members = vec![("start", Json::count(found.start))];
     let signature = found.op.and_then(|op| td::signature(session, op));
     members.extend(signature.map(|signature| ("signature", Json::Text(signature))));
     members.push(("next", Json::texts(&found.declarations)));
-    members.push(("candidates", Json::List(found.candidates.iter().map(candidate).collect())));
+    members.push(("items", Json::List(found.items.iter().map(item).collect())));
     format!("{}\n", Json::Object(members))
 }

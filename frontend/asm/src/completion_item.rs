@@ -6,30 +6,30 @@ use ir_core::def::EnumDef;
 /// What may come next at a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Completion {
-    /// Where the word begins that the position is in or after: a candidate replaces the text from here to the position.
+    /// Where the word begins that the position is in or after: an item replaces the text from here to the position.
     pub start: usize,
     /// The operation whose text ends at the position, if there is one.
     pub op: Option<OpName>,
     /// The declarations of the operation, by name, whose values may come next.
     pub declarations: Vec<String>,
     /// The texts that may come next, without repetitions, those that the format names first.
-    pub candidates: Vec<Candidate>,
+    pub items: Vec<CompletionItem>,
 }
 
 /// A text that may come next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Candidate {
+pub struct CompletionItem {
     /// The text.
     pub text: String,
     /// The kind of the text.
-    pub kind: CandidateKind,
+    pub kind: CompletionItemKind,
     /// More about it, e.g. the type of a value; may be empty.
     pub detail: String,
 }
 
-/// What a candidate is.
+/// What an item is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CandidateKind {
+pub enum CompletionItemKind {
     /// A keyword or punctuation.
     Literal,
     /// A case of an enum.
@@ -46,17 +46,17 @@ pub enum CandidateKind {
     Attribute,
 }
 
-impl CandidateKind {
+impl CompletionItemKind {
     /// Returns the name of the kind, in lower case, e.g. `enum-case`.
     pub fn name(self) -> &'static str {
         match self {
-            CandidateKind::Literal => "literal",
-            CandidateKind::EnumCase => "enum-case",
-            CandidateKind::Operation => "operation",
-            CandidateKind::Value => "value",
-            CandidateKind::Block => "block",
-            CandidateKind::Type => "type",
-            CandidateKind::Attribute => "attribute",
+            CompletionItemKind::Literal => "literal",
+            CompletionItemKind::EnumCase => "enum-case",
+            CompletionItemKind::Operation => "operation",
+            CompletionItemKind::Value => "value",
+            CompletionItemKind::Block => "block",
+            CompletionItemKind::Type => "type",
+            CompletionItemKind::Attribute => "attribute",
         }
     }
 }
@@ -64,7 +64,7 @@ impl CandidateKind {
 /// What the parser has found so far.
 #[derive(Default)]
 pub(crate) struct Found {
-    pub(crate) candidates: Vec<Candidate>,
+    pub(crate) items: Vec<CompletionItem>,
     pub(crate) declarations: Vec<String>,
     pub(crate) op: Option<OpName>,
     /// Whether an operation may come next.
@@ -75,23 +75,23 @@ pub(crate) struct Found {
 
 impl Found {
     /// Returns whether nothing of this kind was added: an element of a format knows more than the function that it calls.
-    pub(crate) fn lacks(&self, kind: CandidateKind) -> bool {
-        self.candidates.iter().all(|candidate| candidate.kind != kind)
+    pub(crate) fn lacks(&self, kind: CompletionItemKind) -> bool {
+        self.items.iter().all(|item| item.kind != kind)
     }
 
     pub(crate) fn add(
         &mut self,
-        kind: CandidateKind,
+        kind: CompletionItemKind,
         text: impl Into<String>,
         detail: impl Into<String>,
     ) {
         let (text, detail) = (text.into(), detail.into());
-        self.candidates.push(Candidate { text, kind, detail });
+        self.items.push(CompletionItem { text, kind, detail });
     }
 
     pub(crate) fn add_cases(&mut self, cases: &EnumDef) {
         for case in cases.cases.iter() {
-            self.add(CandidateKind::EnumCase, &*case.keyword, &*cases.name);
+            self.add(CompletionItemKind::EnumCase, &*case.keyword, &*cases.name);
         }
     }
 }
