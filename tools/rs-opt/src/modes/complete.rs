@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use asm::completion::{CompletionItem, Completion, complete};
+use asm::completion::{Completion, CompletionItem, complete};
 use driver::json::Json;
 use driver::{Session, td};
 
