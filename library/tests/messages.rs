@@ -87,9 +87,9 @@ fn pipelines() {
 fn dialects() {
     let td = |text: &str| Session::builder().dialect_td("a.td", text).build();
     message(td("def A : B;"), expect!["a.td:1:9: error: there is no class 'B'"]);
-    let nothing = "the file neither defines a dialect nor includes one that does";
+    // A file without a dialect is worth a warning only.
     for text in ["", "include \"mlir/IR/OpBase.td\""] {
-        assert_eq!(td(text).unwrap_err().messages(), [nothing]);
+        assert!(td(text).is_ok());
     }
     message(
         Session::builder().dialect_td("", "").build(),

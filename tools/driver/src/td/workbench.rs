@@ -250,7 +250,8 @@ impl Workbench {
             {
                 let at = crate::diagnostics::At::Whole { file: path.to_owned() };
                 let message = "the file neither defines a dialect nor includes one that does";
-                reports.push(report(ir_core::Severity::Error, at, message));
+                // Files of interfaces and constraints alone are accepted: `mlir-tblgen` accepts them.
+                reports.push(report(ir_core::Severity::Warning, at, message));
             }
         }
         let found = &definitions(db, self.set).loaded.diagnostics;
