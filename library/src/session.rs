@@ -75,7 +75,7 @@ impl Session {
     /// assert_eq!(found.items[0].text, "%a");
     /// ```
     pub fn complete(&self, text: &str, offset: usize) -> crate::Completion {
-        asm::completion::complete(self.registry(), text.as_bytes(), offset)
+        self.run(|| asm::completion::complete(self.registry(), text.as_bytes(), offset))
     }
 
     /// Parses a type, e.g. `vector<4xf32>`.
@@ -83,7 +83,8 @@ impl Session {
     /// # Errors
     /// The text is not a type.
     pub fn ty(&self, text: &str) -> Result<Type<'_>, Error> {
-        let parsed = asm::parse_type_with(self.registry(), text, &self.parse_options());
+        let parse = || asm::parse_type_with(self.registry(), text, &self.parse_options());
+        let parsed = self.run_nested(text, parse);
         let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
         Ok(Type { reg: self.registry(), id })
     }
@@ -93,7 +94,8 @@ impl Session {
     /// # Errors
     /// The text is not an attribute.
     pub fn attr(&self, text: &str) -> Result<Attr<'_>, Error> {
-        let parsed = asm::parse_attr_with(self.registry(), text, &self.parse_options());
+        let parse = || asm::parse_attr_with(self.registry(), text, &self.parse_options());
+        let parsed = self.run_nested(text, parse);
         let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
         Ok(Attr { reg: self.registry(), id })
     }
@@ -134,6 +136,12 @@ impl Session {
 
     pub(crate) fn top_level_op(&self) -> OpName {
         driver::session::top_level_op(&self.inner.session)
+    }
+
+    /// Runs a function that parses `text`: on the stack of a worker if the text may nest deeply, i.e. if it is long.
+    fn run_nested<R: Send>(&self, text: &str, parse: impl FnOnce() -> R + Send) -> R {
+        const SHORT: usize = 256;
+        if text.len() < SHORT { parse() } else { self.run(parse) }
     }
 
     /// Runs `f` in a thread with a large stack.

@@ -536,3 +536,14 @@ fn misuse_of_the_rewriter_is_an_error_that_names_the_pattern() {
         module.run("canonicalize").unwrap();
     }
 }
+
+#[test]
+fn texts_that_nest_deeply_do_not_overflow_the_stack_of_the_caller() {
+    let session = Session::new();
+    let regions = "func.func @f() {\n".to_owned() + &"scf.execute_region {\n".repeat(900);
+    assert!(!session.complete(&regions, regions.len()).items.is_empty());
+    let ty = "tuple<".repeat(990) + &">".repeat(990);
+    assert!(session.ty(&ty).is_ok());
+    let attr = "[".repeat(990) + &"]".repeat(990);
+    assert!(session.attr(&attr).is_ok());
+}

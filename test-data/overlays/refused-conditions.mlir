@@ -14,6 +14,7 @@
 // CHECK-DAG: error: q.after: the names of the arguments of 'body' follow the region, where they have no effect; put 'args($body)' before '$body', or use 'echoed-args'
 // CHECK-DAG: error: q.directive: dialect 'q' has no directive 'custom<Wrod>'; did you mean 'Word'?
 // CHECK-DAG: error: q.circular: the rules of 'where' are circular: the type of 'x' follows from itself; print it with 'type($x)'
+// CHECK-DAG: error: q.mixed: the type of operand #1, named 'y', is neither written nor buildable nor inferred
 // CHECK-DAG: error: q.lost: the parameter 'c' is lost where 'b' has its default, because the group is not printed; put 'c' into another group
 // CHECK-DAG: error: q.dims: 'dims' prints `x` after each dimension, so `x` after it is read as a part of the dimensions; put another literal between them
 // CHECK-DAG: RefusedConditions.td:{{[0-9]+}}:1: error: 'q.one' has an overlay already, at {{.*}}RefusedConditions.td:{{[0-9]+}}:1; remove one of them

@@ -70,6 +70,13 @@ fn word_start(text: &[u8]) -> usize {
     }
 }
 
+/// Returns names as texts, sorted: they come from hash tables.
+fn sorted_names<'n, 'a: 'n>(names: impl Iterator<Item = &'n &'a [u8]>) -> Vec<String> {
+    let mut names: Vec<String> = names.map(|n| String::from_utf8_lossy(n).into_owned()).collect();
+    names.sort_unstable();
+    names
+}
+
 impl Parser<'_> {
     /// Returns the record, if the text ends here and items are collected.
     fn found(&mut self) -> Option<&mut Found> {
@@ -157,13 +164,7 @@ impl Parser<'_> {
     /// Records that the name of a block may come next.
     #[cold]
     pub(crate) fn expected_block(&mut self) {
-        let mut names: Vec<String> = self
-            .scopes
-            .blocks
-            .last()
-            .map(|blocks| blocks.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect())
-            .unwrap_or_default();
-        names.sort_unstable();
+        let names = sorted_names(self.scopes.blocks.last().into_iter().flat_map(|b| b.keys()));
         if let Some(found) = self.found() {
             names.into_iter().for_each(|name| found.add(CompletionItemKind::Block, name, ""));
         }
@@ -173,9 +174,7 @@ impl Parser<'_> {
     #[cold]
     pub(crate) fn expected_type(&mut self) {
         let (reg, ctx) = (self.reg, self.ctx);
-        let mut aliases: Vec<String> =
-            self.aliases.types.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
-        aliases.sort_unstable();
+        let aliases = sorted_names(self.aliases.types.keys());
         let Some(found) = self.found().filter(|found| found.lacks(CompletionItemKind::Type)) else {
             return;
         };
@@ -198,9 +197,7 @@ impl Parser<'_> {
     #[cold]
     pub(crate) fn expected_attr(&mut self) {
         let (reg, ctx) = (self.reg, self.ctx);
-        let mut aliases: Vec<String> =
-            self.aliases.attrs.keys().map(|n| String::from_utf8_lossy(n).into_owned()).collect();
-        aliases.sort_unstable();
+        let aliases = sorted_names(self.aliases.attrs.keys());
         let known = |found: &&mut Found| {
             found.lacks(CompletionItemKind::Attribute) && found.lacks(CompletionItemKind::EnumCase)
         };

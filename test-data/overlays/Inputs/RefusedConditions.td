@@ -36,6 +36,13 @@ def : Op<Q_Dialect, "circular"> {
 def : SyntaxOverlay<"q.circular",
     "$x `,` $y attr-dict where(type($x) = type($y), type($y) = type($x))">;
 
+// One rule of the overlay, one of the definition.
+def : Op<Q_Dialect, "mixed", [AllTypesMatch<["x", "y"]>]> {
+  let arguments = (ins AnyType:$x, AnyType:$y);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"q.mixed", "$x `,` $y attr-dict where(type($x) = type($y))">;
+
 def : Op<Q_Dialect, "one"> { let hasCustomAssemblyFormat = 1; }
 def : SyntaxOverlay<"q.one", "attr-dict">;
 def : SyntaxOverlay<"q.one", "`again` attr-dict">;

@@ -12,8 +12,8 @@ pub(super) fn check(format: &Format, def: &OpDef, ctx: &Context) -> Result<(), S
         if leads_to_itself(format, *value) {
             let name = name_of(def, ctx, *value);
             return Err(format!(
-                "the rules of 'where' are circular: the type of '{name}' follows from itself; print it with \
-                 'type(${name})'"
+                "the rules of 'where' are circular: the type of '{name}' follows from itself; \
+                 print it with 'type(${name})'"
             ));
         }
     }

@@ -108,8 +108,7 @@ impl Cx<'_> {
             if all[..at].iter().any(|(other, before)| other == index && before != value) {
                 return Err(format!(
                     "the attribute '{}' is given two values where the text leaves it out; keep \
-                    one of \
-                     'elide' and 'default'",
+                     one of 'elide' and 'default'",
                     self.attr(*index)
                 ));
             }
@@ -124,8 +123,7 @@ impl Cx<'_> {
             if !mentions(&self.format.elements, name) {
                 return Err(format!(
                     "'written' leaves '{name}' out of the dictionary, but no directive has that \
-                    name as an \
-                     argument, so the attribute is lost; leave out the statement"
+                     name as an argument, so the attribute is lost; leave out the statement"
                 ));
             }
         }
@@ -140,8 +138,7 @@ impl Cx<'_> {
                     return Ok(());
                 }
                 Err("'repeat' names no list, so it has no items; name a variadic operand, region \
-                or \
-                     successor, 'args' or an array in it"
+                     or successor, 'args' or an array in it"
                     .into())
             }
             FormatElement::Sequence(inner) => self.lists(inner),
@@ -178,8 +175,8 @@ impl Cx<'_> {
                 }
                 FormatElement::Repeat { .. } => {
                     return Err(
-                        "'repeat' is inside another one, whose items are not lists; the items \
-                                of a variadic of variadic operand are groups"
+                        "'repeat' is inside another one, whose items are not lists; the items of \
+                         a variadic of variadic operand are groups"
                             .into(),
                     );
                 }
@@ -188,7 +185,7 @@ impl Cx<'_> {
                 | FormatElement::ArrowTypes { .. } => {
                     return Err(
                         "types of several declarations are in 'repeat'; name the list, as in \
-                                'type($x)'"
+                         'type($x)'"
                             .into(),
                     );
                 }
@@ -299,15 +296,13 @@ impl Cx<'_> {
         if variadic && !seen.in_item {
             return Err(format!(
                 "'{region}' is a list of regions, which have different arguments; name those of \
-                each one in \
-                 'repeat(args(${region}) ${region})'"
+                 each one in 'repeat(args(${region}) ${region})'"
             ));
         }
         if seen.regions.contains(&of.region) {
             return Err(format!(
                 "the names of the arguments of '{region}' follow the region, where they have no \
-                effect; put \
-                 'args(${region})' before '${region}', or use 'echoed-args'"
+                 effect; put 'args(${region})' before '${region}', or use 'echoed-args'"
             ));
         }
         let end = |of: ArgSlice| of.count.map_or(usize::MAX, |count| of.first + count);
@@ -317,8 +312,7 @@ impl Cx<'_> {
         if seen.args.iter().any(overlaps) {
             return Err(format!(
                 "arguments of '{region}' are named twice; give each 'args(${region}, first, \
-                count)' other \
-                 arguments"
+                 count)' other arguments"
             ));
         }
         seen.args.push(of);
@@ -343,10 +337,8 @@ impl Cx<'_> {
                 let name = self.region(of.region);
                 return Err(format!(
                     "the types of the arguments of '{name}' do not follow from the text before \
-                    the region; \
-                     use 'typed-args(${name})', or state them as 'where(type(args(${name})) = \
-                     type($x))' \
-                     and write 'type($x)' before '${}'",
+                     the region; use 'typed-args(${name})', or state them as \
+                     'where(type(args(${name})) = type($x))' and write 'type($x)' before '${}'",
                     self.region(region)
                 ));
             }

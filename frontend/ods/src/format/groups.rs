@@ -78,8 +78,8 @@ fn in_group(element: &FormatElement, def: &OpDef) -> Parsed<()> {
         if has_variable_length(of, def) {
             return Ok(());
         }
-        let message = "only operands and results of variable length can be in an optional group, or \
-             their types";
+        let message = "only operands and results of variable length can be in an optional group, \
+                       or their types";
         Err(message.to_owned())
     };
     match element {

@@ -56,8 +56,7 @@ fn all_anchors(
     if let Some(silent) = anchors.iter().find(|index| !has_text(printed, **index, params)) {
         return Err(format!(
             "the parameter '{}' is lost where '{}' has its default, because the group is not \
-            printed; put \
-             '{0}' into another group",
+             printed; put '{0}' into another group",
             name(*first),
             name(*silent),
         ));
@@ -180,8 +179,7 @@ fn dimensions(elements: &[FormatElement], params: &[ParamDecl]) -> Result<(), St
         };
         return Err(format!(
             "'dims' prints `x` after each dimension, so {what} after it is read as a part of the \
-            dimensions; \
-             put another literal between them"
+             dimensions; put another literal between them"
         ));
     }
     Ok(())
