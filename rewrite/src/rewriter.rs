@@ -18,6 +18,8 @@ use ir_core::{
     ValueId, ValueMap,
 };
 use smallvec::SmallVec;
+use std::any::Any;
+use std::rc::Rc;
 
 use crate::order::post_order_into;
 
@@ -70,6 +72,8 @@ pub struct Rewriter<'a> {
     recorded: Option<Vec<OpId>>,
     /// The number of operations at [`watch_changes`](Self::watch_changes), and whether one of those was changed since.
     watched: (usize, bool),
+    /// What patterns found out about an operation and [share](Self::shared).
+    shared: Option<(OpId, Rc<dyn Any>)>,
 }
 
 impl<'a> Rewriter<'a> {
@@ -84,12 +88,27 @@ impl<'a> Rewriter<'a> {
             point: None,
             recorded: None,
             watched: (0, false),
+            shared: None,
         }
     }
 
     /// Returns the context.
     pub fn ctx(&self) -> &'a Context {
         self.reg.ctx()
+    }
+
+    /// Returns what `find` finds out about `op`. Patterns that are tried on `op` one after the other share it: `find`
+    /// is called again only after a change, for another operation or for another type.
+    pub fn shared<T: 'static>(
+        &mut self,
+        op: OpId,
+        find: impl FnOnce(&Registry, &Body, OpId) -> T,
+    ) -> Rc<T> {
+        let known = self.shared.take_if(|(of, _)| *of == op);
+        let known = known.and_then(|(_, known)| known.downcast::<T>().ok());
+        let found = known.unwrap_or_else(|| Rc::new(find(self.reg, self.body, op)));
+        self.shared = Some((op, found.clone()));
+        found
     }
 
     // ---- changes ----
@@ -104,6 +123,7 @@ impl<'a> Rewriter<'a> {
         self.watched.1 || new.any(|op| !self.body.is_erased(op) && self.body.op_block(op).is_some())
     }
     fn note_change(&mut self, op: OpId) {
+        self.shared = None;
         self.watched.1 |= op.index() < self.watched.0;
     }
     fn notify_inserted(&mut self, op: OpId) {

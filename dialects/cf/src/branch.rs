@@ -1,6 +1,6 @@
 //! Creates branches, and reads conditional ones.
 
-use ir_core::{Attr, BlockId, Body, Loc, OpId, OperationState, Registry, ValueId};
+use ir_core::{Attr, BlockId, Body, Context, Loc, OpId, OperationState, Registry, ValueId};
 use rewrite::Rewriter;
 
 use super::generated::{BranchOp, CondBranchOp};
@@ -12,6 +12,18 @@ use dialect_support::attrs;
 pub(super) struct Target {
     pub(super) block: BlockId,
     pub(super) args: Vec<ValueId>,
+}
+
+impl Target {
+    /// Returns the target of a conditional branch for a true condition.
+    pub(super) fn if_true(op: CondBranchOp<'_>) -> Self {
+        Target { block: op.true_dest(), args: op.true_dest_operands().collect() }
+    }
+
+    /// Returns the target of a conditional branch for a false condition.
+    pub(super) fn if_false(op: CondBranchOp<'_>) -> Self {
+        Target { block: op.false_dest(), args: op.false_dest_operands().collect() }
+    }
 }
 
 fn branch_state(reg: &Registry, loc: Loc, target: &Target) -> OperationState {
@@ -72,16 +84,14 @@ pub(super) struct CondBranch {
 }
 
 impl CondBranch {
-    /// Reads `op`; `None` if it does not have the expected shape.
-    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
-        let weights = attrs::get(reg.ctx(), body, op, WEIGHTS);
-        let op = CondBranchOp::cast(reg, body, op)?;
-        Some(CondBranch {
+    /// Reads the parts of `op`.
+    pub(super) fn of(ctx: &Context, body: &Body, op: CondBranchOp<'_>) -> Self {
+        CondBranch {
             condition: op.condition(),
-            weights,
-            yes: Target { block: op.true_dest(), args: op.true_dest_operands().collect() },
-            no: Target { block: op.false_dest(), args: op.false_dest_operands().collect() },
-        })
+            weights: attrs::get(ctx, body, op.op(), WEIGHTS),
+            yes: Target::if_true(op),
+            no: Target::if_false(op),
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use rewrite::Rewriter;
 use super::branch::{
     CondBranch, Target, replace_by_branch, replace_by_cond_branch, single_predecessor,
 };
-use super::collapse::collapse;
-use super::names;
+use super::collapse::{collapse, only_branch};
+use super::generated::CondBranchOp;
 use arith_ops as arith;
 use dialect_support::{build, matchers};
 use dialect_ub as ub;
@@ -45,18 +45,23 @@ pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 
 /// Rewrites cond_br true, ^a, ^b -> br ^a
 pub(super) fn known_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let Some(branch) = CondBranch::of(rewriter.reg, rewriter.body, op) else { return false };
-    let Some(known) = matchers::int_value(rewriter.reg, rewriter.body, branch.condition) else {
-        return false;
-    };
-    replace_by_branch(rewriter, op, if known.is_zero() { &branch.no } else { &branch.yes });
+    let (reg, body) = (rewriter.reg, &*rewriter.body);
+    let Some(branch) = CondBranchOp::cast(reg, body, op) else { return false };
+    let Some(known) = matchers::int_value(reg, body, branch.condition()) else { return false };
+    let target = if known.is_zero() { Target::if_false(branch) } else { Target::if_true(branch) };
+    replace_by_branch(rewriter, op, &target);
     true
 }
 
 /// Redirects a conditional branch past blocks that only contain a branch.
 pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
+    let Some(branch) = CondBranchOp::cast(reg, body, op) else { return false };
+    let passes = |block| only_branch(reg, body, block).is_some();
+    if !passes(branch.true_dest()) && !passes(branch.false_dest()) {
+        return false;
+    }
+    let branch = CondBranch::of(reg.ctx(), body, branch);
     let (yes, no) = (collapse(reg, body, op, &branch.yes), collapse(reg, body, op, &branch.no));
     if yes.is_none() && no.is_none() {
         return false;
@@ -69,9 +74,12 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
 /// Rewrites cond_br c, ^a(x), ^a(y) -> br ^a(select c, x, y), if ^a has no other predecessor or x is y.
 pub(super) fn identical_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
-    let CondBranch { condition, yes, no, .. } = branch;
-    if yes.block != no.block || yes.args.len() != no.args.len() {
+    let Some(branch) = CondBranchOp::cast(reg, body, op) else { return false };
+    if branch.true_dest() != branch.false_dest() {
+        return false;
+    }
+    let CondBranch { condition, yes, no, .. } = CondBranch::of(reg.ctx(), body, branch);
+    if yes.args.len() != no.args.len() {
         return false;
     }
     if yes.args == no.args {
@@ -99,51 +107,48 @@ pub(super) fn identical_successors(rewriter: &mut Rewriter<'_>, op: OpId) -> boo
 /// Folds a branch on a condition that the only predecessor has already tested.
 pub(super) fn same_condition(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
+    let Some(branch) = CondBranchOp::cast(reg, body, op) else { return false };
     let Some(block) = body.op_block(op) else { return false };
     let Some(before) = single_predecessor(body, block).and_then(|p| body.last_op(p)) else {
         return false;
     };
-    if !matchers::is_op(reg, body, before, names::COND_BR) {
+    let Some(before) = CondBranchOp::cast(reg, body, before) else { return false };
+    if before.condition() != branch.condition() {
         return false;
     }
-    let Some(before) = CondBranch::of(reg, body, before) else { return false };
-    if before.condition != branch.condition {
-        return false;
-    }
-    replace_by_branch(
-        rewriter,
-        op,
-        if before.yes.block == block { &branch.yes } else { &branch.no },
-    );
+    let yes = before.true_dest() == block;
+    let target = if yes { Target::if_true(branch) } else { Target::if_false(branch) };
+    replace_by_branch(rewriter, op, &target);
     true
 }
 
 /// Rewrites cond_br c, ^a, ^b -> br ^b, if ^a contains only `ub.unreachable`; likewise for ^b.
 pub(super) fn drop_unreachable(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (reg, body) = (rewriter.reg, &*rewriter.body);
-    let Some(branch) = CondBranch::of(reg, body, op) else { return false };
+    let Some(branch) = CondBranchOp::cast(reg, body, op) else { return false };
     let unreachable = |block| {
         body.first_op(block).is_some_and(|o| matchers::is_op(reg, body, o, ub::names::UNREACHABLE))
     };
-    let target = if unreachable(branch.yes.block) {
-        &branch.no
-    } else if unreachable(branch.no.block) {
-        &branch.yes
+    let target = if unreachable(branch.true_dest()) {
+        Target::if_false(branch)
+    } else if unreachable(branch.false_dest()) {
+        Target::if_true(branch)
     } else {
         return false;
     };
-    replace_by_branch(rewriter, op, target);
+    replace_by_branch(rewriter, op, &target);
     true
 }
 
 /// Replaces uses of a condition by a constant in blocks that only one side of the conditional branch reaches.
 pub(super) fn propagate_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let Some(branch) = CondBranch::of(rewriter.reg, rewriter.body, op) else { return false };
+    let Some(branch) = CondBranchOp::cast(rewriter.reg, rewriter.body, op) else { return false };
+    let condition = branch.condition();
+    let targets = [(branch.true_dest(), true), (branch.false_dest(), false)];
     let mut replaced = false;
-    for (block, value) in [(branch.yes.block, true), (branch.no.block, false)] {
+    for (block, value) in targets {
         if single_predecessor(rewriter.body, block).is_some() {
-            replaced |= replace_in_block(rewriter, op, branch.condition, block, value);
+            replaced |= replace_in_block(rewriter, op, condition, block, value);
         }
     }
     replaced

@@ -7,7 +7,7 @@ use super::names;
 use dialect_support::matchers::is_op;
 
 /// Returns the branch in `block` and its target, if the branch is the only operation.
-fn only_branch(reg: &Registry, body: &Body, block: BlockId) -> Option<(OpId, BlockId)> {
+pub(super) fn only_branch(reg: &Registry, body: &Body, block: BlockId) -> Option<(OpId, BlockId)> {
     let op = body.first_op(block)?;
     if body.last_op(block) != Some(op) || !is_op(reg, body, op, names::BR) {
         return None;

@@ -23,9 +23,28 @@ use ir_core::{BlockId, Body, OpId, OperationState, Registry, ValueId, ValueOwner
 use rewrite::Rewriter;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::rc::Rc;
 
 /// An operand that is passed on: its operation and its index.
 type Source = (OpId, usize);
+
+/// Successive operands of one operation that are passed to successive inputs.
+#[derive(Clone, Copy)]
+struct Passing {
+    /// The place of the first input.
+    to: usize,
+    count: usize,
+    from: OpId,
+    /// The index of the first operand.
+    first: usize,
+}
+
+impl Passing {
+    /// Returns the operands.
+    fn operands(self, body: &Body) -> impl Iterator<Item = ValueId> + Clone + '_ {
+        body.operands(self.from).skip(self.first).take(self.count)
+    }
+}
 
 /// The inputs of one operation, each with its sources, in the order of the ways of control.
 #[derive(Default)]
@@ -33,8 +52,8 @@ struct Inputs {
     values: SmallVec<[ValueId; 8]>,
     /// The places of the values, if there are too many to search the list.
     index: FxHashMap<ValueId, usize>,
-    /// The sources, each with the place of its input; those of one input are adjacent.
-    sources: SmallVec<[(usize, Source); 8]>,
+    /// What is passed to the inputs, in their order. Two of these set the same inputs or different ones.
+    passed: SmallVec<[Passing; 4]>,
 }
 
 /// Lists up to this length are searched.
@@ -66,9 +85,13 @@ impl Inputs {
                 }
             }
         }
-        // Stable: the sources of one input remain in order.
-        inputs.sources.sort_by_key(|&(place, _)| place);
+        inputs.order_by_input();
         Some(inputs)
+    }
+
+    /// Returns the inputs of `op`, which the patterns tried on it share.
+    fn shared(rewriter: &mut Rewriter<'_>, op: OpId) -> Rc<Option<Self>> {
+        rewriter.shared(op, Inputs::of)
     }
 
     fn add(
@@ -80,11 +103,44 @@ impl Inputs {
         if count != successor.inputs.len() {
             return None;
         }
+        let Some(&head) = successor.inputs.first() else { return Some(()) };
+        if let Some(to) = self.place(head)
+            && self.values[to..].starts_with(&successor.inputs)
+        {
+            self.passed.push(Passing { to, count, from, first });
+            return Some(());
+        }
+        // Mostly all inputs are new, and one entry is made of them.
         for (offset, &input) in successor.inputs.iter().enumerate() {
-            let place = self.place(input).unwrap_or_else(|| self.insert(input));
-            self.sources.push((place, (from, first + offset)));
+            let to = self.place(input).unwrap_or_else(|| self.insert(input));
+            match self.passed.last_mut() {
+                Some(last) if offset > 0 && last.to + last.count == to => last.count += 1,
+                _ => self.passed.push(Passing { to, count: 1, from, first: first + offset }),
+            }
         }
         Some(())
+    }
+
+    /// Sorts what is passed by its inputs; of one input it remains in order.
+    fn order_by_input(&mut self) {
+        self.passed.sort_by_key(|p| p.to);
+        let overlap = |w: &[Passing]| {
+            let same = (w[0].to, w[0].count) == (w[1].to, w[1].count);
+            !same && w[0].to + w[0].count > w[1].to
+        };
+        if self.passed.windows(2).any(overlap) {
+            let single = |p: &Passing| {
+                let p = *p;
+                (0..p.count).map(move |i| Passing {
+                    to: p.to + i,
+                    count: 1,
+                    first: p.first + i,
+                    ..p
+                })
+            };
+            self.passed = self.passed.iter().flat_map(single).collect();
+            self.passed.sort_by_key(|p| p.to);
+        }
     }
 
     fn insert(&mut self, input: ValueId) -> usize {
@@ -108,8 +164,35 @@ impl Inputs {
 
     /// Returns the sources of the input at `place`.
     fn sources_of(&self, place: usize) -> impl Iterator<Item = Source> + '_ {
-        let first = self.sources.partition_point(|&(other, _)| other < place);
-        self.sources[first..].iter().take_while(move |s| s.0 == place).map(|s| s.1)
+        let start = self.passed.partition_point(|p| p.to + p.count <= place);
+        let setting = self.passed[start..].iter().take_while(move |p| p.to <= place);
+        setting.map(move |p| (p.from, p.first + place - p.to))
+    }
+
+    /// Returns all sources, each with the place of its input.
+    fn sources(&self) -> impl Iterator<Item = (usize, Source)> + '_ {
+        let each = |p: &Passing| {
+            let p = *p;
+            (0..p.count).map(move |i| (p.to + i, (p.from, p.first + i)))
+        };
+        self.passed.iter().flat_map(each)
+    }
+
+    /// Returns false if no two inputs of one block, or no two results, are set to the same values, as far as that can be
+    /// seen quickly.
+    fn may_be_equal(&self, body: &Body) -> bool {
+        let mut last = None;
+        let mut blocks: SmallVec<[Option<BlockId>; 4]> = SmallVec::new();
+        self.passed.iter().any(|passing| {
+            if last.replace(passing.to) == Some(passing.to) {
+                return false;
+            }
+            let block = argument_block(body, self.values[passing.to]);
+            // Inputs of one block that are not set together are compared one by one.
+            let apart = blocks.len() == SHORT || blocks.contains(&block);
+            blocks.push(block);
+            apart || passing.count > SHORT || has_repetition(passing.operands(body))
+        })
     }
 
     /// Returns for each input which values reach it, directly or through other inputs.
@@ -118,7 +201,7 @@ impl Inputs {
             self.values.iter().map(|_| Reaching::Nothing).collect();
         // The inputs that are passed on to inputs.
         let mut passed: SmallVec<[(usize, usize); 8]> = SmallVec::new();
-        for &(to, (op, index)) in &self.sources {
+        for (to, (op, index)) in self.sources() {
             let value = body.operand(op, index);
             match self.place(value) {
                 Some(from) if from != to => passed.push((from, to)),
@@ -144,6 +227,16 @@ impl Inputs {
     }
 }
 
+/// Returns whether a value occurs twice in a short list.
+fn has_repetition(mut values: impl Iterator<Item = ValueId> + Clone) -> bool {
+    while let Some(value) = values.next() {
+        if values.clone().any(|other| other == value) {
+            return true;
+        }
+    }
+    false
+}
+
 /// The values that reach an input and are not inputs themselves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reaching {
@@ -164,19 +257,21 @@ impl Reaching {
 
 /// Returns whether a value that may be an input of `op` satisfies a condition: a result, or an argument of one of its
 /// blocks.
-fn any_input(body: &Body, op: OpId, condition: impl Fn(ValueId) -> bool) -> bool {
+fn any_input(body: &Body, op: OpId, condition: impl Fn(&Body, ValueId) -> bool) -> bool {
+    let condition = |v: ValueId| condition(body, v);
     let mut blocks = body.regions_of(op).iter().flat_map(|&region| body.blocks_of(region));
-    body.results(op).any(&condition)
+    body.results(op).any(condition)
         || blocks.any(|block| body.block_args(block).iter().any(|&v| condition(v)))
 }
 
 /// Uses the value that an input always has directly, instead of the input.
 pub fn make_inputs_dead(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let body = &*rewriter.body;
-    if !any_input(body, op, |v| body.has_uses(v)) {
+    if !any_input(rewriter.body, op, |body, v| body.has_uses(v)) {
         return false;
     }
-    let Some(inputs) = Inputs::of(rewriter.reg, body, op) else { return false };
+    let shared = Inputs::shared(rewriter, op);
+    let Some(inputs) = &*shared else { return false };
+    let body = &*rewriter.body;
     let reaching = inputs.reaching(body);
     let mut changed = false;
     for (&input, reaching) in inputs.values.iter().zip(reaching) {
@@ -212,11 +307,15 @@ fn argument_block(body: &Body, value: ValueId) -> Option<BlockId> {
 
 /// Uses the first of several inputs that always have the same value, instead of the others.
 pub fn merge_equal_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let body = &*rewriter.body;
-    if !any_input(body, op, |v| body.has_uses(v)) {
+    if !any_input(rewriter.body, op, |body, v| body.has_uses(v)) {
         return false;
     }
-    let Some(inputs) = Inputs::of(rewriter.reg, body, op) else { return false };
+    let shared = Inputs::shared(rewriter, op);
+    let Some(inputs) = &*shared else { return false };
+    let body = &*rewriter.body;
+    if !inputs.may_be_equal(body) {
+        return false;
+    }
     let number = |v| match body.owner(v) {
         ValueOwner::Argument { index, .. } | ValueOwner::Result { index, .. } => index,
     };
@@ -269,12 +368,13 @@ impl FirstInputs {
 
 /// Removes unused inputs that are tied to unused inputs only, with their sources.
 pub fn remove_dead_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
-    let body = &*rewriter.body;
-    if !any_input(body, op, |v| !body.has_uses(v)) {
+    if !any_input(rewriter.body, op, |body, v| !body.has_uses(v)) {
         return false;
     }
-    let Some(inputs) = Inputs::of(rewriter.reg, body, op) else { return false };
-    let dead = dead_inputs(body, &inputs);
+    let shared = Inputs::shared(rewriter, op);
+    let Some(inputs) = &*shared else { return false };
+    let body = &*rewriter.body;
+    let dead = dead_inputs(body, inputs);
     if !dead.contains(&true) {
         return false;
     }
@@ -316,7 +416,7 @@ fn dead_inputs(body: &Body, inputs: &Inputs) -> SmallVec<[bool; 8]> {
         return dead;
     }
     let mut by_source: SmallVec<[(Source, usize); 8]> =
-        inputs.sources.iter().map(|&(place, source)| (source, place)).collect();
+        inputs.sources().map(|(place, source)| (source, place)).collect();
     by_source.sort_unstable();
     let mut worklist: SmallVec<[usize; 8]> = (0..dead.len()).filter(|&i| !dead[i]).collect();
     while let Some(live) = worklist.pop() {

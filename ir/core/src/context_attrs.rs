@@ -95,18 +95,23 @@ impl Context {
 
     /// Returns the elements of an `array<iN: ...>` of at most 64-bit integers, sign-extended (`i1`: 0 or 1).
     pub fn dense_ints(&self, attr: Attr) -> Option<Vec<i64>> {
+        Some(self.dense_int_iter(attr)?.collect())
+    }
+
+    /// Returns the elements that [`dense_ints`](Self::dense_ints) returns, one after the other.
+    pub fn dense_int_iter(&self, attr: Attr) -> Option<impl ExactSizeIterator<Item = i64> + '_> {
         let AttrKind::DenseArray { element, data, .. } = self.attr(attr) else { return None };
         let TypeKind::Integer { width: width @ 1..=64, .. } = *self.ty(*element) else {
             return None;
         };
         let bytes = width.div_ceil(8) as usize;
-        let read = |chunk: &[u8]| {
+        let read = move |chunk: &[u8]| {
             let mut raw = [0; 8];
             raw[..bytes].copy_from_slice(chunk);
             let value = i64::from_le_bytes(raw);
             if width == 1 { value & 1 } else { value << (64 - width) >> (64 - width) }
         };
-        Some(data.chunks_exact(bytes).map(read).collect())
+        Some(data.chunks_exact(bytes).map(read))
     }
 
     /// Returns a dictionary of `entries`, which may be in any order. If a name occurs twice, the later entry

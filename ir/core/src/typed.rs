@@ -160,10 +160,9 @@ impl<'a> OpRef<'a> {
     }
 
     fn segment(self, sizes: &str, index: usize, total: usize) -> (usize, usize) {
-        let sizes = self.ints(sizes).unwrap_or_default();
-        let size = |i: usize| sizes.get(i).map_or(0, |&n| usize::try_from(n).unwrap_or(0));
-        let start = (0..index).fold(0usize, |sum, i| sum.saturating_add(size(i))).min(total);
-        (start, size(index).min(total - start))
+        let (start, size) = self.listed_segment(sizes, index);
+        let start = start.min(total);
+        (start, size.min(total - start))
     }
 
     /// Returns the operand at `index`, which exists by the shape.
@@ -264,10 +263,8 @@ impl<'a, T: Copy> Adaptor<'a, T> {
 
     /// Returns the operands of the declaration `index`, whose lengths are in the attribute `sizes`.
     pub fn operand_segment(self, sizes: &str, index: usize) -> &'a [T] {
-        let sizes = self.ints(sizes).unwrap_or_default();
-        let size = |i: usize| sizes.get(i).map_or(0, |&n| usize::try_from(n).unwrap_or(0));
-        let start = (0..index).fold(0usize, |sum, i| sum.saturating_add(size(i)));
-        self.operands.get(start..start.saturating_add(size(index))).unwrap_or_default()
+        let (start, size) = self.listed_segment(sizes, index);
+        self.operands.get(start..start.saturating_add(size)).unwrap_or_default()
     }
 
     fn definition(self) -> Option<&'a OpDef> {
@@ -302,6 +299,16 @@ macro_rules! reads_attributes {
             /// Returns the elements of the integer array attribute `name`.
             pub fn ints(self, name: &str) -> Option<Vec<i64>> {
                 self.reg.ctx().dense_ints(self.attr(name)?)
+            }
+
+            /// Returns the first value of the declaration `index` and the number of its values, by the list `sizes`.
+            fn listed_segment(self, sizes: &str, index: usize) -> (usize, usize) {
+                let sizes = self.attr(sizes).and_then(|a| self.reg.ctx().dense_int_iter(a));
+                let Some(sizes) = sizes else { return (0, 0) };
+                let mut sizes = sizes.map(|size| usize::try_from(size).unwrap_or(0));
+                let before = sizes.by_ref().take(index);
+                let start = before.fold(0usize, |sum, size| sum.saturating_add(size));
+                (start, sizes.next().unwrap_or(0))
             }
 
             /// Returns the value that the accessor of the attribute `name` returns, if the definition declares a
