@@ -93,8 +93,8 @@ impl HookTable for DialectSet {
             DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
         own.or_else(|| directives::custom_directive(name))
     }
-    fn custom_directive_names(&self) -> &'static [&'static str] {
-        directives::NAMES
+    fn custom_directive_names(&self) -> Vec<&'static str> {
+        directives::names().collect()
     }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
         directives::cpp_class(class)

@@ -52,7 +52,7 @@ struct Inputs {
     values: SmallVec<[ValueId; 8]>,
     /// The places of the values, if there are too many to search the list.
     index: FxHashMap<ValueId, usize>,
-    /// What is passed to the inputs, in their order. Two of these set the same inputs or different ones.
+    /// The operands that are passed, in the order of the inputs. Two entries set the same inputs or different ones.
     passed: SmallVec<[Passing; 4]>,
 }
 
@@ -121,7 +121,7 @@ impl Inputs {
         Some(())
     }
 
-    /// Sorts what is passed by its inputs; of one input it remains in order.
+    /// Sorts the operands by the inputs that they set; those of one input remain in order.
     fn order_by_input(&mut self) {
         self.passed.sort_by_key(|p| p.to);
         let overlap = |w: &[Passing]| {

@@ -61,8 +61,8 @@ pub trait HookTable {
         None
     }
     /// Returns names of directives that [`Self::custom_directive`] has for every dialect, for suggestions.
-    fn custom_directive_names(&self) -> &'static [&'static str] {
-        &[]
+    fn custom_directive_names(&self) -> Vec<&'static str> {
+        Vec::new()
     }
     /// Returns the types and attributes that belong to a C++ class without a record (given without `mlir::`), or that
     /// implement an interface that no record declares: dialect, mnemonic, and `true` for attributes.

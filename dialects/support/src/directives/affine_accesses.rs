@@ -15,23 +15,21 @@ use std::collections::VecDeque;
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, Context, OpId, Type, ValueId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
+use super::table::{Directives, taking};
 
 const OPERANDS: Requirement = Requirement::Operands(DeclCount::Variadic);
 const TAKES: &[&[Requirement]] = &[&[OPERANDS, Requirement::Text]];
 const TYPES: &[&[Requirement]] =
     &[&[Requirement::Ref(&OPERANDS), Requirement::Types(DeclCount::Variadic), Requirement::Text]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "AffineAccesses" => CustomDirective::taking(&parse, &print, TAKES),
-        "AffineAccessTypes" => CustomDirective::taking(&parse_types, &print_types, TYPES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("AffineAccesses", taking(&parse, &print, TAKES)),
+    ("AffineAccessTypes", taking(&parse_types, &print_types, TYPES)),
+];
 
 /// Parses `%a[%i + 1], %b[%j, 0], %n`.
 fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {

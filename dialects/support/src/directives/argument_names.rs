@@ -13,24 +13,21 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::AttrStorage;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, TypeKind};
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::parsing::{ANY, mismatch, set};
+use super::table::{Directives, taking};
 use super::type_parts::type_named;
 
 const TAKES: &[&[Requirement]] = &[&[ANY, Requirement::Args]];
 pub(super) const SYMBOL: &[&[Requirement]] = &[&[Requirement::Args, Requirement::Text]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "ArgNames" => taking(&parse_names, &print_names, TAKES),
-        "AttrOfArg" => taking(&parse_attr, &print_attr, TAKES),
-        "SymbolOfArg" => taking(&parse_symbol, &print_symbol, SYMBOL),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("ArgNames", taking(&parse_names, &print_names, TAKES)),
+    ("AttrOfArg", taking(&parse_attr, &print_attr, TAKES)),
+    ("SymbolOfArg", taking(&parse_symbol, &print_symbol, SYMBOL)),
+];
 
 /// Parses a symbol, the parameter of the type of an argument.
 pub(super) fn parse_symbol(

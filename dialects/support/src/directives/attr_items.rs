@@ -16,9 +16,10 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDef, ParamKind};
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, attr_name, attr_value, mismatch, parsed_attr, set};
+use super::table::{Directives, taking};
 
 const TEXT: Requirement = Requirement::Text;
 
@@ -28,17 +29,13 @@ const FORMAT: &[&[Requirement]] = &[&[ANY, TEXT, TEXT]];
 
 const DEPENDENCES: &[&[Requirement]] = &[&[Requirement::Operands(DeclCount::Variadic), ANY, TEXT]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "ShortAttrs" => taking(&parse_short, &print_short_attrs, SHORT),
-        "ItemParameter" => taking(&parse_item, &print_item, ITEM),
-        "AttrFormat" => taking(&parse_format, &print_format, FORMAT),
-        "Dependences" => taking(&parse_dependences, &print_dependences, DEPENDENCES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("ShortAttrs", taking(&parse_short, &print_short_attrs, SHORT)),
+    ("ItemParameter", taking(&parse_item, &print_item, ITEM)),
+    ("AttrFormat", taking(&parse_format, &print_format, FORMAT)),
+    ("Dependences", taking(&parse_dependences, &print_dependences, DEPENDENCES)),
+];
 
 /// Returns the definition of `#dialect.mnemonic`.
 fn attr_named<'r>(reg: &'r Registry, name: &str) -> Option<&'r AttrDef> {

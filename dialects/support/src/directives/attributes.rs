@@ -14,10 +14,11 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, Ident, OpId, Type, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::dictionary::segment_names;
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set, types_of};
+use super::table::{Directives, of_any, taking};
 use crate::elements;
 
 /// The attribute.
@@ -27,19 +28,15 @@ const SHAPE: &[&[Requirement]] = &[&[ANY, TYPE, ANY]];
 /// The type and the initial value.
 const MEMREF: &[&[Requirement]] = &[&[TYPE, ANY]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "AffineMapText" => taking(&parse_map, &print_map, ONE),
-        "ShapeAndElement" => taking(&parse_shape_and_element, &print_shape_and_element, SHAPE),
-        "IndexElements" => taking(&parse_elements, &print_elements, ONE),
-        "MemRefInitialValue" => taking(&parse_memref, &print_memref, MEMREF),
-        "LabelledAttrDict" => CustomDirective::of_any(&parse_labelled, &print_labelled),
-        "TensorResults" => CustomDirective::of_any(&parse_results, &print_results),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("AffineMapText", taking(&parse_map, &print_map, ONE)),
+    ("ShapeAndElement", taking(&parse_shape_and_element, &print_shape_and_element, SHAPE)),
+    ("IndexElements", taking(&parse_elements, &print_elements, ONE)),
+    ("MemRefInitialValue", taking(&parse_memref, &print_memref, MEMREF)),
+    ("LabelledAttrDict", of_any(&parse_labelled, &print_labelled)),
+    ("TensorResults", of_any(&parse_results, &print_results)),
+];
 
 /// Parses an affine map without its keyword.
 pub(super) fn parse_map(

@@ -13,10 +13,11 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::{members_of, without_alias};
 use ir_core::{Attr, AttrKind, OpId, Type, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::named_lists::attr_named;
 use super::parsing::{ANY, mismatch, set};
+use super::table::{Directives, taking};
 use super::type_parts::referred;
 
 const ONE: Requirement = Requirement::Types(DeclCount::One);
@@ -62,14 +63,8 @@ impl<'p> Parts<'p> {
     }
 }
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "BitCases" => taking(&parse, &print, TAKES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("BitCases", taking(&parse, &print, TAKES))];
 
 /// Parses the cases.
 pub(super) fn parse(

@@ -18,25 +18,22 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::Arity;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Context, OpId, OpName, Registry, Type, TypeKind};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
+use super::table::{Directives, of_any, taking};
 use super::types::values_of;
 
 /// The items, and the tuple.
 const TUPLE: &[&[Requirement]] =
     &[&[Requirement::Types(DeclCount::Variadic), Requirement::Types(DeclCount::One)]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "TypesOrFunction" => CustomDirective::of_any(&parse, &print),
-        "TupleType" => taking(&parse_tuple, &print_tuple, TUPLE),
-        "CarriedFunction" => taking(&parse_carried, &print_carried, CARRIED),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("TypesOrFunction", of_any(&parse, &print)),
+    ("TupleType", taking(&parse_tuple, &print_tuple, TUPLE)),
+    ("CarriedFunction", taking(&parse_carried, &print_carried, CARRIED)),
+];
 
 /// The types of operands in the short form.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -14,10 +14,11 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{EnumDef, ParamKind};
 use ir_core::{Attr, AttrKind, OpId, Registry, TypeKind};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::named_lists::{attr_named, name};
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 use super::type_parts::{printed_type, type_named};
 
 const TEXT: Requirement = Requirement::Text;
@@ -28,18 +29,14 @@ pub(super) const PATH: &[&[Requirement]] = &[&[ANY, ANY]];
 pub(super) const CALL: &[&[Requirement]] = &[&[TEXT, ANY, ANY]];
 pub(super) const IN_TYPE: &[&[Requirement]] = &[&[Requirement::Types(DeclCount::One), ANY, TEXT]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "CaseOperands" => taking(&parse_operands, &print_operands, OPERANDS),
-        "CaseSymbols" => taking(&parse_symbols, &print_symbols, SYMBOLS),
-        "LabelledCall" => taking(&parse_call, &print_call, CALL),
-        "PathAndLast" => taking(&parse_path, &print_path, PATH),
-        "SymbolInType" => taking(&parse_in_type, &print_in_type, IN_TYPE),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("CaseOperands", taking(&parse_operands, &print_operands, OPERANDS)),
+    ("CaseSymbols", taking(&parse_symbols, &print_symbols, SYMBOLS)),
+    ("LabelledCall", taking(&parse_call, &print_call, CALL)),
+    ("PathAndLast", taking(&parse_path, &print_path, PATH)),
+    ("SymbolInType", taking(&parse_in_type, &print_in_type, IN_TYPE)),
+];
 
 /// Parses `case %value, ...`, or nothing.
 pub(super) fn parse_operands(

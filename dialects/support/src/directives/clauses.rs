@@ -21,18 +21,13 @@ use ir_core::asm::{
 };
 use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, ValueId};
-use ods::CustomDirective;
 
 use super::enum_text::EnumAttr;
 use super::parsing::{attr_index, mismatch, set, types_of};
+use super::table::{Directives, of_any};
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "ArgumentClause" => CustomDirective::of_any(&parse, &print),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("ArgumentClause", of_any(&parse, &print))];
 
 /// The parameters of the directive.
 struct Clause<'p> {

@@ -10,9 +10,10 @@
 use ir_core::OpId;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
+use super::table::{Directives, taking};
 
 const TAKES: &[&[Requirement]] = &[&[
     Requirement::Operands(DeclCount::Variadic),
@@ -22,10 +23,8 @@ const TAKES: &[&[Requirement]] = &[&[
     Requirement::Text,
 ]];
 
-/// Returns the parser and printer of the directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    (name == "ClausesByType").then(|| CustomDirective::taking(&parse, &print, TAKES))
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("ClausesByType", taking(&parse, &print, TAKES))];
 
 /// Parses the clauses, as long as a parenthesis is there.
 fn parse(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {

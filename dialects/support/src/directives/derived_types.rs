@@ -19,10 +19,11 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
 use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::implied_types::{counts, with_count};
 use super::parsing::{mismatch, types_of};
+use super::table::{Directives, taking};
 use super::type_parts::{referred, type_named};
 use super::types::{print_types, values_of};
 
@@ -39,19 +40,15 @@ pub(super) const STRONGEST: &[&[Requirement]] = &[
 ];
 pub(super) const CONCATENATED: &[&[Requirement]] = &[&[MANY, ONE], &[ONE, ONE, ONE]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "ConcatenatedType" => taking(&parse_concatenated, &print_concatenated, CONCATENATED),
-        "CountedTypes" => taking(&parse_counted, &print_counted, COUNTED),
-        "DerivedType" => taking(&parse_derived, &print_derived, DERIVED),
-        "OneOrTwoTypes" => taking(&parse_pair, &print_pair, PAIR),
-        "UniformType" => taking(&parse_shared, &print_shared, SHARED),
-        "StrongestType" => taking(&parse_strongest, &print_types, STRONGEST),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("ConcatenatedType", taking(&parse_concatenated, &print_concatenated, CONCATENATED)),
+    ("CountedTypes", taking(&parse_counted, &print_counted, COUNTED)),
+    ("DerivedType", taking(&parse_derived, &print_derived, DERIVED)),
+    ("OneOrTwoTypes", taking(&parse_pair, &print_pair, PAIR)),
+    ("UniformType", taking(&parse_shared, &print_shared, SHARED)),
+    ("StrongestType", taking(&parse_strongest, &print_types, STRONGEST)),
+];
 
 /// Parses the type of all values of a list.
 pub(super) fn parse_shared(

@@ -13,18 +13,13 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::hooks::DictText;
 use ir_core::{OpId, Registry, Type};
-use ods::CustomDirective;
 
 use super::parsing::{attr_name, mismatch, set, types_of};
+use super::table::{Directives, of_any};
 use super::types::values_of;
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    match name {
-        "DictAndTypes" => Some(CustomDirective::of_any(&parse, &print)),
-        _ => None,
-    }
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("DictAndTypes", of_any(&parse, &print))];
 
 /// A group of operands, and the attribute that follows from its type.
 struct Group<'p> {

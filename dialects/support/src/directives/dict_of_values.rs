@@ -11,9 +11,10 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
+use super::table::{Directives, taking};
 
 const TAKES: &[&[Requirement]] =
     &[&[ANY, Requirement::Operands(DeclCount::Variadic), Requirement::Text]];
@@ -21,13 +22,8 @@ const TAKES: &[&[Requirement]] =
 /// Nesting of arrays.
 const MAX_DEPTH: u32 = 16;
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    match name {
-        "DictOfValues" => Some(CustomDirective::taking(&parse, &print, TAKES)),
-        _ => None,
-    }
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("DictOfValues", taking(&parse, &print, TAKES))];
 
 /// Parses the dictionary.
 fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {

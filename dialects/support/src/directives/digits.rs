@@ -11,12 +11,13 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::named_lists::attr_named;
 use super::parsing::{
     ANY, attr_index, attr_name, attr_value, mismatch, parsed_attr, set, types_of,
 };
+use super::table::{Directives, taking};
 use super::type_parts::print_nothing;
 
 const VALUE: &[&[Requirement]] = &[&[ANY]];
@@ -27,15 +28,11 @@ const OF_TYPE: &[&[Requirement]] = &[&[
     Requirement::Text,
 ]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "Digits" => taking(&parse_value, &print_value, VALUE),
-        "DigitsOf" => taking(&parse_of, &print_nothing, OF_TYPE),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("Digits", taking(&parse_value, &print_value, VALUE)),
+    ("DigitsOf", taking(&parse_of, &print_nothing, OF_TYPE)),
+];
 
 /// Parses the number; its text replaces the attribute until the type is known.
 pub(super) fn parse_value(

@@ -23,10 +23,10 @@ use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
 use ir_core::def::hooks::DictText;
 use ir_core::members::members_of;
 use ir_core::{Attr, AttrKind, Ident, Loc, OpId, Signedness, Type, TypeKind, ValueId};
-use ods::CustomDirective;
 
 use super::named_lists::name;
 use super::parsing::{attr_index, mismatch, set, types_of};
+use super::table::{Directives, of_any};
 use super::type_parts::{printed_type, type_named};
 use super::types::values_of;
 
@@ -90,16 +90,12 @@ struct Port {
     pos: Pos,
 }
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let any = CustomDirective::of_any;
-    Some(match name {
-        "DirectedMembers" => any(&parse_members, &print_members),
-        "DirectedPorts" => any(&parse, &print),
-        "PortDict" => any(&parse_dict, &print_dict),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("DirectedMembers", of_any(&parse_members, &print_members)),
+    ("DirectedPorts", of_any(&parse, &print)),
+    ("PortDict", of_any(&parse_dict, &print_dict)),
+];
 
 /// Returns the name of a value; none if it is a number.
 fn value_name(p: &dyn OpAsmParser, value: UnresolvedOperand) -> Attr {

@@ -19,9 +19,10 @@ use ir_core::def::format::CustomParam;
 use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Context, Ident, OpId, Registry, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::parsing::{ANY, DENSE_I64, attr_index, mismatch, set};
+use super::table::{Directives, of_any, taking};
 use crate::elements;
 
 const RANGES: &[&[Requirement]] = &[&[DENSE_I64, DENSE_I64, DENSE_I64]];
@@ -30,17 +31,13 @@ const TEXT: &[&[Requirement]] = &[&[ANY, Requirement::Text]];
 /// Nesting of lists of numbers.
 const MAX_RANK: usize = 8;
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "Fields" => CustomDirective::of_any(&parse_fields, &print_fields),
-        "Ranges" => taking(&parse_ranges, &print_ranges, RANGES),
-        "NumbersInWord" => CustomDirective::of_any(&parse_word, &print_word),
-        "AttrText" => taking(&parse_text, &print_text, TEXT),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("Fields", of_any(&parse_fields, &print_fields)),
+    ("Ranges", taking(&parse_ranges, &print_ranges, RANGES)),
+    ("NumbersInWord", of_any(&parse_word, &print_word)),
+    ("AttrText", taking(&parse_text, &print_text, TEXT)),
+];
 
 /// A field: its name, its attribute, and the full text of a word.
 struct Field<'p> {

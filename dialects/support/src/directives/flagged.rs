@@ -7,21 +7,16 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{AttrKind, OpId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_index, mismatch, set};
+use super::table::{Directives, taking};
 
 const TAKES: &[&[Requirement]] =
     &[&[Requirement::Operands(DeclCount::Variadic), ANY, Requirement::Text]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "FlaggedOperands" => taking(&parse, &print, TAKES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("FlaggedOperands", taking(&parse, &print, TAKES))];
 
 /// Parses operands, each after the word if it has the flag.
 pub(super) fn parse(

@@ -16,22 +16,19 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::hooks::DictText;
 use ir_core::{Attr, AttrKind, Context, Ident, OpId};
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::parsing::{ANY, attr_index, mismatch, set};
+use super::table::{Directives, of_any, taking};
 
 const TAKES: &[&[Requirement]] = &[&[ANY]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let (any, taking) = (CustomDirective::of_any, CustomDirective::taking);
-    Some(match name {
-        "ImplicitName" => taking(&parse, &print, TAKES),
-        "EmptyListsDict" => any(&parse_lists, &print_lists),
-        "ImplicitNameDict" => any(&parse_dict, &print_dict),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("ImplicitName", taking(&parse, &print, TAKES)),
+    ("EmptyListsDict", of_any(&parse_lists, &print_lists)),
+    ("ImplicitNameDict", of_any(&parse_dict, &print_dict)),
+];
 
 /// Returns the name in the text of the first result, unless it is a number.
 pub(super) fn bound_name(p: &dyn OpAsmParser, op: &ParsedOp) -> Option<String> {

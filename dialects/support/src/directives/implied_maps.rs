@@ -21,9 +21,10 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, Context, OpId, Type};
 use numerics::ApInt;
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, attr_name, mismatch, parsed_attr, set, types_of};
+use super::table::{Directives, taking};
 use super::type_parts::print_nothing;
 use super::types::values_of;
 use crate::elements;
@@ -40,16 +41,12 @@ const IDENTITY: &[&[Requirement]] = &[&[Requirement::Text, ANY, OPERANDS, OPERAN
 /// The maps, and the types of all operands.
 const IMPLIED_IDENTITY: &[&[Requirement]] = &[&[Requirement::Ref(&ANY), OPERANDS, OPERANDS]];
 
-/// Returns the parser and printer of the directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "ImpliedMaps" => taking(&parse, &print_nothing, TAKES),
-        "IdentityMaps" => taking(&parse_identity, &print_identity, IDENTITY),
-        "ImpliedIdentityMaps" => taking(&set_identity, &print_nothing, IMPLIED_IDENTITY),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("ImpliedMaps", taking(&parse, &print_nothing, TAKES)),
+    ("IdentityMaps", taking(&parse_identity, &print_identity, IDENTITY)),
+    ("ImpliedIdentityMaps", taking(&set_identity, &print_nothing, IMPLIED_IDENTITY)),
+];
 
 /// Parses ` maps = [...]`, if it is there.
 fn parse_identity(

@@ -22,9 +22,10 @@ use ir_core::def::hooks::DictText;
 use ir_core::members::without_alias;
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{self, ANY, attr_index, mismatch, types_of};
+use super::table::{Directives, taking};
 use super::type_parts::{element_at, print_nothing, referred, type_named};
 use super::types::{print_types, values_of};
 
@@ -47,21 +48,17 @@ pub(super) const IF_PRESENT: &[&[Requirement]] = &[
 /// Nesting of types in types.
 const MAX_NESTING: u32 = 8;
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "BoxType" => taking(&parse_box, &print_types, BOX),
-        "ContentType" => taking(&parse_content, &print_types, ELEMENT),
-        "ElementType" => taking(&parse_element, &print_types, ELEMENT),
-        "ElementTypes" => taking(&parse_elements, &print_types, ELEMENTS),
-        "IndexedType" => taking(&parse_indexed, &print_types, INDEXED),
-        "TypeMultiple" => taking(&parse_multiple, &print_multiple, MULTIPLE),
-        "ResizedType" => taking(&parse_resized, &print_types, RESIZED),
-        "TypeIfPresent" => taking(&parse_if_present, &print_nothing, IF_PRESENT),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("BoxType", taking(&parse_box, &print_types, BOX)),
+    ("ContentType", taking(&parse_content, &print_types, ELEMENT)),
+    ("ElementType", taking(&parse_element, &print_types, ELEMENT)),
+    ("ElementTypes", taking(&parse_elements, &print_types, ELEMENTS)),
+    ("IndexedType", taking(&parse_indexed, &print_types, INDEXED)),
+    ("TypeMultiple", taking(&parse_multiple, &print_multiple, MULTIPLE)),
+    ("ResizedType", taking(&parse_resized, &print_types, RESIZED)),
+    ("TypeIfPresent", taking(&parse_if_present, &print_nothing, IF_PRESENT)),
+];
 
 /// Applies `change` to a type, or to the type in it if the type has no other parameter.
 pub(super) fn inside(

@@ -13,20 +13,16 @@ use std::collections::VecDeque;
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{OpId, TypeKind, ValueId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{mismatch, types_of};
+use super::table::{Directives, taking};
 
 const TAKES: &[&[Requirement]] =
     &[&[Requirement::Operands(DeclCount::Variadic), Requirement::Types(DeclCount::Variadic)]];
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    match name {
-        "IndexedOperands" => Some(CustomDirective::taking(&parse, &print, TAKES)),
-        _ => None,
-    }
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("IndexedOperands", taking(&parse, &print, TAKES))];
 
 /// Parses `%a[%i], %n : type`.
 fn parse(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {

@@ -12,21 +12,16 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrDef, EnumDef, ParamKind, TypeDef};
 use ir_core::{Attr, AttrKind, Loc, OpId, Registry, TypeKind};
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
+use super::table::{Directives, taking};
 use super::type_parts::type_named;
 
 const TAKES: &[&[Requirement]] = &[&[TYPE, ANY, Requirement::Text, Requirement::Text]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "MemberList" => taking(&parse, &print, TAKES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("MemberList", taking(&parse, &print, TAKES))];
 
 /// The parameters of the directive.
 struct Parts<'p> {

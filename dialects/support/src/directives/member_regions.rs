@@ -15,10 +15,11 @@ use ir_core::asm::{
 use ir_core::def::format::CustomParam;
 use ir_core::members::members_of;
 use ir_core::{AttrKind, OpId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::named_lists::name;
 use super::parsing::{ANY, mismatch, set};
+use super::table::{Directives, taking};
 use super::type_parts::{printed_type, referred};
 
 const TAKES: &[&[Requirement]] = &[&[
@@ -28,10 +29,8 @@ const TAKES: &[&[Requirement]] = &[&[
     Requirement::Text,
 ]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    (name == "MemberRegions").then(|| CustomDirective::taking(&parse, &print, TAKES))
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("MemberRegions", taking(&parse, &print, TAKES))];
 
 /// Parses `{ case name(%arg) {...} ... }`.
 fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {

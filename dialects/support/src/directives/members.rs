@@ -15,10 +15,11 @@ use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::implied_types::inside;
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 use super::type_parts::printed_type;
 use super::types;
 
@@ -30,16 +31,12 @@ pub(super) const TYPE: &[&[Requirement]] =
     &[&[ONE_TYPE, Requirement::Ref(&ANY), ONE_TYPE], &[ONE_TYPE, Requirement::Ref(&ANY)]];
 pub(super) const TYPES: &[&[Requirement]] = &[&[ONE_TYPE, Requirement::Types(DeclCount::Variadic)]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "MemberName" => taking(&parse_name, &print_name, NAME),
-        "MemberType" => taking(&parse_type, &types::print_types, TYPE),
-        "MemberTypes" => taking(&parse_types, &types::print_types, TYPES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("MemberName", taking(&parse_name, &print_name, NAME)),
+    ("MemberType", taking(&parse_type, &types::print_types, TYPE)),
+    ("MemberTypes", taking(&parse_types, &types::print_types, TYPES)),
+];
 
 fn members(reg: &Registry, ty: Type) -> Option<Vec<Member>> {
     members_of(reg.ctx(), reg.ctx().type_attr(ty))

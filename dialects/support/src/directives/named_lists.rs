@@ -15,9 +15,10 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::expr::BuiltinClass;
 use ir_core::{Attr, AttrKind, OpId, Registry, ValueId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 use super::types::values_of;
 
 const OPERANDS: &[&[Requirement]] =
@@ -26,17 +27,13 @@ pub(super) const VALUES: &[&[Requirement]] = &[&[Requirement::Operands(DeclCount
 pub(super) const TYPES: &[&[Requirement]] = &[&[Requirement::Types(DeclCount::Variadic), ANY]];
 pub(super) const PARAMETERS: &[&[Requirement]] = &[&[ANY, Requirement::Text]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "NamedOperands" => taking(&parse_operands, &print_operands, OPERANDS),
-        "NamedParameters" => taking(&parse_parameters, &print_parameters, PARAMETERS),
-        "NamedTypes" => taking(&parse_types, &print_types, TYPES),
-        "NamedValues" => taking(&parse_values, &print_values, VALUES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("NamedOperands", taking(&parse_operands, &print_operands, OPERANDS)),
+    ("NamedParameters", taking(&parse_parameters, &print_parameters, PARAMETERS)),
+    ("NamedTypes", taking(&parse_types, &print_types, TYPES)),
+    ("NamedValues", taking(&parse_values, &print_values, VALUES)),
+];
 
 /// Parses a name, which is a word or a string.
 pub(super) fn name(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {

@@ -9,18 +9,14 @@
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::enum_text::EnumAttr;
 use super::parsing::{ANY, attr_index, mismatch, set};
+use super::table::{Directives, taking};
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "OperandsWithNames" => CustomDirective::taking(&parse, &print, NAMED),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("OperandsWithNames", taking(&parse, &print, NAMED))];
 
 /// The operands and their names; the attribute of their cases, its class and that of a case.
 pub(super) const NAMED: &[&[Requirement]] = &[

@@ -15,9 +15,10 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::def::{OpDef, declared_results};
 use ir_core::{Attr, AttrKind, OpId, Registry, TypeKind};
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::parsing::{ANY, TYPE, attr_name, mismatch, parsed_attr};
+use super::table::{Directives, taking};
 
 const FUNCTION: Requirement = Requirement::Ref(&TYPE);
 
@@ -32,16 +33,12 @@ const NAMES: &[&[Requirement]] = &[
 /// The name of the result declaration.
 const COUNT: &[&[Requirement]] = &[&[Requirement::Text]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "BoundResults" => taking(&parse_bound, &print_names, COUNT),
-        "ImpliedNames" => taking(&parse_names, &print_names, NAMES),
-        "ResultCount" => taking(&parse_count, &print_count, COUNT),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("BoundResults", taking(&parse_bound, &print_names, COUNT)),
+    ("ImpliedNames", taking(&parse_names, &print_names, NAMES)),
+    ("ResultCount", taking(&parse_count, &print_count, COUNT)),
+];
 
 /// Sets the attribute, unless it is set.
 pub(super) fn parse_names(

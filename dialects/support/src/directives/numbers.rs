@@ -9,18 +9,16 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{AttrKind, OpId};
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::parsing::{ANY, attr_index, mismatch, set};
+use super::table::{Directives, taking};
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "NumberRange" => CustomDirective::taking(&parse_range, &print_range, RANGE),
-        "NumberLists" => CustomDirective::taking(&parse_lists, &print_lists, LISTS),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("NumberRange", taking(&parse_range, &print_range, RANGE)),
+    ("NumberLists", taking(&parse_lists, &print_lists, LISTS)),
+];
 
 /// The first number, and the number after the last one.
 pub(super) const RANGE: &[&[Requirement]] = &[&[ANY, ANY]];

@@ -17,9 +17,10 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::{ArgSlice, CustomParam};
 use ir_core::members::{Member, members_of};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, Registry, Type, TypeKind, ValueId};
-use ods::{CustomDirective, Requirement};
+use ods::Requirement;
 
 use super::parsing::{ANY, TYPE, attr_index, mismatch, set};
+use super::table::{Directives, taking};
 use super::type_parts::type_named;
 
 const TEXT: Requirement = Requirement::Text;
@@ -77,14 +78,8 @@ struct Port {
     pos: Pos,
 }
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "PortList" => taking(&parse, &print, TAKES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("PortList", taking(&parse, &print, TAKES))];
 
 fn parse_port(p: &mut dyn OpAsmParser) -> ParseResult<Port> {
     let pos = p.pos();

@@ -14,19 +14,17 @@
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult};
 use ir_core::def::Hook;
-use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ir_core::{Attr, AttrKind, Context, TypeKind};
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
-    Some(match name {
-        "BoundedInteger" => (Hook::Plain(&parse_integer), Hook::Plain(&print_integer)),
-        "NumberOrPairs" => (Hook::Plain(&parse_pairs), Hook::Plain(&print_pairs)),
-        "ElementOfComplex" => (Hook::Plain(&parse_element), Hook::Plain(&print_element)),
-        "ScalesAndOffsets" => (Hook::Plain(&parse_scales), Hook::Plain(&print_scales)),
-        _ => return None,
-    })
-}
+use super::table::ParameterDirectives;
+
+/// The directives of this file.
+pub(super) const DIRECTIVES: ParameterDirectives = &[
+    ("BoundedInteger", (Hook::Plain(&parse_integer), Hook::Plain(&print_integer))),
+    ("NumberOrPairs", (Hook::Plain(&parse_pairs), Hook::Plain(&print_pairs))),
+    ("ElementOfComplex", (Hook::Plain(&parse_element), Hook::Plain(&print_element))),
+    ("ScalesAndOffsets", (Hook::Plain(&parse_scales), Hook::Plain(&print_scales))),
+];
 
 /// Parses `:f32` into the type `complex<f32>`.
 fn parse_element(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {

@@ -19,16 +19,14 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::def::{Arity, OpDef, Trait, ValueDecl};
 use ir_core::types::Shape;
 use ir_core::{Context, OpId, RegionId, Registry, Type, TypeKind, ValueId};
-use ods::CustomDirective;
 
 use super::dictionary::segment_names;
 use super::parsing::{mismatch, set};
+use super::table::{Directives, of_any};
 use crate::build;
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    (name == "Reduction").then(|| CustomDirective::of_any(&parse, &print))
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("Reduction", of_any(&parse, &print))];
 
 /// The parameters of the directive.
 struct Reduction<'p> {

@@ -20,10 +20,11 @@ use ir_core::def::format::CustomParam;
 use ir_core::members::{members_of, without_alias};
 use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::implied_types::counts;
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 use super::type_parts::element_at;
 use super::types::{self, values_of};
 
@@ -39,19 +40,15 @@ pub(super) const WITH_RESULT: &[&[Requirement]] =
 /// Nesting of types in types.
 const MAX_NESTING: u32 = 16;
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "BitNumber" => taking(&parse_bit, &print_bit, NUMBER),
-        "NumberWithResult" => taking(&parse_with_result, &print_with_result, WITH_RESULT),
-        "SignedNumber" => taking(&parse_signed, &print_signed, SIGNED),
-        "SizedNumber" => taking(&parse_number, &print_number, NUMBER),
-        "SizedType" => taking(&parse_type, &types::print_types, TYPE),
-        "TypedNumber" => taking(&parse_typed, &print_typed, TYPED),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("BitNumber", taking(&parse_bit, &print_bit, NUMBER)),
+    ("NumberWithResult", taking(&parse_with_result, &print_with_result, WITH_RESULT)),
+    ("SignedNumber", taking(&parse_signed, &print_signed, SIGNED)),
+    ("SizedNumber", taking(&parse_number, &print_number, NUMBER)),
+    ("SizedType", taking(&parse_type, &types::print_types, TYPE)),
+    ("TypedNumber", taking(&parse_typed, &print_typed, TYPED)),
+];
 
 /// Returns the number of bits of a type: of all its members together. A type without parameters is one bit.
 fn bits(reg: &Registry, ty: Type, nesting: u32) -> Option<u32> {

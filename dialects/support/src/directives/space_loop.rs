@@ -16,17 +16,12 @@ use ir_core::asm::{
 use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{OpId, Registry, Type, TypeKind};
-use ods::CustomDirective;
 
 use super::parsing::{attr_index, mismatch, set, types_of};
+use super::table::{Directives, of_any};
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "SpaceLoop" => CustomDirective::of_any(&parse, &print),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[("SpaceLoop", of_any(&parse, &print))];
 
 /// The largest number of levels, the bits of a number.
 const MAX_LEVELS: usize = 64;

@@ -22,10 +22,11 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::types::Shape;
 use ir_core::{Attr, BlockId, Context, OpId, Signedness, Type, TypeKind, ValueId};
 use numerics::ApInt;
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 use smallvec::SmallVec;
 
 use super::parsing::{ANY, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 use crate::elements;
 
 const GROUPS: Requirement = Requirement::Operands(DeclCount::Groups);
@@ -50,15 +51,11 @@ const WITH_DEFAULT: &[&[Requirement]] = &[&[
     Requirement::TypesOf(6),
 ]];
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "SuccessorCases" => taking(&parse, &print, TAKES),
-        "SwitchOpCases" => taking(&parse_with_default, &print_with_default, WITH_DEFAULT),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("SuccessorCases", taking(&parse, &print, TAKES)),
+    ("SwitchOpCases", taking(&parse_with_default, &print_with_default, WITH_DEFAULT)),
+];
 
 /// Returns the declarations of the default successor and of its operands, and those of the cases.
 fn with_default(params: &[CustomParam]) -> Option<(usize, usize, Parts)> {

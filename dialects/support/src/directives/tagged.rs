@@ -24,18 +24,15 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::AttrStorage;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, Context, OpId, ValueId};
-use ods::CustomDirective;
 
 use super::parsing::{attr_index, mismatch, set, types_of};
+use super::table::{Directives, of_any};
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "TaggedOperands" => CustomDirective::of_any(&parse_operands, &print_operands),
-        "TaggedAttrs" => CustomDirective::of_any(&parse_attrs, &print_attrs),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("TaggedOperands", of_any(&parse_operands, &print_operands)),
+    ("TaggedAttrs", of_any(&parse_attrs, &print_attrs)),
+];
 
 /// The roles of attributes, each with its word.
 #[derive(Default)]

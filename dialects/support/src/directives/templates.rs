@@ -14,9 +14,10 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{Attr, AttrKind, OpId, Type, TypeKind, ValueId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{self, ANY, mismatch, parsed_attr, types_of};
+use super::table::{Directives, of_any, taking};
 use super::type_parts::{print_nothing, type_named};
 
 /// The values, and the template of their type.
@@ -30,19 +31,15 @@ const FROM_ATTR: &[&[Requirement]] = &[&[
     Requirement::Maybe(&Requirement::Text),
 ]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "TypeFromAttr" => taking(&parse_from_attr, &print_nothing, FROM_ATTR),
-        "LastType" => taking(&parse_last, &print_nothing, LAST),
-        "TypeArgument" => taking(&parse_argument, &print_argument, ARGUMENT),
-        "ListType" => CustomDirective::of_any(&parse_list_type, &print_list_type),
-        "InnerType" => CustomDirective::of_any(&parse_inner_type, &print_inner_type),
-        "ArrowTypeBeside" => CustomDirective::of_any(&parse_beside, &print_beside),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("TypeFromAttr", taking(&parse_from_attr, &print_nothing, FROM_ATTR)),
+    ("LastType", taking(&parse_last, &print_nothing, LAST)),
+    ("TypeArgument", taking(&parse_argument, &print_argument, ARGUMENT)),
+    ("ListType", of_any(&parse_list_type, &print_list_type)),
+    ("InnerType", of_any(&parse_inner_type, &print_inner_type)),
+    ("ArrowTypeBeside", of_any(&parse_beside, &print_beside)),
+];
 
 /// Sets a type whose parameter is an attribute.
 pub(super) fn parse_from_attr(

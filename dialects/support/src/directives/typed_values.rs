@@ -11,10 +11,11 @@ use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::members::members_of;
 use ir_core::{AttrKind, OpId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::named_lists::{attr_named, name};
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 
 const ONE: Requirement = Requirement::Types(DeclCount::One);
 
@@ -22,16 +23,12 @@ const CASE: &[&[Requirement]] = &[&[ANY, ONE, Requirement::Text]];
 pub(super) const VALUE: &[&[Requirement]] = &[&[ONE, ANY]];
 pub(super) const NAMES: &[&[Requirement]] = &[&[ANY, Requirement::Text]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "NestedNames" => taking(&parse_names, &print_names, NAMES),
-        "TypeAndValue" => taking(&parse_value, &print_value, VALUE),
-        "TypedCase" => taking(&parse_case, &print_case, CASE),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("NestedNames", taking(&parse_names, &print_names, NAMES)),
+    ("TypeAndValue", taking(&parse_value, &print_value, VALUE)),
+    ("TypedCase", taking(&parse_case, &print_case, CASE)),
+];
 
 /// Parses `word : type`.
 pub(super) fn parse_case(

@@ -11,19 +11,17 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::{OpId, Registry, Type, TypeKind};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{TYPE, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 use super::types::values_of;
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "WordByType" => CustomDirective::taking(&parse_word, &print_word, WORD),
-        "ContentsType" => CustomDirective::taking(&parse_contents, &print_contents, CONTENTS),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("WordByType", taking(&parse_word, &print_word, WORD)),
+    ("ContentsType", taking(&parse_contents, &print_contents, CONTENTS)),
+];
 
 /// The variable, a word, the starts of the types that it is for, and the word for other types.
 pub(super) const WORD: &[&[Requirement]] = &[&[

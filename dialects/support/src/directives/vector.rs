@@ -17,10 +17,11 @@ use ir_core::affine::AffineMap;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{AttrKind, Context, Ident, OpId, RegionId, Type, TypeKind, ValueId};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::dictionary::segment_names;
 use super::parsing::{attr_index, mismatch, types_of};
+use super::table::{Directives, taking};
 use crate::build;
 
 /// The map, the flags, the dictionary, the two types in the order of the text, and the type of the mask; then the
@@ -34,16 +35,12 @@ const SINGLE_OP: &[&[Requirement]] = &[
     &[Requirement::Regions(DeclCount::One), Requirement::Types(DeclCount::One), Requirement::Text],
 ];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "VectorTransfer" => taking(&parse_transfer, &print_transfer, TRANSFER),
-        "OuterProduct" => taking(&parse_outer_product, &print_outer_product, OUTER_PRODUCT),
-        "SingleOpRegion" => taking(&parse_single_op, &print_single_op, SINGLE_OP),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("VectorTransfer", taking(&parse_transfer, &print_transfer, TRANSFER)),
+    ("OuterProduct", taking(&parse_outer_product, &print_outer_product, OUTER_PRODUCT)),
+    ("SingleOpRegion", taking(&parse_single_op, &print_single_op, SINGLE_OP)),
+];
 
 /// The parameters of a transfer.
 struct Transfer {

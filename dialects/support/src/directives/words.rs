@@ -10,20 +10,18 @@ use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
 use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{Attr, AttrKind, OpId, Registry};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::enum_text::EnumAttr;
 use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
+use super::table::{Directives, taking};
 
-/// Returns the parser and printer of `custom<name>(...)`.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    Some(match name {
-        "CaseWords" => CustomDirective::taking(&parse_case, &print_case, BITS),
-        "BitWords" => CustomDirective::taking(&parse_bits, &print_bits, BITS),
-        "CasesOfOperands" => CustomDirective::taking(&parse_cases, &print_cases, CASES),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("CaseWords", taking(&parse_case, &print_case, BITS)),
+    ("BitWords", taking(&parse_bits, &print_bits, BITS)),
+    ("CasesOfOperands", taking(&parse_cases, &print_cases, CASES)),
+];
 
 /// The number, and the words with their bits.
 const BITS: &[&[Requirement]] = &[&[ANY, Requirement::Text]];

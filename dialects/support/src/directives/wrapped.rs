@@ -15,9 +15,10 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
 use ir_core::members::{Member, members_of, without_alias};
 use ir_core::{AttrKind, Context, OpId, Type, TypeKind};
-use ods::{CustomDirective, DeclCount, Requirement};
+use ods::{DeclCount, Requirement};
 
 use super::parsing::{ANY, mismatch, parsed_attr, types_of};
+use super::table::{Directives, taking};
 use super::type_parts::{print_nothing, type_named};
 use super::types::values_of;
 
@@ -29,18 +30,14 @@ const FORMAT: &[&[Requirement]] = &[&[ONE, Requirement::Text, Requirement::Text]
 
 const MEMBER: &[&[Requirement]] = &[&[Requirement::Ref(&ONE), Requirement::Ref(&ANY), ONE]];
 
-/// Returns the parser and printer of a directive of this file.
-pub(super) fn directive(name: &str) -> Option<CustomDirective> {
-    let taking = CustomDirective::taking;
-    Some(match name {
-        "WrappedIndex" => taking(&parse_index, &print_nothing, TYPES),
-        "WrappedElement" => taking(&parse_element, &print_nothing, TYPES),
-        "WrappedMember" => taking(&parse_member, &print_nothing, MEMBER),
-        "NestedElement" => taking(&parse_nested, &print_nested, NESTED),
-        "TypeFormat" => taking(&parse_format, &print_format, FORMAT),
-        _ => return None,
-    })
-}
+/// The directives of this file.
+pub(super) const DIRECTIVES: Directives = &[
+    ("WrappedIndex", taking(&parse_index, &print_nothing, TYPES)),
+    ("WrappedElement", taking(&parse_element, &print_nothing, TYPES)),
+    ("WrappedMember", taking(&parse_member, &print_nothing, MEMBER)),
+    ("NestedElement", taking(&parse_nested, &print_nested, NESTED)),
+    ("TypeFormat", taking(&parse_format, &print_format, FORMAT)),
+];
 
 /// Returns the first type among the parameters of a type.
 fn first_type(ctx: &Context, ty: Type) -> Option<Type> {

@@ -283,7 +283,7 @@ impl Loader<'_> {
         let Some(name) = customs.missing.first() else { return Ok(()) };
         let known = self.hooks.custom_directive_names();
         let own = self.overlays.directive_names(dialect);
-        let hint = did_you_mean(name, known.iter().copied().chain(own));
+        let hint = did_you_mean(name, known.into_iter().chain(own));
         Err(format!(
             "dialect '{dialect}' has no directive 'custom<{name}>'{hint}; 'DirectiveOverlay' defines one"
         ))

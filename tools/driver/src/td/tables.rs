@@ -138,9 +138,8 @@ impl HookTable for HookChain {
         let full = || format!("custom<{name}> of {dialect}");
         self.first("functions of directive", full, |table| table.custom_directive(dialect, name))
     }
-    fn custom_directive_names(&self) -> &'static [&'static str] {
-        let all = self.tables.iter().map(|table| table.table.custom_directive_names());
-        all.max_by_key(|names| names.len()).unwrap_or_default()
+    fn custom_directive_names(&self) -> Vec<&'static str> {
+        self.tables.iter().flat_map(|table| table.table.custom_directive_names()).collect()
     }
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
         let find =
