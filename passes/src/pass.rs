@@ -215,6 +215,9 @@ fn put_analyses(cx: &PassCx<'_>, op: OpId, nested: &Arc<Body>, of_nested: BodyAn
 /// Returns the operations of `body`, inline regions included, that own a body, in order.
 pub fn nested_ops(body: &Body) -> Vec<OpId> {
     let mut ops = Vec::new();
+    if !body.may_have_nested() {
+        return ops;
+    }
     for &root in body.roots() {
         ops.extend(body.ops_in(root).filter(|&op| body.nested(op).is_some()));
     }

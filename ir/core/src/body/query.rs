@@ -176,6 +176,10 @@ impl Body {
     pub fn nested(&self, op: OpId) -> Option<&Arc<Body>> {
         self.extra(op)?.body.as_ref()
     }
+    /// Returns whether an operation of this body owns a body; it may be an erased one.
+    pub fn may_have_nested(&self) -> bool {
+        self.extras.iter().any(|extra| extra.body.is_some())
+    }
     /// Returns all regions of `op`, inline or nested, each with its body.
     pub fn all_regions(
         &self,
