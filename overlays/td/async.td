@@ -9,7 +9,7 @@ def : DirectiveOverlay<"async", "AwaitResultType", ["operand", "result"], [{
 def : SyntaxOverlay<"async.execute", [{
   (` ` `[` $dependencies^ `]`)?
   (` ` `(` repeat<`,`>($bodyOperands `as` args($bodyRegion) `` `:` type($bodyOperands))^ `)`)?
-  arrow-types($bodyResults) attr-dict-with-keyword with-terminator($bodyRegion)
+  arrow-types($bodyResults) attr-dict-with-keyword exact($bodyRegion)
   where(type(args($bodyRegion)) = "::llvm::cast<::mlir::async::ValueType>($_self).getValueType()"(type($bodyOperands)))
 }]> {
   let names = ["$token = token", "$bodyResults = bodyResults"];

@@ -29,7 +29,7 @@ def : SyntaxOverlay<"emitc.for", [{
   where(type(args($region)) = type($lowerBound))
 }]>;
 def : SyntaxOverlay<"emitc.if", "$condition $thenRegion (`else` $elseRegion^)? attr-dict">;
-def : SyntaxOverlay<"emitc.do", "$bodyRegion `while` $conditionRegion attr-dict">;
+def : SyntaxOverlay<"emitc.do", "with-block($bodyRegion) `while` $conditionRegion attr-dict">;
 def : DirectiveOverlay<"emitc", "EmitCGlobalOpTypeAndInitialValue", ["type", "value"], "custom<InitialValue>($type, $value)">;
 def : DirectiveOverlay<"emitc", "EmitCFieldOpTypeAndInitialValue", ["type", "value"], "custom<InitialValue>($type, $value)">;
 def : SyntaxOverlay<"emitc.expression", [{

@@ -239,13 +239,14 @@ def : SyntaxOverlay<"llvm.func", [{
 def : SyntaxOverlay<"llvm.mlir.global", [{
   custom<EnumWord>($linkage, "#llvm.linkage") custom<EnumWord>($visibility_) (`thread_local` $thread_local_^)?
   custom<EnumWord>($unnamed_addr) (`constant` $constant^)? custom<SymbolName>($sym_name) `` `(` ($value^)? `)`
-  (`comdat` `` `(` $comdat^ `)`)? attr-dict-with-defaults custom<TypeOfValue>($global_type, ref($value), "!llvm.array") (with-terminator($initializer)^)?
+  (`comdat` `` `(` $comdat^ `)`)? attr-dict-with-defaults custom<TypeOfValue>($global_type, ref($value), "!llvm.array") (exact($initializer)^)?
   elide($unnamed_addr = "$_builder.getI64IntegerAttr(0)")
   default($linkage = "::mlir::LLVM::LinkageAttr::get($_builder.getContext(), ::mlir::LLVM::linkage::Linkage::External)")
 }]>;
 
 def : SyntaxOverlay<"llvm.alloca", [{
   (`inalloca` $inalloca^)? $arraySize `x` $elem_type attr-dict `:` functional-type($arraySize, $res)
+  skip($alignment = "$_builder.getI64IntegerAttr(0)")
 }]>;
 
 class ComparisonSyntax<string op> : SyntaxOverlay<op, [{

@@ -81,6 +81,7 @@ def : SyntaxOverlay<"omp.loop_nest", [{
   `(` $loop_lower_bounds `)` `to` ` ` `(` $loop_upper_bounds `)` (`inclusive` $loop_inclusive^)?
   `step` ` ` `(` $loop_steps `)` (`collapse` `(` $collapse_num_loops^ `)`)? (`tiles` `(` repeat<`,`>($tile_sizes)^ `)`)?
   $region attr-dict
+  skip($collapse_num_loops = "$_builder.getI64IntegerAttr(1)")
 }]>;
 
 def : SyntaxOverlay<"omp.canonical_loop", [{

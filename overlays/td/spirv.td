@@ -143,7 +143,7 @@ def : SyntaxOverlay<"spirv.ExecutionMode", [{
 }]>;
 
 def : SyntaxOverlay<"spirv.GlobalVariable", [{
-  custom<SymbolName>($sym_name) (`initializer` `` `(` $initializer^ `)`)? (`bind` `` `(` $descriptor_set^ `,` $binding `)`)?
+  custom<SymbolName>($sym_name) (`initializer` `` `(` $initializer^ `)`)? (`bind` `` `(` $descriptor_set^ `,` $binding^ `)`)?
   (`built_in` `` `(` $built_in^ `)`)? attr-dict `:` $type
 }]>;
 

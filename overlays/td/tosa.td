@@ -24,13 +24,13 @@ def : WithCase<"matmul_t_block_scaled", "$a_data `,` $a_scale `,` $b_data `,` $b
 // The text of the regions contains their arguments, except for the condition of a loop.
 def : SyntaxOverlay<"tosa.cond_if", [{
   $condition (` ` `(` repeat<`,`>(echoed-args($then_graph) `=` $input_list)^ `)`)? `:` type($condition)
-  (` ` `(` type($input_list)^ `)`)? arrow-types($output_list) with-terminator($then_graph) (`else` with-terminator($else_graph)^)?
+  (` ` `(` type($input_list)^ `)`)? arrow-types($output_list) exact($then_graph) (`else` exact($else_graph)^)?
   attr-dict
 }]>;
 
 def : SyntaxOverlay<"tosa.while_loop", [{
   ` ` `(` repeat<`,`>(args($cond_graph) `=` $input_list) `)` `:` functional-type($input_list, $output_list)
-  with-terminator($cond_graph) `do` with-terminator($body_graph) attr-dict-with-keyword
+  exact($cond_graph) `do` exact($body_graph) attr-dict-with-keyword
   where(type(args($cond_graph)) = type($input_list))
 }]>;
 

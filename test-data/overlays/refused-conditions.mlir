@@ -3,6 +3,8 @@
 
 // CHECK-DAG: error: q.skip: the format is ambiguous: 'skip' reads `[`, and so may the element that follows; leave out 'skip'
 // CHECK-DAG: error: q.values: the attribute 'n' is given two values where the text leaves it out; keep one of 'elide' and 'default'
+// CHECK-DAG: error: q.ignored: 'skip' removes the attribute 'n', and 'elide' or 'default' gives it a value where it is absent; keep one of them
+// CHECK-DAG: error: q.branches: the anchors of a group are in one of its branches
 // CHECK-DAG: error: q.written: 'written' leaves 'foo' out of the dictionary, but no directive has that name as an argument, so the attribute is lost; leave out the statement
 // CHECK-DAG: error: q.single: '$one' is in 'repeat', but it is one value and not a list
 // CHECK-DAG: error: q.nested: 'repeat' is inside another one, whose items are not lists; the items of a variadic of variadic operand are groups

@@ -2,7 +2,8 @@
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Names.td 2>&1 | FileCheck %s
 // RUN: rs-opt --dialect-td %S/Inputs/Names.td --show-dialects 2>&1 | FileCheck %s --check-prefix=THERE
 
-// CHECK: Names.td:14:5: error: 'n m' is not a valid dialect name
+// CHECK: Names.td:14:5: error: 'n m' is not a valid dialect name: use letters, digits, '_' and '$', with a letter or '_' first
+// CHECK-NOT: 'n m' is not a valid dialect name
 // CHECK-NEXT: Names.td:8:5: error: 'a b' is not a valid type name
 // CHECK-NEXT: Names.td:9:5: error: '1a' is not a valid attribute name
 // CHECK-NOT: error

@@ -247,7 +247,10 @@ impl Loader<'_> {
             let message = if name.is_empty() {
                 format!("dialect '{key}' has no name: add e.g. 'let name = \"my_dialect\";'")
             } else {
-                format!("'{name}' is not a valid dialect name")
+                format!(
+                    "'{name}' is not a valid dialect name: use letters, digits, '_' and '$', with a \
+                     letter or '_' first"
+                )
             };
             let diagnostic = self.error(record, message);
             self.emit(diagnostic);

@@ -613,5 +613,6 @@ fn anchor_text(anchor: &Anchor, names: &dyn Fn(Variable, usize) -> String) -> St
         Anchor::Region(i) => format!("${}", names(Variable::Region, *i)),
         Anchor::Successor(i) => format!("${}", names(Variable::Successor, *i)),
         Anchor::Any(all) => all.iter().map(|a| anchor_text(a, names)).collect::<Vec<_>>().join("|"),
+        Anchor::All(all) => all.iter().map(|a| anchor_text(a, names)).collect::<Vec<_>>().join("&"),
     }
 }

@@ -11,6 +11,10 @@ use ir_core::ids::Type;
 use ir_core::interfaces::Dims;
 use ir_core::native::PureCx;
 use ir_core::types::{DYNAMIC, TypeKind};
+use numerics::ApInt;
+
+/// The bits of the widest integer type.
+const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 impl Evaluator<'_> {
     /// Evaluates `callee(args)`.
@@ -53,6 +57,13 @@ impl Evaluator<'_> {
             (Function::EqualTo, []) => Ok(Val::EqualTo),
             (Function::EqualTo | Function::Equal, [a, b]) => Ok(Val::Bool(self.equal(a, b)?)),
             (Function::Identity | Function::MakeVector, [value]) => Ok(value.clone()),
+            (Function::MakeInt, [width, value] | [width, value, _]) => {
+                let width = width.int().or_unknown()?;
+                let width = u32::try_from(width).ok().filter(|width| *width <= MAX_WIDTH);
+                let width = width.filter(|width| *width > 0).or_undefined()?;
+                self.elements(width as usize / 64)?;
+                Ok(Val::ApInt(ApInt::from_i128(width, value.int().or_unknown()?)))
+            }
             (Function::MakeVector, []) => Ok(Val::list([])),
             (Function::MakeVector, [count, value]) => {
                 let count = usize::try_from(count.int().or_unknown()?)

@@ -64,7 +64,10 @@ impl Evaluator<'_> {
             (Method::GetZExtValue | Method::GetSExtValue, Val::ApInt(value)) => {
                 int_method(value, method).or_undefined()
             }
-            (_, Val::ApInt(value)) => int_method(value, method).or_unknown(),
+            (_, Val::ApInt(value)) => match args {
+                [other] => int_comparison(value, method, other),
+                _ => int_method(value, method).or_unknown(),
+            },
             (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
             (_, Val::Region(region)) => self.region_method(*region, method, args),
@@ -432,6 +435,29 @@ fn int_method(value: &ApInt, method: &Method) -> Option<Val> {
         Method::Value => Val::ApInt(value.clone()),
         _ => return None,
     })
+}
+
+/// Evaluates a comparison of an `APInt` with one of the same width, or with a number.
+fn int_comparison(value: &ApInt, method: &Method, other: &Val) -> Evaluated<Val> {
+    let other = match other {
+        Val::ApInt(other) if other.width() != value.width() => return Err(EvalError::Undefined),
+        Val::ApInt(other) => other.clone(),
+        other => ApInt::from_i128(value.width(), other.int().or_unknown()?),
+    };
+    let (signed, unsigned) = (value.scmp(&other), value.ucmp(&other));
+    Ok(Val::Bool(match method {
+        Method::Eq => unsigned.is_eq(),
+        Method::Ne => unsigned.is_ne(),
+        Method::Slt => signed.is_lt(),
+        Method::Sle => signed.is_le(),
+        Method::Sgt => signed.is_gt(),
+        Method::Sge => signed.is_ge(),
+        Method::Ult => unsigned.is_lt(),
+        Method::Ule => unsigned.is_le(),
+        Method::Ugt => unsigned.is_gt(),
+        Method::Uge => unsigned.is_ge(),
+        _ => return Err(EvalError::Unknown),
+    }))
 }
 
 /// Evaluates a method of a string.

@@ -18,6 +18,8 @@ multiclass Refused<string name, string format> {
 
 defm : Refused<"skip", "$one skip(`[`) `[` $x `]` $body $list attr-dict">;
 defm : Refused<"values", "$one `[` $x `]` (`n` $n^)? $list $body attr-dict elide($n = \"$_builder.getI32IntegerAttr(3)\") default($n = \"$_builder.getI32IntegerAttr(4)\")">;
+defm : Refused<"ignored", "$one `[` $x `]` $list $body attr-dict skip($n = \"$_builder.getI32IntegerAttr(3)\") default($n = \"$_builder.getI32IntegerAttr(4)\")">;
+defm : Refused<"branches", "$one `[` ($x^) : (`no` $n^)? `]` $list $body attr-dict">;
 defm : Refused<"written", "$one `[` $x `]` $list $body attr-dict written(\"foo\")">;
 defm : Refused<"single", "`[` repeat<`,`>($x `to` $one) `]` $list $body attr-dict">;
 defm : Refused<"nested", "$one `[` repeat<`,`>(repeat<`:`>($x)) `]` $list $body attr-dict">;

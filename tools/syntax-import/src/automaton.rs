@@ -261,7 +261,7 @@ impl<'f> Reader<'_, 'f> {
                 end
             }
             "args" | "located-args" | "echoed-args" => automaton.list(from, Label::Any),
-            "word" | "label" | "digits" | "short" | "with-terminator" => {
+            "word" | "label" | "digits" | "short" | "with-terminator" | "exact" | "with-block" => {
                 automaton.list(from, Label::Value(first))
             }
             "size" => {

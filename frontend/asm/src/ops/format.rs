@@ -187,7 +187,34 @@ impl<'a> Parser<'a> {
             FormatElement::Attr { index, .. } => unit == Some(*index),
             _ => false,
         };
-        rest.iter().filter(|e| !is_implied(e)).try_for_each(|e| self.element(def, e, op))
+        let present = (there != inverted).then_some(anchor);
+        let mut rest = rest.iter().filter(|e| !is_implied(e));
+        rest.try_for_each(|e| self.element_of_group(def, present, e, op))
+    }
+
+    /// Parses an element of a group that is in the text. An attribute that may be absent elsewhere must be present in it; in
+    /// an overlay, only the anchors must.
+    fn element_of_group(
+        &mut self,
+        def: &OpDef,
+        anchor: Option<&Anchor>,
+        element: &FormatElement,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        let FormatElement::Attr { index, qualified } = element else {
+            return self.element(def, element, op);
+        };
+        let is = |anchor: &Anchor| *anchor == Anchor::Attr(*index);
+        let is_anchor = match anchor {
+            Some(Anchor::All(anchors)) => anchors.iter().any(is),
+            Some(anchor) => is(anchor),
+            None => false,
+        };
+        let is_overlay = def.format.as_ref().is_some_and(|format| format.spacing_by_text);
+        if self.in_item() || is_overlay && !is_anchor {
+            return self.element(def, element, op);
+        }
+        self.attr_element(def, *index, *qualified, op)
     }
 
     /// Returns whether an attribute of that type may start here. A string has the type `none`, a number its own type.
@@ -573,6 +600,14 @@ impl<'a> Parser<'a> {
                 }
             }
             AttrStorage::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
+            AttrStorage::DenseArray(_) if qualified => {
+                let pos = self.tok.start;
+                let attr = self.parse_attr(None)?;
+                match self.ctx.attr(attr) {
+                    AttrKind::DenseArray { .. } => Ok(attr),
+                    _ => Err(self.error_at(pos, "expected a dense array, 'array<...>'")),
+                }
+            }
             AttrStorage::DenseArray(element) => self.bare_dense_array(*element),
             AttrStorage::Enum(cases) => {
                 let value = self.enum_value(cases)?;

@@ -6,6 +6,7 @@
 //! ```
 
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
+use ir_core::def::format::RegionText;
 use ir_core::def::hooks::InferCx;
 use ir_core::def::{
     Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
@@ -417,7 +418,12 @@ impl<'a> Parser<'a> {
             let list = list(&state.regions, i);
             op.regions.extend_from_slice(list);
             if !state.native_regions.contains(&i) {
-                list.iter().for_each(|&region| self.complete_region(def, region, op));
+                let text = def.format.as_ref().and_then(|format| format.region_text(i));
+                list.iter().for_each(|&region| match text {
+                    Some(RegionText::Exact) => {}
+                    Some(RegionText::Block) => self.add_block(region),
+                    Some(RegionText::Terminated) | None => self.complete_region(def, region, op),
+                });
             }
             // A region in an absent group is empty.
             if list.is_empty() && !decl.variadic {
@@ -432,11 +438,16 @@ impl<'a> Parser<'a> {
         if let Some(name) = def.implicit_terminator {
             self.add_implicit_terminator(region, name, op.loc, op.pos.0);
         } else if def.has(Trait::SingleBlock) {
-            let body = self.inflight_body();
-            if body.entry_block(region).is_none() {
-                let block = body.create_block();
-                body.append_block(region, block);
-            }
+            self.add_block(region);
+        }
+    }
+
+    /// Adds an empty block to a region without blocks.
+    fn add_block(&mut self, region: RegionId) {
+        let body = self.inflight_body();
+        if body.entry_block(region).is_none() {
+            let block = body.create_block();
+            body.append_block(region, block);
         }
     }
 

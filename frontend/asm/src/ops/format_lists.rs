@@ -354,6 +354,11 @@ impl<'a> Parser<'a> {
         if let Some(format) = def.format.as_ref().filter(|format| !format.skipped.is_empty()) {
             op.attrs.retain(|(name, _)| !format.skipped.contains(name));
         }
+        for &(index, value) in def.format.iter().flat_map(|format| &format.ignored) {
+            let Some(decl) = def.attrs.get(index) else { continue };
+            op.attrs.retain(|given| *given != (decl.name, value));
+            op.props.retain(|given| *given != (decl.name, value));
+        }
         let left_out = def.format.iter().flat_map(|f| f.elided.iter().chain(&f.implied));
         for &(index, value) in left_out {
             let Some(decl) = def.attrs.get(index) else { continue };

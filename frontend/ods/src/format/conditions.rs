@@ -113,6 +113,15 @@ impl Cx<'_> {
                 ));
             }
         }
+        for (index, _) in &self.format.ignored {
+            if all.iter().any(|(other, _)| other == index) {
+                return Err(format!(
+                    "'skip' removes the attribute '{}', and 'elide' or 'default' gives it a value \
+                     where it is absent; keep one of them",
+                    self.attr(*index)
+                ));
+            }
+        }
         Ok(())
     }
 

@@ -18,7 +18,7 @@ pub(super) fn group_elided(
     let nested = |elements, anchor: &Anchor| match anchor {
         Anchor::Attr(index) => group_elided(elements, elided, Some(*index)),
         // The attribute may be one of the anchors.
-        Anchor::Any(_) => elements,
+        Anchor::Any(_) | Anchor::All(_) => elements,
         _ => group_elided(elements, elided, None),
     };
     // The recursion is bounded by the nesting of groups.

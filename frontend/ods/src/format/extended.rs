@@ -8,7 +8,7 @@
 //! ```
 
 use ir_core::def::format::{
-    Anchor, ArgSlice, ArgText, ArrowText, OperandArgs, SharedArgs, TypesOf,
+    Anchor, ArgSlice, ArgText, ArrowText, OperandArgs, RegionText, SharedArgs, TypesOf,
 };
 use ir_core::def::{FormatElement, ValueRef};
 
@@ -37,19 +37,18 @@ impl<'a> Parser<'a> {
             "arrow-types" => self.arrow_types(name, ArrowText::Bare)?,
             "arrow-type-list" => self.arrow_types(name, ArrowText::Parenthesized)?,
             "repeat" => self.repeat()?,
-            "skip" if matches!(self.tokens.get(self.at + 1), Some(Token::String(_))) => {
+            "skip"
+                if matches!(
+                    self.tokens.get(self.at + 1),
+                    Some(Token::String(_) | Token::Variable(_))
+                ) =>
+            {
                 self.statements("skip", Self::skipped_statement)?
             }
             "skip" => self.skip()?,
-            "with-terminator" => {
-                self.expect('(', "after 'with-terminator'")?;
-                let FormatElement::Region(region) = self.element(nesting)? else {
-                    return Err("'with-terminator' takes a region".into());
-                };
-                self.expect(')', "at the end of 'with-terminator'")?;
-                self.full_regions.push(region);
-                FormatElement::Region(region)
-            }
+            "with-terminator" => self.region_text(name, RegionText::Terminated, nesting)?,
+            "exact" => self.region_text(name, RegionText::Exact, nesting)?,
+            "with-block" => self.region_text(name, RegionText::Block, nesting)?,
             "empty" => {
                 self.expect('(', "after 'empty'")?;
                 let FormatElement::Region(_) = self.element(nesting)? else {
@@ -79,6 +78,22 @@ impl<'a> Parser<'a> {
         self.expect(')', "at the end of 'lenient'")?;
         let (anchor, then) = (Anchor::Any(Vec::new()), vec![literal]);
         Ok(FormatElement::Optional { anchor, inverted: true, then, otherwise: Vec::new() })
+    }
+
+    /// Parses `($region)`, a region with a text of its own.
+    fn region_text(
+        &mut self,
+        name: &str,
+        text: RegionText,
+        nesting: Nesting,
+    ) -> Parsed<FormatElement> {
+        self.expect('(', &format!("after '{name}'"))?;
+        let FormatElement::Region(region) = self.element(nesting)? else {
+            return Err(format!("'{name}' takes a region"));
+        };
+        self.expect(')', &format!("at the end of '{name}'"))?;
+        self.region_texts.push((region, text));
+        Ok(FormatElement::Region(region))
     }
 
     /// Parses `($results)`.
@@ -246,8 +261,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses `"name"`, a discardable attribute that is not kept.
+    /// Parses `"name"`, a discardable attribute that is not kept, or `$attr = "code"`, a value that counts as none.
     fn skipped_statement(&mut self) -> Parsed<Statement> {
+        if matches!(self.peek(), Token::Variable(_)) {
+            let (attr, code) = self.attr_value()?;
+            return Ok(Statement::Ignored { attr, code });
+        }
         match self.next() {
             Token::String(name) => Ok(Statement::Skipped(name.into_owned())),
             token => Err(format!("expected a name in quotes, found {}", token.show())),

@@ -128,12 +128,12 @@ impl Loader<'_> {
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
         let bound = parser.bound;
-        let (keeps_defaults, full_regions) = (parser.keeps_defaults, parser.full_regions);
+        let (keeps_defaults, region_texts) = (parser.keeps_defaults, parser.region_texts);
         let mut format = Format {
             elements,
             spacing_by_text: true,
             keeps_defaults,
-            full_regions,
+            region_texts,
             ..Format::default()
         };
         let mut rules = Vec::new();
@@ -153,13 +153,17 @@ impl Loader<'_> {
                 Statement::Elided { attr, code } => {
                     format.elided.push((attr, self.attr_of_code(&code)?));
                 }
+                Statement::Ignored { attr, code } => {
+                    format.ignored.push((attr, self.attr_of_code(&code)?));
+                }
                 Statement::Default { attr, code } => {
                     format.implied.push((attr, self.attr_of_code(&code)?));
                 }
             }
         }
         relations.extend(rules.iter().cloned());
-        let elided: Vec<usize> = format.elided.iter().map(|(attr, _)| *attr).collect();
+        let elided = format.elided.iter().chain(&format.ignored);
+        let elided: Vec<usize> = elided.map(|(attr, _)| *attr).collect();
         format.elements = group_elided(format.elements, &elided, None);
         check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
         format.type_rules = unwritten_rules(&rules, &bound, def);

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::Clauses;
-use ir_core::def::format::{ArgText, CustomParam, TypesOf};
+use ir_core::def::format::{ArgText, CustomParam, RegionText, TypesOf};
 use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;
@@ -70,8 +70,8 @@ pub(super) struct Parser<'a> {
     pub(super) directives: usize,
     /// The number of elements so far, with those of directives.
     count: usize,
-    /// The regions whose text always contains the terminator.
-    pub(super) full_regions: Vec<usize>,
+    /// The regions with a text of their own.
+    pub(super) region_texts: Vec<(usize, RegionText)>,
     /// Whether the dictionary contains attributes with their default value.
     pub(super) keeps_defaults: bool,
     /// Whether the parameters replace the mnemonic.
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
             texts: Vec::new(),
             directives: 0,
             count: 0,
-            full_regions: Vec::new(),
+            region_texts: Vec::new(),
             keeps_defaults: false,
             spelled: false,
             statements: Vec::new(),
@@ -453,14 +453,7 @@ impl<'a> Parser<'a> {
         };
         self.expect('?', "at the end of an optional group")?;
         self.leave();
-        let mut anchors = anchors.into_iter();
-        let (anchor, inverted) = match (anchors.next(), anchors.next()) {
-            (Some(anchor), None) => anchor,
-            (None, _) => return Err("an optional group has no anchor".into()),
-            (Some(_), Some(_)) => {
-                return Err("only one element of an optional group can be its anchor".into());
-            }
-        };
+        let (anchor, inverted) = self.anchor(anchors)?;
         let first = first_of(&then);
         let first_ok = matches!(
             first,
@@ -490,6 +483,30 @@ impl<'a> Parser<'a> {
         groups::check(&then, self.subject)?;
         groups::check(&otherwise, self.subject)?;
         Ok(FormatElement::Optional { anchor, inverted, then, otherwise })
+    }
+
+    /// Returns the anchor of a group and whether it is in the else group, from the elements that `^` follows. In the
+    /// format of an overlay, an operation may have all of several.
+    fn anchor(&self, anchors: Vec<(Anchor, bool)>) -> Parsed<(Anchor, bool)> {
+        let mut rest = anchors.into_iter();
+        let Some(first) = rest.next() else {
+            return Err("an optional group has no anchor".into());
+        };
+        let rest: Vec<_> = rest.collect();
+        match &rest[..] {
+            [] => Ok(first),
+            _ if !(self.extended && self.subject.is_op()) => {
+                Err("only one element of an optional group can be its anchor".into())
+            }
+            more if more.iter().any(|(_, inverted)| *inverted != first.1) => {
+                Err("the anchors of a group are in one of its branches".into())
+            }
+            _ => {
+                let inverted = first.1;
+                let all = std::iter::once(first).chain(rest).map(|(anchor, _)| anchor);
+                Ok((Anchor::All(all.collect()), inverted))
+            }
+        }
     }
 
     fn group(

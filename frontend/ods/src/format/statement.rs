@@ -15,6 +15,8 @@ pub(super) enum Statement {
     OperandArgs(OperandArgs),
     /// `$attr = code`, in `elide`.
     Elided { attr: usize, code: String },
+    /// `$attr = code`, in `skip`.
+    Ignored { attr: usize, code: String },
     /// `$attr = code`, in `default`.
     Default { attr: usize, code: String },
     /// `"name"`, in `written`.
@@ -49,12 +51,14 @@ pub(super) const DIRECTIVES: &[&str] = &[
     "echoed-args",
     "elide",
     "empty",
+    "exact",
     "lenient",
     "located-args",
     "repeat",
     "skip",
     "typed-args",
     "where",
+    "with-block",
     "with-terminator",
     "written",
 ];

@@ -98,7 +98,7 @@ impl<'a> Subject<'a> {
                 Anchor::Result(i) => def.results.get(*i).is_some_and(|r| r.arity.is_variable()),
                 Anchor::Region(_) => true,
                 Anchor::Successor(_) => false,
-                Anchor::Any(_) | Anchor::Args(_) => true,
+                Anchor::Any(_) | Anchor::All(_) | Anchor::Args(_) => true,
             },
             (Subject::Params(..), Anchor::Any(_)) => true,
             (Subject::Params(..), _) => false,
@@ -222,6 +222,7 @@ impl<'f> Presence<'f> {
         };
         match self.present {
             Some(Anchor::Any(anchors)) => !anchors.is_empty() && anchors.iter().all(is),
+            Some(Anchor::All(anchors)) => anchors.iter().any(is),
             Some(anchor) => is(anchor),
             None => false,
         }

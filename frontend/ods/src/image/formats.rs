@@ -4,7 +4,8 @@
 use ir_core::def::Clauses;
 use ir_core::def::StructField;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, SharedArgs, TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, RegionText, SharedArgs,
+    TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 use ir_core::def::{NativeForm, ParamForm};
@@ -16,9 +17,9 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, type_rules, shared_args, operand_args, elided, implied, written, skipped,
+    elements, arg_types, type_rules, shared_args, operand_args, elided, ignored, implied, written, skipped,
     spacing_by_text,
-    full_regions,
+    region_texts,
     keeps_defaults,
     spelled,
 });
@@ -34,12 +35,13 @@ coded!(enum ParamForm {
 coded!(struct StructField { index, qualified, form });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });
 coded!(enum Anchor {
-    0 Attr(a), 1 Operand(a), 2 Result(a), 3 Region(a), 4 Successor(a), 5 Any(a), 6 Args(a)
+    0 Attr(a), 1 Operand(a), 2 Result(a), 3 Region(a), 4 Successor(a), 5 Any(a), 6 Args(a), 7 All(a)
 });
 coded!(enum CustomParam {
     0 Attr(a), 1 Operand(a), 2 Region(a), 3 Successor(a), 4 Type(a), 5 AttrDict, 6 PropDict,
     7 Ref(a), 8 Code(a), 9 Args(a),
 });
+coded!(enum RegionText { 0 Terminated, 1 Exact, 2 Block });
 coded!(enum ArrowText { 0 Bare, 1 Parenthesized });
 coded!(enum FormatElement {
     0 Literal(a), 1 Space, 2 NoSpace, 3 Newline, 4 Attr { index, qualified }, 5 Operand(a), 6 Region(a), 7 Successor(a), 8 Operands,

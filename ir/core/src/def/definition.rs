@@ -19,7 +19,8 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, SharedArgs, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, RegionText,
+    SharedArgs, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -539,6 +540,8 @@ pub struct Format {
     pub operand_args: Vec<OperandArgs>,
     /// Attributes that are left out if they have this value: the index of the declaration and the value.
     pub elided: Vec<(usize, Attr)>,
+    /// Attributes that count as absent if they have this value: the index of the declaration and the value.
+    pub ignored: Vec<(usize, Attr)>,
     /// Attributes that have this value if the text has none: the index of the declaration and the value.
     pub implied: Vec<(usize, Attr)>,
     /// Discardable attributes that directives print, so that the dictionary leaves them out.
@@ -548,13 +551,20 @@ pub struct Format {
     /// Whether spaces depend on the elements that are printed, as in overlays. In the formats of definitions,
     /// they depend on all elements.
     pub spacing_by_text: bool,
-    /// The region declarations whose text always contains the terminator.
-    pub full_regions: Vec<usize>,
+    /// The region declarations whose text differs from that of other formats.
+    pub region_texts: Vec<(usize, RegionText)>,
     /// Whether attribute dictionaries contain attributes that have their default value.
     pub keeps_defaults: bool,
     /// Whether the parameters of the type replace its mnemonic: the keyword of an enum, and perhaps a number, as in
     /// `!d.i32`.
     pub spelled: bool,
+}
+
+impl Format {
+    /// Returns the text of a region declaration, if it differs from that of other formats.
+    pub fn region_text(&self, index: usize) -> Option<RegionText> {
+        self.region_texts.iter().find(|(region, _)| *region == index).map(|(_, text)| *text)
+    }
 }
 
 /// A field of `struct(...)`.

@@ -4,6 +4,17 @@
 pub use super::custom::{ArgSlice, CustomParam, TypesOf};
 use super::declaration::TypeRule;
 
+/// The text of a region in the format of an overlay, if it differs from that of other formats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionText {
+    /// `with-terminator`: the text contains the terminator even if that has no operands.
+    Terminated,
+    /// `exact`: the same, and nothing is added to the text that is parsed.
+    Exact,
+    /// `with-block`: the same, except that a region without blocks gets an empty one.
+    Block,
+}
+
 /// The text of one type after an arrow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArrowText {
@@ -68,6 +79,8 @@ pub enum Anchor {
     Successor(usize),
     /// Any of several (a custom directive's parameters).
     Any(Vec<Anchor>),
+    /// All of several: the elements of an overlay's group that `^` follows.
+    All(Vec<Anchor>),
     /// The region has such arguments.
     Args(ArgSlice),
 }

@@ -105,6 +105,16 @@ words! {
         IsOne = "isOne",
         IsAllOnes = "isAllOnes",
         IsPowerOf2 = "isPowerOf2",
+        Eq = "eq",
+        Ne = "ne",
+        Slt = "slt",
+        Sle = "sle",
+        Sgt = "sgt",
+        Sge = "sge",
+        Ult = "ult",
+        Ule = "ule",
+        Ugt = "ugt",
+        Uge = "uge",
         GetZExtValue = "getZExtValue",
         GetSExtValue = "getSExtValue",
         GetRootReference = "getRootReference",
@@ -247,6 +257,7 @@ words! {
         Failed = "failed",
         Identity = "identity",
         MakeVector = "SmallVector",
+        MakeInt = "APInt",
     }
 }
 

@@ -20,7 +20,7 @@ use super::repeat::PrintsItems;
 use super::segments::{group_sizes, region_range, successor_range};
 use crate::attrs::AttrKind;
 use crate::body::OwnedRegion;
-use crate::def::format::{Anchor, ArgSlice, ArgText, CustomParam, TypesOf};
+use crate::def::format::{Anchor, ArgSlice, ArgText, CustomParam, RegionText, TypesOf};
 use crate::def::{Arity, Format, FormatElement, OpDef, Trait, TypeRule, ValueRef};
 use crate::eval::eval_transform;
 use crate::ids::{Attr, OpId, Type, ValueId};
@@ -125,7 +125,7 @@ impl OpFormat<'_, '_> {
             && self.collect(&format.elements, &mut contents)
             && self.operands_read_back(&contents)
             && self.results_read_back(&contents)
-            && self.regions_read_back(&contents)
+            && self.regions_read_back(format, &contents)
             && self.successors_read_back(&contents)
             && facts.named_args.iter().all(|&r| self.args_read_back(format, &contents, r))
             && self.types_follow(format, &contents)
@@ -343,10 +343,20 @@ impl OpFormat<'_, '_> {
         each && all == self.results().all().len()
     }
 
-    fn regions_read_back(&self, contents: &Contents) -> bool {
-        // The block that is added to a region without one.
-        let adds_block = self.def.implicit_terminator.is_some() || self.def.has(Trait::SingleBlock);
+    /// Returns whether a block is added to a region of the text that has none.
+    fn adds_block(&self, format: &Format, region: usize) -> bool {
+        match format.region_text(region) {
+            Some(RegionText::Exact) => false,
+            Some(RegionText::Block) => true,
+            Some(RegionText::Terminated) | None => {
+                self.def.implicit_terminator.is_some() || self.def.has(Trait::SingleBlock)
+            }
+        }
+    }
+
+    fn regions_read_back(&self, format: &Format, contents: &Contents) -> bool {
         self.def.regions.iter().enumerate().all(|(index, decl)| {
+            let adds_block = self.adds_block(format, index);
             let range = region_range(self.p.body, self.op, self.def, index);
             if !contents.regions.contains(index) && decl.variadic {
                 return range.is_empty();

@@ -91,9 +91,8 @@ impl<'a> AsmPrinter<'a> {
         let body = self.body;
         let mut style = RegionStyle { entry_args, terminators: true, empty_block: false };
         let implicit = self.reg.def(body, op).is_some_and(|def| {
-            let full =
-                def.format.as_ref().is_some_and(|format| format.full_regions.contains(&index));
-            def.has(Trait::SingleBlockImplicitTerminator) && !full
+            let text = def.format.as_ref().and_then(|format| format.region_text(index));
+            def.has(Trait::SingleBlockImplicitTerminator) && text.is_none()
         });
         if let Some(owned) = body.all_regions(op).nth(index).filter(|_| implicit) {
             style.terminators = keeps_terminator(self, owned.body, owned.region);
@@ -246,7 +245,9 @@ impl OpFormat<'_, '_> {
 
     /// Returns whether the format leaves out the attribute if it has this value.
     fn is_elided(&self, index: usize, value: Attr) -> bool {
-        self.def.format.as_ref().is_some_and(|format| format.elided.contains(&(index, value)))
+        self.def.format.as_ref().is_some_and(|format| {
+            format.elided.contains(&(index, value)) || format.ignored.contains(&(index, value))
+        })
     }
 
     fn branch(
@@ -300,6 +301,7 @@ impl OpFormat<'_, '_> {
                 !successor_range(self.p.body, self.op, self.def, *index).is_empty()
             }
             Anchor::Any(anchors) => anchors.iter().any(|a| self.is_present(a)),
+            Anchor::All(anchors) => anchors.iter().all(|a| self.is_present(a)),
         }
     }
 

@@ -64,7 +64,7 @@ fn has_unspellable_sets(def: &OpDef, index: usize) -> bool {
 
 /// Returns the values with which attributes are left out: defaults, and those of the format.
 fn values_left_out(def: &OpDef) -> FxHashSet<(Ident, Attr)> {
-    let elided = def.format.iter().flat_map(|format| &format.elided);
+    let elided = def.format.iter().flat_map(|format| format.elided.iter().chain(&format.ignored));
     let elided = elided.filter_map(|&(at, value)| Some((def.attrs.get(at)?.name, value)));
     let keeps_defaults = def.format.as_ref().is_some_and(|format| format.keeps_defaults);
     let defaulted = def.attrs.iter().filter(|_| !keeps_defaults);

@@ -284,6 +284,7 @@ impl ParamList<'_, '_, '_> {
                 self.decl(*index).is_some_and(|(decl, _)| !is_own_type(decl)) && self.shows(*index)
             }
             Anchor::Any(anchors) => anchors.iter().any(|a| self.is_present(a)),
+            Anchor::All(anchors) => anchors.iter().all(|a| self.is_present(a)),
             _ => false,
         }
     }
