@@ -55,16 +55,20 @@ impl Automaton {
         automaton
     }
 
-    /// Returns whether two parts that may follow each other's place start alike, so that the text has to be read from left
-    /// to right, as C++ does. `is_attr` returns whether a value is an attribute.
-    pub(crate) fn is_ambiguous(&self, is_attr: &dyn Fn(&str) -> bool) -> bool {
+    /// Returns why the text has to be read from left to right, as C++ does: two parts that may be at the same place start
+    /// alike. `is_attr` returns whether a value is an attribute.
+    pub(crate) fn ambiguity(&self, is_attr: &dyn Fn(&str) -> bool) -> Option<String> {
         let mut work = 0;
-        (0..self.edges.len()).any(|state| {
+        (0..self.edges.len()).find_map(|state| {
             let next: Vec<&Label> = self.next(state);
             work += next.len() * next.len();
+            if work > MAX_PAIRS {
+                return Some("the format has too many parts to be compared".into());
+            }
             let pairs = next.iter().enumerate();
             let mut pairs = pairs.flat_map(|(at, a)| next[at + 1..].iter().map(move |b| (*a, *b)));
-            work > MAX_PAIRS || pairs.any(|(a, b)| starts_alike(a, b, is_attr))
+            let (a, b) = pairs.find(|(a, b)| starts_alike(a, b, is_attr))?;
+            Some(format!("{} and {} may be at the same place", shown(a), shown(b)))
         })
     }
 
@@ -118,6 +122,19 @@ impl Automaton {
         let at = self.step(from, Label::Empty);
         self.edge(at, Label::Any, at);
         at
+    }
+}
+
+/// Returns the text of a part for messages.
+fn shown(label: &Label) -> String {
+    match label {
+        Label::Literal(text) => format!("`{text}`"),
+        Label::Value(name) => format!("${name}"),
+        Label::Type => "a type".into(),
+        Label::Arrow => "`->`".into(),
+        Label::Dict => "the attribute dictionary".into(),
+        Label::Comma => "`,` of a list".into(),
+        Label::Empty | Label::Any => "a text".into(),
     }
 }
 
@@ -247,6 +264,9 @@ impl<'f> Reader<'_, 'f> {
                 let end = automaton.step(from, Label::Dict);
                 automaton.edge(from, Label::Empty, end);
                 end
+            }
+            "type" if !first.is_empty() && !(self.is_list)(&first) => {
+                automaton.step(from, Label::Type)
             }
             "type" => automaton.list(from, Label::Type),
             "arrow-types" | "arrow-type-list" => {

@@ -69,13 +69,15 @@ fn brackets_of_one_type(format: &str, paths: &[Vec<Item>]) -> Option<String> {
     bracket.map(message)
 }
 
-/// Returns whether a format of an operation has to be read from left to right.
-pub(crate) fn is_ambiguous(format: &str, op: &OpSignature) -> bool {
+/// Returns why a format of an operation has to be read from left to right, if so.
+pub(crate) fn ambiguity(format: &str, op: &OpSignature) -> Option<String> {
     let declared = Declared::Op(op);
-    let is_list =
-        |name: &str| op.operands.iter().any(|decl| decl.name == name && decl.arity != Arity::One);
+    let is_list = |name: &str| {
+        let mut decls = op.operands.iter().chain(&op.results);
+        decls.any(|decl| decl.name == name && decl.arity != Arity::One)
+    };
     let automaton = Automaton::of(format, &is_list);
-    automaton.is_ambiguous(&|name| declared.is_attr(name))
+    automaton.ambiguity(&|name| declared.is_attr(name))
 }
 
 struct Comparison<'a> {

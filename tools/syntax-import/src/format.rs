@@ -69,7 +69,7 @@ pub(crate) fn write(op: &OpSignature, parsed: &Parsed) -> Written {
             .push("the parser reads no attribute dictionary; it is added at the end".into());
         text.push_str(" attr-dict");
     }
-    if parsed.results.is_empty() && !op.results.is_empty() {
+    if parsed.results.is_empty() && !op.results.is_empty() && !parsed.has_unread_results {
         let guess = "the parser adds no types of results: they are taken to be inferred";
         writer.written.guesses.push(guess.into());
     }

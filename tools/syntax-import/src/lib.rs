@@ -238,8 +238,12 @@ impl Imported {
         let parsed = read(functions, function);
         let written = format::write(op, &parsed);
         let format = &written.format;
-        let greedy = comparison::is_ambiguous(format, op);
-        let body = if greedy { " {\n  let greedy = 1;\n}" } else { ";" };
+        let body = match comparison::ambiguity(format, op) {
+            Some(why) => format!(
+                " {{\n  // It is read from left to right, as C++ does: {why}.\n  let greedy = 1;\n}}"
+            ),
+            None => ";".into(),
+        };
         let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>{body}\n", op.name);
         let place = function.place(function.body);
         let printer = method(functions, &op.class, "print");

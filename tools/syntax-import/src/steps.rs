@@ -109,6 +109,8 @@ pub(crate) struct Parsed {
     pub(crate) operands: Vec<Resolved>,
     /// The types of the results, in the order in which they are added: those on the different paths.
     pub(crate) results: Vec<Vec<TypeSource>>,
+    /// Whether types of results are added that are not understood, which is a guess of its own.
+    pub(crate) has_unread_results: bool,
     /// Attributes that are set to variables.
     pub(crate) attrs: Vec<(String, Var)>,
     /// Attributes that are true if a keyword is this word.

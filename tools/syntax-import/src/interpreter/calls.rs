@@ -366,7 +366,11 @@ impl<'s> Run<'_, 's> {
                     let source = value.type_source();
                     if source.is_none() && !matches!(value, Value::Null) {
                         let text = self.excerpt(*ty);
-                        self.guess(*ty, format!("the types {text} of results are left out"));
+                        let guess = format!(
+                            "the types {text} of results are not understood: they are taken to be inferred"
+                        );
+                        self.guess(*ty, guess);
+                        self.found.has_unread_results = true;
                     }
                     self.results.extend(source);
                 }

@@ -154,6 +154,7 @@ impl Parsed {
     /// Adds what a path adds to the operation.
     fn merge(&mut self, from: Parsed, results: Vec<TypeSource>, returned: Vec<Option<Var>>) {
         merge_lists(&mut self.operands, from.operands);
+        self.has_unread_results |= from.has_unread_results;
         for (at, source) in results.into_iter().enumerate() {
             match self.results.get_mut(at) {
                 Some(known) if known.contains(&source) => {}
