@@ -73,3 +73,9 @@ def : SyntaxOverlay<"sparse_tensor.iterate", [{
                     $crdUsedLvls, "loLvl", "hiLvl", "iterator")
   $region attr-dict
 }]>;
+
+def : SyntaxOverlay<"sparse_tensor.coiterate", [{
+  custom<SpaceCases>($iterSpaces, type($iterSpaces), $initArgs, type($initArgs), type($results), $crdUsedLvls, $cases,
+                     $caseRegions, "loLvl", "hiLvl", "iterator")
+  attr-dict
+}]>;

@@ -67,3 +67,25 @@ func.func @f(%s: i32) {
 
 // CHECK: error: expected the name of an operand
 c.named of(1: %0) : i32
+
+// -----
+
+func.func @f(%s: !c.space<1, 4>) {
+  // CHECK: error: expected the types of 2 spaces, of which there are 1 to 64, found 1
+  c.walk_all (%s, %s) : (!c.space<1, 4>)
+}
+
+// -----
+
+func.func @f(%s: !c.space<1, 4>) {
+  // CHECK: error: expected ','
+  c.walk_all (%s, %s) : (!c.space<1, 4>, !c.space<1, 4>)
+  case %it {}
+}
+
+// -----
+
+func.func @f(%s: !c.space<1, 4>) {
+  // CHECK: error: expected types of spaces with levels
+  c.walk_all (%s, %s) : (!c.space<1, 4>, i32)
+}

@@ -98,3 +98,28 @@ func.func @walk(%s: !c.space<1, 4>, %a: i32) {
   c.walk %it in %s : !c.space<1, 4> { "d.use"() : () -> () }
   return
 }
+
+// CHECK-LABEL: func.func @walk_all
+// CHECK-NEXT: %0 = c.walk_all (%arg0, %arg0) at(_, %arg3) iter_args(%arg2 = %arg1) : (!c.space<0, 2>, !c.space<0, 2>) -> i32
+// CHECK-NEXT: case %arg4, _ {
+// CHECK-NEXT: c.stop %arg2 : i32
+// CHECK-NEXT: }
+// CHECK-NEXT: case %arg4, %arg5 {
+// CHECK: c.walk_all (%arg0) : (!c.space<0, 2>)
+// CHECK-NEXT: case _ {
+// CHECK-NEXT: } {k}
+// CHECK-NEXT: c.walk_all (%arg0) : (!c.space<0, 2>){{$}}
+// GENERIC: "c.walk_all"({{.*}}) <{cases = [1, 3], operandSegmentSizes = array<i32: 2, 1>, used = 2 : i64}> ({
+// GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: index, %{{.*}}: !c.iterator<0, 2>):
+// GENERIC: "c.walk_all"({{.*}}) <{cases = [0], operandSegmentSizes = array<i32: 1, 0>, used = 0 : i64}> ({
+// GENERIC-NEXT: "c.stop"() : () -> ()
+func.func @walk_all(%s: !c.space<0, 2>, %a: i32) {
+  %0 = c.walk_all (%s, %s) at(_, %y) iter_args(%b = %a) : (!c.space<0, 2>, !c.space<0, 2>) -> i32
+  case %it, _ { c.stop %b : i32 }
+  case %it, %jt { "d.use"(%it, %jt, %y) : (!c.iterator<0, 2>, !c.iterator<0, 2>, index) -> ()
+    c.stop %b : i32 }
+  c.walk_all (%s) : (!c.space<0, 2>)
+  case _ {} {k}
+  c.walk_all (%s) : (!c.space<0, 2>)
+  return
+}

@@ -41,3 +41,8 @@ def : SyntaxOverlay<"c.walk", [{
   custom<SpaceLoop>(args($body), $space, type($space), $inits, type($inits), type($results), $used, "from", "to",
                     "iterator") $body attr-dict
 }]>;
+def : SyntaxOverlay<"c.stop", "($values^ `:` type($values))? attr-dict">;
+def : SyntaxOverlay<"c.walk_all", [{
+  custom<SpaceCases>($spaces, type($spaces), $inits, type($inits), type($results), $used, $cases, $bodies, "from", "to",
+                     "iterator") attr-dict
+}]>;

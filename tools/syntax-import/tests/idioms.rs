@@ -464,11 +464,8 @@ fn ambiguous_formats_are_greedy() {
     };
     assert!(greedy("parseLBrace") && !greedy("parseColon"));
     let one = |name| Decl { name, arity: Arity::One };
-    let types = OpSignature {
-        operands: vec![one("a".into())],
-        results: vec![one("b".into())],
-        ..op()
-    };
+    let types =
+        OpSignature { operands: vec![one("a".into())], results: vec![one("b".into())], ..op() };
     let body = "OpAsmParser::UnresolvedOperand a; Type t, u;
         if (p.parseOperand(a) || p.parseOptionalAttrDict(r.attributes) || p.parseColonType(t) ||
             p.parseComma() || p.parseType(u) || p.resolveOperand(a, u, r.operands)) return failure();

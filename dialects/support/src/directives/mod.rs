@@ -58,6 +58,7 @@ mod regions;
 mod selection;
 mod signature;
 mod sized_number;
+mod space_cases;
 mod space_loop;
 mod successor_cases;
 mod symbol;
@@ -115,6 +116,7 @@ const TABLES: &[Directives] = &[
     ports::DIRECTIVES,
     reduction::DIRECTIVES,
     sized_number::DIRECTIVES,
+    space_cases::DIRECTIVES,
     space_loop::DIRECTIVES,
     successor_cases::DIRECTIVES,
     tagged::DIRECTIVES,

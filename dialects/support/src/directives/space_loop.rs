@@ -15,7 +15,7 @@ use ir_core::asm::{
 };
 use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
 use ir_core::def::{AttrStorage, TypeBuilder};
-use ir_core::{OpId, Registry, Type, TypeKind};
+use ir_core::{Body, OpId, Registry, Type, TypeKind, ValueId};
 
 use super::parsing::{attr_index, mismatch, set, types_of};
 use super::table::{Directives, of_any};
@@ -24,7 +24,39 @@ use super::table::{Directives, of_any};
 pub(super) const DIRECTIVES: Directives = &[("SpaceLoop", of_any(&parse, &print))];
 
 /// The largest number of levels, the bits of a number.
-const MAX_LEVELS: usize = 64;
+pub(super) const MAX_LEVELS: usize = 64;
+
+/// The names of parameters and types that describe the levels of a space.
+pub(super) struct Levels<'p> {
+    /// The parameters of the type of a space: its first level, and the one after the last.
+    pub(super) bounds: [&'p str; 2],
+    /// The mnemonic of the type of an iterator.
+    pub(super) iterator: &'p str,
+}
+
+impl Levels<'_> {
+    /// Returns the number of levels of a space.
+    pub(super) fn count(&self, reg: &Registry, space: Type) -> Option<usize> {
+        let ctx = reg.ctx();
+        let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(space) else { return None };
+        let def = reg.type_def(*dialect, *mnemonic)?;
+        let level = |name: &str| {
+            let at = def.params.iter().position(|decl| ctx.str(decl.name) == name)?;
+            ctx.int_value(*params.get(at)?)?.try_to_i64()
+        };
+        let count = level(self.bounds[1])?.checked_sub(level(self.bounds[0])?)?;
+        usize::try_from(count).ok().filter(|&count| count <= MAX_LEVELS)
+    }
+
+    /// Returns the type of the iterator over a space.
+    pub(super) fn iterator(&self, reg: &Registry, space: Type) -> Option<Type> {
+        let ctx = reg.ctx();
+        let TypeKind::Parametric { dialect, params, .. } = ctx.ty(space) else { return None };
+        let mnemonic = ctx.ident(self.iterator);
+        let (dialect, params) = (*dialect, params.clone());
+        Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
+    }
+}
 
 /// The parameters of the directive.
 struct Parts<'p> {
@@ -35,8 +67,7 @@ struct Parts<'p> {
     init_types: TypesOf,
     results: TypesOf,
     used: usize,
-    levels: [&'p str; 2],
-    iterator: &'p str,
+    levels: Levels<'p>,
 }
 
 impl<'p> Parts<'p> {
@@ -64,31 +95,8 @@ impl<'p> Parts<'p> {
             init_types: types_of(Some(init_types))?,
             results: types_of(Some(results))?,
             used: attr_index(Some(used))?,
-            levels: [from, to],
-            iterator,
+            levels: Levels { bounds: [from, to], iterator },
         })
-    }
-
-    /// Returns the number of levels of a space.
-    fn count(&self, reg: &Registry, space: Type) -> Option<usize> {
-        let ctx = reg.ctx();
-        let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(space) else { return None };
-        let def = reg.type_def(*dialect, *mnemonic)?;
-        let level = |name: &str| {
-            let at = def.params.iter().position(|decl| ctx.str(decl.name) == name)?;
-            ctx.int_value(*params.get(at)?)?.try_to_i64()
-        };
-        let count = level(self.levels[1])?.checked_sub(level(self.levels[0])?)?;
-        usize::try_from(count).ok().filter(|&count| count <= MAX_LEVELS)
-    }
-
-    /// Returns the type of the iterator over a space.
-    fn iterator(&self, reg: &Registry, space: Type) -> Option<Type> {
-        let ctx = reg.ctx();
-        let TypeKind::Parametric { dialect, params, .. } = ctx.ty(space) else { return None };
-        let mnemonic = ctx.ident(self.iterator);
-        let (dialect, params) = (*dialect, params.clone());
-        Some(ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }))
     }
 }
 
@@ -110,7 +118,7 @@ pub(super) fn parse(
     let space = p.ty()?;
     p.format_types(parts.space_type).push(space);
     let (Some(count), Some(of_iterator)) =
-        (parts.count(p.reg(), space), parts.iterator(p.reg(), space))
+        (parts.levels.count(p.reg(), space), parts.levels.iterator(p.reg(), space))
     else {
         return Err(p.error(pos, "expected the type of a space with levels".into()));
     };
@@ -141,7 +149,9 @@ pub(super) fn parse(
 }
 
 /// Parses `at(%c, _)`, if it is there: the coordinates, the bits of their levels, and the number of levels.
-fn parse_coordinates(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<Argument>, u64, usize)> {
+pub(super) fn parse_coordinates(
+    p: &mut dyn OpAsmParser,
+) -> ParseResult<(Vec<Argument>, u64, usize)> {
     let (mut bits, mut levels) = (0_u64, 0);
     let mut coordinates: Vec<Argument> = Vec::new();
     if p.optional_literal("at") {
@@ -162,7 +172,7 @@ fn parse_coordinates(p: &mut dyn OpAsmParser) -> ParseResult<(Vec<Argument>, u64
 }
 
 /// Parses `iter_args(%a = %0)`, if it is there.
-fn parse_inits(p: &mut dyn OpAsmParser, inits: usize) -> ParseResult<Vec<Argument>> {
+pub(super) fn parse_inits(p: &mut dyn OpAsmParser, inits: usize) -> ParseResult<Vec<Argument>> {
     let mut arguments: Vec<Argument> = Vec::new();
     if p.optional_literal("iter_args") {
         p.comma_list(Delimiter::Paren, &mut |p| {
@@ -186,42 +196,68 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
     let Some((&iterator, args)) = args.split_last() else { return };
     let inits = p.operand_group(op, parts.inits);
     let Some(&space) = p.operand_group(op, parts.space).first() else { return };
-    let (arguments, mut coordinates) = args.split_at(inits.len().min(args.len()));
+    let (arguments, coordinates) = args.split_at(inits.len().min(args.len()));
     let used = p.declared_attr(op, parts.used).and_then(|attr| ctx.int_value(attr)?.try_to_i64());
     let ty = body.ty(space);
-    let name = |p: &mut dyn OpAsmPrinter<'_>, arg| {
-        p.region_argument(region.body, arg, ctx.empty_dict(), ArgumentSyntax::Name);
-    };
-    name(p, iterator);
+    print_name(p, region.body, iterator);
     p.text(" in ");
     p.value(space);
-    if let Some(used) = used.filter(|&used| used != 0) {
-        p.text(" at(");
-        for level in 0..parts.count(p.reg(), ty).unwrap_or(0) {
-            p.text(if level == 0 { "" } else { ", " });
-            match coordinates.split_first() {
-                Some((&first, rest)) if used >> level & 1 == 1 => {
-                    name(p, first);
-                    coordinates = rest;
-                }
-                _ => p.text("_"),
-            }
-        }
-        p.text(")");
-    }
-    if !inits.is_empty() {
-        p.text(" iter_args(");
-        for (at, (&init, &argument)) in inits.iter().zip(arguments).enumerate() {
-            p.text(if at == 0 { "" } else { ", " });
-            name(p, argument);
-            p.text(" = ");
-            p.value(init);
-        }
-        p.text(")");
-    }
+    let levels = parts.levels.count(p.reg(), ty).unwrap_or(0);
+    print_coordinates(p, region.body, (used.unwrap_or(0), levels), coordinates);
+    print_inits(p, region.body, &inits, arguments);
     p.text(" : ");
     p.ty(ty);
     p.text(" ");
     let types: Vec<Type> = inits.iter().map(|&init| body.ty(init)).collect();
     p.optional_arrow_types(&types);
+}
+
+fn print_name(p: &mut dyn OpAsmPrinter<'_>, body: &Body, arg: ValueId) {
+    let none = p.reg().ctx().empty_dict();
+    p.region_argument(body, arg, none, ArgumentSyntax::Name);
+}
+
+/// Prints ` at(%c, _)` for the bits of the levels that are used, of so many levels, or nothing if none is.
+pub(super) fn print_coordinates(
+    p: &mut dyn OpAsmPrinter<'_>,
+    body: &Body,
+    (used, levels): (i64, usize),
+    coordinates: &[ValueId],
+) {
+    if used == 0 {
+        return;
+    }
+    let mut coordinates = coordinates.iter();
+    p.text(" at(");
+    for level in 0..levels {
+        p.text(if level == 0 { "" } else { ", " });
+        match coordinates.as_slice().first().filter(|_| used >> level & 1 == 1) {
+            Some(&first) => {
+                print_name(p, body, first);
+                coordinates.next();
+            }
+            None => p.text("_"),
+        }
+    }
+    p.text(")");
+}
+
+/// Prints ` iter_args(%a = %0)`, or nothing.
+pub(super) fn print_inits(
+    p: &mut dyn OpAsmPrinter<'_>,
+    body: &Body,
+    inits: &[ValueId],
+    arguments: &[ValueId],
+) {
+    if inits.is_empty() {
+        return;
+    }
+    p.text(" iter_args(");
+    for (at, (&init, &argument)) in inits.iter().zip(arguments).enumerate() {
+        p.text(if at == 0 { "" } else { ", " });
+        print_name(p, body, argument);
+        p.text(" = ");
+        p.value(init);
+    }
+    p.text(")");
 }

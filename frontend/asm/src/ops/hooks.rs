@@ -529,6 +529,9 @@ impl OpAsmParser for Parser<'_> {
         state.native_regions.push(index);
         slot(&mut state.regions, index)
     }
+    fn add_format_region(&mut self, index: usize, region: RegionId) {
+        slot(&mut self.format_state().regions, index).push(region);
+    }
     fn format_args(&mut self, of: ArgSlice) -> &mut Vec<Argument> {
         let format = self.format_state();
         let known = format.args.iter().position(|(slice, _)| *slice == of);

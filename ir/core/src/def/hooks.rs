@@ -248,6 +248,8 @@ pub trait OpAsmParser {
     fn format_groups(&mut self, index: usize) -> &mut Vec<i32>;
     /// Returns the regions of a declaration. The hook adds to them, not to the operation.
     fn format_regions(&mut self, index: usize) -> &mut Vec<RegionId>;
+    /// Adds a region to a declaration. It gets the block and the terminator that `$region` gets in a format.
+    fn add_format_region(&mut self, index: usize, region: RegionId);
     /// Returns the arguments of a region, `args(...)`. The hook adds to them.
     fn format_args(&mut self, of: ArgSlice) -> &mut Vec<Argument>;
     /// Returns the successors of a declaration. The hook adds to them, not to the operation.
