@@ -15,7 +15,10 @@ def : GpuType<"SparseSpGEMMOpHandle", "sparse.spgemmop_handle">;
 def : TypeDef<Gpu, "MMAMatrix"> {
   let mnemonic = "mma_matrix";
   let parameters = (ins
-    ConstrainedParameter<"::llvm::ArrayRef<int64_t>", "$_self.size() == 2", "two dimensions">:$shape, "::mlir::Type":$elementType,
+    ConstrainedParameter<"::llvm::ArrayRef<int64_t>", "$_self.size() == 2", "two dimensions">:$shape,
+    ConstrainedParameter<"::mlir::Type",
+      "$_self.isF16() || $_self.isF32() || $_self.isF64() || $_self.isSignedInteger(8) || $_self.isUnsignedInteger(8) || $_self.isInteger(32)",
+      "elements of type si8, ui8, i32, f16, f32 or f64">:$elementType,
     ConstrainedParameter<"std::string", "$_self == \"AOp\" || $_self == \"BOp\" || $_self == \"COp\"", "AOp, BOp or COp">:$operand);
   let assemblyFormat = "`<` dims($shape) $elementType `,` $operand `>`";
 }

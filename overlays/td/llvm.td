@@ -25,10 +25,24 @@ def : TrivialType<"LLVMToken", "token">;
 def : TrivialType<"LLVMLabel", "label">;
 def : TrivialType<"LLVMMetadata", "metadata">;
 
+// Types that may be parts of others.
+class NoneOf<list<string> classes, string requirement>
+    : ConstrainedParameter<"::mlir::Type", "!::llvm::isa<::mlir::LLVM::" # !interleave(classes, ", ::mlir::LLVM::") # ">($_self)",
+                           requirement>;
+class NoneAmong<list<string> classes, string requirement>
+    : ConstrainedParameter<"::llvm::ArrayRef<::mlir::Type>",
+                           "::llvm::none_of($_self, [](::mlir::Type type) { return ::llvm::isa<::mlir::LLVM::" #
+                             !interleave(classes, ", ::mlir::LLVM::") # ">(type); })", requirement>;
+defvar unsized = ["LLVMVoidType", "LLVMLabelType", "LLVMMetadataType", "LLVMFunctionType", "LLVMTokenType"];
+def : ConstraintsOverlay<"!llvm.array", (ins NoneOf<unsized, "elements with a size">:$elementType)>;
+def : ConstraintsOverlay<"!llvm.func", (ins
+  NoneOf<["LLVMFunctionType", "LLVMMetadataType", "LLVMLabelType"], "a result that is no function, metadata or label">:$returnType,
+  NoneAmong<["LLVMVoidType", "LLVMFunctionType"], "arguments that are neither void nor functions">:$params)>;
+
 // `(i32, ptr)`, `packed (i8)` or `opaque`
 def : AttrDef<Llvm, "StructContent"> {
   let mnemonic = "struct_content";
-  let parameters = (ins "bool":$opaque, "bool":$packed, ArrayRefParameter<"::mlir::Type">:$elements);
+  let parameters = (ins "bool":$opaque, "bool":$packed, NoneAmong<unsized, "elements with a size">:$elements);
   let assemblyFormat = [{
     (flag($opaque, `opaque`)^) : ((flag($packed, `packed`)^ ` `)? `(` (short($elements)^)? `)`)?
   }];

@@ -25,7 +25,10 @@ def : AttrDef<SparseTensor, "Level"> {
 
 def : AttrDef<SparseTensor, "SparseTensorDimSlice"> {
   let mnemonic = "slice";
-  let parameters = (ins "int64_t":$offset, "int64_t":$size, "int64_t":$stride);
+  let parameters = (ins
+    ConstrainedParameter<"int64_t", "$_self >= 0 || ::mlir::ShapedType::isDynamic($_self)", "an offset of at least 0">:$offset,
+    ConstrainedParameter<"int64_t", "$_self > 0 || ::mlir::ShapedType::isDynamic($_self)", "a size of at least 1">:$size,
+    ConstrainedParameter<"int64_t", "$_self > 0 || ::mlir::ShapedType::isDynamic($_self)", "a stride of at least 1">:$stride);
   let assemblyFormat = "`(` size($offset) `,` size($size) `,` size($stride) `)`";
 }
 
@@ -79,3 +82,7 @@ def : SyntaxOverlay<"sparse_tensor.coiterate", [{
                      $caseRegions, "loLvl", "hiLvl", "iterator")
   attr-dict
 }]>;
+
+class Width<string what> : ConstrainedParameter<"unsigned",
+    "$_self == 0 || $_self == 8 || $_self == 16 || $_self == 32 || $_self == 64", what # " of 0, 8, 16, 32 or 64 bits">;
+def : ConstraintsOverlay<"#sparse_tensor.encoding", (ins Width<"positions">:$posWidth, Width<"coordinates">:$crdWidth)>;

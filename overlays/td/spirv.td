@@ -8,38 +8,60 @@ def Spirv : OverlayDialect<"spirv", "::mlir::spirv"> { let unknownOperations = 1
 // Types
 //===----------------------------------------------------------------------===//
 
+// A type that other SPIR-V types may contain.
+defvar isPart = [{
+  ::llvm::isa<::mlir::FloatType, ::mlir::spirv::ArrayType, ::mlir::spirv::CooperativeMatrixType, ::mlir::spirv::ImageType,
+              ::mlir::spirv::MatrixType, ::mlir::spirv::PointerType, ::mlir::spirv::RuntimeArrayType,
+              ::mlir::spirv::SampledImageType, ::mlir::spirv::StructType, ::mlir::spirv::TensorArmType>($_self)
+  || $_self.isInteger(1) || $_self.isInteger(8) || $_self.isInteger(16) || $_self.isInteger(32) || $_self.isInteger(64)
+  || (::llvm::isa<::mlir::IntegerType>($_self) && !$_self.isSignlessInteger()
+      && (::llvm::cast<::mlir::IntegerType>($_self).getWidth() == 1 || ::llvm::cast<::mlir::IntegerType>($_self).getWidth() == 8
+          || ::llvm::cast<::mlir::IntegerType>($_self).getWidth() == 16
+          || ::llvm::cast<::mlir::IntegerType>($_self).getWidth() == 32
+          || ::llvm::cast<::mlir::IntegerType>($_self).getWidth() == 64))
+  || (::llvm::isa<::mlir::VectorType>($_self) && ::llvm::cast<::mlir::VectorType>($_self).getRank() == 1
+      && ::llvm::cast<::mlir::VectorType>($_self).getNumElements() <= 4)
+}];
+defvar Part = ConstrainedParameter<"::mlir::Type", isPart,
+    "a SPIR-V type, a float, an integer of 1, 8, 16, 32 or 64 bits, or a vector of up to 4 elements">;
+
 class SpirvType<string name, string typeMnemonic, dag params, string format> : TypeDef<Spirv, name> {
   let mnemonic = typeMnemonic;
   let parameters = params;
   let assemblyFormat = format;
 }
 
-def : SpirvType<"Pointer", "ptr", (ins "::mlir::Type":$pointeeType, "::mlir::spirv::StorageClass":$storageClass),
+def : SpirvType<"Pointer", "ptr", (ins Part:$pointeeType, "::mlir::spirv::StorageClass":$storageClass),
                 "`<` $pointeeType `,` $storageClass `>`">;
 def : SpirvType<"Array", "array",
-                (ins ConstrainedParameter<"uint32_t", "$_self > 0", "a length greater than 0">:$numElements, "::mlir::Type":$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
+                (ins ConstrainedParameter<"uint32_t", "$_self > 0", "a length greater than 0">:$numElements, Part:$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
                 "`<` $numElements `x` $elementType (`,` `stride` `` `=` `` $arrayStride^)? `>`">;
 def : SpirvType<"RuntimeArray", "rtarray",
-                (ins "::mlir::Type":$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
+                (ins Part:$elementType, DefaultValuedParameter<"uint32_t", "0">:$arrayStride),
                 "`<` $elementType (`,` `stride` `` `=` `` $arrayStride^)? `>`">;
 def : SpirvType<"Matrix", "matrix", (ins ConstrainedParameter<"uint32_t", "$_self >= 2 && $_self <= 4", "2, 3 or 4 columns">:$numColumns,
                      ConstrainedParameter<"::mlir::Type",
-                       "::llvm::isa<::mlir::VectorType>($_self) && ::llvm::isa<::mlir::FloatType>(::llvm::cast<::mlir::VectorType>($_self).getElementType())",
-                       "columns that are vectors of floats">:$columnType),
+                       [{
+                         ::llvm::isa<::mlir::VectorType>($_self)
+                         && ::llvm::isa<::mlir::FloatType>(::llvm::cast<::mlir::VectorType>($_self).getElementType())
+                         && ::llvm::cast<::mlir::VectorType>($_self).getNumElements() >= 2
+                         && ::llvm::cast<::mlir::VectorType>($_self).getNumElements() <= 4
+                       }], "columns that are vectors of 2, 3 or 4 floats">:$columnType),
                 "`<` $numColumns `x` $columnType `>`">;
 def : SpirvType<"CooperativeMatrix", "coopmatrix",
-                (ins ArrayRefParameter<"uint32_t">:$shape, "::mlir::Type":$elementType, "::mlir::spirv::Scope":$scope,
+                (ins ArrayRefParameter<"uint32_t">:$shape, Part:$elementType, "::mlir::spirv::Scope":$scope,
                      "::mlir::spirv::CooperativeMatrixUseKHR":$use),
                 "`<` dims($shape) $elementType `,` $scope `,` $use `>`">;
-def : SpirvType<"TensorArm", "arm.tensor", (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType),
+def : SpirvType<"TensorArm", "arm.tensor", (ins ArrayRefParameter<"int64_t">:$shape, Part:$elementType),
                 "`<` (dims($shape)^) : (`*` `` `x` ``)? $elementType `>`">;
 def : SpirvType<"Image", "image",
-                (ins "::mlir::Type":$elementType, "::mlir::spirv::Dim":$dim, "::mlir::spirv::ImageDepthInfo":$depthInfo,
+                (ins Part:$elementType, "::mlir::spirv::Dim":$dim, "::mlir::spirv::ImageDepthInfo":$depthInfo,
                      "::mlir::spirv::ImageArrayedInfo":$arrayedInfo, "::mlir::spirv::ImageSamplingInfo":$samplingInfo,
                      "::mlir::spirv::ImageSamplerUseInfo":$samplerUseInfo, "::mlir::spirv::ImageFormat":$imageFormat),
                 "`<` params `>`">;
-def : SpirvType<"SampledImage", "sampled_image", (ins "::mlir::Type":$imageType), "`<` $imageType `>`">;
-def : SpirvType<"Sampler", "sampler", (ins), "">;
+def : SpirvType<"SampledImage", "sampled_image",
+                (ins ConstrainedParameter<"::mlir::Type", "::llvm::isa<::mlir::spirv::ImageType>($_self)", "an image">:$imageType),
+                "`<` $imageType `>`">;
 
 // `Block`, `MatrixStride=16`
 def : AttrDef<Spirv, "DecorationInfo"> {

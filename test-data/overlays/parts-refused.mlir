@@ -21,6 +21,16 @@ func.func private @f(!p.tile<4x4x!p.tile<4x4xf32>>)
 
 // -----
 
+// CHECK: error: failed to verify 'first': a type that is no bits
+func.func private @f(!p.pair_of<!p.bits<1>, [i8], 2>)
+
+// -----
+
+// CHECK: error: failed to verify 'rest': no index
+func.func private @f(!p.pair_of<i32, [i8, index], 2>)
+
+// -----
+
 // CHECK: error: expected a floating-point type
 func.func private @f() attributes {a = #p.pair<:i32 1.0, 2.0>}
 

@@ -8,6 +8,9 @@
 func.func private @types(!p.tile<4x?xf32, #p.layout<>>, !p.tile<4x4xf32, #p.other, #p.layout<lanes = 2>>,
                          !p.tile<4x4xf32, #p.layout<lanes = 1>, #p.other>, !p.box<i32, 4>)
 
+// CHECK: func.func private @pair(!p.pair_of<i32, [i8, f32], 2>)
+func.func private @pair(!p.pair_of<i32, [i8, f32], 2>)
+
 // CHECK: func.func private @attrs() attributes {a = #p.pair<:f32 1.500000e+00, -2.000000e+00> : complex<f32>}
 func.func private @attrs() attributes {a = #p.pair<:f32 1.5, -2.0>}
 

@@ -164,8 +164,13 @@ fn parts(files: &[IndexedFile], classes: &Classes<'_>) -> Vec<(usize, usize)> {
 /// Returns the dialect for which an item is a syntax overlay: `my` for `SyntaxOverlay<"my.op", ...>`,
 /// `SyntaxOverlay<"!my.type", ...>`, `DirectiveOverlay<"my", ...>` and `OverlayDialect<"my", ...>`.
 fn overlaid_dialect(item: &IndexedItem) -> Option<&str> {
-    const OVERLAYS: [&str; 4] =
-        ["SyntaxOverlay", "NamesOverlay", "DirectiveOverlay", "OverlayDialect"];
+    const OVERLAYS: [&str; 5] = [
+        "SyntaxOverlay",
+        "NamesOverlay",
+        "ConstraintsOverlay",
+        "DirectiveOverlay",
+        "OverlayDialect",
+    ];
     let overlay = |parent: &&Header| OVERLAYS.contains(&&*parent.name);
     let target = item.parents.iter().find(overlay)?.text.as_deref()?;
     target.trim_start_matches(['!', '#']).split('.').next()

@@ -351,6 +351,10 @@ impl<'b> Assembly<'b> {
         }
         self.report.diagnostics.extend(self.overlays.conflicts().iter().cloned());
         let unused = without_target(&self.overlays, self.ops.keys(), self.builder.so_far());
+        // An overlay that is refused has an error already.
+        let place = |of: &Diagnostic| (of.loc.file.clone(), of.loc.line, of.loc.col);
+        let known: HashSet<_> = self.report.diagnostics.iter().map(place).collect();
+        let unused = unused.into_iter().filter(|of| !known.contains(&place(of)));
         self.report.diagnostics.extend(unused);
         find_constants(self.builder, &self.dialects);
         for name in std::mem::take(&mut self.dialects) {

@@ -63,6 +63,7 @@ pub mod names;
 mod op;
 mod origin;
 mod overlay;
+mod overlay_constraints;
 mod overlay_names;
 mod overlay_targets;
 mod preds;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use tablegen::{Evaluation, Record, RecordKeeper, Source};
+use tablegen::{Evaluation, Record, RecordKeeper, Source, Value};
 
 use crate::diag::{Diagnostic, field_loc};
 use crate::prelude::WithPrelude;
@@ -35,6 +35,19 @@ pub(crate) struct Overlay {
     pub(crate) greedy: bool,
     /// The names of results and region arguments, as written.
     pub(crate) names: Vec<Arc<str>>,
+    /// Constraints on the parameters of a type or attribute.
+    pub(crate) constraints: Vec<NamedConstraint>,
+}
+
+/// A constraint of an overlay on a parameter.
+#[derive(Debug)]
+pub(crate) struct NamedConstraint {
+    /// The name of the parameter.
+    pub(crate) parameter: Arc<str>,
+    /// The predicate over `$_self`, in C++.
+    pub(crate) predicate: Arc<str>,
+    /// The requirement.
+    pub(crate) summary: Arc<str>,
 }
 
 impl Overlay {
@@ -122,7 +135,14 @@ impl Overlays {
             let [targets, directives] =
                 records.defs_derived_from_each(["SyntaxOverlay", "DirectiveOverlay"]);
             for record in targets {
-                all.add_target(text(record, "syntaxTarget"), overlay(record));
+                let (target, overlay) = (text(record, "syntaxTarget"), overlay(record));
+                if !overlay.constraints.is_empty() && !target.starts_with(['!', '#']) {
+                    let message = format!(
+                        "'{target}' is no type ('!dialect.name') or attribute ('#dialect.name'), so it has no parameters"
+                    );
+                    all.conflicts.push(overlay.refusal(message));
+                }
+                all.add_target(target, overlay);
             }
             for record in directives {
                 let key = ["directiveDialect", "directiveName"].map(|f| text(record, f).to_owned());
@@ -301,7 +321,23 @@ fn overlay(record: Record<'_>) -> Overlay {
         default_dialect: text(record, "defaultDialect").into(),
         greedy: flag(record, "greedy"),
         names: strings(record, "names"),
+        constraints: constraints(record),
     }
+}
+
+/// Returns the constraints on parameters that an overlay has.
+fn constraints(record: Record<'_>) -> Vec<NamedConstraint> {
+    let items = record.dag("parameterConstraints").map_or(&[][..], |dag| &dag.args);
+    let constraint = |(value, name): &(Value, Option<Arc<str>>)| {
+        let Value::Def(id) = value else { return None };
+        let constraint = record.keeper().record(*id);
+        Some(NamedConstraint {
+            parameter: name.as_deref()?.into(),
+            predicate: text(constraint.def("predicate")?, "predExpr").into(),
+            summary: text(constraint, "summary").into(),
+        })
+    };
+    items.iter().filter_map(constraint).collect()
 }
 
 fn strings(record: Record<'_>, field: &str) -> Vec<Arc<str>> {

@@ -395,10 +395,11 @@ impl Loader<'_> {
         self.check_params(record)?;
         self.check_builders(record)?;
         self.check_class(record, text(record, "cppType"))?;
-        let params = parameters(record)
+        let mut params = parameters(record)
             .into_iter()
             .map(|(v, n)| self.param(record, v, n))
             .collect::<Result<Vec<_>, _>>()?;
+        self.constrain_params(record, (dialect, mnemonic), &mut params)?;
         let mut def = self.type_def_of(record, dialect, mnemonic, params, hooks)?;
         if let Some(why) = identity_error(record, &def) {
             return Err(self.error(record, format!("'{}' {why}", self.current.name)));
@@ -460,7 +461,8 @@ impl Loader<'_> {
         let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
         let sigil = if record.is_a("AttrDef") { '#' } else { '!' };
         let overlays = self.overlays.clone();
-        if let Some(overlay) = overlays.of_target(&format!("{sigil}{dialect}.{mnemonic}")) {
+        let overlay = overlays.of_target(&format!("{sigil}{dialect}.{mnemonic}"));
+        if let Some(overlay) = overlay.filter(|overlay| !overlay.format.is_empty()) {
             let parsed = self
                 .type_format(&overlay.format, dialect, def, Syntax::Overlay)
                 .map_err(|why| overlay.refusal(format!("{sigil}{dialect}.{mnemonic}: {why}")))?;

@@ -119,3 +119,9 @@ def P_KindOp : Op<P_Dialect, "kind"> {
   let arguments = (ins P_KindOfI32:$kind);
   let assemblyFormat = "$kind attr-dict";
 }
+def P_PairType : TypeDef<P_Dialect, "PairOf"> {
+  let mnemonic = "pair_of";
+  let parameters = (ins "::mlir::Type":$first, ArrayRefParameter<"::mlir::Type">:$rest, "int64_t":$count);
+  let assemblyFormat = "`<` $first `,` `[` $rest `]` `,` $count `>`";
+  let genVerifyDecl = 1;
+}

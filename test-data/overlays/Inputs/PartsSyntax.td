@@ -42,3 +42,7 @@ def : SyntaxOverlay<"p.fill", [{
     "cast($2, add(cast($0, literal(7)), mul(cast($0, position(1)), cast($0, literal(0.5)))))", "p.yield",
     "add: float arith.addf; mul: float arith.mulf; like: any arith.constant; position: index p.position; real: complex p.part; imaginary: complex p.part; complex: float p.whole; cast: integer:float arith.sitofp, index:float p.number, float<float arith.extf, float>float arith.truncf")
 }]>;
+def : ConstraintsOverlay<"!p.pair_of", (ins
+  ConstrainedParameter<"::mlir::Type", "!::llvm::isa<::p::BitsType>($_self)", "a type that is no bits">:$first,
+  ConstrainedParameter<"::llvm::ArrayRef<::mlir::Type>",
+    "::llvm::none_of($_self, [](::mlir::Type type) { return ::llvm::isa<::mlir::IndexType>(type); })", "no index">:$rest)>;

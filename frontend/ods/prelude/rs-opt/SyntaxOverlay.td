@@ -20,11 +20,19 @@ class SyntaxOverlay<string target, string format> {
   bit greedy = 0;
   // Names of results and of region arguments: "$result = name", "args($body, 0, 1) = i".
   list<string> names = [];
+  // Constraints on parameters of a type or attribute, by name: see 'ConstraintsOverlay'.
+  dag parameterConstraints = ?;
 }
 
 // Names for an operation that keeps its syntax: "$result = name", as in 'SyntaxOverlay'.
 class NamesOverlay<string target, list<string> suggestedNames> : SyntaxOverlay<target, ""> {
   let names = suggestedNames;
+}
+
+// Constraints on parameters of a type or attribute that keeps its syntax, for what its class verifies in C++, e.g.
+// '(ins ConstrainedParameter<"int64_t", "$_self > 0", "a width of at least 1">:$width)'.
+class ConstraintsOverlay<string target, dag constraints> : SyntaxOverlay<target, ""> {
+  let parameterConstraints = constraints;
 }
 
 // The directive 'custom<name>(...)' in formats of 'dialect'. In 'format', the names of 'parameters' are
