@@ -10,6 +10,28 @@ use crate::facts::{IndexedFile, IndexedItem, ItemKind};
 /// The position of an item: that of its file, and its own in the file.
 pub(crate) type Place = (usize, usize);
 
+/// The classes of enums.
+const ENUMS: &[&str] = &[
+    "EnumInfo",
+    "EnumAttrInfo",
+    "IntEnum",
+    "I32Enum",
+    "I64Enum",
+    "IntEnumAttr",
+    "I32EnumAttr",
+    "I64EnumAttr",
+    "BitEnum",
+    "I8BitEnum",
+    "I16BitEnum",
+    "I32BitEnum",
+    "I64BitEnum",
+    "BitEnumAttr",
+    "I8BitEnumAttr",
+    "I16BitEnumAttr",
+    "I32BitEnumAttr",
+    "I64BitEnumAttr",
+];
+
 /// The files that each file includes, directly or not, and itself.
 pub(crate) struct Closures {
     words: usize,
@@ -52,6 +74,8 @@ pub(crate) struct Ancestry {
     pub(crate) dialect: bool,
     /// Whether it derives from `Op`, `TypeDef` or `AttrDef`.
     pub(crate) definition: bool,
+    /// Whether it derives from a class of enums.
+    pub(crate) is_enum: bool,
     /// The names of dialect records in the arguments on the way, each with the file that mentions it.
     pub(crate) records: Vec<(usize, String)>,
     /// The first string in the arguments of the definition's own classes.
@@ -134,7 +158,7 @@ impl<'f> Classes<'f> {
                 match parent.name.as_str() {
                     "Dialect" => found.dialect = true,
                     "Op" | "TypeDef" | "AttrDef" => found.definition = true,
-                    _ => {}
+                    name => found.is_enum |= ENUMS.contains(&name),
                 }
                 let table =
                     if item.kind == ItemKind::Defm { &self.multiclasses } else { &self.classes };

@@ -10,6 +10,9 @@
 //! Comb.td -> CombDialect.td, Combinational.td   mains: Comb.td
 //! ```
 //!
+//! A file that defines enums and nothing of a dialect counts for the dialects whose definitions it includes itself: types and attributes of
+//! the dialect refer to an enum by its C++ name, so they need not include it.
+//!
 //! A file that uses a class of the file that includes it cannot be evaluated alone. The file that includes it counts, too.
 
 use std::collections::BTreeMap;
@@ -140,7 +143,31 @@ fn direct_files(
             }
         }
     }
+    add_enums(files, classes, by_name, &mut direct);
     direct
+}
+
+/// Adds the files that define enums and nothing of a dialect.
+fn add_enums(
+    files: &[IndexedFile],
+    classes: &Classes<'_>,
+    by_name: &BTreeMap<&str, Vec<Place>>,
+    direct: &mut FxHashMap<Place, FxHashSet<usize>>,
+) {
+    let of_dialects: FxHashSet<usize> = direct.values().flatten().copied().collect();
+    let has_enums = |&number: &usize| {
+        let items = files[number].facts.items.iter().enumerate();
+        let mut defs = items.filter(|(_, item)| item.kind == ItemKind::Def);
+        !of_dialects.contains(&number)
+            && defs.any(|(at, _)| classes.ancestry((number, at), &|_| false).is_enum)
+    };
+    for number in (0..files.len()).filter(has_enums) {
+        for owner in by_name.values().filter_map(|places| places.first()) {
+            if files[number].includes.contains(&owner.0) {
+                direct.entry(*owner).or_default().insert(number);
+            }
+        }
+    }
 }
 
 /// Returns the files that use a class which they do not include, each with a file that includes both.
@@ -342,6 +369,25 @@ mod tests {
                 ("Ops.td", "include \"M.td\"\ndefm A : M<\"a\">;"),
             ],
             &["t: Ops.td"],
+        );
+    }
+
+    #[test]
+    fn enums_are_main_files_of_the_dialects_that_they_include() {
+        let cases = "def A : I32EnumAttrCase<\"a\", 0>;";
+        let of_t = format!("include \"Base.td\"\n{cases}\ndef E : I32EnumAttr<\"E\", \"\", [A]>;");
+        let ops = "include \"Base.td\"\ndef A : T_Op<\"a\">;";
+        let covered = "include \"Base.td\"\ninclude \"Used.td\"\ndef U : Dialect { let name = \"u\"; }\ndef B : Op<U, \"b\">;";
+        check(
+            &[
+                ("Base.td", BASE),
+                ("Ops.td", ops),
+                ("Enums.td", &of_t),
+                ("Cases.td", &format!("include \"Base.td\"\n{cases}")),
+                ("Used.td", "class MyEnum : I64BitEnum<\"\", \"\", []>;\ndef M : MyEnum;"),
+                ("U.td", covered),
+            ],
+            &["t: Ops.td Enums.td", "u: U.td"],
         );
     }
 
