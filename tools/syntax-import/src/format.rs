@@ -35,6 +35,8 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
         regions: 0,
         args: Vec::new(),
         lists: 0,
+        groups: 0,
+        lost: Vec::new(),
     };
     let text = writer.steps(&parsed.steps);
     for parameter in parameters {
@@ -43,6 +45,7 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
             writer.written.skipped.push(format!("the parameter '{parameter}' has no text"));
         }
     }
+    writer.written.skipped.append(&mut writer.lost);
     Written { format: text.trim().to_owned(), ..writer.written }
 }
 
@@ -58,6 +61,8 @@ pub(crate) fn write(op: &OpSignature, parsed: &Parsed) -> Written {
         regions: 0,
         args: Vec::new(),
         lists: 0,
+        groups: 0,
+        lost: Vec::new(),
     };
     writer.match_operands();
     writer.find_args(&parsed.steps);
@@ -80,6 +85,7 @@ pub(crate) fn write(op: &OpSignature, parsed: &Parsed) -> Written {
     if !rules.is_empty() {
         text.push_str(&format!("\n  where({})", rules.join(",\n        ")));
     }
+    writer.written.skipped.append(&mut writer.lost);
     Written { format: text.trim().to_owned(), ..writer.written }
 }
 
@@ -98,6 +104,10 @@ struct Writer<'a> {
     args: Vec<(Var, String, usize, usize)>,
     /// The number of open lists.
     lists: usize,
+    /// The number of open optional groups.
+    groups: usize,
+    /// Messages for parts without which the syntax would be another one, so that no group that has them may be left out.
+    lost: Vec<String>,
 }
 
 impl Writer<'_> {
@@ -170,12 +180,21 @@ impl Writer<'_> {
             Step::Successor(var) => self.successor(var),
             Step::Optional { first, then, otherwise } => self.optional(first, then, otherwise),
             Step::Repeat(separator, items) => {
+                if let Some(list) = mixed(items) {
+                    self.lost.push(format!("{list} has no text in the overlay"));
+                    return String::new();
+                }
                 self.lists += 1;
                 let items = self.steps(items);
                 self.lists -= 1;
                 let mark =
                     if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
                 format!("repeat{mark}({})", items.trim())
+            }
+            Step::Unit(name) if self.groups == 0 => {
+                let lost = "which the absence of a text sets, has no text in the overlay";
+                self.lost.push(format!("the attribute '{name}', {lost}"));
+                String::new()
             }
             Step::Unit(name) => self.attr(Some(name), name, AttrKind::Any),
             Step::Function => self.function(),
@@ -216,8 +235,10 @@ impl Writer<'_> {
         }
         let before = self.written.skipped.len();
         let (typed, regions) = (self.typed.clone(), self.regions);
+        self.groups += 1;
         let mut parts: Vec<String> =
             std::iter::once(first).chain(then).map(|step| self.step(step)).collect();
+        self.groups -= 1;
         parts.retain(|part| !part.is_empty());
         let can = |part: &String| {
             part.starts_with('$')
@@ -296,9 +317,7 @@ impl Writer<'_> {
         }
         if let Some(parameter) = self.parameter(var) {
             return match kind {
-                AttrKind::Keyword | AttrKind::KeywordOrString => {
-                    format!("custom<Word>({parameter})")
-                }
+                AttrKind::Keyword | AttrKind::KeywordOrString => self.word(&parameter, var),
                 AttrKind::Symbol => format!("custom<SymbolName>({parameter})"),
                 AttrKind::Size => format!("size({parameter})"),
                 _ => parameter,
@@ -325,10 +344,18 @@ impl Writer<'_> {
         }
         match kind {
             AttrKind::Keyword | AttrKind::KeywordOrString if constraint.ends_with("StrAttr") => {
-                format!("custom<Word>(${name})")
+                self.word(&format!("${name}"), var)
             }
             AttrKind::Symbol if constraint == "StrAttr" => format!("custom<SymbolName>(${name})"),
             _ => format!("${name}"),
+        }
+    }
+
+    /// Writes the text of a string without quotes: any name, or one of the words that C++ lists.
+    fn word(&self, value: &str, var: &str) -> String {
+        match self.parsed.choices.get(var) {
+            Some(words) => format!("custom<WordOf>({value}, \"{}\")", words.join(" ")),
+            None => format!("custom<Word>({value})"),
         }
     }
 
@@ -579,6 +606,14 @@ impl Writer<'_> {
         }
         typed
     }
+}
+
+/// Returns what is lost if the items of a list are one of two parts: each part has a list of its own, so that the text
+/// does not say in which order they were.
+fn mixed(items: &[Step]) -> Option<&'static str> {
+    let [Step::Optional { otherwise, .. }] = items else { return None };
+    let read = |step: &Step| !matches!(step, Step::Literal(_) | Step::Unit(_));
+    otherwise.iter().any(read).then_some("the order of a list whose items have two forms")
 }
 
 /// Returns whether a constraint on a number determines its type: `I64Attr`.

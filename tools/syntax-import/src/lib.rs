@@ -43,6 +43,7 @@ mod format;
 mod grammar;
 mod interpreter;
 mod macros;
+mod names;
 mod paths;
 mod printed;
 mod shape;
@@ -57,6 +58,7 @@ use cpp::{Function, Sources};
 use definition::Records;
 use format::Written;
 use interpreter::{Functions, Paths};
+use names::ResultNames;
 pub use shape::{
     Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpSignature, Parameter, Shapes, Syntax,
 };
@@ -133,8 +135,12 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
     for op in &shapes.ops {
         match method(&functions, &op.class, "parse") {
             Some(function) => imported.add_operation(&functions, op, function),
-            None if op.syntax == Syntax::Cpp => missing.push((&op.name, &op.class, &op.place)),
-            None => {}
+            None => {
+                imported.add_names(&functions, op);
+                if op.syntax == Syntax::Cpp {
+                    missing.push((&op.name, &op.class, &op.place));
+                }
+            }
         }
     }
     imported.report_missing(&missing);
@@ -235,20 +241,46 @@ impl Imported {
         op: &OpSignature,
         function: Function<'_>,
     ) {
-        let parsed = read(functions, function);
+        let mut parsed = read(functions, function);
         let written = format::write(op, &parsed);
         let format = &written.format;
-        let body = match comparison::ambiguity(format, op) {
-            Some(why) => format!(
-                " {{\n  // It is read from left to right, as C++ does: {why}.\n  let greedy = 1;\n}}"
-            ),
-            None => ";".into(),
-        };
+        let mut fields = String::new();
+        if let Some(why) = comparison::ambiguity(format, op) {
+            fields = format!(
+                "  // It is read from left to right, as C++ does: {why}.\n  let greedy = 1;\n"
+            );
+        }
+        let names = ResultNames::of(functions, op).unwrap_or_default();
+        if !names.names.is_empty() {
+            fields.push_str(&format!("  let names = {};\n", names.list()));
+        }
+        let messages = names.messages().map(|(place, why)| (place.to_owned(), why));
+        parsed.guesses.extend(messages);
+        let body = if fields.is_empty() { ";".into() } else { format!(" {{\n{fields}}}") };
         let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>{body}\n", op.name);
         let place = function.place(function.body);
         let printer = method(functions, &op.class, "print");
         let check = check_printer(functions, printer, &Declared::Op(op), (format, &parsed));
         self.add(&op.name, &place, (&parsed, &written, check), &record);
+    }
+
+    /// Adds the names for the results of an operation that keeps its syntax.
+    fn add_names(&mut self, functions: &Functions<'_>, op: &OpSignature) {
+        let Some(names) = ResultNames::of(functions, op) else { return };
+        let mut note = |place: &str, certainty, message: String| {
+            let (of, place) = (op.name.clone(), place.to_owned());
+            self.notes.push(ReportLine { of, place, certainty, message });
+        };
+        for (place, message) in names.messages() {
+            note(place, Certainty::Skipped, message);
+        }
+        if names.names.is_empty() {
+            return;
+        }
+        note(&names.place, Certainty::Understood, "the names of results".into());
+        let (place, op, list) = (&names.place, &op.name, names.list());
+        self.overlays
+            .push_str(&format!("\n// From {place}.\ndef : NamesOverlay<\"{op}\", {list}>;\n"));
     }
 
     /// Adds the overlay of a directive.

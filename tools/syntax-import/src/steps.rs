@@ -117,6 +117,8 @@ pub(crate) struct Parsed {
     pub(crate) bools: Vec<(String, Var, String)>,
     /// The first places of literals.
     pub(crate) places: BTreeMap<String, String>,
+    /// The only words that a keyword may be.
+    pub(crate) choices: BTreeMap<Var, Vec<String>>,
     /// The words with which keywords are compared.
     pub(crate) words: Vec<(Var, String)>,
     /// The types of arguments of regions.

@@ -70,6 +70,7 @@ mod typed_values;
 mod types;
 mod variables;
 mod vector;
+mod word_of;
 mod words;
 mod wrapped;
 
@@ -124,6 +125,7 @@ const TABLES: &[Directives] = &[
     typed_values::DIRECTIVES,
     vector::DIRECTIVES,
     variables::DIRECTIVES,
+    word_of::DIRECTIVES,
     words::DIRECTIVES,
     wrapped::DIRECTIVES,
 ];

@@ -203,6 +203,12 @@ impl<'s> Run<'_, 's> {
         fits.or(all.first()).copied().filter(|_| self.calls < MAX_CALLS)
     }
 
+    /// Returns whether the files define a function of this name.
+    pub(super) fn has_function(&self, name: &str) -> bool {
+        let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
+        self.functions.contains_key(plain(compact.split('<').next().unwrap_or("")))
+    }
+
     /// Runs a function in place.
     fn run_function(
         &mut self,

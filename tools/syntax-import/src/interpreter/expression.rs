@@ -61,6 +61,13 @@ impl<'s> Run<'_, 's> {
             "conditional_expression" => self.conditional(node),
             "call_expression" => self.call(node),
             "assignment_expression" => self.assignment(node),
+            "update_expression" => {
+                let argument = node.child_by_field_name("argument");
+                if argument.is_some_and(|of| self.mentions_text(of)) && !self.prints {
+                    self.note_effect(node);
+                }
+                Value::Unknown
+            }
             "identifier" | "field_expression" | "qualified_identifier" | "subscript_expression" => {
                 self.named_value(node)
             }
@@ -272,6 +279,12 @@ impl<'s> Run<'_, 's> {
             return Value::Unknown;
         };
         let value = self.value(right);
+        if node.child_by_field_name("operator").is_some_and(|of| self.text(of) != "=") {
+            if self.mentions_text(left) {
+                self.note_effect(node);
+            }
+            return Value::Unknown;
+        }
         if let Some(name) = property(self.text(left)) {
             self.set_attr(node, name, &value);
             return value;

@@ -10,6 +10,7 @@
 //! nothing. Code that is not understood is listed, with its place; it never changes the result silently.
 
 mod calls;
+mod effects;
 mod expression;
 mod lists;
 mod parser_methods;
@@ -133,6 +134,9 @@ impl Parsed {
     fn merge_notes(&mut self, from: &Parsed) {
         for (text, place) in &from.places {
             self.places.entry(text.clone()).or_insert_with(|| place.clone());
+        }
+        for (var, words) in &from.choices {
+            self.choices.entry(var.clone()).or_insert_with(|| words.clone());
         }
         for word in &from.words {
             if !self.words.contains(word) {

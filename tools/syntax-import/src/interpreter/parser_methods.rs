@@ -185,6 +185,16 @@ impl<'s> Run<'_, 's> {
             }
             _ => Outcome::Absent,
         };
+        if kind == AttrKind::Keyword
+            && let [_, words] = arguments
+            && let Value::List(words) = self.value(*words)
+        {
+            let words = words.into_iter().filter_map(|word| match word {
+                Value::Text(word) => Some(word),
+                _ => None,
+            });
+            self.found.choices.insert(var.clone(), words.collect());
+        }
         let step = Step::Attr { name: named, var: var.clone(), kind };
         let filled = (target == var).then_some(&var);
         Some(self.present(optional, step, filled, absent))

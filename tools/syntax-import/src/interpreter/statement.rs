@@ -4,15 +4,12 @@
 //! while (true) { ...; if (succeeded(p.parseOptionalComma())) continue; break; }   // a list
 //! ```
 
-use std::collections::BTreeMap;
-
 use tree_sitter::Node;
 
 use super::values::{Outcome, Value};
 use super::{Flow, Run};
 use crate::cpp::{last_identifier, named};
 use crate::paths::Item;
-use crate::steps::Var;
 
 impl<'s> Run<'_, 's> {
     pub(super) fn block(&mut self, node: Node<'s>) -> Flow<'s> {
@@ -48,6 +45,7 @@ impl<'s> Run<'_, 's> {
             "compound_statement" => self.block(node),
             "expression_statement" => {
                 named(node).for_each(|inner| {
+                    self.note_effect_of_call(inner);
                     self.value(inner);
                 });
                 Flow::Next
@@ -139,17 +137,7 @@ impl<'s> Run<'_, 's> {
                 self.unknown_condition(condition)
             }
             None => {
-                // Neither part reads anything: both may add something.
-                let before = self.constants();
-                for part in parts.into_iter().flatten() {
-                    self.block(part);
-                }
-                for (var, text) in before {
-                    let after = self.store.get(&var).map(|value| format!("{value:?}"));
-                    if after.as_ref() != Some(&text) {
-                        self.store.insert(var, Value::Unknown);
-                    }
-                }
+                self.run_both(condition, &parts);
                 return Flow::Next;
             }
         };
@@ -157,13 +145,6 @@ impl<'s> Run<'_, 's> {
             Some(part) => self.block(part),
             None => Flow::Next,
         }
-    }
-
-    /// Returns the variables that are constants, with these.
-    fn constants(&self) -> BTreeMap<Var, String> {
-        let constant = |value: &Value<'s>| matches!(value, Value::Bool(_) | Value::Text(_));
-        let all = self.store.iter().filter(|(_, value)| constant(value));
-        all.map(|(var, value)| (var.clone(), format!("{value:?}"))).collect()
     }
 
     /// Declares the variable of `if (auto x = value)`, and returns the condition.
