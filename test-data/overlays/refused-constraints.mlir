@@ -2,6 +2,6 @@
 
 // CHECK-DAG: RefusedConstraints.td:17:1: error: !k.name has no parameter 'widht'; did you mean 'width'?
 // CHECK-DAG: RefusedConstraints.td:18:1: error: !k.predicate: the predicate '($_self >)' is not understood
-// CHECK-DAG: RefusedConstraints.td:19:1: error: 'k.op' is no type ('!dialect.name') or attribute ('#dialect.name'), so it has no parameters
+// CHECK-DAG: RefusedConstraints.td:19:1: error: expected a type, '!dialect.name', or an attribute, '#dialect.name', found 'k.op'
 // CHECK-NOT: which does not exist
 func.func private @f()

@@ -377,7 +377,8 @@ mod tests {
         let cases = "def A : I32EnumAttrCase<\"a\", 0>;";
         let of_t = format!("include \"Base.td\"\n{cases}\ndef E : I32EnumAttr<\"E\", \"\", [A]>;");
         let ops = "include \"Base.td\"\ndef A : T_Op<\"a\">;";
-        let covered = "include \"Base.td\"\ninclude \"Used.td\"\ndef U : Dialect { let name = \"u\"; }\ndef B : Op<U, \"b\">;";
+        let covered = "include \"Base.td\"\ninclude \"Used.td\"\n\
+                       def U : Dialect { let name = \"u\"; }\ndef B : Op<U, \"b\">;";
         check(
             &[
                 ("Base.td", BASE),

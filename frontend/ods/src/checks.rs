@@ -248,8 +248,8 @@ impl Loader<'_> {
                 format!("dialect '{key}' has no name: add e.g. 'let name = \"my_dialect\";'")
             } else {
                 format!(
-                    "'{name}' is not a valid dialect name: use letters, digits, '_' and '$', with a \
-                     letter or '_' first"
+                    "'{name}' is not a valid dialect name: use letters, digits, '_' and '$', with \
+                     a letter or '_' first"
                 )
             };
             let diagnostic = self.error(record, message);

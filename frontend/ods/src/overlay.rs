@@ -138,7 +138,8 @@ impl Overlays {
                 let (target, overlay) = (text(record, "syntaxTarget"), overlay(record));
                 if !overlay.constraints.is_empty() && !target.starts_with(['!', '#']) {
                     let message = format!(
-                        "'{target}' is no type ('!dialect.name') or attribute ('#dialect.name'), so it has no parameters"
+                        "expected a type, '!dialect.name', or an attribute, '#dialect.name', \
+                         found '{target}'"
                     );
                     all.conflicts.push(overlay.refusal(message));
                 }

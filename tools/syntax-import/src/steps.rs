@@ -109,7 +109,7 @@ pub(crate) struct Parsed {
     pub(crate) operands: Vec<Resolved>,
     /// The types of the results, in the order in which they are added: those on the different paths.
     pub(crate) results: Vec<Vec<TypeSource>>,
-    /// Whether types of results are added that are not understood, which is a guess of its own.
+    /// Whether types of results are added that are not understood, which is a separate guess.
     pub(crate) has_unread_results: bool,
     /// Attributes that are set to variables.
     pub(crate) attrs: Vec<(String, Var)>,

@@ -80,7 +80,7 @@ impl<'a> Parser<'a> {
         Ok(FormatElement::Optional { anchor, inverted: true, then, otherwise: Vec::new() })
     }
 
-    /// Parses `($region)`, a region with a text of its own.
+    /// Parses `($region)`, a region whose text differs from that of other formats.
     fn region_text(
         &mut self,
         name: &str,

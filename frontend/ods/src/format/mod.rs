@@ -136,8 +136,31 @@ impl Loader<'_> {
             region_texts,
             ..Format::default()
         };
+        let rules = self.add_statements(parser.statements, &mut format, def)?;
+        relations.extend(rules.iter().cloned());
+        let elided = format.elided.iter().chain(&format.ignored);
+        let elided: Vec<usize> = elided.map(|(attr, _)| *attr).collect();
+        format.elements = group_elided(format.elements, &elided, None);
+        check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
+        format.type_rules = unwritten_rules(&rules, &bound, def);
+        circular::check(&format, def, &ctx)?;
+        conditions::check(&format, def, &ctx)?;
+        self.check_customs(dialect, customs)?;
+        let ambiguity = first::check(&format.elements, Subject::Op(&ctx, def, decls));
+        self.overlay_ambiguity(overlay, ambiguity)?;
+        Ok(format)
+    }
+
+    /// Adds the statements of an overlay to its format. Returns the rules for types of operands and results.
+    fn add_statements(
+        &mut self,
+        statements: Vec<Statement>,
+        format: &mut Format,
+        def: &OpDef,
+    ) -> Result<Vec<(ValueRef, TypeRule)>, String> {
+        let ctx = self.ctx.clone();
         let mut rules = Vec::new();
-        for statement in parser.statements {
+        for statement in statements {
             match statement {
                 Statement::Types { of, rule } => {
                     let rule = self.type_rule(rule, def)?;
@@ -161,18 +184,7 @@ impl Loader<'_> {
                 }
             }
         }
-        relations.extend(rules.iter().cloned());
-        let elided = format.elided.iter().chain(&format.ignored);
-        let elided: Vec<usize> = elided.map(|(attr, _)| *attr).collect();
-        format.elements = group_elided(format.elements, &elided, None);
-        check::op(&format.elements, &bound, def, (decls, relations), &ctx)?;
-        format.type_rules = unwritten_rules(&rules, &bound, def);
-        circular::check(&format, def, &ctx)?;
-        conditions::check(&format, def, &ctx)?;
-        self.check_customs(dialect, customs)?;
-        let ambiguity = first::check(&format.elements, Subject::Op(&ctx, def, decls));
-        self.overlay_ambiguity(overlay, ambiguity)?;
-        Ok(format)
+        Ok(rules)
     }
 
     /// Returns the attribute that an expression builds.

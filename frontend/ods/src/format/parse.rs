@@ -70,7 +70,7 @@ pub(super) struct Parser<'a> {
     pub(super) directives: usize,
     /// The number of elements so far, with those of directives.
     count: usize,
-    /// The regions with a text of their own.
+    /// The regions whose text differs from that of other formats.
     pub(super) region_texts: Vec<(usize, RegionText)>,
     /// Whether the dictionary contains attributes with their default value.
     pub(super) keeps_defaults: bool,

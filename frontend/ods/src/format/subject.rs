@@ -1,4 +1,6 @@
 //! The owner of a format: an operation, or a type or attribute with parameters.
+//!
+//! E.g. in the format ``(`of` $x^)? attr-dict`` of an operation, `$x` is an operand declaration, which must be optional to be an anchor.
 
 use std::collections::HashMap;
 

@@ -17,7 +17,8 @@ use super::writer::Writer;
 use crate::coded;
 
 coded!(struct Format {
-    elements, arg_types, type_rules, shared_args, operand_args, elided, ignored, implied, written, skipped,
+    elements, arg_types, type_rules, shared_args, operand_args, elided, ignored, implied, written,
+    skipped,
     spacing_by_text,
     region_texts,
     keeps_defaults,
