@@ -608,8 +608,8 @@ impl Writer<'_> {
     }
 }
 
-/// Returns what is lost if the items of a list are one of two parts: each part has a list of its own, so that the text
-/// does not say in which order they were.
+/// Returns the information that the text would lack if the items of a list have two forms: each form has its own list in
+/// the operation, so their order is lost.
 fn mixed(items: &[Step]) -> Option<&'static str> {
     let [Step::Optional { otherwise, .. }] = items else { return None };
     let read = |step: &Step| !matches!(step, Step::Literal(_) | Step::Unit(_));

@@ -4,7 +4,7 @@
 //! void AOp::getAsmResultNames(OpAsmSetValueNameFn set) { set(getOut(), "sum"); }     "$out = sum"
 //! ```
 //!
-//! Names that depend on anything are not imported; the report says so.
+//! Names that depend on anything are not imported, and reported.
 
 use tree_sitter::Node;
 

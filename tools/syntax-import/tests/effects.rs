@@ -1,4 +1,4 @@
-//! Code that changes a part of the text, or a name, in a way that is not understood: the report says so.
+//! Code that changes a part of the text, or a name, in a way that is not understood and reported.
 
 use syntax_import::{Arity, AttrDecl, CppFile, Decl, OpSignature, Shapes, import};
 
