@@ -83,18 +83,19 @@ impl<'a> AsmPrinter<'a> {
     /// Prints a region of an assembly format. An implicit terminator without operands, results and attributes
     /// is left out.
     pub fn format_region(&mut self, op: OpId, index: usize) {
-        self.region_of_format(op, index, true);
+        let def = self.reg.def(self.body, op);
+        self.region_of_format(def, op, index, true);
     }
 
     /// Prints a region of a format. If `entry_args` is false, omits the arguments of the entry block.
-    fn region_of_format(&mut self, op: OpId, index: usize, entry_args: bool) {
+    fn region_of_format(&mut self, def: Option<&OpDef>, op: OpId, index: usize, entry_args: bool) {
         let body = self.body;
         let mut style = RegionStyle { entry_args, terminators: true, empty_block: false };
-        let implicit = self.reg.def(body, op).is_some_and(|def| {
-            let text = def.format.as_ref().and_then(|format| format.region_text(index));
-            def.has(Trait::SingleBlockImplicitTerminator) && text.is_none()
+        let implicit = def.is_some_and(|def| {
+            let text = || def.format.as_ref().and_then(|format| format.region_text(index));
+            def.has(Trait::SingleBlockImplicitTerminator) && text().is_none()
         });
-        if let Some(owned) = body.all_regions(op).nth(index).filter(|_| implicit) {
+        if implicit && let Some(owned) = body.all_regions(op).nth(index) {
             style.terminators = keeps_terminator(self, owned.body, owned.region);
         }
         self.region(op, index, style);
@@ -451,9 +452,10 @@ impl OpFormat<'_, '_> {
             FormatElement::Operand(index) => self.operand(*index),
             FormatElement::Region(index) => {
                 let range = self.regions(*index);
+                let def = Some(self.def);
                 let named = self.p.format_facts(self.def).named_args.contains(index);
                 self.name_args_as_operands(*index);
-                self.p.comma_separated(range, |p, i| p.region_of_format(op, i, !named));
+                self.p.comma_separated(range, |p, i| p.region_of_format(def, op, i, !named));
             }
             FormatElement::Args { of, text } => self.arg_names(*of, *text),
             FormatElement::Successor(index) => {

@@ -52,9 +52,9 @@ impl<'a> OpFormat<'_, 'a> {
 
     /// Prints the names of region arguments.
     pub(super) fn arg_names(&mut self, of: ArgSlice, text: ArgText) {
-        let Some(OwnedRegion { body: owner, .. }) = self.owner_of(of) else { return };
-        let args = self.args(of);
-        if let (ArgText::Name, &[arg]) = (text, &args[..]) {
+        let Some(region) = self.owner_of(of) else { return };
+        let (owner, args) = (region.body, self.args_in(region, of));
+        if let (ArgText::Name, &[arg]) = (text, args) {
             return self.p.value_in(owner, arg);
         }
         let empty = self.p.reg.ctx().empty_dict();
@@ -82,11 +82,14 @@ impl<'a> OpFormat<'_, 'a> {
     }
 
     /// Returns these arguments, inside `repeat` the current one.
-    pub(super) fn args(&self, of: ArgSlice) -> SmallVec<[ValueId; 4]> {
-        let Some(owner) = self.owner_of(of) else { return SmallVec::new() };
-        let Some(block) = owner.body.entry_block(owner.region) else { return SmallVec::new() };
+    pub(super) fn args(&self, of: ArgSlice) -> &'a [ValueId] {
+        self.owner_of(of).map_or(&[], |owner| self.args_in(owner, of))
+    }
+
+    fn args_in(&self, owner: OwnedRegion<'a>, of: ArgSlice) -> &'a [ValueId] {
+        let Some(block) = owner.body.entry_block(owner.region) else { return &[] };
         let args = of.of(owner.body.block_args(block));
-        if self.has_many_regions(of.region) { args.into() } else { self.one_item(args).into() }
+        if self.has_many_regions(of.region) { args } else { self.one_item(args) }
     }
 
     /// Returns the operands of a declaration, inside `repeat` the current one or the current group.

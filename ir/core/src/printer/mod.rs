@@ -234,9 +234,14 @@ impl<'a> AsmPrinter<'a> {
         matches!(self.mode, Mode::Print | Mode::Final)
     }
 
+    #[inline]
     fn bytes(&mut self, bytes: &[u8]) {
         if self.writes() {
-            self.out.extend_from_slice(bytes);
+            // Punctuation and spaces are most of the pieces; a copy of one byte takes longer than a push.
+            match bytes {
+                [one] => self.out.push(*one),
+                _ => self.out.extend_from_slice(bytes),
+            }
         }
     }
 
