@@ -152,7 +152,7 @@ impl Session {
     /// Returns a context for passes and patterns.
     pub(crate) fn pass_cx(&self) -> passes::PassCx<'_> {
         let session = self.session();
-        passes::PassCx::new(&session.reg, &session.patterns, &session.rules, &parallel)
+        session.pass_cx(&parallel)
     }
 }
 

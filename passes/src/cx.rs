@@ -2,17 +2,20 @@
 
 use std::sync::{Arc, LazyLock};
 
-use ir_core::enclosing::ParentOp;
+use ir_core::enclosing::{OuterOps, ParentOp};
 use ir_core::fanout::ForEach;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Registry, Severity};
 use rewrite::PatternSet;
+use rewrite_conversion::ConversionSet;
 
 use crate::analysis::{Analysis, BodyAnalyses};
 use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
 use crate::statistics::Statistics;
 
+/// The conversions of a context without `.td` files.
+static NO_CONVERSIONS: LazyLock<ConversionSet> = LazyLock::new(ConversionSet::default);
 /// The settings of a context that no pipeline made.
 static DEFAULT_SETTINGS: LazyLock<RewriteSettings> = LazyLock::new(RewriteSettings::default);
 
@@ -48,6 +51,10 @@ pub struct PassCx<'a> {
     pub patterns: &'a PatternSet,
     /// The rules that were loaded from `.td` files.
     pub rules: &'a PatternSet,
+    /// The conversion targets that were loaded from `.td` files.
+    pub conversions: &'a ConversionSet,
+    /// What is known of the operations that enclose the outermost body.
+    pub outer: OuterOps<'a>,
     /// How independent jobs are run.
     pub for_each: ForEach<'a>,
     pass: &'static str,
@@ -68,12 +75,24 @@ impl<'a> PassCx<'a> {
             reg,
             patterns,
             rules,
+            conversions: &NO_CONVERSIONS,
+            outer: OuterOps::None,
             for_each,
             pass: "",
             rewriting: None,
             observers: None,
             analyses: None,
         }
+    }
+
+    /// Returns the same context with the conversion targets of `.td` files.
+    pub fn with_conversions(self, conversions: &'a ConversionSet) -> Self {
+        PassCx { conversions, ..self }
+    }
+
+    /// Returns the same context for bodies whose enclosing operations are known in another way.
+    pub fn with_outer(self, outer: OuterOps<'a>) -> Self {
+        PassCx { outer, ..self }
     }
 
     /// Returns the same context with the settings and observers of a pipeline.

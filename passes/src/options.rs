@@ -207,6 +207,45 @@ impl TypedOption for ListOpt {
     }
 }
 
+/// An option that takes a text; none by default.
+#[derive(Clone, Copy, Debug)]
+pub struct TextOpt {
+    name: &'static str,
+    summary: &'static str,
+}
+
+impl TextOpt {
+    /// Declares an option.
+    pub const fn new(name: &'static str, summary: &'static str) -> Self {
+        TextOpt { name, summary }
+    }
+}
+
+impl OptionDecl for TextOpt {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn syntax(&self) -> String {
+        "name".to_owned()
+    }
+    fn default_text(&self) -> String {
+        String::new()
+    }
+    fn canonical(&self, value: &str) -> Result<String, String> {
+        Ok(value.to_owned())
+    }
+}
+
+impl TypedOption for TextOpt {
+    type Value = Option<String>;
+    fn value(&self, text: Option<&str>) -> Option<String> {
+        text.filter(|text| !text.is_empty()).map(str::to_owned)
+    }
+}
+
 /// An option that takes one of several words, each for a value. A default without a word (e.g. `None` where the words are for `Some(..)`)
 /// means that the option is not given.
 #[derive(Clone, Copy, Debug)]

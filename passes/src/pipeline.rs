@@ -5,6 +5,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use ir_core::enclosing::OuterOps;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Place, Registry};
 
@@ -329,7 +330,7 @@ impl Pipeline {
             let (single, anchor, result) = &mut *slot;
             let analyses = BodyAnalyses::default();
             *result = self.run_in(
-                &cx.of_body(&analyses),
+                &cx.with_outer(OuterOps::Unknown).of_body(&analyses),
                 single,
                 *anchor,
                 AnchorContext::Detached,

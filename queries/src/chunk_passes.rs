@@ -74,7 +74,8 @@ pub fn run_on_chunk(
     let failed = |findings: Vec<Finding>| {
         if findings.is_empty() { Ok(()) } else { Err(PassFailed { findings }) }
     };
-    let cx = &pipeline.context(cx);
+    let outside = AtomicBool::new(false);
+    let cx = &pipeline.context(cx).with_outer(OuterOps::Tracked(&outside));
     for item in &pipeline.items {
         match item {
             Item::Pass { pass, .. } => {
@@ -109,5 +110,6 @@ pub fn run_on_chunk(
             }
         }
     }
-    Ok(())
+    // A pass inspected operations that a chunk does not have.
+    if outside.load(Ordering::Relaxed) { Err(PassFailed::already_reported()) } else { Ok(()) }
 }

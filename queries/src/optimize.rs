@@ -8,6 +8,7 @@ use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
 use ir_core::verify::verify_root;
 use rewrite::PatternSet;
+use rewrite_conversion::ConversionSet;
 use salsa::Setter;
 
 use crate::chunk_passes::{ChunkScope, run_on_chunk, verify_chunk};
@@ -30,6 +31,8 @@ pub struct PipelineSteps {
     pub patterns: Shared<PatternSet>,
     /// The rules that were loaded from `.td` files.
     pub rules: Shared<PatternSet>,
+    /// The conversion targets that were loaded from `.td` files.
+    pub conversions: Shared<ConversionSet>,
     /// When the IR is verified.
     pub verify: VerifyPasses,
 }
@@ -61,6 +64,7 @@ impl PipelineInput {
 impl PipelineSteps {
     fn cx<'a>(&'a self, reg: &'a ir_core::Registry) -> PassCx<'a> {
         PassCx::new(reg, &self.patterns, &self.rules, &sequential)
+            .with_conversions(&self.conversions)
     }
 }
 

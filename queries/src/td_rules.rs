@@ -7,6 +7,7 @@ use dialect::Group;
 use dialect_loading::DialectSet;
 use dialect_loading::extend::rules_of;
 use rewrite::PatternSet;
+use rewrite_conversion::ConversionSet;
 use rewrite::drr::{NativeTable, RuleDiagnostic};
 
 /// The Rust functions that rules can call.
@@ -33,6 +34,8 @@ pub struct Rules {
     pub canonicalization: Arc<PatternSet>,
     /// The rules.
     pub rules: Arc<PatternSet>,
+    /// The conversion targets.
+    pub conversions: Arc<ConversionSet>,
     /// The rules that were refused, with the reasons.
     pub refused: Vec<RuleDiagnostic>,
 }
@@ -52,6 +55,7 @@ pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
         Arc::new(Rules {
             canonicalization: Arc::new(PatternSet::new(found.canonicalization)),
             rules: Arc::new(PatternSet::new(found.rules)),
+            conversions: Arc::new(found.conversions),
             refused: found.refused,
         })
     })

@@ -9,6 +9,7 @@ pub mod drr;
 pub mod fingerprint;
 pub mod fold;
 pub mod greedy;
+pub mod journal;
 mod order;
 pub mod pattern;
 mod pattern_body;

@@ -45,6 +45,8 @@ pub struct Pattern {
     pub rule: Option<Arc<Rule>>,
     /// The context that `root` is of; `None` if the caller does not know it.
     pub ctx: Option<Context>,
+    /// The operations that it creates, as a conversion plans with them.
+    pub generates: Vec<OpName>,
 }
 
 impl Pattern {
@@ -67,7 +69,14 @@ impl Pattern {
             body: Arc::new(body),
             rule: None,
             ctx: None,
+            generates: Vec::new(),
         }
+    }
+
+    /// Returns the same pattern, which declares the operations that it creates: a conversion does not try it if one of them cannot be legalized.
+    pub fn generating(mut self, ctx: &Context, names: &[&str]) -> Self {
+        self.generates = names.iter().map(|name| ctx.op_name(name)).collect();
+        self
     }
 
     /// Returns whether the pattern may be applied to IR of `ctx`: it was made for that context, or for any.

@@ -1,5 +1,6 @@
 //! Sets of patterns: the patterns for an operation's name, in the order they are tried.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -42,6 +43,8 @@ pub struct PatternSet {
     names: OnceLock<HashSet<Arc<str>>>,
     /// The memoised results of [`PatternSet::selected`].
     selections: Selections,
+    /// The memoised results of [`PatternSet::derived`].
+    derived: Derived,
 }
 
 /// The patterns that may match the operations of one name.
@@ -59,6 +62,22 @@ struct Selections(Mutex<Vec<(Selection, Arc<PatternSet>)>>);
 
 /// Names or labels of patterns to take, and of patterns to leave out.
 type Selection = (Vec<String>, Vec<String>);
+
+/// What was computed from a set, by keys.
+#[derive(Default)]
+struct Derived(Mutex<Vec<(String, Arc<dyn Any + Send + Sync>)>>);
+
+impl Clone for Derived {
+    fn clone(&self) -> Self {
+        Derived::default()
+    }
+}
+
+impl std::fmt::Debug for Derived {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Derived")
+    }
+}
 
 impl Clone for Selections {
     fn clone(&self) -> Self {
@@ -110,6 +129,7 @@ impl PatternSet {
             terms: OnceLock::new(),
             names: OnceLock::new(),
             selections: Selections::default(),
+            derived: Derived::default(),
         }
     }
 
@@ -205,6 +225,18 @@ impl PatternSet {
         let set = Arc::new(self.filtered(enabled, disabled));
         known.push(((enabled.to_vec(), disabled.to_vec()), set.clone()));
         set
+    }
+
+    /// Returns what `make` computes from the set, computed once for each type and key.
+    pub fn derived<T: Any + Send + Sync>(&self, key: &str, make: impl FnOnce() -> T) -> Arc<T> {
+        let mut known = self.derived.0.lock_ignoring_poison();
+        let found = known.iter().filter(|(other, _)| other == key);
+        if let Some(found) = found.cloned().find_map(|(_, value)| value.downcast::<T>().ok()) {
+            return found;
+        }
+        let value = Arc::new(make());
+        known.push((key.to_owned(), value.clone()));
+        value
     }
 
     /// Returns the names that are neither the name of a pattern nor a label.

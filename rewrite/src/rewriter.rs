@@ -21,6 +21,7 @@ use smallvec::SmallVec;
 use std::any::Any;
 use std::rc::Rc;
 
+use crate::journal::{Edit, Journal, Mark, cast_op, exchange_nested, insert_after_value};
 use crate::order::post_order_into;
 
 /// Where new operations go.
@@ -74,6 +75,10 @@ pub struct Rewriter<'a> {
     watched: (usize, bool),
     /// What patterns found out about an operation and [share](Self::shared).
     shared: Option<(OpId, Rc<dyn Any>)>,
+    /// Where edits are recorded, so that they can be undone.
+    journal: Option<&'a mut Journal>,
+    /// The position of the journal at [`record`](Self::record).
+    recorded_from: Option<Mark>,
 }
 
 impl<'a> Rewriter<'a> {
@@ -89,6 +94,24 @@ impl<'a> Rewriter<'a> {
             recorded: None,
             watched: (0, false),
             shared: None,
+            journal: None,
+            recorded_from: None,
+        }
+    }
+
+    /// Creates a rewriter that records its changes in `journal`: it replaces and erases nothing until the journal is committed.
+    pub fn with_journal(
+        reg: &'a Registry,
+        body: &'a mut Body,
+        listener: &'a mut dyn Listener,
+        journal: &'a mut Journal,
+    ) -> Self {
+        Rewriter { journal: Some(journal), ..Rewriter::new(reg, body, listener) }
+    }
+
+    fn log(&mut self, edit: impl FnOnce(&Body) -> Edit) {
+        if let Some(journal) = &mut self.journal {
+            journal.push(edit(self.body));
         }
     }
 
@@ -168,13 +191,20 @@ impl<'a> Rewriter<'a> {
     /// Records inserted operations from now on, for [`take_back`](Self::take_back).
     pub fn record(&mut self) {
         self.recorded = Some(Vec::new());
+        self.recorded_from = self.journal.as_ref().map(|journal| journal.mark());
     }
     /// Ends recording and keeps the inserted operations.
     pub fn keep(&mut self) {
         self.recorded = None;
+        self.recorded_from = None;
     }
     /// Ends recording and erases the inserted operations that still exist, newest first.
     pub fn take_back(&mut self) {
+        if let (Some(mark), Some(journal)) = (self.recorded_from.take(), &mut self.journal) {
+            self.recorded = None;
+            journal.roll_back(self.body, mark);
+            return;
+        }
         for op in self.recorded.take().into_iter().flatten().rev() {
             if !self.body.is_erased(op) {
                 self.erase_op(op);
@@ -202,6 +232,7 @@ impl<'a> Rewriter<'a> {
         if let Some(recorded) = &mut self.recorded {
             recorded.push(op);
         }
+        self.log(|_| Edit::Inserted(op));
         self.notify_inserted(op);
     }
 
@@ -244,16 +275,19 @@ impl<'a> Rewriter<'a> {
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         let count = self.body.num_operands(op);
         assert!(index < count, "{} has {count} operands, and no operand {index}", self.name(op));
+        self.log(|body| Edit::Operand { op, index, old: body.operand(op, index) });
         self.body.set_operand(op, index, value);
         self.modified(op);
     }
     /// Sets all operands.
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
+        self.log(|body| Edit::Operands { op, old: body.operands(op).collect() });
         self.body.set_operands(op, values);
         self.modified(op);
     }
     /// Sets or removes an attribute.
     pub fn set_attr(&mut self, op: OpId, name: Ident, value: Option<Attr>) {
+        self.log(|body| Edit::Attrs { op, props: body.props(op), attrs: body.attrs(op) });
         self.reg.set_attr(self.body, op, name, value);
         self.modified(op);
     }
@@ -268,11 +302,27 @@ impl<'a> Rewriter<'a> {
             "{} has {count} successors, and no successor {index}",
             self.name(op)
         );
+        self.log_successor(op, index);
         self.body.set_successor(op, index, block);
         self.modified(op);
     }
+    fn log_successor(&mut self, op: OpId, index: usize) {
+        self.log(|body| {
+            let old = body.successors(op).nth(index).expect("checked by the caller");
+            Edit::Successor { op, index, old }
+        });
+    }
+    /// Records the operands and attributes of `op`, which the caller is about to change directly.
+    pub fn will_modify(&mut self, op: OpId) {
+        self.log(|body| Edit::Operands { op, old: body.operands(op).collect() });
+        self.log(|body| Edit::Attrs { op, props: body.props(op), attrs: body.attrs(op) });
+    }
     /// Notifies the listener that `op` was changed directly.
     pub fn modified(&mut self, op: OpId) {
+        self.log(|_| Edit::Modified(op));
+        self.note_modified(op);
+    }
+    fn note_modified(&mut self, op: OpId) {
         self.note_change(op);
         self.listener.modified(self.body, op);
     }
@@ -295,8 +345,10 @@ impl<'a> Rewriter<'a> {
         let uses: SmallVec<[_; 4]> = self.body.uses(from).collect();
         for u in uses {
             if which(self.body, u) {
+                self.log(|_| Edit::Operand { op: u.op, index: u.index, old: from });
                 self.body.set_operand(u.op, u.index, to);
-                self.modified(u.op);
+                // The user computes the same as before, so that a conversion need not legalize it again.
+                self.note_modified(u.op);
             }
         }
     }
@@ -305,8 +357,9 @@ impl<'a> Rewriter<'a> {
     pub fn replace_all_block_uses(&mut self, from: BlockId, to: BlockId) {
         let uses: Vec<_> = self.body.block_uses(from).collect();
         for u in uses {
+            self.log(|_| Edit::Successor { op: u.op, index: u.index, old: from });
             self.body.set_successor(u.op, u.index, to);
-            self.modified(u.op);
+            self.note_modified(u.op);
         }
     }
 
@@ -321,6 +374,10 @@ impl<'a> Rewriter<'a> {
             "{} has {results} results; {found} values cannot replace them",
             self.name(op)
         );
+        if let Some(journal) = &mut self.journal {
+            journal.hide(self.body, op, Some(values));
+            return self.note_change(op);
+        }
         assert!(
             self.body.regions_of(op).is_empty()
                 || !values.iter().any(|&value| self.defines_inside(op, value)),
@@ -350,6 +407,10 @@ impl<'a> Rewriter<'a> {
     /// # Panics
     /// If another operation uses a result of `op`, or a value defined in it.
     pub fn erase_op(&mut self, op: OpId) {
+        if let Some(journal) = &mut self.journal {
+            journal.hide(self.body, op, None);
+            return self.note_change(op);
+        }
         assert!(
             self.results_are_unused(op),
             "{} cannot be erased: a result is used",
@@ -439,20 +500,56 @@ impl<'a> Rewriter<'a> {
         for op in ops {
             self.erase_op(op);
         }
-        self.body.erase_block(block);
+        self.remove_block(block);
+    }
+
+    /// Erases a block without operations, or takes it out of its region if edits are recorded.
+    fn remove_block(&mut self, block: BlockId) {
+        if self.journal.is_none() {
+            return self.body.erase_block(block);
+        }
+        if let Some(region) = self.body.block_region(block) {
+            let next = self.body.next_block(block);
+            self.log(|_| Edit::BlockMoved { block, region, next });
+            self.body.detach_block(block);
+        }
     }
 
     // ---- blocks and regions ----
 
     /// Moves `op` and the operations after it to a new block that follows the block.
     pub fn split_block(&mut self, op: OpId) -> Option<BlockId> {
-        self.body.split_block(op)
+        let old = self.body.op_block(op)?;
+        let moved: Vec<OpId> =
+            std::iter::successors(Some(op), |&op| self.body.next_op(op)).collect();
+        let new = self.body.split_block(op)?;
+        self.log(|_| Edit::BlockInserted(new));
+        self.log_moved(&moved, old);
+        Some(new)
+    }
+
+    /// Records that `moved`, which were the last operations of `block`, were moved from there in order.
+    fn log_moved(&mut self, moved: &[OpId], block: BlockId) {
+        for (at, &op) in moved.iter().enumerate() {
+            self.log(|_| Edit::Moved { op, block, next: moved.get(at + 1).copied() });
+        }
     }
 
     /// Moves all blocks of `from` before `before` in `to` (to its end for `None`). The listener is not
     /// notified of moved operations.
     pub fn inline_region_before(&mut self, from: RegionId, to: RegionId, before: Option<BlockId>) {
+        let blocks: Vec<BlockId> = self.body.blocks_of(from).collect();
+        for (at, &block) in blocks.iter().enumerate() {
+            let next = blocks.get(at + 1).copied();
+            self.log(|_| Edit::BlockMoved { block, region: from, next });
+        }
         self.body.splice_blocks(from, to, before);
+    }
+
+    /// Exchanges the nested bodies of two isolated operations: so a pattern gives its operation the body of the one that it replaces.
+    pub fn exchange_nested(&mut self, a: OpId, b: OpId) {
+        exchange_nested(self.body, a, b);
+        self.log(|_| Edit::Nested(a, b));
     }
 
     /// Moves the operations of `source` before `before` in `dest` (for `None`, to its end), replaces the arguments
@@ -476,14 +573,16 @@ impl<'a> Rewriter<'a> {
             args.len()
         );
         for (&from, &to) in old.iter().zip(args) {
+            let to = self.as_type(to, self.body.ty(from));
             self.replace_all_uses(from, to);
         }
         let moved: Vec<OpId> = self.body.ops_of(source).collect();
+        self.log_moved(&moved, source);
         self.body.splice_ops(source, dest, before);
         for op in moved {
             self.notify_inserted(op);
         }
-        self.erase_block(source);
+        self.remove_block(source);
     }
 
     /// Moves the operations of `source` to the end of `dest`; see [`inline_block_before`](Self::inline_block_before).
@@ -501,6 +600,7 @@ impl<'a> Rewriter<'a> {
     ) -> BlockId {
         let block = self.body.create_block();
         self.body.insert_block(region, block, before);
+        self.log(|_| Edit::BlockInserted(block));
         for &(ty, loc) in args {
             self.body.add_block_arg(block, ty, loc);
         }
@@ -510,7 +610,69 @@ impl<'a> Rewriter<'a> {
 
     /// Moves `op` before `anchor`.
     pub fn move_before(&mut self, op: OpId, anchor: OpId) {
+        if let Some(block) = self.body.op_block(op) {
+            self.log(|body| Edit::Moved { op, block, next: body.next_op(op) });
+        }
         self.body.move_before(op, anchor);
         self.notify_inserted(op);
+    }
+
+    // ---- conversion of values ----
+
+    /// Returns the type that the conversion gives values of `ty`; `ty` itself outside of conversions. `None` if the type is illegal and has no
+    /// conversion.
+    pub fn converted_type(&self, ty: Type) -> Option<Type> {
+        match &self.journal {
+            Some(journal) => journal.convert(self.reg, ty),
+            None => Some(ty),
+        }
+    }
+
+    /// Returns the value that a pattern builds with in place of `value`: the one that replaces it, cast to its converted type if it has another
+    /// one; `value` itself outside of conversions. `None` if the type is illegal and has no conversion.
+    pub fn converted(&mut self, value: ValueId) -> Option<ValueId> {
+        let ty = self.converted_type(self.body.ty(value))?;
+        Some(self.as_type(value, ty))
+    }
+
+    /// Returns the [converted](Self::converted) operands of an operation.
+    pub fn converted_operands(&mut self, op: OpId) -> Option<SmallVec<[ValueId; 4]>> {
+        let operands: SmallVec<[ValueId; 4]> = self.body.operands(op).collect();
+        operands.into_iter().map(|value| self.converted(value)).collect()
+    }
+
+    /// Returns `value`, or the value that replaces it, as a value of the type `ty`. Outside of conversions, `value` itself.
+    pub fn as_type(&mut self, value: ValueId, ty: Type) -> ValueId {
+        let Some(journal) = &mut self.journal else { return value };
+        if let Some(known) = journal.known_as(self.body, value, ty) {
+            return known;
+        }
+        let value = journal.current(value);
+        let loc = self.body.value_loc(value);
+        let cast = cast_op(self.reg.ctx(), self.body, journal.cast_name(), Some(value), ty, loc);
+        insert_after_value(self.body, value, cast);
+        journal.push(Edit::Inserted(cast));
+        journal.remember_cast(value, ty, cast);
+        self.body.result(cast, 0)
+    }
+
+    /// Gives the arguments of a block their converted types. The uses of an argument of another type become uses of a cast at the start of the
+    /// block. Returns `None` if a type is illegal and has no conversion; some arguments may be converted then.
+    pub fn convert_block_args(&mut self, block: BlockId) -> Option<()> {
+        for arg in self.body.block_args(block).to_vec() {
+            let old = self.body.ty(arg);
+            let new = self.converted_type(old)?;
+            if new != old {
+                let uses: SmallVec<[Use; 4]> = self.body.uses(arg).collect();
+                self.log(|_| Edit::ValueType { value: arg, old });
+                self.body.set_value_type(arg, new);
+                if !uses.is_empty() {
+                    let cast = self.as_type(arg, old);
+                    let is_cast = self.body.defining_op(cast);
+                    self.replace_uses_if(arg, cast, |_, u| Some(u.op) != is_cast);
+                }
+            }
+        }
+        Some(())
     }
 }

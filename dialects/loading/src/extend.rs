@@ -13,7 +13,8 @@ use ir_core::def::DefLoc;
 use ir_core::{Registry, Severity};
 use ods::{CodeReader, OpClasses};
 use rewrite::Pattern;
-use rewrite::drr::{self, Compiled, NativeTable, Rule, RuleDiagnostic};
+use rewrite::drr::{self, CodeSource, Compiled, NativeTable, Rule, RuleDiagnostic};
+use rewrite_conversion::ConversionSet;
 use tablegen::{Digest, RecordKeeper};
 
 use crate::{DialectSet, OwnNatives};
@@ -26,6 +27,8 @@ pub struct LoadedRules {
     pub canonicalization: Vec<Pattern>,
     /// The loaded rules.
     pub rules: Vec<Pattern>,
+    /// The conversion targets.
+    pub conversions: ConversionSet,
     /// Diagnostics for rules that were left out: errors, and warnings for rules that call an unknown native.
     pub refused: Vec<RuleDiagnostic>,
 }
@@ -78,12 +81,15 @@ pub fn rules_of(
     keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)],
     natives: &dyn NativeTable,
 ) -> LoadedRules {
-    let mut compiled = Compiled::default();
+    let (mut compiled, mut conversions) = (Compiled::default(), ConversionSet::default());
     let mut known = Known::default();
     for (records, classes) in keepers {
         let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());
         let more = drr::compile(registry, records, &mut reader, &OwnNatives { own: natives, set });
         compiled.diagnostics.extend(more.diagnostics);
+        let natives: &dyn NativeTable = &OwnNatives { own: natives, set };
+        let mut source = CodeSource { reg: registry, exprs: &mut reader, natives };
+        compiled.diagnostics.extend(conversions.add(records, &mut source));
         let before = known.clone();
         for rule in more.rules {
             match before.is_new(records, &rule) {
@@ -106,6 +112,7 @@ pub fn rules_of(
     LoadedRules {
         canonicalization: set.patterns_with(registry, &rules, groups),
         rules,
+        conversions,
         refused: compiled.diagnostics,
     }
 }

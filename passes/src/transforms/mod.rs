@@ -15,6 +15,7 @@ macro_rules! passes {
 passes! {
     apply_patterns,
     canonicalize,
+    convert,
     cse,
     expand_references,
     optimize,

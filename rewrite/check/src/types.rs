@@ -109,7 +109,8 @@ impl Var<'_> {
         self.demands.iter().all(|demand| match demand {
             Demand::Is(condition) => {
                 let this = Some(Val::Type(ty));
-                condition.holds(&Scope { reg, body: &body, ranges: None, this, args: &[] })
+                let args = &[];
+                condition.holds(&Scope { reg, body: &body, ranges: None, this, args, op: None })
             }
             Demand::Declared(constraint) => !constraint.accepts(reg, ty).refuses(),
             Demand::Of(attr) => reg.attr_type(*attr) == Some(ty),

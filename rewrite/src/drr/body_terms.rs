@@ -3,7 +3,7 @@
 use ir_core::def::{Arity, declared_operands, declared_results};
 use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
-use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, ValueId};
+use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::native::MatchFn;
@@ -226,5 +226,16 @@ impl BuildTerms for BuildBody<'_, '_> {
 
     fn import(&mut self, value: ValueId) -> Option<BodyTerm> {
         Some(BodyTerm::Value(value))
+    }
+
+    fn converted(&mut self, term: BodyTerm) -> Option<BodyTerm> {
+        match term {
+            BodyTerm::Value(value) => self.rewriter.converted(value).map(BodyTerm::Value),
+            BodyTerm::Op(_) => Some(term),
+        }
+    }
+
+    fn converted_type(&self, ty: Type) -> Option<Type> {
+        self.rewriter.converted_type(ty)
     }
 }

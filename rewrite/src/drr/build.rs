@@ -276,6 +276,9 @@ impl<T: BuildTerms> Builder<'_, T> {
                     }
                     let before = given.operands.len();
                     self.push_values(made, &mut given.operands)?;
+                    for operand in &mut given.operands[before..] {
+                        *operand = self.terms.converted(*operand)?;
+                    }
                     let count = given.operands.len() - before;
                     if !variable && count != 1 {
                         return None;
@@ -319,7 +322,9 @@ impl<T: BuildTerms> Builder<'_, T> {
                 let mut types = Types::new();
                 for index in *start..start + count {
                     let results = self.terms.results(self.root, Some(index))?;
-                    types.extend(types_of(self.terms, &results)?);
+                    for ty in types_of(self.terms, &results)? {
+                        types.push(self.terms.converted_type(ty)?);
+                    }
                 }
                 Some(types)
             }
@@ -337,7 +342,9 @@ impl<T: BuildTerms> Builder<'_, T> {
             GivenType::OfValue(argument) => {
                 let made = self.argument(argument)?;
                 match self.val(&made)? {
-                    Val::Value(value) => Val::Type(self.terms.body().ty(value)),
+                    Val::Value(value) => {
+                        Val::Type(self.terms.converted_type(self.terms.body().ty(value))?)
+                    }
                     Val::Attr(attr) => Val::Type(self.terms.reg().attr_type(attr)?),
                     _ => return None,
                 }

@@ -12,7 +12,8 @@ use ir_core::def::hooks::Bindings;
 use ir_core::expr::{Callee, Expr, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
-use ir_core::{Body, Registry, ValueId};
+use ir_core::enclosing::EnclosingOps;
+use ir_core::{Body, OpId, Registry, ValueId};
 use ods::ExpandedPred;
 use predicates::Evaluator;
 use tablegen::Record;
@@ -82,10 +83,13 @@ pub struct Scope<'a> {
     pub this: Option<Val>,
     /// The values of `$0`, `$1`, ...
     pub args: &'a [Val],
+    /// The operation that is `$_op`, whose declared names are bound, and the operations that enclose its body.
+    pub op: Option<(OpId, EnclosingOps<'a>)>,
 }
 
 impl Code {
-    fn value(&self, scope: &Scope<'_>) -> Option<Val> {
+    /// Returns the value of the expression; `None` if it has none.
+    pub fn value(&self, scope: &Scope<'_>) -> Option<Val> {
         let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
         let functions = |name: &str, args: &[Val]| {
             let name = plain_name(name);
@@ -99,6 +103,9 @@ impl Code {
             .with_names(scope.body, &names)
             .with_registry(scope.reg)
             .with_functions(&functions);
+        if let Some((op, enclosing)) = scope.op {
+            bindings = bindings.with_op(scope.reg, scope.body, op).inside(enclosing);
+        }
         if let Some(this) = scope.this.clone() {
             bindings = bindings.with_self(this);
         }
@@ -216,6 +223,7 @@ impl Call {
                     ranges: None,
                     this,
                     args,
+                    op: None,
                 };
                 // Code without a return value is called for its effect, and expressions have none.
                 match code.value(&scope) {
@@ -235,6 +243,7 @@ impl Call {
                         ranges: None,
                         this,
                         args,
+                        op: None,
                     };
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };

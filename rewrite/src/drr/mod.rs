@@ -13,6 +13,7 @@ mod body;
 mod body_terms;
 mod build;
 mod code;
+mod code_source;
 mod compile;
 mod conditions;
 pub(crate) mod decision_tree;
@@ -32,7 +33,8 @@ mod symbols;
 mod terms;
 mod text;
 
-pub use code::{Condition, ExprReader, MatchCode, Scope};
+pub use code::{Code, Condition, ExprReader, MatchCode, Scope};
+pub use code_source::CodeSource;
 pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use conditions::ConditionScope;
 pub use dynamic::{Make, MakeAttr, Match, MatchAttr, ResultPlace, RuleBuilder};

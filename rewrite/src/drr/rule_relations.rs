@@ -215,6 +215,22 @@ pub(super) fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
     }
 }
 
+impl Rule {
+    /// Returns the names of the operations that the rule builds, each once, in the order of its result patterns. Those that natives create are not
+    /// known.
+    pub fn generated_ops(&self) -> Vec<OpName> {
+        let mut names = Vec::new();
+        for build in self.results.iter().chain(&self.supplemental) {
+            builds(build, &mut |op| {
+                if !names.contains(&op.name) {
+                    names.push(op.name);
+                }
+            });
+        }
+        names
+    }
+}
+
 /// Returns whether a native call returns a value and not an attribute, so that the built operations are unknown.
 fn makes_values_natively(build: &Build) -> bool {
     let nested = |argument: &Argument| matches!(argument, Argument::Nested(inner) if makes_values_natively(inner));

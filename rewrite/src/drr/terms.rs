@@ -17,7 +17,7 @@ use std::hash::Hash;
 
 use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
-use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, ValueId};
+use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::native::MatchFn;
@@ -151,6 +151,14 @@ pub trait BuildTerms: Terms {
     fn add(&mut self, term: NewTerm<Self::Term>) -> Option<Self::Term>;
     /// Returns the term of a value that a native made; `None` as above.
     fn import(&mut self, value: ValueId) -> Option<Self::Term>;
+    /// Returns the term that is an operand in place of `term`: a conversion casts values to legal types. `None` if it cannot.
+    fn converted(&mut self, term: Self::Term) -> Option<Self::Term> {
+        Some(term)
+    }
+    /// Returns the type that a conversion gives values of `ty`. `None` if it is illegal and has no conversion.
+    fn converted_type(&self, ty: Type) -> Option<Type> {
+        Some(ty)
+    }
 }
 
 /// An operation to be built.

@@ -220,6 +220,7 @@ impl Memo {
             pipeline: Shared(pipeline.clone()),
             patterns: Shared(session.patterns.clone()),
             rules: Shared(session.rules.clone()),
+            conversions: Shared(session.conversions.clone()),
             verify: stages.verify_passes,
         };
         let Some(inputs) = self.inputs else {

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use ir_core::fanout::ForEach;
 use ir_core::{Context, Registry};
-use passes::PassTable;
+use passes::{PassCx, PassTable};
 use rewrite::PatternSet;
 use rewrite::drr::RuleDiagnostic;
+use rewrite_conversion::ConversionSet;
 
 use crate::td::Extension;
 
@@ -18,6 +20,8 @@ pub struct Session {
     pub patterns: Arc<PatternSet>,
     /// The rules that were loaded from `.td` files.
     pub rules: Arc<PatternSet>,
+    /// The conversion targets that were loaded from `.td` files.
+    pub conversions: Arc<ConversionSet>,
     /// The rules that were refused, with the reasons.
     pub left_out: Vec<RuleDiagnostic>,
     /// The passes.
@@ -37,11 +41,20 @@ impl Session {
             reg: Arc::new(loaded.registry),
             patterns: Arc::new(PatternSet::new(loaded.patterns)),
             rules: Arc::default(),
+            conversions: Arc::default(),
             left_out: Vec::new(),
             passes: program.passes(),
             top_level_op: program.set().top_level_op,
             unregistered_note: String::new(),
         }
+    }
+}
+
+impl Session {
+    /// Returns what passes receive.
+    pub fn pass_cx<'a>(&'a self, for_each: ForEach<'a>) -> PassCx<'a> {
+        PassCx::new(&self.reg, &self.patterns, &self.rules, for_each)
+            .with_conversions(&self.conversions)
     }
 }
 

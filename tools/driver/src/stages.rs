@@ -105,7 +105,6 @@ impl<'a> Stages<'a> {
     where
         'a: 'c,
     {
-        let Session { reg, patterns, rules, .. } = self.session;
-        PassCx::new(reg, patterns, rules, for_each)
+        self.session.pass_cx(for_each)
     }
 }

@@ -159,8 +159,13 @@ impl<'a> Worker<'a> {
                 }
                 Ok(())
             };
-            let cx = self.stages.pass_cx(&sequential);
+            let outside = AtomicBool::new(false);
+            let cx = self.stages.pass_cx(&sequential).with_outer(OuterOps::Tracked(&outside));
             self.stages.pipeline.run(&cx, root, holder, &after).ok()?;
+            // A pass inspected operations that a batch does not have.
+            if outside.load(Ordering::Relaxed) {
+                return None;
+            }
         }
         if self.stages.verify_passes == VerifyPasses::BeforePrinting {
             self.check(root, &mut probes, block)?;

@@ -8,7 +8,7 @@ use driver::td::NamingText;
 use driver::{Output, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
 use passes::rewriting::{CostModel, CostReportSink};
-use passes::{Observers, PassCx, Pipeline, Statistics};
+use passes::{Observers, Pipeline, Statistics};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
@@ -86,7 +86,7 @@ pub fn as_texts<'t>(texts: &'t [(&str, Cow<'_, [u8]>)]) -> Vec<NamingText<'t>> {
 }
 
 fn initialize(pipeline: &Pipeline, session: &Session) -> Result<(), String> {
-    pipeline.initialize(&PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential))
+    pipeline.initialize(&session.pass_cx(&sequential))
 }
 
 /// Sets the engine of a pipeline. Returns the cost report that it will fill, if the flags request one, and the cost model.

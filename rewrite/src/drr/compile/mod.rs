@@ -75,6 +75,7 @@ pub(super) fn pattern_of(rule: &Arc<Rule>) -> Pattern {
         body,
         rule: Some(rule.clone()),
         ctx: None,
+        generates: rule.generated_ops(),
     }
 }
 

@@ -214,6 +214,7 @@ impl Workbench {
             reg,
             patterns,
             rules: rules.rules.clone(),
+            conversions: rules.conversions.clone(),
             left_out: rules.refused.clone(),
             passes: self.base.passes.clone(),
             top_level_op: self.base.top_level_op,

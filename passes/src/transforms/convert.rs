@@ -1,0 +1,240 @@
+//! `convert`: dialect conversion. Applies the rules of `--patterns-td` files until all operations are legal for a target.
+//!
+//! The target is a `ConversionTarget` record of these files, options, or both: what the options declare replaces what the record does.
+//!
+//! ```text
+//! convert{illegal-dialects=toy legal-dialects=arith}
+//! convert{target=ToArith mode=full}
+//! ```
+//!
+//! Bodies are converted one by one, so that functions are converted in parallel, and only functions that change are converted again.
+
+use std::sync::Arc;
+
+use ir_core::enclosing::{EnclosingOps, ParentOp};
+use ir_core::{Body, OpId, Registry};
+use rewrite_conversion::{
+    Conversion, Folding, Legality, Mode, Plan, UnresolvedCasts, convert_anchor, convert_body,
+};
+
+use super::canonicalize::check_names;
+use crate::cx::PassCx;
+use crate::info::{PassGroup, PassInfo};
+use crate::options::{Choice, ListOpt, Opt, PassOptions, TextOpt};
+use crate::pass::{AnchorContext, Pass, PassFailed};
+
+const NAME: &str = "convert";
+
+const TARGET: TextOpt = TextOpt::new("target", "the ConversionTarget record that the options refine");
+const LEGAL_DIALECTS: ListOpt = ListOpt::new("legal-dialects", "dialects whose operations may stay");
+const ILLEGAL_DIALECTS: ListOpt =
+    ListOpt::new("illegal-dialects", "dialects whose operations must be converted");
+const LEGAL_OPS: ListOpt = ListOpt::new("legal-ops", "operations that may stay");
+const ILLEGAL_OPS: ListOpt = ListOpt::new("illegal-ops", "operations that must be converted");
+const RECURSIVE_OPS: ListOpt = ListOpt::new(
+    "recursively-legal-ops",
+    "operations that may stay with everything in their regions",
+);
+const MODE: Choice<Option<Mode>> = Choice::new(
+    "mode",
+    &[("partial", Some(Mode::Partial)), ("full", Some(Mode::Full))],
+    None,
+    "full: every operation must be legal in the end; partial: none may be illegal (the target's own mode, or else partial)",
+);
+const FOLD: Choice<Folding> = Choice::new(
+    "fold",
+    &[
+        ("before-patterns", Folding::BeforePatterns),
+        ("after-patterns", Folding::AfterPatterns),
+        ("never", Folding::Never),
+    ],
+    Folding::BeforePatterns,
+    "when illegal operations are folded",
+);
+const CASTS: Choice<Option<UnresolvedCasts>> = Choice::new(
+    "casts",
+    &[("refuse", Some(UnresolvedCasts::Refused)), ("keep", Some(UnresolvedCasts::Kept))],
+    None,
+    "whether casts between types that no operation materializes may stay (as the target says, or else refuse)",
+);
+const ENABLE_PATTERNS: ListOpt =
+    ListOpt::new("enable-patterns", "names or labels of the only patterns to apply");
+const DISABLE_PATTERNS: ListOpt =
+    ListOpt::new("disable-patterns", "names or labels of patterns not to apply");
+const MAX_REWRITES: Opt<i64> = Opt::new(
+    "max-rewrites",
+    -1,
+    "patterns that are applied to a body at most, those that are undone among them; -1: far more than conversions need",
+);
+
+/// The entry in the table of passes.
+pub const INFO: PassInfo = PassInfo {
+    name: NAME,
+    summary: "apply the rules of `--patterns-td` files until all operations are legal for a target (dialect conversion)",
+    group: PassGroup::Transform,
+    options: &[
+        &TARGET,
+        &LEGAL_DIALECTS,
+        &ILLEGAL_DIALECTS,
+        &LEGAL_OPS,
+        &ILLEGAL_OPS,
+        &RECURSIVE_OPS,
+        &MODE,
+        &FOLD,
+        &CASTS,
+        &ENABLE_PATTERNS,
+        &DISABLE_PATTERNS,
+        &MAX_REWRITES,
+    ],
+    make: |options| Ok(Box::new(Convert { options: options.clone() })),
+};
+
+/// The pass.
+#[derive(Clone, Debug)]
+pub struct Convert {
+    options: PassOptions,
+}
+
+impl Convert {
+    /// Returns the plan of the pass, made once for the patterns of `cx`.
+    ///
+    /// # Errors
+    /// If the options name a target, a pattern, a dialect or an operation that does not exist.
+    fn plan(&self, cx: &PassCx<'_>) -> Result<Arc<Plan>, String> {
+        let key = format!("{:?}", self.options.given());
+        let plan = cx.rules.derived(&key, || plan(&self.options, cx).map(Arc::new));
+        Result::clone(&plan)
+    }
+}
+
+/// Returns the title of the graph of a pass with these options.
+fn title(options: &PassOptions) -> String {
+    let given: Vec<String> =
+        options.given().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    format!("convert{{{}}}", given.join(" "))
+}
+
+/// Plans the conversion of a pass with these options. Returns the title of its graph, too.
+///
+/// # Errors
+/// If the options name a target, a pattern, a dialect or an operation that does not exist.
+pub fn planned(options: &PassOptions, cx: &PassCx<'_>) -> Result<(String, Plan), String> {
+    Ok((title(options), plan(options, cx)?))
+}
+
+fn plan(options: &PassOptions, cx: &PassCx<'_>) -> Result<Plan, String> {
+    let ctx = cx.reg.ctx();
+    let (mut conversion, mut enabled) = (Conversion::default(), options.get(&ENABLE_PATTERNS));
+    if let Some(name) = options.get(&TARGET) {
+        let named = cx.conversions.find(&name)?;
+        conversion = named.conversion.clone();
+        if enabled.is_empty() {
+            enabled.clone_from(&named.patterns);
+        }
+    }
+    declare(options, cx.reg, &mut conversion)?;
+    if let Some(mode) = options.get(&MODE) {
+        conversion.mode = mode;
+    }
+    if let Some(casts) = options.get(&CASTS) {
+        conversion.casts = casts;
+    }
+    conversion.folding = options.get(&FOLD);
+    conversion.max_rewrites = u64::try_from(options.get(&MAX_REWRITES)).ok();
+    if conversion.target.ops().next().is_none() && conversion.target.dialects().next().is_none() {
+        return Err(format!(
+            "pass '{NAME}' has no target: name a ConversionTarget record by 'target', or operations that must be converted by 'illegal-dialects' or 'illegal-ops'"
+        ));
+    }
+    check_names(cx.rules, &enabled)?;
+    let disabled = options.get(&DISABLE_PATTERNS);
+    Ok(Plan::new(ctx, conversion, &cx.rules.filtered(&enabled, &disabled)))
+}
+
+/// Declares the dialects and operations of the options.
+fn declare(
+    options: &PassOptions,
+    reg: &Registry,
+    conversion: &mut Conversion,
+) -> Result<(), String> {
+    let (ctx, target) = (reg.ctx(), &mut conversion.target);
+    for (option, legality) in
+        [(&LEGAL_DIALECTS, Legality::Legal), (&ILLEGAL_DIALECTS, Legality::Illegal)]
+    {
+        for name in options.get(option) {
+            check_dialect(reg, &name)?;
+            target.add_dialect(&name, legality.clone());
+        }
+    }
+    for (option, legality) in [(&LEGAL_OPS, Legality::Legal), (&ILLEGAL_OPS, Legality::Illegal)] {
+        for name in options.get(option) {
+            check_op(reg, &name)?;
+            target.add_op(ctx.op_name(&name), legality.clone());
+        }
+    }
+    for name in options.get(&RECURSIVE_OPS) {
+        check_op(reg, &name)?;
+        let op = ctx.op_name(&name);
+        if target.of(ctx, op).is_none() {
+            target.add_op(op, Legality::Legal);
+        }
+        target.add_recursive(op);
+    }
+    Ok(())
+}
+
+fn check_dialect(reg: &Registry, name: &str) -> Result<(), String> {
+    if reg.dialect(reg.ctx().ident(name)).is_some() {
+        return Ok(());
+    }
+    Err(format!("there is no dialect '{name}'{}", reg.did_you_mean_dialect(name)))
+}
+
+fn check_op(reg: &Registry, name: &str) -> Result<(), String> {
+    if reg.op(reg.ctx().op_name(name)).is_some() {
+        return Ok(());
+    }
+    Err(format!("there is no operation '{name}'{}", reg.did_you_mean_op(name)))
+}
+
+impl Pass for Convert {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
+        self.plan(cx).map(drop)
+    }
+
+    fn run_on_body(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        parent: Option<&ParentOp<'_>>,
+    ) -> Result<(), PassFailed> {
+        let plan = self.plan(cx).map_err(super::canonicalize::unknown_name)?;
+        let enclosing = EnclosingOps { parent, outer: cx.outer };
+        let converted = convert_body(cx.reg, body, enclosing, &plan)
+            .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
+        for (what, count) in
+            [("patterns applied", converted.applied), ("unknown operations left", converted.unknown)]
+        {
+            if count > 0 {
+                cx.count(what, count);
+            }
+        }
+        Ok(())
+    }
+
+    fn run_on_anchor(
+        &self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        anchor: OpId,
+        _: AnchorContext,
+    ) -> Result<(), PassFailed> {
+        let plan = self.plan(cx).map_err(super::canonicalize::unknown_name)?;
+        convert_anchor(cx.reg, body, anchor, cx.outer, &plan)
+            .map_err(|diagnostic| PassFailed::because(*diagnostic))
+    }
+}

@@ -1,0 +1,139 @@
+//! Converts a body: legalizes its operations in the order of the text, makes the changes final, and resolves the casts.
+
+use std::sync::atomic::Ordering;
+
+use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
+use ir_core::{Body, Diagnostic, OpId, Place, Registry};
+
+use crate::failure;
+use crate::legalize::{Legalizer, Spent, Status, Trace};
+use crate::materialize;
+use crate::plan::{Mode, Plan};
+use crate::structural;
+use crate::target::{Legality, LegalityCx};
+
+/// What a conversion did to a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Converted {
+    /// How many patterns were applied, those that were undone among them.
+    pub applied: u64,
+    /// How many operations of unknown legality stay.
+    pub unknown: u64,
+}
+
+/// Converts the operations of `body`, inline regions included. Nested bodies are converted by the caller, before the body that holds them.
+/// `enclosing` are the operations around the body.
+///
+/// # Errors
+/// The error about the first operation that cannot be legalized. The body is left half converted.
+pub fn convert_body(
+    reg: &Registry,
+    body: &mut Body,
+    enclosing: EnclosingOps<'_>,
+    plan: &Plan,
+) -> Result<Converted, Box<Diagnostic>> {
+    if is_in_recursively_legal(reg, enclosing, plan) {
+        return Ok(Converted::default());
+    }
+    let mut run = Legalizer::new(reg, body, enclosing, plan);
+    convert_signature(&mut run);
+    let roots = run.body.roots().to_vec();
+    let ops: Vec<OpId> = roots.into_iter().flat_map(|root| run.body.walk_pre(root)).collect();
+    let mut unknown = 0;
+    for op in ops {
+        let status = run.status(op);
+        if status == Status::Legal || run.legalize(op).map_err(|spent| too_many(&run, op, spent))? {
+            continue;
+        }
+        if status == Status::Illegal || plan.conversion.mode == Mode::Full {
+            return Err(Box::new(explain(&mut run, op, status)));
+        }
+        unknown += 1;
+    }
+    let applied = run.applied;
+    let Legalizer { body, mut journal, .. } = run;
+    journal.commit(reg.ctx(), body);
+    materialize::resolve_casts(reg, body, enclosing, plan)?;
+    Ok(Converted { applied, unknown })
+}
+
+/// Returns whether an operation around the body makes everything in its regions legal.
+fn is_in_recursively_legal(reg: &Registry, enclosing: EnclosingOps<'_>, plan: &Plan) -> bool {
+    let (target, outer) = (&plan.conversion.target, enclosing.outer);
+    if !target.has_recursive() {
+        return false;
+    }
+    if let OuterOps::Tracked(inspected) = outer {
+        inspected.store(true, Ordering::Relaxed);
+    }
+    let is_recursive = |body: &Body, op: OpId, parent: Option<&ParentOp<'_>>| {
+        let name = body.name(op);
+        target.is_recursive(name)
+            && match target.of(reg.ctx(), name) {
+                Some(Legality::Legal) => true,
+                Some(Legality::Dynamic(holds)) => {
+                    holds(&LegalityCx { reg, body, parent, outer }, op)
+                }
+                Some(Legality::Illegal) | None => false,
+            }
+    };
+    std::iter::successors(enclosing.parent, |outer| outer.parent).any(|outer| {
+        let mut ops = std::iter::successors(Some(outer.op), |&op| outer.body.parent_op(op));
+        ops.any(|op| is_recursive(outer.body, op, outer.parent))
+    })
+}
+
+/// Converts the arguments of the blocks of a function, as the type of the function is converted with the body that holds it.
+fn convert_signature(run: &mut Legalizer<'_>) {
+    let converts = !run.plan.conversion.types.is_empty();
+    if !run.parent.is_some_and(|parent| converts && structural::is_function(run.reg, parent)) {
+        return;
+    }
+    let roots = run.body.roots().to_vec();
+    let blocks: Vec<_> = roots.iter().flat_map(|&root| run.body.blocks_of(root)).collect();
+    let mark = run.journal.mark();
+    let mut rewriter = run.rewriter();
+    if blocks.into_iter().try_for_each(|block| rewriter.convert_block_args(block)).is_none() {
+        // The function itself is then reported.
+        run.journal.roll_back(run.body, mark);
+    }
+}
+
+/// Converts the operation that a pipeline runs on, after everything in it: a function gets its converted type. No pattern is applied to it.
+///
+/// # Errors
+/// If it is not legal then.
+pub fn convert_anchor(
+    reg: &Registry,
+    body: &mut Body,
+    anchor: OpId,
+    outer: OuterOps<'_>,
+    plan: &Plan,
+) -> Result<(), Box<Diagnostic>> {
+    let enclosing = EnclosingOps { parent: None, outer };
+    let mut run = Legalizer::new(reg, body, enclosing, plan);
+    run.convert_function_type(anchor);
+    match run.status(anchor) {
+        Status::Legal => Ok(()),
+        Status::Unknown if plan.conversion.mode == Mode::Partial => Ok(()),
+        status => Err(Box::new(failure::illegal(&run, anchor, status, &Trace::default()))),
+    }
+}
+
+/// Legalizes `op` once more, recording why that fails.
+fn explain(run: &mut Legalizer<'_>, op: OpId, status: Status) -> Diagnostic {
+    run.trace = Some(Trace::default());
+    // It fails as before, and changes nothing.
+    let _ = run.legalize(op);
+    let trace = run.trace.take().unwrap_or_default();
+    failure::illegal(run, op, status, &trace)
+}
+
+fn too_many(run: &Legalizer<'_>, op: OpId, Spent(budget): Spent) -> Box<Diagnostic> {
+    let name = run.reg.ctx().op_name_str(run.body.name(op));
+    let message = format!("failed to legalize operation '{name}': {budget} patterns were applied in this body");
+    Box::new(Diagnostic::error("conversion", Place::Loc(run.body.loc(op)), message).with_note(
+        Place::Loc(run.body.loc(op)),
+        "patterns whose results cannot be legalized are tried in all combinations: give the better ones a higher benefit, or raise 'max-rewrites'",
+    ))
+}

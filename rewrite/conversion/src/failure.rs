@@ -1,0 +1,124 @@
+//! The errors of conversions. The first lines are those of MLIR; notes name the missing step.
+
+use ir_core::printer::type_text;
+use ir_core::{Body, Diagnostic, OpId, OpName, Place, Registry, ValueId};
+
+use crate::legalize::{Legalizer, Status, Trace};
+use crate::plan::{Mode, Plan};
+
+/// How many patterns of an operation a note lists.
+const MAX_REASONS: usize = 8;
+
+/// Returns the error about an operation that cannot be legalized.
+pub(crate) fn illegal(
+    run: &Legalizer<'_>,
+    op: OpId,
+    status: Status,
+    trace: &Trace,
+) -> Diagnostic {
+    let (reg, body, plan) = (run.reg, &*run.body, run.plan);
+    let (name, place) = (body.name(op), Place::Loc(body.loc(op)));
+    let text = |name: OpName| reg.ctx().op_name_str(name);
+    let is_marked = plan.conversion.mode == Mode::Partial && status == Status::Illegal;
+    let marked = if is_marked { " that was explicitly marked illegal" } else { "" };
+    let message = format!("failed to legalize operation '{}'{marked}", text(name));
+    let mut error = Diagnostic::error("conversion", place, message);
+    let illegal_types = run.illegal_types(op);
+    if !illegal_types.is_empty() {
+        let types: Vec<String> =
+            illegal_types.iter().map(|&ty| format!("'{}'", type_text(reg, ty))).collect();
+        error = error.with_note(place, format!("no type conversion makes {} legal", types.join(", ")));
+    }
+    if !trace.branch.is_empty() {
+        let steps = trace.branch.iter().map(|&(from, pattern)| {
+            let by = pattern.map_or_else(String::new, |number| {
+                format!(" ({})", plan.pattern(number).name)
+            });
+            format!("'{}'{by}", text(from))
+        });
+        let end = trace.end.map(|end| format!("'{}'", text(end)));
+        let path: Vec<String> = steps.chain(end).collect();
+        error = error.with_note(place, format!("the longest legalization found: {}", path.join(" -> ")));
+    }
+    let end = trace.end.unwrap_or(name);
+    if trace.reasons.is_empty() {
+        return static_notes(error, plan, reg, end, place);
+    }
+    for (number, why) in trace.reasons.iter().take(MAX_REASONS) {
+        let pattern = &plan.pattern(*number).name;
+        error = error
+            .with_note(place, format!("pattern '{pattern}' does not legalize '{}': {why}", text(end)));
+    }
+    static_notes(error, plan, reg, end, place)
+}
+
+/// Adds what the graph knows about an operation that no pattern legalizes.
+fn static_notes(
+    mut error: Diagnostic,
+    plan: &Plan,
+    reg: &Registry,
+    name: OpName,
+    place: Place,
+) -> Diagnostic {
+    let text = |name: OpName| reg.ctx().op_name_str(name);
+    let all = plan.graph.all_patterns_of(name);
+    if all.is_empty() {
+        return error.with_note(place, format!("no pattern matches '{}'", text(name)));
+    }
+    let dead: Vec<usize> =
+        all.into_iter().filter(|&n| plan.graph.pattern_depth(n).is_none()).collect();
+    for number in dead.into_iter().take(MAX_REASONS) {
+        let pattern = &plan.pattern(number).name;
+        let why = plan.graph.generated(number).into_iter().find_map(|generated| {
+            (plan.graph.depth(generated).is_none()).then(|| missing_step(plan, reg, generated))
+        });
+        let why = why.unwrap_or_default();
+        error = error.with_note(place, format!("pattern '{pattern}' is not tried: {why}"));
+    }
+    error
+}
+
+/// Returns what is missing to legalize operations of a name, by the graph alone.
+pub(crate) fn missing_step(plan: &Plan, reg: &Registry, name: OpName) -> String {
+    let text = |name: OpName| reg.ctx().op_name_str(name);
+    let first = text(name);
+    let ends = plan.graph.dead_ends(name);
+    let end = ends.iter().find(|(_, end)| plan.graph.all_patterns_of(*end).is_empty());
+    match end {
+        Some((way, _)) if way.is_empty() => {
+            format!("it generates '{first}', which is not legal and which no pattern matches")
+        }
+        Some((way, end)) => {
+            let names: Vec<&str> = way.iter().map(|&number| &*plan.pattern(number).name).collect();
+            format!(
+                "it generates '{first}', which leads by {} to '{}', which is not legal and which no pattern matches",
+                names.join(", "),
+                text(*end)
+            )
+        }
+        None => format!("it generates '{first}', whose patterns lead back to it"),
+    }
+}
+
+/// Returns the error about a cast that no operation materializes.
+pub(crate) fn unresolved(reg: &Registry, body: &Body, cast: OpId) -> Diagnostic {
+    let types = |values: &mut dyn Iterator<Item = ValueId>| {
+        let texts: Vec<String> = values.map(|v| format!("'{}'", type_text(reg, body.ty(v)))).collect();
+        texts.join(", ")
+    };
+    let (from, to) = (types(&mut body.operands(cast)), types(&mut body.results(cast)));
+    let message = format!(
+        "failed to legalize unresolved materialization from ({from}) to ({to}) that remained live after conversion"
+    );
+    let mut error = Diagnostic::error("conversion", Place::Loc(body.loc(cast)), message);
+    // The oldest use: the first in the order of the text, mostly.
+    let user = body.results(cast).flat_map(|result| body.uses(result)).last();
+    if let Some(user) = user {
+        let name = reg.ctx().op_name_str(body.name(user.op));
+        error = error.with_note(
+            Place::Loc(body.loc(user.op)),
+            format!("see existing live user here: '{name}'"),
+        );
+    }
+    error
+}

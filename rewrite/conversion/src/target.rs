@@ -1,0 +1,140 @@
+//! Conversion targets: which operations are legal.
+//!
+//! ```
+//! use ir_core::Context;
+//! use rewrite_conversion::{Legality, Target};
+//!
+//! let ctx = Context::new();
+//! let mut target = Target::default();
+//! target.add_dialect("real", Legality::Legal);
+//! target.add_op(ctx.op_name("real.old"), Legality::Illegal);
+//! assert!(target.of(&ctx, ctx.op_name("real.add")).is_some_and(Legality::may_be_legal));
+//! assert!(target.of(&ctx, ctx.op_name("real.old")).is_some_and(|legality| !legality.may_be_legal()));
+//! assert!(target.of(&ctx, ctx.op_name("other.op")).is_none());
+//! ```
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
+use ir_core::{Body, Context, OpId, OpName, Registry};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a predicate of legality reads.
+#[derive(Clone, Copy)]
+pub struct LegalityCx<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The body with the operation.
+    pub body: &'a Body,
+    /// The operation that owns the body, if it is known.
+    pub parent: Option<&'a ParentOp<'a>>,
+    /// What is known of the operations that enclose the outermost known one.
+    pub outer: OuterOps<'a>,
+}
+
+impl<'a> LegalityCx<'a> {
+    /// Returns the operations that enclose the body.
+    pub fn enclosing(&self) -> EnclosingOps<'a> {
+        EnclosingOps { parent: self.parent, outer: self.outer }
+    }
+}
+
+/// Returns whether an operation is legal.
+pub type LegalityFn = dyn Fn(&LegalityCx<'_>, OpId) -> bool + Send + Sync;
+
+/// Whether operations of a name, or of a dialect, are legal.
+#[derive(Clone)]
+pub enum Legality {
+    /// They are.
+    Legal,
+    /// They are not: a conversion that leaves one has failed.
+    Illegal,
+    /// Those are for which the predicate holds.
+    Dynamic(Arc<LegalityFn>),
+}
+
+impl Legality {
+    /// Creates the legality of a predicate.
+    pub fn dynamic(is_legal: impl Fn(&LegalityCx<'_>, OpId) -> bool + Send + Sync + 'static) -> Self {
+        Legality::Dynamic(Arc::new(is_legal))
+    }
+
+    /// Returns whether some operations are legal.
+    pub fn may_be_legal(&self) -> bool {
+        !matches!(self, Legality::Illegal)
+    }
+
+    /// Returns the word for lists and graphs.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Legality::Legal => "legal",
+            Legality::Illegal => "illegal",
+            Legality::Dynamic(_) => "dynamically legal",
+        }
+    }
+}
+
+impl std::fmt::Debug for Legality {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// The operations that a conversion may leave. What is declared for an operation precedes what is declared for its dialect; the legality of all
+/// others is unknown.
+#[derive(Clone, Debug, Default)]
+pub struct Target {
+    ops: FxHashMap<OpName, Legality>,
+    dialects: BTreeMap<String, Legality>,
+    recursive: FxHashSet<OpName>,
+    /// The operations in the order of declaration.
+    order: Vec<OpName>,
+}
+
+impl Target {
+    /// Declares the legality of the operations of a name. A later declaration replaces an earlier one.
+    pub fn add_op(&mut self, name: OpName, legality: Legality) {
+        if self.ops.insert(name, legality).is_none() {
+            self.order.push(name);
+        }
+    }
+
+    /// Declares the legality of the operations of a dialect.
+    pub fn add_dialect(&mut self, name: &str, legality: Legality) {
+        self.dialects.insert(name.to_owned(), legality);
+    }
+
+    /// Declares that everything in the regions of a legal operation of that name is legal, too.
+    pub fn add_recursive(&mut self, name: OpName) {
+        self.recursive.insert(name);
+    }
+
+    /// Returns the declared legality of operations of a name.
+    pub fn of(&self, ctx: &Context, name: OpName) -> Option<&Legality> {
+        self.ops.get(&name).or_else(|| {
+            let (dialect, _) = ctx.op_name_str(name).split_once('.')?;
+            self.dialects.get(dialect)
+        })
+    }
+
+    /// Returns whether the regions of legal operations of that name are legal.
+    pub fn is_recursive(&self, name: OpName) -> bool {
+        self.recursive.contains(&name)
+    }
+
+    /// Returns whether there are recursively legal operations.
+    pub(crate) fn has_recursive(&self) -> bool {
+        !self.recursive.is_empty()
+    }
+
+    /// Returns the operations that are declared, in order.
+    pub fn ops(&self) -> impl Iterator<Item = OpName> + '_ {
+        self.order.iter().copied()
+    }
+
+    /// Returns the dialects that are declared, by name.
+    pub fn dialects(&self) -> impl Iterator<Item = (&str, &Legality)> {
+        self.dialects.iter().map(|(name, legality)| (name.as_str(), legality))
+    }
+}
