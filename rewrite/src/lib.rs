@@ -23,6 +23,6 @@ pub use fingerprint::count_ops;
 pub use greedy::{
     GreedyConfig, GreedyResult, RegionSimplification, apply_greedily, constant_scope,
 };
-pub use pattern::{Order, Pattern, PatternBody};
+pub use pattern::{Order, Pattern, PatternBody, Recursion};
 pub use pattern_set::PatternSet;
 pub use rewriter::{Listener, Rewriter};

@@ -47,6 +47,18 @@ pub struct Pattern {
     pub ctx: Option<Context>,
     /// The operations that it creates, as a conversion plans with them.
     pub generates: Vec<OpName>,
+    /// How a conversion treats an operation that the pattern matches and that the pattern itself led to.
+    pub recursion: Recursion,
+}
+
+/// Whether a conversion applies a pattern to what the same pattern led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Recursion {
+    /// No: it might do so for ever.
+    #[default]
+    Never,
+    /// Yes: the pattern ensures that it ends, e.g. because each operation that it creates has a smaller number than the one it replaces.
+    Bounded,
 }
 
 impl Pattern {
@@ -70,7 +82,14 @@ impl Pattern {
             rule: None,
             ctx: None,
             generates: Vec::new(),
+            recursion: Recursion::Never,
         }
+    }
+
+    /// Returns the same pattern, which a conversion also applies to what it led to.
+    pub fn with_bounded_recursion(mut self) -> Self {
+        self.recursion = Recursion::Bounded;
+        self
     }
 
     /// Returns the same pattern, which declares the operations that it creates: a conversion does not try it if one of them cannot be legalized.

@@ -653,6 +653,7 @@ impl<'a> Rewriter<'a> {
         insert_after_value(self.body, value, cast);
         journal.push(Edit::Inserted(cast));
         journal.remember_cast(value, ty, cast);
+        self.notify_inserted(cast);
         self.body.result(cast, 0)
     }
 

@@ -19,4 +19,4 @@ func.func @f(%x: i32) -> i32 {
 
 // NOWHERE: rollback.mlir:[[# @LINE - 4]]:8: error: failed to legalize operation 'toy.a' that was explicitly marked illegal
 // NOWHERE: note: the longest legalization found: 'toy.a' (AToB) -> 'toy.b'
-// NOWHERE: note: pattern 'BToReal' does not legalize 'toy.b': constraint
+// NOWHERE: note: pattern 'BToReal' does not legalize 'toy.b': the condition does not hold

@@ -6,7 +6,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ir_core::def::{EnumDef, ValueRef};
+use ir_core::Context;
+use ir_core::def::{EnumDef, OpDef, ValueRef};
 
 use crate::names::snake_to_camel;
 
@@ -31,6 +32,25 @@ impl Decls {
         untyped: BTreeMap::new(),
         enums: BTreeMap::new(),
     };
+
+    /// Returns the names that a loaded operation declares.
+    pub(crate) fn of(ctx: &Context, op: &OpDef) -> Decls {
+        let mut decls = Decls::default();
+        let operands = op.operands.iter().map(|decl| decl.name);
+        let results = op.results.iter().map(|decl| decl.name);
+        let attrs = op.attrs.iter().map(|decl| decl.name);
+        let derived = op.derived.iter().map(|decl| decl.name);
+        let all = operands
+            .enumerate()
+            .map(|(at, name)| (name, ValueRef::Operand(at)))
+            .chain(results.enumerate().map(|(at, name)| (name, ValueRef::Result(at))))
+            .chain(attrs.enumerate().map(|(at, name)| (name, ValueRef::Attr(at))))
+            .chain(derived.enumerate().map(|(at, name)| (name, ValueRef::Derived(at))));
+        for (name, at) in all {
+            decls.add(ctx.str(name), at);
+        }
+        decls
+    }
 
     /// Declares a name. Returns whether it was new.
     pub(crate) fn add(&mut self, name: &str, at: ValueRef) -> bool {

@@ -22,6 +22,8 @@ use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::options::{Choice, ListOpt, Opt, PassOptions, TextOpt};
 use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::pipeline::{Item, Pipeline};
+use crate::pipeline_text::option_text;
 
 const NAME: &str = "convert";
 
@@ -107,19 +109,36 @@ impl Convert {
     }
 }
 
-/// Returns the title of the graph of a pass with these options.
-fn title(options: &PassOptions) -> String {
-    let given: Vec<String> =
-        options.given().iter().map(|(name, value)| format!("{name}={value}")).collect();
-    format!("convert{{{}}}", given.join(" "))
-}
-
-/// Plans the conversion of a pass with these options. Returns the title of its graph, too.
+/// Returns the plans of the conversions in a pipeline, in order, with the texts of their passes.
 ///
 /// # Errors
-/// If the options name a target, a pattern, a dialect or an operation that does not exist.
-pub fn planned(options: &PassOptions, cx: &PassCx<'_>) -> Result<(String, Plan), String> {
-    Ok((title(options), plan(options, cx)?))
+/// If the options of one name a target, a pattern, a dialect or an operation that does not exist.
+pub fn plans_of(pipeline: &Pipeline, cx: &PassCx<'_>) -> Result<Vec<(String, Plan)>, String> {
+    let mut plans = Vec::new();
+    for item in &pipeline.items {
+        match item {
+            Item::Pass { info, options, .. } if info.name == NAME => {
+                let given: Vec<String> =
+                    options.given().iter().map(|(k, v)| option_text(k, v)).collect();
+                plans.push((format!("{NAME}{{{}}}", given.join(" ")), plan(options, cx)?));
+            }
+            Item::Pass { .. } => {}
+            Item::Nested(inner) => plans.extend(plans_of(inner, cx)?),
+        }
+    }
+    Ok(plans)
+}
+
+/// Returns the plans of all conversion targets of `.td` files, with their names.
+///
+/// # Errors
+/// If a target names a pattern that does not exist.
+pub fn plans_of_targets(cx: &PassCx<'_>) -> Result<Vec<(String, Plan)>, String> {
+    let plan = |name: &str| {
+        let options = PassOptions::parse(NAME, INFO.options, &option_text("target", name))?;
+        Ok((name.to_owned(), plan(&options, cx)?))
+    };
+    cx.conversions.iter().map(|conversion| plan(&conversion.name)).collect()
 }
 
 fn plan(options: &PassOptions, cx: &PassCx<'_>) -> Result<Plan, String> {

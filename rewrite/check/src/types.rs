@@ -109,8 +109,7 @@ impl Var<'_> {
         self.demands.iter().all(|demand| match demand {
             Demand::Is(condition) => {
                 let this = Some(Val::Type(ty));
-                let args = &[];
-                condition.holds(&Scope { reg, body: &body, ranges: None, this, args, op: None })
+                condition.holds(&Scope { reg, body: &body, ranges: None, this, args: &[] })
             }
             Demand::Declared(constraint) => !constraint.accepts(reg, ty).refuses(),
             Demand::Of(attr) => reg.attr_type(*attr) == Some(ty),

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use ir_core::{Body, Diagnostic, OpId, Place, Registry};
 
-use crate::failure;
+use crate::failure::{self, Subject};
 use crate::legalize::{Legalizer, Spent, Status, Trace};
 use crate::materialize;
 use crate::plan::{Mode, Plan};
@@ -36,7 +36,7 @@ pub fn convert_body(
         return Ok(Converted::default());
     }
     let mut run = Legalizer::new(reg, body, enclosing, plan);
-    convert_signature(&mut run);
+    convert_signature(&mut run).map_err(Box::new)?;
     let roots = run.body.roots().to_vec();
     let ops: Vec<OpId> = roots.into_iter().flat_map(|root| run.body.walk_pre(root)).collect();
     let mut unknown = 0;
@@ -84,19 +84,26 @@ fn is_in_recursively_legal(reg: &Registry, enclosing: EnclosingOps<'_>, plan: &P
 }
 
 /// Converts the arguments of the blocks of a function, as the type of the function is converted with the body that holds it.
-fn convert_signature(run: &mut Legalizer<'_>) {
+///
+/// # Errors
+/// If a type has no conversion, and no pattern can replace the function.
+fn convert_signature(run: &mut Legalizer<'_>) -> Result<(), Diagnostic> {
     let converts = !run.plan.conversion.types.is_empty();
-    if !run.parent.is_some_and(|parent| converts && structural::is_function(run.reg, parent)) {
-        return;
-    }
+    let Some(parent) = run.parent.filter(|p| converts && structural::is_function(run.reg, p)) else {
+        return Ok(());
+    };
     let roots = run.body.roots().to_vec();
     let blocks: Vec<_> = roots.iter().flat_map(|&root| run.body.blocks_of(root)).collect();
     let mark = run.journal.mark();
     let mut rewriter = run.rewriter();
-    if blocks.into_iter().try_for_each(|block| rewriter.convert_block_args(block)).is_none() {
-        // The function itself is then reported.
-        run.journal.roll_back(run.body, mark);
+    if blocks.into_iter().try_for_each(|block| rewriter.convert_block_args(block)).is_some() {
+        return Ok(());
     }
+    run.journal.roll_back(run.body, mark);
+    if run.plan.graph.patterns_of(parent.body.name(parent.op)).is_empty() {
+        return Err(failure::illegal_signature(run, parent));
+    }
+    Ok(())
 }
 
 /// Converts the operation that a pipeline runs on, after everything in it: a function gets its converted type. No pattern is applied to it.
@@ -116,7 +123,10 @@ pub fn convert_anchor(
     match run.status(anchor) {
         Status::Legal => Ok(()),
         Status::Unknown if plan.conversion.mode == Mode::Partial => Ok(()),
-        status => Err(Box::new(failure::illegal(&run, anchor, status, &Trace::default()))),
+        status => {
+            let at = Subject { body: run.body, op: anchor, place: Place::Loc(run.body.loc(anchor)) };
+            Err(Box::new(failure::illegal(&run, at, status, &Trace::default())))
+        }
     }
 }
 
@@ -126,7 +136,8 @@ fn explain(run: &mut Legalizer<'_>, op: OpId, status: Status) -> Diagnostic {
     // It fails as before, and changes nothing.
     let _ = run.legalize(op);
     let trace = run.trace.take().unwrap_or_default();
-    failure::illegal(run, op, status, &trace)
+    let at = Subject { body: run.body, op, place: Place::Loc(run.body.loc(op)) };
+    failure::illegal(run, at, status, &trace)
 }
 
 fn too_many(run: &Legalizer<'_>, op: OpId, Spent(budget): Spent) -> Box<Diagnostic> {

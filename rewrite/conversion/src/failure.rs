@@ -1,5 +1,6 @@
 //! The errors of conversions. The first lines are those of MLIR; notes name the missing step.
 
+use ir_core::enclosing::ParentOp;
 use ir_core::printer::type_text;
 use ir_core::{Body, Diagnostic, OpId, OpName, Place, Registry, ValueId};
 
@@ -9,45 +10,58 @@ use crate::plan::{Mode, Plan};
 /// How many patterns of an operation a note lists.
 const MAX_REASONS: usize = 8;
 
+/// An operation that an error is about.
+#[derive(Clone, Copy)]
+pub(crate) struct Subject<'a> {
+    pub(crate) body: &'a Body,
+    pub(crate) op: OpId,
+    pub(crate) place: Place,
+}
+
+/// Returns the error about a function whose block arguments have illegal types, in its body.
+pub(crate) fn illegal_signature(run: &Legalizer<'_>, parent: &ParentOp<'_>) -> Diagnostic {
+    let at = Subject { body: parent.body, op: parent.op, place: Place::Parent };
+    illegal(run, at, Status::Illegal, &Trace::default())
+}
+
 /// Returns the error about an operation that cannot be legalized.
 pub(crate) fn illegal(
     run: &Legalizer<'_>,
-    op: OpId,
+    at: Subject<'_>,
     status: Status,
     trace: &Trace,
 ) -> Diagnostic {
-    let (reg, body, plan) = (run.reg, &*run.body, run.plan);
-    let (name, place) = (body.name(op), Place::Loc(body.loc(op)));
+    let (reg, plan) = (run.reg, run.plan);
+    let Subject { body, op, place } = at;
+    let name = body.name(op);
     let text = |name: OpName| reg.ctx().op_name_str(name);
     let is_marked = plan.conversion.mode == Mode::Partial && status == Status::Illegal;
     let marked = if is_marked { " that was explicitly marked illegal" } else { "" };
     let message = format!("failed to legalize operation '{}'{marked}", text(name));
     let mut error = Diagnostic::error("conversion", place, message);
-    let illegal_types = run.illegal_types(op);
+    let illegal_types = run.illegal_types(body, op);
     if !illegal_types.is_empty() {
         let types: Vec<String> =
             illegal_types.iter().map(|&ty| format!("'{}'", type_text(reg, ty))).collect();
-        error = error.with_note(place, format!("no type conversion makes {} legal", types.join(", ")));
+        let types = types.join(", ");
+        return error.with_note(place, format!("no type conversion makes {types} legal"));
     }
     if !trace.branch.is_empty() {
-        let steps = trace.branch.iter().map(|&(from, pattern)| {
-            let by = pattern.map_or_else(String::new, |number| {
-                format!(" ({})", plan.pattern(number).name)
-            });
+        let step = |&(from, pattern): &(OpName, Option<usize>)| {
+            let by =
+                pattern.map_or_else(String::new, |n| format!(" ({})", plan.pattern(n).name));
             format!("'{}'{by}", text(from))
-        });
+        };
         let end = trace.end.map(|end| format!("'{}'", text(end)));
-        let path: Vec<String> = steps.chain(end).collect();
-        error = error.with_note(place, format!("the longest legalization found: {}", path.join(" -> ")));
+        let path: Vec<String> = trace.branch.iter().map(step).chain(end).collect();
+        let path = path.join(" -> ");
+        error = error.with_note(place, format!("the longest legalization found: {path}"));
     }
     let end = trace.end.unwrap_or(name);
-    if trace.reasons.is_empty() {
-        return static_notes(error, plan, reg, end, place);
-    }
     for (number, why) in trace.reasons.iter().take(MAX_REASONS) {
-        let pattern = &plan.pattern(*number).name;
-        error = error
-            .with_note(place, format!("pattern '{pattern}' does not legalize '{}': {why}", text(end)));
+        let (pattern, end) = (&plan.pattern(*number).name, text(end));
+        let note = format!("pattern '{pattern}' does not legalize '{end}': {why}");
+        error = error.with_note(place, note);
     }
     static_notes(error, plan, reg, end, place)
 }

@@ -12,6 +12,7 @@ use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use ir_core::{Body, OpId, OpName, Registry, Type, ValueId};
+use rewrite::Recursion;
 use rewrite::fold::fold;
 use rewrite::journal::{ConvertTypes, Journal, Mark};
 use rewrite::rewriter::{NoListener, Rewriter};
@@ -277,7 +278,7 @@ impl<'a> Legalizer<'a> {
         // A way that led here would lead here for ever.
         let is_taken = |outer: &Frame| {
             let same_op = match way {
-                Way::Pattern(_) => true,
+                Way::Pattern(number) => self.plan.pattern(number).recursion == Recursion::Never,
                 Way::Fold => outer.op == op,
                 Way::ConvertTypes(_) => self.body.name(outer.op) == self.body.name(op),
             };
@@ -382,11 +383,13 @@ fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) 
 /// The record of a failure.
 impl Legalizer<'_> {
     /// Returns the types of a structural operation that are illegal and have no conversion, each once.
-    pub(crate) fn illegal_types(&self, op: OpId) -> Vec<Type> {
+    pub(crate) fn illegal_types(&self, body: &Body, op: OpId) -> Vec<Type> {
         let types = &self.plan.conversion.types;
-        let Some(kind) = self.structural(op) else { return Vec::new() };
+        let Some(kind) = structural::kind(self.reg, body, self.parent, op) else {
+            return Vec::new();
+        };
         let mut out = Vec::new();
-        for ty in structural::types(self.reg, self.body, op, kind) {
+        for ty in structural::types(self.reg, body, op, kind) {
             if types.convert(self.reg, ty).is_none() && !out.contains(&ty) {
                 out.push(ty);
             }

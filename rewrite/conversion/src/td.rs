@@ -12,7 +12,8 @@
 use std::sync::Arc;
 
 use ir_core::def::DefLoc;
-use ir_core::expr::Val;
+use ir_core::eval::eval_pred_op;
+use ir_core::expr::{Truth, Val};
 use ir_core::{Body, OpName, OperationState, Registry, Severity, Type};
 use rewrite::drr::{Code, CodeSource, Condition, RuleDiagnostic, Scope};
 use tablegen::{Record, RecordKeeper};
@@ -127,7 +128,7 @@ impl Reader<'_, '_> {
         for entry in record.list_of_defs("dynamicallyLegalOps") {
             let op = entry.def("op").ok_or("a DynamicallyLegal has no operation")?;
             let name = self.op_name(op)?;
-            target.add_op(name, self.dynamic(entry)?);
+            target.add_op(name, self.dynamic(name, entry)?);
         }
         for op in record.list_of_defs("recursivelyLegalOps") {
             let name = self.op_name(op)?;
@@ -171,20 +172,14 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads the predicate of an operation.
-    fn dynamic(&mut self, entry: Record<'_>) -> Result<Legality, String> {
+    /// Reads the predicate of operations named `name`.
+    fn dynamic(&mut self, name: OpName, entry: Record<'_>) -> Result<Legality, String> {
         let pred = entry.def("predicate").ok_or("a DynamicallyLegal has no predicate")?;
-        let condition = self.0.condition(pred)?;
+        let reg = self.0.reg;
+        let def = reg.op(name).ok_or("a DynamicallyLegal has no operation")?;
+        let pred = self.0.op_pred(def, pred)?;
         Ok(Legality::dynamic(move |cx, op| {
-            let op = Some((op, cx.enclosing()));
-            condition.holds(&Scope {
-                reg: cx.reg,
-                body: cx.body,
-                ranges: None,
-                this: None,
-                args: &[],
-                op,
-            })
+            eval_pred_op(cx.reg, cx.body, op, &pred, cx.enclosing()) == Truth::True
         }))
     }
 
@@ -246,7 +241,7 @@ fn strings<'k>(record: Record<'k>, field: &str) -> impl Iterator<Item = &'k str>
 }
 
 fn scope<'a>(reg: &'a Registry, body: &'a Body, ty: Type) -> Scope<'a> {
-    Scope { reg, body, ranges: None, this: Some(Val::Type(ty)), args: &[], op: None }
+    Scope { reg, body, ranges: None, this: Some(Val::Type(ty)), args: &[] }
 }
 
 fn holds(condition: &Condition, reg: &Registry, ty: Type) -> bool {

@@ -7,13 +7,12 @@
 
 use std::sync::Arc;
 
-use ir_core::def::accessor_of;
+use ir_core::def::{OpDef, Pred, accessor_of};
 use ir_core::def::hooks::Bindings;
 use ir_core::expr::{Callee, Expr, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
-use ir_core::enclosing::EnclosingOps;
-use ir_core::{Body, OpId, Registry, ValueId};
+use ir_core::{Body, Registry, ValueId};
 use ods::ExpandedPred;
 use predicates::Evaluator;
 use tablegen::Record;
@@ -32,6 +31,12 @@ pub trait ExprReader {
 
     /// Expands the predicate that `record` defines, or returns why it cannot be expanded.
     fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>>;
+
+    /// Reads the predicate that `pred` defines, over operations of the definition `op`.
+    ///
+    /// # Errors
+    /// If a part of it is not understood.
+    fn op_pred(&mut self, op: &OpDef, pred: Record<'_>) -> Result<Pred, String>;
 }
 
 impl ExprReader for ods::CodeReader<'_> {
@@ -41,6 +46,10 @@ impl ExprReader for ods::CodeReader<'_> {
 
     fn expanded_pred(&mut self, record: Record<'_>) -> Arc<Result<ExpandedPred, String>> {
         ods::CodeReader::expanded_pred(self, record)
+    }
+
+    fn op_pred(&mut self, op: &OpDef, pred: Record<'_>) -> Result<Pred, String> {
+        ods::CodeReader::op_pred(self, op, pred)
     }
 }
 
@@ -83,8 +92,6 @@ pub struct Scope<'a> {
     pub this: Option<Val>,
     /// The values of `$0`, `$1`, ...
     pub args: &'a [Val],
-    /// The operation that is `$_op`, whose declared names are bound, and the operations that enclose its body.
-    pub op: Option<(OpId, EnclosingOps<'a>)>,
 }
 
 impl Code {
@@ -103,9 +110,6 @@ impl Code {
             .with_names(scope.body, &names)
             .with_registry(scope.reg)
             .with_functions(&functions);
-        if let Some((op, enclosing)) = scope.op {
-            bindings = bindings.with_op(scope.reg, scope.body, op).inside(enclosing);
-        }
         if let Some(this) = scope.this.clone() {
             bindings = bindings.with_self(this);
         }
@@ -223,7 +227,6 @@ impl Call {
                     ranges: None,
                     this,
                     args,
-                    op: None,
                 };
                 // Code without a return value is called for its effect, and expressions have none.
                 match code.value(&scope) {
@@ -243,7 +246,6 @@ impl Call {
                         ranges: None,
                         this,
                         args,
-                        op: None,
                     };
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };

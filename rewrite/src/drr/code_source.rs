@@ -1,6 +1,7 @@
 //! Reads the C++ code of records that are no rules, e.g. the predicates of conversion targets, as rules read theirs.
 
 use ir_core::Registry;
+use ir_core::def::{OpDef, Pred};
 use tablegen::Record;
 
 use super::code::{Code, CodeReader, Condition, ExprReader};
@@ -23,6 +24,14 @@ impl CodeSource<'_> {
     /// If a part of it is not understood.
     pub fn condition(&mut self, pred: Record<'_>) -> Result<Condition, String> {
         self.read(|reader| reader.condition(pred))
+    }
+
+    /// Reads the predicate of a `Pred` record over the operations of a definition.
+    ///
+    /// # Errors
+    /// If a part of it is not understood.
+    pub fn op_pred(&mut self, op: &OpDef, pred: Record<'_>) -> Result<Pred, String> {
+        self.exprs.op_pred(op, pred)
     }
 
     /// Reads an expression.

@@ -21,8 +21,7 @@ pub struct ConditionScope<'a> {
 
 impl ConditionScope<'_> {
     fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
-        let ConditionScope { reg, body, ranges } = *self;
-        condition.holds(&Scope { reg, body, ranges, this, args, op: None })
+        condition.holds(&Scope { reg: self.reg, body: self.body, ranges: self.ranges, this, args })
     }
 
     /// Returns whether a value is of such a type.

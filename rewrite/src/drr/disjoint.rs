@@ -28,7 +28,6 @@ fn holds(condition: &Condition, reg: &Registry, ty: Type) -> bool {
         ranges: None,
         this: Some(Val::Type(ty)),
         args: &[],
-        op: None,
     })
 }
 

@@ -23,7 +23,7 @@ use super::native::NativeTable;
 use super::rule::{Build, BuildId, Rule, RuleCondition};
 use super::rule_checks;
 use super::symbols::{Res, Symbols};
-use crate::pattern::Pattern;
+use crate::pattern::{Pattern, Recursion};
 
 /// Limit for the patterns in one rule, those of results counted twice: a dag that is written once may be used
 /// any number of times.
@@ -76,6 +76,7 @@ pub(super) fn pattern_of(rule: &Arc<Rule>) -> Pattern {
         rule: Some(rule.clone()),
         ctx: None,
         generates: rule.generated_ops(),
+        recursion: Recursion::Never,
     }
 }
 

@@ -38,6 +38,8 @@ pub enum ModeArgument {
 pub enum ModeInput {
     /// It reads neither, so a command line with one of them is an error.
     Nothing,
+    /// It reads the passes and no file, so a command line with a file is an error.
+    Passes,
     /// It reads the file, or settings that depend on it, and accepts passes.
     FileAndPasses,
 }

@@ -47,8 +47,11 @@ pub fn requested(
         )));
     }
     check_values(mode, &values)?;
+    if mode.input != ModeInput::FileAndPasses {
+        check_file(mode, m)?;
+    }
     if mode.input == ModeInput::Nothing {
-        check_input(mode, m, passes)?;
+        check_passes(mode, passes)?;
     }
     if mode.output == ModeOutput::Text && is_on(m, "json") {
         return Err(Failure::new(format!(
@@ -69,8 +72,8 @@ fn check_values(mode: &Mode, values: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// Refuses an input file and passes.
-fn check_input(mode: &Mode, m: &ArgMatches, passes: &PassFlags) -> Result<(), Failure> {
+/// Refuses an input file.
+fn check_file(mode: &Mode, m: &ArgMatches) -> Result<(), Failure> {
     let flag = mode.flag;
     if m.value_source(general::INPUT) == Some(ValueSource::CommandLine) {
         let file = text_of(m, general::INPUT).unwrap_or_default();
@@ -87,9 +90,15 @@ fn check_input(mode: &Mode, m: &ArgMatches, passes: &PassFlags) -> Result<(), Fa
             "'--{flag}' does not read an input file: remove '{file}'{remedy}"
         )));
     }
+    Ok(())
+}
+
+/// Refuses passes.
+fn check_passes(mode: &Mode, passes: &PassFlags) -> Result<(), Failure> {
     let pass = passes.passes.first().map(|(name, _)| name.as_str());
     match pass.or(passes.pipeline.as_ref().map(|_| "pass-pipeline")) {
         Some(pass) => {
+            let flag = mode.flag;
             Err(Failure::new(format!("'--{flag}' does not run passes: remove '--{pass}'")))
         }
         None => Ok(()),

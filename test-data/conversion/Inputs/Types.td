@@ -35,6 +35,10 @@ def Num_PrintOp : Op<Num, "print"> {
   let arguments = (ins AnyType:$value);
   let assemblyFormat = "$value attr-dict `:` type($value)";
 }
+def Num_ShowOp : Op<Num, "show"> {
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}
 def Num_CastOp : Op<Num, "cast", [Pure]> {
   let arguments = (ins AnyType:$from);
   let results = (outs AnyType:$to);
@@ -44,6 +48,8 @@ def Num_CastOp : Op<Num, "cast", [Pure]> {
 def AddInts : Pat<(Num_AddOp Num_Int:$a, $b), (Arith_AddIOp $a, $b)>;
 def AddFloats : Pat<(Num_AddOp Num_Float:$a, $b), (Arith_AddFOp $a, $b)>;
 def Make : Pat<(Num_MakeOp $a), (replaceWithValue $a)>;
+
+def PrintToShow : Pat<(Num_PrintOp $a), (Num_ShowOp $a)>;
 
 def IntToInteger : TypeConversion<Num_Int, "$_builder.getIntegerType($_self.getWidth())">;
 def FloatToF32 : TypeConversion<Num_Float, "$_builder.getF32Type()">;
@@ -58,4 +64,10 @@ def Casting : ConversionTarget {
   let illegalOps = [Num_AddOp, Num_MakeOp];
   let typeConversions = [IntToInteger, FloatToF32];
   let materializations = [TypeMaterialization<AnyType, AnyType, Num_CastOp>];
+}
+def Printing : ConversionTarget {
+  let illegalOps = [Num_PrintOp];
+  let legalOps = [Num_ShowOp];
+  let typeConversions = [IntToInteger, FloatToF32];
+  let patterns = [PrintToShow];
 }
