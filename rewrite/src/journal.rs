@@ -34,7 +34,7 @@
 use std::sync::Arc;
 
 use ir_core::{
-    Attr, BlockId, Body, Loc, OpId, OpName, OperationState, RegionId, Registry, Type, ValueId,
+    Attr, BlockId, Body, Loc, OpId, OpName, OperationState, RegionId, Registry, Type, Use, ValueId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -56,12 +56,12 @@ pub(crate) enum Edit {
     Inserted(OpId),
     /// An operation was moved from before `next` in `block`.
     Moved { op: OpId, block: BlockId, next: Option<OpId> },
-    /// An operand was another value.
-    Operand { op: OpId, index: usize, old: ValueId },
-    /// The operands were others.
-    Operands { op: OpId, old: SmallVec<[ValueId; 4]> },
-    /// A successor was another block.
-    Successor { op: OpId, index: usize, old: BlockId },
+    /// An operand was another value, which has as many uses that are newer.
+    Operand { op: OpId, index: usize, old: ValueId, newer: usize },
+    /// The operands were others, whose uses were these, the newest first, if that is known.
+    Operands { op: OpId, old: SmallVec<[ValueId; 4]>, uses: Vec<(ValueId, Vec<Use>)> },
+    /// A successor was another block, which is used as many times by newer ones.
+    Successor { op: OpId, index: usize, old: BlockId, newer: usize },
     /// The attributes were others.
     Attrs { op: OpId, props: Attr, attrs: Attr },
     /// The type of a value was another one.
@@ -226,9 +226,25 @@ impl Journal {
                     None => body.append_op(block, op),
                 }
             }
-            Edit::Operand { op, index, old } => body.set_operand(op, index, old),
-            Edit::Operands { op, old } => body.set_operands(op, &old),
-            Edit::Successor { op, index, old } => body.set_successor(op, index, old),
+            Edit::Operand { op, index, old, newer } => {
+                body.set_operand(op, index, old);
+                // The use is the newest one now; those that were newer become so again.
+                let uses: SmallVec<[Use; 4]> = body.uses(old).skip(1).take(newer).collect();
+                uses.into_iter().rev().for_each(|u| body.set_operand(u.op, u.index, old));
+            }
+            Edit::Operands { op, old, uses } => {
+                if !body.operands(op).eq(old.iter().copied()) {
+                    body.set_operands(op, &old);
+                }
+                for (value, uses) in uses {
+                    uses.into_iter().rev().for_each(|u| body.set_operand(u.op, u.index, value));
+                }
+            }
+            Edit::Successor { op, index, old, newer } => {
+                body.set_successor(op, index, old);
+                let uses: SmallVec<[Use; 4]> = body.block_uses(old).skip(1).take(newer).collect();
+                uses.into_iter().rev().for_each(|u| body.set_successor(u.op, u.index, old));
+            }
             Edit::Attrs { op, props, attrs } => {
                 body.set_props(op, props);
                 body.set_attrs(op, attrs);

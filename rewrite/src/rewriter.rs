@@ -275,13 +275,22 @@ impl<'a> Rewriter<'a> {
     pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
         let count = self.body.num_operands(op);
         assert!(index < count, "{} has {count} operands, and no operand {index}", self.name(op));
-        self.log(|body| Edit::Operand { op, index, old: body.operand(op, index) });
+        self.log_operand(Use { op, index });
         self.body.set_operand(op, index, value);
         self.modified(op);
     }
     /// Sets all operands.
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
-        self.log(|body| Edit::Operands { op, old: body.operands(op).collect() });
+        self.log(|body| {
+            let old: SmallVec<[ValueId; 4]> = body.operands(op).collect();
+            let mut uses: Vec<(ValueId, Vec<Use>)> = Vec::new();
+            for &value in &old {
+                if !uses.iter().any(|(known, _)| *known == value) {
+                    uses.push((value, body.uses(value).collect()));
+                }
+            }
+            Edit::Operands { op, old, uses }
+        });
         self.body.set_operands(op, values);
         self.modified(op);
     }
@@ -302,19 +311,32 @@ impl<'a> Rewriter<'a> {
             "{} has {count} successors, and no successor {index}",
             self.name(op)
         );
-        self.log_successor(op, index);
+        self.log_successor(Use { op, index });
         self.body.set_successor(op, index, block);
         self.modified(op);
     }
-    fn log_successor(&mut self, op: OpId, index: usize) {
+    /// Records an operand that is about to be changed.
+    fn log_operand(&mut self, changed: Use) {
         self.log(|body| {
+            let Use { op, index } = changed;
+            let old = body.operand(op, index);
+            let newer = body.uses(old).take_while(|u| *u != changed).count();
+            Edit::Operand { op, index, old, newer }
+        });
+    }
+    /// Records a successor that is about to be changed.
+    fn log_successor(&mut self, changed: Use) {
+        self.log(|body| {
+            let Use { op, index } = changed;
             let old = body.successors(op).nth(index).expect("checked by the caller");
-            Edit::Successor { op, index, old }
+            let newer = body.block_uses(old).take_while(|u| *u != changed).count();
+            Edit::Successor { op, index, old, newer }
         });
     }
     /// Records the operands and attributes of `op`, which the caller is about to change directly.
     pub fn will_modify(&mut self, op: OpId) {
-        self.log(|body| Edit::Operands { op, old: body.operands(op).collect() });
+        let uses = Vec::new();
+        self.log(|body| Edit::Operands { op, old: body.operands(op).collect(), uses });
         self.log(|body| Edit::Attrs { op, props: body.props(op), attrs: body.attrs(op) });
     }
     /// Notifies the listener that `op` was changed directly.
@@ -345,7 +367,7 @@ impl<'a> Rewriter<'a> {
         let uses: SmallVec<[_; 4]> = self.body.uses(from).collect();
         for u in uses {
             if which(self.body, u) {
-                self.log(|_| Edit::Operand { op: u.op, index: u.index, old: from });
+                self.log_operand(u);
                 self.body.set_operand(u.op, u.index, to);
                 // The user computes the same as before, so that a conversion need not legalize it again.
                 self.note_modified(u.op);
@@ -357,7 +379,7 @@ impl<'a> Rewriter<'a> {
     pub fn replace_all_block_uses(&mut self, from: BlockId, to: BlockId) {
         let uses: Vec<_> = self.body.block_uses(from).collect();
         for u in uses {
-            self.log(|_| Edit::Successor { op: u.op, index: u.index, old: from });
+            self.log_successor(u);
             self.body.set_successor(u.op, u.index, to);
             self.note_modified(u.op);
         }

@@ -94,6 +94,9 @@ impl ConversionSet {
             }
         }
         self.conversions.sort_by(|a, b| a.name.cmp(&b.name));
+        // In the order of the text, whatever the names.
+        let place = |loc: &DefLoc| (loc.file.clone(), loc.line, loc.col);
+        diagnostics.sort_by_key(|diagnostic| place(&diagnostic.loc));
         diagnostics
     }
 }
@@ -117,6 +120,11 @@ impl Reader<'_, '_> {
             [("legalDialects", Legality::Legal), ("illegalDialects", Legality::Illegal)]
         {
             for name in strings(record, field) {
+                let reg = self.0.reg;
+                if reg.dialect(reg.ctx().ident(name)).is_none() {
+                    let hint = reg.did_you_mean_dialect(name);
+                    return Err(format!("there is no dialect '{name}'{hint}"));
+                }
                 target.add_dialect(name, legality.clone());
             }
         }

@@ -149,7 +149,7 @@ const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("dialect-support", &["dialect-ub"]),
     ("all-dialects", DIALECTS_IN_TESTS),
     ("rewrite", &["asm", "growth"]),
-    ("rewrite-conversion", &["asm", "all-dialects", "dialect-loading", "ods"]),
+    ("rewrite-conversion", &["asm"]),
     ("rewrite-egraph", &["asm", "all-dialects", "growth", "ods", "rewrite-check", "tablegen"]),
     ("passes", &["filecheck"]),
     ("rs-opt", &["dialect-arith", "rs-opt-cli"]),

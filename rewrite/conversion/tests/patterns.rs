@@ -1,0 +1,256 @@
+//! Conversions by patterns in Rust: recursion, limits, regions, natives of several operations.
+
+use expect_test::{Expect, expect};
+use ir_core::printer::{PrintOptions, print_root};
+use ir_core::source::SourceView;
+use ir_core::{Context, OpId, OperationState, RegistryBuilder};
+use rewrite::{Pattern, PatternSet, Rewriter};
+use rewrite_conversion::{Conversion, Legality, Mode, Plan, convert_body};
+
+/// Converts `ir` by patterns, for a target in which `real` is legal and `t` is illegal.
+fn check(
+    ir: &str,
+    patterns: impl Fn(&Context) -> Vec<Pattern>,
+    describe: impl Fn(&Context, &mut Conversion),
+    expected: Expect,
+) {
+    let ctx = Context::new();
+    let registry = RegistryBuilder::new(&ctx).finish();
+    let options = asm::ParseOptions { allow_unregistered: true, ..Default::default() };
+    let mut parsed = asm::parse(&registry, ir.as_bytes(), &options).unwrap();
+    let mut conversion = Conversion::default();
+    conversion.target.add_dialect("real", Legality::Legal);
+    conversion.target.add_dialect("t", Legality::Illegal);
+    conversion.target.add_op(ctx.op_name("t.top"), Legality::Legal);
+    describe(&ctx, &mut conversion);
+    let plan = Plan::new(&ctx, conversion, &PatternSet::new(patterns(&ctx)));
+    let text = match convert_body(&registry, &mut parsed.body, Default::default(), &plan) {
+        Ok(_) => {
+            parsed.body.assert_invariants();
+            let options = PrintOptions { generic: true, ..PrintOptions::default() };
+            let view = SourceView::new(&parsed.source);
+            let text = print_root(&registry, &parsed.body, view, None, &parsed.resources, &options);
+            String::from_utf8(text).unwrap()
+        }
+        Err(error) => {
+            let notes = error.notes.iter().map(|note| format!("note: {}\n", note.message));
+            format!("error: {}\n{}", error.message, notes.collect::<String>())
+        }
+    };
+    expected.assert_eq(&text);
+}
+
+/// Replaces an operation by one of another name, with the same operands, types and attributes.
+fn rename(ctx: &Context, from: &str, to: &'static str) -> Pattern {
+    let rename = move |rewriter: &mut Rewriter<'_>, op: OpId| {
+        let Some(operands) = rewriter.converted_operands(op) else { return false };
+        let name = rewriter.ctx().op_name(to);
+        let mut state = OperationState::new(rewriter.ctx(), name, rewriter.body.loc(op));
+        state.operands.extend(operands);
+        state.results.extend(rewriter.body.results(op).map(|result| rewriter.body.ty(result)));
+        state.attrs = rewriter.body.attrs(op);
+        rewriter.replace_with_new(op, state);
+        true
+    };
+    Pattern::on(ctx, from, &format!("{from} to {to}"), rename).generating(ctx, &[to])
+}
+
+fn none(_: &Context, _: &mut Conversion) {}
+
+/// Counts down: `t.count {n = 3}` becomes three `real.step`.
+fn countdown(ctx: &Context) -> Pattern {
+    let count = |rewriter: &mut Rewriter<'_>, op: OpId| {
+        let (ctx, name) = (rewriter.ctx(), rewriter.ctx().ident("n"));
+        let number = rewriter.body.attr(ctx, op, name).and_then(|attr| ctx.int_value(attr)?.try_to_i64());
+        let (Some(number), loc) = (number, rewriter.body.loc(op)) else { return false };
+        if number > 0 {
+            rewriter.build("real.step", loc, &[], &[], &[]);
+            let less = ctx.int_attr_i64(ctx.i32(), number - 1);
+            rewriter.build("t.count", loc, &[], &[], &[(name, less)]);
+        }
+        rewriter.erase_op(op);
+        true
+    };
+    // It generates operations that it matches itself, which is no way to legal ones: not declared.
+    Pattern::on(ctx, "t.count", "countdown", count).generating(ctx, &["real.step"])
+}
+
+#[test]
+fn bounded_recursion_is_declared() {
+    let ir = r#""t.top"() ({ "t.count"() {n = 3 : i32} : () -> () }) : () -> ()"#;
+    check(ir, |ctx| vec![countdown(ctx).with_bounded_recursion()], none, expect![[r#"
+        "t.top"() ({
+          "real.step"() : () -> ()
+          "real.step"() : () -> ()
+          "real.step"() : () -> ()
+        }) : () -> ()
+    "#]]);
+    check(ir, |ctx| vec![countdown(ctx)], none, expect![[r#"
+        error: failed to legalize operation 't.count' that was explicitly marked illegal
+        note: the longest legalization found: 't.count' (countdown) -> 't.count'
+        note: pattern 'countdown' does not legalize 't.count': it led to this operation, and would do so for ever
+    "#]]);
+}
+
+#[test]
+fn unbounded_recursion_ends() {
+    let ir = r#""t.top"() ({ "t.a"() : () -> () }) : () -> ()"#;
+    let again = |ctx: &Context| {
+        let mut pattern = rename(ctx, "t.a", "t.a").with_bounded_recursion();
+        pattern.generates.clear();
+        vec![pattern]
+    };
+    check(ir, again, |_, conversion| conversion.max_rewrites = Some(100), expect![[r#"
+        error: failed to legalize operation 't.a': 100 patterns were applied in this body
+        note: patterns whose results cannot be legalized are tried in all combinations: give the better ones a higher benefit, or raise 'max-rewrites'
+    "#]]);
+}
+
+/// Of a chain of operations each can be rewritten in two ways, which both fail at the end: the limit ends the search.
+#[test]
+fn exponential_searches_end() {
+    let ir = r#""t.top"() ({ "t.s0"() : () -> () }) : () -> ()"#;
+    let names = [
+        "t.s0", "t.s1", "t.s2", "t.s3", "t.s4", "t.s5", "t.s6", "t.s7", "t.s8", "t.s9", "t.s10", "t.s11", "t.s12",
+        "t.s13", "t.s14", "t.s15", "t.s16", "t.s17", "t.s18", "t.s19", "t.s20",
+    ];
+    let all = move |ctx: &Context| {
+        let twice = |pair: &[&'static str]| {
+            // As if the last could be legalized.
+            [rename(ctx, pair[0], pair[1]), rename(ctx, pair[0], pair[1])]
+        };
+        let mut patterns: Vec<Pattern> = names.windows(2).flat_map(twice).collect();
+        patterns.push(Pattern::on(ctx, "t.s20", "never", |_: &mut Rewriter<'_>, _| false));
+        patterns
+    };
+    check(ir, all, none, expect![[r#"
+        error: failed to legalize operation 't.s0': 65536 patterns were applied in this body
+        note: patterns whose results cannot be legalized are tried in all combinations: give the better ones a higher benefit, or raise 'max-rewrites'
+    "#]]);
+}
+
+#[test]
+fn operations_of_unknown_legality() {
+    let ir = r#""t.top"() ({
+      "u.a"() : () -> ()
+      "u.b"() : () -> ()
+      "t.c"() ({ "u.b"() : () -> () }) : () -> ()
+    }) : () -> ()"#;
+    let patterns = |ctx: &Context| {
+        vec![rename(ctx, "u.a", "real.a"), rename(ctx, "u.b", "u.new"), rename(ctx, "t.c", "u.new")]
+    };
+    // What is created must be legal, even if what is replaced need not be.
+    let keeps = |ctx: &Context, conversion: &mut Conversion| {
+        conversion.target.add_op(ctx.op_name("t.c"), Legality::Legal);
+    };
+    check(ir, patterns, keeps, expect![[r#"
+        "t.top"() ({
+          "real.a"() : () -> ()
+          "u.b"() : () -> ()
+          "t.c"() ({
+            "u.b"() : () -> ()
+          }) : () -> ()
+        }) : () -> ()
+    "#]]);
+    check(ir, patterns, none, expect![[r#"
+        error: failed to legalize operation 't.c' that was explicitly marked illegal
+        note: pattern 't.c to u.new' is not tried: it generates 'u.new', which is not legal and which no pattern matches
+    "#]]);
+    let full = |_: &Context, conversion: &mut Conversion| conversion.mode = Mode::Full;
+    check(ir, patterns, full, expect![[r#"
+        error: failed to legalize operation 'u.b'
+        note: pattern 'u.b to u.new' is not tried: it generates 'u.new', which is not legal and which no pattern matches
+    "#]]);
+}
+
+/// The region moves to the new operation; what is in it is converted at its own time.
+#[test]
+fn regions_move() {
+    let ir = r#""t.top"() ({
+      %0 = "t.a"() : () -> i32
+      "t.box"() ({
+        %1 = "t.a"() : () -> i32
+        "t.use"(%0, %1) : (i32, i32) -> ()
+      }) : () -> ()
+    }) : () -> ()"#;
+    let patterns = |ctx: &Context| {
+        let unbox = |rewriter: &mut Rewriter<'_>, op: OpId| {
+            let from = rewriter.body.regions_of(op)[0];
+            let name = rewriter.ctx().op_name("real.box");
+            let mut state = OperationState::new(rewriter.ctx(), name, rewriter.body.loc(op));
+            let to = rewriter.body.create_region();
+            state.regions.push(to);
+            rewriter.create(state);
+            rewriter.inline_region_before(from, to, None);
+            rewriter.erase_op(op);
+            true
+        };
+        let unbox = Pattern::on(ctx, "t.box", "unbox", unbox).generating(ctx, &["real.box"]);
+        vec![unbox, rename(ctx, "t.a", "real.a"), rename(ctx, "t.use", "real.use")]
+    };
+    check(ir, patterns, none, expect![[r#"
+        "t.top"() ({
+          %0 = "real.a"() : () -> i32
+          "real.box"() ({
+            %1 = "real.a"() : () -> i32
+            "real.use"(%0, %1) : (i32, i32) -> ()
+          }) : () -> ()
+        }) : () -> ()
+    "#]]);
+}
+
+/// A pattern matches the original operations around its own, although they are replaced already, and may be replaced by values that are replaced.
+#[test]
+fn patterns_match_original_operations() {
+    let ir = r#""t.top"() ({
+      %0 = "t.a"() : () -> i32
+      %1 = "t.b"(%0) : (i32) -> i32
+      %2 = "t.b"(%1) : (i32) -> i32
+      "t.use"(%2, %1) : (i32, i32) -> ()
+    }) : () -> ()"#;
+    let patterns = |ctx: &Context| {
+        let of_a = |rewriter: &mut Rewriter<'_>, op: OpId| {
+            let operand = rewriter.body.operand(op, 0);
+            let source = rewriter.body.defining_op(operand).map(|op| rewriter.body.name(op));
+            if source != Some(rewriter.ctx().op_name("t.a")) {
+                return false;
+            }
+            rewriter.replace_op(op, &[operand]);
+            true
+        };
+        let of_a = Pattern::on(ctx, "t.b", "of a", of_a).with_benefit(2);
+        vec![of_a, rename(ctx, "t.b", "real.b"), rename(ctx, "t.a", "real.a"), rename(ctx, "t.use", "real.use")]
+    };
+    check(ir, patterns, none, expect![[r#"
+        "t.top"() ({
+          %0 = "real.a"() : () -> i32
+          %1 = "real.b"(%0) : (i32) -> i32
+          "real.use"(%1, %0) : (i32, i32) -> ()
+        }) : () -> ()
+    "#]]);
+}
+
+/// Results that are erased and used have no value: only operations that are erased, too, may use them.
+#[test]
+fn erased_values() {
+    let patterns = |ctx: &Context| {
+        let erase = |rewriter: &mut Rewriter<'_>, op: OpId| {
+            rewriter.erase_op(op);
+            true
+        };
+        vec![Pattern::on(ctx, "t.a", "erase", erase), Pattern::on(ctx, "t.b", "erase", erase)]
+    };
+    let ir = r#""t.top"() ({ %0 = "t.a"() : () -> i32
+      "t.b"(%0) : (i32) -> () }) : () -> ()"#;
+    check(ir, patterns, none, expect![[r#"
+        "t.top"() ({
+        ^bb0:
+        }) : () -> ()
+    "#]]);
+    let ir = r#""t.top"() ({ %0 = "t.a"() : () -> i32
+      "real.use"(%0) : (i32) -> () }) : () -> ()"#;
+    check(ir, patterns, none, expect![[r#"
+        error: failed to legalize unresolved materialization from () to ('i32') that remained live after conversion
+        note: see existing live user here: 'real.use'
+    "#]]);
+}
