@@ -136,6 +136,12 @@ pub trait Pass: Send + Sync {
         Ok(())
     }
 
+    /// Returns the dialects, besides those of the input, whose definitions the pass needs, e.g. of operations that it creates. They are loaded from
+    /// folders of dialects before it runs.
+    fn dependent_dialects(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Returns whether the pass works on each body alone: nested bodies first, each knowing nothing of the others.
     ///
     /// A pass for which this is `false` sees the whole anchor at once. That has a price: the streaming executor has to read a file to its

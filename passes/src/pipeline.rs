@@ -160,6 +160,18 @@ impl Pipeline {
         })
     }
 
+    /// Returns the dialects that its passes [depend on](Pass::dependent_dialects), sorted, each once.
+    pub fn dependent_dialects(&self) -> Vec<String> {
+        let of = |item: &Item| match item {
+            Item::Pass { pass, .. } => pass.dependent_dialects(),
+            Item::Nested(inner) => inner.dependent_dialects(),
+        };
+        let mut all: Vec<String> = self.items.iter().flat_map(of).collect();
+        all.sort();
+        all.dedup();
+        all
+    }
+
     /// Returns the context of its passes: `cx` with the settings and observers of the pipeline.
     pub fn context<'a>(&'a self, cx: &PassCx<'a>) -> PassCx<'a> {
         cx.of_pipeline(&self.settings, &self.observers)

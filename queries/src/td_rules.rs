@@ -7,8 +7,8 @@ use dialect::Group;
 use dialect_loading::DialectSet;
 use dialect_loading::extend::rules_of;
 use rewrite::PatternSet;
-use rewrite_conversion::ConversionSet;
 use rewrite::drr::{NativeTable, RuleDiagnostic};
+use rewrite_conversion::ConversionSet;
 
 /// The Rust functions that rules can call.
 #[salsa::input]

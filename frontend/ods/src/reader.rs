@@ -73,9 +73,7 @@ impl<'a> CodeReader<'a> {
                 let read = self.loader.expr(text, scope);
                 let expr = read.ok_or_else(|| format!("'{}' is not understood", text.trim()))?;
                 match expr.unknown_words().first() {
-                    Some(word) => {
-                        Err(format!("'{word}' in '{}' is not understood", text.trim()))
-                    }
+                    Some(word) => Err(format!("'{word}' in '{}' is not understood", text.trim())),
                     None => Ok(Pred::Expr(expr)),
                 }
             }

@@ -89,7 +89,8 @@ fn is_in_recursively_legal(reg: &Registry, enclosing: EnclosingOps<'_>, plan: &P
 /// If a type has no conversion, and no pattern can replace the function.
 fn convert_signature(run: &mut Legalizer<'_>) -> Result<(), Diagnostic> {
     let converts = !run.plan.conversion.types.is_empty();
-    let Some(parent) = run.parent.filter(|p| converts && structural::is_function(run.reg, p)) else {
+    let Some(parent) = run.parent.filter(|p| converts && structural::is_function(run.reg, p))
+    else {
         return Ok(());
     };
     let roots = run.body.roots().to_vec();
@@ -124,7 +125,8 @@ pub fn convert_anchor(
         Status::Legal => Ok(()),
         Status::Unknown if plan.conversion.mode == Mode::Partial => Ok(()),
         status => {
-            let at = Subject { body: run.body, op: anchor, place: Place::Loc(run.body.loc(anchor)) };
+            let at =
+                Subject { body: run.body, op: anchor, place: Place::Loc(run.body.loc(anchor)) };
             Err(Box::new(failure::illegal(&run, at, status, &Trace::default())))
         }
     }
@@ -142,7 +144,9 @@ fn explain(run: &mut Legalizer<'_>, op: OpId, status: Status) -> Diagnostic {
 
 fn too_many(run: &Legalizer<'_>, op: OpId, Spent(budget): Spent) -> Box<Diagnostic> {
     let name = run.reg.ctx().op_name_str(run.body.name(op));
-    let message = format!("failed to legalize operation '{name}': {budget} patterns were applied in this body");
+    let message = format!(
+        "failed to legalize operation '{name}': {budget} patterns were applied in this body"
+    );
     Box::new(Diagnostic::error("conversion", Place::Loc(run.body.loc(op)), message).with_note(
         Place::Loc(run.body.loc(op)),
         "patterns whose results cannot be legalized are tried in all combinations: give the better ones a higher benefit, or raise 'max-rewrites'",

@@ -48,8 +48,7 @@ pub(crate) fn illegal(
     }
     if !trace.branch.is_empty() {
         let step = |&(from, pattern): &(OpName, Option<usize>)| {
-            let by =
-                pattern.map_or_else(String::new, |n| format!(" ({})", plan.pattern(n).name));
+            let by = pattern.map_or_else(String::new, |n| format!(" ({})", plan.pattern(n).name));
             format!("'{}'{by}", text(from))
         };
         let end = trace.end.map(|end| format!("'{}'", text(end)));
@@ -117,7 +116,8 @@ pub(crate) fn missing_step(plan: &Plan, reg: &Registry, name: OpName) -> String 
 /// Returns the error about a cast that no operation materializes.
 pub(crate) fn unresolved(reg: &Registry, body: &Body, cast: OpId) -> Diagnostic {
     let types = |values: &mut dyn Iterator<Item = ValueId>| {
-        let texts: Vec<String> = values.map(|v| format!("'{}'", type_text(reg, body.ty(v)))).collect();
+        let texts: Vec<String> =
+            values.map(|v| format!("'{}'", type_text(reg, body.ty(v)))).collect();
         texts.join(", ")
     };
     let (from, to) = (types(&mut body.operands(cast)), types(&mut body.results(cast)));

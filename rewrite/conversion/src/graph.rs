@@ -76,8 +76,7 @@ impl LegalizationGraph {
         let depth = vec![None; graph.node_count()];
         let mut built =
             LegalizationGraph { graph, ops, patterns: nodes, any, depth, benefits, names };
-        let is_legal =
-            |name| target.of(ctx, name).is_some_and(|legality| legality.may_be_legal());
+        let is_legal = |name| target.of(ctx, name).is_some_and(|legality| legality.may_be_legal());
         built.settle(&is_legal);
         built
     }
@@ -142,7 +141,8 @@ impl LegalizationGraph {
             Node::Pattern(number) => Some(number),
             Node::Op(_) => None,
         };
-        let mut numbers: Vec<usize> = own.filter_map(number).chain(self.any.iter().copied()).collect();
+        let mut numbers: Vec<usize> =
+            own.filter_map(number).chain(self.any.iter().copied()).collect();
         numbers.sort_by_key(|&number| {
             let depth = self.pattern_depth(number).unwrap_or(u32::MAX);
             (depth, Reverse(self.benefits[number]), number)

@@ -82,7 +82,8 @@ pub fn text(plan: &Plan, reg: &Registry, title: GraphTitle<'_>) -> String {
 
 /// Returns one graph in the DOT language, with a cluster for each conversion. The cheapest patterns are bold; operations that reach nothing are red.
 pub fn dot(plans: &[(String, &Plan)], reg: &Registry) -> String {
-    let mut out = String::from("digraph conversions {\n  rankdir=LR;\n  node [fontname=\"monospace\"];\n");
+    let mut out =
+        String::from("digraph conversions {\n  rankdir=LR;\n  node [fontname=\"monospace\"];\n");
     for (index, (title, plan)) in plans.iter().enumerate() {
         let _ = writeln!(out, "  subgraph cluster_{index} {{\n    label={title:?};");
         cluster(&mut out, plan, reg, index);

@@ -306,7 +306,8 @@ impl<'a> Legalizer<'a> {
         for op in ops {
             let nested = self.body.regions_of(op).iter().flat_map(|&r| self.body.ops_in(r));
             // An operation that was moved there is legalized at its own time.
-            let fresh = nested.filter(|&inner| !self.journal.is_hidden(inner) && self.is_new(inner));
+            let fresh =
+                nested.filter(|&inner| !self.journal.is_hidden(inner) && self.is_new(inner));
             for op in std::iter::once(op).chain(fresh) {
                 if seen.insert(op) {
                     out.push(op);

@@ -59,12 +59,7 @@ pub(crate) fn kind(
 }
 
 /// Returns whether the operation around `op` is a function, or one with control flow between its regions.
-fn encloses_values(
-    reg: &Registry,
-    body: &Body,
-    parent: Option<&ParentOp<'_>>,
-    op: OpId,
-) -> bool {
+fn encloses_values(reg: &Registry, body: &Body, parent: Option<&ParentOp<'_>>, op: OpId) -> bool {
     let of = |body: &Body, op: OpId| {
         reg.has(body, op, Trait::FunctionOpInterface)
             || reg.has(body, op, Trait::RegionBranchOpInterface)

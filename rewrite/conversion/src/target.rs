@@ -56,7 +56,9 @@ pub enum Legality {
 
 impl Legality {
     /// Creates the legality of a predicate.
-    pub fn dynamic(is_legal: impl Fn(&LegalityCx<'_>, OpId) -> bool + Send + Sync + 'static) -> Self {
+    pub fn dynamic(
+        is_legal: impl Fn(&LegalityCx<'_>, OpId) -> bool + Send + Sync + 'static,
+    ) -> Self {
         Legality::Dynamic(Arc::new(is_legal))
     }
 

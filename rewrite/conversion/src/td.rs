@@ -85,7 +85,8 @@ impl ConversionSet {
             if let Some(known) = self.conversions.iter().find(|c| *c.name == *record.name()) {
                 let same = (&known.loc.file, known.loc.line) == (&loc.file, loc.line);
                 let place = format!("{}:{}", known.loc.file, known.loc.line);
-                diagnostics.extend((!same).then(|| refuse(format!("it is already defined at {place}"))));
+                diagnostics
+                    .extend((!same).then(|| refuse(format!("it is already defined at {place}"))));
                 continue;
             }
             match Reader(source).conversion(record) {
@@ -128,7 +129,8 @@ impl Reader<'_, '_> {
                 target.add_dialect(name, legality.clone());
             }
         }
-        for (field, legality) in [("legalOps", Legality::Legal), ("illegalOps", Legality::Illegal)] {
+        for (field, legality) in [("legalOps", Legality::Legal), ("illegalOps", Legality::Illegal)]
+        {
             for op in record.list_of_defs(field) {
                 target.add_op(self.op_name(op)?, legality.clone());
             }
@@ -224,11 +226,15 @@ impl Reader<'_, '_> {
         let op = entry.def("op").ok_or("a TypeMaterialization has no operation")?;
         let name = self.op_name(op)?;
         let text = self.0.reg.ctx().op_name_str(name).to_owned();
-        let takes_one = self.0.reg.op(name).is_some_and(|def| {
-            def.operands.len() == 1 && def.results.len() == 1
-        });
+        let takes_one = self
+            .0
+            .reg
+            .op(name)
+            .is_some_and(|def| def.operands.len() == 1 && def.results.len() == 1);
         if !takes_one {
-            return Err(format!("operation '{text}' cannot materialize a value: it needs one operand and one result"));
+            return Err(format!(
+                "operation '{text}' cannot materialize a value: it needs one operand and one result"
+            ));
         }
         types.add_materialization(move |reg, value, (source, result), loc| {
             if !holds(&from, reg, source) || !holds(&to, reg, result) {

@@ -6,7 +6,9 @@ use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::{Context, OpName, OperationState, Registry};
 use rewrite::{Pattern, PatternSet, Rewriter};
-use rewrite_conversion::{Conversion, Legality, LegalizationGraph, Mode, Plan, Target, convert_body};
+use rewrite_conversion::{
+    Conversion, Legality, LegalizationGraph, Mode, Plan, Target, convert_body,
+};
 
 /// xorshift64*: seeds mean the same everywhere.
 struct Rng(u64);
@@ -124,7 +126,11 @@ fn printed(registry: &Registry, parsed: &asm::Parsed) -> Vec<String> {
     let view = SourceView::new(&parsed.source);
     let text = print_root(registry, &parsed.body, view, None, &parsed.resources, &options);
     let text = String::from_utf8(text).unwrap();
-    text.lines().map(str::trim).filter(|line| line.starts_with("\"t.op")).map(str::to_owned).collect()
+    text.lines()
+        .map(str::trim)
+        .filter(|line| line.starts_with("\"t.op"))
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -138,10 +144,17 @@ fn depths_and_choices_are_those_of_the_definition() {
         for (op, &depth) in known.iter().enumerate() {
             let name = ctx.op_name(&Case::name(op));
             assert_eq!(graph.depth(name), depth, "seed {seed}, operation {op}");
-            assert_eq!(graph.patterns_of(name), case.chosen(op, &known), "seed {seed}, operation {op}");
+            assert_eq!(
+                graph.patterns_of(name),
+                case.chosen(op, &known),
+                "seed {seed}, operation {op}"
+            );
             // What the explanation names cannot be legalized either.
             for (_, end) in graph.dead_ends(name) {
-                assert!(depth.is_some() || graph.depth(end).is_none(), "seed {seed}, operation {op}");
+                assert!(
+                    depth.is_some() || graph.depth(end).is_none(),
+                    "seed {seed}, operation {op}"
+                );
             }
             *(if depth.is_some() { &mut reached } else { &mut unreachable }) += 1;
         }
@@ -161,7 +174,8 @@ fn conversions_take_the_cheapest_way() {
             Conversion { target: case.target(&ctx), mode: Mode::Full, ..Conversion::default() };
         let plan = Plan::new(&ctx, conversion, &case.patterns(&ctx));
         for (op, depth) in known.iter().enumerate() {
-            let text = format!("\"t.top\"() ({{\n\"{}\"() : () -> ()\n}}) : () -> ()", Case::name(op));
+            let text =
+                format!("\"t.top\"() ({{\n\"{}\"() : () -> ()\n}}) : () -> ()", Case::name(op));
             let options = asm::ParseOptions { allow_unregistered: true, ..Default::default() };
             let mut parsed = asm::parse(&registry, text.as_bytes(), &options).unwrap();
             let mut plan_of_top = plan.conversion.clone();

@@ -61,7 +61,8 @@ fn none(_: &Context, _: &mut Conversion) {}
 fn countdown(ctx: &Context) -> Pattern {
     let count = |rewriter: &mut Rewriter<'_>, op: OpId| {
         let (ctx, name) = (rewriter.ctx(), rewriter.ctx().ident("n"));
-        let number = rewriter.body.attr(ctx, op, name).and_then(|attr| ctx.int_value(attr)?.try_to_i64());
+        let number =
+            rewriter.body.attr(ctx, op, name).and_then(|attr| ctx.int_value(attr)?.try_to_i64());
         let (Some(number), loc) = (number, rewriter.body.loc(op)) else { return false };
         if number > 0 {
             rewriter.build("real.step", loc, &[], &[], &[]);
@@ -78,18 +79,28 @@ fn countdown(ctx: &Context) -> Pattern {
 #[test]
 fn bounded_recursion_is_declared() {
     let ir = r#""t.top"() ({ "t.count"() {n = 3 : i32} : () -> () }) : () -> ()"#;
-    check(ir, |ctx| vec![countdown(ctx).with_bounded_recursion()], none, expect![[r#"
+    check(
+        ir,
+        |ctx| vec![countdown(ctx).with_bounded_recursion()],
+        none,
+        expect![[r#"
         "t.top"() ({
           "real.step"() : () -> ()
           "real.step"() : () -> ()
           "real.step"() : () -> ()
         }) : () -> ()
-    "#]]);
-    check(ir, |ctx| vec![countdown(ctx)], none, expect![[r#"
+    "#]],
+    );
+    check(
+        ir,
+        |ctx| vec![countdown(ctx)],
+        none,
+        expect![[r#"
         error: failed to legalize operation 't.count' that was explicitly marked illegal
         note: the longest legalization found: 't.count' (countdown) -> 't.count'
         note: pattern 'countdown' does not legalize 't.count': it led to this operation, and would do so for ever
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -100,10 +111,15 @@ fn unbounded_recursion_ends() {
         pattern.generates.clear();
         vec![pattern]
     };
-    check(ir, again, |_, conversion| conversion.max_rewrites = Some(100), expect![[r#"
+    check(
+        ir,
+        again,
+        |_, conversion| conversion.max_rewrites = Some(100),
+        expect![[r#"
         error: failed to legalize operation 't.a': 100 patterns were applied in this body
         note: patterns whose results cannot be legalized are tried in all combinations: give the better ones a higher benefit, or raise 'max-rewrites'
-    "#]]);
+    "#]],
+    );
 }
 
 /// Of a chain of operations each can be rewritten in two ways, which both fail at the end: the limit ends the search.
@@ -111,8 +127,8 @@ fn unbounded_recursion_ends() {
 fn exponential_searches_end() {
     let ir = r#""t.top"() ({ "t.s0"() : () -> () }) : () -> ()"#;
     let names = [
-        "t.s0", "t.s1", "t.s2", "t.s3", "t.s4", "t.s5", "t.s6", "t.s7", "t.s8", "t.s9", "t.s10", "t.s11", "t.s12",
-        "t.s13", "t.s14", "t.s15", "t.s16", "t.s17", "t.s18", "t.s19", "t.s20",
+        "t.s0", "t.s1", "t.s2", "t.s3", "t.s4", "t.s5", "t.s6", "t.s7", "t.s8", "t.s9", "t.s10",
+        "t.s11", "t.s12", "t.s13", "t.s14", "t.s15", "t.s16", "t.s17", "t.s18", "t.s19", "t.s20",
     ];
     let all = move |ctx: &Context| {
         let twice = |pair: &[&'static str]| {
@@ -123,10 +139,15 @@ fn exponential_searches_end() {
         patterns.push(Pattern::on(ctx, "t.s20", "never", |_: &mut Rewriter<'_>, _| false));
         patterns
     };
-    check(ir, all, none, expect![[r#"
+    check(
+        ir,
+        all,
+        none,
+        expect![[r#"
         error: failed to legalize operation 't.s0': 65536 patterns were applied in this body
         note: patterns whose results cannot be legalized are tried in all combinations: give the better ones a higher benefit, or raise 'max-rewrites'
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -143,7 +164,11 @@ fn operations_of_unknown_legality() {
     let keeps = |ctx: &Context, conversion: &mut Conversion| {
         conversion.target.add_op(ctx.op_name("t.c"), Legality::Legal);
     };
-    check(ir, patterns, keeps, expect![[r#"
+    check(
+        ir,
+        patterns,
+        keeps,
+        expect![[r#"
         "t.top"() ({
           "real.a"() : () -> ()
           "u.b"() : () -> ()
@@ -151,16 +176,27 @@ fn operations_of_unknown_legality() {
             "u.b"() : () -> ()
           }) : () -> ()
         }) : () -> ()
-    "#]]);
-    check(ir, patterns, none, expect![[r#"
+    "#]],
+    );
+    check(
+        ir,
+        patterns,
+        none,
+        expect![[r#"
         error: failed to legalize operation 't.c' that was explicitly marked illegal
         note: pattern 't.c to u.new' is not tried: it generates 'u.new', which is not legal and which no pattern matches
-    "#]]);
+    "#]],
+    );
     let full = |_: &Context, conversion: &mut Conversion| conversion.mode = Mode::Full;
-    check(ir, patterns, full, expect![[r#"
+    check(
+        ir,
+        patterns,
+        full,
+        expect![[r#"
         error: failed to legalize operation 'u.b'
         note: pattern 'u.b to u.new' is not tried: it generates 'u.new', which is not legal and which no pattern matches
-    "#]]);
+    "#]],
+    );
 }
 
 /// The region moves to the new operation; what is in it is converted at its own time.
@@ -188,7 +224,11 @@ fn regions_move() {
         let unbox = Pattern::on(ctx, "t.box", "unbox", unbox).generating(ctx, &["real.box"]);
         vec![unbox, rename(ctx, "t.a", "real.a"), rename(ctx, "t.use", "real.use")]
     };
-    check(ir, patterns, none, expect![[r#"
+    check(
+        ir,
+        patterns,
+        none,
+        expect![[r#"
         "t.top"() ({
           %0 = "real.a"() : () -> i32
           "real.box"() ({
@@ -196,7 +236,8 @@ fn regions_move() {
             "real.use"(%0, %1) : (i32, i32) -> ()
           }) : () -> ()
         }) : () -> ()
-    "#]]);
+    "#]],
+    );
 }
 
 /// A pattern matches the original operations around its own, although they are replaced already, and may be replaced by values that are replaced.
@@ -219,15 +260,25 @@ fn patterns_match_original_operations() {
             true
         };
         let of_a = Pattern::on(ctx, "t.b", "of a", of_a).with_benefit(2);
-        vec![of_a, rename(ctx, "t.b", "real.b"), rename(ctx, "t.a", "real.a"), rename(ctx, "t.use", "real.use")]
+        vec![
+            of_a,
+            rename(ctx, "t.b", "real.b"),
+            rename(ctx, "t.a", "real.a"),
+            rename(ctx, "t.use", "real.use"),
+        ]
     };
-    check(ir, patterns, none, expect![[r#"
+    check(
+        ir,
+        patterns,
+        none,
+        expect![[r#"
         "t.top"() ({
           %0 = "real.a"() : () -> i32
           %1 = "real.b"(%0) : (i32) -> i32
           "real.use"(%1, %0) : (i32, i32) -> ()
         }) : () -> ()
-    "#]]);
+    "#]],
+    );
 }
 
 /// Results that are erased and used have no value: only operations that are erased, too, may use them.
@@ -242,15 +293,25 @@ fn erased_values() {
     };
     let ir = r#""t.top"() ({ %0 = "t.a"() : () -> i32
       "t.b"(%0) : (i32) -> () }) : () -> ()"#;
-    check(ir, patterns, none, expect![[r#"
+    check(
+        ir,
+        patterns,
+        none,
+        expect![[r#"
         "t.top"() ({
         ^bb0:
         }) : () -> ()
-    "#]]);
+    "#]],
+    );
     let ir = r#""t.top"() ({ %0 = "t.a"() : () -> i32
       "real.use"(%0) : (i32) -> () }) : () -> ()"#;
-    check(ir, patterns, none, expect![[r#"
+    check(
+        ir,
+        patterns,
+        none,
+        expect![[r#"
         error: failed to legalize unresolved materialization from () to ('i32') that remained live after conversion
         note: see existing live user here: 'real.use'
-    "#]]);
+    "#]],
+    );
 }

@@ -145,7 +145,8 @@ fn edits_of_blocks() {
         let region = rewriter.body.regions_of(op)[0];
         let types = [(rewriter.ctx().i32(), Loc::UNKNOWN)];
         let block = rewriter.create_block(region, None, &types);
-        let state = OperationState::new(rewriter.ctx(), rewriter.ctx().op_name("t.end"), Loc::UNKNOWN);
+        let state =
+            OperationState::new(rewriter.ctx(), rewriter.ctx().op_name("t.end"), Loc::UNKNOWN);
         rewriter.create(state);
         rewriter.convert_block_args(block).unwrap();
     });
@@ -158,7 +159,8 @@ fn edits_of_blocks() {
         let from = rewriter.body.regions_of(op)[0];
         let to = rewriter.body.create_region();
         rewriter.inline_region_before(from, to, None);
-        let mut state = OperationState::new(rewriter.ctx(), rewriter.ctx().op_name("t.top"), Loc::UNKNOWN);
+        let mut state =
+            OperationState::new(rewriter.ctx(), rewriter.ctx().op_name("t.top"), Loc::UNKNOWN);
         state.regions.push(to);
         rewriter.set_before(op);
         rewriter.create(state);

@@ -7,8 +7,8 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{OpDef, Pred, accessor_of};
 use ir_core::def::hooks::Bindings;
+use ir_core::def::{OpDef, Pred, accessor_of};
 use ir_core::expr::{Callee, Expr, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use driver::td::NamingText;
 use driver::{Output, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
+use ir_core::{Context, Registry};
 use passes::rewriting::{CostModel, CostReportSink};
-use passes::{Observers, Pipeline, Statistics};
+use passes::{Item, Observers, Pipeline, Statistics};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
@@ -70,6 +71,9 @@ pub fn naming_texts<'t>(
     if let Some(pipeline) = &settings.passes.pipeline {
         texts.push(("--pass-pipeline", Cow::Borrowed(pipeline.as_bytes())));
     }
+    if !settings.td.path.folders.is_empty() {
+        texts.push(("the pipeline", Cow::Owned(dependent_dialects(settings).into_bytes())));
+    }
     let table = settings.rewriting.model.as_str();
     if table.ends_with(".toml")
         && !settings.td.path.folders.is_empty()
@@ -78,6 +82,20 @@ pub fn naming_texts<'t>(
         texts.push((table, Cow::Owned(text)));
     }
     texts
+}
+
+/// Returns a text that names the dialects which the passes of the flags depend on. A pass that cannot be made is reported later.
+fn dependent_dialects(settings: &Settings) -> String {
+    let (flags, table) = (&settings.passes, settings.td.extension.passes());
+    let mut pipeline = Pipeline::new(None);
+    if let Some(text) = &flags.pipeline {
+        let registry = Registry::empty(&Context::new());
+        pipeline.items.extend(Pipeline::parse(&registry, &table, text).ok().map(Item::Nested));
+    }
+    for (name, options) in &flags.passes {
+        let _ = pipeline.add(&table, name, options);
+    }
+    pipeline.dependent_dialects().iter().map(|name| format!("{name}.op\n")).collect()
 }
 
 /// Returns the same, by reference.

@@ -37,7 +37,7 @@ pub fn flags() -> Vec<Arg> {
         .action(ArgAction::Append),
         file(
             "patterns-td",
-            "Load the rewrite rules of a TableGen file: for --apply-patterns, and for --canonicalize beside the built-in ones",
+            "Load the rewrite rules and conversion targets of a TableGen file: for --apply-patterns and --convert, and the rules for --canonicalize beside the built-in ones",
         )
         .action(ArgAction::Append),
         file("I", "Folder to look for included TableGen files in")
