@@ -53,7 +53,7 @@ pub struct PassCx<'a> {
     pub rules: &'a PatternSet,
     /// The conversion targets that were loaded from `.td` files.
     pub conversions: &'a ConversionSet,
-    /// What is known of the operations that enclose the outermost body.
+    /// The known operations that enclose the outermost body.
     pub outer: OuterOps<'a>,
     /// How independent jobs are run.
     pub for_each: ForEach<'a>,

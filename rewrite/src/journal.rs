@@ -1,4 +1,4 @@
-//! A journal of edits: what a conversion needs to undo a pattern, and to postpone the replacement of operations.
+//! A journal of edits, by which a conversion undoes a pattern and postpones the replacement of operations.
 //!
 //! With a journal, a [`Rewriter`](crate::Rewriter) replaces and erases nothing. It records the values that replace results, and hides the old
 //! operations, so that later patterns match the original operations:
@@ -9,7 +9,7 @@
 //!                               %2 = toy.b %0     a pattern on `toy.b` matches its operand `toy.a`, and builds with %1
 //! ```
 //!
-//! [`Journal::roll_back`] undoes everything since a mark, at the cost of what was changed. [`Journal::commit`] replaces and erases. Where the
+//! [`Journal::roll_back`] undoes everything since a mark, at the cost of the edits. [`Journal::commit`] replaces and erases. Where the
 //! value that replaces a result has another type, an operation that casts it is created.
 //!
 //! ```
@@ -49,7 +49,7 @@ pub trait ConvertTypes: Send + Sync {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mark(usize);
 
-/// One edit, with what is needed to undo it.
+/// One edit, with the data to undo it.
 #[derive(Debug)]
 pub(crate) enum Edit {
     /// An operation was put into a block for the first time.

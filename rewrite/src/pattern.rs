@@ -51,7 +51,7 @@ pub struct Pattern {
     pub recursion: Recursion,
 }
 
-/// Whether a conversion applies a pattern to what the same pattern led to.
+/// Whether a conversion applies a pattern to operations that the same pattern led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Recursion {
     /// No: it might do so for ever.
@@ -86,7 +86,7 @@ impl Pattern {
         }
     }
 
-    /// Returns the same pattern, which a conversion also applies to what it led to.
+    /// Returns the same pattern, which a conversion also applies to operations that it led to.
     pub fn with_bounded_recursion(mut self) -> Self {
         self.recursion = Recursion::Bounded;
         self

@@ -63,7 +63,7 @@ struct Selections(Mutex<Vec<(Selection, Arc<PatternSet>)>>);
 /// Names or labels of patterns to take, and of patterns to leave out.
 type Selection = (Vec<String>, Vec<String>);
 
-/// What was computed from a set, by keys.
+/// Values that were computed from a set, by keys.
 #[derive(Default)]
 struct Derived(Mutex<Vec<(String, Arc<dyn Any + Send + Sync>)>>);
 

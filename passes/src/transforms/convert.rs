@@ -27,10 +27,11 @@ use crate::pipeline_text::option_text;
 
 const NAME: &str = "convert";
 
-const TARGET: TextOpt = TextOpt::new("target", "the ConversionTarget record that the options refine");
-const LEGAL_DIALECTS: ListOpt = ListOpt::new("legal-dialects", "dialects whose operations may stay");
+const TARGET: TextOpt =
+    TextOpt::new("target", "the ConversionTarget record that the options refine");
+const LEGAL_DIALECTS: ListOpt = ListOpt::new("legal-dialects", "dialects that may stay");
 const ILLEGAL_DIALECTS: ListOpt =
-    ListOpt::new("illegal-dialects", "dialects whose operations must be converted");
+    ListOpt::new("illegal-dialects", "dialects that must be converted");
 const LEGAL_OPS: ListOpt = ListOpt::new("legal-ops", "operations that may stay");
 const ILLEGAL_OPS: ListOpt = ListOpt::new("illegal-ops", "operations that must be converted");
 const RECURSIVE_OPS: ListOpt = ListOpt::new(
@@ -41,7 +42,7 @@ const MODE: Choice<Option<Mode>> = Choice::new(
     "mode",
     &[("partial", Some(Mode::Partial)), ("full", Some(Mode::Full))],
     None,
-    "full: every operation must be legal in the end; partial: none may be illegal (the target's own mode, or else partial)",
+    "full: all operations must be legal; partial: none may be illegal (default: as the target)",
 );
 const FOLD: Choice<Folding> = Choice::new(
     "fold",
@@ -57,7 +58,7 @@ const CASTS: Choice<Option<UnresolvedCasts>> = Choice::new(
     "casts",
     &[("refuse", Some(UnresolvedCasts::Refused)), ("keep", Some(UnresolvedCasts::Kept))],
     None,
-    "whether casts between types that no operation materializes may stay (as the target says, or else refuse)",
+    "whether casts that no operation materializes may stay (by default as the target declares)",
 );
 const ENABLE_PATTERNS: ListOpt =
     ListOpt::new("enable-patterns", "names or labels of the only patterns to apply");
@@ -66,13 +67,13 @@ const DISABLE_PATTERNS: ListOpt =
 const MAX_REWRITES: Opt<i64> = Opt::new(
     "max-rewrites",
     -1,
-    "patterns that are applied to a body at most, those that are undone among them; -1: far more than conversions need",
+    "patterns that are applied to a body at most, undone ones included; -1: more than needed",
 );
 
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
-    summary: "apply the rules of `--patterns-td` files until all operations are legal for a target (dialect conversion)",
+    summary: "apply the rules of `--patterns-td` files until all operations are legal (conversion)",
     group: PassGroup::Transform,
     options: &[
         &TARGET,
@@ -162,7 +163,8 @@ fn plan(options: &PassOptions, cx: &PassCx<'_>) -> Result<Plan, String> {
     conversion.max_rewrites = u64::try_from(options.get(&MAX_REWRITES)).ok();
     if conversion.target.ops().next().is_none() && conversion.target.dialects().next().is_none() {
         return Err(format!(
-            "pass '{NAME}' has no target: name a ConversionTarget record by 'target', or operations that must be converted by 'illegal-dialects' or 'illegal-ops'"
+            "pass '{NAME}' has no target: name a ConversionTarget record by 'target', \
+             or operations that must be converted by 'illegal-dialects' or 'illegal-ops'"
         ));
     }
     check_names(cx.rules, &enabled)?;
@@ -206,14 +208,14 @@ fn check_dialect(reg: &Registry, name: &str) -> Result<(), String> {
     if reg.dialect(reg.ctx().ident(name)).is_some() {
         return Ok(());
     }
-    Err(format!("there is no dialect '{name}'{}", reg.did_you_mean_dialect(name)))
+    Err(format!("unknown dialect '{name}'{}", reg.did_you_mean_dialect(name)))
 }
 
 fn check_op(reg: &Registry, name: &str) -> Result<(), String> {
     if reg.op(reg.ctx().op_name(name)).is_some() {
         return Ok(());
     }
-    Err(format!("there is no operation '{name}'{}", reg.did_you_mean_op(name)))
+    Err(format!("unknown operation '{name}'{}", reg.did_you_mean_op(name)))
 }
 
 impl Pass for Convert {
@@ -243,13 +245,8 @@ impl Pass for Convert {
         let enclosing = EnclosingOps { parent, outer: cx.outer };
         let converted = convert_body(cx.reg, body, enclosing, &plan)
             .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
-        for (what, count) in
-            [("patterns applied", converted.applied), ("unknown operations left", converted.unknown)]
-        {
-            if count > 0 {
-                cx.count(what, count);
-            }
-        }
+        cx.count("patterns applied", converted.applied);
+        cx.count("unknown operations left", converted.unknown);
         Ok(())
     }
 

@@ -22,7 +22,7 @@ pub struct Converted {
 }
 
 /// Converts the operations of `body`, inline regions included. Nested bodies are converted by the caller, before the body that holds them.
-/// `enclosing` are the operations around the body.
+/// `enclosing` are the operations that enclose the body.
 ///
 /// # Errors
 /// The error about the first operation that cannot be legalized. The body is left half converted.
@@ -57,7 +57,7 @@ pub fn convert_body(
     Ok(Converted { applied, unknown })
 }
 
-/// Returns whether an operation around the body makes everything in its regions legal.
+/// Returns whether an enclosing operation makes everything in its regions legal.
 fn is_in_recursively_legal(reg: &Registry, enclosing: EnclosingOps<'_>, plan: &Plan) -> bool {
     let (target, outer) = (&plan.conversion.target, enclosing.outer);
     if !target.has_recursive() {
@@ -149,6 +149,7 @@ fn too_many(run: &Legalizer<'_>, op: OpId, Spent(budget): Spent) -> Box<Diagnost
     );
     Box::new(Diagnostic::error("conversion", Place::Loc(run.body.loc(op)), message).with_note(
         Place::Loc(run.body.loc(op)),
-        "patterns whose results cannot be legalized are tried in all combinations: give the better ones a higher benefit, or raise 'max-rewrites'",
+        "patterns whose results cannot be legalized are tried in all combinations: \
+         give the better ones a higher benefit, or raise 'max-rewrites'",
     ))
 }

@@ -91,7 +91,7 @@ fn static_notes(
     error
 }
 
-/// Returns what is missing to legalize operations of a name, by the graph alone.
+/// Returns the reason why operations of a name cannot be legalized, by the graph alone.
 pub(crate) fn missing_step(plan: &Plan, reg: &Registry, name: OpName) -> String {
     let text = |name: OpName| reg.ctx().op_name_str(name);
     let first = text(name);
@@ -104,7 +104,8 @@ pub(crate) fn missing_step(plan: &Plan, reg: &Registry, name: OpName) -> String 
         Some((way, end)) => {
             let names: Vec<&str> = way.iter().map(|&number| &*plan.pattern(number).name).collect();
             format!(
-                "it generates '{first}', which leads by {} to '{}', which is not legal and which no pattern matches",
+                "it generates '{first}', which leads by {} to '{}', \
+                 which is not legal and which no pattern matches",
                 names.join(", "),
                 text(*end)
             )
@@ -122,7 +123,8 @@ pub(crate) fn unresolved(reg: &Registry, body: &Body, cast: OpId) -> Diagnostic 
     };
     let (from, to) = (types(&mut body.operands(cast)), types(&mut body.results(cast)));
     let message = format!(
-        "failed to legalize unresolved materialization from ({from}) to ({to}) that remained live after conversion"
+        "failed to legalize unresolved materialization from ({from}) to ({to}) \
+         that remained live after conversion"
     );
     let mut error = Diagnostic::error("conversion", Place::Loc(body.loc(cast)), message);
     // The oldest use: the first in the order of the text, mostly.

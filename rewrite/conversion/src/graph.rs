@@ -6,7 +6,7 @@
 //!
 //! An edge leads from an operation to each pattern that matches it, and from a pattern to each operation that it generates. A pattern is useful if
 //! *all* operations that it generates reach legal ones, so this is a shortest-path problem over hyperedges: the depth of a legal operation is 0, the
-//! depth of a pattern is one more than the greatest of what it generates, and the depth of an operation is that of its cheapest pattern. The nodes are
+//! depth of a pattern is one more than the greatest of the operations that it generates, and the depth of an operation is that of its cheapest pattern. The nodes are
 //! settled in the order of their depth, as in Dijkstra's algorithm (Knuth, "A generalization of Dijkstra's algorithm", 1977).
 //!
 //! Operations in the order of their names, and patterns in the order of registration, make everything deterministic.

@@ -42,7 +42,8 @@ fn summary(plan: &Plan, reg: &Registry, name: OpName) -> String {
     }
 }
 
-/// Returns the graph as text: each operation with its legality and what it reaches, and under it its patterns, the cheapest first.
+/// Returns the graph as text: each operation with its legality and the legal operations that it reaches, and
+/// below it its patterns, the cheapest first.
 pub fn text(plan: &Plan, reg: &Registry, title: GraphTitle<'_>) -> String {
     let ctx = reg.ctx();
     let mode = match plan.conversion.mode {

@@ -5,7 +5,7 @@
 //!       --AToReal--> real.a                 legal
 //! ```
 //!
-//! The search is deep first, with an explicit stack: a pattern is applied at most once on a branch, so a branch is no longer than the number of
+//! The search is deep first, with an explicit stack: a pattern is applied at most once on a branch, so the length of a branch is at most the number of
 //! patterns. A budget bounds the number of patterns that are applied to a body.
 
 use ir_core::def::Trait;
@@ -49,7 +49,7 @@ pub(crate) struct Legalizer<'a> {
     pub(crate) applied: u64,
 }
 
-/// What is known about an operation before patterns are tried.
+/// The legality of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
     /// It is legal, or need not be.
@@ -244,7 +244,7 @@ impl<'a> Legalizer<'a> {
             && !self.has_legal_types(op, kind)
         {
             let types = self.plan.conversion.types.clone();
-            // It stays illegal if there is no conversion.
+            // Without a conversion it stays illegal.
             let _ = structural::convert_types(&mut self.rewriter(), &types, op, kind);
         }
     }

@@ -1,6 +1,6 @@
 //! Dialect conversion: rewrites operations until all are legal (MLIR, "Dialect Conversion").
 //!
-//! A [`Conversion`] says which operations are legal ([`Target`]) and how types are converted ([`TypeConverter`]). A [`Plan`] joins it with patterns:
+//! A [`Conversion`] declares which operations are legal ([`Target`]) and how types are converted ([`TypeConverter`]). A [`Plan`] joins it with patterns:
 //! its [`LegalizationGraph`] knows which patterns lead to legal operations, and tries the cheapest first. [`convert_body`] runs it. A pattern whose
 //! results cannot be legalized is undone.
 //!

@@ -120,7 +120,8 @@ fn check_legal(
     let [from, to] = [body.operand(op, 0), body.result(op, 0)].map(|v| type_text(reg, body.ty(v)));
     let name = reg.ctx().op_name_str(name);
     let message = format!(
-        "failed to legalize operation '{name}', which materializes the conversion from '{from}' to '{to}'"
+        "failed to legalize operation '{name}', \
+         which materializes the conversion from '{from}' to '{to}'"
     );
     Err(Box::new(Diagnostic::error("conversion", Place::Loc(body.loc(op)), message).with_note(
         Place::Loc(body.loc(op)),

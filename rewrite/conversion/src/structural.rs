@@ -1,4 +1,4 @@
-//! Operations whose types a conversion changes by itself: they pass values on, and compute nothing.
+//! Operations whose types a conversion changes without patterns: they pass values on, and compute nothing.
 //!
 //! These are functions, calls, branches, operations with control flow between their regions, and the terminators of all of these. With type
 //! conversions, such an operation is legal only if its types are:
@@ -58,7 +58,7 @@ pub(crate) fn kind(
     (ends && encloses_values(reg, body, parent, op)).then_some(Structural::Terminator)
 }
 
-/// Returns whether the operation around `op` is a function, or one with control flow between its regions.
+/// Returns whether the operation that encloses `op` is a function, or one with control flow between its regions.
 fn encloses_values(reg: &Registry, body: &Body, parent: Option<&ParentOp<'_>>, op: OpId) -> bool {
     let of = |body: &Body, op: OpId| {
         reg.has(body, op, Trait::FunctionOpInterface)

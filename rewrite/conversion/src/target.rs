@@ -10,7 +10,8 @@
 //! target.add_op(ctx.op_name("real.old"), Legality::Illegal);
 //! assert!(target.of(&ctx, ctx.op_name("real.add")).is_some_and(Legality::may_be_legal));
 //! assert!(target.of(&ctx, ctx.op_name("real.old")).is_some_and(|legality| !legality.may_be_legal()));
-//! assert!(target.of(&ctx, ctx.op_name("other.op")).is_none());
+//! let other = target.of(&ctx, ctx.op_name("other.op"));
+//! assert_eq!(other.map(Legality::word), None);
 //! ```
 
 use std::collections::BTreeMap;
@@ -29,7 +30,7 @@ pub struct LegalityCx<'a> {
     pub body: &'a Body,
     /// The operation that owns the body, if it is known.
     pub parent: Option<&'a ParentOp<'a>>,
-    /// What is known of the operations that enclose the outermost known one.
+    /// The known operations that enclose the outermost one.
     pub outer: OuterOps<'a>,
 }
 
@@ -83,7 +84,7 @@ impl std::fmt::Debug for Legality {
     }
 }
 
-/// The operations that a conversion may leave. What is declared for an operation precedes what is declared for its dialect; the legality of all
+/// The operations that a conversion may leave. A declaration about an operation precedes one about its dialect; the legality of all
 /// others is unknown.
 #[derive(Clone, Debug, Default)]
 pub struct Target {

@@ -46,7 +46,7 @@ impl ConversionSet {
     /// Returns the conversion of that name, or a message that suggests the nearest name.
     ///
     /// # Errors
-    /// If there is none.
+    /// If it is unknown.
     pub fn find(&self, name: &str) -> Result<&NamedConversion, String> {
         let found = self.conversions.iter().find(|conversion| *conversion.name == *name);
         found.ok_or_else(|| {
@@ -56,7 +56,7 @@ impl ConversionSet {
             } else {
                 &hint
             };
-            format!("there is no conversion target '{name}'{hint}")
+            format!("unknown conversion target '{name}'{hint}")
         })
     }
 
@@ -124,7 +124,7 @@ impl Reader<'_, '_> {
                 let reg = self.0.reg;
                 if reg.dialect(reg.ctx().ident(name)).is_none() {
                     let hint = reg.did_you_mean_dialect(name);
-                    return Err(format!("there is no dialect '{name}'{hint}"));
+                    return Err(format!("unknown dialect '{name}'{hint}"));
                 }
                 target.add_dialect(name, legality.clone());
             }

@@ -72,7 +72,7 @@ fn countdown(ctx: &Context) -> Pattern {
         rewriter.erase_op(op);
         true
     };
-    // It generates operations that it matches itself, which is no way to legal ones: not declared.
+    // Its own root, which it also generates, is not declared: it does not lead to legal operations.
     Pattern::on(ctx, "t.count", "countdown", count).generating(ctx, &["real.step"])
 }
 
@@ -160,7 +160,7 @@ fn operations_of_unknown_legality() {
     let patterns = |ctx: &Context| {
         vec![rename(ctx, "u.a", "real.a"), rename(ctx, "u.b", "u.new"), rename(ctx, "t.c", "u.new")]
     };
-    // What is created must be legal, even if what is replaced need not be.
+    // New operations must be legal, even if those that they replace need not be.
     let keeps = |ctx: &Context, conversion: &mut Conversion| {
         conversion.target.add_op(ctx.op_name("t.c"), Legality::Legal);
     };
@@ -199,7 +199,7 @@ fn operations_of_unknown_legality() {
     );
 }
 
-/// The region moves to the new operation; what is in it is converted at its own time.
+/// The region moves to the new operation; the operations in it are converted later.
 #[test]
 fn regions_move() {
     let ir = r#""t.top"() ({
@@ -240,7 +240,7 @@ fn regions_move() {
     );
 }
 
-/// A pattern matches the original operations around its own, although they are replaced already, and may be replaced by values that are replaced.
+/// A pattern matches the original operations, although they are replaced already. Values that replace others may be replaced.
 #[test]
 fn patterns_match_original_operations() {
     let ir = r#""t.top"() ({

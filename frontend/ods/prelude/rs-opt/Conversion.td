@@ -37,7 +37,7 @@ class DynamicallyLegal<Op operation, Pred pred> {
   Pred predicate = pred;
 }
 
-// A conversion. What is said about an operation precedes what is said about its dialect; the legality of all others is unknown.
+// A conversion. A declaration about an operation precedes one about its dialect; the legality of all others is unknown.
 class ConversionTarget {
   list<string> legalDialects = [];
   list<string> illegalDialects = [];

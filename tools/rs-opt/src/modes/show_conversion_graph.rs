@@ -8,6 +8,7 @@ use rewrite_conversion::{GraphTitle, Plan, dot, text};
 
 use super::load;
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
+use crate::failure::Failure;
 use crate::outcome::Outcome;
 use crate::settings::Settings;
 use crate::{flags, pipeline};
@@ -15,7 +16,9 @@ use crate::{flags, pipeline};
 pub(super) const MODE: Mode = Mode {
     flag: "show-conversion-graph",
     takes: ModeArgument::Value(|flag| {
-        let help = "Print which operations reach legal ones by which rules, for each --convert pass (or else for each target in --patterns-td files), and end";
+        let help = "Print which operations reach legal ones by which rules, \
+                    for each --convert pass (or else for each target in --patterns-td files), \
+                    and end";
         flags::text(flag, "FORMAT", help)
             .num_args(0..=1)
             .require_equals(true)
@@ -33,14 +36,15 @@ pub(super) const MODE: Mode = Mode {
     },
 };
 
-fn graphs(session: &Session, settings: &Settings, format: &str) -> Result<Outcome, crate::failure::Failure> {
+fn graphs(session: &Session, settings: &Settings, format: &str) -> Result<Outcome, Failure> {
     let cx = session.pass_cx(&sequential);
     let mut plans = plans_of(&pipeline::of_flags(session, settings)?, &cx)?;
     if plans.is_empty() {
         plans = plans_of_targets(&cx)?;
     }
     if plans.is_empty() {
-        return Err("there is no conversion: add '--convert=...', or a '--patterns-td' file with a ConversionTarget".to_owned().into());
+        let remedy = "add '--convert=...', or a '--patterns-td' file with a ConversionTarget";
+        return Err(Failure::new(format!("expected a conversion: {remedy}")));
     }
     let reg = &*session.reg;
     Ok(Outcome::printed(if settings.general.json {
@@ -59,7 +63,7 @@ fn graphs(session: &Session, settings: &Settings, format: &str) -> Result<Outcom
 /// Returns a graph as JSON: the operations with their patterns, the cheapest first.
 fn json(session: &Session, title: &str, plan: &Plan) -> Json {
     let ctx = session.reg.ctx();
-    // Without legal operations to reach there is no depth.
+    // Nodes that reach no legal operation have no depth.
     let depth = |depth: Option<u32>| depth.map(|depth| ("depth", Json::count(depth as usize)));
     let names = |ops: Vec<ir_core::OpName>| Json::texts(ops.iter().map(|&op| ctx.op_name_str(op)));
     let op = |&name: &ir_core::OpName| {

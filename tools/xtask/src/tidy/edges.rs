@@ -75,6 +75,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "ods",
             "asm",
             "rewrite",
+            "rewrite-conversion",
             "dialect",
             "dialect-loading",
             "dialect-index",

@@ -14,7 +14,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     (
         "rewrite/",
         "builtin.unrealized_conversion_cast",
-        "a conversion of types that nothing materializes yet is this op, in every dialect conversion",
+        "this op is a conversion of types that nothing materializes yet",
     ),
 ];
 
