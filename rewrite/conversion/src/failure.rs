@@ -95,9 +95,7 @@ fn static_notes(
 pub(crate) fn missing_step(plan: &Plan, reg: &Registry, name: OpName) -> String {
     let text = |name: OpName| reg.ctx().op_name_str(name);
     let first = text(name);
-    let ends = plan.graph.dead_ends(name);
-    let end = ends.iter().find(|(_, end)| plan.graph.all_patterns_of(*end).is_empty());
-    match end {
+    match plan.graph.dead_end(name) {
         Some((way, _)) if way.is_empty() => {
             format!("it generates '{first}', which is not legal and which no pattern matches")
         }
@@ -107,7 +105,7 @@ pub(crate) fn missing_step(plan: &Plan, reg: &Registry, name: OpName) -> String 
                 "it generates '{first}', which leads by {} to '{}', \
                  which is not legal and which no pattern matches",
                 names.join(", "),
-                text(*end)
+                text(end)
             )
         }
         None => format!("it generates '{first}', whose patterns lead back to it"),

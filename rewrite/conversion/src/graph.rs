@@ -169,28 +169,36 @@ impl LegalizationGraph {
         nodes.into_iter().filter_map(node).collect()
     }
 
-    /// Returns the operations at which legalization of `name` ends without a legal one, each once: no pattern is known for them, or only patterns on
-    /// a cycle. Each comes with the patterns on the way there from `name`.
-    pub fn dead_ends(&self, name: OpName) -> Vec<(Vec<usize>, OpName)> {
-        let mut ends = Vec::new();
+    /// Returns the nearest operation at which every legalization of `name` ends, because no pattern matches it, and the patterns that lead there from
+    /// `name`. `None` if `name` can be legalized, or if its patterns only lead back to operations before them.
+    pub fn dead_end(&self, name: OpName) -> Option<(Vec<usize>, OpName)> {
+        if self.depth(name).is_some() {
+            return None;
+        }
+        // Breadth first; each operation with the one before it, and the pattern between the two.
+        let mut queue: Vec<(OpName, Option<(usize, usize)>)> = vec![(name, None)];
         let mut seen = FxHashSet::from_iter([name]);
-        let mut stack: Vec<(OpName, Vec<usize>)> = vec![(name, Vec::new())];
-        while let Some((op, way)) = stack.pop() {
-            let mut leads_on = false;
-            for number in self.all_patterns_of(op) {
+        let mut at = 0;
+        while let Some(&(op, _)) = queue.get(at) {
+            let patterns = self.all_patterns_of(op);
+            if patterns.is_empty() {
+                let step = |&at: &usize| queue[at].1.map(|(before, _)| before);
+                let steps = std::iter::successors(Some(at), step);
+                let mut way: Vec<usize> =
+                    steps.filter_map(|at| queue[at].1.map(|(_, pattern)| pattern)).collect();
+                way.reverse();
+                return Some((way, op));
+            }
+            for number in patterns {
                 for next in self.generated(number) {
                     if self.depth(next).is_none() && seen.insert(next) {
-                        leads_on = true;
-                        let way = way.iter().copied().chain([number]).collect();
-                        stack.push((next, way));
+                        queue.push((next, Some((at, number))));
                     }
                 }
             }
-            if !leads_on {
-                ends.push((way, op));
-            }
+            at += 1;
         }
-        ends
+        None
     }
 
     /// Returns the legal operations that the cheapest legalization of `name` ends at, by name.

@@ -8,10 +8,12 @@
 //! The search is deep first, with an explicit stack: a pattern is applied at most once on a branch, so the length of a branch is at most the number of
 //! patterns. A budget bounds the number of patterns that are applied to a body.
 
+use std::rc::Rc;
+
 use ir_core::def::Trait;
 use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
-use ir_core::{Body, OpId, OpName, Registry, Type, ValueId};
+use ir_core::{Body, OpId, OpName, Registry, Type, ValueId, panics};
 use rewrite::Recursion;
 use rewrite::fold::fold;
 use rewrite::journal::{ConvertTypes, Journal, Mark};
@@ -42,6 +44,8 @@ pub(crate) struct Legalizer<'a> {
     /// Operations in the regions of recursively legal ones.
     ignored: FxHashSet<OpId>,
     declared: FxHashMap<OpName, Option<Legality>>,
+    /// The useful patterns of operations, the cheapest first.
+    patterns: FxHashMap<OpName, Rc<[usize]>>,
     budget: u64,
     /// The attempts of the last legalization, if they are recorded.
     pub(crate) trace: Option<Trace>,
@@ -120,6 +124,7 @@ impl<'a> Legalizer<'a> {
             original,
             ignored: FxHashSet::default(),
             declared: FxHashMap::default(),
+            patterns: FxHashMap::default(),
             budget: plan.conversion.max_rewrites.unwrap_or(per_body),
             trace: None,
             applied: 0,
@@ -261,7 +266,9 @@ impl<'a> Legalizer<'a> {
             let declared = self.declared(name);
             declared.is_none_or(|legality| legality.may_be_legal())
         });
-        ways.extend(self.plan.graph.patterns_of(name).into_iter().map(Way::Pattern));
+        let graph = &self.plan.graph;
+        let patterns = self.patterns.entry(name).or_insert_with(|| graph.patterns_of(name).into());
+        ways.extend(patterns.iter().map(|&number| Way::Pattern(number)));
         ways.extend(kind.map(Way::ConvertTypes));
         if folding == Folding::AfterPatterns {
             ways.push(Way::Fold);
@@ -333,10 +340,14 @@ impl<'a> Legalizer<'a> {
                 if self.applied > self.budget {
                     return Err(Spent(self.budget));
                 }
-                let body = self.plan.pattern(number).body.clone();
+                let pattern = self.plan.pattern(number);
+                let name = self.reg.ctx().op_name_str(self.body.name(op));
                 let mut rewriter = self.rewriter();
                 rewriter.set_before(op);
-                Ok(body.match_and_rewrite(&mut rewriter, op))
+                let running = || format!("pattern '{}' on '{name}'", pattern.name);
+                Ok(panics::with_context(running, || {
+                    pattern.body.match_and_rewrite(&mut rewriter, op)
+                }))
             }
         }
     }

@@ -315,3 +315,42 @@ fn erased_values() {
     "#]],
     );
 }
+
+/// A chain that is as long as the number of its patterns.
+#[test]
+fn long_chains() {
+    let names: Vec<&'static str> =
+        (0..2000).map(|at| &*format!("t.s{at}").leak()).chain(["real.end"]).collect();
+    let all = move |ctx: &Context| {
+        names.windows(2).map(|pair| rename(ctx, pair[0], pair[1])).collect::<Vec<_>>()
+    };
+    let ir = r#""t.top"() ({ "t.s0"() : () -> () }) : () -> ()"#;
+    check(
+        ir,
+        &all,
+        none,
+        expect![[r#"
+        "t.top"() ({
+          "real.end"() : () -> ()
+        }) : () -> ()
+    "#]],
+    );
+    let without_end = |ctx: &Context| {
+        let mut patterns = all(ctx);
+        patterns.pop();
+        patterns
+    };
+    let shortened = |ctx: &Context, conversion: &mut Conversion| {
+        conversion.target.add_op(ctx.op_name("t.s1500"), Legality::Legal);
+    };
+    check(
+        ir,
+        without_end,
+        shortened,
+        expect![[r#"
+        "t.top"() ({
+          "t.s1500"() : () -> ()
+        }) : () -> ()
+    "#]],
+    );
+}
