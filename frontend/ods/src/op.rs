@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use ir_core::def::EffectDecl;
 use ir_core::def::{
-    Arity, AttrDecl, DeclaredHooks, Effects, Hook, OpDef, RegionConstraint, SegmentRule, Trait,
+    Arity, AttrDecl, DeclaredHooks, Effects, Hook, InherentPlace, InherentStorage, OpDef, RegionConstraint, SegmentRule, Trait,
     ValueDecl, ValueRef,
 };
 use ir_core::eval::MAX_STEPS;
@@ -59,6 +59,15 @@ fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
     dag.args.iter().filter_map(one).collect()
 }
 
+/// Returns where the generic form has the inherent attributes; without the field, as with properties.
+fn inherent_place(op: Record<'_>) -> InherentPlace {
+    let uses = op.def("opDialect").and_then(|dialect| dialect.bit("usePropertiesForAttributes"));
+    match uses {
+        Some(false) => InherentPlace::Dictionary,
+        Some(true) | None => InherentPlace::Properties,
+    }
+}
+
 /// Length in bytes from which a remark on a default value mentions the limits of the evaluator.
 const LONG_DEFAULT: usize = 1000;
 
@@ -76,6 +85,7 @@ impl Loader<'_> {
         def.description = text(record, "description").into();
         def.loc = def_loc(record.loc());
         def.declared_hooks = declared_hooks(record);
+        def.inherent_place = inherent_place(record);
         self.check_parts(record)?;
         let traits = flattened(record);
         let mut decls = Decls::default();
@@ -403,6 +413,7 @@ impl Loader<'_> {
             default,
             returns: declared_type(text(record, "returnType")),
             conversion: self.conversion(op, record),
+            storage: InherentStorage::Attribute,
         })
     }
 

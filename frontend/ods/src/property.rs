@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{
-    AttrConstraint, AttrDecl, AttrStorage, DefLoc, OptionalText, Pred, PropertyText, TypeBuilder,
+    AttrConstraint, AttrDecl, AttrStorage, DefLoc, InherentStorage, OptionalText, Pred, PropertyText, TypeBuilder,
 };
 use ir_core::expr::{CppTy, Val};
 use ir_core::{Attr, Context, Severity, Signedness};
@@ -66,6 +66,7 @@ impl Loader<'_> {
             Some(value) => self.property_default(&property, &stored, value)?,
             None => None,
         };
+        let initial = self.native_zero(cpp, &stored);
         let mut pred = self.property_pred(&property, &stored);
         if let Some(confined) = self.confined(record, &property, &stored) {
             pred = Pred::And(vec![pred, confined]);
@@ -99,7 +100,32 @@ impl Loader<'_> {
             default,
             returns,
             conversion: None,
+            storage: InherentStorage::Native(initial),
         })
+    }
+
+    /// Returns the attribute of the native value that C++ starts with: 0, an empty string or an empty list.
+    fn native_zero(&self, cpp: &str, stored: &PropertyStorage) -> Option<Attr> {
+        let ctx = &self.ctx;
+        match (&stored.storage, property_kind(cpp)) {
+            (AttrStorage::StrEnum(_), _) => None,
+            (AttrStorage::DenseArray(element), _) => Some(ctx.dense_int_array(*element, &[])),
+            (AttrStorage::Property(text), _)
+                if matches!(**text, PropertyText::List(_) | PropertyText::Optional(..)) =>
+            {
+                Some(ctx.array_attr(&[]))
+            }
+            (_, PropertyKind::Ints(int, size)) => {
+                let size = Some(size.unwrap_or(0)).filter(|size| *size <= MAX_ZEROS)?;
+                let zeros = vec![0; size as usize];
+                Some(ctx.dense_int_array(ctx.int_type(int.width), &zeros))
+            }
+            (_, PropertyKind::Text) => Some(ctx.string_attr("")),
+            _ => {
+                let int = stored.int?;
+                Some(ctx.int_attr_i64(ctx.int_type(int.width), 0))
+            }
+        }
     }
 
     /// Returns the default of a property; `None` if it is not understood, which is reported.
@@ -369,6 +395,9 @@ impl Loader<'_> {
 
 /// Nesting of lists and optional values in a property.
 const MAX_NESTING: u32 = 16;
+
+/// The number of elements up to which a native array has an initial value.
+const MAX_ZEROS: u32 = 4096;
 
 /// Levels of wrappers that are followed.
 const MAX_WRAPPERS: usize = 32;

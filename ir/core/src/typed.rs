@@ -515,7 +515,7 @@ pub fn state(reg: &Registry, name: &str, loc: Loc, parts: Parts<'_>) -> Operatio
         attrs.push((ctx.ident(sizes), lengths(&mut parts.results.iter().map(|r| r.len()))));
     }
     if let Some(def) = reg.op(name) {
-        let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.default?)));
+        let defaults = def.attrs.iter().filter_map(|a| Some((a.name, a.initial()?)));
         let absent: Vec<_> = defaults.filter(|d| attrs.iter().all(|a| a.0 != d.0)).collect();
         attrs.extend(absent);
     }

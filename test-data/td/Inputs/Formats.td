@@ -86,3 +86,5 @@ def : Op<F_Dialect, "not_anchor", [AttrSizedOperandSegments]> {
 def : Op<F_Dialect, "not_there"> {
   let arguments = (ins Optional<I32>:$a, I32:$c); let assemblyFormat = "(`k` $a) : (`l` type($a)^)? $c attr-dict";
 }
+// As for upstream, a result type that only FirstAttrDerivedResultType would give is lost.
+def : Op<F_Dialect, "first_attr", [FirstAttrDerivedResultType]> { let arguments = (ins I32Attr:$v); let results = (outs AnyType:$r); let assemblyFormat = "$v attr-dict"; }

@@ -285,8 +285,9 @@ impl<'a> Parser<'a> {
             d.arity != Arity::One || !list(&state.result_types, i).is_empty()
         };
         let from_text = def.results.iter().enumerate().all(|(i, d)| known(i, d));
-        let infers =
-            def.infers_types() && (!from_text || state.result_types.iter().all(Vec::is_empty));
+        let none_written = || (0..def.results.len()).all(|index| !are_written(def, index));
+        let infers = def.infers_types()
+            && (!from_text || state.result_types.iter().all(Vec::is_empty) && none_written());
         if infers && self.infer_results(def, state, op)? {
             return Ok(());
         }

@@ -103,8 +103,17 @@ impl<'a> Parser<'a> {
             if !self.at(TokenKind::LBrace) {
                 return Err(self.wrong_token("expected a dictionary of properties"));
             }
+            let start = self.tok.start;
             state.props = self.dict_attr()?;
             self.expect(TokenKind::Greater, "expected '>' to close the properties")?;
+            if info.def.is_some_and(|def| !def.has_properties()) {
+                let name = self.ctx.op_name_str(info.name);
+                let message = format!(
+                    "the dialect of '{name}' sets usePropertiesForAttributes = 0, so the \
+                     operation has no properties; write its attributes between '{{' and '}}'"
+                );
+                return Err(self.error_at(start, message));
+            }
         }
         if self.at(TokenKind::LParen) {
             self.generic_regions(info, state, pos)?;

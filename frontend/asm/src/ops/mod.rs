@@ -19,7 +19,7 @@ mod written_results;
 use std::sync::Arc;
 
 use ir_core::asm::ParseResult;
-use ir_core::def::{OpDef, SegmentRule};
+use ir_core::def::{InherentPlace, OpDef, SegmentRule};
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -185,7 +185,7 @@ impl<'a> Parser<'a> {
             }
         }
         for decl in &def.attrs {
-            if let (Some(value), false) = (decl.default, decl.optional)
+            if let Some(value) = decl.initial()
                 && inherent.place(decl.name).is_none()
             {
                 inherent.push((decl.name, value));
@@ -196,6 +196,7 @@ impl<'a> Parser<'a> {
             [(def.operand_segments, def.operands.len()), (def.result_segments, def.results.len())];
         for (rule, count) in segments {
             if let SegmentRule::Attribute(name) = rule
+                && def.inherent_place == InherentPlace::Properties
                 && inherent.place(name).is_none()
             {
                 inherent.push((name, self.ctx.dense_i32_array(&vec![0; count])));

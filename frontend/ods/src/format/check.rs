@@ -104,8 +104,10 @@ fn result_types(
     if bound.all_result_types {
         return Ok(());
     }
-    let inferable =
-        def.has(Trait::InferTypeOpInterface) || def.result_types.iter().all(Option::is_some);
+    // As in `mlir-tblgen`, a format does not rely on `FirstAttrDerivedResultType`, which nothing verifies.
+    let by_traits = !def.has(Trait::FirstAttrDerivedResultType)
+        && def.result_types.iter().all(Option::is_some);
+    let inferable = def.has(Trait::InferTypeOpInterface) || by_traits;
     if bound.result_types.is_empty() && inferable {
         // The rules of an overlay replace C++ that infers the types.
         for (index, rule) in def.result_types.iter_mut().enumerate() {
@@ -116,6 +118,10 @@ fn result_types(
     let mut rules = def.result_types.clone();
     for (index, (decl, written)) in def.results.iter().zip(&mut rules).enumerate() {
         if bound.result_types.contains(&index) {
+            // Without types in the text there are no results.
+            if decl.arity != Arity::One {
+                *written = None;
+            }
             continue;
         }
         let built =

@@ -6,7 +6,7 @@ use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc,
-    DialectDef, EffectDecl, EffectKind, Effects, OpDef, OpMemo, OpPredicate, OptionalText,
+    DialectDef, EffectDecl, EffectKind, Effects, InherentPlace, InherentStorage, OpDef, OpMemo, OpPredicate, OptionalText,
     ParamConstraint, ParamDecl, ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule,
     SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
@@ -23,7 +23,9 @@ coded!(struct DefLoc { file, line, col });
 coded!(struct Constraint { name, summary, pred, class, memo });
 coded!(struct ValueDecl { name, constraint, arity, buildable });
 coded!(struct Conversion { returns, expr });
-coded!(struct AttrDecl { name, constraint, optional, default, returns, conversion });
+coded!(struct AttrDecl { name, constraint, optional, default, returns, conversion, storage });
+coded!(enum InherentStorage { 0 Attribute, 1 Native(a) });
+coded!(enum InherentPlace { 0 Properties, 1 Dictionary });
 coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, summary, pred, variadic });
 coded!(struct OpPredicate { summary, pred, memo });
@@ -230,6 +232,7 @@ impl Coded for OpDef {
         w.put(&self.results);
         w.put(&self.result_segments);
         w.put(&self.attrs);
+        w.put(&self.inherent_place);
         w.put(&self.regions);
         w.put(&self.successors);
         w.put(&self.predicates);
@@ -256,6 +259,7 @@ impl Coded for OpDef {
             results: r.get()?,
             result_segments: r.get()?,
             attrs: r.get()?,
+            inherent_place: r.get()?,
             // No built-in operation has derived attributes.
             derived: Vec::new(),
             regions: r.get()?,

@@ -224,6 +224,7 @@ fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef, overlays: &Overlays) 
         results: _,
         result_segments: _,
         attrs: _,
+        inherent_place: _,
         derived,
         regions: _,
         successors: _,

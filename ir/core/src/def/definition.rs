@@ -88,6 +88,29 @@ pub struct AttrDecl {
     /// The conversion that its accessor applies, if it returns something else than the C++ value of such
     /// attributes.
     pub conversion: Option<Conversion>,
+    /// How C++ stores it.
+    pub storage: InherentStorage,
+}
+
+/// How C++ stores an inherent attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum InherentStorage {
+    /// As an attribute.
+    #[default]
+    Attribute,
+    /// As a native value (`Prop`), which has a value before one is set, e.g. 0. `None`: that value is not known.
+    Native(Option<Attr>),
+}
+
+/// Where the generic form has the inherent attributes of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum InherentPlace {
+    /// Between `<{` and `}>`.
+    #[default]
+    Properties,
+    /// In the dictionary of the other attributes, unless they are native values: the dialect sets
+    /// `usePropertiesForAttributes = 0`.
+    Dictionary,
 }
 
 /// An operation.
@@ -123,6 +146,8 @@ pub struct OpDef {
     pub result_segments: SegmentRule,
     /// Declared inherent attributes, in order of declaration.
     pub attrs: Vec<AttrDecl>,
+    /// Where the generic form has them.
+    pub inherent_place: InherentPlace,
     /// Derived attributes, in order of declaration.
     pub derived: Vec<DerivedAttr>,
     /// Declared regions.
@@ -222,6 +247,7 @@ impl OpDef {
             results: Vec::new(),
             result_segments: SegmentRule::Infer,
             attrs: Vec::new(),
+            inherent_place: InherentPlace::default(),
             derived: Vec::new(),
             regions: Vec::new(),
             successors: Vec::new(),
@@ -279,6 +305,20 @@ impl OpDef {
             .map(|attr| attr.name)
             .chain(segments)
             .chain(self.hooks.inherent.iter().copied())
+    }
+
+    /// Returns whether the generic form has inherent attribute `name` in the dictionary of the other attributes.
+    pub fn is_in_dictionary(&self, name: Ident) -> bool {
+        let is_native = |decl: &AttrDecl| {
+            decl.name == name && matches!(decl.storage, InherentStorage::Native(_))
+        };
+        self.inherent_place == InherentPlace::Dictionary && !self.attrs.iter().any(is_native)
+    }
+
+    /// Returns whether the generic form may have properties.
+    pub fn has_properties(&self) -> bool {
+        self.inherent_place == InherentPlace::Properties
+            || self.attrs.iter().any(|decl| matches!(decl.storage, InherentStorage::Native(_)))
     }
 
     /// Returns the attribute that stores the value of a `ConstantLike` operation without a [hook](OpHooks::constant):
@@ -838,5 +878,14 @@ impl AttrDecl {
     /// Returns whether a format that names it omits it if it is absent.
     pub fn may_be_absent(&self) -> bool {
         self.optional && self.default.is_none()
+    }
+
+    /// Returns the value that an operation gets if it is created without one.
+    pub fn initial(&self) -> Option<Attr> {
+        let native = match self.storage {
+            InherentStorage::Attribute => None,
+            InherentStorage::Native(initial) => initial,
+        };
+        self.default.or(native).filter(|_| !self.optional)
     }
 }

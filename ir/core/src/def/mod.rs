@@ -50,7 +50,7 @@ pub use declaration::{
 };
 pub use definition::{
     AttrConstraint, AttrDecl, AttrDef, AttrStorage, Clauses, DerivedAttr, DerivedBody, DialectDef,
-    Format, FormatElement, NativeForm, OpDef, ParamConstraint, ParamDecl, ParamForm, ParamKind,
+    Format, FormatElement, InherentPlace, InherentStorage, NativeForm, OpDef, ParamConstraint, ParamDecl, ParamForm, ParamKind,
     StructField, TypeDef,
 };
 pub use diagnostic::{DefDiagnostic, DefLoc};

@@ -6,11 +6,13 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::entity::Mode;
 use super::{AsmPrinter, RegionStyle};
 use crate::body::Body;
-use crate::def::{OpDef, Trait};
-use crate::ids::{BlockId, OpId, RegionId, Type};
+use crate::def::{InherentPlace, OpDef, Trait};
+use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type};
 use crate::printer::text::push_string;
 use crate::types::TypeKind;
 
@@ -141,7 +143,11 @@ impl<'a> AsmPrinter<'a> {
             self.comma_separated(body.successors(op), |p, b| p.successor(b));
             self.text("]");
         }
-        let props = body.props(op);
+        let dictionary = self.dictionary_only(op);
+        let props = match &dictionary {
+            Some((props, _)) => *props,
+            None => body.props(op),
+        };
         if !ctx.dict(props).is_empty() {
             self.text(" <");
             self.attr(props);
@@ -152,7 +158,10 @@ impl<'a> AsmPrinter<'a> {
             self.comma_separated(0..body.num_regions(op), |p, i| p.region(op, i, GENERIC_REGION));
             self.text(")");
         }
-        self.attr_list(ctx.dict(body.attrs(op)));
+        match &dictionary {
+            Some((_, attrs)) => self.attr_list(attrs),
+            None => self.attr_list(ctx.dict(body.attrs(op))),
+        }
         self.text(" : (");
         self.comma_separated(body.operands(op), |p, v| p.ty(body.ty(v)));
         self.text(") -> ");
@@ -165,6 +174,20 @@ impl<'a> AsmPrinter<'a> {
                 self.text(")");
             }
         }
+    }
+
+    /// Returns the properties and the other attributes of an operation whose inherent attributes are in the dictionary of
+    /// all attributes.
+    fn dictionary_only(&self, op: OpId) -> Option<(Attr, SmallVec<[(Ident, Attr); 8]>)> {
+        let def = self.reg.def(self.body, op)?;
+        if def.inherent_place == InherentPlace::Properties {
+            return None;
+        }
+        let (ctx, all) = (self.reg.ctx(), self.body.props(op));
+        let native = ctx.dict(all).iter().filter(|entry| !def.is_in_dictionary(entry.0));
+        let native: SmallVec<[(Ident, Attr); 8]> = native.copied().collect();
+        let names: SmallVec<[Ident; 8]> = native.iter().map(|entry| entry.0).collect();
+        Some((ctx.dict_attr(&native), self.all_attrs(op, &names)))
     }
 
     fn is_function_type(&self, ty: Type) -> bool {
