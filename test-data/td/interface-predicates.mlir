@@ -6,7 +6,6 @@
 // SAID-NOT: remark
 // SAID: remark: part of the predicate of 'ip.leads' is not understood and taken as true: 'getUnread' in (getPlusUnread() == 4)
 // SAID-NEXT: remark: part of the predicate of 'ip.none' is not understood and taken as true: 'getOwn'
-// SAID-NEXT: remark: part of the predicate of 'ip.other' is not understood and taken as true: 'getThree'
 // SAID-NEXT: remark: part of the predicate of 'ip.promised' is not understood and taken as true: 'getThree'
 // SAID-NEXT: remark: part of the predicate of 'ip.unread' is not understood and taken as true: 'getUnread'
 // SAID-NOT: remark
@@ -20,7 +19,6 @@
 "ip.none"(%word) : (i32) -> ()
 "ip.unread"(%word) : (i32) -> ()
 "ip.leads"(%word) : (i32) -> ()
-"ip.other"(%word) : (i32) -> ()
 
 // -----
 
@@ -57,3 +55,9 @@
 %index = "u.x"() : () -> index
 // expected-error @below {{failed to verify that it asks well}}
 "ip.full_cast"(%index) : (index) -> ()
+
+// -----
+
+%word = "u.x"() : () -> i32
+// expected-error @below {{failed to verify that it asks well}}
+"ip.other"(%word) : (i32) -> ()

@@ -11,10 +11,30 @@ use ir_core::def::{EnumDef, OpDef, ValueRef};
 
 use crate::names::snake_to_camel;
 
+/// Whether a part of an operation is a region or a successor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum PartKind {
+    /// A region.
+    Region,
+    /// A successor.
+    Successor,
+}
+
+/// A declared region or successor.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DeclaredPart {
+    pub(crate) kind: PartKind,
+    /// Its index; only the last declaration can be variadic.
+    pub(crate) index: usize,
+    pub(crate) variadic: bool,
+}
+
 /// The declared names, while an operation is loaded.
 #[derive(Debug, Default)]
 pub(crate) struct Decls {
     names: BTreeMap<Arc<str>, ValueRef>,
+    /// The regions and successors, by accessor name.
+    parts: BTreeMap<String, DeclaredPart>,
     /// The first declaration for each accessor name, e.g. `FooBar` for `foo_bar`.
     accessors: BTreeMap<String, ValueRef>,
     /// Attributes whose type does not follow from their declaration, by index; with whether they may be of
@@ -28,6 +48,7 @@ impl Decls {
     /// No declarations.
     pub(crate) const NONE: &'static Decls = &Decls {
         names: BTreeMap::new(),
+        parts: BTreeMap::new(),
         accessors: BTreeMap::new(),
         untyped: BTreeMap::new(),
         enums: BTreeMap::new(),
@@ -69,6 +90,21 @@ impl Decls {
         self.accessors.get(name).copied()
     }
 
+    /// Declares a region or successor.
+    pub(crate) fn add_part(&mut self, name: &str, part: DeclaredPart) {
+        self.parts.entry(snake_to_camel(name)).or_insert(part);
+    }
+
+    /// Returns the region or successor that `get<Name>()` returns.
+    pub(crate) fn part(&self, name: &str) -> Option<DeclaredPart> {
+        self.parts.get(name).copied()
+    }
+
+    /// Returns whether a region is declared.
+    pub(crate) fn has_regions(&self) -> bool {
+        self.parts.values().any(|part| part.kind == PartKind::Region)
+    }
+
     /// Records that the type of an attribute does not follow from its declaration, so that its text may end
     /// in `: type`. With `any_class` (declared as `Attribute` in C++) it may be any attribute, e.g. a number
     /// or a string.
@@ -98,6 +134,6 @@ impl Decls {
 
     /// Returns whether nothing is declared.
     pub(crate) fn is_empty(&self) -> bool {
-        self.names.is_empty()
+        self.names.is_empty() && self.parts.is_empty()
     }
 }

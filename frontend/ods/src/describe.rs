@@ -357,6 +357,7 @@ fn class_text(reg: &Registry, class: &Class) -> String {
         Class::AnyOf(_) => "any of several".into(),
         Class::Interface(interface) => interface.full.to_string(),
         Class::Trait(_) => class.shown(reg.ctx()),
+        Class::Entity(class) => class.name().to_owned(),
         Class::Unknown(name) => format!("{name}?"),
     }
 }
@@ -367,6 +368,10 @@ fn callee_text(reg: &Registry, callee: &Callee) -> String {
         Callee::Get(class) | Callee::Construct(class) => class_text(reg, class),
         Callee::Native(native) => native.name.to_string(),
         Callee::Interface { interface, method } => format!("{interface}::{method}"),
+        Callee::Member { interface: Some(interface), method } => {
+            format!("{}::{method}", reg.ctx().str(*interface))
+        }
+        Callee::Member { interface: None, method } => method.to_string(),
         Callee::Other(name) => format!("{name}?"),
     }
 }

@@ -23,7 +23,7 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
 
-use crate::cpp::{ClassBody, Method, declared_type};
+use crate::cpp::{ClassBody, InterfaceSymbol, Method, declared_type};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
 use crate::interface_lookup::{InterfaceMethods, SUPPORT_FUNCTIONS, interface_ident, with_bases};
@@ -95,6 +95,25 @@ impl<'l> Loader<'l> {
     {
         let declared = traits.iter().filter(|t| t.is_a("Interface")).copied().collect();
         InterfaceMethods { ctx, reg, hooks: self.hooks, op, own, declared }
+    }
+
+    /// Adds the interfaces of the current records to the symbols, with the methods that may be called on a value that
+    /// was cast to them.
+    pub(crate) fn collect_interfaces(&mut self) {
+        for (class, kind) in FAMILIES {
+            for record in self.records.defs_derived_from(class) {
+                if record.is_a("DeclareInterfaceMethods") {
+                    continue;
+                }
+                let name = text(record, "cppInterfaceName");
+                let full = format!("{}::{name}", text(record, "cppNamespace"));
+                let methods = Arc::new(all_methods(record));
+                // A name that an interface of another namespace has is qualified.
+                let of_ops = (kind == InterfaceKind::Op)
+                    .then(|| interface_ident(&self.base, InterfaceKind::Op, record));
+                self.symbols_mut().add_interface(&full, InterfaceSymbol { of_ops, methods });
+            }
+        }
     }
 
     /// Loads the interfaces of the current records.
@@ -401,4 +420,19 @@ fn declared_params(method: Record<'_>) -> Vec<(Arc<str>, Arc<str>)> {
             (ty.as_str().unwrap_or("").into(), name.clone().unwrap_or_else(|| "".into()))
         })
         .collect()
+}
+
+/// Returns the methods of an interface and of those that it extends, with the numbers of their parameters.
+fn all_methods(record: Record<'_>) -> HashSet<(Arc<str>, usize)> {
+    let (mut found, mut seen) = (HashSet::new(), HashSet::new());
+    let mut pending = vec![record];
+    while let Some(record) = pending.pop() {
+        if !seen.insert(record.id()) {
+            continue;
+        }
+        pending.extend(record.list_of_defs("baseInterfaces"));
+        let methods = record.list_of_defs("methods").into_iter();
+        found.extend(methods.map(|m| (Arc::from(text(m, "name")), declared_params(m).len())));
+    }
+    found
 }

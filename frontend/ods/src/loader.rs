@@ -134,6 +134,7 @@ impl<'a> Loader<'a> {
             (self.records, self.evaluation) = (records, number);
             self.load_dialects(builder);
             self.collect_enums();
+            self.collect_interfaces();
         }
         let mut classes = Vec::new();
         for &records in keepers {

@@ -92,7 +92,7 @@ impl Loader<'_> {
         let mut effects = memory_effects_of_traits(&traits);
         self.arguments(reg, record, &mut def, &mut decls, &mut effects)?;
         self.results(record, &mut def, &mut decls, &mut effects)?;
-        self.regions_and_successors(record, &mut def)?;
+        self.regions_and_successors(record, &mut def, &mut decls)?;
         let derived = self.derived_fields(record, &mut decls)?;
         let class_body = record.string("extraClassDeclaration").map(ClassBody::of);
         let scope = PredScope {
@@ -100,7 +100,8 @@ impl Loader<'_> {
             namespace: text(record, "cppNamespace"),
             decls: &decls,
             class_body: class_body.as_ref(),
-            in_op: false,
+            // Predicates are inside of the verifier of the operation's class.
+            in_op: true,
             interface_methods: None,
             interface_class: None,
             anonymous: None,

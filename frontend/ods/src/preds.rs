@@ -15,6 +15,7 @@ use crate::expand_template::ExpandedPred;
 use crate::interface_lookup::InterfaceMethods;
 use crate::loader::Loader;
 use crate::record::excerpt;
+use crate::traits::conventional_op;
 
 /// The names that the C++ text of a predicate can use.
 #[derive(Clone, Copy)]
@@ -156,7 +157,8 @@ impl Loader<'_> {
         let reads_op_classes = Cell::new(false);
         let op_class = |class: &str, namespace: &str| {
             reads_op_classes.set(true);
-            self.classes.op_of_class(class, namespace)
+            let of_records = self.classes.op_of_class(class, namespace);
+            of_records.or_else(|| conventional_op(&self.base, class, namespace))
         };
         let names = Names {
             ctx: &self.ctx,

@@ -4,6 +4,7 @@ use ir_core::def::{OpDef, Pred, RegionConstraint, RegionDecl, SuccessorDecl};
 use ir_core::expr::{Callee, Expr, Function};
 use tablegen::Record;
 
+use crate::decls::{DeclaredPart, Decls, PartKind};
 use crate::diag::Diagnostic;
 use crate::loader::Loader;
 use crate::preds::PredScope;
@@ -15,6 +16,7 @@ impl Loader<'_> {
         &mut self,
         record: Record<'_>,
         def: &mut OpDef,
+        decls: &mut Decls,
     ) -> Result<(), Diagnostic> {
         let keeper = record.keeper();
         // Region and successor constraints belong to no dialect, so names are looked up in the operation's
@@ -28,20 +30,22 @@ impl Loader<'_> {
                 Some(known) => known,
                 None => RegionConstraint::Satisfies { summary: self.summary(region), pred },
             };
-            def.regions.push(RegionDecl {
-                name: self.ctx.ident(name.as_deref().unwrap_or("")),
-                constraint,
-                variadic: region.is_a("VariadicRegion"),
-            });
+            let (name, index) = (name.as_deref().unwrap_or(""), def.regions.len());
+            let variadic = region.is_a("VariadicRegion");
+            decls.add_part(name, DeclaredPart { kind: PartKind::Region, index, variadic });
+            def.regions.push(RegionDecl { name: self.ctx.ident(name), constraint, variadic });
         }
         for (value, name) in parts("successors") {
             let Some(successor) = value.as_def().map(|id| keeper.record(id)) else { continue };
             let pred = self.predicate(successor, &PredScope::free(successor.name(), namespace));
+            let (name, index) = (name.as_deref().unwrap_or(""), def.successors.len());
+            let variadic = successor.is_a("VariadicSuccessor");
+            decls.add_part(name, DeclaredPart { kind: PartKind::Successor, index, variadic });
             def.successors.push(SuccessorDecl {
-                name: self.ctx.ident(name.as_deref().unwrap_or("")),
+                name: self.ctx.ident(name),
                 summary: if pred == Pred::True { "".into() } else { self.summary(successor) },
                 pred,
-                variadic: successor.is_a("VariadicSuccessor"),
+                variadic,
             });
         }
         ambiguous_parts(record).map_or(Ok(()), |wrong| Err(self.error(record, wrong)))

@@ -286,9 +286,11 @@ impl Evaluator<'_> {
                 self.integer_attr(self.ctx.int_type(def.width), args.first().or_unknown()?)?,
             )),
             Class::StrEnum(_) => Ok(Val::Attr(self.ctx.string_attr(string(&args).or_unknown()?))),
-            Class::AnyOf(_) | Class::Interface(_) | Class::Trait(_) | Class::Unknown(_) => {
-                Err(EvalError::Unknown)
-            }
+            Class::AnyOf(_)
+            | Class::Interface(_)
+            | Class::Trait(_)
+            | Class::Entity(_)
+            | Class::Unknown(_) => Err(EvalError::Unknown),
         }
     }
 

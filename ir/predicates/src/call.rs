@@ -16,6 +16,9 @@ use numerics::ApInt;
 /// The bits of the widest integer type.
 const MAX_WIDTH: u32 = (1 << 24) - 1;
 
+/// The elements that a type of a nested tuple counts as, which is one step.
+const ELEMENT: usize = 64;
+
 impl Evaluator<'_> {
     /// Evaluates `callee(args)`.
     pub(crate) fn call(&mut self, callee: &Callee, args: &[Val]) -> Evaluated<Val> {
@@ -46,6 +49,7 @@ impl Evaluator<'_> {
                     .call_within(method, args, self.budget())
                     .map_err(EvalError::from)
             }
+            Callee::Member { interface, method } => self.member(*interface, method, args),
             Callee::Other(name) => {
                 (self.functions.or_unknown()?)(name, args).map_err(EvalError::from)
             }
@@ -72,6 +76,10 @@ impl Evaluator<'_> {
                     .or_unknown()?;
                 Ok(Val::list(std::iter::repeat_n(value.clone(), count)))
             }
+            // A set is a list of distinct elements.
+            (Function::MakeSet, []) => Ok(Val::list([])),
+            (Function::MakeSet, [list] | [list, _]) => self.distinct(list),
+            (Function::Zip | Function::ZipEqual, lists) => self.zipped(lists),
             (Function::AllEqual, [list]) => {
                 let items = self.items(list)?;
                 let mut pairs = items.windows(2).map(|pair| self.equal(&pair[0], &pair[1]));
@@ -102,6 +110,42 @@ impl Evaluator<'_> {
             }
             _ => self.count_function(function, args),
         }
+    }
+
+    /// Returns the distinct elements of a list, in the order of their first appearance.
+    fn distinct(&self, list: &Val) -> Evaluated<Val> {
+        let mut found: Vec<Val> = Vec::new();
+        for item in self.items(list)?.iter() {
+            self.elements(found.len())?;
+            if !any_of(found.iter().map(|known| self.equal(known, item)))? {
+                found.push(item.clone());
+            }
+        }
+        Ok(Val::List(found.into()))
+    }
+
+    /// Returns the list of the lists of elements at equal positions, as long as the shortest list.
+    fn zipped(&self, lists: &[Val]) -> Evaluated<Val> {
+        let lists: Vec<Arc<[Val]>> =
+            lists.iter().map(|list| self.items(list)).collect::<Evaluated<_>>()?;
+        let len = lists.iter().map(|list| list.len()).min().or_unknown()?;
+        self.elements(len.saturating_mul(lists.len()))?;
+        Ok(Val::list((0..len).map(|at| Val::list(lists.iter().map(|list| list[at].clone())))))
+    }
+
+    /// Returns the types of a tuple, with those of nested tuples in their places.
+    fn flattened(&self, ty: Type) -> Evaluated<Val> {
+        let TypeKind::Tuple(types) = self.ctx.ty(ty) else { return Err(EvalError::Unknown) };
+        let mut pending: Vec<Type> = types.iter().rev().copied().collect();
+        let mut found = Vec::new();
+        while let Some(ty) = pending.pop() {
+            self.elements(ELEMENT)?;
+            match self.ctx.ty(ty) {
+                TypeKind::Tuple(types) => pending.extend(types.iter().rev()),
+                _ => found.push(Val::Type(ty)),
+            }
+        }
+        Ok(Val::List(found.into()))
     }
 
     /// Evaluates a function that counts elements, tests a number or compares shapes.
@@ -146,6 +190,9 @@ impl Evaluator<'_> {
             return Ok(Val::Type(self.element_or_self(self.type_of(value)?)?));
         }
         let ty = args.first().or_unknown()?.ty().or_unknown()?;
+        if *function == Function::GetFlattenedTypes {
+            return self.flattened(ty);
+        }
         let kind = self.ctx.ty(ty);
         Ok(match function {
             Function::GetI1SameShape => self.i1_same_shape(ty)?,
@@ -225,6 +272,10 @@ impl Evaluator<'_> {
             Val::Outside(level, of) => {
                 let Val::Value(value) = **of else { return Err(EvalError::Unknown) };
                 Ok(self.enclosing.level(*level).or_unknown()?.0.ty(value))
+            }
+            Val::Inside(op, of) => {
+                let Val::Value(value) = **of else { return Err(EvalError::Unknown) };
+                Ok(self.nested(*op)?.ty(value))
             }
             _ => Err(EvalError::Unknown),
         }

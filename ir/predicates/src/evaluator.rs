@@ -425,7 +425,7 @@ impl<'a> Evaluator<'a> {
                 | Val::Op(_)
                 | Val::Block(_)
                 | Val::Region(_) => false,
-                Val::Outside(..) => false,
+                Val::Outside(..) | Val::Inside(..) => false,
                 // Null is an absent optional.
                 Val::Present(_) | Val::Int(..) | Val::Bool(_) | Val::Double(_) | Val::Str(_) => {
                     false
@@ -439,8 +439,9 @@ impl<'a> Evaluator<'a> {
             (Val::Block(a), Val::Block(b)) => a == b,
             (Val::Region(a), Val::Region(b)) => a == b,
             (Val::Outside(a, of), Val::Outside(b, other)) => a == b && of == other,
-            (Val::Outside(..), Val::Op(_) | Val::Value(_))
-            | (Val::Op(_) | Val::Value(_), Val::Outside(..)) => false,
+            (Val::Inside(a, of), Val::Inside(b, other)) => a == b && of == other,
+            (Val::Outside(..) | Val::Inside(..), Val::Op(_) | Val::Value(_))
+            | (Val::Op(_) | Val::Value(_), Val::Outside(..) | Val::Inside(..)) => false,
             (Val::Str(a), Val::Str(b)) => a == b,
             (Val::Attr(a), Val::Str(b)) | (Val::Str(b), Val::Attr(a)) => {
                 self.ctx.string_value(*a).or_unknown()? == &**b
@@ -487,6 +488,7 @@ impl<'a> Evaluator<'a> {
                 self.walked(self.body.or_unknown()?.blocks_of(*region).map(Val::Block))
             }
             Val::Block(block) => self.walked(self.body.or_unknown()?.ops_of(*block).map(Val::Op)),
+            Val::Inside(op, of) => self.items_inside(*op, of),
             _ => Err(EvalError::Unknown),
         }
     }

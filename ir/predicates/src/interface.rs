@@ -5,11 +5,11 @@
 //! registered definition implements, because C++ code may attach it; the same holds for types of dialects
 //! that are not loaded.
 
-use crate::error::{EvalError, Evaluated, OrError};
+use crate::error::{EvalError, Evaluated, OrError, alternative};
 use crate::evaluator::Evaluator;
 use ir_core::attrs::AttrKind;
-use ir_core::expr::{Class, Method, Val};
-use ir_core::ids::{Attr, Type};
+use ir_core::expr::{Class, EntityClass, Method, Val};
+use ir_core::ids::{Attr, Ident, OpId, Type};
 use ir_core::interfaces::Shaped;
 use ir_core::registry::Registry;
 use ir_core::types::TypeKind;
@@ -17,7 +17,89 @@ use ir_core::types::TypeKind;
 impl Evaluator<'_> {
     /// Returns whether a type or attribute is of a class; `None` if it is not known. Null is of no class.
     pub(crate) fn is_of(&self, class: &Class, value: &Val) -> Option<bool> {
-        class.is_of(self.ctx, value, || self.definitions())
+        match class {
+            Class::Entity(class) => self.is_entity(class, value),
+            _ => class.is_of(self.ctx, value, || self.definitions()),
+        }
+    }
+
+    /// Returns whether an operation or value is of a class.
+    fn is_entity(&self, class: &EntityClass, value: &Val) -> Option<bool> {
+        let (body, of) = match value {
+            Val::Null => return Some(false),
+            Val::Present(value) => return self.is_entity(class, value),
+            Val::Outside(level, of) => (self.enclosing.level(*level)?.0, &**of),
+            Val::Inside(op, of) => (self.nested(*op).ok()?, &**of),
+            own => (self.body?, own),
+        };
+        class.has(self.definitions()?, body, of)
+    }
+
+    /// Calls a method of the first argument: of `interface`, or of any interface that it implements.
+    pub(crate) fn member(
+        &mut self,
+        interface: Option<Ident>,
+        method: &str,
+        args: &[Val],
+    ) -> Evaluated<Val> {
+        let [of, args @ ..] = args else { return Err(EvalError::Unknown) };
+        // A caller of the evaluator that provides methods also tracks their calls.
+        if let Some(functions) = self.functions {
+            let all: Vec<Val> = std::iter::once(of.clone()).chain(args.iter().cloned()).collect();
+            return functions(&format!(".{method}"), &all).map_err(EvalError::from);
+        }
+        match of {
+            Val::Present(of) => {
+                let all: Vec<Val> = [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
+                self.member(interface, method, &all)
+            }
+            Val::Null => Err(EvalError::Undefined),
+            Val::Outside(level, of) => self.outside(*level, |outer| {
+                let all: Vec<Val> = [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
+                outer.member(interface, method, &all)
+            }),
+            Val::Inside(op, of) => self.inside(*op, |inner| {
+                let all: Vec<Val> = [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
+                inner.member(interface, method, &all)
+            }),
+            Val::Op(op) => {
+                let found = match interface {
+                    None if args.is_empty() => self.accessor(*op, method),
+                    _ => Err(EvalError::Unknown),
+                };
+                alternative(found, || self.op_member(*op, interface, method, args))
+            }
+            of => {
+                let reg = self.definitions().or_unknown()?;
+                let cast = interface.and_then(|name| match of {
+                    Val::Type(ty) => reg.type_interface(*ty, self.ctx.str(name)),
+                    Val::Attr(attr) => reg.attr_interface(*attr, self.ctx.str(name)),
+                    _ => None,
+                });
+                match cast {
+                    Some(cast) => cast.call_within(method, args, self.budget()),
+                    None => reg.own_method(of, method, args, self.budget()),
+                }
+                .map_err(EvalError::from)
+            }
+        }
+    }
+
+    /// Calls an interface method of an operation of the current body.
+    fn op_member(
+        &self,
+        op: OpId,
+        interface: Option<Ident>,
+        method: &str,
+        args: &[Val],
+    ) -> Evaluated<Val> {
+        let (reg, body) = (self.definitions().or_unknown()?, self.body.or_unknown()?);
+        let cast = match interface {
+            Some(name) => reg.op_interface(body, op, self.ctx.str(name)),
+            None => reg.op_interface_with(body, op, method),
+        };
+        let cast = cast.or_unknown()?.inside(self.enclosing);
+        cast.call_within(method, args, self.budget()).map_err(EvalError::from)
     }
 
     /// Returns the registry with the implementations of interfaces, and records that the result depends on

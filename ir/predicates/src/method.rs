@@ -8,7 +8,7 @@ use std::sync::Arc;
 use numerics::{ApInt, FloatKind};
 
 use crate::enclosing::owner;
-use crate::error::{EvalError, Evaluated, OrError, alternative};
+use crate::error::{EvalError, Evaluated, OrError, alternative, any_of};
 use crate::evaluator::{Evaluator, kind_width};
 use ir_core::attrs::AttrKind;
 use ir_core::expr::{Callee, Class, Method, Val};
@@ -35,7 +35,7 @@ impl Evaluator<'_> {
         })
     }
 
-    fn known_method(
+    pub(crate) fn known_method(
         &mut self,
         of: &Val,
         method: &Method,
@@ -43,6 +43,10 @@ impl Evaluator<'_> {
         args: &[Val],
     ) -> Evaluated<Val> {
         match (method, of) {
+            (Method::GetParentOfType, _) if args.is_empty() => self.parent_of(of, classes),
+            (_, Val::Inside(op, of)) if *method != Method::GetContext => {
+                self.inside(*op, |inner| inner.known_method(of, method, classes, args))
+            }
             (_, Val::Outside(level, of)) if *method != Method::GetContext => {
                 self.outside(*level, |outer| outer.known_method(of, method, classes, args))
             }
@@ -304,6 +308,16 @@ impl Evaluator<'_> {
             Method::GetNumResults => Val::from(body.num_results(op) as u32),
             Method::GetNumRegions => Val::from(body.num_regions(op) as u32),
             Method::GetNumSuccessors => Val::from(body.successors(op).len() as u32),
+            Method::GetRegion => self.region_of(op, index(body.num_regions(op))?)?,
+            Method::GetRegions => {
+                let all = (0..body.num_regions(op)).map(|at| self.region_of(op, at));
+                Val::List(all.collect::<Evaluated<Vec<_>>>()?.into())
+            }
+            Method::GetSuccessor => {
+                let successors = body.successors(op);
+                Val::Block(body.successors(op).nth(index(successors.len())?).or_unknown()?)
+            }
+            Method::GetSuccessors => Val::list(body.successors(op).map(Val::Block)),
             Method::GetOperand => {
                 Val::Value(body.operands(op).nth(index(body.num_operands(op))?).or_unknown()?)
             }
@@ -354,9 +368,17 @@ impl Evaluator<'_> {
                 items[..items.len().checked_sub(count().or_unknown()?).or_undefined()?].into(),
             ),
             Method::AsArrayRef | Method::GetValue => Val::List(items.clone()),
+            // Iterators are represented as those of `llvm::begin` and `llvm::end`.
+            Method::Begin => Val::List(items.clone()),
+            Method::End => Val::from(items.len()),
+            Method::Contains | Method::Count => {
+                let [wanted] = args else { return Err(EvalError::Unknown) };
+                let found = any_of(items.iter().map(|item| self.equal(item, wanted)))?;
+                if *method == Method::Count { Val::from(usize::from(found)) } else { Val::Bool(found) }
+            }
             Method::GetType | Method::GetTypes => {
                 let ty = |v: &Val| match v {
-                    Val::Value(_) | Val::Outside(..) => Ok(Val::Type(self.type_of(v)?)),
+                    Val::Value(_) | Val::Outside(..) | Val::Inside(..) => Ok(Val::Type(self.type_of(v)?)),
                     _ => Err(EvalError::Unknown),
                 };
                 Val::List(items.iter().map(ty).collect::<Evaluated<Vec<_>>>()?.into())

@@ -47,6 +47,10 @@ impl Evaluator<'_> {
                     None => Ok(Val::list([])),
                 }
             }
+            (Method::GetArgument, [_]) => match body.entry_block(region) {
+                Some(entry) => self.block_method(entry, method, args),
+                None => Err(EvalError::Undefined),
+            },
             _ => Err(EvalError::Unknown),
         }
     }
@@ -75,6 +79,11 @@ impl Evaluator<'_> {
                 Ok(Val::list(arguments().map(|&value| Val::Value(value))))
             }
             (Method::GetNumArguments, []) => Ok(Val::from(arguments().len() as u32)),
+            (Method::GetArgument, [at]) => {
+                let all = body.block_args(block);
+                Ok(Val::Value(all[self.index(at.int().or_unknown()?, all.len())?]))
+            }
+            (Method::GetTerminator, []) => body.last_op(block).or_undefined().map(Val::Op),
             (Method::GetArgumentTypes, []) => {
                 Ok(Val::list(arguments().map(|&value| Val::Type(body.ty(value)))))
             }

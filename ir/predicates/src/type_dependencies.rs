@@ -45,7 +45,9 @@ impl Collector {
             }
             // These are more than a type.
             Expr::SelfRef | Expr::Op | Expr::Name(_) | Expr::Decl(_) | Expr::Accessor(_) => false,
-            Expr::Call(Callee::Other(_) | Callee::Interface { .. }, _) => false,
+            Expr::Call(Callee::Other(_) | Callee::Interface { .. } | Callee::Member { .. }, _) => {
+                false
+            }
             Expr::Builder
             | Expr::Context
             | Expr::Local(_)

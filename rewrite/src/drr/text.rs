@@ -334,6 +334,7 @@ fn callee_text(callee: &Callee) -> String {
         Callee::Construct(class) => class_text(class),
         Callee::Native(native) => native.name.to_string(),
         Callee::Interface { interface, method } => format!("{interface}::{method}"),
+        Callee::Member { method, .. } => method.to_string(),
         Callee::Other(name) => name.to_string(),
     }
 }
@@ -342,6 +343,7 @@ fn class_text(class: &Class) -> String {
     match class {
         Class::Builtin(class) => class.name().to_owned(),
         Class::Interface(interface) => interface.full.to_string(),
+        Class::Entity(class) => class.name().to_owned(),
         Class::Unknown(name) => name.to_string(),
         other => format!("{other:?}"),
     }

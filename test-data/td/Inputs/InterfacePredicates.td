@@ -39,9 +39,10 @@ def Ip_FullCastOp : Ip_Op<"full_cast", [Ip_Iface, Asks<"::llvm::cast<::ip::Iface
 def Ip_WrittenOp : Ip_Op<"written", [DeclareOpInterfaceMethods<Ip_Iface, ["getThree"]>, Asks<"getThree() == 4">]> {
   let extraClassDeclaration = "int getThree() { return 4; }";
 }
-// Nothing is known to be called: a method that is not written where that is promised, one that is not read, one of another interface.
+// Nothing is known to be called: a method that is not written where that is promised, one that is not read.
 def Ip_PromisedOp : Ip_Op<"promised", [DeclareOpInterfaceMethods<Ip_Base, ["getThree"]>, Asks<"getThree() == 4">]>;
 def Ip_NoneOp : Ip_Op<"none", [Ip_Iface, Asks<"getOwn() == 4">]>;
 def Ip_UnreadOp : Ip_Op<"unread", [Ip_Iface, Asks<"getUnread() == 4">]>;
 def Ip_LeadsOp : Ip_Op<"leads", [Ip_Iface, Asks<"getPlusUnread() == 4">]>;
+// A cast to an interface that the operation does not implement fails.
 def Ip_OtherOp : Ip_Op<"other", [Asks<"cast<Iface>($_op).getThree() == 4">]>;

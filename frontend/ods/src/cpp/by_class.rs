@@ -26,6 +26,11 @@ impl<T> ByClass<T> {
         self.classes.entry(last_component(full).into()).or_default().push((full.into(), value));
     }
 
+    /// Returns all values, in no particular order.
+    pub fn values(&self) -> impl Iterator<Item = &T> {
+        self.classes.values().flatten().map(|(_, value)| value)
+    }
+
     /// Finds the class that `name` means inside `namespace`, and its value. Of the classes whose names end in
     /// `name`, an exact match is preferred, then one in the namespace, then the first.
     pub fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {

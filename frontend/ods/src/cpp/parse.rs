@@ -8,9 +8,8 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use ir_core::Context;
-use ir_core::def::ValueRef;
 use ir_core::expr::{
-    BinaryOp, Callee, Class, CppTy, Expr, Function, Lambda, Method, NativeFunction, Stmt, UnaryOp,
+    BinaryOp, Callee, Class, CppTy, EntityClass, Expr, Function, Lambda, Method, NativeFunction, Stmt, UnaryOp,
 };
 use ir_core::types::DYNAMIC;
 
@@ -21,7 +20,6 @@ use super::types::declared_type;
 use crate::decls::Decls;
 use crate::hooks::HookTable;
 use crate::interface_lookup::InterfaceMethods;
-use crate::names::snake_to_camel;
 use crate::names::{last_component, plain};
 
 /// Nesting of an expression; deeper ones are refused.
@@ -67,7 +65,7 @@ pub(crate) struct Uses {
 const CONCRETE: [&str; 3] = ["ConcreteOp", "ConcreteType", "ConcreteAttr"];
 
 /// The state that a text shares with the methods that are inlined into it.
-struct Reading<'a> {
+pub(super) struct Reading<'a> {
     names: &'a Names<'a>,
     uses: Cell<Uses>,
     /// The number of parts that may still be parsed.
@@ -82,7 +80,7 @@ impl Reading<'_> {
         self.uses.set(Uses { implementing_class: true, ..self.uses.get() });
     }
 
-    fn use_operation(&self) {
+    pub(super) fn use_operation(&self) {
         self.uses.set(Uses { operation: true, ..self.uses.get() });
     }
 
@@ -109,7 +107,7 @@ impl Reading<'_> {
     }
 
     /// Returns the names that the operation declares.
-    fn decls(&self) -> &Decls {
+    pub(super) fn decls(&self) -> &Decls {
         self.use_operation();
         self.names.decls
     }
@@ -129,7 +127,7 @@ pub(crate) fn parse(text: &str, names: &Names<'_>) -> (Option<Expr>, Uses) {
     (expr, reading.uses.get())
 }
 
-fn parse_at(text: &str, reading: &Reading<'_>, depth: u32) -> Option<Expr> {
+pub(super) fn parse_at(text: &str, reading: &Reading<'_>, depth: u32) -> Option<Expr> {
     let mut parser = Parser {
         tokens: tokens(text)?,
         at: 0,
@@ -146,14 +144,14 @@ fn parse_at(text: &str, reading: &Reading<'_>, depth: u32) -> Option<Expr> {
     (parser.peek() == &Token::End).then_some(expr)
 }
 
-struct Parser<'a> {
+pub(super) struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
-    reading: &'a Reading<'a>,
-    names: &'a Names<'a>,
+    pub(super) reading: &'a Reading<'a>,
+    pub(super) names: &'a Names<'a>,
     /// Parameters and variables in scope.
     locals: Vec<Arc<str>>,
-    depth: u32,
+    pub(super) depth: u32,
     /// Whether the text is the body of an inlined method, which may be read often.
     inlined: bool,
     /// The return type of the function whose statements are parsed.
@@ -279,7 +277,7 @@ impl Parser<'_> {
         let expr = if let Some(op) = op {
             self.at += 1;
             Expr::Unary(op, Box::new(self.unary()?))
-        } else if self.eat("+") {
+        } else if self.eat("+") || self.eat_address() {
             self.unary()?
         } else {
             self.part()?;
@@ -288,6 +286,11 @@ impl Parser<'_> {
         };
         self.depth -= 1;
         Some(expr)
+    }
+
+    /// Consumes the `&` of `&name`: a pointer to an operation, block or region is represented by the same value.
+    fn eat_address(&mut self) -> bool {
+        matches!(self.tokens.get(self.at + 1), Some(Token::Ident(_))) && self.eat("&")
     }
 
     /// Counts one part.
@@ -339,6 +342,11 @@ impl Parser<'_> {
             Expr::Cast { class: Class::Unknown(class), of, .. } if **of == Expr::Op => {
                 Some(Some(&**class))
             }
+            Expr::Cast { class: Class::Entity(class @ EntityClass::Interface(..)), of, .. }
+                if **of == Expr::Op =>
+            {
+                Some(Some(class.name()))
+            }
             _ => None,
         };
         if let Some(callee) =
@@ -356,73 +364,8 @@ impl Parser<'_> {
             let of = Box::new(inner.clone());
             return Expr::Method { of, method: Method::UseEmpty, classes: Vec::new(), args };
         }
-        // `x.isa<T>()` and `x.cast<T>()` are the older forms of `isa<T>(x)` and `cast<T>(x)`.
-        let classes: Vec<Class> = templates.iter().flat_map(|t| self.classes(t)).collect();
-        match (name, templates.first()) {
-            ("isa" | "isa_and_nonnull", Some(_)) if args.is_empty() => {
-                return Expr::Isa(classes, Box::new(of));
-            }
-            ("cast" | "cast_or_null" | "dyn_cast" | "dyn_cast_or_null", Some(t))
-                if args.is_empty() =>
-            {
-                let (class, null) = (self.class(t), name.starts_with("dyn_"));
-                return Expr::Cast { class, of: Box::new(of), null };
-            }
-            _ => {}
-        }
-        self.member_call(of, name, classes, args)
-    }
-
-    /// Returns a call of a member of a class: an accessor of a parameter, a native, or a method by its name.
-    fn member_call(&self, of: Expr, name: &str, classes: Vec<Class>, args: Vec<Expr>) -> Expr {
-        if let Expr::Cast { class, .. } = &of
-            && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
-        {
-            return Expr::Param { of: Box::new(of), index };
-        }
-        if let Expr::Cast { class: Class::AnyOf(all), .. } = &of
-            && let Some((class, index)) = self.only_accessor(all, name).filter(|_| args.is_empty())
-        {
-            let of = match of {
-                Expr::Cast { of, null, .. } => Expr::Cast { of, null, class },
-                other => other,
-            };
-            return Expr::Param { of: Box::new(of), index };
-        }
-        if let (Method::Other(_), Some(call)) =
-            (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
-        {
-            let native = NativeFunction { name: format!(".{name}").into(), call };
-            return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
-        }
-        let method = match &of {
-            // The class declares no member of this name, so do not treat it as a known method even if another
-            // class has one.
-            Expr::Cast { class, .. }
-                if !Method::from_name(name).is_of_any()
-                    && self.names.symbols.lacks(class, name) =>
-            {
-                Method::Other(name.into())
-            }
-            _ => Method::from_name(name),
-        };
-        Expr::Method { of: Box::new(of), method, classes, args }
-    }
-
-    /// Returns the index of the parameter that the accessor `name` of a declared class returns.
-    fn param_index(&self, class: &Class, name: &str) -> Option<usize> {
-        let Class::Def { .. } = class else { return None };
-        let params = self.names.symbols.params_of(class)?;
-        let name = name.strip_prefix("get")?;
-        params.iter().position(|param| snake_to_camel(&param.name) == name)
-    }
-
-    /// Returns the only class of several that declares the accessor `name`, and the index of its parameter.
-    fn only_accessor(&self, all: &[Class], name: &str) -> Option<(Class, usize)> {
-        let mut found =
-            all.iter().filter_map(|class| Some((class.clone(), self.param_index(class, name)?)));
-        let only = found.next()?;
-        found.next().is_none().then_some(only)
+        let classes: Vec<Class> = templates.iter().flat_map(|t| self.cast_classes(t)).collect();
+        self.class_method(of, name, classes, args)
     }
 
     fn args(&mut self, close: &'static str) -> Option<Vec<Expr>> {
@@ -709,7 +652,7 @@ impl Parser<'_> {
     }
 
     /// Returns the class with that name, or all classes that derive from it; at least one.
-    fn classes(&self, name: &str) -> Vec<Class> {
+    pub(super) fn classes(&self, name: &str) -> Vec<Class> {
         let class = self.names.symbols.class(name, self.names.namespace);
         let known = match class {
             Class::Unknown(_) => self.names.hooks.cpp_class(plain(name)),
@@ -806,7 +749,7 @@ impl Parser<'_> {
         let last = last_component(name);
         Some(BuiltinCall::Known(match last {
             "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => Expr::Isa(
-                templates.iter().flat_map(|t| self.classes(t)).collect(),
+                templates.iter().flat_map(|t| self.cast_classes(t)).collect(),
                 Box::new(args.pop()?),
             ),
             "cast"
@@ -820,7 +763,7 @@ impl Parser<'_> {
                 if self.reading.is_identity_cast(templates.first()?, args.first()?) {
                     args.pop()?
                 } else {
-                    let class = self.class(templates.first()?);
+                    let class = self.cast_class(templates.first()?);
                     Expr::Cast { class, of: Box::new(args.pop()?), null: last.starts_with("dyn_") }
                 }
             }
@@ -847,6 +790,18 @@ impl Parser<'_> {
                 let (class, _) = name.rsplit_once("::")?;
                 let op = (self.names.op_class)(class, self.names.namespace);
                 op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone()))
+            }
+            // `std::get<0>(pair)`.
+            "get" if args.len() == 1
+                && let Some(index) = templates.first().and_then(|t| t.parse::<i64>().ok()) =>
+            {
+                Expr::Index(Box::new(args.pop()?), Box::new(Expr::int64(index)))
+            }
+            "SmallSet" | "SmallDenseSet" | "DenseSet" | "SmallPtrSet" | "SetVector"
+            | "SmallSetVector" | "set" | "unordered_set"
+                if !templates.is_empty() =>
+            {
+                Expr::Call(Callee::Known(Function::MakeSet), args)
             }
             "get" | "getChecked" => {
                 let (class, _) = name.rsplit_once("::")?;
@@ -890,28 +845,6 @@ impl Parser<'_> {
             (class, _) => Callee::Construct(class),
         };
         Some(Expr::Call(callee, args))
-    }
-
-    /// Parses `getName()`: a declared operand, result or attribute, or a method that the operation's class defines.
-    fn accessor(&self, name: &str) -> Option<Expr> {
-        if let Some(wanted) = name.strip_prefix("get") {
-            let (attr_wanted, decls) = (wanted.strip_suffix("Attr"), self.reading.decls());
-            if let Some(decl) = decls.accessor(wanted) {
-                return Some(Expr::Accessor(decl));
-            }
-            if let Some(decl @ ValueRef::Attr(_)) =
-                attr_wanted.and_then(|wanted| decls.accessor(wanted))
-            {
-                return Some(Expr::Decl(decl));
-            }
-        }
-        self.reading.use_operation();
-        let method = self.names.class_body?.method(name, 0)?;
-        let (returns, body) = (declared_type(&method.returns), method.body);
-        // A lambda can have statements and a scope. The depth carries on, which ends recursion.
-        let lambda =
-            parse_at(&format!("[&]() -> {returns} {{ {body} }}"), self.reading, self.depth + 10)?;
-        Some(Expr::Apply(Box::new(lambda), Vec::new()))
     }
 }
 

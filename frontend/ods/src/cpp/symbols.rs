@@ -7,7 +7,7 @@ use super::by_class::{ByClass, in_namespace};
 use crate::names::plain;
 use ir_core::Ident;
 use ir_core::def::{EnumDef, ParamKind};
-use ir_core::expr::{BuiltinClass, Class};
+use ir_core::expr::{BuiltinClass, Class, EntityClass};
 
 /// A class that a record declares.
 #[derive(Clone, Debug)]
@@ -40,6 +40,17 @@ pub(crate) struct Symbols {
     enums: ByClass<(Arc<EnumDef>, bool)>,
     /// The names of the dialects that records define.
     dialects: ByClass<Arc<str>>,
+    /// The interfaces of operations, types and attributes.
+    interfaces: ByClass<InterfaceSymbol>,
+}
+
+/// An interface that a record defines.
+#[derive(Clone, Debug)]
+pub(crate) struct InterfaceSymbol {
+    /// Its name in the registry; `None` for an interface of types or attributes, which is a [`Class`].
+    pub(crate) of_ops: Option<Ident>,
+    /// Its methods and those of the interfaces that it extends, with the numbers of their parameters.
+    pub(crate) methods: Arc<HashSet<(Arc<str>, usize)>>,
 }
 
 /// A parameter of a type or attribute that a record declares.
@@ -101,6 +112,37 @@ impl Symbols {
 
     pub(crate) fn add_dialect(&mut self, full: &str, name: Arc<str>) {
         self.dialects.add(full, name);
+    }
+
+    /// Adds an interface.
+    pub(crate) fn add_interface(&mut self, full: &str, interface: InterfaceSymbol) {
+        self.interfaces.add(full, interface);
+    }
+
+    /// Returns the class of an interface of operations.
+    pub(crate) fn op_interface(&self, name: &str, namespace: &str) -> Option<EntityClass> {
+        let (full, interface) = self.interfaces.get(name, namespace)?;
+        Some(EntityClass::Interface(interface.of_ops?, full.into()))
+    }
+
+    /// Returns whether a value of that class has an interface method of that name and number of parameters: its
+    /// interface, or one that the class implements.
+    pub(crate) fn has_interface_method(&self, class: &Class, name: &str, params: usize) -> bool {
+        let method = (Arc::from(name), params);
+        let declares = |full: &str| {
+            self.interfaces.get(full, "").is_some_and(|found| found.1.methods.contains(&method))
+        };
+        match class {
+            Class::Entity(EntityClass::Interface(_, full)) => declares(full),
+            Class::Interface(interface) => declares(&interface.full),
+            Class::Def { .. } => self.classes.values().any(|info| match &info.class {
+                Class::Interface(interface) => {
+                    interface.classes.contains(class) && declares(&interface.full)
+                }
+                _ => false,
+            }),
+            _ => false,
+        }
     }
 
     /// Returns the name of the dialect of that class.

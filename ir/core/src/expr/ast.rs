@@ -16,7 +16,7 @@ use super::class::Class;
 use super::cpp_methods::{Function, Method};
 use super::cpp_types::{CppTy, IntTy};
 use crate::def::ValueRef;
-use crate::ids::{Attr, BlockId, OpId, RegionId, Type, ValueId};
+use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
 use crate::native::PureCx;
 
 /// The greatest nesting of the expressions of a predicate, or of the body of a method, that is evaluated. The
@@ -121,6 +121,13 @@ pub enum Callee {
         /// The name of the method.
         method: Arc<str>,
     },
+    /// A method of an interface that the first argument implements, or an accessor of it.
+    Member {
+        /// The name of the interface, if the receiver was cast to one.
+        interface: Option<Ident>,
+        /// The name of the method.
+        method: Arc<str>,
+    },
     /// An unknown function.
     Other(Arc<str>),
 }
@@ -176,6 +183,8 @@ pub enum Val {
     Block(BlockId),
     /// An operation, value, block or region of the body that many levels further out than the current one.
     Outside(u32, Arc<Val>),
+    /// An operation, value, block or region of the nested body of an isolated operation of the current body.
+    Inside(OpId, Arc<Val>),
     /// An error (`emitOpError() << ...`) with the parts of its message; as a result, a failure.
     Failure(Arc<[Val]>),
     /// A list of values.

@@ -14,6 +14,8 @@ use crate::ids::{Attr, Ident, Type};
 use crate::loc::LocKind;
 use crate::types::{Signedness, TypeKind};
 
+use super::entity_class::EntityClass;
+
 /// A C++ class of types or attributes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Class {
@@ -38,6 +40,8 @@ pub enum Class {
     Interface(Arc<InterfaceClass>),
     /// A trait: exactly these classes have it, because traits cannot be attached.
     Trait(Arc<[Class]>),
+    /// A class of operations or values.
+    Entity(EntityClass),
     /// An unknown class.
     Unknown(Arc<str>),
 }
@@ -207,6 +211,7 @@ impl Class {
             Class::AnyOf(all) | Class::Trait(all) => {
                 all.iter().map(|class| class.shown(ctx)).collect::<Vec<_>>().join(" or ")
             }
+            Class::Entity(class) => class.name().to_owned(),
             Class::Unknown(name) => name.to_string(),
         }
     }
@@ -236,7 +241,9 @@ impl Class {
                 Some(false) if matches!(ctx.ty(ty), TypeKind::Opaque { .. }) => None,
                 found => found,
             },
-            Class::Def { .. } | Class::Enum(_) | Class::StrEnum(_) => Some(false),
+            Class::Def { .. } | Class::Enum(_) | Class::StrEnum(_) | Class::Entity(_) => {
+                Some(false)
+            }
             Class::Unknown(_) => None,
         }
     }
@@ -270,7 +277,7 @@ impl Class {
                 Some(false) if matches!(ctx.attr(attr), AttrKind::Opaque { .. }) => None,
                 found => found,
             },
-            Class::Def { .. } => Some(false),
+            Class::Def { .. } | Class::Entity(_) => Some(false),
             Class::Unknown(_) => None,
         }
     }

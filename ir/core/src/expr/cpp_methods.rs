@@ -130,6 +130,9 @@ words! {
         DropFront = "drop_front",
         DropBack = "drop_back",
         Contains = "contains",
+        Count = "count",
+        Begin = "begin",
+        End = "end",
         HasValue = "has_value",
         Value = "value",
         StartsWith = "starts_with",
@@ -144,6 +147,13 @@ words! {
         GetResultTypes = "getResultTypes",
         GetNumRegions = "getNumRegions",
         GetNumSuccessors = "getNumSuccessors",
+        GetRegion = "getRegion",
+        GetRegions = "getRegions",
+        GetSuccessor = "getSuccessor",
+        GetSuccessors = "getSuccessors",
+        GetParentOfType = "getParentOfType",
+        GetArgument = "getArgument",
+        GetTerminator = "getTerminator",
         GetParentOp = "getParentOp",
         GetBlocks = "getBlocks",
         GetArguments = "getArguments",
@@ -258,6 +268,10 @@ words! {
         Identity = "identity",
         MakeVector = "SmallVector",
         MakeInt = "APInt",
+        MakeSet = "SmallSet",
+        Zip = "zip",
+        ZipEqual = "zip_equal",
+        GetFlattenedTypes = "getFlattenedTypes",
     }
 }
 
@@ -336,6 +350,11 @@ impl Method {
                 | Method::GetNumResults
                 | Method::GetNumRegions
                 | Method::GetNumSuccessors
+                | Method::GetRegion
+                | Method::GetRegions
+                | Method::GetSuccessor
+                | Method::GetSuccessors
+                | Method::GetParentOfType
                 | Method::GetOperand
                 | Method::GetResult
                 | Method::GetOperands

@@ -8,6 +8,7 @@ mod ast;
 mod class;
 mod cpp_methods;
 mod cpp_types;
+mod entity_class;
 mod value;
 
 pub use ast::{
@@ -16,4 +17,5 @@ pub use ast::{
 pub use class::{BuiltinClass, Class, InterfaceClass, any};
 pub use cpp_methods::{Function, Method};
 pub use cpp_types::{CppTy, IntTy};
+pub use entity_class::EntityClass;
 pub use value::{PredicateResult, Truth};

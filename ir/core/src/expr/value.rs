@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::ast::Val;
 use super::cpp_types::IntTy;
-use crate::ids::Type;
+use crate::ids::{OpId, Type};
 use crate::native::PureCx;
 
 /// The truth value of a predicate: true, false, unknown, or undefined.
@@ -100,7 +100,7 @@ impl Val {
             | Val::Op(_)
             | Val::Block(_)
             | Val::Region(_) => Some(true),
-            Val::Outside(..) => Some(true),
+            Val::Outside(..) | Val::Inside(..) => Some(true),
             _ => None,
         }
     }
@@ -125,12 +125,27 @@ impl Val {
     pub fn seen_from_inner_body(self, level: u32) -> Val {
         match self {
             own if level == 0 => own,
-            Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) => {
+            Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) | Val::Inside(..) => {
                 Val::Outside(level, Arc::new(self))
             }
             Val::Outside(further, of) => Val::Outside(level + further, of),
             Val::List(items) => {
                 Val::list(items.iter().map(|item| item.clone().seen_from_inner_body(level)))
+            }
+            other => other,
+        }
+    }
+
+    /// Converts a value of the nested body of the isolated operation `op` to a value of the current body.
+    pub fn seen_from_outer_body(self, op: OpId) -> Val {
+        match self {
+            Val::Op(_) | Val::Value(_) | Val::Block(_) | Val::Region(_) | Val::Inside(..) => {
+                Val::Inside(op, Arc::new(self))
+            }
+            Val::Outside(1, of) => (*of).clone(),
+            Val::Outside(further, of) => Val::Outside(further.saturating_sub(1), of),
+            Val::List(items) => {
+                Val::list(items.iter().map(|item| item.clone().seen_from_outer_body(op)))
             }
             other => other,
         }

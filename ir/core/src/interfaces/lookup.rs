@@ -21,6 +21,18 @@ impl Registry {
         self.cast(This::Op(body, op), Implementor::Op(body.name(op)), name)
     }
 
+    /// Casts an operation to the first registered interface that it implements and that has a method of that name.
+    pub fn op_interface_with<'a>(
+        &'a self,
+        body: &'a Body,
+        op: OpId,
+        method: &str,
+    ) -> Option<InterfaceRef<'a>> {
+        let implementor = Implementor::Op(body.name(op));
+        let def = self.interface_with_method(implementor, self.ctx().ident(method))?;
+        Some(InterfaceRef::new(self, This::Op(body, op), implementor, def))
+    }
+
     /// Casts a type to an interface; `None` if it does not implement it. Built-in types have no such interfaces.
     pub fn type_interface(&self, ty: Type, name: &str) -> Option<InterfaceRef<'_>> {
         self.cast(This::Type(ty), type_implementor(self.ctx(), ty)?, name)
