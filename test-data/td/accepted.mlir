@@ -1,9 +1,9 @@
 // What `mlir-tblgen` accepts loads, with a remark each for what is missing. An ambiguous format is read from left to right.
-// RUN: rs-opt %s --dialect-td %S/Inputs/Accepted.td > %t 2> %t.err
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/Accepted.td > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=warning:
-// RUN: rs-opt %t --dialect-td %S/Inputs/Accepted.td --lint-td 2>&1 | filecheck %s --check-prefix=LINT --implicit-check-not=error:
-// RUN: echo 'ac.greedy %a, 3' | not rs-opt --dialect-td %S/Inputs/Accepted.td 2>&1 | filecheck %s --check-prefix=GREEDY
+// RUN: rs-opt --td-remarks %t --dialect-td %S/Inputs/Accepted.td --lint-td 2>&1 | filecheck %s --check-prefix=LINT --implicit-check-not=error:
+// RUN: echo 'ac.greedy %a, 3' | not rs-opt --td-remarks --dialect-td %S/Inputs/Accepted.td 2>&1 | filecheck %s --check-prefix=GREEDY
 
 // ERR-DAG: Accepted.td:5:9: remark: could not find the generated file 'Generated.td.inc'; definitions that need it are left out
 // ERR-DAG: Accepted.td:13:5: remark: this definition replaced that of the embedded prelude: SelectLikeOpInterface

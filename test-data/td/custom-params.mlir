@@ -1,9 +1,9 @@
 // The natives of `custom<...>` that dialects share are for certain parameters: a format that gives them others is not
 // read by them, which is a remark.
-// RUN: rs-opt %s --dialect-td %S/Inputs/CustomParams.td > %t 2> %t.err
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/CustomParams.td > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
-// RUN: rs-opt %t --dialect-td %S/Inputs/CustomParams.td 2> %t.err | filecheck %s
+// RUN: rs-opt --td-remarks %t --dialect-td %S/Inputs/CustomParams.td 2> %t.err | filecheck %s
 
 // CHECK: c.list [%arg0, 3]
 // CHECK-NEXT: c.list_all (%arg0 : index, [4])
@@ -39,7 +39,7 @@ func.func @f(%a: index, %b: i32) {
   return
 }
 
-// RUN: echo "c.dims" | not rs-opt --dialect-td %S/Inputs/CustomParams.td 2>&1 | filecheck %s --check-prefix=EMPTY
+// RUN: echo "c.dims" | not rs-opt --td-remarks --dialect-td %S/Inputs/CustomParams.td 2>&1 | filecheck %s --check-prefix=EMPTY
 // EMPTY: <stdin>:{{.*}} error: expected dimensions; no dimensions are written []
 
 // ERR-DAG: CustomParams.td:25:5: remark: c.l0: parameter 1 of 'custom<DynamicIndexList>' must be a variadic operand; the native is not used

@@ -1,5 +1,5 @@
 // A default that breaks its own constraint, or is cut off, is refused where it is declared.
-// RUN: not rs-opt %s --dialect-td %S/Inputs/Defaults.td --allow-unregistered-dialect > %t 2> %t.err
+// RUN: not rs-opt --td-remarks %s --dialect-td %S/Inputs/Defaults.td --allow-unregistered-dialect > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 

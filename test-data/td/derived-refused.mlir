@@ -1,5 +1,5 @@
 // Derived attributes that cannot be are errors, those that are not understood are said; what asks for them is told why.
-// RUN: not rs-opt --dialect-td %S/Inputs/DerivedRefused.td --test-derived-attr --split-input-file %s 2>&1 | filecheck %s --implicit-check-not=error:
+// RUN: not rs-opt --td-remarks --dialect-td %S/Inputs/DerivedRefused.td --test-derived-attr --split-input-file %s 2>&1 | filecheck %s --implicit-check-not=error:
 // RUN: not rs-opt --td-diagnose %S/Inputs/DerivedRefused.td 2>/dev/null | filecheck %s --check-prefix=DIAG
 // RUN: not rs-opt --td-diagnose %S/Inputs/DerivedRefused.td --json 2>/dev/null | filecheck %s --check-prefix=JSON
 

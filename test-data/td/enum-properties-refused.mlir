@@ -1,5 +1,5 @@
 // A default that is no value of its enum is an error; a C++ type that names no enum of the records takes anything, which is said.
-// RUN: not rs-opt %s --dialect-td %S/Inputs/EnumPropertiesRefused.td > %t 2> %t.err
+// RUN: not rs-opt --td-remarks %s --dialect-td %S/Inputs/EnumPropertiesRefused.td > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
 

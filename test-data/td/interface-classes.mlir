@@ -1,8 +1,8 @@
 // An interface as a constraint: types and attributes have it that declare it or what extends it, and builtin ones that MLIR gives it to.
-// RUN: rs-opt %s --dialect-td %S/Inputs/InterfaceClasses.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
-// RUN: rs-opt /dev/null --dialect-td %S/Inputs/InterfaceClasses.td 2>&1 | filecheck %s --check-prefix=SAID
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/InterfaceClasses.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// RUN: rs-opt --td-remarks /dev/null --dialect-td %S/Inputs/InterfaceClasses.td 2>&1 | filecheck %s --check-prefix=SAID
 // RUN: rs-opt --td-diagnose %S/Inputs/InterfaceClasses.td | filecheck %s --check-prefix=DIAG
-// RUN: rs-opt %S/Inputs/interface-classes-rules.txt --dialect-td %S/Inputs/InterfaceClasses.td --patterns-td %S/Inputs/InterfaceClasses.td --apply-patterns --allow-unregistered-dialect | filecheck %s --check-prefix=RULE
+// RUN: rs-opt --td-remarks %S/Inputs/interface-classes-rules.txt --dialect-td %S/Inputs/InterfaceClasses.td --patterns-td %S/Inputs/InterfaceClasses.td --apply-patterns --allow-unregistered-dialect | filecheck %s --check-prefix=RULE
 
 // Who has an interface that nothing here implements is not told.
 // SAID-NOT: remark

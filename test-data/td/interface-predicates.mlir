@@ -1,6 +1,6 @@
 // Predicates over an operation call the methods of its interfaces: by their bare names, on `this` and `$_op`, through a cast.
-// RUN: rs-opt %s --dialect-td %S/Inputs/InterfacePredicates.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
-// RUN: rs-opt /dev/null --dialect-td %S/Inputs/InterfacePredicates.td 2>&1 | filecheck %s --check-prefix=SAID
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/InterfacePredicates.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// RUN: rs-opt --td-remarks /dev/null --dialect-td %S/Inputs/InterfacePredicates.td 2>&1 | filecheck %s --check-prefix=SAID
 
 // What nothing implements is said once, and taken as true.
 // SAID-NOT: remark

@@ -1,6 +1,6 @@
 // What an interface demands of an operation, in C++ that is read. What is not is said once, where the interface is, and demands nothing.
-// RUN: rs-opt %s --dialect-td %S/Inputs/InterfaceVerifiers.td --split-input-file --verify-diagnostics
-// RUN: rs-opt /dev/null --dialect-td %S/Inputs/InterfaceVerifiers.td 2>&1 | FileCheck %s --check-prefix=SAID
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/InterfaceVerifiers.td --split-input-file --verify-diagnostics
+// RUN: rs-opt --td-remarks /dev/null --dialect-td %S/Inputs/InterfaceVerifiers.td 2>&1 | FileCheck %s --check-prefix=SAID
 // RUN: rs-opt --td-diagnose %S/Inputs/InterfaceVerifiers.td | FileCheck %s --check-prefix=TABLE
 
 // SAID-NOT: remark

@@ -1,6 +1,6 @@
 // A method may call those of interfaces that its own extends, and of others that the operation has.
-// RUN: rs-opt %s --dialect-td %S/Inputs/InterfacesOfOthers.td --split-input-file --verify-diagnostics
-// RUN: rs-opt /dev/null --dialect-td %S/Inputs/InterfacesOfOthers.td 2>&1 | filecheck %s --check-prefix=SAID
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/InterfacesOfOthers.td --split-input-file --verify-diagnostics
+// RUN: rs-opt --td-remarks /dev/null --dialect-td %S/Inputs/InterfacesOfOthers.td 2>&1 | filecheck %s --check-prefix=SAID
 // RUN: rs-opt --td-diagnose %S/Inputs/InterfacesOfOthers.td | filecheck %s --check-prefix=DIAG --implicit-check-not="that nothing implements"
 
 // DIAG: io.of_base {{ *}}1/1

@@ -1,6 +1,6 @@
 // The type that stands behind an attribute is of the class that its definition says.
-// RUN: rs-opt %s --dialect-td %S/Inputs/OwnTypes.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
-// RUN: rs-opt /dev/null --dialect-td %S/Inputs/OwnTypes.td 2>&1 | filecheck %s --implicit-check-not=remark
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/OwnTypes.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// RUN: rs-opt --td-remarks /dev/null --dialect-td %S/Inputs/OwnTypes.td 2>&1 | filecheck %s --implicit-check-not=remark
 
 // CHECK: OwnTypes.td:18:5: remark: parameter 'type' of 'ot.odd' has the unknown C++ class '::ot::Unheard' and no native: any type is accepted
 

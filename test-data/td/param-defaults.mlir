@@ -1,5 +1,5 @@
 // A parameter that has its default is not written; a default that is not understood is said.
-// RUN: rs-opt --dialect-td %S/Inputs/ParamDefaults.td --allow-unregistered-dialect %s 2> %t.err | filecheck %s
+// RUN: rs-opt --td-remarks --dialect-td %S/Inputs/ParamDefaults.td --allow-unregistered-dialect %s 2> %t.err | filecheck %s
 // RUN: filecheck %s --check-prefix=SAID < %t.err
 
 // SAID-NOT: remark

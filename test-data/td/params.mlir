@@ -1,5 +1,5 @@
 // Parameters of types and attributes: what is read is written again.
-// RUN: rs-opt --dialect-td %S/Inputs/Params.td --allow-unregistered-dialect %s 2> %t.err | filecheck %s
+// RUN: rs-opt --td-remarks --dialect-td %S/Inputs/Params.td --allow-unregistered-dialect %s 2> %t.err | filecheck %s
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR
 
 // ERR: Params.td:53:42: remark: parameter 'p' of 'pa.odd' has a C++ parser and no native

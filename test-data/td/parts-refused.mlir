@@ -1,5 +1,5 @@
 // What cannot be among the parts of operations, types, attributes, enums and dialects is said at its line; the rest is loaded.
-// RUN: not rs-opt %s --dialect-td %S/Inputs/Parts.td > %t 2> %t.err
+// RUN: not rs-opt --td-remarks %s --dialect-td %S/Inputs/Parts.td > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 

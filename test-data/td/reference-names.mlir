@@ -1,5 +1,5 @@
 // Types, attributes, keys, symbols and values with names of operations: no circle, and nothing that does not fold.
-// RUN: not rs-opt %s --dialect-td %S/Inputs/ReferenceNames.td --canonicalize > %t 2> %t.err
+// RUN: not rs-opt --td-remarks %s --dialect-td %S/Inputs/ReferenceNames.td --canonicalize > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
 

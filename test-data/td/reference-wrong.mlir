@@ -1,5 +1,5 @@
 // What is wrong with a reference by itself is said where it is written, with the only types that its operation can have.
-// RUN: not rs-opt %s --dialect-td %S/Inputs/ReferenceWrong.td --expand-references > %t 2> %t.err
+// RUN: not rs-opt --td-remarks %s --dialect-td %S/Inputs/ReferenceWrong.td --expand-references > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error: --implicit-check-not=remark:
 

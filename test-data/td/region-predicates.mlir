@@ -1,10 +1,10 @@
 // Regions and successors that are as their predicates ask.
-// RUN: rs-opt %s --dialect-td %S/Inputs/RegionPredicates.td --allow-unregistered-dialect | filecheck %s
-// RUN: rs-opt --describe parts.any_of --dialect-td %S/Inputs/RegionPredicates.td | filecheck %s --check-prefix=DESCRIBE
-// RUN: rs-opt --describe parts.exact --dialect-td %S/Inputs/RegionPredicates.td | filecheck %s --check-prefix=EXACT
-// RUN: rs-opt --describe parts.plain --dialect-td %S/Inputs/RegionPredicates.td | filecheck %s --check-prefix=PLAIN
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/RegionPredicates.td --allow-unregistered-dialect | filecheck %s
+// RUN: rs-opt --td-remarks --describe parts.any_of --dialect-td %S/Inputs/RegionPredicates.td | filecheck %s --check-prefix=DESCRIBE
+// RUN: rs-opt --td-remarks --describe parts.exact --dialect-td %S/Inputs/RegionPredicates.td | filecheck %s --check-prefix=EXACT
+// RUN: rs-opt --td-remarks --describe parts.plain --dialect-td %S/Inputs/RegionPredicates.td | filecheck %s --check-prefix=PLAIN
 // RUN: rs-opt --td-diagnose %S/Inputs/RegionPredicates.td | filecheck %s --check-prefix=DIAG
-// RUN: rs-opt %s --dialect-td %S/Inputs/RegionPredicates.td --allow-unregistered-dialect 2>&1 | filecheck %s --check-prefix=REMARK
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/RegionPredicates.td --allow-unregistered-dialect 2>&1 | filecheck %s --check-prefix=REMARK
 
 // REMARK-DAG: remark: part of the predicate of 'parts.unread' is not understood and taken as true: 'odd::region' in (odd::region($_self))
 // REMARK-DAG: remark: part of the predicate of 'parts.unread' is not understood and taken as true: 'odd::block' in (odd::block($_self))

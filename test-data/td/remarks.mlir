@@ -1,5 +1,5 @@
 // What is not understood is said at the line of who wrote it, cut short.
-// RUN: rs-opt --dialect-td %S/Inputs/Long.td %s 2>&1 | filecheck %s
+// RUN: rs-opt --td-remarks --dialect-td %S/Inputs/Long.td %s 2>&1 | filecheck %s
 
 // CHECK: Long.td:4:5: remark: the predicate of 'Lo_Long' is not understood and taken as true: (odd($_self, 0) && {{[^=]*}}odd($_self{{.*\.\.\.$}}
 // CHECK-NEXT: Long.td:5:1: remark: the predicate of 'lo.a' is not understood and taken as true: (even($_self) &&& 1){{$}}

@@ -1,7 +1,7 @@
 // What two files define in the same words is defined once; what they define otherwise is an error that names both places, and the first counts.
-// RUN: rs-opt %s --dialect-td %S/Inputs/Same1.td --dialect-td %S/Inputs/Same2.td --patterns-td %S/Inputs/Same1.td --patterns-td %S/Inputs/Same2.td --apply-patterns 2>&1 | filecheck %s
-// RUN: rs-opt --dialect-td %S/Inputs/Same1.td --patterns-td %S/Inputs/Same1.td --patterns-td %S/Inputs/Same2.td --print-rules=SameRule | filecheck %s --check-prefix=RULES
-// RUN: not rs-opt %s --dialect-td %S/Inputs/Same2.td --dialect-td %S/Inputs/Same3.td --patterns-td %S/Inputs/Same2.td --patterns-td %S/Inputs/Same3.td --apply-patterns > %t 2> %t.err
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/Same1.td --dialect-td %S/Inputs/Same2.td --patterns-td %S/Inputs/Same1.td --patterns-td %S/Inputs/Same2.td --apply-patterns 2>&1 | filecheck %s
+// RUN: rs-opt --td-remarks --dialect-td %S/Inputs/Same1.td --patterns-td %S/Inputs/Same1.td --patterns-td %S/Inputs/Same2.td --print-rules=SameRule | filecheck %s --check-prefix=RULES
+// RUN: not rs-opt --td-remarks %s --dialect-td %S/Inputs/Same2.td --dialect-td %S/Inputs/Same3.td --patterns-td %S/Inputs/Same2.td --patterns-td %S/Inputs/Same3.td --apply-patterns > %t 2> %t.err
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 

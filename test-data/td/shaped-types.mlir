@@ -1,6 +1,6 @@
 // Types of a dialect have the shape and the elements that their definition says, as the interface of such types has it.
-// RUN: rs-opt %s --dialect-td %S/Inputs/ShapedTypes.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
-// RUN: rs-opt /dev/null --dialect-td %S/Inputs/ShapedTypes.td 2>&1 | filecheck %s
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/ShapedTypes.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// RUN: rs-opt --td-remarks /dev/null --dialect-td %S/Inputs/ShapedTypes.td 2>&1 | filecheck %s
 // RUN: rs-opt --td-diagnose %S/Inputs/ShapedTypes.td | filecheck %s --check-prefix=COUNT
 
 // CHECK-NOT: remark

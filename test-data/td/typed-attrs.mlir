@@ -1,6 +1,6 @@
 // Attributes of a dialect are of the type that their definition says, for whatever asks for it; and so for what attributes hold that are builtin.
-// RUN: rs-opt %s --dialect-td %S/Inputs/TypedAttrs.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
-// RUN: rs-opt /dev/null --dialect-td %S/Inputs/TypedAttrs.td 2>&1 | filecheck %s
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/TypedAttrs.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+// RUN: rs-opt --td-remarks /dev/null --dialect-td %S/Inputs/TypedAttrs.td 2>&1 | filecheck %s
 
 // CHECK-NOT: remark
 // CHECK: TypedAttrs.td:23:5: remark: no implementation of TypedAttr.getType for '#ta.unread': predicates that call it are taken as true

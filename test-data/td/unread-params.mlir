@@ -1,10 +1,10 @@
 // A parameter of a C++ class that is not known takes an attribute, and is written as it is read; that is said, and counted.
-// RUN: rs-opt %s --dialect-td %S/Inputs/UnreadParams.td --allow-unregistered-dialect -o %t 2> %t.err
+// RUN: rs-opt --td-remarks %s --dialect-td %S/Inputs/UnreadParams.td --allow-unregistered-dialect -o %t 2> %t.err
 // RUN: filecheck %s < %t
-// RUN: rs-opt %t --dialect-td %S/Inputs/UnreadParams.td --allow-unregistered-dialect 2> /dev/null | filecheck %s
+// RUN: rs-opt --td-remarks %t --dialect-td %S/Inputs/UnreadParams.td --allow-unregistered-dialect 2> /dev/null | filecheck %s
 // RUN: filecheck %s --check-prefix=SAID < %t.err
 // RUN: rs-opt --td-diagnose %S/Inputs/UnreadParams.td | filecheck %s --check-prefix=DIAG
-// RUN: not rs-opt %S/Inputs/unread-params-refused.txt --dialect-td %S/Inputs/UnreadParams.td --allow-unregistered-dialect 2>&1 | filecheck %s --check-prefix=REFUSED
+// RUN: not rs-opt --td-remarks %S/Inputs/unread-params-refused.txt --dialect-td %S/Inputs/UnreadParams.td --allow-unregistered-dialect 2>&1 | filecheck %s --check-prefix=REFUSED
 
 // SAID-NOT: remark
 // SAID: UnreadParams.td:19:5: remark: parameter 'p' of 'up.again' has the unknown C++ class 'std::pair<int,int>' and no native: it is read and written as an attribute

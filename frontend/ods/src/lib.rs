@@ -59,6 +59,7 @@ mod interface_lookup;
 mod interface_support;
 mod interfaces;
 mod loader;
+mod missing_hooks;
 pub mod names;
 mod op;
 mod origin;
@@ -91,6 +92,7 @@ pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
 
 pub use overlay::{evaluate_overlay, overlay_of_path, overlay_path};
 
+pub use missing_hooks::MissingHooks;
 pub use names::{is_mnemonic, is_op_name};
 pub use reader::CodeReader;
 pub use report::{LoadReport, Stats};

@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         let result = match (&def.hooks.parse, &def.format) {
             (Some(parse), _) => parse(self, &mut op),
             (None, Some(format)) => self.formatted_op(def, format, &mut op),
-            (None, None) => Err(self.error_at(tok.start, "the operation has no custom form")),
+            (None, None) => Err(self.error_at(tok.start, no_custom_form(def))),
         };
         let frame = self.inflight.pop();
         self.default_dialects.pop();
@@ -162,5 +162,16 @@ impl<'a> Parser<'a> {
             }
             None => Ok(()),
         }
+    }
+}
+
+/// Returns why an operation cannot be written in a custom form, and what to do.
+fn no_custom_form(def: &OpDef) -> &'static str {
+    if def.declared_hooks.custom_format {
+        "the operation has no custom form: its definition leaves the format to C++ \
+         (hasCustomAssemblyFormat), and no Rust hook or SyntaxOverlay supplies it; write the generic form"
+    } else {
+        "the operation has no custom form; write the generic form, or add 'assemblyFormat' to its \
+         definition"
     }
 }

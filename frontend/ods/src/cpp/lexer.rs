@@ -15,6 +15,8 @@ pub(super) enum Token {
     Int(i64, IntTy),
     Float(f64),
     Str(Arc<str>),
+    /// A character literal.
+    Char(char),
     /// An operator or punctuation.
     Punct(&'static str),
     End,
@@ -41,8 +43,14 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token>> {
         } else if rest.starts_with("//") {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if c == b'"' {
-            let (value, len) = string(rest)?;
+            let (value, len) = literal(rest, '"')?;
             all.push(Token::Str(value.into()));
+            at += len;
+        } else if c == b'\'' {
+            let (value, len) = literal(rest, '\'')?;
+            let mut chars = value.chars();
+            let (Some(c), None) = (chars.next(), chars.next()) else { return None };
+            all.push(Token::Char(c));
             at += len;
         } else if c.is_ascii_digit()
             || c == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)
@@ -73,13 +81,13 @@ fn is_name(c: u8) -> bool {
     c.is_ascii_alphabetic() || c == b'_'
 }
 
-/// Returns a string literal and its length with quotes.
-fn string(text: &str) -> Option<(String, usize)> {
+/// Returns a literal between `quote`s and its length with quotes.
+fn literal(text: &str, quote: char) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut chars = text.char_indices().skip(1);
     while let Some((at, c)) = chars.next() {
         match c {
-            '"' => return Some((value, at + 1)),
+            c if c == quote => return Some((value, at + 1)),
             '\\' => value.push(match chars.next()?.1 {
                 'n' => '\n',
                 't' => '\t',

@@ -442,7 +442,7 @@ impl Parser<'_> {
             }
             Token::Punct("[") => self.lambda(),
             Token::Punct("::") | Token::Ident(_) => self.name(),
-            Token::Punct(_) | Token::End => None,
+            Token::Char(_) | Token::Punct(_) | Token::End => None,
         }
     }
 

@@ -329,6 +329,7 @@ fn pieces(printer: &str, names: &[&str]) -> Option<Vec<WriteStep>> {
 fn piece(reader: &mut Reader, names: &[&str]) -> Option<WriteStep> {
     match reader.next() {
         Token::Str(text) => Some(WriteStep::Text(text)),
+        Token::Char(c) => Some(WriteStep::Text(c.to_string().into())),
         Token::Placeholder(name) if &*name == "_self" => {
             if !reader.eat(".") {
                 return (names.len() == 1).then_some(WriteStep::Value(0));

@@ -21,6 +21,16 @@ pub enum Lints {
     On,
 }
 
+/// Which remarks about C++ in `.td` files are reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RemarkDetail {
+    /// Each of them.
+    #[default]
+    Each,
+    /// A line for each file, which also counts the functions in C++ without a Rust hook.
+    Summary,
+}
+
 /// The files to load, and the program that loads them.
 #[derive(Clone, Debug)]
 pub struct TdFiles {
@@ -38,6 +48,8 @@ pub struct TdFiles {
     pub prelude: Prelude,
     /// Whether to report definitions that are legal and probably a mistake.
     pub lints: Lints,
+    /// Which remarks about C++ are reported.
+    pub remarks: RemarkDetail,
     /// What relative paths start at.
     pub cwd: PathBuf,
     /// The program.
@@ -55,6 +67,7 @@ impl TdFiles {
             path: TdPath::default(),
             prelude: Prelude::default(),
             lints: Lints::default(),
+            remarks: RemarkDetail::default(),
             cwd: PathBuf::new(),
             extension: program,
         }

@@ -12,6 +12,7 @@ mod extension;
 mod files;
 mod flag;
 mod path;
+mod remarks;
 mod render;
 mod report_style;
 mod reports;
@@ -31,7 +32,7 @@ pub use conflicts::{FlagName, is_kebab_case};
 pub use describe::{describe, signature};
 pub use diagnose::diagnose;
 pub use extension::{Canonicalizer, Extension};
-pub use files::{Lints, TdFiles};
+pub use files::{Lints, RemarkDetail, TdFiles};
 pub use flag::{Flag, FlagEffect, Handler};
 pub use ods::prelude::Prelude;
 pub use path::{Cache, NamingText, TdPath, dialects_on_path};
@@ -60,7 +61,15 @@ pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Re
         let base = path::base(files, texts, &Overlaps::default());
         return (base.session, base.reports);
     }
-    let Loaded { session, reports, .. } = load_all(files, texts);
+    let bench = Workbench::naming(files.clone(), texts);
+    let Loaded { session, reports, evaluations } = bench.load();
+    if files.remarks == RemarkDetail::Each {
+        return (session, reports);
+    }
+    let names = bench.main_paths();
+    let mains: Vec<(&str, &Evaluation)> =
+        names.iter().map(|name| &**name).zip(evaluations.iter().map(|e| &**e)).collect();
+    let reports = remarks::summarized(reports, &session.reg, &mains);
     (session, reports)
 }
 

@@ -269,6 +269,12 @@ impl Workbench {
         Loaded { session, reports, evaluations }
     }
 
+    /// Returns the paths of the files that were evaluated, in the order of the evaluations.
+    pub(crate) fn main_paths(&self) -> Vec<String> {
+        let db = &self.db;
+        self.set.mains(db).iter().map(|main| main.text.path(db).to_string()).collect()
+    }
+
     /// Returns an error for each included file that exists but cannot be read.
     fn unreadable_includes(&self) -> Vec<Report> {
         let exists = |error: &io::Error| {

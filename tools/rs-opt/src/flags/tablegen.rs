@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
-use driver::td::{Extension, Lints, Prelude, TdFiles, TdPath};
+use driver::td::{Extension, Lints, Prelude, RemarkDetail, TdFiles, TdPath};
 
 use super::{choice, file, is_on, switch, text, text_of};
 use crate::config::{Resolved, Setting, cache_of};
@@ -56,6 +56,10 @@ pub fn flags() -> Vec<Arg> {
             "lint-td",
             "Warn about definitions that are legal and probably a mistake, such as ambiguous assembly formats",
         ),
+        switch(
+            "td-remarks",
+            "Print each remark about C++ in TableGen files that is not available, and not one line a file",
+        ),
     ]
 }
 
@@ -92,6 +96,7 @@ pub fn read(
             Some("none") => Prelude::None,
             _ => Prelude::Mlir,
         },
+        remarks: if is_on(m, "td-remarks") { RemarkDetail::Each } else { RemarkDetail::Summary },
         lints: if is_on(m, "lint-td") { Lints::On } else { Lints::Off },
         cwd: cwd.to_owned(),
         ..TdFiles::of(extension.clone())

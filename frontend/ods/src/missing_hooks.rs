@@ -1,0 +1,55 @@
+//! Counts the functions that definitions leave to C++ and that no Rust hook provides, e.g. for `let hasVerifier = 1;`.
+
+use ir_core::Registry;
+use tablegen::RecordKeeper;
+
+use crate::record::{flag, full_name, text};
+
+/// The numbers of functions in C++ without a hook.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MissingHooks {
+    /// Verifiers of operations, types and attributes.
+    pub verifiers: usize,
+    /// Folders of operations.
+    pub folders: usize,
+    /// Parsers and printers of operations, types and attributes.
+    pub formats: usize,
+}
+
+impl MissingHooks {
+    /// Counts the functions of the operations, types and attributes in `records`.
+    pub fn of(reg: &Registry, records: &RecordKeeper) -> Self {
+        let (ctx, mut missing) = (reg.ctx(), MissingHooks::default());
+        for record in records.defs_derived_from("Op") {
+            let Some(def) = reg.op(ctx.op_name(&full_name(record))) else { continue };
+            let (declared, hooks) = (def.declared_hooks, &def.hooks);
+            missing.folders += usize::from(declared.folder && hooks.fold.is_none());
+            missing.formats += usize::from(declared.custom_format && hooks.parse.is_none());
+            missing.verifiers += usize::from(declared.verifier && hooks.verify.is_none())
+                + usize::from(declared.region_verifier && hooks.verify_regions.is_none());
+        }
+        for class in ["TypeDef", "AttrDef"] {
+            for record in records.defs_derived_from(class) {
+                let dialect = ctx.ident(record.def("dialect").map_or("", |d| text(d, "name")));
+                let mnemonic = ctx.ident(text(record, "mnemonic"));
+                let def = match class {
+                    "TypeDef" => reg.type_def(dialect, mnemonic),
+                    _ => reg.attr_def(dialect, mnemonic),
+                };
+                let Some(def) = def else { continue };
+                let verifier = flag(record, "genVerifyDecl") && def.hooks.verify.is_none();
+                let format = flag(record, "hasCustomAssemblyFormat")
+                    && def.hooks.parse.is_none()
+                    && def.format.is_none();
+                missing.verifiers += usize::from(verifier);
+                missing.formats += usize::from(format);
+            }
+        }
+        missing
+    }
+
+    /// Returns whether nothing is missing.
+    pub fn is_empty(&self) -> bool {
+        *self == MissingHooks::default()
+    }
+}

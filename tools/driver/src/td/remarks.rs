@@ -1,0 +1,72 @@
+//! Summaries of remarks: one line a file, e.g.
+//!
+//! ```text
+//! Paint.td: remark: 2 verifiers and 1 folder in C++ without a Rust hook; 3 remarks on C++; '--td-diagnose Paint.td' lists them
+//! ```
+
+use ir_core::{Registry, Severity};
+use ods::MissingHooks;
+use tablegen::Evaluation;
+
+use super::reports::report;
+use crate::diagnostics::{At, Report};
+
+/// Replaces the remarks on the C++ of definitions by a line for each file of `mains`, with its records. A remark belongs to
+/// the first file that contains its place or includes it.
+pub(super) fn summarized(
+    reports: Vec<Report>,
+    reg: &Registry,
+    mains: &[(&str, &Evaluation)],
+) -> Vec<Report> {
+    let (remarks, mut kept): (Vec<Report>, Vec<Report>) =
+        reports.into_iter().partition(|r| r.severity == Severity::Remark && r.code == "td");
+    let mut counts = vec![0usize; mains.len()];
+    for remark in remarks {
+        let owner = match &remark.at {
+            At::File { file, .. } => mains.iter().position(|(main, evaluation)| {
+                main == file || evaluation.includes.iter().any(|include| *include.path == **file)
+            }),
+            _ => None,
+        };
+        match owner {
+            Some(owner) => counts[owner] += 1,
+            None => kept.push(remark),
+        }
+    }
+    for ((main, evaluation), count) in mains.iter().zip(counts) {
+        let missing = MissingHooks::of(reg, &evaluation.records);
+        if let Some(message) = summary(main, missing, count) {
+            let at = At::Whole { file: (*main).to_owned() };
+            kept.push(report(Severity::Remark, at, &message));
+        }
+    }
+    kept
+}
+
+/// Returns the summary of a file with that many remarks; `None` if there is nothing to say.
+fn summary(file: &str, missing: MissingHooks, remarks: usize) -> Option<String> {
+    if missing.is_empty() && remarks == 0 {
+        return None;
+    }
+    let number = |count: usize, one: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {one}s")),
+    };
+    let hooks = [
+        number(missing.verifiers, "verifier"),
+        number(missing.folders, "folder"),
+        number(missing.formats, "format"),
+    ];
+    let hooks: Vec<String> = hooks.into_iter().flatten().collect();
+    let hooks = match &hooks[..] {
+        [] => None,
+        [one] => Some(format!("{one} in C++ without a Rust hook")),
+        [all @ .., last] => {
+            Some(format!("{} and {last} in C++ without a Rust hook", all.join(", ")))
+        }
+    };
+    let others = number(remarks, "remark").map(|count| format!("{count} on C++"));
+    let parts: Vec<String> = [hooks, others].into_iter().flatten().collect();
+    Some(format!("{}; '--td-diagnose {file}' lists them", parts.join("; ")))
+}
