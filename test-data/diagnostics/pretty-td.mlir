@@ -1,4 +1,4 @@
-// RUN: not rs-opt %s --dialect-td %S/../td/Inputs/Partly.td --patterns-td %S/../td/Inputs/BrokenRules.td --diagnostics=pretty 2>&1 | filecheck %s --strict-whitespace
+// RUN: not rs-opt --td-remarks %s --dialect-td %S/../td/Inputs/Partly.td --patterns-td %S/../td/Inputs/BrokenRules.td --diagnostics=pretty 2>&1 | filecheck %s --strict-whitespace
 
 // What is wrong in a `.td` is shown with its line there, wherever the file comes from.
 

@@ -377,6 +377,22 @@ fn generates_rust() {
             && !made("--gen-rust-enums").contains("AOp")
     );
     assert!(made("-gen-rust-interfaces").contains("fn get_n(&self)"));
+    // The dialect may be in an included file.
+    let ops = "include \"d.td\"\ndef D_BOp : Op<D, \"b\">;\n";
+    write(&dir.join("ops.td"), ops);
+    let out = run(&dir, &["--gen-rust-ops", "ops.td"]);
+    assert!(text(&out.stdout).contains("pub struct BOp<'a>"), "{}", text(&out.stderr));
+    // Enums and interfaces need no dialect, operations do.
+    let alone = "include \"mlir/IR/EnumAttr.td\"\ninclude \"mlir/IR/Interfaces.td\"\n\
+                 def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"One\", 1>]> { let cppNamespace = \"::x\"; }\n\
+                 def I : OpInterface<\"I\">;\n";
+    write(&dir.join("alone.td"), alone);
+    let out = run(&dir, &["--gen-rust-enums", "alone.td"]);
+    assert!(text(&out.stdout).contains("pub mod x {"), "{}", text(&out.stderr));
+    let out = run(&dir, &["--gen-rust-interfaces", "alone.td"]);
+    assert!(text(&out.stdout).contains("pub trait I {"), "{}", text(&out.stderr));
+    let out = run(&dir, &["--gen-rust-dialect", "alone.td"]);
+    assert!(text(&out.stderr).contains("does not define a dialect"), "{}", text(&out.stderr));
     // Invalid definitions are refused as in a program.
     let reference = "let results = (outs I64:$r); code reference = \"return %x\"; }\n";
     for (name, results, right) in [("wrong.td", "I64", false), ("right.td", "I32", true)] {

@@ -24,6 +24,7 @@ use std::process::ExitCode;
 use args::{Action, Args};
 use dialect_loading::DialectSet;
 use tablegen::{Evaluation, EvaluationOptions, Limits, RecordKeeper, bytes};
+use tblgen_backends::rust::Part;
 
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
@@ -205,12 +206,38 @@ fn write_outputs(
     files::write_if_changed(cwd, &args.output, &bytes)
 }
 
-/// Generates the Rust of the dialect given by name, or of the only dialect that the main file defines.
+/// Returns the dialects that the main file defines; if there are none, those of its operations, types and attributes;
+/// if there are none either, the only dialect of the included files.
+fn own_dialects(records: &RecordKeeper) -> Vec<&str> {
+    let all = || records.defs_derived_from("Dialect").into_iter();
+    let own: Vec<&str> =
+        all().filter(|d| d.is_in_main_file()).filter_map(|d| d.string("name")).collect();
+    if !own.is_empty() {
+        return own;
+    }
+    let used = [("Op", "opDialect"), ("TypeDef", "dialect"), ("AttrDef", "dialect")];
+    let mut found: Vec<&str> = Vec::new();
+    for (class, field) in used {
+        let of_main = records.defs_derived_from(class).into_iter().filter(|r| r.is_in_main_file());
+        for name in of_main.filter_map(|r| r.def(field)?.string("name")) {
+            if !found.contains(&name) {
+                found.push(name);
+            }
+        }
+    }
+    if found.is_empty() {
+        let included: Vec<&str> = all().filter_map(|d| d.string("name")).collect();
+        found.extend(included.first().filter(|_| included.len() == 1));
+    }
+    found
+}
+
+/// Generates the Rust of the dialect given by name, or of the only dialect of the main file.
 fn rust(
     args: &Args,
     records: &RecordKeeper,
     dialects: &DialectSet,
-    part: tblgen_backends::rust::Part,
+    part: Part,
 ) -> io::Result<String> {
     let name = match &args.docs.dialect {
         Some(name) => {
@@ -226,14 +253,10 @@ fn rust(
             name.clone()
         }
         None => {
-            let own: Vec<&str> = records
-                .defs_derived_from("Dialect")
-                .into_iter()
-                .filter(|d| d.is_in_main_file())
-                .filter_map(|d| d.string("name"))
-                .collect();
-            match own[..] {
+            match own_dialects(records)[..] {
                 [one] => one.to_owned(),
+                // Enums and interfaces need no dialect.
+                [] if matches!(part, Part::Enums | Part::Interfaces) => String::new(),
                 [] => {
                     let remedy = "one of an included file is named with --dialect";
                     return Err(io::Error::other(format!(

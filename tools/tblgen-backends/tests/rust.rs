@@ -205,6 +205,7 @@ fn namespaces_are_modules() {
         + &enum_in("Global", "")
         + &enum_in("Elsewhere", "::y::z");
     expect![[r#"
+        pub enum Global
         pub enum Own
         pub struct OneOp
         pub mod type_
@@ -212,15 +213,25 @@ fn namespaces_are_modules() {
         pub struct TwoOp
         pub mod more
         pub trait Able
+        pub mod y
+        pub mod z
+        pub enum Elsewhere
     "#]]
     .assert_eq(&modules(&text, "a"));
     expect![[r#"
+        pub enum Global
         pub enum Others
+        pub mod y
+        pub mod z
+        pub enum Elsewhere
     "#]]
     .assert_eq(&modules(&text, "b"));
     expect![[r#"
         pub enum Global
         pub struct OneOp
+        pub mod y
+        pub mod z
+        pub enum Elsewhere
     "#]]
     .assert_eq(&modules(&text, "c"));
 }
@@ -340,4 +351,55 @@ fn long_summaries_are_cut() {
     };
     let (few, many) = (length(100), length(800));
     assert!(many < few * 10, "100 attributes take {few} bytes, 800 take {many}");
+}
+
+/// The declarations of modules, enums and traits, with what encloses them.
+fn items(rust: &str) -> String {
+    let starts = ["//!", "pub mod", "pub enum", "pub trait"];
+    let lines = rust.lines().filter(|line| starts.iter().any(|start| line.starts_with(start)));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// Enums and interfaces of the main file belong to the file wherever their namespace is, except in that of another
+/// dialect.
+#[test]
+fn items_of_other_namespaces_are_in_modules() {
+    let records = common::records(
+        r#"
+        def Other : Dialect { let name = "other"; let cppNamespace = "::other"; }
+        class Of<string name, string namespace> : I32EnumAttr<name, "", [I32EnumAttrCase<"a", 0>]> {
+          let cppNamespace = namespace;
+        }
+        def Own : Of<"Own", "::t">;
+        def Bare : Of<"Bare", "">;
+        def Inner : Of<"Inner", "Outer::Inner">;
+        def Upstream : Of<"Upstream", "::mlir::x">;
+        def Foreign : Of<"Foreign", "::other::more">;
+        def BareInterface : OpInterface<"BareInterface">;
+        def XInterface : TypeInterface<"XInterface"> { let cppNamespace = "::x"; }
+        "#,
+    );
+    let (reg, _) = common::load_records(&records);
+    use tblgen_backends::rust::Part;
+    let part = |dialect, part| items(&tblgen_backends::rust::part(&records, &reg, dialect, part));
+    expect![[r#"
+        //! @generated from the `.td` of the t dialect: its enums.
+        pub enum Bare {
+        pub enum Own {
+        pub mod outer {
+        pub mod inner {
+        pub enum Inner {
+        pub mod x {
+        pub enum Upstream {
+    "#]]
+    .assert_eq(&part("t", Part::Enums));
+    expect![[r#"
+        //! @generated from the `.td` of the t dialect: its interfaces.
+        pub trait BareInterface {
+        pub mod x {
+        pub trait XInterface {
+    "#]]
+    .assert_eq(&part("t", Part::Interfaces));
+    // Without a dialect, all of them belong to the file.
+    assert!(part("", Part::Enums).contains("pub enum Foreign"));
 }

@@ -169,7 +169,7 @@ impl<'k> Items<'k> {
             .find(|d| text(*d, "name") == namespace);
         let mut items = Items {
             dialect,
-            places: Places::new(records, dialect.map_or("", |d| text(d, "cppNamespace"))),
+            places: Places::new(records, dialect),
             modules: HashMap::new(),
             taken: HashMap::new(),
             functions: HashMap::new(),
@@ -186,13 +186,9 @@ impl<'k> Items<'k> {
             interfaces: Vec::new(),
             interfaces_at: HashMap::new(),
         };
-        if dialect.is_some() {
-            items.add_enums(records);
-        }
+        items.add_enums(records);
         items.add_ops(records, namespace);
-        if dialect.is_some() {
-            items.add_interfaces(records);
-        }
+        items.add_interfaces(records);
         items
     }
 

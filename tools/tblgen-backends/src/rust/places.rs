@@ -30,13 +30,25 @@ pub(super) struct Places<'k> {
     edges: HashMap<(usize, &'k str), usize>,
     /// Whether a node is the namespace of a dialect.
     dialects: Vec<bool>,
+    /// The namespaces of the other dialects; none if the file is of no dialect.
+    others: Vec<Vec<&'k str>>,
 }
 
 impl<'k> Places<'k> {
-    /// Creates the map of the dialect with the C++ namespace `home`.
-    pub(super) fn new(records: &'k RecordKeeper, home: &'k str) -> Self {
-        let mut places =
-            Places { home: components(home), edges: HashMap::new(), dialects: vec![false] };
+    /// Creates the map of the dialect `of`; `None` for a file of no dialect.
+    pub(super) fn new(records: &'k RecordKeeper, of: Option<Record<'k>>) -> Self {
+        let home = of.map_or("", |dialect| text(dialect, "cppNamespace"));
+        let mut places = Places {
+            home: components(home),
+            edges: HashMap::new(),
+            dialects: vec![false],
+            others: Vec::new(),
+        };
+        if of.is_some() {
+            let all = records.defs_derived_from("Dialect").into_iter();
+            let all = all.map(|dialect| components(text(dialect, "cppNamespace")));
+            places.others = all.filter(|own| !own.is_empty() && *own != places.home).collect();
+        }
         for dialect in records.defs_derived_from("Dialect") {
             let own = components(text(dialect, "cppNamespace"));
             let Some(inner) = own.strip_prefix(&places.home[..]).filter(|inner| !inner.is_empty())
@@ -56,7 +68,8 @@ impl<'k> Places<'k> {
     }
 
     /// Returns the modules of a record, outermost first; `None` if it does not belong to the dialect. A record inside
-    /// the namespace of a nested dialect belongs to that dialect.
+    /// the namespace of a nested dialect belongs to that dialect. A record of the main file in a namespace of no
+    /// dialect is in the modules of its namespace.
     pub(super) fn of(&self, record: Record<'k>) -> Option<Vec<&'k str>> {
         let own = components(text(record, "cppNamespace"));
         match own.strip_prefix(&self.home[..]).filter(|_| !self.home.is_empty() || own.is_empty()) {
@@ -64,7 +77,10 @@ impl<'k> Places<'k> {
             None => {
                 // The prefix `::mlir` is optional.
                 let (home, own) = (bare(&self.home), bare(&own));
-                (!home.is_empty() && home == own).then(Vec::new)
+                let is_home = !home.is_empty() && home == own;
+                let is_other = || self.others.iter().any(|other| own.starts_with(bare(other)));
+                let is_own = is_home || record.is_in_main_file() && !is_other();
+                is_own.then(|| if is_home { Vec::new() } else { own.to_vec() })
             }
         }
     }

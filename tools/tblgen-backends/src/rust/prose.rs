@@ -14,7 +14,11 @@ const TAB: &str = "    ";
 /// Writes the head of a file: its origin and the description of the dialect.
 pub(super) fn head(out: &mut String, dialect: Option<Record<'_>>, namespace: &str, what: &str) {
     let namespace = ods::record::one_line(namespace);
-    let _ = writeln!(out, "//! @generated from the `.td` of the {namespace} dialect: {what}.");
+    let source = match &*namespace {
+        "" => "a `.td` file".to_owned(),
+        namespace => format!("the `.td` of the {namespace} dialect"),
+    };
+    let _ = writeln!(out, "//! @generated from {source}: {what}.");
     for field in ["summary", "description"] {
         description(out, "//!", dialect.map_or("", |record| text(record, field)));
     }
