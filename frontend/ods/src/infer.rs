@@ -61,7 +61,11 @@ impl Relations {
     pub(crate) fn with_known(&self, is_known: impl Fn(ValueRef) -> bool) -> KnownTypes<'_> {
         let sources = self.list.iter().map(|relation| match relation {
             Relation::Equal(all) => {
-                let mut known = all.iter().copied().filter(|v| is_known(*v));
+                // A list may be empty, so that single values precede.
+                let is_list = |value: &ValueRef| self.lists.contains(value);
+                let single = all.iter().copied().filter(|v| !is_list(v));
+                let lists = all.iter().copied().filter(is_list);
+                let mut known = single.chain(lists).filter(|v| is_known(*v));
                 let first = known.next();
                 [first, known.find(|v| Some(*v) != first)]
             }

@@ -31,11 +31,12 @@ pub fn random(definition: &Definition, language: Language, rng: &mut Rng) -> Str
         if !joint_types && writer.is_overlay() && writer.rng.u32(..6) == 0 {
             writer.untyped_operand(definition, i, &mut pieces);
         } else {
-            writer.operand(values, joint_types, &mut pieces);
+            let without_type = joint_types || writer.leaves_out_type(definition, values);
+            writer.operand(values, without_type, &mut pieces);
         }
     }
     for values in &definition.results {
-        if values.fixed.is_none() && !joint_types {
+        if values.fixed.is_none() && !joint_types && !writer.leaves_out_type(definition, values) {
             writer.result(values, &mut pieces);
         }
     }
@@ -120,6 +121,11 @@ impl Writer<'_> {
             1 => (*pick(self.rng, PUNCTUATION)).to_owned() + " ",
             _ => self.keyword() + " ",
         }
+    }
+
+    /// Returns whether a format leaves out the type of a value, which is related to that of another.
+    fn leaves_out_type(&mut self, definition: &Definition, values: &Values) -> bool {
+        definition.may_leave_out_type(values) && self.rng.bool()
     }
 
     /// Puts the first two operands, if they are lists, into one piece: into one `repeat` or one group. Returns how many

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 
-use crate::definition::{Definition, Presence, Values, pick};
+use crate::definition::{Arity, Definition, Presence, Values, pick, several};
 
 const TYPES: &[&str] = &[
     "i32",
@@ -24,12 +24,18 @@ const TYPES: &[&str] = &[
     "(i32) -> (i8, i8)",
     "none",
     "vector<2xi8>",
+    "!r.box<i32>",
+    "!r.box<f32 x 7>",
 ];
 
 /// Returns a module that contains an instance.
 pub fn random(definition: &Definition, rng: &mut Rng) -> String {
-    let (operand_types, operand_counts) = types(&definition.operands, rng);
-    let (result_types, result_counts) = types(&definition.results, rng);
+    let shared = *pick(rng, TYPES);
+    let [operands, results] = definition.same_sizes;
+    let (operand_types, operand_counts) =
+        types(definition, (&definition.operands, operands), shared, rng);
+    let (result_types, result_counts) =
+        types(definition, (&definition.results, results), shared, rng);
     let counts = [operand_counts, result_counts];
     let arguments: Vec<String> =
         operand_types.iter().enumerate().map(|(i, ty)| format!("%{i}: {ty}")).collect();
@@ -81,13 +87,27 @@ const REGIONS: &[&str] = &[
      ^bb1: \"r.end\"() : () -> () }",
 ];
 
-/// Returns the types of the values, and the number of each list.
-fn types(values: &[Values], rng: &mut Rng) -> (Vec<&'static str>, Vec<usize>) {
+/// Returns the types of the values, and the number of each list. Related values have the type `shared`.
+fn types(
+    definition: &Definition,
+    (values, same_sizes): (&[Values], bool),
+    shared: &'static str,
+    rng: &mut Rng,
+) -> (Vec<&'static str>, Vec<usize>) {
     let mut types = Vec::new();
     let mut counts = Vec::new();
+    let lists = || values.iter().filter(|list| list.arity != Arity::One);
+    let common = if lists().any(|list| list.arity == Arity::Optional) { 2 } else { 4 };
+    let common = (same_sizes && several(values)).then(|| rng.usize(..common));
     for list in values {
-        let count = list.arity.count(rng);
-        types.extend((0..count).map(|_| list.fixed.unwrap_or_else(|| *pick(rng, TYPES))));
+        let count = match (list.arity, common) {
+            (Arity::Optional | Arity::Variadic, Some(common)) => common,
+            _ => list.arity.count(rng),
+        };
+        let related = definition.is_related(&list.name).then_some(shared);
+        types.extend((0..count).map(|_| {
+            list.fixed.or(related).unwrap_or_else(|| *pick(rng, TYPES))
+        }));
         counts.push(count);
     }
     (types, counts)
@@ -96,7 +116,11 @@ fn types(values: &[Values], rng: &mut Rng) -> (Vec<&'static str>, Vec<usize>) {
 fn properties(definition: &Definition, counts: &[Vec<usize>; 2], rng: &mut Rng, out: &mut String) {
     let mut items = Vec::new();
     for attribute in &definition.attributes {
-        let is_missing = attribute.presence == Presence::Optional && rng.bool();
+        let is_missing = match attribute.presence {
+            Presence::Optional => rng.bool(),
+            // A property starts with its default or 0.
+            _ => attribute.is_property() && rng.u32(..4) == 0,
+        };
         if !is_missing {
             items.push(format!("{} = {}", attribute.name, pick(rng, attribute.kind.values)));
         }

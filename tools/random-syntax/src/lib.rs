@@ -1,7 +1,8 @@
-//! Random assembly formats and random instances: the printed text reads back as the same IR.
+//! Random definitions, assembly formats and instances: the printed text reads back as the same IR.
 //!
-//! A seed makes a dialect of a few operations with random formats, in the declarative language and in that of overlays, and
-//! instances of each in the generic form:
+//! A seed makes a dialect of a few operations with random arguments, results, properties, traits and formats, in the declarative
+//! language and in that of overlays, and instances of each in the generic form; and a few types and attributes with
+//! parameters, and texts of each:
 //!
 //! ```
 //! let findings = random_syntax::check(1)?.findings;
@@ -10,13 +11,14 @@
 //! ```
 //!
 //! `cargo run --release -p random-syntax -- --count 2500` checks many seeds. With `--tblgen mlir-tblgen` it also compares which
-//! declarative formats the two programs accept. With `--mutate` it changes the formats and the texts, and checks that each run
+//! declarative formats the two programs accept (`cargo xtask random-syntax` does that for new seeds). With `--mutate` it changes the formats and the texts, and checks that each run
 //! ends.
 
 pub mod definition;
 pub mod format;
 pub mod instance;
 pub mod mutation;
+pub mod parameters;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -28,10 +30,13 @@ use driver::{Extension, InputOptions, RunOptions, Session, TdFiles};
 use fastrand::Rng;
 use format::Language;
 use ir_core::Severity;
+use parameters::Parameterized;
 use passes::Pipeline;
 
 /// The number of operations of a dialect.
 const OPS: usize = 8;
+/// The number of types and attributes of a dialect.
+const PARAMETERIZED: usize = 3;
 /// The number of instances of an operation.
 const INSTANCES: usize = 6;
 
@@ -40,7 +45,9 @@ const INSTANCES: usize = 6;
 pub struct SeedFindings {
     /// Instances that were printed and read back.
     pub instances: usize,
-    /// Those of them that were printed in the generic form, because the format of an overlay does not express them.
+    /// Texts of types and attributes that were read, printed and read back.
+    pub texts: usize,
+    /// Instances that were printed in the generic form, because the format of an overlay does not express them.
     pub generic: usize,
     /// Formats with an ambiguity that a lint reports; their instances are not compared.
     pub ambiguous: usize,
@@ -57,6 +64,8 @@ pub struct FormatVerdict {
     pub text: String,
     /// Why it was refused.
     pub refused: Option<String>,
+    /// The action of `mlir-tblgen` that reads it.
+    pub action: &'static str,
 }
 
 /// Checks the dialect of a seed.
@@ -79,8 +88,14 @@ pub fn check(seed: u64) -> Result<SeedFindings, String> {
         td.push_str(&text);
         texts.push(text);
     }
+    let parameterized: Vec<Parameterized> =
+        (0..PARAMETERIZED).map(|i| parameters::random(&format!("ty{i}"), &mut rng)).collect();
+    parameterized.iter().for_each(|one| td.push_str(&one.text));
     let loaded = Loaded::new(&td)?;
     let mut checked = SeedFindings::default();
+    for one in &parameterized {
+        loaded.check_texts(one, &mut checked);
+    }
     for ((definition, language), text) in ops.iter().zip(texts) {
         let name = &definition.name;
         let refused = loaded.message(name, Severity::Error);
@@ -91,7 +106,8 @@ pub fn check(seed: u64) -> Result<SeedFindings, String> {
         }
         let is_refused = refused.is_some();
         if *language == Language::Declarative {
-            checked.formats.push(FormatVerdict { text: text.clone(), refused });
+            let action = "--gen-op-defs";
+            checked.formats.push(FormatVerdict { text: text.clone(), refused, action });
         }
         if is_refused {
             continue;
@@ -150,7 +166,8 @@ impl Loaded {
         let bench = Workbench::new(files);
         let mut messages = BTreeMap::new();
         for report in bench.reports() {
-            let op = report.message.split(':').next().and_then(|start| start.strip_prefix("r."));
+            let start = report.message.split(':').next().unwrap_or_default();
+            let op = start.trim_start_matches(['!', '#']).strip_prefix("r.");
             let Some(op) = op else {
                 return Err(format!("{}\n{td}", report.message));
             };
@@ -163,6 +180,31 @@ impl Loaded {
 
     fn message(&self, op: &str, severity: Severity) -> Option<String> {
         self.messages.get(&(op.to_owned(), severity.name())).cloned()
+    }
+
+    /// Checks the texts of a type or attribute, which are part of an operation.
+    fn check_texts(&self, of: &Parameterized, checked: &mut SeedFindings) {
+        let refused = self.message(&of.name, Severity::Error);
+        let is_refused = refused.is_some();
+        let action = match of.kind {
+            parameters::Kind::Type => "--gen-typedef-defs",
+            parameters::Kind::Attribute => "--gen-attrdef-defs",
+        };
+        checked.formats.push(FormatVerdict { text: of.text.clone(), refused, action });
+        if is_refused {
+            return;
+        }
+        if self.message(&of.name, Severity::Warning).is_some() {
+            checked.ambiguous += 1;
+            return;
+        }
+        for text in &of.instances {
+            checked.texts += 1;
+            let module = format!("\"r.hold\"() {{a = {text}}} : () -> ()\n");
+            if let Err(messages) = self.round_trip(&module) {
+                checked.findings.push(format!("{}\n{text}\n{messages}", of.text));
+            }
+        }
     }
 
     /// Reads an instance, prints it, reads the text, and compares. Returns the text.

@@ -44,7 +44,7 @@ fn main() -> ExitCode {
         return mutate(seeds);
     }
     let tblgen: Option<Vec<&String>> = matches.get_many("tblgen").map(Iterator::collect);
-    let (mut instances, mut generic, mut ambiguous) = (0, 0, 0);
+    let (mut instances, mut texts, mut generic, mut ambiguous) = (0, 0, 0, 0);
     let (mut formats, mut refused, mut found) = (0, 0, 0);
     for seed in seeds {
         let checked = match random_syntax::check(seed) {
@@ -55,6 +55,7 @@ fn main() -> ExitCode {
             }
         };
         instances += checked.instances;
+        texts += checked.texts;
         generic += checked.generic;
         ambiguous += checked.ambiguous;
         formats += checked.formats.len();
@@ -72,7 +73,7 @@ fn main() -> ExitCode {
         }
     }
     println!(
-        "{instances} instances ({generic} in the generic form), {formats} declarative formats ({refused} refused), {ambiguous} \
+        "{instances} instances ({generic} in the generic form), {texts} texts of types and attributes, {formats} declarative formats ({refused} refused), {ambiguous} \
          ambiguous formats, {found} findings"
     );
     if found == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -8,15 +8,31 @@ use random_syntax::definition::PRELUDE;
 
 /// Returns the formats that one program accepts and the other refuses.
 pub(crate) fn differences(program: &str, include: &str, formats: &[FormatVerdict]) -> Vec<String> {
+    let mut actions: Vec<&str> = formats.iter().map(|f| f.action).collect();
+    actions.sort_unstable();
+    actions.dedup();
+    let of_action = |action: &str| {
+        let of_action = formats.iter().filter(|f| f.action == action).collect::<Vec<_>>();
+        differences_of(program, include, action, &of_action)
+    };
+    actions.into_iter().flat_map(of_action).collect()
+}
+
+fn differences_of(
+    program: &str,
+    include: &str,
+    action: &str,
+    formats: &[&FormatVerdict],
+) -> Vec<String> {
     let all_accepted = formats.iter().filter(|f| f.refused.is_none());
     let joined: String = all_accepted.map(|f| f.text.as_str()).collect();
     let mut out = Vec::new();
-    let each_accepted = run(program, include, &joined).is_ok();
+    let each_accepted = run(program, include, action, &joined).is_ok();
     for format in formats {
         if each_accepted && format.refused.is_none() {
             continue;
         }
-        let theirs = run(program, include, &format.text);
+        let theirs = run(program, include, action, &format.text);
         match (&format.refused, theirs) {
             (None, Err(message)) => {
                 out.push(format!("refused by mlir-tblgen alone:\n{}{message}", format.text));
@@ -34,9 +50,9 @@ pub(crate) fn differences(program: &str, include: &str, formats: &[FormatVerdict
 ///
 /// # Errors
 /// The messages of the program.
-fn run(program: &str, include: &str, definitions: &str) -> Result<(), String> {
+fn run(program: &str, include: &str, action: &str, definitions: &str) -> Result<(), String> {
     let started = Command::new(program)
-        .args(["--gen-op-defs", "-I", include])
+        .args([action, "-I", include])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())

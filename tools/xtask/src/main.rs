@@ -18,6 +18,7 @@ mod lit;
 mod load_td;
 mod mutate;
 mod patterns;
+mod random_syntax;
 mod ratchet;
 mod repo;
 mod result;
@@ -40,6 +41,7 @@ const COMMANDS: &[Command] = &[
     load_td::COMMAND,
     patterns::COMMAND,
     mutate::COMMAND,
+    random_syntax::COMMAND,
     lit::COMMAND,
 ];
 

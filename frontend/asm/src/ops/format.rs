@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
+use ir_core::def::property_text::{OptionalText, PropertyText};
 use ir_core::def::format::{Anchor, TypesOf};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
 use ir_core::types::TypeKind;
@@ -323,7 +324,10 @@ impl<'a> Parser<'a> {
                 self.at(TokenKind::Hash)
                     || short.is_some_and(|def| self.parametric_attr_starts(def))
             }
-            Some(AttrStorage::Native { .. } | AttrStorage::Property(_)) => {
+            Some(AttrStorage::Property(text)) => {
+                self.at(TokenKind::Hash) || self.property_starts(text)
+            }
+            Some(AttrStorage::Native { .. }) => {
                 let kind = self.tok.kind;
                 matches!(
                     kind,
@@ -345,6 +349,27 @@ impl<'a> Parser<'a> {
             self.attr_element(def, index, qualified, op)?;
         }
         Ok(there)
+    }
+
+    /// Returns whether the text of a property may start here.
+    fn property_starts(&self, text: &PropertyText) -> bool {
+        match text {
+            PropertyText::Any => true,
+            PropertyText::Typed(ty) => match self.ctx.ty(*ty) {
+                TypeKind::None => self.at(TokenKind::String),
+                TypeKind::Integer { width: 1, .. } => self.at_word(b"true") || self.at_word(b"false"),
+                _ => matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus),
+            },
+            PropertyText::Enum(cases) => self.at_enum_case(cases),
+            PropertyText::Named(name, _) => self.at_word(name.as_bytes()),
+            PropertyText::List(_) => self.at(TokenKind::LSquare),
+            PropertyText::Optional(_, OptionalText::Some) => {
+                self.at_word(b"none") || self.at_word(b"some")
+            }
+            PropertyText::Optional(of, OptionalText::Bare) => {
+                self.at_word(b"none") || self.property_starts(of)
+            }
+        }
     }
 
     /// Parses a type or an attribute, if one starts here.

@@ -9,6 +9,14 @@ use super::subject::Subject;
 /// # Errors
 /// E.g. in `attr-dict $body`, the `{` may begin the dictionary or the region.
 pub(super) fn check(elements: &[FormatElement], subject: Subject<'_>) -> Result<(), String> {
+    let dict = |e: &FormatElement| matches!(e, FormatElement::AttrDict { with_keyword: false });
+    if let Some(at) = elements.iter().position(dict)
+        && region_follows(&elements[at + 1..])
+    {
+        return Err("the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins \
+                    with `{`, and so may the element that follows"
+            .into());
+    }
     elements.windows(2).try_for_each(|pair| match pair {
         [first, second] => match ambiguity(first, second, subject) {
             Some(what) => {
@@ -20,15 +28,29 @@ pub(super) fn check(elements: &[FormatElement], subject: Subject<'_>) -> Result<
     })
 }
 
+/// Returns whether the elements begin with a region, or with one in or after optional groups.
+fn region_follows(elements: &[FormatElement]) -> bool {
+    for element in elements {
+        match element {
+            FormatElement::Region(_) => return true,
+            FormatElement::Optional { then, otherwise, .. } => {
+                let begins = |e: &[FormatElement]| matches!(e.first(), Some(FormatElement::Region(_)));
+                if begins(then) || begins(otherwise) {
+                    return true;
+                }
+            }
+            _ => return false,
+        }
+    }
+    false
+}
+
 fn ambiguity(
     first: &FormatElement,
     second: &FormatElement,
     subject: Subject<'_>,
 ) -> Option<String> {
     match (first, second) {
-        (FormatElement::AttrDict { with_keyword: false }, FormatElement::Region(_)) => {
-            Some("'attr-dict' (unlike 'attr-dict-with-keyword') begins with `{`".into())
-        }
         (FormatElement::OiList(clauses), FormatElement::Literal(next)) => {
             let begins = |clause: &[FormatElement]| matches!(clause.first(), Some(FormatElement::Literal(text)) if text == next);
             clauses

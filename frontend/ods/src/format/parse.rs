@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{ArgText, CustomParam, RegionText, TypesOf};
-use ir_core::def::{Anchor, FormatElement, ParamKind};
+use ir_core::def::{Anchor, FormatElement, InherentStorage, ParamKind};
 
 use text_utils::suggest::did_you_mean;
 
@@ -191,6 +191,9 @@ impl<'a> Parser<'a> {
             }
         })?;
         match variable {
+            Variable::Attr(index) if qualified && !self.extended && self.is_property(index) => {
+                Err(format!("'qualified' is for attributes and types, '${name}' is a property"))
+            }
             Variable::Attr(index) => {
                 if self.bound.params {
                     return Err(format!("parameter '{name}' is bound by 'params' already"));
@@ -336,6 +339,12 @@ impl<'a> Parser<'a> {
         } else {
             Ok(())
         }
+    }
+
+    /// Returns whether an argument of the operation is a property, which has no qualified form.
+    fn is_property(&self, index: usize) -> bool {
+        let decl = self.subject.op().and_then(|def| def.attrs.get(index));
+        decl.is_some_and(|decl| matches!(decl.storage, InherentStorage::Native(_)))
     }
 
     fn qualified(&mut self) -> Parsed<FormatElement> {
