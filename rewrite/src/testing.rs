@@ -101,7 +101,7 @@ fn attribute(ctx: &Context, name: &str) -> ir_core::def::AttrDecl {
         default: None,
         returns: ir_core::expr::CppTy::Other,
         conversion: None,
- storage: Default::default(),
+        storage: Default::default(),
     }
 }
 

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use ir_core::def::EffectDecl;
 use ir_core::def::{
-    Arity, AttrDecl, DeclaredHooks, Effects, Hook, InherentPlace, InherentStorage, OpDef, RegionConstraint, SegmentRule, Trait,
-    ValueDecl, ValueRef,
+    Arity, AttrDecl, DeclaredHooks, Effects, Hook, InherentPlace, InherentStorage, OpDef,
+    RegionConstraint, SegmentRule, Trait, ValueDecl, ValueRef,
 };
 use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{
-    AttrConstraint, AttrDecl, AttrStorage, DefLoc, InherentStorage, OptionalText, Pred, PropertyText, TypeBuilder,
+    AttrConstraint, AttrDecl, AttrStorage, DefLoc, InherentStorage, OptionalText, Pred,
+    PropertyText, TypeBuilder,
 };
 use ir_core::expr::{CppTy, Val};
 use ir_core::{Attr, Context, Severity, Signedness};

@@ -50,16 +50,19 @@ impl Evaluator<'_> {
         }
         match of {
             Val::Present(of) => {
-                let all: Vec<Val> = [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
+                let all: Vec<Val> =
+                    [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
                 self.member(interface, method, &all)
             }
             Val::Null => Err(EvalError::Undefined),
             Val::Outside(level, of) => self.outside(*level, |outer| {
-                let all: Vec<Val> = [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
+                let all: Vec<Val> =
+                    [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
                 outer.member(interface, method, &all)
             }),
             Val::Inside(op, of) => self.inside(*op, |inner| {
-                let all: Vec<Val> = [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
+                let all: Vec<Val> =
+                    [(**of).clone()].into_iter().chain(args.iter().cloned()).collect();
                 inner.member(interface, method, &all)
             }),
             Val::Op(op) => {

@@ -374,11 +374,17 @@ impl Evaluator<'_> {
             Method::Contains | Method::Count => {
                 let [wanted] = args else { return Err(EvalError::Unknown) };
                 let found = any_of(items.iter().map(|item| self.equal(item, wanted)))?;
-                if *method == Method::Count { Val::from(usize::from(found)) } else { Val::Bool(found) }
+                if *method == Method::Count {
+                    Val::from(usize::from(found))
+                } else {
+                    Val::Bool(found)
+                }
             }
             Method::GetType | Method::GetTypes => {
                 let ty = |v: &Val| match v {
-                    Val::Value(_) | Val::Outside(..) | Val::Inside(..) => Ok(Val::Type(self.type_of(v)?)),
+                    Val::Value(_) | Val::Outside(..) | Val::Inside(..) => {
+                        Ok(Val::Type(self.type_of(v)?))
+                    }
                     _ => Err(EvalError::Unknown),
                 };
                 Val::List(items.iter().map(ty).collect::<Evaluated<Vec<_>>>()?.into())

@@ -105,9 +105,9 @@ fn types(
             _ => list.arity.count(rng),
         };
         let related = definition.is_related(&list.name).then_some(shared);
-        types.extend((0..count).map(|_| {
-            list.fixed.or(related).unwrap_or_else(|| *pick(rng, TYPES))
-        }));
+        types.extend(
+            (0..count).map(|_| list.fixed.or(related).unwrap_or_else(|| *pick(rng, TYPES))),
+        );
         counts.push(count);
     }
     (types, counts)

@@ -50,7 +50,11 @@ const CLASSES: &[Class] = &[
     Class { cpp: "\"int64_t\"", values: &["7", "-3", "0"], default: "7" },
     Class { cpp: "\"unsigned\"", values: &["7", "0"], default: "7" },
     Class { cpp: "\"bool\"", values: &["true", "false"], default: "true" },
-    Class { cpp: "\"::mlir::Type\"", values: &["i32", "tensor<2xf32>", "!r.box<f32>"], default: "" },
+    Class {
+        cpp: "\"::mlir::Type\"",
+        values: &["i32", "tensor<2xf32>", "!r.box<f32>"],
+        default: "",
+    },
     Class { cpp: "\"::mlir::StringAttr\"", values: &["\"x\"", "\"\""], default: "" },
     Class { cpp: "\"::mlir::ArrayAttr\"", values: &["[1 : i8]", "[]"], default: "" },
     Class { cpp: "EnumParameter<R_Shape>", values: &["round", "flat"], default: "" },

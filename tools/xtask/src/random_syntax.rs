@@ -20,11 +20,7 @@ pub(crate) const COMMAND: Command = Command {
             help: "how many seeds, of 7 formats each (default 1500)",
         },
         Opt { name: "--seed", value: "S", help: "the first seed (default: by the clock)" },
-        Opt {
-            name: "--most",
-            value: "N",
-            help: "stop after that many findings (default 20)",
-        },
+        Opt { name: "--most", value: "N", help: "stop after that many findings (default 20)" },
         Opt {
             name: "--include",
             value: "DIR",

@@ -673,8 +673,8 @@ impl<'a> Body2<'a> {
     }
 
     /// Returns the attribute `foreign`: one of 0 as signless integer of 32 bits.
-    pub fn foreign(self) -> Option<Attr> {
-        self.0.attr("foreign")
+    pub fn foreign(self) -> Option<other::hostile::Foreign> {
+        other::hostile::Foreign::from_int(self.0.enum_value("foreign")?)
     }
 
     /// Returns the attribute `inner`: one of 0 as signless integer of 32 bits.
@@ -690,7 +690,7 @@ impl<'a> Body2<'a> {
         some: Option2,
         t: T2,
         wide: Wide,
-        foreign: Attr,
+        foreign: other::hostile::Foreign,
         inner: foo_::Inner,
     ) -> OperationState {
         let ctx = reg.ctx();
@@ -704,7 +704,7 @@ impl<'a> Body2<'a> {
                 ("some", Some(ctx.int_attr_i64(ctx.int_type(32), some.to_int()))),
                 ("t", Some(ctx.int_attr_i64(ctx.int_type(32), t.to_int()))),
                 ("wide", Some(ctx.int_attr_i64(ctx.int_type(32), wide.to_int()))),
-                ("foreign", Some(foreign)),
+                ("foreign", Some(ctx.int_attr_i64(ctx.int_type(32), foreign.to_int()))),
                 ("inner", Some(ctx.int_attr_i64(ctx.int_type(32), inner.to_int()))),
             ],
         };
@@ -1183,6 +1183,10 @@ impl<'a> Body2<'a> {
     pub fn wide_attr(self) -> Option<Attr> {
         self.0.attr("wide")
     }
+    /// Returns the attribute `foreign`, as stored.
+    pub fn foreign_attr(self) -> Option<Attr> {
+        self.0.attr("foreign")
+    }
     /// Returns the attribute `inner`, as stored.
     pub fn inner_attr(self) -> Option<Attr> {
         self.0.attr("inner")
@@ -1231,9 +1235,15 @@ impl<'a> Body2<'a> {
         let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("wide"), value);
     }
-    /// Sets the attribute `foreign` of `op`, an operation of this kind.
-    pub fn set_foreign(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
+    /// Sets the attribute `foreign` of `op`, an operation of this kind, as stored.
+    pub fn set_foreign_attr(reg: &Registry, body: &mut Body, op: OpId, value: Attr) {
         let value = Some(value);
+        reg.set_attr(body, op, reg.ctx().ident("foreign"), value);
+    }
+    /// Sets the attribute `foreign` of `op`, an operation of this kind.
+    pub fn set_foreign(reg: &Registry, body: &mut Body, op: OpId, value: other::hostile::Foreign) {
+        let ctx = reg.ctx();
+        let value = Some(ctx.int_attr_i64(ctx.int_type(32), value.to_int()));
         reg.set_attr(body, op, reg.ctx().ident("foreign"), value);
     }
     /// Sets the attribute `inner` of `op`, an operation of this kind, as stored.
@@ -1314,8 +1324,8 @@ impl<'a, T: Copy> Body2Adaptor<'a, T> {
     }
 
     /// Returns the attribute `foreign`.
-    pub fn foreign(self) -> Option<Attr> {
-        self.0.attr("foreign")
+    pub fn foreign(self) -> Option<other::hostile::Foreign> {
+        other::hostile::Foreign::from_int(self.0.enum_value("foreign")?)
     }
 
     /// Returns the attribute `inner`.
@@ -1342,7 +1352,7 @@ pub trait Body2Parts<'a>: Copy {
     /// Does the same as in [`Body2`].
     fn wide(self) -> Option<Wide>;
     /// Does the same as in [`Body2`].
-    fn foreign(self) -> Option<Attr>;
+    fn foreign(self) -> Option<other::hostile::Foreign>;
     /// Does the same as in [`Body2`].
     fn inner(self) -> Option<foo_::Inner>;
 }
@@ -1360,7 +1370,7 @@ impl<'a> Body2Parts<'a> for Body2<'a> {
     fn wide(self) -> Option<Wide> {
         Body2::<'a>::wide(self)
     }
-    fn foreign(self) -> Option<Attr> {
+    fn foreign(self) -> Option<other::hostile::Foreign> {
         Body2::<'a>::foreign(self)
     }
     fn inner(self) -> Option<foo_::Inner> {
@@ -1381,7 +1391,7 @@ impl<'a> Body2Parts<'a> for Body2Adaptor<'a, ValueId> {
     fn wide(self) -> Option<Wide> {
         Body2Adaptor::<'a, ValueId>::wide(self)
     }
-    fn foreign(self) -> Option<Attr> {
+    fn foreign(self) -> Option<other::hostile::Foreign> {
         Body2Adaptor::<'a, ValueId>::foreign(self)
     }
     fn inner(self) -> Option<foo_::Inner> {
@@ -2076,6 +2086,85 @@ pub fn symbolize_inner_(value: i64) -> Option<Inner> {
 /// Returns the greatest value of a case.
 pub fn get_max_enum_val_for_inner() -> i64 {
     0
+}
+}
+
+/// Items of the C++ namespace `other`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod other {
+use super::*;
+
+/// Items of the C++ namespace `hostile`.
+#[allow(unused_qualifications, reason = "names are written from the top of the file")]
+pub mod hostile {
+use super::*;
+
+/// The enum `Foreign`.
+///
+/// one of 0 as signless integer of 32 bits
+///
+/// One of:
+/// * `A`, written A
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Foreign {
+    /// `A`
+    A,
+}
+
+impl Foreign {
+    /// All cases, in order of declaration.
+    pub const ALL: &'static [Foreign] = &[Foreign::A];
+
+    /// Returns the keyword in the text.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Foreign::A => "A",
+        }
+    }
+
+    /// Returns the case with that keyword.
+    pub fn from_keyword(keyword: &str) -> Option<Self> {
+        match keyword {
+            "A" => Some(Foreign::A),
+            _ => None,
+        }
+    }
+
+    /// Returns the value of the case.
+    pub fn to_int(self) -> i64 {
+        match self {
+            Foreign::A => 0,
+        }
+    }
+
+    /// Returns the case with that value.
+    pub fn from_int(value: i64) -> Option<Self> {
+        match value {
+            0 => Some(Foreign::A),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the case with that keyword.
+pub fn symbolize_foreign(text: &str) -> Option<Foreign> {
+    Foreign::from_keyword(text)
+}
+
+/// Returns the keyword of a case.
+pub fn stringify_foreign(value: Foreign) -> &'static str {
+    value.keyword()
+}
+
+/// Returns the case with that value.
+pub fn symbolize_foreign_(value: i64) -> Option<Foreign> {
+    Foreign::from_int(value)
+}
+
+/// Returns the greatest value of a case.
+pub fn get_max_enum_val_for_foreign() -> i64 {
+    0
+}
 }
 }
 

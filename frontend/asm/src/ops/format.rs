@@ -12,8 +12,8 @@ use std::borrow::Cow;
 use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
-use ir_core::def::property_text::{OptionalText, PropertyText};
 use ir_core::def::format::{Anchor, TypesOf};
+use ir_core::def::property_text::{OptionalText, PropertyText};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Type};
@@ -357,7 +357,9 @@ impl<'a> Parser<'a> {
             PropertyText::Any => true,
             PropertyText::Typed(ty) => match self.ctx.ty(*ty) {
                 TypeKind::None => self.at(TokenKind::String),
-                TypeKind::Integer { width: 1, .. } => self.at_word(b"true") || self.at_word(b"false"),
+                TypeKind::Integer { width: 1, .. } => {
+                    self.at_word(b"true") || self.at_word(b"false")
+                }
                 _ => matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus),
             },
             PropertyText::Enum(cases) => self.at_enum_case(cases),

@@ -117,7 +117,7 @@ pub fn registry() -> Registry {
         default: None,
         returns: ir_core::expr::CppTy::Other,
         conversion: None,
- storage: Default::default(),
+        storage: Default::default(),
     }];
     constant.results = vec![value(&ctx, "r", Arity::One)];
     constant.result_types = vec![Some(TypeRule::Build(TypeBuilder::Fixed(ctx.i64())))];

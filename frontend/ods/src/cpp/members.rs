@@ -19,7 +19,13 @@ use crate::traits::core_trait;
 
 impl Parser<'_> {
     /// Returns a call with classes as template arguments, e.g. `of.isa<classes>(args)`.
-    pub(super) fn class_method(&self, of: Expr, name: &str, classes: Vec<Class>, args: Vec<Expr>) -> Expr {
+    pub(super) fn class_method(
+        &self,
+        of: Expr,
+        name: &str,
+        classes: Vec<Class>,
+        args: Vec<Expr>,
+    ) -> Expr {
         let class = |classes: Vec<Class>| match <[Class; 1]>::try_from(classes) {
             Ok([only]) => only,
             Err(several) => Class::AnyOf(several.into()),
@@ -52,7 +58,13 @@ impl Parser<'_> {
     }
 
     /// Returns a call of a member of a class: an accessor of a parameter, a native, or a method by its name.
-    pub(super) fn member_call(&self, of: Expr, name: &str, classes: Vec<Class>, args: Vec<Expr>) -> Expr {
+    pub(super) fn member_call(
+        &self,
+        of: Expr,
+        name: &str,
+        classes: Vec<Class>,
+        args: Vec<Expr>,
+    ) -> Expr {
         if let Expr::Cast { class, .. } = &of
             && let Some(index) = self.param_index(class, name).filter(|_| args.is_empty())
         {
@@ -185,11 +197,8 @@ impl Parser<'_> {
             }
             // The accessor of the trait `SingleBlock`.
             if name == "getBody" && decls.has_regions() {
-                let region = part_of_op(DeclaredPart {
-                    kind: PartKind::Region,
-                    index: 0,
-                    variadic: false,
-                });
+                let region =
+                    part_of_op(DeclaredPart { kind: PartKind::Region, index: 0, variadic: false });
                 return Some(method_of(region, Method::Front, Vec::new()));
             }
         }
@@ -218,6 +227,8 @@ fn part_of_op(part: DeclaredPart) -> Expr {
     match (part.variadic, part.index) {
         (false, _) => method_of(Expr::Op, one, vec![index]),
         (true, 0) => method_of(Expr::Op, all, Vec::new()),
-        (true, _) => method_of(method_of(Expr::Op, all, Vec::new()), Method::DropFront, vec![index]),
+        (true, _) => {
+            method_of(method_of(Expr::Op, all, Vec::new()), Method::DropFront, vec![index])
+        }
     }
 }

@@ -7,8 +7,8 @@
 mod by_class;
 mod class;
 mod lexer;
-mod op_classes;
 mod members;
+mod op_classes;
 mod parse;
 mod stream;
 mod symbols;

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use ir_core::Context;
 use ir_core::expr::{
-    BinaryOp, Callee, Class, CppTy, EntityClass, Expr, Function, Lambda, Method, NativeFunction, Stmt, UnaryOp,
+    BinaryOp, Callee, Class, CppTy, EntityClass, Expr, Function, Lambda, Method, NativeFunction,
+    Stmt, UnaryOp,
 };
 use ir_core::types::DYNAMIC;
 
@@ -337,18 +338,17 @@ impl Parser<'_> {
         if name == "getOperation" && of == Expr::Op {
             return Expr::Op;
         }
-        let through = match &of {
-            Expr::Op if !Method::from_name(name).is_of_op() => Some(None),
-            Expr::Cast { class: Class::Unknown(class), of, .. } if **of == Expr::Op => {
-                Some(Some(&**class))
-            }
-            Expr::Cast { class: Class::Entity(class @ EntityClass::Interface(..)), of, .. }
-                if **of == Expr::Op =>
-            {
-                Some(Some(class.name()))
-            }
-            _ => None,
-        };
+        let through =
+            match &of {
+                Expr::Op if !Method::from_name(name).is_of_op() => Some(None),
+                Expr::Cast { class: Class::Unknown(class), of, .. } if **of == Expr::Op => {
+                    Some(Some(&**class))
+                }
+                Expr::Cast {
+                    class: Class::Entity(class @ EntityClass::Interface(..)), of, ..
+                } if **of == Expr::Op => Some(Some(class.name())),
+                _ => None,
+            };
         if let Some(callee) =
             through.and_then(|class| self.reading.interface_call(class, name, args.len()))
         {
@@ -792,8 +792,9 @@ impl Parser<'_> {
                 op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone()))
             }
             // `std::get<0>(pair)`.
-            "get" if args.len() == 1
-                && let Some(index) = templates.first().and_then(|t| t.parse::<i64>().ok()) =>
+            "get"
+                if args.len() == 1
+                    && let Some(index) = templates.first().and_then(|t| t.parse::<i64>().ok()) =>
             {
                 Expr::Index(Box::new(args.pop()?), Box::new(Expr::int64(index)))
             }

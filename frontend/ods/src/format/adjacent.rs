@@ -13,9 +13,11 @@ pub(super) fn check(elements: &[FormatElement], subject: Subject<'_>) -> Result<
     if let Some(at) = elements.iter().position(dict)
         && region_follows(&elements[at + 1..])
     {
-        return Err("the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins \
+        return Err(
+            "the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins \
                     with `{`, and so may the element that follows"
-            .into());
+                .into(),
+        );
     }
     elements.windows(2).try_for_each(|pair| match pair {
         [first, second] => match ambiguity(first, second, subject) {
@@ -34,7 +36,8 @@ fn region_follows(elements: &[FormatElement]) -> bool {
         match element {
             FormatElement::Region(_) => return true,
             FormatElement::Optional { then, otherwise, .. } => {
-                let begins = |e: &[FormatElement]| matches!(e.first(), Some(FormatElement::Region(_)));
+                let begins =
+                    |e: &[FormatElement]| matches!(e.first(), Some(FormatElement::Region(_)));
                 if begins(then) || begins(otherwise) {
                     return true;
                 }

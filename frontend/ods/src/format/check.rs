@@ -105,8 +105,8 @@ fn result_types(
         return Ok(());
     }
     // As in `mlir-tblgen`, a format does not rely on `FirstAttrDerivedResultType`, which nothing verifies.
-    let by_traits = !def.has(Trait::FirstAttrDerivedResultType)
-        && def.result_types.iter().all(Option::is_some);
+    let by_traits =
+        !def.has(Trait::FirstAttrDerivedResultType) && def.result_types.iter().all(Option::is_some);
     let inferable = def.has(Trait::InferTypeOpInterface) || by_traits;
     if bound.result_types.is_empty() && inferable {
         // The rules of an overlay replace C++ that infers the types.

@@ -6,9 +6,10 @@ use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
     Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc,
-    DialectDef, EffectDecl, EffectKind, Effects, InherentPlace, InherentStorage, OpDef, OpMemo, OpPredicate, OptionalText,
-    ParamConstraint, ParamDecl, ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule,
-    SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
+    DialectDef, EffectDecl, EffectKind, Effects, InherentPlace, InherentStorage, OpDef, OpMemo,
+    OpPredicate, OptionalText, ParamConstraint, ParamDecl, ParamKind, PropertyText,
+    RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo,
+    ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 

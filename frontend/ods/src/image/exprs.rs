@@ -2,8 +2,8 @@
 
 use ir_core::def::{CaseKind, EnumCase, EnumCases, EnumDef, Pred, TypeBuilder, TypeRule, ValueRef};
 use ir_core::expr::{
-    BinaryOp, BuiltinClass, Callee, Class, CppTy, EntityClass, Expr, Function, IntTy, InterfaceClass, Lambda,
-    Method, NativeFunction, Stmt, UnaryOp,
+    BinaryOp, BuiltinClass, Callee, Class, CppTy, EntityClass, Expr, Function, IntTy,
+    InterfaceClass, Lambda, Method, NativeFunction, Stmt, UnaryOp,
 };
 
 use super::basics::put_all;

@@ -50,8 +50,8 @@ pub use declaration::{
 };
 pub use definition::{
     AttrConstraint, AttrDecl, AttrDef, AttrStorage, Clauses, DerivedAttr, DerivedBody, DialectDef,
-    Format, FormatElement, InherentPlace, InherentStorage, NativeForm, OpDef, ParamConstraint, ParamDecl, ParamForm, ParamKind,
-    StructField, TypeDef,
+    Format, FormatElement, InherentPlace, InherentStorage, NativeForm, OpDef, ParamConstraint,
+    ParamDecl, ParamForm, ParamKind, StructField, TypeDef,
 };
 pub use diagnostic::{DefDiagnostic, DefLoc};
 pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, bits_number, case_number};

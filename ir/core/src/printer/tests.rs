@@ -105,7 +105,7 @@ fn formatted(ctx: &Context) -> OpDef {
         default,
         returns: crate::expr::CppTy::Other,
         conversion: None,
- storage: Default::default(),
+        storage: Default::default(),
     };
     let literal = |text: &str| FormatElement::Literal(text.into());
     let group = |anchor, then: Vec<FormatElement>, otherwise| FormatElement::Optional {
