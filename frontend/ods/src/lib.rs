@@ -37,6 +37,7 @@
 mod cache;
 mod checks;
 mod constraint;
+mod conventional_names;
 mod cost;
 pub mod cpp;
 mod decls;

@@ -8,6 +8,7 @@ use ir_core::expr::{Class, Expr};
 use tablegen::Record;
 
 use crate::cache::{ExprScope, Exprs, locked};
+use crate::conventional_names::conventional_op;
 use crate::cpp::{ClassBody, Names, parse};
 use crate::decls::Decls;
 use crate::diag::def_loc;
@@ -15,7 +16,6 @@ use crate::expand_template::ExpandedPred;
 use crate::interface_lookup::InterfaceMethods;
 use crate::loader::Loader;
 use crate::record::excerpt;
-use crate::traits::conventional_op;
 
 /// The names that the C++ text of a predicate can use.
 #[derive(Clone, Copy)]

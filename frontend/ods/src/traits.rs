@@ -10,10 +10,11 @@ use ir_core::interfaces::InterfaceKind;
 use tablegen::Record;
 use text_utils::suggest::did_you_mean;
 
+use crate::conventional_names::{conventional_names, registered_name};
 use crate::diag::Diagnostic;
 use crate::interface_lookup::interface_ident;
 use crate::loader::Loader;
-use crate::names::{camel_to_snake, last_component};
+use crate::names::last_component;
 use crate::preds::PredScope;
 use crate::record::text;
 
@@ -259,34 +260,6 @@ impl Loader<'_> {
         self.remark(self.current.loc.clone(), message);
         guess
     }
-}
-
-/// Returns the names that the operation with the C++ class `class` may have by convention, in an operation of the
-/// dialect `own`.
-fn conventional_names(class: &str, own: &str) -> Vec<String> {
-    let bare = class.trim().trim_start_matches("::");
-    let bare = bare.strip_prefix("mlir::").unwrap_or(bare);
-    let snake = |name: &str| camel_to_snake(name.strip_suffix("Op").unwrap_or(name));
-    match bare.rsplit_once("::") {
-        Some((dialect, name)) => {
-            vec![format!("{}.{}", last_component(dialect).to_ascii_lowercase(), snake(name))]
-        }
-        None => [own, "builtin"].map(|dialect| format!("{dialect}.{}", snake(bare))).into(),
-    }
-}
-
-/// Returns the first of `names` that `base` has.
-fn registered_name<'n>(base: &Registry, names: &'n [String]) -> Option<&'n String> {
-    names.iter().find(|name| base.op(base.ctx().op_name(name)).is_some())
-}
-
-/// Returns the name of the operation of `base` with the C++ class `class` by convention, as seen from `namespace`.
-pub(crate) fn conventional_op(base: &Registry, class: &str, namespace: &str) -> Option<Arc<str>> {
-    if !class.ends_with("Op") {
-        return None;
-    }
-    let names = conventional_names(class, &last_component(namespace).to_ascii_lowercase());
-    registered_name(base, &names).map(|name| name.as_str().into())
 }
 
 /// Returns a placeholder in a predicate that is not declared.

@@ -427,12 +427,14 @@ def R_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 def R_Bits : I32BitEnumAttr<"Bits", "", [
-  I32BitEnumAttrCaseNone<"None", "none">, I32BitEnumAttrCaseBit<"A", 0, "a">, I32BitEnumAttrCaseBit<"B", 1, "b">]> {
+  I32BitEnumAttrCaseNone<"None", "nil">,
+  I32BitEnumAttrCaseBit<"A", 0, "a">, I32BitEnumAttrCaseBit<"B", 1, "b">]> {
   let cppNamespace = "::r";
 }
 def R_PairAttr : AttrDef<R_Dialect, "Pair"> {
   let mnemonic = "pair";
-  let parameters = (ins "int64_t":$n, "::mlir::Type":$type, OptionalParameter<"::mlir::StringAttr">:$note);
+  let parameters = (ins "int64_t":$n, "::mlir::Type":$type,
+                        OptionalParameter<"::mlir::StringAttr">:$note);
   let assemblyFormat = "`<` $n `,` $type (`,` $note^)? `>`";
 }
 def R_BoxType : TypeDef<R_Dialect, "Box"> {

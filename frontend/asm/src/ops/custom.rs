@@ -169,7 +169,8 @@ impl<'a> Parser<'a> {
 fn no_custom_form(def: &OpDef) -> &'static str {
     if def.declared_hooks.custom_format {
         "the operation has no custom form: its definition leaves the format to C++ \
-         (hasCustomAssemblyFormat), and no Rust hook or SyntaxOverlay supplies it; write the generic form"
+         (hasCustomAssemblyFormat), and no Rust hook or SyntaxOverlay supplies it; \
+         write the generic form"
     } else {
         "the operation has no custom form; write the generic form, or add 'assemblyFormat' to its \
          definition"

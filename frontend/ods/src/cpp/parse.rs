@@ -166,6 +166,18 @@ enum BuiltinCall {
     Other(Vec<Expr>),
 }
 
+/// The class templates of sets.
+const SETS: [&str; 8] = [
+    "SmallSet",
+    "SmallDenseSet",
+    "DenseSet",
+    "SmallPtrSet",
+    "SetVector",
+    "SmallSetVector",
+    "set",
+    "unordered_set",
+];
+
 /// The words in the names of C integer types.
 const C_WORDS: [&str; 6] = ["signed", "unsigned", "char", "short", "int", "long"];
 
@@ -747,7 +759,15 @@ impl Parser<'_> {
         mut args: Vec<Expr>,
     ) -> Option<BuiltinCall> {
         let last = last_component(name);
+        let index = templates.first().and_then(|t| t.parse::<i64>().ok());
         Some(BuiltinCall::Known(match last {
+            // `std::get<0>(pair)`.
+            "get" if args.len() == 1 && index.is_some() => {
+                Expr::Index(Box::new(args.pop()?), Box::new(Expr::int64(index?)))
+            }
+            name if SETS.contains(&name) && !templates.is_empty() => {
+                Expr::Call(Callee::Known(Function::MakeSet), args)
+            }
             "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => Expr::Isa(
                 templates.iter().flat_map(|t| self.cast_classes(t)).collect(),
                 Box::new(args.pop()?),
@@ -790,19 +810,6 @@ impl Parser<'_> {
                 let (class, _) = name.rsplit_once("::")?;
                 let op = (self.names.op_class)(class, self.names.namespace);
                 op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone()))
-            }
-            // `std::get<0>(pair)`.
-            "get"
-                if args.len() == 1
-                    && let Some(index) = templates.first().and_then(|t| t.parse::<i64>().ok()) =>
-            {
-                Expr::Index(Box::new(args.pop()?), Box::new(Expr::int64(index)))
-            }
-            "SmallSet" | "SmallDenseSet" | "DenseSet" | "SmallPtrSet" | "SetVector"
-            | "SmallSetVector" | "set" | "unordered_set"
-                if !templates.is_empty() =>
-            {
-                Expr::Call(Callee::Known(Function::MakeSet), args)
             }
             "get" | "getChecked" => {
                 let (class, _) = name.rsplit_once("::")?;

@@ -11,7 +11,7 @@ use super::subject::Subject;
 pub(super) fn check(elements: &[FormatElement], subject: Subject<'_>) -> Result<(), String> {
     let dict = |e: &FormatElement| matches!(e, FormatElement::AttrDict { with_keyword: false });
     if let Some(at) = elements.iter().position(dict)
-        && region_follows(&elements[at + 1..])
+        && region_follows(&elements[at + 1..], subject)
     {
         return Err(
             "the format is ambiguous: 'attr-dict' (unlike 'attr-dict-with-keyword') begins \
@@ -30,22 +30,35 @@ pub(super) fn check(elements: &[FormatElement], subject: Subject<'_>) -> Result<
     })
 }
 
-/// Returns whether the elements begin with a region, or with one in or after optional groups.
-fn region_follows(elements: &[FormatElement]) -> bool {
+/// Returns whether the elements begin with a region, or with one in or after elements that may be absent.
+fn region_follows(elements: &[FormatElement], subject: Subject<'_>) -> bool {
+    let begins = |e: &[FormatElement]| matches!(e.first(), Some(FormatElement::Region(_)));
     for element in elements {
         match element {
             FormatElement::Region(_) => return true,
             FormatElement::Optional { then, otherwise, .. } => {
-                let begins =
-                    |e: &[FormatElement]| matches!(e.first(), Some(FormatElement::Region(_)));
                 if begins(then) || begins(otherwise) {
                     return true;
                 }
             }
+            element if may_be_absent(element, subject) => {}
             _ => return false,
         }
     }
     false
+}
+
+/// Returns whether a variable of an operation may be absent.
+fn may_be_absent(element: &FormatElement, subject: Subject<'_>) -> bool {
+    let Some(def) = subject.op() else { return false };
+    match element {
+        FormatElement::Operand(i) => def.operands.get(*i).is_some_and(|d| d.arity.is_variable()),
+        FormatElement::Attr { index, .. } => {
+            def.attrs.get(*index).is_some_and(|d| d.optional || d.default.is_some())
+        }
+        FormatElement::Successor(i) => def.successors.get(*i).is_some_and(|d| d.variadic),
+        _ => false,
+    }
 }
 
 fn ambiguity(

@@ -191,9 +191,6 @@ impl<'a> Parser<'a> {
             }
         })?;
         match variable {
-            Variable::Attr(index) if qualified && !self.extended && self.is_property(index) => {
-                Err(format!("'qualified' is for attributes and types, '${name}' is a property"))
-            }
             Variable::Attr(index) => {
                 if self.bound.params {
                     return Err(format!("parameter '{name}' is bound by 'params' already"));
@@ -350,7 +347,14 @@ impl<'a> Parser<'a> {
     fn qualified(&mut self) -> Parsed<FormatElement> {
         self.expect('(', "after 'qualified'")?;
         let element = match self.next() {
-            Token::Variable(name) => self.variable(name, true)?,
+            Token::Variable(name) => match self.variable(name, true)? {
+                FormatElement::Attr { index, .. } if !self.extended && self.is_property(index) => {
+                    return Err(format!(
+                        "'qualified' is for attributes and types, '${name}' is a property"
+                    ));
+                }
+                element => element,
+            },
             Token::Keyword("type") if self.subject.is_op() => {
                 FormatElement::Type { of: self.type_argument(true)?, qualified: true }
             }

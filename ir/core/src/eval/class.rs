@@ -4,8 +4,10 @@
 //! those attached through the registry.
 
 use crate::attrs::AttrKind;
+use crate::body::Body;
 use crate::context::Context;
-use crate::expr::{Class, Val};
+use crate::def::Trait;
+use crate::expr::{Class, EntityClass, Val};
 use crate::ids::{Attr, Type};
 use crate::interfaces::Implementor;
 use crate::registry::Registry;
@@ -38,6 +40,33 @@ impl Class {
         };
         let is_attached = || attached(ctx, self, value, definitions);
         if found == Some(true) || !is_attached() { found } else { Some(true) }
+    }
+}
+
+impl EntityClass {
+    /// Returns whether an operation or value of `body` is of the class; `None` if it is not known, as for an
+    /// interface of an operation that is not registered.
+    pub fn has(&self, reg: &Registry, body: &Body, value: &Val) -> Option<bool> {
+        match (self, value) {
+            (EntityClass::BlockArgument, Val::Value(value)) => {
+                Some(body.defining_op(*value).is_none())
+            }
+            (EntityClass::OpResult, Val::Value(value)) => Some(body.defining_op(*value).is_some()),
+            (EntityClass::Operation, Val::Op(_)) => Some(true),
+            (EntityClass::Op(name), Val::Op(op)) => {
+                Some(reg.ctx().op_name_str(body.name(*op)) == &**name)
+            }
+            (EntityClass::Interface(name, _), Val::Op(op)) => {
+                reg.def(body, *op)?;
+                Some(reg.implements(Implementor::Op(body.name(*op)), *name))
+            }
+            (EntityClass::Trait(name), Val::Op(op)) => {
+                let def = reg.def(body, *op)?;
+                let other = || def.traits.others.contains(&reg.ctx().ident(name));
+                Some(Trait::from_name(name).map_or_else(other, |known| def.has(known)))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -3,13 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::body::Body;
-use crate::def::Trait;
 use crate::ids::Ident;
-use crate::interfaces::Implementor;
-use crate::registry::Registry;
-
-use super::ast::Val;
 
 /// A C++ class of operations or values.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +14,7 @@ pub enum EntityClass {
     Op(Arc<str>),
     /// An interface of operations: its name in the registry, and its C++ name.
     Interface(Ident, Arc<str>),
-    /// A trait of operations, by the name of the [`Trait`], or by its C++ name without namespace.
+    /// A trait of operations, by the name of the [`Trait`](crate::def::Trait), or by its C++ name without namespace.
     Trait(Arc<str>),
     /// `BlockArgument`.
     BlockArgument,
@@ -38,31 +32,6 @@ impl EntityClass {
             }
             EntityClass::BlockArgument => "BlockArgument",
             EntityClass::OpResult => "OpResult",
-        }
-    }
-
-    /// Returns whether an operation or value of `body` is of the class; `None` if it is not known, as for an
-    /// interface of an operation that is not registered.
-    pub fn has(&self, reg: &Registry, body: &Body, value: &Val) -> Option<bool> {
-        match (self, value) {
-            (EntityClass::BlockArgument, Val::Value(value)) => {
-                Some(body.defining_op(*value).is_none())
-            }
-            (EntityClass::OpResult, Val::Value(value)) => Some(body.defining_op(*value).is_some()),
-            (EntityClass::Operation, Val::Op(_)) => Some(true),
-            (EntityClass::Op(name), Val::Op(op)) => {
-                Some(reg.ctx().op_name_str(body.name(*op)) == &**name)
-            }
-            (EntityClass::Interface(name, _), Val::Op(op)) => {
-                reg.def(body, *op)?;
-                Some(reg.implements(Implementor::Op(body.name(*op)), *name))
-            }
-            (EntityClass::Trait(name), Val::Op(op)) => {
-                let def = reg.def(body, *op)?;
-                let other = || def.traits.others.contains(&reg.ctx().ident(name));
-                Some(Trait::from_name(name).map_or_else(other, |known| def.has(known)))
-            }
-            _ => None,
         }
     }
 }
