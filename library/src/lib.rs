@@ -188,8 +188,16 @@ pub mod dialect {
 pub mod pass {
     pub use ir_core::enclosing::ParentOp;
     pub use ir_core::{Body, Diagnostic, OpId, Place, Severity};
-    pub use passes::options::{Choice, ListOpt, Opt};
+    pub use passes::options::{Choice, ListOpt, Opt, TextOpt};
     pub use passes::{Analysis, AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
+}
+
+/// Dialect conversion: targets, type conversions and plans, which a pass runs by [`convert_body`](conversion::convert_body).
+pub mod conversion {
+    pub use rewrite_conversion::{
+        Conversion, Converted, Folding, Legality, LegalityCx, LegalizationGraph, Mode, Plan,
+        Target, TypeConverter, UnresolvedCasts, convert_body,
+    };
 }
 
 /// What extensions of the command-line program need.

@@ -91,6 +91,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "ods",
             "asm",
             "rewrite",
+            "rewrite-conversion",
             "rewrite-check",
             "dialect",
             "passes",
