@@ -1,4 +1,4 @@
-//! Random types and attributes with parameters, and texts of them: what is printed reads back as the same.
+//! Random types and attributes with parameters, and texts of them: the printed text reads back as the same.
 //!
 //! A format is made of pieces, each with a text that it accepts:
 //!

@@ -12,7 +12,7 @@ use crate::args::{Command, Opt, Options};
 
 pub(crate) const COMMAND: Command = Command {
     name: "random-syntax",
-    summary: "Compares with mlir-tblgen which random definitions and formats are accepted, and reads their instances back.",
+    summary: "Compares random definitions with mlir-tblgen, and reads their instances back.",
     options: &[
         Opt {
             name: "--count",

@@ -725,6 +725,10 @@ impl Parser<'_> {
 
     fn call(&mut self, name: &str, templates: &[String], args: Vec<Expr>) -> Option<Expr> {
         let name = self.reading.member(name);
+        let args = match template_call(name, templates, args) {
+            Ok(call) => return Some(call),
+            Err(args) => args,
+        };
         match self.builtin_call(name, templates, args)? {
             BuiltinCall::Known(expr) => Some(expr),
             BuiltinCall::Other(args) => self.function_call(name, templates, args),
@@ -759,15 +763,7 @@ impl Parser<'_> {
         mut args: Vec<Expr>,
     ) -> Option<BuiltinCall> {
         let last = last_component(name);
-        let index = templates.first().and_then(|t| t.parse::<i64>().ok());
         Some(BuiltinCall::Known(match last {
-            // `std::get<0>(pair)`.
-            "get" if args.len() == 1 && index.is_some() => {
-                Expr::Index(Box::new(args.pop()?), Box::new(Expr::int64(index?)))
-            }
-            name if SETS.contains(&name) && !templates.is_empty() => {
-                Expr::Call(Callee::Known(Function::MakeSet), args)
-            }
             "isa" | "isa_and_nonnull" | "isa_and_present" if args.len() == 1 => Expr::Isa(
                 templates.iter().flat_map(|t| self.cast_classes(t)).collect(),
                 Box::new(args.pop()?),
@@ -866,5 +862,23 @@ fn receiver_of_empty_uses<'e>(name: &str, args: &[Expr], of: &'e Expr) -> Option
             Some(inner)
         }
         _ => None,
+    }
+}
+
+/// Returns the call of a template of the standard library: `std::get<0>(pair)`, or the constructor of a set.
+///
+/// # Errors
+/// It is another call; the arguments.
+fn template_call(name: &str, templates: &[String], mut args: Vec<Expr>) -> Result<Expr, Vec<Expr>> {
+    let last = last_component(name);
+    let index = templates.first().and_then(|t| t.parse::<i64>().ok());
+    match index {
+        Some(index) if last == "get" && args.len() == 1 => {
+            Ok(Expr::Index(Box::new(args.remove(0)), Box::new(Expr::int64(index))))
+        }
+        _ if SETS.contains(&last) && !templates.is_empty() => {
+            Ok(Expr::Call(Callee::Known(Function::MakeSet), args))
+        }
+        _ => Err(args),
     }
 }

@@ -42,8 +42,8 @@ coded!(enum Expr {
 coded!(struct IntTy { bits, signed });
 coded!(enum CppTy { 0 Other, 1 Bool, 2 Int(a), 3 Float, 4 Double, 5 Str, 6 List, 7 Optional(a) });
 coded!(enum Callee {
-    0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a), 5 Interface { interface, method },
-    6 Member { interface, method },
+    0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a),
+    5 Interface { interface, method }, 6 Member { interface, method },
 });
 coded!(enum EntityClass {
     0 Operation, 1 Op(a), 2 Interface(a, b), 3 Trait(a), 4 BlockArgument, 5 OpResult,
@@ -58,8 +58,8 @@ coded!(enum BinaryOp {
 
 // `Def` has two names and a flag.
 coded!(enum Class {
-    0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a), 5 Unknown(a),
-    6 Trait(a), 7 Interface(a), 8 Entity(a),
+    0 Builtin(a), 1 Def { dialect, mnemonic, attr }, 2 Enum(a), 3 StrEnum(a), 4 AnyOf(a),
+    5 Unknown(a), 6 Trait(a), 7 Interface(a), 8 Entity(a),
 });
 coded!(struct InterfaceClass { name, full, attr, classes });
 

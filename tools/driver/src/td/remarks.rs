@@ -43,7 +43,7 @@ pub(super) fn summarized(
     kept
 }
 
-/// Returns the summary of a file with that many remarks; `None` if there is nothing to say.
+/// Returns the summary of a file with that many remarks; `None` without remarks and missing hooks.
 fn summary(file: &str, missing: MissingHooks, remarks: usize) -> Option<String> {
     if missing.is_empty() && remarks == 0 {
         return None;

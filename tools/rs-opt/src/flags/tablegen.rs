@@ -58,7 +58,7 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch(
             "td-remarks",
-            "Print each remark about C++ in TableGen files that is not available, and not one line a file",
+            "Print each remark about C++ in TableGen files, and not one line a file",
         ),
     ]
 }
