@@ -28,9 +28,10 @@ pub(super) fn summarized(
             }),
             _ => None,
         };
-        match owner {
-            Some(owner) => counts[owner] += 1,
-            None => kept.push(remark),
+        // The overlays of the program are loaded with the first file.
+        match (owner.unwrap_or_default(), &remark.at) {
+            (owner, At::File { .. }) if owner < counts.len() => counts[owner] += 1,
+            _ => kept.push(remark),
         }
     }
     for ((main, evaluation), count) in mains.iter().zip(counts) {
