@@ -153,6 +153,15 @@ impl Evaluator<'_> {
             Method::GetDenseI64ArrayAttr => self.dense(ctx.i64(), &items),
             Method::GetDenseF32ArrayAttr => self.dense(ctx.f32(), &items),
             Method::GetDenseF64ArrayAttr => self.dense(ctx.f64(), &items),
+            Method::GetBoolVectorAttr => self.elements_of_row(true, ctx.i1(), list),
+            Method::GetI32VectorAttr => self.elements_of_row(true, ctx.i32(), list),
+            Method::GetI64VectorAttr => self.elements_of_row(true, ctx.i64(), list),
+            Method::GetIndexVectorAttr => self.elements_of_row(true, ctx.index(), list),
+            Method::GetF32VectorAttr => self.elements_of_row(true, ctx.f32(), list),
+            Method::GetF64VectorAttr => self.elements_of_row(true, ctx.f64(), list),
+            Method::GetI32TensorAttr => self.elements_of_row(false, ctx.i32(), list),
+            Method::GetI64TensorAttr => self.elements_of_row(false, ctx.i64(), list),
+            Method::GetIndexTensorAttr => self.elements_of_row(false, ctx.index(), list),
             _ => Err(EvalError::Unknown),
         }
     }
@@ -160,19 +169,7 @@ impl Evaluator<'_> {
     fn dense(&self, element: Type, items: &[Val]) -> Evaluated<Attr> {
         let mut data = Vec::new();
         for item in items {
-            match self.ctx.float_kind(element) {
-                Some(kind) => {
-                    as_float(kind, item).or_unknown()?.to_int_bits().write_le_bytes(&mut data)
-                }
-                None => {
-                    let width = self.ctx.int_width(element).or_unknown()?;
-                    ApInt::from_i64(
-                        width,
-                        i64::try_from(item.int().or_unknown()?).ok().or_unknown()?,
-                    )
-                    .write_le_bytes(&mut data);
-                }
-            }
+            self.element_bits(element, item)?.write_le_bytes(&mut data);
         }
         Ok(self.ctx.intern_attr(AttrKind::DenseArray {
             element,
@@ -181,8 +178,30 @@ impl Evaluator<'_> {
         }))
     }
 
-    /// Builds `dense<...>` of one value or of as many values as the type has elements. Elements of type `i1`
-    /// are not supported, because they are stored as bits.
+    /// Returns the bits of an element: of a number, or of an integer or float attribute of the type of the elements.
+    fn element_bits(&self, element: Type, item: &Val) -> Evaluated<ApInt> {
+        if let Val::Attr(attr) = item {
+            return match self.ctx.attr(*attr) {
+                AttrKind::Integer { ty, value } if *ty == element => Ok(value.clone()),
+                AttrKind::Float { ty, value } if *ty == element => Ok(value.to_int_bits()),
+                AttrKind::Integer { .. } | AttrKind::Float { .. } => Err(EvalError::Undefined),
+                _ => Err(EvalError::Unknown),
+            };
+        }
+        if let Some(kind) = self.ctx.float_kind(element) {
+            return Ok(as_float(kind, item).or_unknown()?.to_int_bits());
+        }
+        let width = self.ctx.int_width(element).or_unknown()?;
+        match item.unwrapped() {
+            Val::ApInt(value) => (value.width() == width).then(|| value.clone()).or_undefined(),
+            _ => {
+                let value = item.int().and_then(|value| i64::try_from(value).ok()).or_unknown()?;
+                Ok(ApInt::from_i64(width, value))
+            }
+        }
+    }
+
+    /// Builds `dense<...>` of one value or of as many values as the type has elements.
     fn dense_elements(&self, ty: Type, values: &Val) -> Evaluated<Attr> {
         let kind = self.ctx.ty(ty);
         let element = kind.element().or_unknown()?;
@@ -190,21 +209,37 @@ impl Evaluator<'_> {
             Val::List(items) => items.clone(),
             one => [one.clone()].into(),
         };
-        let first = items.first().or_unknown()?;
-        let one = items
-            .iter()
-            .map(|v| self.equal(v, first))
-            .try_fold(true, |all, x| x.map(|x| all & x))?;
-        let fits = items.len() == 1 || kind.num_elements() == i64::try_from(items.len()).ok();
-        if !fits || !kind.has_static_shape() || element == self.ctx.i1() {
-            return Err(EvalError::Unknown);
+        let bits: Vec<ApInt> =
+            items.iter().map(|item| self.element_bits(element, item)).collect::<Evaluated<_>>()?;
+        let first = bits.first().or_unknown()?;
+        let fits = bits.len() == 1 || kind.num_elements() == i64::try_from(bits.len()).ok();
+        // C++ asserts the number of elements and the static shape.
+        if !fits || !kind.has_static_shape() {
+            return Err(EvalError::Undefined);
         }
-        let taken = if one { &items[..1] } else { &items[..] };
-        let array = self.dense(element, taken)?;
-        let AttrKind::DenseArray { data, .. } = self.ctx.attr(array) else {
-            return Err(EvalError::Unknown);
+        let splat = bits.iter().all(|value| value == first);
+        let taken = if splat { &bits[..1] } else { &bits[..] };
+        let mut data = Vec::new();
+        if self.ctx.int_width(element) == Some(1) && element != self.ctx.index() {
+            data = packed_bits(taken, splat);
+        } else {
+            taken.iter().for_each(|value| value.write_le_bytes(&mut data));
+        }
+        Ok(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat, data: data.into() }))
+    }
+
+    /// Builds the elements of a vector or tensor of one dimension with these numbers.
+    fn elements_of_row(&self, is_vector: bool, element: Type, list: &Val) -> Evaluated<Attr> {
+        let items = self.items(list)?;
+        let shape: Shape = SmallVec::from_elem(i64::try_from(items.len()).ok().or_unknown()?, 1);
+        let kind = if is_vector {
+            let scalable = SmallVec::from_elem(false, 1);
+            TypeKind::Vector { shape, scalable, element }
+        } else {
+            TypeKind::RankedTensor { shape, element, encoding: None }
         };
-        Ok(self.ctx.intern_attr(AttrKind::DenseElements { ty, splat: one, data: data.clone() }))
+        let ty = self.legal_type(kind)?.ty().or_unknown()?;
+        self.dense_elements(ty, &Val::List(items))
     }
 
     fn integer_attr(&self, ty: Type, value: &Val) -> Evaluated<Attr> {
@@ -405,7 +440,10 @@ impl Evaluator<'_> {
                 )
             }
             (
-                C::DenseElementsAttr | C::DenseIntElementsAttr | C::DenseFPElementsAttr,
+                C::DenseElementsAttr
+                | C::DenseIntElementsAttr
+                | C::DenseFPElementsAttr
+                | C::SplatElementsAttr,
                 [Val::Type(ty), values],
             ) => self.dense_elements(*ty, values)?,
             (C::DenseBoolArrayAttr, [list]) => self.dense(ctx.i1(), &self.items(list)?)?,
@@ -545,6 +583,18 @@ impl Evaluator<'_> {
         }
         self.legal_type(TypeKind::Vector { shape, scalable, element })
     }
+}
+
+/// Packs elements of one bit into bytes; a splat is the byte 0 or 255.
+fn packed_bits(elements: &[ApInt], splat: bool) -> Vec<u8> {
+    if splat {
+        return elements.iter().map(|value| if value.is_zero() { 0 } else { 255 }).collect();
+    }
+    let mut data = vec![0u8; elements.len().div_ceil(8)];
+    for (at, _) in elements.iter().enumerate().filter(|(_, value)| !value.is_zero()) {
+        data[at / 8] |= 1 << (at % 8);
+    }
+    data
 }
 
 fn as_i64(args: &[Val]) -> Option<i64> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::error::{EvalError, Evaluated, OrError, any_of};
 use crate::evaluator::Evaluator;
+use crate::{numeric_method, string_method};
 use ir_core::attrs::AttrKind;
 use ir_core::expr::{BuiltinClass, Callee, Class, Function, IntTy, Val};
 use ir_core::ids::Type;
@@ -188,6 +189,12 @@ impl Evaluator<'_> {
     fn type_function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
         if let (Function::GetElementTypeOrSelf, [value]) = (function, args) {
             return Ok(Val::Type(self.element_or_self(self.type_of(value)?)?));
+        }
+        for of in [string_method::function, numeric_method::function] {
+            match of(function, args) {
+                Err(EvalError::Unknown) => {}
+                found => return found,
+            }
         }
         let ty = args.first().or_unknown()?.ty().or_unknown()?;
         if *function == Function::GetFlattenedTypes {

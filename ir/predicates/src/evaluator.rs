@@ -21,6 +21,7 @@ use numerics::ApInt;
 
 use crate::error::{EvalError, Evaluated, OrError};
 use crate::number::{Number, converted};
+use crate::{numeric_method, string_method};
 use ir_core::Context;
 use ir_core::attrs::AttrKind;
 use ir_core::body::Body;
@@ -346,6 +347,7 @@ impl<'a> Evaluator<'a> {
         let of = self.expr(of)?;
         match op {
             UnaryOp::Deref => (of != Val::Null).then(|| of.unwrapped().clone()).or_undefined(),
+            UnaryOp::Neg if let Some(negated) = numeric_method::negated(&of) => Ok(negated),
             UnaryOp::Neg => Number::of(&of).or_unknown()?.negated().or_undefined(),
             UnaryOp::Complement => Number::of(&of).or_unknown()?.complement().or_undefined(),
             UnaryOp::Not => Err(EvalError::Unknown),
@@ -374,19 +376,29 @@ impl<'a> Evaluator<'a> {
                 _ => Err(EvalError::Undefined),
             };
         }
-        if let (Val::Str(a), Val::Str(b)) = (a.unwrapped(), b.unwrapped()) {
-            return match op {
-                BinaryOp::Lt => Ok(Val::Bool(a < b)),
-                BinaryOp::Le => Ok(Val::Bool(a <= b)),
-                BinaryOp::Gt => Ok(Val::Bool(a > b)),
-                BinaryOp::Ge => Ok(Val::Bool(a >= b)),
-                _ => Err(EvalError::Undefined),
-            };
+        // A string attribute converts to the string.
+        let texts = (self.concatenated(op, &a, &b), self.concatenated(op, &b, &a));
+        let (a, b) = (texts.0.unwrap_or(a), texts.1.unwrap_or(b));
+        if let Some(value) = string_method::operator(op, &a, &b) {
+            return value;
+        }
+        if let Some(value) = numeric_method::operator(op, &a, &b) {
+            return value;
         }
         let (Some(x), Some(y)) = (Number::of(&a), Number::of(&b)) else {
             return self.no_operator(&a, &b);
         };
         x.binary(op, y).or_undefined()
+    }
+
+    /// Returns the string of the attribute `of` if `other` is a string and `op` concatenates.
+    fn concatenated(&self, op: BinaryOp, of: &Val, other: &Val) -> Option<Val> {
+        match (op, of, other) {
+            (BinaryOp::Add, Val::Attr(attr), Val::Str(_)) => {
+                self.ctx.string_value(*attr).map(|text| Val::Str(text.into()))
+            }
+            _ => None,
+        }
     }
 
     /// Returns the error of an operator for two values that it is not implemented for: C++ has no such

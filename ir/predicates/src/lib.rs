@@ -21,8 +21,10 @@ mod evaluator;
 mod interface;
 mod method;
 mod number;
+mod numeric_method;
 mod op;
 mod region;
+mod string_method;
 mod type_dependencies;
 
 pub use evaluator::Evaluator;

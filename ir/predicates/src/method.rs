@@ -5,11 +5,13 @@
 
 use std::sync::Arc;
 
-use numerics::{ApInt, FloatKind};
+use numerics::FloatKind;
 
 use crate::enclosing::owner;
 use crate::error::{EvalError, Evaluated, OrError, alternative, any_of};
 use crate::evaluator::{Evaluator, kind_width};
+use crate::numeric_method::{float_method, int_method};
+use crate::string_method::string_method;
 use ir_core::attrs::AttrKind;
 use ir_core::expr::{Callee, Class, Method, Val};
 use ir_core::ids::{Attr, OpId, Type, ValueId};
@@ -65,19 +67,12 @@ impl Evaluator<'_> {
             (_, Val::Builder) => self.builder(method, classes, args),
             (_, Val::Type(ty)) => self.type_method(*ty, method, classes, args),
             (_, Val::Attr(attr)) => self.attr_method(*attr, method, classes, args),
-            (Method::GetZExtValue | Method::GetSExtValue, Val::ApInt(value)) => {
-                int_method(value, method).or_undefined()
-            }
-            (_, Val::ApInt(value)) => match args {
-                [other] => int_comparison(value, method, other),
-                _ => int_method(value, method).or_unknown(),
-            },
+            (_, Val::ApInt(value)) => int_method(value, method, args),
             (_, Val::Value(value)) => self.value_method(*value, method, args),
             (_, Val::List(items)) => self.list_method(items, method, args),
             (_, Val::Region(region)) => self.region_method(*region, method, args),
             (_, Val::Block(block)) => self.block_method(*block, method, args),
-            (Method::IsNegative, Val::Float(value)) => Ok(Val::Bool(value.is_negative())),
-            (Method::IsZero, Val::Float(value)) => Ok(Val::Bool(value.is_zero())),
+            (_, Val::Float(value)) => float_method(*value, method, args),
             (Method::HasValue, Val::Null) => Ok(Val::Bool(false)),
             (Method::HasValue, _) => Ok(Val::Bool(true)),
             (Method::Value, value) if *value != Val::Null => Ok(of.clone()),
@@ -444,71 +439,6 @@ fn scalar_test(kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Option<
         Method::IsFloat8E4M3FNUZ => return float(FloatKind::F8E4M3FNUZ),
         Method::IsFloat8E4M3B11FNUZ => return float(FloatKind::F8E4M3B11FNUZ),
         _ => return None,
-    })
-}
-
-fn int_method(value: &ApInt, method: &Method) -> Option<Val> {
-    Some(match method {
-        Method::IsNegative => Val::Bool(value.is_negative()),
-        Method::IsNonNegative => Val::Bool(!value.is_negative()),
-        Method::IsStrictlyPositive => Val::Bool(value.is_strictly_positive()),
-        Method::IsZero => Val::Bool(value.is_zero()),
-        Method::IsOne => Val::Bool(value.is_one()),
-        Method::IsAllOnes => Val::Bool(value.is_all_ones()),
-        Method::IsPowerOf2 => Val::Bool(value.is_power_of_2()),
-        Method::GetZExtValue => Val::from(value.try_to_u64()?),
-        Method::GetSExtValue => Val::from(value.try_to_i64()?),
-        Method::GetBitWidth => Val::from(value.width()),
-        Method::HasValue => Val::Bool(true),
-        Method::Value => Val::ApInt(value.clone()),
-        _ => return None,
-    })
-}
-
-/// Evaluates a comparison of an `APInt` with one of the same width, or with a number.
-fn int_comparison(value: &ApInt, method: &Method, other: &Val) -> Evaluated<Val> {
-    let other = match other {
-        Val::ApInt(other) if other.width() != value.width() => return Err(EvalError::Undefined),
-        Val::ApInt(other) => other.clone(),
-        other => ApInt::from_i128(value.width(), other.int().or_unknown()?),
-    };
-    let (signed, unsigned) = (value.scmp(&other), value.ucmp(&other));
-    Ok(Val::Bool(match method {
-        Method::Eq => unsigned.is_eq(),
-        Method::Ne => unsigned.is_ne(),
-        Method::Slt => signed.is_lt(),
-        Method::Sle => signed.is_le(),
-        Method::Sgt => signed.is_gt(),
-        Method::Sge => signed.is_ge(),
-        Method::Ult => unsigned.is_lt(),
-        Method::Ule => unsigned.is_le(),
-        Method::Ugt => unsigned.is_gt(),
-        Method::Uge => unsigned.is_ge(),
-        _ => return Err(EvalError::Unknown),
-    }))
-}
-
-/// Evaluates a method of a string.
-fn string_method(text: &Arc<str>, method: &Method, args: &[Val]) -> Evaluated<Val> {
-    let text_arg = || string(args).or_unknown();
-    Ok(match method {
-        Method::Size => Val::from(text.len()),
-        Method::Empty => Val::Bool(text.is_empty()),
-        Method::Str | Method::StrRef | Method::GetValue => Val::Str(text.clone()),
-        Method::Contains => Val::Bool(text.contains(text_arg()?)),
-        Method::StartsWith => Val::Bool(text.starts_with(text_arg()?)),
-        Method::EndsWith => Val::Bool(text.ends_with(text_arg()?)),
-        Method::DropFront | Method::DropBack => {
-            let count = if args.is_empty() { 1 } else { int(args).or_unknown()? };
-            let count = usize::try_from(count).ok();
-            let rest = count.and_then(|n| text.len().checked_sub(n)).or_undefined()?;
-            let part = match method {
-                Method::DropFront => text.get(text.len() - rest..),
-                _ => text.get(..rest),
-            };
-            Val::Str(part.or_unknown()?.into())
-        }
-        _ => return Err(EvalError::Unknown),
     })
 }
 

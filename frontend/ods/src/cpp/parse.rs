@@ -834,7 +834,7 @@ impl Parser<'_> {
         {
             return Some(self.method(Expr::Op, name, templates, args));
         }
-        let callee = match (self.class(name), Function::from_name(last)) {
+        let callee = match (self.class(name), known_function(plain(name))) {
             _ if let Some(call) = self.names.hooks.native(plain(name)) => {
                 Callee::Native(NativeFunction { name: plain(name).into(), call })
             }
@@ -849,6 +849,15 @@ impl Parser<'_> {
             (class, _) => Callee::Construct(class),
         };
         Some(Expr::Call(callee, args))
+    }
+}
+
+/// Returns the known function of that name, which some functions have without their namespace and others with a part of it.
+fn known_function(name: &str) -> Function {
+    let qualified = || Function::from_name(name.strip_prefix("llvm::").unwrap_or(name));
+    match Function::from_name(last_component(name)) {
+        Function::Other(_) => qualified(),
+        known => known,
     }
 }
 
