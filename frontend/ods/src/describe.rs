@@ -372,6 +372,7 @@ fn callee_text(reg: &Registry, callee: &Callee) -> String {
             format!("{}::{method}", reg.ctx().str(*interface))
         }
         Callee::Member { interface: None, method } => method.to_string(),
+        Callee::Create(op) => format!("create {op}"),
         Callee::Other(name) => format!("{name}?"),
     }
 }

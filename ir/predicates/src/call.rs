@@ -51,6 +51,7 @@ impl Evaluator<'_> {
                     .map_err(EvalError::from)
             }
             Callee::Member { interface, method } => self.member(*interface, method, args),
+            Callee::Create(_) => Err(EvalError::Unknown),
             Callee::Other(name) => {
                 (self.functions.or_unknown()?)(name, args).map_err(EvalError::from)
             }

@@ -45,9 +45,13 @@ impl Collector {
             }
             // These are more than a type.
             Expr::SelfRef | Expr::Op | Expr::Name(_) | Expr::Decl(_) | Expr::Accessor(_) => false,
-            Expr::Call(Callee::Other(_) | Callee::Interface { .. } | Callee::Member { .. }, _) => {
-                false
-            }
+            Expr::Call(
+                Callee::Other(_)
+                | Callee::Interface { .. }
+                | Callee::Member { .. }
+                | Callee::Create(_),
+                _,
+            ) => false,
             Expr::Builder
             | Expr::Context
             | Expr::Local(_)

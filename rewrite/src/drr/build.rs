@@ -14,10 +14,11 @@
 use ir_core::def::OpDef;
 use ir_core::expr::Val;
 use ir_core::infer::InferenceInputs;
-use ir_core::{Attr, Body, Context, Ident, Loc, Type, ValueId};
+use ir_core::{Attr, Body, Context, Ident, Loc, OpName, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::binding::{Bound, resolve, results_val, vals_val};
+use super::code::Call;
 use super::eclass::memo::RuleMemo;
 use super::infer;
 use super::native::BuildCx;
@@ -28,7 +29,7 @@ use super::rule::{
 use super::terms::{BuildTerms, NewTerm, Results, types_of};
 
 /// Attributes by name.
-type NamedAttrs = SmallVec<[(Ident, Attr); 4]>;
+pub(super) type NamedAttrs = SmallVec<[(Ident, Attr); 4]>;
 
 /// Builds the results of one match. If something cannot be built, its methods return `None`, and the rule does
 /// not apply.
@@ -53,11 +54,30 @@ pub(super) enum Made<T> {
 }
 
 /// The operands and attributes of an operation to be built.
-struct Given<T> {
-    operands: SmallVec<[T; 4]>,
+pub(super) struct Given<T> {
+    pub(super) operands: SmallVec<[T; 4]>,
     /// The number of values of each operand declaration.
-    counts: SmallVec<[u32; 4]>,
-    attrs: NamedAttrs,
+    pub(super) counts: SmallVec<[u32; 4]>,
+    pub(super) attrs: NamedAttrs,
+}
+
+/// The inputs of a call.
+pub(super) struct CallInputs {
+    /// `$_loc`.
+    pub(super) loc: Loc,
+    /// `$_self`.
+    pub(super) this: Option<Val>,
+    /// `$0`, `$1`, ...
+    pub(super) args: Vec<Val>,
+}
+
+/// The parts of an operation that is built, besides its operands and attributes.
+pub(super) struct Frame<'o> {
+    pub(super) name: OpName,
+    /// The result types that are given; else they are inferred by `rule`.
+    pub(super) types: Option<Types>,
+    pub(super) rule: &'o ResultTypes,
+    pub(super) loc: Loc,
 }
 
 impl<T: BuildTerms> Builder<'_, T> {
@@ -114,10 +134,7 @@ impl<T: BuildTerms> Builder<'_, T> {
             Argument::Use(name) => self.named(*name),
             Argument::Native(call, name) => {
                 let (this, loc) = (self.resolve(*name), self.terms.matched_loc());
-                let values = self.terms.rewriter(|rewriter| {
-                    call.run(BuildCx { rewriter, loc, this, args: Vec::new() }, 1)
-                });
-                values.map(Made::Vals)
+                self.call(call, CallInputs { loc, this, args: Vec::new() }, 1).map(Made::Vals)
             }
         }
     }
@@ -176,13 +193,21 @@ impl<T: BuildTerms> Builder<'_, T> {
         Some(())
     }
 
+    /// Runs a call, which returns `returns` values.
+    fn call(&mut self, call: &Call, inputs: CallInputs, returns: usize) -> Option<Vec<Val>> {
+        if let Call::Create(creations) = call {
+            return self.create_all(creations, inputs, returns);
+        }
+        let CallInputs { loc, this, args } = inputs;
+        self.terms.rewriter(|rewriter| call.run(BuildCx { rewriter, loc, this, args }, returns))
+    }
+
     fn native(&mut self, build: &NativeBuild) -> Option<Vec<Val>> {
         let args = self.arguments(build.args.iter())?;
         let args = args.iter().map(|made| self.val(made)).collect::<Option<_>>()?;
         let loc = self.place(&build.loc)?;
-        let values = self.terms.rewriter(|rewriter| {
-            build.call.run(BuildCx { rewriter, loc, this: None, args }, build.returns)
-        })?;
+        let inputs = CallInputs { loc, this: None, args };
+        let values = self.call(&build.call, inputs, build.returns)?;
         if let Some(slot) = build.bind {
             self.slots[slot] = Bound::Vals(values.clone());
         }
@@ -222,11 +247,26 @@ impl<T: BuildTerms> Builder<'_, T> {
     }
 
     fn new_op(&mut self, build: &OpBuild) -> Option<T::Term> {
-        let Given { operands, counts, attrs } = self.given(build)?;
-        let given_types = self.given_types(build)?;
-        let (props, discardable) = self.attrs(build, attrs, &counts)?;
-        let def = self.terms.reg().op(build.name)?;
-        let types = match given_types {
+        let given = self.given(build)?;
+        let types = self.given_types(build)?;
+        let Given { operands, counts, attrs } = given;
+        let attrs = self.attrs(build, attrs, &counts)?;
+        let loc = self.place(&build.loc)?;
+        let frame = Frame { name: build.name, types, rule: &build.types, loc };
+        self.add(frame, operands, &counts, attrs)
+    }
+
+    /// Adds an operation with these operands and with these attributes, inherent and discardable ones.
+    pub(super) fn add(
+        &mut self,
+        frame: Frame<'_>,
+        operands: SmallVec<[T::Term; 4]>,
+        counts: &[u32],
+        (props, discardable): (Attr, Attr),
+    ) -> Option<T::Term> {
+        let Frame { name, types, rule, loc } = frame;
+        let def = self.terms.reg().op(name)?;
+        let types = match types {
             Some(types) => types,
             None => {
                 let body = self.terms.body();
@@ -234,7 +274,7 @@ impl<T: BuildTerms> Builder<'_, T> {
                 let types: SmallVec<[Type; 4]> = operands.iter().map(ty).collect::<Option<_>>()?;
                 let mut at = 0;
                 let mut firsts: SmallVec<[Option<Type>; 4]> = SmallVec::new();
-                for &count in &counts {
+                for &count in counts {
                     firsts.push(if count == 0 { None } else { types.get(at).copied() });
                     at += count as usize;
                 }
@@ -244,16 +284,14 @@ impl<T: BuildTerms> Builder<'_, T> {
                     props,
                     attrs: discardable,
                 };
-                infer::apply(self.terms.reg(), def, &build.types, inputs)?
+                infer::apply(self.terms.reg(), def, rule, inputs)?
             }
         };
         let fixed = !def.results.iter().any(|result| result.arity.is_variable());
         if fixed && types.len() != def.results.len() {
             return None;
         }
-        let (name, attrs) = (build.name, discardable);
-        let loc = self.place(&build.loc)?;
-        self.terms.add(NewTerm { name, props, attrs, types, operands, loc })
+        self.terms.add(NewTerm { name, props, attrs: discardable, types, operands, loc })
     }
 
     /// Builds the arguments of an operation.
@@ -294,20 +332,13 @@ impl<T: BuildTerms> Builder<'_, T> {
     fn attrs(
         &mut self,
         build: &OpBuild,
-        mut attrs: NamedAttrs,
+        attrs: NamedAttrs,
         counts: &[u32],
     ) -> Option<(Attr, Attr)> {
         if let Some(known) = self.memo.as_ref().and_then(|memo| memo.attrs(build)) {
             return Some(known);
         }
-        let reg = self.terms.reg();
-        let def = reg.op(build.name)?;
-        if let Some(name) = build.sizes {
-            let sizes: Vec<i32> = counts.iter().map(|&n| n as i32).collect();
-            attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
-        }
-        add_defaults(def, &mut attrs);
-        let split = reg.split_attrs(build.name, &[], &attrs);
+        let split = all_attrs(self.terms.reg(), build.name, build.sizes, attrs, counts)?;
         if let Some(memo) = &mut self.memo {
             memo.remember_attrs(build, split);
         }
@@ -382,7 +413,7 @@ impl<T: BuildTerms> Builder<'_, T> {
 }
 
 /// Returns the location of the operation or value that a name is bound to.
-fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
+pub(super) fn loc_of(body: &Body, val: &Val) -> Option<Loc> {
     match val {
         Val::Value(value) => Some(body.value_loc(*value)),
         Val::Op(op) => Some(body.loc(*op)),
@@ -415,6 +446,23 @@ fn place_loc(
     }
 }
 
+/// Returns the attributes of an operation, inherent and discardable ones: the given ones, those with defaults, and the sizes of operand groups
+/// in the attribute `sizes`.
+pub(super) fn all_attrs(
+    reg: &Registry,
+    name: OpName,
+    sizes: Option<Ident>,
+    mut attrs: NamedAttrs,
+    counts: &[u32],
+) -> Option<(Attr, Attr)> {
+    if let Some(name) = sizes {
+        let sizes: Vec<i32> = counts.iter().map(|&n| n as i32).collect();
+        attrs.push((name, reg.ctx().dense_i32_array(&sizes)));
+    }
+    add_defaults(reg.op(name)?, &mut attrs);
+    Some(reg.split_attrs(name, &[], &attrs))
+}
+
 /// Adds the default values of attributes that are not given, as every operation has them when it is created.
 fn add_defaults(def: &OpDef, attrs: &mut NamedAttrs) {
     for decl in &def.attrs {
@@ -441,7 +489,7 @@ fn group_sizes(val: &Val) -> Option<Vec<i32>> {
 }
 
 /// Adds the values of `val`, in lists of lists too; `None` if there is anything else among them.
-fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
+pub(super) fn push_val(val: &Val, out: &mut SmallVec<[ValueId; 4]>) -> Option<()> {
     match val {
         Val::Value(value) => out.push(*value),
         Val::List(items) => items.iter().try_for_each(|v| push_val(v, out))?,

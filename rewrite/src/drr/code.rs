@@ -19,6 +19,7 @@ use tablegen::Record;
 
 use crate::ranges::range_of;
 
+use super::creation::Creations;
 use super::native::{BuildCx, BuildFn, MatchFn, NativeTable, PredicateFn};
 use ir_core::expr::ValueFn;
 use ir_core::native::{Native, PureCx};
@@ -201,13 +202,15 @@ impl Condition {
 }
 
 /// `NativeCodeCall` in a result.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Call {
     Code(Code),
     /// A native that is given `$0`, `$1`, ...
     Whole(NamedNative<Native<BuildFn>>),
     /// A native that is given these.
     Helper(NamedNative<Native<BuildFn>>, Vec<Code>),
+    /// Creates operations and returns the value of an expression over their results.
+    Create(Creations),
 }
 
 impl Call {
@@ -219,6 +222,8 @@ impl Call {
     /// Runs the code, which returns `returns` values.
     pub(super) fn run(&self, mut call: BuildCx<'_, '_>, returns: usize) -> Option<Vec<Val>> {
         let values = match self {
+            // The builder of the rule runs it, because the operations are terms.
+            Call::Create(_) => return None,
             Call::Code(code) => {
                 let (this, args) = (call.this.clone(), &call.args[..]);
                 let scope = Scope {
@@ -274,6 +279,11 @@ impl CodeReader<'_> {
             self.missing.push(shown.clone());
             return Err(format!("'{shown}' is not understood"));
         };
+        self.code_of(expr, &shown)
+    }
+
+    /// Does the same for a parsed expression, a part of the text `shown`.
+    pub(super) fn code_of(&mut self, expr: Arc<Expr>, shown: &str) -> Result<Code, String> {
         let mut functions = Vec::new();
         for word in expr.unknown_words() {
             let name = plain_name(&word);
@@ -281,10 +291,8 @@ impl CodeReader<'_> {
                 Some(native) => functions.push((Arc::from(name), native)),
                 None if self.is_accessor(&expr, &word) => {}
                 None => {
-                    self.missing.push(shown.clone());
-                    return Err(format!(
-                        "function '{word}' in '{shown}' is neither a supported C++ function nor a registered native"
-                    ));
+                    self.missing.push(shown.to_owned());
+                    return Err(unknown_word(&word, shown));
                 }
             }
         }
@@ -352,21 +360,20 @@ impl CodeReader<'_> {
         self.code(text).map(Condition::Code)
     }
 
-    /// Returns `NativeCodeCall` in a result.
-    pub(super) fn call(&mut self, text: &str) -> Result<Call, String> {
-        let line = one_line(text);
-        if let Some(native) = self.natives.builder(&line) {
-            return Ok(Call::Whole(NamedNative::new(&line, native)));
+    /// Returns `NativeCodeCall` in a result that is a call of a native; `None` if there is no native of the text or of the function.
+    pub(super) fn native_call(&mut self, line: &str) -> Result<Option<Call>, String> {
+        if let Some(native) = self.natives.builder(line) {
+            return Ok(Some(Call::Whole(NamedNative::new(line, native))));
         }
-        if let Some((name, args)) = helper_call(&line)
+        if let Some((name, args)) = helper_call(line)
             && let Some(native) = self.natives.builder(plain_name(name))
         {
             let own = ["$_builder", "$_loc", "$_self", "rewriter"];
             let args: Result<_, _> =
                 args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
-            return Ok(Call::Helper(NamedNative::new(plain_name(name), native), args?));
+            return Ok(Some(Call::Helper(NamedNative::new(plain_name(name), native), args?)));
         }
-        self.code(&line).map(Call::Code)
+        Ok(None)
     }
 
     /// Returns `NativeCodeCall` in a source.
@@ -397,6 +404,18 @@ impl CodeReader<'_> {
         }
         self.missing.push(line.clone());
         Err(format!("no native matches '{line}'"))
+    }
+}
+
+/// Returns the error about a word of C++ code that has no meaning.
+fn unknown_word(word: &str, shown: &str) -> String {
+    match word.strip_prefix("create<").and_then(|class| class.strip_suffix('>')) {
+        Some(class) => format!(
+            "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' file that defines it"
+        ),
+        None => format!(
+            "function '{word}' in '{shown}' is neither a supported C++ function nor a registered native"
+        ),
     }
 }
 

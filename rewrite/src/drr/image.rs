@@ -8,6 +8,7 @@ use ods::image::{Coded, Read, Reader, Writer};
 
 use super::code::{Call, Code, Condition, Functions, MatchCode, NamedNative};
 use super::compile::Compiled;
+use super::creation::{Creation, Creations, Param};
 use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NameUse, NativeArg,
@@ -99,7 +100,10 @@ coded!(struct Rule {
 coded!(struct NameUse { slot, index });
 coded!(struct Code { expr, functions });
 coded!(enum Condition { 0 True, 1 All(a), 2 Any(a), 3 Not(a), 4 Code(a), 5 Native(a) });
-coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b) });
+coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b), 3 Create(a) });
+coded!(struct Creations { operations, value });
+coded!(struct Creation { op, args, loc, params, types, sizes });
+coded!(enum Param { 0 Operand(a), 1 Attr { name, may_lack, from_cpp } });
 coded!(enum MatchCode { 0 Constant, 1 Native(a) });
 
 coded!(enum Node { 0 Op(a), 1 Native(a) });

@@ -16,6 +16,7 @@ mod code;
 mod code_source;
 mod compile;
 mod conditions;
+mod creation;
 pub(crate) mod decision_tree;
 mod disjoint;
 mod dynamic;

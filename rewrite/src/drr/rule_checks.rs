@@ -214,6 +214,18 @@ pub(super) fn own_types(def: &OpDef, text: &str, replaces: Option<usize>) -> Res
     }
 }
 
+/// Refuses an operation that needs successors: a rule cannot give any.
+pub(super) fn has_no_successors(def: &OpDef, text: &str) -> Res<()> {
+    let needed = def.successors.iter().filter(|successor| !successor.variadic).count();
+    if needed == 0 {
+        return Ok(());
+    }
+    let s = if needed == 1 { "" } else { "s" };
+    Err(format!(
+        "a rule cannot create '{text}': it has {needed} successor{s}, and rules give none; write the rewrite in Rust"
+    ))
+}
+
 /// Returns the attribute that an operation keeps the sizes of its operand groups in, if it does.
 pub(super) fn sizes(def: &OpDef) -> Option<Ident> {
     match def.operand_segments {

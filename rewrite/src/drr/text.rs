@@ -262,6 +262,11 @@ impl<'r> Writer<'r> {
                 format!("[{}]", expr_text(&code.expr))
             }
             Call::Whole(native) | Call::Helper(native, _) => self.native(&native.name),
+            Call::Create(creations) => {
+                let codes = creations.codes();
+                codes.flat_map(|code| &code.functions.0).for_each(|f| drop(self.native(&f.0)));
+                format!("[{}]", creations.text(self.reg))
+            }
         }
     }
 }
@@ -335,6 +340,7 @@ fn callee_text(callee: &Callee) -> String {
         Callee::Native(native) => native.name.to_string(),
         Callee::Interface { interface, method } => format!("{interface}::{method}"),
         Callee::Member { method, .. } => method.to_string(),
+        Callee::Create(op) => format!("create<{op}>"),
         Callee::Other(name) => name.to_string(),
     }
 }

@@ -372,12 +372,26 @@ impl Parser<'_> {
             let (method, args) = (Method::GetDefiningOp, vec![Expr::Str(op)]);
             return Expr::Method { of: Box::new(of), method, classes: Vec::new(), args };
         }
+        if let ("create" | "createOrFold", [class]) = (name, templates)
+            && is_builder(&of)
+        {
+            return self.creation(class, args);
+        }
         if let Some(inner) = receiver_of_empty_uses(name, &args, &of) {
             let of = Box::new(inner.clone());
             return Expr::Method { of, method: Method::UseEmpty, classes: Vec::new(), args };
         }
         let classes: Vec<Class> = templates.iter().flat_map(|t| self.cast_classes(t)).collect();
         self.class_method(of, name, classes, args)
+    }
+
+    /// Returns the creation of an operation of a C++ class: `args` are the location and the arguments of a builder of the class.
+    fn creation(&self, class: &str, args: Vec<Expr>) -> Expr {
+        let callee = match (self.names.op_class)(class, self.names.namespace) {
+            Some(op) => Callee::Create(op),
+            None => Callee::Other(format!("create<{class}>").into()),
+        };
+        Expr::Call(callee, args)
     }
 
     fn args(&mut self, close: &'static str) -> Option<Vec<Expr>> {
@@ -807,6 +821,11 @@ impl Parser<'_> {
                 let op = (self.names.op_class)(class, self.names.namespace);
                 op.map_or_else(|| Expr::Path(name.into()), |op| Expr::Str(op.clone()))
             }
+            "create" if args.first().is_some_and(is_builder) => {
+                let (class, _) = name.rsplit_once("::")?;
+                args.remove(0);
+                self.creation(class, args)
+            }
             "get" | "getChecked" => {
                 let (class, _) = name.rsplit_once("::")?;
                 Expr::Call(Callee::Get(self.class(class)), args)
@@ -849,6 +868,15 @@ impl Parser<'_> {
             (class, _) => Callee::Construct(class),
         };
         Some(Expr::Call(callee, args))
+    }
+}
+
+/// Returns whether an expression is a builder: in the code of rewrite rules, `rewriter` is one.
+fn is_builder(expr: &Expr) -> bool {
+    match expr {
+        Expr::Builder => true,
+        Expr::Path(name) => &**name == "rewriter",
+        _ => false,
     }
 }
 

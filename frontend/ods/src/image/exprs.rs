@@ -43,7 +43,7 @@ coded!(struct IntTy { bits, signed });
 coded!(enum CppTy { 0 Other, 1 Bool, 2 Int(a), 3 Float, 4 Double, 5 Str, 6 List, 7 Optional(a) });
 coded!(enum Callee {
     0 Known(a), 1 Get(a), 2 Construct(a), 3 Other(a), 4 Native(a),
-    5 Interface { interface, method }, 6 Member { interface, method },
+    5 Interface { interface, method }, 6 Member { interface, method }, 7 Create(a),
 });
 coded!(enum EntityClass {
     0 Operation, 1 Op(a), 2 Interface(a, b), 3 Trait(a), 4 BlockArgument, 5 OpResult,

@@ -128,6 +128,8 @@ pub enum Callee {
         /// The name of the method.
         method: Arc<str>,
     },
+    /// `$_builder.create<Op>(location, ...)`, of the operation of that name. Only rewrite rules can evaluate it.
+    Create(Arc<str>),
     /// An unknown function.
     Other(Arc<str>),
 }
@@ -424,6 +426,7 @@ impl Expr {
                 class(c, &mut found)
             }
             Expr::Call(Callee::Other(name), _) | Expr::Path(name) => found.push(name.clone()),
+            Expr::Call(Callee::Create(_), _) => found.push("create".into()),
             Expr::Method { method: Method::Other(name), .. } => found.push(name.clone()),
             Expr::Method { classes, .. } => classes.iter().for_each(|c| class(c, &mut found)),
             _ => {}

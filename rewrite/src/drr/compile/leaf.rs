@@ -80,14 +80,14 @@ impl<'a> Compiler<'a> {
                         Some(attr) => Argument::Const(attr),
                         None => Argument::Nested(Build::Native(NativeBuild::of(
                             self.new_build(),
-                            self.code.call("nullptr")?,
+                            self.call("nullptr", 0)?,
                         ))),
                     })
                 } else if record.is_a("NativeCodeCall") {
                     let of = self.symbols.find(named()?)?;
                     let text = record.string("expression").unwrap_or("");
                     check_placeholders(text, 0, true)?;
-                    Ok(Argument::Native(self.code.call(text)?, of))
+                    Ok(Argument::Native(self.call(text, 0)?, of))
                 } else if record.is_a("TypeConstraint") {
                     Ok(Argument::Use(self.symbols.find(named()?)?))
                 } else {

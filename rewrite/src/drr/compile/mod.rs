@@ -6,6 +6,7 @@
 //! Rule { root: t.b, source: t.b(slot x), bound to slot r; conditions: hasOneUse(r); results: t.same(x), .. }
 //! ```
 
+mod creation;
 mod leaf;
 mod result;
 mod source;
@@ -417,6 +418,17 @@ impl<'a> Compiler<'a> {
         let own = record.string("opName").unwrap_or("");
         let text = if prefix.is_empty() { own.to_owned() } else { format!("{prefix}.{own}") };
         let (name, def) = rule_checks::op_def(self.reg, &text)?;
+        let args = self.arg_decls(record)?;
+        let operands = args.iter().filter(|arg| matches!(arg, ArgDecl::Operand(..))).count();
+        if operands != def.operands.len() {
+            return Err(format!("operation '{text}' is registered with other operands"));
+        }
+        let has_builders = record.list("builders").is_some_and(|b| !b.is_empty());
+        Ok(OpInfo { name, text, def, args, has_builders })
+    }
+
+    /// Returns the declared arguments of the record of an operation, in order.
+    fn arg_decls(&self, record: Record<'a>) -> Res<Vec<ArgDecl<'a>>> {
         let mut args = Vec::new();
         let mut operands = 0;
         for (value, arg_name) in record.dag("arguments").map(|d| &d.args[..]).unwrap_or_default() {
@@ -434,11 +446,7 @@ impl<'a> Compiler<'a> {
                 operands += 1;
             }
         }
-        if operands != def.operands.len() {
-            return Err(format!("operation '{text}' is registered with other operands"));
-        }
-        let has_builders = record.list("builders").is_some_and(|b| !b.is_empty());
-        Ok(OpInfo { name, text, def, args, has_builders })
+        Ok(args)
     }
 }
 

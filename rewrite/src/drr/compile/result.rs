@@ -107,7 +107,7 @@ impl<'a> Compiler<'a> {
         let (bind, index) = self.bound(dag, returns)?;
         Ok(NativeBuild {
             id: self.new_build(),
-            call: self.code.call(text)?,
+            call: self.call(text, args.len())?,
             args,
             returns,
             bind,
@@ -124,6 +124,7 @@ impl<'a> Compiler<'a> {
 
     fn op_build(&mut self, dag: &'a Dag, offset: i64, depth: usize) -> Res<OpBuild> {
         let info = self.op_info(dag)?;
+        rule_checks::has_no_successors(&info.def, &info.text)?;
         let tail = self.tail(dag)?;
         let Some(omitted) = info.omitted(tail.args.len()) else {
             return Err(info.wrong_count(self.reg, "result", tail.args.len()));

@@ -229,16 +229,20 @@ fn code(of: &Code) -> Checked {
 }
 
 /// Checks a call in a result. Results are built once, and do not receive ranges.
-fn call(of: &Call) -> Checked {
-    let codes = match of {
-        Call::Code(inner) => std::slice::from_ref(inner),
-        Call::Whole(_) => &[],
-        Call::Helper(_, codes) => codes,
+fn call(of: &Call, reg: &Registry) -> Checked {
+    let codes: Vec<&Code> = match of {
+        Call::Code(inner) => vec![inner],
+        Call::Whole(_) => Vec::new(),
+        Call::Helper(_, codes) => codes.iter().collect(),
+        Call::Create(creations) => {
+            creations.operations.iter().try_for_each(|creation| term(creation.op, reg))?;
+            creations.codes().collect()
+        }
     };
-    codes.iter().try_for_each(code)?;
+    codes.iter().try_for_each(|inner| code(inner))?;
     let functions = codes.iter().flat_map(|inner| &inner.functions.0).map(|f| (&f.0, f.1.reads));
     let own = match of {
-        Call::Code(_) => None,
+        Call::Code(_) | Call::Create(_) => None,
         Call::Whole(native) | Call::Helper(native, _) => Some((&native.name, native.run.reads)),
     };
     match functions.chain(own).find(|(_, reads)| *reads != ReadSet::Values) {
@@ -252,7 +256,7 @@ fn build(of: &Build, reg: &Registry) -> Checked {
         Build::Value(_) => Ok(()),
         Build::Variadic(parts) => parts.iter().try_for_each(|p| argument(p, reg)),
         Build::Native(native) => {
-            call(&native.call)?;
+            call(&native.call, reg)?;
             native.args.iter().try_for_each(|a| argument(a, reg))
         }
         Build::Op(op) => {
@@ -265,7 +269,7 @@ fn build(of: &Build, reg: &Registry) -> Checked {
             given.iter().try_for_each(|g| match g {
                 GivenType::Expr(_) => Ok(()),
                 GivenType::Native(native) => {
-                    call(&native.call)?;
+                    call(&native.call, reg)?;
                     native.args.iter().try_for_each(|a| argument(a, reg))
                 }
                 GivenType::OfValue(a) => argument(a, reg),
@@ -278,6 +282,6 @@ fn argument(of: &Argument, reg: &Registry) -> Checked {
     match of {
         Argument::Nested(inner) => build(inner, reg),
         Argument::Const(_) | Argument::Use(_) => Ok(()),
-        Argument::Native(inner, _) => call(inner),
+        Argument::Native(inner, _) => call(inner, reg),
     }
 }

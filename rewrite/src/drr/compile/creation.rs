@@ -1,0 +1,319 @@
+//! C++ code in result patterns that creates operations.
+//!
+//! The creations are taken out of the expression, in the order in which C++ evaluates them:
+//!
+//! ```text
+//! $_builder.create<NotOp>($_loc, $_builder.create<AndOp>($_loc, $0, $1)).getResult()
+//!
+//! create and($0, $1)     $2 is its result
+//! create not($2)         $3 is its result
+//! value $3
+//! ```
+
+use std::sync::Arc;
+
+use ir_core::def::{Arity, OpDef, ValueRef, accessor_of};
+use ir_core::expr::{BinaryOp, Callee, Expr, Method, Stmt};
+use tablegen::Record;
+
+use super::super::code::{Call, Code, one_line};
+use super::super::creation::{Creation, Creations, Param};
+use super::super::rule_checks;
+use super::super::symbols::Res;
+use super::{ArgDecl, Compiler};
+use crate::drr::infer::result_types;
+
+/// Takes the creations out of an expression.
+struct Extraction<'c, 'a> {
+    compiler: &'c mut Compiler<'a>,
+    /// The text of the code.
+    shown: String,
+    /// The number of arguments of the code.
+    given: usize,
+    operations: Vec<Creation>,
+    defs: Vec<Arc<OpDef>>,
+    /// The values of local variables.
+    locals: Vec<(Arc<str>, Expr)>,
+}
+
+impl<'a> Compiler<'a> {
+    /// Returns the code of a `NativeCodeCall` in a result with `given` arguments.
+    pub(super) fn call(&mut self, text: &str, given: usize) -> Res<Call> {
+        let line = one_line(text);
+        if let Some(native) = self.code.native_call(&line)? {
+            return Ok(native);
+        }
+        let namespace = self.code.namespace.clone();
+        let expr = self.code.exprs.expr(&line, &namespace);
+        match expr.filter(|expr| has_creation(expr)) {
+            Some(expr) => self.creations(&expr, &line, given).map(Call::Create),
+            None => self.code.code(&line).map(Call::Code),
+        }
+    }
+
+    fn creations(&mut self, expr: &Expr, shown: &str, given: usize) -> Res<Creations> {
+        let mut extraction = Extraction {
+            compiler: self,
+            shown: shown.to_owned(),
+            given,
+            operations: Vec::new(),
+            defs: Vec::new(),
+            locals: Vec::new(),
+        };
+        let value = extraction.expr(expr)?;
+        let value = extraction.code(value)?;
+        let operations = extraction.operations;
+        Ok(Creations { operations, value })
+    }
+
+    /// Returns the record that defines an operation.
+    fn op_record(&self, name: &str) -> Option<Record<'a>> {
+        let records = self.records.defs_derived_from("Op");
+        records.into_iter().find(|record| op_name(*record).is_some_and(|text| text == name))
+    }
+
+    /// Returns the parameters of the builders of an operation, in the order of declaration. Of an operation without a record,
+    /// the operands come before the attributes.
+    fn builder_params(&mut self, name: &str, def: &OpDef) -> Res<Vec<Param>> {
+        let decls = match self.op_record(name) {
+            Some(record) => self.arg_decls(record)?,
+            None => return Ok(params_of_definition(def)),
+        };
+        decls.iter().map(|decl| self.builder_param(*decl, def)).collect()
+    }
+
+    fn builder_param(&mut self, decl: ArgDecl<'a>, def: &OpDef) -> Res<Param> {
+        let (name, record) = match decl {
+            ArgDecl::Operand(index, _) => {
+                return Ok(Param::Operand(def.operands.get(index).map_or(Arity::One, |d| d.arity)));
+            }
+            ArgDecl::Attr(name, record) => (name, record),
+        };
+        let decl = def.attr_index(name).map(|index| &def.attrs[index]);
+        let may_lack = decl.is_some_and(|decl| decl.optional || decl.default.is_some());
+        let namespace = self.code.namespace.clone();
+        let make = record.string("constBuilderCall").filter(|make| !make.is_empty());
+        let expr = make.and_then(|make| self.code.exprs.expr(make, &namespace));
+        let from_cpp = expr
+            .filter(|expr| expr.unknown_words().is_empty())
+            .map(|expr| Code { expr, functions: Default::default() });
+        Ok(Param::Attr { name, may_lack, from_cpp })
+    }
+}
+
+fn op_name(record: Record<'_>) -> Option<String> {
+    let dialect = record.def("opDialect")?.string("name")?;
+    let own = record.string("opName")?;
+    Some(if dialect.is_empty() { own.to_owned() } else { format!("{dialect}.{own}") })
+}
+
+fn params_of_definition(def: &OpDef) -> Vec<Param> {
+    let operands = def.operands.iter().map(|decl| Param::Operand(decl.arity));
+    let attrs = def.attrs.iter().map(|decl| Param::Attr {
+        name: decl.name,
+        may_lack: decl.optional || decl.default.is_some(),
+        from_cpp: None,
+    });
+    operands.chain(attrs).collect()
+}
+
+fn has_creation(expr: &Expr) -> bool {
+    let mut found = false;
+    expr.walk(&mut |part| found |= matches!(part, Expr::Call(Callee::Create(_), _)));
+    found
+}
+
+impl Extraction<'_, '_> {
+    fn code(&mut self, expr: Expr) -> Res<Code> {
+        self.compiler.code.code_of(Arc::new(expr), &self.shown)
+    }
+
+    fn exprs(&mut self, exprs: &[Expr]) -> Res<Vec<Expr>> {
+        exprs.iter().map(|expr| self.expr(expr)).collect()
+    }
+
+    fn boxed(&mut self, expr: &Expr) -> Res<Box<Expr>> {
+        self.expr(expr).map(Box::new)
+    }
+
+    /// Returns the expression with the results of creations as names.
+    fn expr(&mut self, expr: &Expr) -> Res<Expr> {
+        Ok(match expr {
+            Expr::Call(Callee::Create(op), args) => self.creation(op, args)?,
+            Expr::Call(callee, args) => Expr::Call(callee.clone(), self.exprs(args)?),
+            Expr::Local(name) => {
+                let known = self.locals.iter().rev().find(|local| local.0 == *name);
+                known.map_or_else(|| expr.clone(), |local| local.1.clone())
+            }
+            Expr::Method { of, method, classes, args } => {
+                if let Some(index) = self.created(of)? {
+                    return self.result(index, method.name(), args);
+                }
+                let (of, args) = (self.boxed(of)?, self.exprs(args)?);
+                Expr::Method { of, method: method.clone(), classes: classes.clone(), args }
+            }
+            Expr::Apply(of, args) => match (&**of, &args[..]) {
+                (Expr::Lambda(lambda), []) if has_creation(expr) => self.block(&lambda.body)?,
+                _ => Expr::Apply(self.boxed(of)?, self.exprs(args)?),
+            },
+            Expr::Isa(classes, of) => Expr::Isa(classes.clone(), self.boxed(of)?),
+            Expr::Cast { class, of, null } => {
+                Expr::Cast { class: class.clone(), of: self.boxed(of)?, null: *null }
+            }
+            Expr::Param { of, index } => Expr::Param { of: self.boxed(of)?, index: *index },
+            Expr::Unary(op, of) => Expr::Unary(*op, self.boxed(of)?),
+            Expr::Convert(ty, of) => Expr::Convert(ty.clone(), self.boxed(of)?),
+            Expr::Index(of, at) => Expr::Index(self.boxed(of)?, self.boxed(at)?),
+            Expr::List(items) => Expr::List(self.exprs(items)?),
+            Expr::Binary(op, a, b) if !matches!(op, BinaryOp::And | BinaryOp::Or) => {
+                Expr::Binary(*op, self.boxed(a)?, self.boxed(b)?)
+            }
+            _ if has_creation(expr) => {
+                return Err(format!(
+                    "'{}' creates an operation under a condition; write a rule for each case",
+                    self.shown
+                ));
+            }
+            Expr::Binary(op, a, b) => Expr::Binary(*op, self.boxed(a)?, self.boxed(b)?),
+            Expr::Cond(a, b, c) => Expr::Cond(self.boxed(a)?, self.boxed(b)?, self.boxed(c)?),
+            _ => expr.clone(),
+        })
+    }
+
+    /// Returns the value of the statements of a lambda that is called at once.
+    fn block(&mut self, body: &[Stmt]) -> Res<Expr> {
+        let depth = self.locals.len();
+        for stmt in body {
+            match stmt {
+                Stmt::Let(name, value) => {
+                    let value = self.expr(value)?;
+                    self.locals.push((name.clone(), value));
+                }
+                Stmt::Return(value) => {
+                    let value = self.expr(value)?;
+                    self.locals.truncate(depth);
+                    return Ok(value);
+                }
+                Stmt::If(..) => break,
+            }
+        }
+        Err(format!(
+            "'{}' creates operations in a lambda with other statements than variables and 'return'",
+            self.shown
+        ))
+    }
+
+    /// Returns the number of the creation that an expression is, if it is one.
+    fn created(&mut self, expr: &Expr) -> Res<Option<usize>> {
+        let name = match expr {
+            Expr::Call(Callee::Create(_), _) | Expr::Local(_) => self.expr(expr)?,
+            Expr::Method { of, method: Method::GetOperation, .. } => return self.created(of),
+            _ => return Ok(None),
+        };
+        let Expr::Name(name) = name else { return Ok(None) };
+        let number = name.parse::<usize>().ok();
+        Ok(number.and_then(|number| number.checked_sub(self.given)))
+    }
+
+    /// Returns the value of a method of the created operation `index`: one of its results, or all of them.
+    fn result(&self, index: usize, method: &str, args: &[Expr]) -> Res<Expr> {
+        let def = &self.defs[index];
+        let whole = Expr::Name((self.given + index).to_string().into());
+        let decls = &def.results;
+        let several = decls.len() > 1 || decls.iter().any(|decl| decl.arity.is_variable());
+        let element = |at: i64| match several {
+            true => Expr::Index(Box::new(whole.clone()), Box::new(Expr::int64(at))),
+            false => whole.clone(),
+        };
+        let ctx = self.compiler.reg.ctx();
+        let accessor = |name: &str| {
+            let fixed = decls.iter().all(|decl| !decl.arity.is_variable());
+            match accessor_of(ctx, def, name) {
+                Some((ValueRef::Result(index), _)) if fixed => Some(index),
+                _ => None,
+            }
+        };
+        match (method, args) {
+            ("getResults", []) if !several => Ok(Expr::List(vec![whole])),
+            ("getResults" | "getOperation", []) => Ok(whole),
+            ("getResult", []) if !several => Ok(whole),
+            ("getResult", [Expr::Int(at, _)]) if several || *at == 0 => Ok(element(*at)),
+            ("getType", []) if !several => Ok(Expr::Method {
+                of: Box::new(whole),
+                method: Method::GetType,
+                classes: Vec::new(),
+                args: Vec::new(),
+            }),
+            (name, []) if accessor(name).is_some() => {
+                Ok(element(accessor(name).unwrap_or(0) as i64))
+            }
+            _ => Err(format!(
+                "method '{method}' of the created '{}' in '{}' is not supported",
+                ctx.op_name_str(def.name),
+                self.shown
+            )),
+        }
+    }
+
+    /// Adds a creation, and returns the name of its result.
+    fn creation(&mut self, op: &str, args: &[Expr]) -> Res<Expr> {
+        let (op, def) = rule_checks::op_def(self.compiler.reg, op)?;
+        let text = self.compiler.reg.ctx().op_name_str(op).to_owned();
+        let Some((place, args)) = args.split_first() else {
+            return Err(format!("the builder of '{text}' in '{}' takes a location", self.shown));
+        };
+        let loc = self.place(place)?;
+        let args = self.exprs(args)?;
+        let args: Vec<Code> =
+            args.into_iter().map(|arg| self.code(arg)).collect::<Res<_>>()?;
+        let params = self.compiler.builder_params(&text, &def)?;
+        let (types, sizes) = (result_types(&def).ok(), rule_checks::sizes(&def));
+        let creation = Creation { op, args, loc, params, types, sizes };
+        self.check_count(&creation, &def, &text)?;
+        rule_checks::has_no_successors(&def, &text)?;
+        self.operations.push(creation);
+        self.defs.push(def);
+        Ok(Expr::Name((self.given + self.operations.len() - 1).to_string().into()))
+    }
+
+    /// Checks that some builder takes as many arguments.
+    fn check_count(&mut self, creation: &Creation, def: &OpDef, text: &str) -> Res<()> {
+        let given = creation.args.len();
+        let (least, most) = creation.counts();
+        let takes = |types: usize| given >= least + types && given <= most + types;
+        let inferred = creation.types.is_some();
+        let lists = if inferred { 1..=3 } else { 2..=3 };
+        if takes(def.results.len()) || (inferred && takes(0)) || takes(1) || lists.contains(&given) {
+            return Ok(());
+        }
+        let types = def.results.len();
+        let types = if inferred {
+            format!("{least} arguments, or {} with result types", least + types)
+        } else {
+            format!("{} arguments with the result types", least + types)
+        };
+        // A builder that C++ code of the dialect defines may take others.
+        self.compiler.code.missing.push(format!("builders of '{text}'"));
+        Err(format!(
+            "no builder of '{text}' takes the {given} arguments after the location in '{}': the default builders take {types}",
+            self.shown
+        ))
+    }
+
+    /// Returns the value or operation whose location is given; `None` for `$_loc`.
+    fn place(&mut self, place: &Expr) -> Res<Option<Code>> {
+        match place {
+            Expr::Name(name) if &**name == "_loc" => Ok(None),
+            Expr::Method { of, method, args, .. }
+                if method.name() == "getLoc" && args.is_empty() =>
+            {
+                let of = self.expr(of)?;
+                self.code(of).map(Some)
+            }
+            _ => Err(format!(
+                "the location of a created operation in '{}' must be '$_loc' or the 'getLoc()' of a value",
+                self.shown
+            )),
+        }
+    }
+}
