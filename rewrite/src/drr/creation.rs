@@ -150,8 +150,11 @@ impl<T: BuildTerms> Builder<'_, T> {
             None => loc,
             Some(of) => loc_of(self.terms.body(), &self.code_value(of, this, args)?)?,
         };
-        let vals: Vec<Val> =
-            creation.args.iter().map(|arg| self.code_value(arg, this, args)).collect::<Option<_>>()?;
+        let vals: Vec<Val> = creation
+            .args
+            .iter()
+            .map(|arg| self.code_value(arg, this, args))
+            .collect::<Option<_>>()?;
         let Assigned { types, operands, attrs } = self.assigned(creation, &vals)?;
         let mut given = Given { operands: SmallVec::new(), counts: SmallVec::new(), attrs };
         for group in operands {

@@ -54,13 +54,11 @@ impl FailureText<'_> {
                 }
             }
             Failure::Condition(condition) => {
-                let mut writer = self.writer();
-                writer.source_names();
-                format!("the condition does not hold: {}", writer.condition(condition))
+                format!("the condition does not hold: {}", self.writer().condition(condition))
             }
             Failure::Different(slot) => {
                 let mut writer = self.writer();
-                let source = writer.source_names();
+                let source = writer.source();
                 format!("{} is bound to two different values in {source}", writer.slot(*slot))
             }
         }

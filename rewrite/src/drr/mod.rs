@@ -27,6 +27,7 @@ pub mod lint;
 mod match_failure;
 mod matcher;
 mod native;
+mod result_checks;
 pub mod rule;
 mod rule_checks;
 mod rule_relations;

@@ -30,6 +30,10 @@ pub struct Rule {
     /// How many operations its source names: as many of those matched give new operations their place.
     pub(super) source_ops: usize,
     pub(super) slots: usize,
+    /// The name that each slot has in the rule, without `$`.
+    pub(super) names: Vec<Arc<str>>,
+    /// The summaries of the constraints of the rule, by the text of their predicates.
+    pub(super) summaries: Vec<(String, Arc<str>)>,
     /// The pattern of the root.
     pub source: OpNode,
     /// The constraints over several names.

@@ -129,6 +129,12 @@ pub(super) fn gives_operand(
     variable: bool,
     text: &str,
 ) -> Res<()> {
+    if let (Argument::Use(_), Some(name)) = (given.argument, given.name)
+        && given.is_value() == Some(true)
+        && given.symbols.value_count(name) == 0
+    {
+        return Err(format!("'${name}' has no result to be an operand of '{text}'"));
+    }
     let nothing =
         matches!(given.argument, Argument::Nested(Build::Native(native)) if native.call.is_null());
     if nothing || matches!(given.argument, Argument::Const(_)) || given.is_value() == Some(false) {

@@ -1,6 +1,7 @@
 //! The names of a rule.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use text_utils::suggest::nearest;
 
@@ -130,6 +131,16 @@ impl Symbols {
             Some((SymbolKind::Op(count) | SymbolKind::Native(count), _)) => *count,
             _ => 1,
         }
+    }
+
+    /// Returns the name of each of `slots` slots.
+    pub(super) fn slot_names(&self, slots: usize) -> Vec<Arc<str>> {
+        let mut names: Vec<Arc<str>> = vec!["".into(); slots];
+        for (name, (_, own)) in &self.names {
+            let name: Arc<str> = name.as_str().into();
+            own.iter().for_each(|&slot| names[slot] = name.clone());
+        }
+        names
     }
 
     /// Pairs of slots that must hold the same value.

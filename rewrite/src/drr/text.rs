@@ -5,7 +5,7 @@
 //! results  arith.muli($a, $c, overflowFlags = #arith.overflow<none>)
 //! ```
 //!
-//! Names are assigned in the order in which they are bound, so that equal rules have equal texts.
+//! Names are those of the rule. A constraint is its summary, or its name, and its predicate.
 
 use std::fmt::Write;
 
@@ -16,8 +16,8 @@ use ir_core::printer::attr_text;
 
 use super::code::{Call, Condition, MatchCode};
 use super::rule::{
-    ArgMatch, Argument, AttrCheck, Build, BuildArg, NameUse, NativeArg, NativeNode, Node, OpBuild,
-    OpNode, Rule, RuleCondition, Slot, Sub,
+    ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NameUse, NativeArg, NativeBuild,
+    NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition, Slot, Sub,
 };
 
 /// The parts of a rule as text.
@@ -39,7 +39,7 @@ impl Rule {
     /// Returns the rule as text.
     pub fn text(&self, reg: &Registry) -> RuleText {
         let mut writer = Writer::new(reg, self);
-        let source = writer.source_names();
+        let source = writer.source();
         let conditions = self.conditions.iter().map(|c| writer.condition(c)).collect();
         let guard = self.guard.as_ref().map(|c| writer.condition(c));
         let results =
@@ -51,37 +51,29 @@ impl Rule {
 pub(super) struct Writer<'r> {
     reg: &'r Registry,
     rule: &'r Rule,
-    /// The slots that have a name, in the order of their names.
-    names: Vec<Slot>,
     natives: Vec<String>,
 }
 
 impl<'r> Writer<'r> {
     pub(super) fn new(reg: &'r Registry, rule: &'r Rule) -> Self {
-        Writer { reg, rule, names: Vec::new(), natives: Vec::new() }
+        Writer { reg, rule, natives: Vec::new() }
     }
 
-    /// Gives the names of the source, and returns its text.
-    pub(super) fn source_names(&mut self) -> String {
+    /// Returns the text of the source.
+    pub(super) fn source(&mut self) -> String {
         self.op(&self.rule.source)
     }
 
-    pub(super) fn slot(&mut self, slot: Slot) -> String {
-        let same = self.rule.equal.iter().find(|e| e.1 == slot).map_or(slot, |e| e.0);
-        let at = self.names.iter().position(|&s| s == same).unwrap_or_else(|| {
-            self.names.push(same);
-            self.names.len() - 1
-        });
-        let letter = char::from(b'a' + (at % 26) as u8);
-        if at < 26 { format!("${letter}") } else { format!("${letter}{}", at / 26) }
+    pub(super) fn slot(&self, slot: Slot) -> String {
+        format!("${}", self.rule.names.get(slot).map_or("", |name| name))
     }
 
-    fn named(&mut self, name: NameUse) -> String {
+    fn named(&self, name: NameUse) -> String {
         let slot = self.slot(name.slot);
         name.index.map_or(slot.clone(), |i| format!("{slot}#{i}"))
     }
 
-    fn bound(&mut self, slot: Option<Slot>) -> String {
+    fn bound(&self, slot: Option<Slot>) -> String {
         slot.map_or_else(|| "_".to_owned(), |slot| self.slot(slot))
     }
 
@@ -188,35 +180,20 @@ impl<'r> Writer<'r> {
         }
     }
 
+    /// Returns the text of the predicate of a constraint, after its summary.
     pub(super) fn holds(&mut self, condition: &Condition) -> String {
-        let joined = |writer: &mut Self, all: &[Condition], word: &str| {
-            let all: Vec<String> = all.iter().map(|c| writer.holds(c)).collect();
-            format!("({})", all.join(word))
-        };
-        match condition {
-            Condition::True => "true".to_owned(),
-            Condition::All(all) => joined(self, all, " && "),
-            Condition::Any(all) => joined(self, all, " || "),
-            Condition::Not(inner) => format!("!{}", self.holds(inner)),
-            Condition::Code(code) => {
-                for (name, _) in &code.functions.0 {
-                    self.native(name);
-                }
-                expr_text(&code.expr)
-            }
-            Condition::Native(native) => self.native(&native.name),
+        natives_of(condition, &mut |name| drop(self.native(name)));
+        let predicate = predicate_text(condition);
+        match self.rule.summaries.iter().find(|known| known.0 == predicate) {
+            Some((_, summary)) if **summary != *predicate => format!("{summary}: {predicate}"),
+            _ => predicate,
         }
     }
 
     fn build(&mut self, build: &Build) -> String {
         match build {
             Build::Op(op) => self.op_build(op),
-            Build::Native(native) => {
-                let args: Vec<String> = native.args.iter().map(|a| self.argument(a)).collect();
-                let bind =
-                    native.bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
-                format!("{bind}{}({})", self.call(&native.call), args.join(", "))
-            }
+            Build::Native(native) => self.native_build(native),
             Build::Value(name) => self.named(*name),
             Build::Variadic(parts) => {
                 let parts: Vec<String> = parts.iter().map(|a| self.argument(a)).collect();
@@ -237,8 +214,50 @@ impl<'r> Writer<'r> {
                 }
             })
             .collect();
-        let bind = op.bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
-        format!("{bind}{}({})", self.reg.ctx().op_name_str(op.name), args.join(", "))
+        let mut args = args;
+        if let ResultTypes::Given(given) = &op.types {
+            let types: Vec<String> = given.iter().map(|given| self.given_type(given)).collect();
+            args.push(format!("returnType({})", types.join(", ")));
+        }
+        args.extend(self.location(&op.loc));
+        let name = self.reg.ctx().op_name_str(op.name);
+        self.bound_result(op.bind, op.index, format!("{name}({})", args.join(", ")))
+    }
+
+    /// Returns the text of a result with its name and the index of the value that is used.
+    fn bound_result(&self, bind: Option<Slot>, index: Option<usize>, text: String) -> String {
+        let bind = bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
+        let index = index.map_or(String::new(), |index| format!("#{index}"));
+        format!("{bind}{text}{index}")
+    }
+
+    fn given_type(&mut self, given: &GivenType) -> String {
+        match given {
+            GivenType::Expr(expr) => expr_text(expr),
+            GivenType::Native(native) => self.native_build(native),
+            GivenType::OfValue(argument) => self.argument(argument),
+        }
+    }
+
+    /// Returns the location that a rule gives a new operation; `None` if that is all that is matched.
+    fn location(&mut self, loc: &ResultLoc) -> Option<String> {
+        let parts = match loc {
+            ResultLoc::Matched => return None,
+            ResultLoc::Of(name) => vec![self.named(*name)],
+            ResultLoc::Named(name) => vec![format!("\"{}\"", self.reg.ctx().str(*name))],
+            ResultLoc::Fused(names, metadata) => {
+                let text = metadata.map(|metadata| attr_text(self.reg, metadata));
+                text.into_iter().chain(names.iter().map(|name| self.named(*name))).collect()
+            }
+        };
+        Some(format!("location({})", parts.join(", ")))
+    }
+
+    fn native_build(&mut self, native: &NativeBuild) -> String {
+        let mut args: Vec<String> = native.args.iter().map(|a| self.argument(a)).collect();
+        args.extend(self.location(&native.loc));
+        let text = format!("{}({})", self.call(&native.call), args.join(", "));
+        self.bound_result(native.bind, native.index, text)
     }
 
     fn argument(&mut self, argument: &Argument) -> String {
@@ -268,6 +287,35 @@ impl<'r> Writer<'r> {
                 format!("[{}]", creations.text(self.reg))
             }
         }
+    }
+}
+
+/// Calls `visit` on the name of each native that a condition calls.
+fn natives_of(condition: &Condition, visit: &mut dyn FnMut(&str)) {
+    match condition {
+        Condition::True => {}
+        Condition::All(all) | Condition::Any(all) => {
+            all.iter().for_each(|part| natives_of(part, visit));
+        }
+        Condition::Not(inner) => natives_of(inner, visit),
+        Condition::Code(code) => code.functions.0.iter().for_each(|f| visit(&f.0)),
+        Condition::Native(native) => visit(&native.name),
+    }
+}
+
+/// Returns a predicate in about the form that it is written in.
+pub(super) fn predicate_text(condition: &Condition) -> String {
+    let joined = |all: &[Condition], word: &str| {
+        let all: Vec<String> = all.iter().map(predicate_text).collect();
+        format!("({})", all.join(word))
+    };
+    match condition {
+        Condition::True => "true".to_owned(),
+        Condition::All(all) => joined(all, " && "),
+        Condition::Any(all) => joined(all, " || "),
+        Condition::Not(inner) => format!("!{}", predicate_text(inner)),
+        Condition::Code(code) => expr_text(&code.expr),
+        Condition::Native(native) => native.name.to_string(),
     }
 }
 

@@ -264,8 +264,7 @@ impl Extraction<'_, '_> {
         };
         let loc = self.place(place)?;
         let args = self.exprs(args)?;
-        let args: Vec<Code> =
-            args.into_iter().map(|arg| self.code(arg)).collect::<Res<_>>()?;
+        let args: Vec<Code> = args.into_iter().map(|arg| self.code(arg)).collect::<Res<_>>()?;
         let params = self.compiler.builder_params(&text, &def)?;
         let (types, sizes) = (result_types(&def).ok(), rule_checks::sizes(&def));
         let creation = Creation { op, args, loc, params, types, sizes };
@@ -283,7 +282,8 @@ impl Extraction<'_, '_> {
         let takes = |types: usize| given >= least + types && given <= most + types;
         let inferred = creation.types.is_some();
         let lists = if inferred { 1..=3 } else { 2..=3 };
-        if takes(def.results.len()) || (inferred && takes(0)) || takes(1) || lists.contains(&given) {
+        if takes(def.results.len()) || (inferred && takes(0)) || takes(1) || lists.contains(&given)
+        {
             return Ok(());
         }
         let types = def.results.len();

@@ -9,6 +9,7 @@ use super::super::code::{check_placeholders, one_line};
 use super::super::rule::{Argument, AttrCheck, Build, NativeBuild};
 use super::super::rule_checks;
 use super::super::symbols::Res;
+use super::super::text::predicate_text;
 use super::Compiler;
 
 impl<'a> Compiler<'a> {
@@ -16,8 +17,20 @@ impl<'a> Compiler<'a> {
     pub(super) fn constraint(&mut self, record: Record<'a>) -> Res<Condition> {
         let Some(pred) = record.def("predicate") else { return Ok(Condition::True) };
         let condition = self.code.condition(pred)?;
+        self.summarize(record, &condition);
         rule_checks::is_comparable(&condition, &|expr| *expr == Expr::SelfRef)?;
         Ok(condition)
+    }
+
+    /// Remembers the summary of a constraint, or its name, for the text of the rule.
+    pub(super) fn summarize(&mut self, record: Record<'a>, condition: &Condition) {
+        let summary = record.string("summary").filter(|summary| !summary.is_empty());
+        let name = || (!record.is_anonymous()).then(|| record.name());
+        let Some(summary) = summary.or_else(name) else { return };
+        let text = predicate_text(condition);
+        if !self.summaries.iter().any(|known| known.0 == text) {
+            self.summaries.push((text, summary.into()));
+        }
     }
 
     /// Reads the constraint of an attribute.

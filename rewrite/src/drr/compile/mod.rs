@@ -21,6 +21,7 @@ use text_utils::suggest::misspelling_of;
 
 use super::code::{CodeReader, ExprReader, check_placeholders, unread_argument};
 use super::native::NativeTable;
+use super::result_checks;
 use super::rule::{Build, BuildId, Rule, RuleCondition};
 use super::rule_checks;
 use super::symbols::{Res, Symbols};
@@ -114,6 +115,7 @@ pub fn compile(
             source_ops: 0,
             builds: 0,
             patterns: 0,
+            summaries: Vec::new(),
             root: None,
         };
         match compiler.rule(record, name.clone()) {
@@ -155,6 +157,8 @@ struct Compiler<'a> {
     builds: BuildId,
     /// The number of patterns read so far.
     patterns: usize,
+    /// The summaries of the constraints so far, by the text of their predicates.
+    summaries: Vec<(String, Arc<str>)>,
     root: Option<Arc<OpDef>>,
 }
 
@@ -273,7 +277,7 @@ impl<'a> Compiler<'a> {
         for dag in result_dags.iter().chain(&extra_dags) {
             self.declare_results(dag, 0)?;
         }
-        let (results, first_replacement) = self.results(&result_dags)?;
+        let (results, offsets, first_replacement) = self.results(&result_dags)?;
         let extra = extra_dags.len();
         let supplemental: Res<Vec<Build>> = extra_dags
             .iter()
@@ -286,13 +290,15 @@ impl<'a> Compiler<'a> {
         };
         let delta = delta.ok_or("`addBenefit` takes one number")?;
         let benefit = rule_checks::benefit(self.source_ops, delta)?;
-        Ok(Rule {
+        let rule = Rule {
             name,
             root: source.name,
             benefit,
             loc: loc_of(record),
             source_ops: self.source_ops,
             slots: self.slots,
+            names: self.symbols.slot_names(self.slots),
+            summaries: self.summaries,
             source,
             conditions,
             equal,
@@ -300,7 +306,9 @@ impl<'a> Compiler<'a> {
             first_replacement,
             supplemental: supplemental?,
             guard,
-        })
+        };
+        result_checks::check(&rule, &offsets)?;
+        Ok(rule)
     }
 
     /// Checks that the constraint of a guard reads all arguments of it: one that it does not read looks as if it was checked.
@@ -325,13 +333,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// Compiles the result patterns and finds the first whose values replace results of the root.
-    fn results(&mut self, dags: &[&'a Dag]) -> Res<(Vec<Build>, usize)> {
+    fn results(&mut self, dags: &[&'a Dag]) -> Res<(Vec<Build>, Vec<i64>, usize)> {
         let expected = self.root.as_ref().map_or(0, |r| r.results.len());
         let counts: Res<Vec<usize>> = dags.iter().map(|dag| self.value_count(dag)).collect();
         let (offsets, first) = rule_checks::replaced(&counts?, expected)?;
         let builds: Res<Vec<Build>> =
             dags.iter().zip(&offsets).map(|(d, &offset)| self.build(d, offset, 0)).collect();
-        Ok((builds?, first))
+        Ok((builds?, offsets, first))
     }
 
     /// Returns a constraint on the rule as a whole.
@@ -348,6 +356,7 @@ impl<'a> Compiler<'a> {
         }
         let pred = record.def("predicate").ok_or("a constraint without a predicate")?;
         let condition = self.code.condition(pred)?;
+        self.summarize(record, &condition);
         let names: Vec<&str> = dag.args.iter().map(|a| a.1.as_deref().unwrap_or("")).collect();
         let args: Res<Vec<_>> = names.iter().map(|n| self.symbols.find(n)).collect();
         let args = args?;

@@ -12,6 +12,7 @@ use ir_core::def::{Arity, DefLoc, OpDef};
 
 use super::super::code::{Call, Condition, MatchCode, NamedNative};
 use super::super::compile::pattern_of;
+use super::super::result_checks;
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, BuildId, GivenType, NameUse,
     NativeArg, NativeBuild, NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule,
@@ -58,18 +59,20 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     }
     let counts: Res<Vec<usize>> = builder.results.iter().map(|make| cx.count(make)).collect();
     let (offsets, first_replacement) = rule_checks::replaced(&counts?, cx.def(op)?.results.len())?;
-    let made = builder.results.iter().zip(offsets);
+    let made = builder.results.iter().zip(offsets.iter().copied());
     let results: Res<Vec<Build>> =
         made.map(|(make, offset)| cx.build(make, usize::try_from(offset).ok(), 0)).collect();
     let supplemental: Res<Vec<Build>> =
         builder.supplemental.iter().map(|make| cx.build(make, None, 0)).collect();
-    Ok(Rule {
+    let rule = Rule {
         name: builder.name.as_str().into(),
         root: source.name,
         benefit: rule_checks::benefit(cx.source_ops, builder.benefit)?,
         loc: DefLoc::default(),
         source_ops: cx.source_ops,
         slots: cx.slots,
+        names: cx.symbols.slot_names(cx.slots),
+        summaries: Vec::new(),
         source,
         conditions,
         guard: None,
@@ -77,7 +80,9 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
         results: results?,
         first_replacement,
         supplemental: supplemental?,
-    })
+    };
+    result_checks::check(&rule, &offsets)?;
+    Ok(rule)
 }
 
 fn holds(check: &Check) -> Condition {

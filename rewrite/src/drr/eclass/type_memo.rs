@@ -86,7 +86,9 @@ fn is_of_types(expr: &Expr) -> bool {
             types += usize::from(matches!(**of, Expr::Name(_)));
         }
         Expr::SelfRef | Expr::Op | Expr::Decl(_) | Expr::Accessor(_) => otherwise = true,
-        Expr::Call(Callee::Interface { .. } | Callee::Other(_) | Callee::Create(_), _) => otherwise = true,
+        Expr::Call(Callee::Interface { .. } | Callee::Other(_) | Callee::Create(_), _) => {
+            otherwise = true
+        }
         _ => {}
     });
     names == types && !otherwise
