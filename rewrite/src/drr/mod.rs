@@ -21,6 +21,7 @@ pub(crate) mod decision_tree;
 mod disjoint;
 mod dynamic;
 pub mod eclass;
+mod evaluable;
 mod image;
 mod infer;
 pub mod lint;

@@ -169,8 +169,9 @@ impl<'r> Writer<'r> {
             RuleCondition::Over { condition, this, args } => {
                 let args: Vec<String> = args.iter().map(|&a| self.named(a)).collect();
                 let this = this.map_or(String::new(), |name| format!("{}: ", self.named(name)));
-                let text = self.holds(condition);
-                let over = if args.is_empty() {
+                let holds = self.holds(condition);
+                let text = with_arguments(&holds, &args);
+                let over = if args.is_empty() || text != holds {
                     String::new()
                 } else {
                     format!(" over ({})", args.join(", "))
@@ -288,6 +289,21 @@ impl<'r> Writer<'r> {
             }
         }
     }
+}
+
+/// Returns a predicate with the names of its arguments in place of `$0`, `$1`, ...
+fn with_arguments(predicate: &str, args: &[String]) -> String {
+    let mut out = String::new();
+    let mut rest = predicate;
+    while let Some(at) = rest.find('$') {
+        let digits = rest[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        let end = at + 1 + digits;
+        let arg = rest[at + 1..end].parse().ok().and_then(|index: usize| args.get(index));
+        out.push_str(&rest[..at]);
+        out.push_str(arg.map_or(&rest[at..end], |arg| arg));
+        rest = &rest[end..];
+    }
+    out + rest
 }
 
 /// Calls `visit` on the name of each native that a condition calls.

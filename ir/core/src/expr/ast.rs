@@ -334,7 +334,7 @@ impl Expr {
     }
 
     /// Calls `visit` on the direct subexpressions.
-    fn parts(&self, visit: &mut dyn FnMut(&Expr)) {
+    pub fn parts(&self, visit: &mut dyn FnMut(&Expr)) {
         match self {
             Expr::Isa(_, of)
             | Expr::Cast { of, .. }
@@ -357,6 +357,38 @@ impl Expr {
             }
             Expr::Lambda(lambda) => lambda.body.iter().for_each(|s| s.parts(visit)),
             _ => {}
+        }
+    }
+
+    /// Returns the expression with other direct subexpressions, in the order of [`parts`](Self::parts). The statements of a lambda stay.
+    pub fn with_parts(&self, parts: Vec<Expr>) -> Expr {
+        let mut parts = parts.into_iter();
+        let mut all = |old: &[Expr]| {
+            old.iter().map(|old| parts.next().unwrap_or(old.clone())).collect::<Vec<_>>()
+        };
+        let mut one = |old: &Expr| Box::new(all(std::slice::from_ref(old)).remove(0));
+        match self {
+            Expr::Isa(classes, of) => Expr::Isa(classes.clone(), one(of)),
+            Expr::Cast { class, of, null } => {
+                Expr::Cast { class: class.clone(), of: one(of), null: *null }
+            }
+            Expr::Param { of, index } => Expr::Param { of: one(of), index: *index },
+            Expr::Unary(op, of) => Expr::Unary(*op, one(of)),
+            Expr::Convert(ty, of) => Expr::Convert(ty.clone(), one(of)),
+            Expr::Binary(op, a, b) => Expr::Binary(*op, one(a), one(b)),
+            Expr::Index(a, b) => Expr::Index(one(a), one(b)),
+            Expr::Cond(a, b, c) => Expr::Cond(one(a), one(b), one(c)),
+            Expr::Method { of, method, classes, args } => {
+                let (of, method, classes) = (one(of), method.clone(), classes.clone());
+                Expr::Method { of, method, classes, args: all(args) }
+            }
+            Expr::Apply(of, args) => {
+                let of = one(of);
+                Expr::Apply(of, all(args))
+            }
+            Expr::Call(callee, args) => Expr::Call(callee.clone(), all(args)),
+            Expr::List(items) => Expr::List(all(items)),
+            _ => self.clone(),
         }
     }
 

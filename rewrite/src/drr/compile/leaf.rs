@@ -18,6 +18,7 @@ impl<'a> Compiler<'a> {
         let Some(pred) = record.def("predicate") else { return Ok(Condition::True) };
         let condition = self.code.condition(pred)?;
         self.summarize(record, &condition);
+        self.check_evaluable_of_self(&condition, record.is_a("AttrConstraint"))?;
         rule_checks::is_comparable(&condition, &|expr| *expr == Expr::SelfRef)?;
         Ok(condition)
     }
@@ -100,7 +101,9 @@ impl<'a> Compiler<'a> {
                     let of = self.symbols.find(named()?)?;
                     let text = record.string("expression").unwrap_or("");
                     check_placeholders(text, 0, true)?;
-                    Ok(Argument::Native(self.call(text, 0)?, of))
+                    let call = self.call(text, 0)?;
+                    self.check_call(&call, self.kind_of_name(named()?), &[], text)?;
+                    Ok(Argument::Native(call, of))
                 } else if record.is_a("TypeConstraint") {
                     Ok(Argument::Use(self.symbols.find(named()?)?))
                 } else {

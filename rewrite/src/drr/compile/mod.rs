@@ -7,10 +7,12 @@
 //! ```
 
 mod creation;
+mod evaluable;
 mod leaf;
 mod result;
 mod source;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use ir_core::def::{Arity, DefLoc, OpDef};
@@ -20,6 +22,7 @@ use tablegen::{Dag, Record, RecordKeeper, Value};
 use text_utils::suggest::misspelling_of;
 
 use super::code::{CodeReader, ExprReader, check_placeholders, unread_argument};
+use super::evaluable::Samples;
 use super::native::NativeTable;
 use super::result_checks;
 use super::rule::{Build, BuildId, Rule, RuleCondition};
@@ -116,6 +119,7 @@ pub fn compile(
             builds: 0,
             patterns: 0,
             summaries: Vec::new(),
+            samples: None,
             root: None,
         };
         match compiler.rule(record, name.clone()) {
@@ -159,6 +163,8 @@ struct Compiler<'a> {
     patterns: usize,
     /// The summaries of the constraints so far, by the text of their predicates.
     summaries: Vec<(String, Arc<str>)>,
+    /// Samples that C++ code is evaluated for, once they are needed.
+    samples: Option<Rc<Samples>>,
     root: Option<Arc<OpDef>>,
 }
 
@@ -357,6 +363,7 @@ impl<'a> Compiler<'a> {
         let pred = record.def("predicate").ok_or("a constraint without a predicate")?;
         let condition = self.code.condition(pred)?;
         self.summarize(record, &condition);
+        self.check_evaluable(&condition, dag, record.is_a("TypeConstraint"))?;
         let names: Vec<&str> = dag.args.iter().map(|a| a.1.as_deref().unwrap_or("")).collect();
         let args: Res<Vec<_>> = names.iter().map(|n| self.symbols.find(n)).collect();
         let args = args?;

@@ -4,6 +4,7 @@ use ir_core::def::Arity;
 use tablegen::{Dag, Value};
 
 use super::super::code::check_placeholders;
+use super::super::evaluable::SampleKind;
 use super::super::rule::{
     Argument, Build, BuildArg, GivenType, NativeBuild, OpBuild, ResultLoc, ResultTypes,
 };
@@ -105,9 +106,13 @@ impl<'a> Compiler<'a> {
         let returns = record.int("numReturns").unwrap_or(1).max(0) as usize;
         check_placeholders(text, args.len(), false)?;
         let (bind, index) = self.bound(dag, returns)?;
+        let call = self.call(text, args.len())?;
+        let kinds: Vec<SampleKind> =
+            tail.args.iter().map(|(value, name)| self.kind_of(value, name.as_deref())).collect();
+        self.check_call(&call, SampleKind::Any, &kinds, text)?;
         Ok(NativeBuild {
             id: self.new_build(),
-            call: self.call(text, args.len())?,
+            call,
             args,
             returns,
             bind,
