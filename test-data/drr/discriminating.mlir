@@ -17,7 +17,7 @@
 // What runs it, why the other engine does not, and the natives that it calls.
 // NATIVE: Effect hi.one benefit 1 greedy (it has supplemental patterns)
 // NATIVE-NEXT: conditions 2 (1 ops, 0 constraints, 1 literals, 0 repeated)
-// NATIVE-NEXT: matches hi.one($a, a = _: "effect")
+// NATIVE-NEXT: matches hi.one($x, a = _: "effect")
 // NATIVE: natives (void)0
 
 // CHECK-LABEL: func.func @f(

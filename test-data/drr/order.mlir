@@ -13,8 +13,8 @@
 // REFUSED-DAG: OrderRefused.td:2:5: error: rule 'TooLow' is left out: its benefit is out of range
 // RULE: Urgent hi.two benefit 4 greedy
 // RULE-NEXT: conditions 1 (1 ops, 0 constraints, 0 literals, 0 repeated)
-// RULE-NEXT: matches hi.two($a, $b)
-// RULE-NEXT: makes lo.two($b, $a)
+// RULE-NEXT: matches hi.two($x, $y)
+// RULE-NEXT: makes lo.two($y, $x)
 // NORULE: there is no rule 'Urgent'
 
 // CHECK-LABEL: func.func @f(

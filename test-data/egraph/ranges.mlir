@@ -24,7 +24,7 @@ func.func @bytes(%a: i8, %b: i8, %c: i32) -> i32 {
 
 // CHECK-LABEL: func.func @signed
 // CHECK: arith.divsi
-// WHY: 'DivSigned256' does not match 'arith.divsi': the condition does not hold: isNeverNegative($0) over ($a)
+// WHY: 'DivSigned256' does not match 'arith.divsi': the condition does not hold: is never negative: isNeverNegative($x)
 func.func @signed(%a: i8) -> i32 {
   %c256 = arith.constant 256 : i32
   %0 = arith.extsi %a : i8 to i32

@@ -68,6 +68,13 @@ impl Evaluator<'_> {
                 let types = self.types(args.first().or_unknown()?)?;
                 Ok(Val::Type(ctx.intern_type(TypeKind::Tuple(types.into()))))
             }
+            // A named attribute is represented by its name and value.
+            Method::GetNamedAttr => match args {
+                [name @ Val::Str(_), value @ Val::Attr(_)] => {
+                    Ok(Val::list([name.clone(), value.clone()]))
+                }
+                _ => Err(EvalError::Unknown),
+            },
             Method::GetFunctionType => {
                 let [inputs, results] = args else { return Err(EvalError::Unknown) };
                 Ok(Val::Type(ctx.function_type(&self.types(inputs)?, &self.types(results)?)))
@@ -109,13 +116,22 @@ impl Evaluator<'_> {
             Method::GetOneAttr => {
                 self.number_attr(args.first().or_unknown()?.ty().or_unknown()?, 1)?
             }
-            Method::GetDictionaryAttr => self
-                .items(args.first().or_unknown()?)?
-                .is_empty()
-                .then(|| ctx.empty_dict())
-                .or_unknown()?,
+            Method::GetDictionaryAttr => self.dictionary_attr(args.first().or_unknown()?)?,
             _ => self.builder_array(method, args.first().or_unknown()?)?,
         })
+    }
+
+    /// Returns the dictionary of a list of named attributes.
+    fn dictionary_attr(&self, list: &Val) -> Evaluated<Attr> {
+        let entry = |item: &Val| match item {
+            Val::List(pair) => match &pair[..] {
+                [Val::Str(name), Val::Attr(attr)] => Some((self.ctx.ident(name), *attr)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let entries: Option<Vec<(Ident, Attr)>> = self.items(list)?.iter().map(entry).collect();
+        Ok(self.ctx.dict_attr(&entries.or_unknown()?))
     }
 
     fn builder_array(&mut self, method: &Method, list: &Val) -> Evaluated<Attr> {

@@ -189,7 +189,7 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
 }
 
 fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
-    let texts: Vec<_> = rules.iter().map(|r| r.rule.text(reg)).collect();
+    let texts: Vec<_> = rules.iter().map(|r| r.rule.numbered_text(reg)).collect();
     let totals: Vec<_> = rules.iter().map(|r| r.rule.discrimination().total()).collect();
     // In the order in which they are tried.
     let mut order: Vec<usize> = (0..rules.len()).collect();

@@ -38,7 +38,15 @@ pub struct RuleText {
 impl Rule {
     /// Returns the rule as text.
     pub fn text(&self, reg: &Registry) -> RuleText {
-        let mut writer = Writer::new(reg, self);
+        self.written(Writer::new(reg, self))
+    }
+
+    /// Returns the rule as text with numbers for names, so that rules that differ only in names have equal texts.
+    pub(super) fn numbered_text(&self, reg: &Registry) -> RuleText {
+        self.written(Writer { numbered: Some(Vec::new()), ..Writer::new(reg, self) })
+    }
+
+    fn written(&self, mut writer: Writer<'_>) -> RuleText {
         let source = writer.source();
         let conditions = self.conditions.iter().map(|c| writer.condition(c)).collect();
         let guard = self.guard.as_ref().map(|c| writer.condition(c));
@@ -51,12 +59,14 @@ impl Rule {
 pub(super) struct Writer<'r> {
     reg: &'r Registry,
     rule: &'r Rule,
+    /// The slots that have a number, in order, if names are numbers in the order in which they occur.
+    numbered: Option<Vec<Slot>>,
     natives: Vec<String>,
 }
 
 impl<'r> Writer<'r> {
     pub(super) fn new(reg: &'r Registry, rule: &'r Rule) -> Self {
-        Writer { reg, rule, natives: Vec::new() }
+        Writer { reg, rule, numbered: None, natives: Vec::new() }
     }
 
     /// Returns the text of the source.
@@ -64,16 +74,24 @@ impl<'r> Writer<'r> {
         self.op(&self.rule.source)
     }
 
-    pub(super) fn slot(&self, slot: Slot) -> String {
-        format!("${}", self.rule.names.get(slot).map_or("", |name| name))
+    pub(super) fn slot(&mut self, slot: Slot) -> String {
+        let Some(numbered) = &mut self.numbered else {
+            return format!("${}", self.rule.names.get(slot).map_or("", |name| name));
+        };
+        let same = self.rule.equal.iter().find(|e| e.1 == slot).map_or(slot, |e| e.0);
+        let at = numbered.iter().position(|&s| s == same).unwrap_or_else(|| {
+            numbered.push(same);
+            numbered.len() - 1
+        });
+        format!("${at}")
     }
 
-    fn named(&self, name: NameUse) -> String {
+    fn named(&mut self, name: NameUse) -> String {
         let slot = self.slot(name.slot);
         name.index.map_or(slot.clone(), |i| format!("{slot}#{i}"))
     }
 
-    fn bound(&self, slot: Option<Slot>) -> String {
+    fn bound(&mut self, slot: Option<Slot>) -> String {
         slot.map_or_else(|| "_".to_owned(), |slot| self.slot(slot))
     }
 
@@ -185,7 +203,8 @@ impl<'r> Writer<'r> {
     pub(super) fn holds(&mut self, condition: &Condition) -> String {
         natives_of(condition, &mut |name| drop(self.native(name)));
         let predicate = predicate_text(condition);
-        match self.rule.summaries.iter().find(|known| known.0 == predicate) {
+        let summary = self.rule.summaries.iter().find(|known| known.0 == predicate);
+        match summary.filter(|_| self.numbered.is_none()) {
             Some((_, summary)) if **summary != *predicate => format!("{summary}: {predicate}"),
             _ => predicate,
         }
@@ -226,7 +245,7 @@ impl<'r> Writer<'r> {
     }
 
     /// Returns the text of a result with its name and the index of the value that is used.
-    fn bound_result(&self, bind: Option<Slot>, index: Option<usize>, text: String) -> String {
+    fn bound_result(&mut self, bind: Option<Slot>, index: Option<usize>, text: String) -> String {
         let bind = bind.map_or(String::new(), |slot| format!("{} = ", self.slot(slot)));
         let index = index.map_or(String::new(), |index| format!("#{index}"));
         format!("{bind}{text}{index}")

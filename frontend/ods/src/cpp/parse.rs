@@ -806,13 +806,16 @@ impl Parser<'_> {
             "static_cast" if args.len() == 1 && templates.len() == 1 => {
                 args.pop()?.converted(declared_type(&templates[0]))
             }
-            "static_cast" | "ArrayRef" if args.len() == 1 => {
+            "static_cast" | "ArrayRef" | "ValueRange" | "TypeRange" if args.len() == 1 => {
                 Expr::Call(Callee::Known(Function::Identity), args)
             }
             _ if args.len() == 1 && declared_type(name) != CppTy::Other => {
                 args.pop()?.converted(declared_type(name))
             }
-            "ArrayRef" | "SmallVector" if args.is_empty() => Expr::List(args),
+            "ArrayRef" | "SmallVector" | "ValueRange" | "TypeRange" if args.is_empty() => {
+                Expr::List(args)
+            }
+            "Value" if args.is_empty() => Expr::Null,
             // Inside a method, `getContext()` needs no receiver.
             "getContext" if args.is_empty() && name == last => Expr::Context,
             "StringRef" if args.is_empty() => Expr::Str("".into()),

@@ -278,6 +278,7 @@ words! {
         GetSymbolRefAttr = "getSymbolRefAttr",
         GetZeroAttr = "getZeroAttr",
         GetOneAttr = "getOneAttr",
+        GetNamedAttr = "getNamedAttr",
         GetDictionaryAttr = "getDictionaryAttr",
         GetArrayAttr = "getArrayAttr",
         GetBoolArrayAttr = "getBoolArrayAttr",

@@ -18,8 +18,8 @@ impl<'a> Compiler<'a> {
         let Some(pred) = record.def("predicate") else { return Ok(Condition::True) };
         let condition = self.code.condition(pred)?;
         self.summarize(record, &condition);
-        self.check_evaluable_of_self(&condition, record.is_a("AttrConstraint"))?;
         rule_checks::is_comparable(&condition, &|expr| *expr == Expr::SelfRef)?;
+        self.check_evaluable_of_self(&condition, record.is_a("AttrConstraint"))?;
         Ok(condition)
     }
 

@@ -363,7 +363,6 @@ impl<'a> Compiler<'a> {
         let pred = record.def("predicate").ok_or("a constraint without a predicate")?;
         let condition = self.code.condition(pred)?;
         self.summarize(record, &condition);
-        self.check_evaluable(&condition, dag, record.is_a("TypeConstraint"))?;
         let names: Vec<&str> = dag.args.iter().map(|a| a.1.as_deref().unwrap_or("")).collect();
         let args: Res<Vec<_>> = names.iter().map(|n| self.symbols.find(n)).collect();
         let args = args?;
@@ -378,6 +377,7 @@ impl<'a> Compiler<'a> {
                 .is_some_and(is_ir),
             _ => false,
         })?;
+        self.check_evaluable(&condition, dag, record.is_a("TypeConstraint"))?;
         if record.is_a("TypeConstraint") {
             let [only] = args[..] else { return Err("a type constraint takes one name".into()) };
             return Ok(RuleCondition::Type(condition, only));
