@@ -2,10 +2,14 @@
 // RUN: rs-opt %s --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/Discriminating.td --apply-patterns | filecheck %s --check-prefix=BENEFIT
 // RUN: not rs-opt %s --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/DiscriminatingRefused.td --apply-patterns --pattern-order=discriminating 2>&1 | filecheck %s --check-prefix=REFUSED
 // RUN: rs-opt %s --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/DiscriminatingRefused.td --apply-patterns 2>&1 | filecheck %s --check-prefix=FINE --implicit-check-not=error:
+// RUN: rs-opt %s --allow-unregistered-dialect --canonicalize --pattern-order=discriminating 2>&1 | filecheck %s --check-prefix=BUILTIN --implicit-check-not=error:
 // RUN: not rs-opt %s --pattern-order=other 2>&1 | filecheck %s --check-prefix=VALUE
 // RUN: rs-opt --dialect-td %S/Inputs/Ops.td --patterns-td %S/Inputs/Natives.td --print-rules=Effect | filecheck %s --check-prefix=NATIVE
 
 // The rule that asks for most is tried first, whatever the benefits; two that ask for as much and may match one operation are a mistake.
+
+// The built-in rules are not checked.
+// BUILTIN: func.func
 
 // REFUSED-NOT: rules '{{Left|Float}}' and '{{Left|Float}}'
 // REFUSED: DiscriminatingRefused.td:5:5: error: rules 'Wide' and 'Float' are equally discriminating

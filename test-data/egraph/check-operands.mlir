@@ -8,8 +8,8 @@
 // What is not chosen may be poison.
 
 // CHECK-DAG: Chooses: both sides agree
-// CHECK-DAG: error: rule 'TakesOther' is unsound: for operands (false, {{.*}} and the result is poison
-// CHECK-DAG: error: rule 'AsksBoth' is unsound: for operands (false, poison)
+// CHECK-DAG: error: rule 'TakesOther' is unsound: for operands ({{.*}} = false, {{.*}} and the result is poison
+// CHECK-DAG: error: rule 'AsksBoth' is unsound: for operands ({{.*}} = false, {{.*}} = poison)
 
 // What is made has to verify, and a rule that does not load keeps none from being checked.
 

@@ -2,7 +2,7 @@
 
 // An operation that executes with undefined behavior counts, even if a select discards its result.
 
-// CHECK-DAG: error: rule 'DividesUnderSelect' is unsound: for operands ({{.*}}), the source {{.*}} and the result is undefined behavior of 'arith.divui'
+// CHECK-DAG: error: rule 'DividesUnderSelect' is unsound: for operands ({{.*}}){{.*}}, the source {{.*}} and the result is undefined behavior of 'arith.divui'
 // CHECK-DAG: error: rule 'DividesByMinusOne' is unsound: {{.*}}undefined behavior of 'arith.divsi'
 
 // A rule may divide where its source divides, and where the divisor cannot be zero.

@@ -43,12 +43,18 @@ pub(crate) struct Plan<'p> {
     pub(crate) results: Vec<usize>,
     /// The type of each free value.
     pub(crate) leaves: Vec<usize>,
+    /// The name of each free value in the rule, if it has one.
+    pub(crate) leaf_names: Vec<Option<Slot>>,
+    /// The name of each constant in the rule, if it has one.
+    pub(crate) constant_names: Vec<Option<Slot>>,
     /// The type of each constant.
     pub(crate) constants: Vec<usize>,
     /// The value that the rule demands of each constant, if it does.
     pub(crate) literals: Vec<Option<Attr>>,
     /// The values of each attribute, and for nested operations of several results which is taken.
     pub(crate) attrs: Vec<Vec<Pick>>,
+    /// The name of each attribute, for messages.
+    pub(crate) attr_names: Vec<String>,
 }
 
 /// A choice.
@@ -77,6 +83,8 @@ pub(crate) struct Instance {
     /// The results of the root that are compared.
     pub(crate) roots: Vec<ValueId>,
     pub(crate) target: Body,
+    /// The chosen value of each attribute.
+    pub(crate) attrs: Vec<usize>,
     user: OpId,
 }
 
@@ -112,9 +120,12 @@ impl<'p> Plan<'p> {
                     .any(|name| reg.op(name).is_some_and(|d| d.has(Trait::SelectLikeOpInterface))),
                 results,
                 leaves: Vec::new(),
+                leaf_names: Vec::new(),
+                constant_names: Vec::new(),
                 constants: Vec::new(),
                 literals: Vec::new(),
                 attrs: Vec::new(),
+                attr_names: Vec::new(),
             },
             slots: Vec::new(),
             bound: Vec::new(),
@@ -201,7 +212,8 @@ impl<'p> Plan<'p> {
         user.operands.extend(roots.iter().copied());
         let user = body.create_op(user);
         body.append_op(block, user);
-        Some(Instance { target: body.clone(), source: body, roots, user })
+        let attrs = attrs.to_vec();
+        Some(Instance { target: body.clone(), source: body, roots, attrs, user })
     }
 }
 
@@ -347,6 +359,7 @@ impl<'p> Planner<'p> {
             None
         } else {
             self.plan.attrs.push((0..types.len()).map(Pick::Result).collect());
+            self.plan.attr_names.push(format!("result of '{text}'"));
             Some(self.plan.attrs.len() - 1)
         };
         let mut operands: Vec<(usize, Term, usize)> = Vec::new();
@@ -374,6 +387,8 @@ impl<'p> Planner<'p> {
                 ArgMatch::Attr(attr) => {
                     let values = self.attr(node, attr)?;
                     self.plan.attrs.push(values.into_iter().map(Pick::Attr).collect());
+                    let name = self.reg.ctx().str(attr.name);
+                    self.plan.attr_names.push(format!("attribute '{name}' of '{text}'"));
                     attrs.push((attr.name, self.plan.attrs.len() - 1));
                 }
             }
@@ -408,6 +423,7 @@ impl<'p> Planner<'p> {
                         let var = self.new_var(what);
                         self.plan.steps.push(Step::Value(var));
                         self.plan.leaves.push(var);
+                        self.plan.leaf_names.push(*bind);
                         self.plan.leaves.len() - 1
                     }
                 };
@@ -417,6 +433,7 @@ impl<'p> Planner<'p> {
                 self.bound.extend(bind.map(|slot| (slot, vec![var])));
                 Ok((Term::Leaf(leaf), var))
             }
+            Sub::Nested(Node::Op(node)) if self.is_constant(node) => self.constant(node, what),
             Sub::Nested(Node::Op(node)) => {
                 let (term, types) = self.op(node, false)?;
                 // The first choice of several.
@@ -429,8 +446,11 @@ impl<'p> Planner<'p> {
                 }
                 let var = self.new_var(what);
                 self.plan.steps.push(Step::Value(var));
-                let mut literal = None;
+                let (mut literal, mut name) = (None, None);
                 for arg in &native.args {
+                    if let NativeArg::Leaf { bind: Some(slot), .. } = arg {
+                        name = Some(*slot);
+                    }
                     match arg {
                         NativeArg::Leaf { attr: Some(AttrCheck::Equal(value)), .. } => {
                             literal = literal.or(Some(*value));
@@ -443,10 +463,47 @@ impl<'p> Planner<'p> {
                     }
                 }
                 self.plan.constants.push(var);
+                self.plan.constant_names.push(name);
                 self.plan.literals.push(literal);
                 Ok((Term::Constant(self.plan.constants.len() - 1), var))
             }
         }
+    }
+
+    /// Returns whether a pattern matches constants by their operation, e.g. `(Arith_ConstantOp $k)`.
+    fn is_constant(&self, node: &OpNode) -> bool {
+        let def = self.reg.op(node.name);
+        let one = def.is_some_and(|def| {
+            def.has(Trait::ConstantLike)
+                && def.operands.is_empty()
+                && def.results.len() == 1
+                && def.attrs.len() == 1
+        });
+        one && matches!(node.args[..], [ArgMatch::Attr(_)])
+    }
+
+    /// Returns the constant that such a pattern matches.
+    fn constant(&mut self, node: &'p OpNode, what: String) -> Result<(Term, usize), String> {
+        let var = self.new_var(what);
+        self.plan.steps.push(Step::Value(var));
+        let (mut literal, mut name) = (None, None);
+        for arg in &node.args {
+            let ArgMatch::Attr(attr) = arg else { continue };
+            name = attr.bind;
+            match &attr.check {
+                Some(AttrCheck::Equal(value)) => {
+                    literal = Some(*value);
+                    self.demand(var, Demand::Of(*value));
+                }
+                Some(check) => self.demand(var, Demand::Takes(check)),
+                None => {}
+            }
+        }
+        self.bound.extend(node.bind.map(|slot| (slot, vec![var])));
+        self.plan.constants.push(var);
+        self.plan.constant_names.push(name);
+        self.plan.literals.push(literal);
+        Ok((Term::Constant(self.plan.constants.len() - 1), var))
     }
 
     /// Returns the free value that has to be the one that `slot` is bound to, if there is one already.

@@ -32,8 +32,9 @@ use ir_core::{Attr, Registry, Type};
 use rustc_hash::FxHashMap;
 
 use eval::{OpEvaluator, Outcome, may_trap};
-use instance::{Instance, Plan};
+use instance::{Instance, Pick, Plan};
 use rewrite::drr::Rule;
+use rewrite::drr::rule::Slot;
 use tabulate::Tables;
 use types::Solver;
 
@@ -228,6 +229,19 @@ impl Run<'_, '_> {
         }
     }
 
+    /// Describes the attributes of an instance for which the rule leaves a choice.
+    fn chosen_attrs(&self, instance: &Instance) -> Vec<String> {
+        let choices = self.plan.attrs.iter().zip(&self.plan.attr_names).zip(&instance.attrs);
+        let chosen = choices.filter(|((picks, _), _)| picks.len() > 1);
+        chosen
+            .map(|((picks, name), &at)| match picks[at] {
+                Pick::Attr(Some(attr)) => format!("{name} being {}", attr_text(self.reg, attr)),
+                Pick::Attr(None) => format!("{name} being absent"),
+                Pick::Result(index) => format!("{name} being #{index}"),
+            })
+            .collect()
+    }
+
     /// Describes an input for which the compared result `index` differs.
     fn difference(
         &self,
@@ -239,12 +253,22 @@ impl Run<'_, '_> {
         target: Outcome,
     ) -> String {
         let text = |outcome: &Outcome| self.text(outcome);
-        let operands: Vec<String> = input.iter().map(text).collect();
+        let name = |slot: Option<Option<Slot>>| {
+            let name = slot.flatten().map_or("", |slot| self.rule.slot_name(slot));
+            if name.is_empty() { String::new() } else { format!("${name} = ") }
+        };
+        let of_leaf = |(i, outcome)| name(self.plan.leaf_names.get(i).copied()) + &text(outcome);
+        let operands: Vec<String> = input.iter().enumerate().map(of_leaf).collect();
         let mut out = format!("for operands ({})", operands.join(", "));
         if !constants.is_empty() {
-            let constants: Vec<String> =
-                constants.iter().map(|&attr| attr_text(self.reg, attr)).collect();
+            let of_constant = |(i, &attr): (usize, &Attr)| {
+                name(self.plan.constant_names.get(i).copied()) + &attr_text(self.reg, attr)
+            };
+            let constants: Vec<String> = constants.iter().enumerate().map(of_constant).collect();
             out.push_str(&format!(" and constants ({})", constants.join(", ")));
+        }
+        for attr in self.chosen_attrs(instance) {
+            out.push_str(&format!(" and {attr}"));
         }
         let ty = type_text(self.reg, instance.source.ty(instance.roots[index]));
         let which = if instance.roots.len() > 1 {

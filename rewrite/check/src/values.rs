@@ -78,14 +78,24 @@ pub(crate) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
                     ApFloat::from_f64_in(kind, other),
                 ]);
             }
-            all.into_iter().map(|v| ctx.float_attr(ty, v)).collect()
+            // Near the greatest integers of 8, 16 and 32 bits: conversions to these types depend on them.
+            let bounds = [300.0, -200.0, 65_536.0, -40_000.0, 4_294_967_296.0, -3_000_000_000.0];
+            all.extend(bounds.map(|bound| ApFloat::from_f64_in(kind, bound)));
+            let mut out: Vec<Attr> = Vec::new();
+            for value in all {
+                let attr = ctx.float_attr(ty, value);
+                if !out.contains(&attr) {
+                    out.push(attr);
+                }
+            }
+            out
         }
         _ => Vec::new(),
     }
 }
 
-/// Returns the integers near the constants of a rule: each constant in that type, its neighbours, and the
-/// sums and differences of two.
+/// Returns the integers near the constants of a rule: each constant in that type, its neighbours, its negation and complement, its roots, and
+/// the sums, differences and exclusive disjunctions of two.
 pub(crate) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
     let ctx = reg.ctx();
     let numbers = constants
@@ -96,10 +106,19 @@ pub(crate) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
     let mut out: Vec<ApInt> = Vec::new();
     for a in &numbers {
         let one = ApInt::one(a.width());
-        out.extend([(*a).clone(), a.add(&one), a.sub(&one)]);
-        out.extend(numbers.iter().flat_map(|b| [a.add(b), a.sub(b)]));
+        out.extend([(*a).clone(), a.add(&one), a.sub(&one), a.neg(), a.not()]);
+        out.extend(numbers.iter().flat_map(|b| [a.add(b), a.sub(b), a.xor(b)]));
     }
+    let roots: Vec<ApInt> = numbers.iter().filter_map(|a| square_root(a)).collect();
+    out.extend(roots.iter().flat_map(|root| [root.clone(), root.neg()]));
     out.into_iter().map(|value| ctx.int_attr(ty, value)).collect()
+}
+
+/// Returns the square root of a small square number.
+fn square_root(value: &ApInt) -> Option<ApInt> {
+    let number = value.try_to_i64().filter(|number| *number > 1)?;
+    let root = number.isqrt();
+    (root * root == number).then(|| ApInt::from_i64(value.width(), root))
 }
 
 /// Returns whether it is an integer below zero.

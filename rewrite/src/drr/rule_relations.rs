@@ -55,6 +55,11 @@ impl fmt::Display for Discrimination {
 }
 
 impl Rule {
+    /// Returns the name that a slot has in the rule, without `$`.
+    pub fn slot_name(&self, slot: super::rule::Slot) -> &str {
+        self.names.get(slot).map_or("", |name| name)
+    }
+
     /// Returns how discriminating its source is.
     pub fn discrimination(&self) -> Discrimination {
         let mut out = Discrimination {

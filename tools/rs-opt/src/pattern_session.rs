@@ -22,8 +22,11 @@ pub fn session(settings: &Settings, texts: &[NamingText<'_>]) -> (Session, Vec<R
     let (mut session, mut reports) = td::load_named(&settings.td, texts);
     let order = settings.rewriting.order;
     if order != Order::Benefit {
-        let ties = ties(&session.reg, &linted_rules(&session));
-        reports.extend(ties.iter().map(|tie| lint_report(Severity::Error, tie)));
+        // Ties among the built-in rules are no mistake of the user.
+        if !session.rules.is_empty() {
+            let ties = ties(&session.reg, &linted_rules(&session));
+            reports.extend(ties.iter().map(|tie| lint_report(Severity::Error, tie)));
+        }
         session.patterns = Arc::new(session.patterns.ordered(order));
         session.rules = Arc::new(session.rules.ordered(order));
     }
