@@ -247,8 +247,14 @@ impl<T: BuildTerms> Builder<'_, T> {
     }
 
     fn new_op(&mut self, build: &OpBuild) -> Option<T::Term> {
-        let given = self.given(build)?;
-        let types = self.given_types(build)?;
+        let (given, vals) = self.given(build)?;
+        let types = match &build.types {
+            ResultTypes::Code(code) => match self.code_value(code, None, &vals)? {
+                Val::List(types) => Some(types.iter().map(Val::ty).collect::<Option<Types>>()?),
+                _ => return None,
+            },
+            _ => self.given_types(build)?,
+        };
         let Given { operands, counts, attrs } = given;
         let attrs = self.attrs(build, attrs, &counts)?;
         let loc = self.place(&build.loc)?;
@@ -294,9 +300,15 @@ impl<T: BuildTerms> Builder<'_, T> {
         self.terms.add(NewTerm { name, props, attrs: discardable, types, operands, loc })
     }
 
-    /// Builds the arguments of an operation.
-    fn given(&mut self, build: &OpBuild) -> Option<Given<T::Term>> {
+    /// Builds the arguments of an operation. Also returns them as values, if code reads them.
+    fn given(&mut self, build: &OpBuild) -> Option<(Given<T::Term>, Vec<Val>)> {
         let made = self.arguments(build.args.iter().map(BuildArg::value))?;
+        let vals = match &build.types {
+            ResultTypes::Code(_) => {
+                made.iter().map(|made| self.val(made)).collect::<Option<_>>()?
+            }
+            _ => Vec::new(),
+        };
         let (operands, counts, attrs) = (SmallVec::new(), SmallVec::new(), SmallVec::new());
         let mut given = Given { operands, counts, attrs };
         for (arg, made) in build.args.iter().zip(&made) {
@@ -325,7 +337,7 @@ impl<T: BuildTerms> Builder<'_, T> {
                 }
             }
         }
-        Some(given)
+        Some((given, vals))
     }
 
     /// Returns the attributes of an operation with their defaults: inherent and discardable ones.

@@ -134,7 +134,8 @@ impl<T: BuildTerms> Builder<'_, T> {
         (values.len() == returns || returns == 0).then_some(values)
     }
 
-    fn code_value(&self, code: &Code, this: Option<&Val>, args: &[Val]) -> Option<Val> {
+    /// Returns the value of code.
+    pub(super) fn code_value(&self, code: &Code, this: Option<&Val>, args: &[Val]) -> Option<Val> {
         let (reg, body, this) = (self.terms.reg(), self.terms.body(), this.cloned());
         code.value(&Scope { reg, body, ranges: None, this, args })
     }

@@ -123,6 +123,6 @@ coded!(struct OpBuild { id, name, bind, index, args, types, loc, sizes });
 coded!(enum BuildArg { 0 Operand { variable, groups, value }, 1 Attr { name, value } });
 coded!(enum Argument { 0 Nested(a), 1 Const(a), 2 Use(a), 3 Native(a, b) });
 coded!(struct NativeBuild { id, call, args, returns, bind, index, loc });
-coded!(enum ResultTypes { 0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a) });
+coded!(enum ResultTypes { 0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a), 6 Code(a) });
 coded!(enum GivenType { 0 Expr(a), 1 Native(a), 2 OfValue(a) });
 coded!(enum ResultLoc { 0 Matched, 1 Of(a), 2 Named(a), 3 Fused(a, b) });

@@ -81,6 +81,6 @@ pub(super) fn apply(
         ResultTypes::Rules(rules) => {
             infer_by_rules(reg, def, rules, inputs).map(|types| types.into_iter().collect())
         }
-        ResultTypes::OfRoot(_) | ResultTypes::Given(_) => None,
+        ResultTypes::OfRoot(_) | ResultTypes::Given(_) | ResultTypes::Code(_) => None,
     }
 }

@@ -14,7 +14,7 @@ use ir_core::def::{Arity, DefLoc, TypeRule};
 use ir_core::expr::Expr;
 use ir_core::{Attr, Ident, OpName, Type};
 
-use super::code::{Call, Condition, MatchCode};
+use super::code::{Call, Code, Condition, MatchCode};
 
 /// A rewrite rule.
 #[derive(Debug)]
@@ -297,6 +297,8 @@ pub(super) enum ResultTypes {
     FirstAttr,
     /// By the operation's inference hook.
     Hook,
+    /// The list that code of a builder gives for the operation's arguments.
+    Code(Code),
     /// By a rule of the definition for each type.
     Rules(Vec<TypeRule>),
     Given(Vec<GivenType>),

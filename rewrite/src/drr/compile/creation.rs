@@ -67,7 +67,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Returns the record that defines an operation.
-    fn op_record(&self, name: &str) -> Option<Record<'a>> {
+    pub(super) fn op_record(&self, name: &str) -> Option<Record<'a>> {
         let records = self.records.defs_derived_from("Op");
         records.into_iter().find(|record| op_name(*record).is_some_and(|text| text == name))
     }

@@ -6,6 +6,7 @@
 //! Rule { root: t.b, source: t.b(slot x), bound to slot r; conditions: hasOneUse(r); results: t.same(x), .. }
 //! ```
 
+mod builder;
 mod creation;
 mod evaluable;
 mod leaf;

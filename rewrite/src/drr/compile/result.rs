@@ -192,6 +192,9 @@ impl<'a> Compiler<'a> {
         }
         let own = rule_checks::own_types(&info.def, &info.text, replaces);
         if own.is_err() && info.has_builders {
+            if let Some(code) = self.types_of_builder(info) {
+                return Ok(ResultTypes::Code(code));
+            }
             // A builder in C++ may infer them.
             self.code.missing.push(format!("builders of '{}'", info.text));
         }

@@ -265,7 +265,11 @@ fn build(of: &Build, reg: &Registry) -> Checked {
                 return Err("it makes groups of operands".into());
             }
             op.args.iter().map(BuildArg::value).try_for_each(|a| argument(a, reg))?;
-            let ResultTypes::Given(given) = &op.types else { return Ok(()) };
+            let given = match &op.types {
+                ResultTypes::Given(given) => given,
+                ResultTypes::Code(types) => return code(types),
+                _ => return Ok(()),
+            };
             given.iter().try_for_each(|g| match g {
                 GivenType::Expr(_) => Ok(()),
                 GivenType::Native(native) => {

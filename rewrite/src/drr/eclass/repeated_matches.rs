@@ -38,7 +38,7 @@ impl RootParts {
     /// Returns the parts of a rule; `None` if the replacement of the root has more inputs.
     pub(super) fn new(rule: &Rule, number: u32, made: &[Ingredients]) -> Option<RootParts> {
         let [Build::Op(op)] = &rule.results[..] else { return None };
-        if op.bind.is_some() || matches!(op.types, ResultTypes::Given(_)) {
+        if op.bind.is_some() || matches!(op.types, ResultTypes::Given(_) | ResultTypes::Code(_)) {
             return None;
         }
         let mut parts = SmallVec::new();
