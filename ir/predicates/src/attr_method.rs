@@ -2,9 +2,9 @@
 
 use numerics::ApInt;
 
+use crate::args::string;
 use crate::error::{EvalError, Evaluated, OrError};
 use crate::evaluator::Evaluator;
-use crate::method::string;
 use ir_core::attrs::AttrKind;
 use ir_core::expr::{Class, Method, Val};
 use ir_core::ids::{Attr, Ident, Type};

@@ -5,9 +5,9 @@
 use numerics::{ApFloat, ApInt, FloatKind};
 use smallvec::SmallVec;
 
+use crate::args::{int, string};
 use crate::error::{EvalError, Evaluated, OrError, alternative};
 use crate::evaluator::Evaluator;
-use crate::method::{int, string};
 use ir_core::DialectDefinitions;
 use ir_core::attrs::AttrKind;
 use ir_core::expr::{BuiltinClass, Class, Method, Val};

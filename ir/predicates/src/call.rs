@@ -183,19 +183,21 @@ impl Evaluator<'_> {
                 let items = self.items(list)?;
                 Ok(Val::Bool(self.compatible(&items)?))
             }
-            _ => self.type_function(function, args),
+            _ => {
+                for of in [string_method::function, numeric_method::function] {
+                    match of(function, args) {
+                        Err(EvalError::Unknown) => {}
+                        found => return found,
+                    }
+                }
+                self.type_function(function, args)
+            }
         }
     }
 
     fn type_function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
         if let (Function::GetElementTypeOrSelf, [value]) = (function, args) {
             return Ok(Val::Type(self.element_or_self(self.type_of(value)?)?));
-        }
-        for of in [string_method::function, numeric_method::function] {
-            match of(function, args) {
-                Err(EvalError::Unknown) => {}
-                found => return found,
-            }
         }
         let ty = args.first().or_unknown()?.ty().or_unknown()?;
         if *function == Function::GetFlattenedTypes {

@@ -12,6 +12,7 @@
 
 #![warn(missing_docs)]
 
+mod args;
 mod attr_method;
 mod build;
 mod call;

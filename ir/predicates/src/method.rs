@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use numerics::FloatKind;
 
+use crate::args::{int, string};
 use crate::enclosing::owner;
 use crate::error::{EvalError, Evaluated, OrError, alternative, any_of};
 use crate::evaluator::{Evaluator, kind_width};
@@ -440,14 +441,6 @@ fn scalar_test(kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Option<
         Method::IsFloat8E4M3B11FNUZ => return float(FloatKind::F8E4M3B11FNUZ),
         _ => return None,
     })
-}
-
-pub(crate) fn int(args: &[Val]) -> Option<i128> {
-    args.first()?.int()
-}
-
-pub(crate) fn string(args: &[Val]) -> Option<&str> {
-    if let Val::Str(text) = args.first()? { Some(text) } else { None }
 }
 
 fn types_list(types: &[Type]) -> Val {

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
+use crate::args::{int, string};
 use crate::error::{EvalError, Evaluated, OrError};
-use crate::method::{int, string};
 use ir_core::expr::{BinaryOp, Function, Method, Val};
 
 /// The characters that `trim()` removes.

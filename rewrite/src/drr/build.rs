@@ -18,7 +18,7 @@ use ir_core::{Attr, Body, Context, Ident, Loc, OpName, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
 use super::binding::{Bound, resolve, results_val, vals_val};
-use super::code::Call;
+use super::call::Call;
 use super::eclass::memo::RuleMemo;
 use super::infer;
 use super::native::BuildCx;

@@ -19,8 +19,7 @@ use tablegen::Record;
 
 use crate::ranges::range_of;
 
-use super::creation::Creations;
-use super::native::{BuildCx, BuildFn, MatchFn, NativeTable, PredicateFn};
+use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
 use ir_core::expr::ValueFn;
 use ir_core::native::{Native, PureCx};
 
@@ -201,66 +200,8 @@ impl Condition {
     }
 }
 
-/// `NativeCodeCall` in a result.
-#[derive(Debug)]
-pub(super) enum Call {
-    Code(Code),
-    /// A native that is given `$0`, `$1`, ...
-    Whole(NamedNative<Native<BuildFn>>),
-    /// A native that is given these.
-    Helper(NamedNative<Native<BuildFn>>, Vec<Code>),
-    /// Creates operations and returns the value of an expression over their results.
-    Create(Creations),
-}
-
-impl Call {
-    /// Returns whether the code is `nullptr` for all arguments.
-    pub(super) fn is_null(&self) -> bool {
-        matches!(self, Call::Code(code) if matches!(*code.expr, Expr::Null))
-    }
-
-    /// Runs the code, which returns `returns` values.
-    pub(super) fn run(&self, mut call: BuildCx<'_, '_>, returns: usize) -> Option<Vec<Val>> {
-        let values = match self {
-            // The builder of the rule runs it, because the operations are terms.
-            Call::Create(_) => return None,
-            Call::Code(code) => {
-                let (this, args) = (call.this.clone(), &call.args[..]);
-                let scope = Scope {
-                    reg: call.rewriter.reg,
-                    body: &*call.rewriter.body,
-                    ranges: None,
-                    this,
-                    args,
-                };
-                // Code without a return value is called for its effect, and expressions have none.
-                match code.value(&scope) {
-                    Some(Val::List(items)) if returns > 1 => items.to_vec(),
-                    Some(value) => vec![value],
-                    None if returns == 0 => Vec::new(),
-                    None => return None,
-                }
-            }
-            Call::Whole(native) => (native.run.call)(&mut call)?,
-            Call::Helper(native, codes) => {
-                let args: Option<Vec<Val>> = {
-                    let (this, args) = (call.this.clone(), &call.args[..]);
-                    let scope = Scope {
-                        reg: call.rewriter.reg,
-                        body: &*call.rewriter.body,
-                        ranges: None,
-                        this,
-                        args,
-                    };
-                    codes.iter().map(|c| c.value(&scope)).collect()
-                };
-                call.args = args?;
-                (native.run.call)(&mut call)?
-            }
-        };
-        (values.len() == returns || returns == 0).then_some(values)
-    }
-}
+/// A native that a call in a result names, and its arguments if they are given one by one.
+pub(super) type NativeCallee = (NamedNative<Native<BuildFn>>, Option<Vec<Code>>);
 
 /// `NativeCodeCall` in a source.
 #[derive(Clone, Debug)]
@@ -360,10 +301,11 @@ impl CodeReader<'_> {
         self.code(text).map(Condition::Code)
     }
 
-    /// Returns `NativeCodeCall` in a result that is a call of a native; `None` if there is no native of the text or of the function.
-    pub(super) fn native_call(&mut self, line: &str) -> Result<Option<Call>, String> {
+    /// Returns the native that a `NativeCodeCall` in a result calls, and the arguments if it is called by its name; `None`
+    /// if no native has the name of the text or of the function.
+    pub(super) fn native_call(&mut self, line: &str) -> Result<Option<NativeCallee>, String> {
         if let Some(native) = self.natives.builder(line) {
-            return Ok(Some(Call::Whole(NamedNative::new(line, native))));
+            return Ok(Some((NamedNative::new(line, native), None)));
         }
         if let Some((name, args)) = helper_call(line)
             && let Some(native) = self.natives.builder(plain_name(name))
@@ -371,7 +313,7 @@ impl CodeReader<'_> {
             let own = ["$_builder", "$_loc", "$_self", "rewriter"];
             let args: Result<_, _> =
                 args.iter().filter(|a| !own.contains(a)).map(|a| self.code(a)).collect();
-            return Ok(Some(Call::Helper(NamedNative::new(plain_name(name), native), args?)));
+            return Ok(Some((NamedNative::new(plain_name(name), native), Some(args?))));
         }
         Ok(None)
     }
@@ -407,14 +349,16 @@ impl CodeReader<'_> {
     }
 }
 
-/// Returns the error about a word of C++ code that has no meaning.
+/// Returns the error about an unknown word of C++ code.
 fn unknown_word(word: &str, shown: &str) -> String {
     match word.strip_prefix("create<").and_then(|class| class.strip_suffix('>')) {
         Some(class) => format!(
-            "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' file that defines it"
+            "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' file \
+             that defines it"
         ),
         None => format!(
-            "function '{word}' in '{shown}' is neither a supported C++ function nor a registered native"
+            "function '{word}' in '{shown}' is neither a supported C++ function nor a registered \
+             native"
         ),
     }
 }

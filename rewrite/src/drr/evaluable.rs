@@ -1,6 +1,6 @@
 //! Finds C++ code that can never be evaluated, although each of its words is supported.
 //!
-//! The code is evaluated for samples of what its placeholders may be: a part that has no value for any of them has none in a match either, and
+//! The code is evaluated for samples of the values of its placeholders: a part that has no value for any of them has none in a match either, and
 //! the rule would never apply.
 //!
 //! ```text

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use ods::coded;
 use ods::image::{Coded, Read, Reader, Writer};
 
-use super::code::{Call, Code, Condition, Functions, MatchCode, NamedNative};
+use super::call::Call;
+use super::code::{Code, Condition, Functions, MatchCode, NamedNative};
 use super::compile::Compiled;
 use super::creation::{Creation, Creations, Param};
 use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
@@ -94,15 +95,15 @@ impl Coded for Functions {
 }
 
 coded!(struct Rule {
-    name, root, benefit, loc, source_ops, slots, names, summaries, source, conditions, equal, results, first_replacement, supplemental,
-    guard,
+    name, root, benefit, loc, source_ops, slots, names, summaries, source, conditions, equal, results,
+    first_replacement, supplemental, guard,
 });
 coded!(struct NameUse { slot, index });
 coded!(struct Code { expr, functions });
 coded!(enum Condition { 0 True, 1 All(a), 2 Any(a), 3 Not(a), 4 Code(a), 5 Native(a) });
 coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b), 3 Create(a) });
 coded!(struct Creations { operations, value });
-coded!(struct Creation { op, args, loc, params, types, sizes });
+coded!(struct Creation { op, args, loc, params, infers, sizes });
 coded!(enum Param { 0 Operand(a), 1 Attr { name, may_lack, from_cpp } });
 coded!(enum MatchCode { 0 Constant, 1 Native(a) });
 
@@ -123,6 +124,8 @@ coded!(struct OpBuild { id, name, bind, index, args, types, loc, sizes });
 coded!(enum BuildArg { 0 Operand { variable, groups, value }, 1 Attr { name, value } });
 coded!(enum Argument { 0 Nested(a), 1 Const(a), 2 Use(a), 3 Native(a, b) });
 coded!(struct NativeBuild { id, call, args, returns, bind, index, loc });
-coded!(enum ResultTypes { 0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a), 6 Code(a) });
+coded!(enum ResultTypes {
+    0 OfRoot(a), 1 FirstOperand, 2 FirstAttr, 3 Hook, 4 Rules(a), 5 Given(a), 6 Code(a),
+});
 coded!(enum GivenType { 0 Expr(a), 1 Native(a), 2 OfValue(a) });
 coded!(enum ResultLoc { 0 Matched, 1 Of(a), 2 Named(a), 3 Fused(a, b) });

@@ -1,15 +1,15 @@
-//! Checks of the results of a rule as a whole: what they use must exist when it is used.
+//! Checks of the results of a rule as a whole: the values that they use must exist.
 //!
 //! ```text
 //! (AddOp $x, $y), [(UOp:$u $v), (VOp:$v $x), (MulOp $u, $v)]   error: '$v' is used before it is made
-//! (UOp:$u $x), (VOp $u)                                        error: '$u' is replaced by what uses it
+//! (UOp:$u $x), (VOp $u)                                        error: '$u' is replaced by its user
 //! ```
 
 use std::ops::Range;
 
 use ir_core::expr::Expr;
 
-use super::code::Call;
+use super::call::Call;
 use super::rule::{
     ArgMatch, Argument, Build, BuildArg, GivenType, NameUse, NativeArg, NativeBuild, NativeNode,
     Node, OpNode, ResultLoc, ResultTypes, Rule, Slot, Sub,
@@ -38,7 +38,10 @@ fn own_results(rule: &Rule, offsets: &[i64], index: usize) -> Vec<Range<usize>> 
     later
         .filter(|(at, pair)| {
             // A value of the source exists already.
-            let named = matches!(rule.results.get(*at), Some(Build::Value(name)) if Some(name.slot) != rule.source.bind);
+            let named = match rule.results.get(*at) {
+                Some(Build::Value(name)) => Some(name.slot) != rule.source.bind,
+                _ => false,
+            };
             pair[0] >= 0 && !named
         })
         .map(|(_, pair)| pair[0] as usize..pair[1] as usize)
@@ -106,7 +109,8 @@ impl Check<'_> {
         }
         let shown = &self.rule.names[name.slot];
         Err(format!(
-            "'${shown}' is used before the result pattern that makes it; results are made in order, nested ones first"
+            "'${shown}' is used before the result pattern that makes it; results are made in \
+             order, nested ones first"
         ))
     }
 

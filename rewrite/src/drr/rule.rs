@@ -14,7 +14,8 @@ use ir_core::def::{Arity, DefLoc, TypeRule};
 use ir_core::expr::Expr;
 use ir_core::{Attr, Ident, OpName, Type};
 
-use super::code::{Call, Code, Condition, MatchCode};
+use super::call::Call;
+use super::code::{Code, Condition, MatchCode};
 
 /// A rewrite rule.
 #[derive(Debug)]

@@ -1,5 +1,5 @@
 //! Checks that a rule, from a record or built in Rust, can be applied and builds valid operations; a rule
-//! that fails a check is refused.
+//! that fails a check is refused. E.g. `(AddOp $x, (StoreOp $y, $z))` gives an operand without a value.
 
 use ir_core::def::{OpDef, SegmentRule};
 use ir_core::expr::{BinaryOp, Expr};
@@ -228,7 +228,8 @@ pub(super) fn has_no_successors(def: &OpDef, text: &str) -> Res<()> {
     }
     let s = if needed == 1 { "" } else { "s" };
     Err(format!(
-        "a rule cannot create '{text}': it has {needed} successor{s}, and rules give none; write the rewrite in Rust"
+        "a rule cannot create '{text}': it has {needed} successor{s}, and rules give none; write \
+         the rewrite in Rust"
     ))
 }
 

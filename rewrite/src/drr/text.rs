@@ -14,7 +14,9 @@ use ir_core::def::ValueRef;
 use ir_core::expr::{Callee, Class, Expr, Stmt};
 use ir_core::printer::attr_text;
 
-use super::code::{Call, Condition, MatchCode};
+use super::call::Call;
+use super::code::{Condition, MatchCode};
+use super::creation::Creations;
 use super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NameUse, NativeArg, NativeBuild,
     NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition, Slot, Sub,
@@ -292,6 +294,17 @@ impl<'r> Writer<'r> {
         }
     }
 
+    /// Returns the text of created operations, and of the value that is computed of them.
+    fn creations(&self, creations: &Creations) -> String {
+        let mut out = String::new();
+        for creation in &creations.operations {
+            let args: Vec<String> = creation.args.iter().map(|arg| expr_text(&arg.expr)).collect();
+            let name = self.reg.ctx().op_name_str(creation.op);
+            let _ = write!(out, "create {name}({}); ", args.join(", "));
+        }
+        out + &expr_text(&creations.value.expr)
+    }
+
     fn call(&mut self, call: &Call) -> String {
         match call {
             Call::Code(code) => {
@@ -304,7 +317,7 @@ impl<'r> Writer<'r> {
             Call::Create(creations) => {
                 let codes = creations.codes();
                 codes.flat_map(|code| &code.functions.0).for_each(|f| drop(self.native(&f.0)));
-                format!("[{}]", creations.text(self.reg))
+                format!("[{}]", self.creations(creations))
             }
         }
     }

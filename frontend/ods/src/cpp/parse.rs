@@ -812,13 +812,7 @@ impl Parser<'_> {
             _ if args.len() == 1 && declared_type(name) != CppTy::Other => {
                 args.pop()?.converted(declared_type(name))
             }
-            "ArrayRef" | "SmallVector" | "ValueRange" | "TypeRange" if args.is_empty() => {
-                Expr::List(args)
-            }
-            "Value" if args.is_empty() => Expr::Null,
-            // Inside a method, `getContext()` needs no receiver.
-            "getContext" if args.is_empty() && name == last => Expr::Context,
-            "StringRef" if args.is_empty() => Expr::Str("".into()),
+            _ if args.is_empty() && empty_value(name).is_some() => empty_value(name)?,
             "getOperationName" if args.is_empty() => {
                 let (class, _) = name.rsplit_once("::")?;
                 let op = (self.names.op_class)(class, self.names.namespace);
@@ -872,6 +866,18 @@ impl Parser<'_> {
         };
         Some(Expr::Call(callee, args))
     }
+}
+
+/// Returns the value of a call without arguments of a constructor or of a method of the current operation.
+fn empty_value(name: &str) -> Option<Expr> {
+    Some(match last_component(name) {
+        "ArrayRef" | "SmallVector" | "ValueRange" | "TypeRange" => Expr::List(Vec::new()),
+        "Value" => Expr::Null,
+        "StringRef" => Expr::Str("".into()),
+        // Inside a method, `getContext()` needs no receiver.
+        "getContext" if !name.contains("::") => Expr::Context,
+        _ => return None,
+    })
 }
 
 /// Returns whether an expression is a builder: in the code of rewrite rules, `rewriter` is one.

@@ -16,7 +16,8 @@ use ir_core::def::{Arity, OpDef, ValueRef, accessor_of};
 use ir_core::expr::{BinaryOp, Callee, Expr, Method, Stmt};
 use tablegen::Record;
 
-use super::super::code::{Call, Code, one_line};
+use super::super::call::Call;
+use super::super::code::{Code, one_line};
 use super::super::creation::{Creation, Creations, Param};
 use super::super::rule_checks;
 use super::super::symbols::Res;
@@ -40,8 +41,11 @@ impl<'a> Compiler<'a> {
     /// Returns the code of a `NativeCodeCall` in a result with `given` arguments.
     pub(super) fn call(&mut self, text: &str, given: usize) -> Res<Call> {
         let line = one_line(text);
-        if let Some(native) = self.code.native_call(&line)? {
-            return Ok(native);
+        if let Some((native, args)) = self.code.native_call(&line)? {
+            return Ok(match args {
+                None => Call::Whole(native),
+                Some(args) => Call::Helper(native, args),
+            });
         }
         let namespace = self.code.namespace.clone();
         let expr = self.code.exprs.expr(&line, &namespace);
@@ -221,9 +225,11 @@ impl Extraction<'_, '_> {
         let whole = Expr::Name((self.given + index).to_string().into());
         let decls = &def.results;
         let several = decls.len() > 1 || decls.iter().any(|decl| decl.arity.is_variable());
-        let element = |at: i64| match several {
-            true => Expr::Index(Box::new(whole.clone()), Box::new(Expr::int64(at))),
-            false => whole.clone(),
+        let element = |at: i64| {
+            if !several {
+                return whole.clone();
+            }
+            Expr::Index(Box::new(whole.clone()), Box::new(Expr::int64(at)))
         };
         let ctx = self.compiler.reg.ctx();
         let accessor = |name: &str| {
@@ -266,8 +272,8 @@ impl Extraction<'_, '_> {
         let args = self.exprs(args)?;
         let args: Vec<Code> = args.into_iter().map(|arg| self.code(arg)).collect::<Res<_>>()?;
         let params = self.compiler.builder_params(&text, &def)?;
-        let (types, sizes) = (result_types(&def).ok(), rule_checks::sizes(&def));
-        let creation = Creation { op, args, loc, params, types, sizes };
+        let (infers, sizes) = (result_types(&def).is_ok(), rule_checks::sizes(&def));
+        let creation = Creation { op, args, loc, params, infers, sizes };
         self.check_count(&creation, &def, &text)?;
         rule_checks::has_no_successors(&def, &text)?;
         self.operations.push(creation);
@@ -280,7 +286,7 @@ impl Extraction<'_, '_> {
         let given = creation.args.len();
         let (least, most) = creation.counts();
         let takes = |types: usize| given >= least + types && given <= most + types;
-        let inferred = creation.types.is_some();
+        let inferred = creation.infers;
         let lists = if inferred { 1..=3 } else { 2..=3 };
         if takes(def.results.len()) || (inferred && takes(0)) || takes(1) || lists.contains(&given)
         {
@@ -295,7 +301,8 @@ impl Extraction<'_, '_> {
         // A builder that C++ code of the dialect defines may take others.
         self.compiler.code.missing.push(format!("builders of '{text}'"));
         Err(format!(
-            "no builder of '{text}' takes the {given} arguments after the location in '{}': the default builders take {types}",
+            "no builder of '{text}' takes the {given} arguments after the location in '{}': the \
+             default builders take {types}",
             self.shown
         ))
     }
@@ -311,7 +318,8 @@ impl Extraction<'_, '_> {
                 self.code(of).map(Some)
             }
             _ => Err(format!(
-                "the location of a created operation in '{}' must be '$_loc' or the 'getLoc()' of a value",
+                "the location of a created operation in '{}' must be '$_loc' or the 'getLoc()' of \
+                 a value",
                 self.shown
             )),
         }

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use tablegen::{Dag, Value};
 
-use super::super::code::{Call, Code, Condition, one_line};
+use super::super::call::Call;
+use super::super::code::{Code, Condition, one_line};
 use super::super::evaluable::{SampleKind, SampleScope, Samples};
 use super::super::symbols::Res;
 use super::Compiler;

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use ir_core::Registry;
 use ir_core::def::{Arity, DefLoc, OpDef};
 
-use super::super::code::{Call, Condition, MatchCode, NamedNative};
+use super::super::call::Call;
+use super::super::code::{Condition, MatchCode, NamedNative};
 use super::super::compile::pattern_of;
 use super::super::result_checks;
 use super::super::rule::{

@@ -5,7 +5,8 @@ use ir_core::expr::{Expr, Method};
 use ir_core::{OpName, Registry};
 use smallvec::SmallVec;
 
-use super::super::code::{Call, Code, Condition, MatchCode};
+use super::super::call::Call;
+use super::super::code::{Code, Condition, MatchCode};
 use super::super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NameUse, NativeArg, NativeNode,
     Node, OpNode, ResultTypes, Rule, RuleCondition, Sub,

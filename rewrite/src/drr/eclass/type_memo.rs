@@ -8,7 +8,8 @@ use ir_core::expr::{Callee, Expr, Method};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::drr::code::{Call, Code};
+use crate::drr::call::Call;
+use crate::drr::code::Code;
 use crate::drr::rule::{Argument, BuildId, GivenType, NativeBuild, ResultTypes, Rule};
 use crate::drr::rule_relations::builds;
 
