@@ -6,7 +6,6 @@
 
 // REFUSED-DAG: TypesRefused.td:2:5: error: rule 'Hook' is left out: the result types of 'hi.hook' cannot be inferred: they do not follow from the operands, and the rule has no `returnType`
 // REFUSED-DAG: TypesRefused.td:3:5: error: rule 'Free' is left out: the result types of 'hi.free' cannot be inferred
-// REFUSED-DAG: TypesRefused.td:4:5: warning: rule 'Built' is left out: the result types of 'hi.built' cannot be inferred
 // REFUSED-DAG: TypesRefused.td:5:5: error: rule 'Aside' is left out: the result types of 'hi.free' cannot be inferred
 // REFUSED-DAG: TypesRefused.td:6:5: error: rule 'OfArgument' is left out: '$0' in '$0.getType()' has no value
 // REFUSED-DAG: TypesRefused.td:7:5: error: rule 'OfSelf' is left out: '$_self' in '$_self.getType()' has no value
