@@ -203,7 +203,6 @@ words! {
         Concat = "concat",
         Equals = "equals",
         EqualsInsensitive = "equals_insensitive",
-        Count = "count",
         GetDefiningOp = "getDefiningOp",
         UseEmpty = "use_empty",
         HasOneUse = "hasOneUse",
