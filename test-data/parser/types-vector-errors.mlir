@@ -9,7 +9,7 @@ func.func private @f(vector<0xi32>)
 func.func private @f(vector<?xi32>)
 
 // -----
-// expected-error@+1 {{vectors hold integers, index or floats}}
+// expected-error@+1 {{vectors hold integers, index, floats, and types that implement}}
 func.func private @f(vector<4xtensor<i32>>)
 
 // -----

@@ -919,13 +919,11 @@ fn any_of(attr: bool) -> ParamKind {
 fn builtin_class(cpp: &str) -> Option<BuiltinClass> {
     let name = cpp.trim().trim_start_matches("::").trim_start_matches("mlir::");
     BuiltinClass::from_name(name).filter(|class| {
-        use BuiltinClass::{
-            Attribute, MemRefElementTypeInterface, Type, ValueSemantics, VectorTypeBuilder,
-        };
-        !matches!(
-            class,
-            Type | Attribute | MemRefElementTypeInterface | ValueSemantics | VectorTypeBuilder
-        )
+        use BuiltinClass as C;
+        let any = matches!(class, C::Type | C::Attribute | C::ValueSemantics);
+        let elements =
+            matches!(class, C::MemRefElementTypeInterface | C::VectorElementTypeInterface);
+        !any && !elements && !matches!(class, C::PtrLikeTypeInterface | C::VectorTypeBuilder)
     })
 }
 

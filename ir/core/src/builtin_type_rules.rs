@@ -37,6 +37,9 @@ pub trait DialectDefinitions {
     /// Returns whether a type of a dialect that is defined here may be the element type of a memref
     /// (`MemRefElementTypeInterface`).
     fn is_memref_element(&self, ty: Type) -> bool;
+    /// Returns whether a type of a dialect that is defined here may be the element type of a vector
+    /// (`VectorElementTypeInterface`).
+    fn is_vector_element(&self, ty: Type) -> bool;
 }
 
 impl DialectDefinitions for Registry {
@@ -46,6 +49,10 @@ impl DialectDefinitions for Registry {
 
     fn is_memref_element(&self, ty: Type) -> bool {
         Class::Builtin(BuiltinClass::MemRefElementTypeInterface).is_of_type(self, ty) != Some(false)
+    }
+
+    fn is_vector_element(&self, ty: Type) -> bool {
+        Class::Builtin(BuiltinClass::VectorElementTypeInterface).is_of_type(self, ty) != Some(false)
     }
 }
 
@@ -73,11 +80,19 @@ impl Context {
                 unless(legal, TypePart::Element, "complex numbers have integer or float parts")
             }
             TypeKind::Vector { shape, element, .. } => {
-                let legal = matches!(
-                    self.ty(*element),
-                    TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_)
-                );
-                unless(legal, TypePart::Element, "vectors hold integers, index or floats")?;
+                let legal = match self.ty(*element) {
+                    TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) => true,
+                    TypeKind::Parametric { .. } | TypeKind::Identified { .. } => {
+                        known.is_vector_element(*element)
+                    }
+                    TypeKind::Opaque { dialect, .. } => {
+                        known.is_undefined_upstream_dialect(*dialect)
+                    }
+                    _ => false,
+                };
+                let why = "vectors hold integers, index, floats, and types that implement \
+                           'VectorElementTypeInterface'";
+                unless(legal, TypePart::Element, why)?;
                 unless(
                     shape.iter().all(|&size| size > 0),
                     TypePart::Shape,

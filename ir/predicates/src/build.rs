@@ -25,6 +25,10 @@ impl DialectDefinitions for Assumed {
     fn is_memref_element(&self, _: Type) -> bool {
         self.0
     }
+
+    fn is_vector_element(&self, _: Type) -> bool {
+        self.0
+    }
 }
 
 impl Evaluator<'_> {

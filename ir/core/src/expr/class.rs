@@ -147,6 +147,8 @@ classes! {
     Float128Type = "Float128Type",
     ValueSemantics = "ValueSemantics",
     MemRefElementTypeInterface = "MemRefElementTypeInterface",
+    VectorElementTypeInterface = "VectorElementTypeInterface",
+    PtrLikeTypeInterface = "PtrLikeTypeInterface",
     VectorTypeBuilder = "VectorType::Builder",
     Attribute = "Attribute",
     TypedAttr = "TypedAttr",
@@ -309,6 +311,8 @@ impl BuiltinClass {
             self,
             C::ShapedType
                 | C::MemRefElementTypeInterface
+                | C::VectorElementTypeInterface
+                | C::PtrLikeTypeInterface
                 | C::ElementsAttr
                 | C::TypedAttr
                 | C::MemRefLayoutAttrInterface
@@ -320,7 +324,13 @@ impl BuiltinClass {
     pub fn is_type(self) -> bool {
         use BuiltinClass as C;
         self.name().ends_with("Type")
-            || matches!(self, C::ValueSemantics | C::MemRefElementTypeInterface)
+            || matches!(
+                self,
+                C::ValueSemantics
+                    | C::MemRefElementTypeInterface
+                    | C::VectorElementTypeInterface
+                    | C::PtrLikeTypeInterface
+            )
     }
 
     /// Returns the float format of a float class.
@@ -372,7 +382,7 @@ impl BuiltinClass {
             C::UnrankedTensorType => matches!(kind, TypeKind::UnrankedTensor(_)),
             C::MemRefType => matches!(kind, TypeKind::MemRef { .. }),
             C::UnrankedMemRefType => matches!(kind, TypeKind::UnrankedMemRef { .. }),
-            C::BaseMemRefType => {
+            C::BaseMemRefType | C::PtrLikeTypeInterface => {
                 matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. })
             }
             C::ShapedType => kind.is_shaped(),
@@ -387,6 +397,9 @@ impl BuiltinClass {
             }
             // No builtin type implements it: builtin types may be elements of a memref without it.
             C::MemRefElementTypeInterface => false,
+            C::VectorElementTypeInterface => {
+                matches!(kind, TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_))
+            }
             _ => false,
         }
     }
