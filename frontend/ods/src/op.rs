@@ -20,8 +20,8 @@ use tablegen::{Dag, Record, Value};
 use text_utils::suggest::did_you_mean;
 
 use crate::checks::range_error;
-use crate::constraint::has_type;
-use crate::cpp::{ClassBody, MAX_PARTS, declared_type};
+use crate::constraint::{has_type, namespace};
+use crate::cpp::{ClassBody, MAX_PARTS, declared_type, unqualified};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc};
 use crate::expand_template::fill_template;
@@ -32,6 +32,7 @@ use crate::names::last_component;
 use crate::overlay::Overlay;
 use crate::overlay_names;
 use crate::preds::PredScope;
+use crate::record::property::{PropertyKind, property_kind};
 use crate::record::{base_attr, excerpt, flag, full_name, one_line, text};
 use crate::traits::{flattened, memory_effects, trait_name};
 
@@ -433,6 +434,7 @@ impl Loader<'_> {
         if value.trim() == "{}" && base_attr(record).is_a("EnumAttr") {
             return Ok(self.enum_zero(base_attr(record)));
         }
+        let value = self.initializer(record, value);
         // A wrapper may lack the builder of the constraint that it wraps.
         let call = [record, base_attr(record)]
             .into_iter()
@@ -468,6 +470,25 @@ impl Loader<'_> {
                 self.remark(self.loc_of_field(record, "defaultValue"), message);
                 Ok(None)
             }
+        }
+    }
+
+    /// Returns the value that `{}` is for the C++ type of the attribute's value; any other value, and that of a
+    /// class, as it is.
+    fn initializer<'v>(&self, record: Record<'_>, value: &'v str) -> &'v str {
+        let cpp = text(record, "returnType").trim();
+        if value != "{}" {
+            return value;
+        }
+        match property_kind(cpp) {
+            PropertyKind::Int(int) if int.width == 1 => "false",
+            PropertyKind::Int(_) => "0",
+            PropertyKind::Text => "\"\"",
+            _ if matches!(last_component(unqualified(cpp)), "APFloat" | "float" | "double") => {
+                "0.0"
+            }
+            _ if self.symbols.enum_class(unqualified(cpp), namespace(record)).is_some() => "0",
+            _ => value,
         }
     }
 
