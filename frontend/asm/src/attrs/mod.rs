@@ -60,7 +60,11 @@ impl<'a> Parser<'a> {
             TokenKind::Hash => self.dialect_attr(ty),
             TokenKind::Bare => self.keyword_attr(ty),
             TokenKind::LParen | TokenKind::Exclaim => {
-                Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?)
+                // The type counts its own level.
+                self.nesting -= 1;
+                let ty = self.parse_type();
+                self.nesting += 1;
+                Ok(ty.map(|ty| self.ctx.type_attr(ty))?)
             }
             _ => {
                 if self.completes() {

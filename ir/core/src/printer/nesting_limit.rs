@@ -169,6 +169,10 @@ fn is_list(ctx: &Context, part: Uniqued) -> bool {
 
 /// Returns the depth of `part` without its sub-elements, and whether it has parameters, which add a level.
 fn own_levels(ctx: &Context, part: Uniqued) -> (u32, bool) {
+    // A type attribute is written as its type.
+    if matches!(part, Uniqued::Attr(attr) if matches!(ctx.attr(attr), AttrKind::Type(_))) {
+        return (0, false);
+    }
     let has_parameters = match part {
         Uniqued::Attr(attr) => matches!(ctx.attr(attr), AttrKind::Parametric { .. }),
         Uniqued::Type(ty) => {

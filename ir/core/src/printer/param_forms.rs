@@ -250,13 +250,13 @@ impl super::AsmPrinter<'_> {
         }
     }
 
-    /// Prints a type, without `!dialect.` if it is of `dialect`.
+    /// Prints a type, without `!dialect.` if it is of `dialect` and has no alias.
     pub(super) fn short_type_of(&mut self, ty: Type, dialect: Ident) {
         let ctx = self.reg.ctx();
         match ctx.ty(ty) {
             TypeKind::Parametric { dialect: own, mnemonic, .. }
             | TypeKind::Identified { dialect: own, mnemonic, .. }
-                if *own == dialect =>
+                if *own == dialect && !self.always_needs_hole(Entity::Type(ty)) =>
             {
                 let def = self.reg.type_def(dialect, *mnemonic);
                 let format = def.and_then(|def| def.format.as_ref());
