@@ -169,7 +169,7 @@ pub fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId) {
         p.text(visibility);
         p.text(" ");
     }
-    p.symbol_name(attr(names.sym_name).and_then(|n| ctx.string_value(n)).unwrap_or_default());
+    p.symbol_name(attr(names.sym_name).and_then(|n| ctx.string_bytes(n)).unwrap_or_default());
     print_signature(p, op);
     let elided = [
         names.sym_name,

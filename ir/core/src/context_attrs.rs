@@ -198,6 +198,14 @@ impl Context {
         }
     }
 
+    /// Returns the bytes of a string attribute.
+    pub fn string_bytes(&self, attr: Attr) -> Option<&[u8]> {
+        match self.attr(attr) {
+            AttrKind::String { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
     /// Returns the value of an integer attribute.
     pub fn int_value(&self, attr: Attr) -> Option<&ApInt> {
         match self.attr(attr) {

@@ -49,7 +49,7 @@ fn name_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: &CustomParam) -> Option<At
 /// Prints what [`parse`] reads.
 pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let name = params.first().and_then(|param| name_of(p, op, param));
-    if let Some(name) = name.and_then(|name| p.reg().ctx().string_value(name)) {
+    if let Some(name) = name.and_then(|name| p.reg().ctx().string_bytes(name)) {
         p.symbol_name(name);
     }
 }

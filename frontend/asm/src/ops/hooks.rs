@@ -434,9 +434,6 @@ impl OpAsmParser for Parser<'_> {
         let tok = self.bump();
         let quoted = self.text.get(tok.start as usize + 1) == Some(&b'"');
         let name = if quoted { self.string_value(tok) } else { self.slice(tok)[1..].into() };
-        if quoted && std::str::from_utf8(&name).is_err() {
-            return Err(self.error_at(tok.start, "name is not valid UTF-8"));
-        }
         Ok(Some(self.ctx.string_attr_of(&name, None)))
     }
     fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {

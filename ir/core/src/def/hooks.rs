@@ -293,7 +293,7 @@ pub trait OpAsmPrinter<'a> {
     /// Appends the names of values, comma separated.
     fn values(&mut self, values: &[ValueId]);
     /// Appends `@name`, quoted if the name is not an identifier.
-    fn symbol_name(&mut self, name: &str);
+    fn symbol_name(&mut self, name: &[u8]);
     /// Appends a keyword, or a quoted string if the text is not a keyword.
     fn keyword_or_string(&mut self, text: &str);
     /// Appends a quoted and escaped string.

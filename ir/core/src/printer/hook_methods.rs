@@ -47,7 +47,7 @@ hook_methods! {
     float(value: ApFloat);
     value(value: ValueId);
     values(values: &[ValueId]);
-    symbol_name(name: &str);
+    symbol_name(name: &[u8]);
     keyword_or_string(text: &str);
     string(bytes: &[u8]);
     newline();

@@ -281,9 +281,9 @@ impl<'a> AsmPrinter<'a> {
         self.comma_separated(values.iter().copied(), |p, v| p.value(v));
     }
     /// Appends `@name`, quoted if necessary.
-    pub fn symbol_name(&mut self, name: &str) {
+    pub fn symbol_name(&mut self, name: &[u8]) {
         if self.writes() {
-            text::push_symbol(&mut self.out, name.as_bytes());
+            text::push_symbol(&mut self.out, name);
         }
     }
     /// Appends `text` as a keyword, or as a quoted string if it is not an identifier.

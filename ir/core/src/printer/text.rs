@@ -68,10 +68,6 @@ pub(crate) fn push_keyword_or_string(out: &mut Vec<u8>, text: &[u8]) {
 
 /// Appends `@name`.
 pub(crate) fn push_symbol(out: &mut Vec<u8>, name: &[u8]) {
-    if name.is_empty() {
-        out.extend_from_slice(b"@<<INVALID EMPTY SYMBOL>>");
-        return;
-    }
     out.push(b'@');
     push_keyword_or_string(out, name);
 }
