@@ -46,7 +46,7 @@ defvar functions = [{
 class Structured<string name, string expression, string region = "region", string before = "", string maps = "", string after = "">
     : SyntaxOverlay<"linalg." # name, !strconcat(before, [{
   attr-dict-with-defaults (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
-  arrow-types($result_tensors)
+  skip(attr-dict) arrow-types($result_tensors)
   `` custom<ImpliedRegion>($}], region, [{, ref(type($inputs)), ref(type($outputs)), "}], expression,
   [{", "linalg.yield", "}], functions, "\")", !if(!empty(maps), "", !strconcat([{
   `` custom<ImpliedMaps>("linalg.memoized_indexing_maps", "}], maps, [{") written("linalg.memoized_indexing_maps")}])), after)>;

@@ -373,8 +373,9 @@ impl Part {
             Part::Type => number_type_text(reg, ty),
             Part::PlainType => {
                 let text = ir_core::printer::type_text(reg, ty);
-                let text = text.strip_prefix('!').and_then(|text| Some(text.split_once('.')?.1));
-                Some(text?.chars().filter(char::is_ascii_alphanumeric).collect())
+                let own = text.strip_prefix('!').and_then(|text| Some(text.split_once('.')?.1));
+                let plain = own.unwrap_or(&text);
+                Some(plain.chars().filter(char::is_ascii_alphanumeric).collect())
             }
             Part::Vector => {
                 let TypeKind::Vector { shape, element, .. } = ctx.ty(ty) else { return None };

@@ -6,6 +6,8 @@
 //! custom<ConcatenatedType>(type($inputs), type($result))                i3, i5: the result is of type i8
 //! custom<ConcatenatedType>(type($a), type($b), type($result))           the same for two operands
 //! custom<OneOrTwoTypes>(type($a), type($b))                             i4, the type of both, or i4, i8
+//! custom<BroadcastType>(ref(type($a)), ref(type($b)), type($result))
+//!     nothing for the type of `$a`, or for tensor<4xi8> if the types are i8 and tensor<4xi1>, else -> type
 //! custom<CountedTypes>(type($inputs), type($results))                   i4 [3 -> 2], the type and the numbers
 //! custom<StrongestType>(type($inputs), type($result), "!d.a !d.b", "i1")
 //!                                                 i1, !d.b: the result is of the first of these types, else i1
@@ -17,19 +19,20 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::members::without_alias;
-use ir_core::{AttrKind, OpId, Registry, Signedness, Type, TypeKind};
+use ir_core::{AttrKind, Context, OpId, Registry, Signedness, Type, TypeKind};
 use numerics::ApInt;
 use ods::{DeclCount, Requirement};
 
 use super::implied_types::{counts, with_count};
 use super::parsing::{mismatch, types_of};
 use super::table::{Directives, taking};
-use super::type_parts::{referred, type_named};
+use super::type_parts::{printed_type, referred, type_named};
 use super::types::{print_types, values_of};
 
 const ONE: Requirement = Requirement::Types(DeclCount::One);
 const MANY: Requirement = Requirement::Types(DeclCount::Variadic);
 
+const BROADCAST: &[&[Requirement]] = &[&[Requirement::Ref(&ONE), Requirement::Ref(&ONE), ONE]];
 const SHARED: &[&[Requirement]] = &[&[MANY]];
 pub(super) const DERIVED: &[&[Requirement]] = &[&[ONE, Requirement::Ref(&MANY), Requirement::Text]];
 pub(super) const PAIR: &[&[Requirement]] = &[&[ONE, ONE]];
@@ -42,6 +45,7 @@ pub(super) const CONCATENATED: &[&[Requirement]] = &[&[MANY, ONE], &[ONE, ONE, O
 
 /// The directives of this file.
 pub(super) const DIRECTIVES: Directives = &[
+    ("BroadcastType", taking(&parse_broadcast, &print_broadcast, BROADCAST)),
     ("ConcatenatedType", taking(&parse_concatenated, &print_concatenated, CONCATENATED)),
     ("CountedTypes", taking(&parse_counted, &print_counted, COUNTED)),
     ("DerivedType", taking(&parse_derived, &print_derived, DERIVED)),
@@ -124,6 +128,64 @@ pub(super) fn print_derived(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cu
     if derived(p.reg(), class, p.body().ty(first), inputs.len()) != Some(ty) {
         p.text("-> ");
         p.ty(ty);
+    }
+}
+
+/// Returns the type `element`, or its like with the shape of `shape` if only that type has one.
+fn broadcast(ctx: &Context, element: Type, shape: Type) -> Type {
+    if ctx.ty(element).is_shaped() {
+        return element;
+    }
+    match ctx.ty(shape) {
+        TypeKind::Vector { shape, scalable, .. } => ctx.intern_type(TypeKind::Vector {
+            shape: shape.clone(),
+            scalable: scalable.clone(),
+            element,
+        }),
+        TypeKind::RankedTensor { shape, encoding, .. } => ctx.intern_type(TypeKind::RankedTensor {
+            shape: shape.clone(),
+            element,
+            encoding: *encoding,
+        }),
+        _ => element,
+    }
+}
+
+/// Parses `-> type`, or nothing for the type that follows from those of two operands.
+fn parse_broadcast(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [element, shape, result] = params else { return Err(mismatch(p)) };
+    let (Some(element), Some(shape), Some(result)) =
+        (referred(Some(element)), referred(Some(shape)), types_of(Some(result)))
+    else {
+        return Err(mismatch(p));
+    };
+    let element = p.format_types(element).first().copied();
+    let shape = p.format_types(shape).first().copied();
+    let ty = if p.optional_literal("->") {
+        p.ty()?
+    } else if let (Some(element), Some(shape)) = (element, shape) {
+        broadcast(p.reg().ctx(), element, shape)
+    } else {
+        return Err(p.error(op.pos, "the types of the operands are not known here".into()));
+    };
+    p.format_types(result).push(ty);
+    Ok(())
+}
+
+/// Prints what [`parse_broadcast`] reads.
+fn print_broadcast(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [element, shape, result] = params else { return };
+    let element = printed_type(p, op, Some(element));
+    let shape = printed_type(p, op, Some(shape));
+    let result = printed_type(p, op, Some(result));
+    let (Some(element), Some(shape), Some(result)) = (element, shape, result) else { return };
+    if broadcast(p.reg().ctx(), element, shape) != result {
+        p.text("-> ");
+        p.ty(result);
     }
 }
 

@@ -12,7 +12,6 @@
 
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::format::CustomParam;
-use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::members::{Member, members_of};
 use ir_core::{AttrKind, Ident, OpId, Registry, Type};
 use ods::{DeclCount, Requirement};
@@ -96,10 +95,9 @@ pub(super) fn parse_type(
     let (number, member) = member_named(p, op, name, (pos, ty))?;
     let ctx = p.reg().ctx().clone();
     let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
-    let width = decl.and_then(|decl| match decl.constraint.storage {
-        AttrStorage::Typed(TypeBuilder::Fixed(ty)) => ctx.int_width(ty).map(|_| ty),
-        _ => None,
-    });
+    let width = decl
+        .and_then(|decl| decl.constraint.storage.fixed_type())
+        .filter(|ty| ctx.int_width(*ty).is_some());
     if let Some(width) = width {
         let number = ctx.int_attr_i64(width, number);
         op.attrs.iter_mut().filter(|entry| entry.0 == name).for_each(|entry| entry.1 = number);

@@ -7,7 +7,6 @@
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{AttrKind, OpId};
 use ods::Requirement;
 
@@ -42,12 +41,10 @@ pub(super) fn parse_range(
     }
     for (index, number) in [(from, start), (to, end)] {
         let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(index));
-        let Some(AttrStorage::Typed(TypeBuilder::Fixed(ty))) =
-            decl.map(|decl| &decl.constraint.storage)
-        else {
+        let Some(ty) = decl.and_then(|decl| decl.constraint.storage.fixed_type()) else {
             return Err(mismatch(p));
         };
-        let value = p.reg().ctx().int_attr_i64(*ty, number);
+        let value = p.reg().ctx().int_attr_i64(ty, number);
         set(p, op, index, value);
     }
     Ok(())

@@ -14,7 +14,6 @@ use ir_core::asm::{
     Argument, ArgumentSyntax, Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp,
 };
 use ir_core::def::format::{ArgSlice, CustomParam, TypesOf};
-use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{Body, OpId, Registry, Type, TypeKind, ValueId};
 
 use super::parsing::{attr_index, mismatch, set, types_of};
@@ -140,10 +139,7 @@ pub(super) fn parse(
     let all = arguments.into_iter().chain(coordinates).chain([iterator]);
     p.format_args(parts.args).extend(all);
     let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(parts.used));
-    let ty = match decl.map(|decl| &decl.constraint.storage) {
-        Some(AttrStorage::Typed(TypeBuilder::Fixed(ty))) => *ty,
-        _ => ctx.i64(),
-    };
+    let ty = decl.and_then(|decl| decl.constraint.storage.fixed_type()).unwrap_or(ctx.i64());
     set(p, op, parts.used, ctx.int_attr_i64(ty, bits as i64));
     Ok(())
 }

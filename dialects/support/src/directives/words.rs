@@ -8,7 +8,6 @@
 
 use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::CustomParam;
-use ir_core::def::{AttrStorage, TypeBuilder};
 use ir_core::{Attr, AttrKind, OpId, Registry};
 use ods::{DeclCount, Requirement};
 
@@ -51,7 +50,7 @@ fn number_attr(
     if let Some(cases) = EnumAttr::of(reg, decl) {
         return Some(Box::new(move |reg, number| cases.attr(reg.ctx(), number)));
     }
-    let AttrStorage::Typed(TypeBuilder::Fixed(ty)) = decl.constraint.storage else { return None };
+    let ty = decl.constraint.storage.fixed_type()?;
     Some(Box::new(move |reg, number| reg.ctx().int_attr_i64(ty, number)))
 }
 

@@ -1,0 +1,13 @@
+// The syntax of the ptr dialect.
+
+include "rs-opt/SyntaxOverlay.td"
+
+def : SyntaxOverlay<"ptr.get_metadata", [{
+  $ptr attr-dict `:` type($ptr)
+  where(type($result) = "::mlir::ptr::PtrMetadataType::get(::llvm::cast<PtrLikeTypeInterface>($_self))"(type($ptr)))
+}]>;
+
+def : SyntaxOverlay<"ptr.ptr_add", [{
+  ($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)
+  custom<BroadcastType>(ref(type($base)), ref(type($offset)), type($result))
+}]>;
