@@ -16,7 +16,9 @@
 //! ```
 
 use ir_core::def::format::TypesOf;
-use ir_core::def::{AttrStorage, Constraint, EnumDef, FormatElement, OpDef};
+use ir_core::def::{
+    AttrStorage, Constraint, EnumDef, FormatElement, OpDef, OptionalText, PropertyText,
+};
 use ir_core::printer::type_text;
 use ir_core::{OpName, Registry, ValueId};
 use numerics::FloatKind;
@@ -270,7 +272,27 @@ impl Parser<'_> {
             AttrStorage::Dictionary => self.expected_literal("{"),
             AttrStorage::SymbolName | AttrStorage::SymbolRef => self.expected_literal("@"),
             AttrStorage::Type => self.expected_type(),
+            AttrStorage::Property(text) => self.expected_property(text),
             _ => self.expected_attr(),
+        }
+    }
+
+    /// Records that the value of a property may come next.
+    fn expected_property(&mut self, text: &PropertyText) {
+        match text {
+            PropertyText::Enum(cases) => self.expected_case(cases),
+            PropertyText::Named(name, _) => self.expected_literal(name),
+            PropertyText::List(_) => self.expected_literal("["),
+            PropertyText::Optional(of, presence) => {
+                self.expected_literal("none");
+                match presence {
+                    OptionalText::Bare => self.expected_property(of),
+                    OptionalText::Some => self.expected_literal("some"),
+                }
+            }
+            PropertyText::Integer(..) | PropertyText::String | PropertyText::Any => {
+                self.expected_attr();
+            }
         }
     }
 

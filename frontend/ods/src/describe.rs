@@ -14,8 +14,8 @@ use ir_core::Registry;
 use ir_core::def::format::{ArgSlice, ArgText, ArrowText, CustomParam, TypesOf};
 use ir_core::def::{
     Anchor, Arity, AttrStorage, DerivedBody, EffectDecl, Effects, EnumDef, FormatElement, OpDef,
-    ParamKind, Pred, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder, TypeDef, TypeRule,
-    ValueDecl, ValueRef,
+    ParamKind, Pred, PropertyText, RegionConstraint, SegmentRule, SuccessorDecl, TypeBuilder,
+    TypeDef, TypeRule, ValueDecl, ValueRef,
 };
 use ir_core::expr::{Callee, Class, Expr, Stmt};
 use ir_core::printer::{attr_text, type_text};
@@ -295,7 +295,11 @@ fn storage(reg: &Registry, storage: &AttrStorage) -> String {
             format!("#{}.{}", reg.ctx().str(*dialect), reg.ctx().str(*mnemonic))
         }
         AttrStorage::DenseArray(element) => format!("array of {}", type_text(reg, *element)),
-        AttrStorage::Property(_) => "property".into(),
+        AttrStorage::Property(text) => match **text {
+            PropertyText::Integer(ty, _) => type_text(reg, ty),
+            PropertyText::String => type_text(reg, reg.ctx().none()),
+            _ => "property".into(),
+        },
         AttrStorage::Native { .. } => "native".into(),
     }
 }
@@ -549,6 +553,7 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),
         FormatElement::Skip(text) => format!("skip(`{text}`)"),
+        FormatElement::SkipDict => "skip(attr-dict)".into(),
         FormatElement::Param { index, form } => param_form(form, *index, names),
         FormatElement::Struct(fields) => {
             let one = |f: &ir_core::def::StructField| match &f.form {

@@ -7,13 +7,13 @@ use ir_core::Registry;
 use ir_core::def::enums::{EnumCase, EnumDef};
 use ir_core::def::{
     AttrConstraint, AttrDecl, AttrStorage, DefLoc, InherentStorage, OptionalText, Pred,
-    PropertyText, TypeBuilder,
+    PropertyText,
 };
 use ir_core::expr::{CppTy, Val};
 use ir_core::{Attr, Context, Severity, Signedness};
 use tablegen::Record;
 
-use crate::cpp::{Int, declared_type, unqualified};
+use crate::cpp::{Int, Literals, declared_type, unqualified};
 use crate::diag::{Diagnostic, def_loc};
 use crate::loader::Loader;
 use crate::names::last_component;
@@ -229,14 +229,15 @@ impl Loader<'_> {
         if !wrappers(record).any(|record| record.is_a("ConfinedProp")) {
             return None;
         }
+        let is_number = stored.storage.fixed_type().is_some();
         let value = match (property_kind(property.cpp), &stored.storage) {
-            (PropertyKind::Int(int), AttrStorage::Typed(_)) if int.width == 1 => {
+            (PropertyKind::Int(int), _) if is_number && int.width == 1 => {
                 "::llvm::cast<::mlir::BoolAttr>($_self).getValue()"
             }
-            (PropertyKind::Int(int), AttrStorage::Typed(_)) if !int.signed => {
+            (PropertyKind::Int(int), _) if is_number && !int.signed => {
                 "::llvm::cast<::mlir::IntegerAttr>($_self).getValue().getZExtValue()"
             }
-            (PropertyKind::Int(_), AttrStorage::Typed(_)) => {
+            (PropertyKind::Int(_), _) if is_number => {
                 "::llvm::cast<::mlir::IntegerAttr>($_self).getInt()"
             }
             (PropertyKind::Text, _) => "::llvm::cast<::mlir::StringAttr>($_self).getValue()",
@@ -280,9 +281,9 @@ impl Loader<'_> {
                 text: None,
             });
         }
-        let text = if let Some(name) = base.string("mnemonic").filter(|_| base.is_a("EnumProp")) {
-            let (def, _) = self.symbols.enum_class(unqualified(cpp), namespace)?;
-            PropertyText::Named(name.into(), def.clone())
+        let mut printed = Literals::of(text(base, "printer"));
+        let text = if base.is_a("EnumProp") && base.string("mnemonic").is_some() {
+            self.property_text(cpp, namespace, &mut printed, 0)
         } else if list_element(cpp).is_some() && base.is_a("ArrayProp") {
             match property_kind(cpp) {
                 PropertyKind::Ints(int, _) if base.is_a("IntArrayProp") => {
@@ -293,12 +294,10 @@ impl Loader<'_> {
                         ..storage
                     });
                 }
-                _ => self.property_text(cpp, namespace, OptionalText::Bare, 0),
+                _ => self.property_text(cpp, namespace, &mut printed, 0),
             }
         } else if optional_value(cpp).is_some() {
-            let some = base.string("parser").unwrap_or_default().contains("\"some\"");
-            let presence = if some { OptionalText::Some } else { OptionalText::Bare };
-            self.property_text(cpp, namespace, presence, 0)
+            self.property_text(cpp, namespace, &mut printed, 0)
         } else {
             return None;
         };
@@ -320,33 +319,45 @@ impl Loader<'_> {
         })
     }
 
-    /// Returns the text of a value of that C++ type.
+    /// Returns the text of a value of that C++ type, whose printer has these literals.
     fn property_text(
         &self,
         cpp: &str,
         namespace: &str,
-        presence: OptionalText,
+        printed: &mut Literals,
         depth: u32,
     ) -> PropertyText {
         if depth > MAX_NESTING {
             return PropertyText::Any;
         }
-        let inner = |cpp| self.property_text(cpp, namespace, OptionalText::Bare, depth + 1);
         if let Some(value) = optional_value(cpp) {
-            return PropertyText::Optional(Arc::new(inner(value)), presence);
+            printed.skip_past("none");
+            let some = printed.next_if("some<");
+            let presence = if some { OptionalText::Some } else { OptionalText::Bare };
+            let inner = self.property_text(value, namespace, printed, depth + 1);
+            return PropertyText::Optional(Arc::new(inner), presence);
         }
         if let Some(element) = list_element(cpp) {
-            return PropertyText::List(Arc::new(inner(element)));
+            printed.skip_past("[");
+            let inner = self.property_text(element, namespace, printed, depth + 1);
+            return PropertyText::List(Arc::new(inner));
         }
         match property_kind(cpp) {
-            PropertyKind::Int(int) => PropertyText::Typed(self.ctx.int_type(int.width)),
-            PropertyKind::Text => PropertyText::Typed(self.ctx.none()),
+            PropertyKind::Int(int) => self.integer_text(int),
+            PropertyKind::Text => PropertyText::String,
             PropertyKind::Ints(..) => PropertyText::Any,
             PropertyKind::Other => match self.symbols.enum_class(unqualified(cpp), namespace) {
-                Some((def, _)) => PropertyText::Enum(def.clone()),
+                Some((def, _)) => match printed.name_before_angle() {
+                    Some(name) => PropertyText::Named(name, def.clone()),
+                    None => PropertyText::Enum(def.clone()),
+                },
                 None => PropertyText::Any,
             },
         }
+    }
+
+    fn integer_text(&self, int: Int) -> PropertyText {
+        PropertyText::Integer(self.ctx.int_type(int.width), Signedness::of(int.signed))
     }
 
     fn property_storage(&self, record: Record<'_>, cpp: &str, namespace: &str) -> PropertyStorage {
@@ -373,7 +384,7 @@ impl Loader<'_> {
             }
             PropertyKind::Int(int) => {
                 let width = int.width;
-                let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.int_type(width)));
+                let storage = AttrStorage::Property(Arc::new(self.integer_text(int)));
                 let bits = if width == 1 { "bit" } else { "bits" };
                 kept(
                     storage,
@@ -383,7 +394,7 @@ impl Loader<'_> {
                 )
             }
             PropertyKind::Text => {
-                let storage = AttrStorage::Typed(TypeBuilder::Fixed(self.ctx.none()));
+                let storage = AttrStorage::Property(Arc::new(PropertyText::String));
                 kept(storage, Some(is("StringAttr")), None, "text")
             }
             PropertyKind::Other => match self.symbols.enum_class(unqualified(cpp), namespace) {
@@ -439,10 +450,8 @@ fn demands(ctx: &Context, text: &PropertyText) -> String {
     };
     match text {
         PropertyText::Any => "true".into(),
-        PropertyText::Typed(ty) if *ty == ctx.none() => {
-            "::llvm::isa<::mlir::StringAttr>($_self)".into()
-        }
-        PropertyText::Typed(ty) => signless(ctx.int_width(*ty).unwrap_or(64)),
+        PropertyText::String => "::llvm::isa<::mlir::StringAttr>($_self)".into(),
+        PropertyText::Integer(ty, _) => signless(ctx.int_width(*ty).unwrap_or(64)),
         PropertyText::Enum(def) | PropertyText::Named(_, def) => signless(def.width),
         PropertyText::List(of) => all(of),
         PropertyText::Optional(of, _) => {
@@ -454,7 +463,7 @@ fn demands(ctx: &Context, text: &PropertyText) -> String {
 fn summary_of(text: &PropertyText) -> String {
     match text {
         PropertyText::Any => "any attribute".into(),
-        PropertyText::Typed(_) => "number or string".into(),
+        PropertyText::Integer(..) | PropertyText::String => "number or string".into(),
         PropertyText::Enum(def) | PropertyText::Named(_, def) => {
             format!("one of: {}", def.keywords())
         }

@@ -548,6 +548,10 @@ impl<'p> Planner<'p> {
                 let ty = ctx.int_type(def.width);
                 Some(def.cases.iter().map(|c| ctx.int_attr_i64(ty, c.value)).collect())
             }
+            AttrStorage::Property(_) => {
+                let all = crate::values::all_values(self.reg, storage.fixed_type()?);
+                Some(all).filter(|all| !all.is_empty())
+            }
             AttrStorage::Typed(ty) => {
                 Some(crate::values::all_values(self.reg, ty.build(self.reg)?))
                     .filter(|all| !all.is_empty())

@@ -13,7 +13,6 @@ use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
-use ir_core::def::property_text::{OptionalText, PropertyText};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Type};
@@ -21,7 +20,6 @@ use smallvec::SmallVec;
 
 use super::format_lists::operand_args;
 use super::hooks::slot;
-use super::property_text;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 
@@ -59,6 +57,7 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
             FormatElement::Skip(_)
+            | FormatElement::SkipDict
             | FormatElement::Args { .. }
             | FormatElement::ArrowTypes { .. }
             | FormatElement::Repeat { .. }
@@ -324,9 +323,7 @@ impl<'a> Parser<'a> {
                 self.at(TokenKind::Hash)
                     || short.is_some_and(|def| self.parametric_attr_starts(def))
             }
-            Some(AttrStorage::Property(text)) => {
-                self.at(TokenKind::Hash) || self.property_starts(text)
-            }
+            Some(AttrStorage::Property(text)) if let Some(there) = self.at_property(text) => there,
             Some(AttrStorage::Native { .. }) => {
                 let kind = self.tok.kind;
                 matches!(
@@ -349,29 +346,6 @@ impl<'a> Parser<'a> {
             self.attr_element(def, index, qualified, op)?;
         }
         Ok(there)
-    }
-
-    /// Returns whether the text of a property may start here.
-    fn property_starts(&self, text: &PropertyText) -> bool {
-        match text {
-            PropertyText::Any => true,
-            PropertyText::Typed(ty) => match self.ctx.ty(*ty) {
-                TypeKind::None => self.at(TokenKind::String),
-                TypeKind::Integer { width: 1, .. } => {
-                    self.at_word(b"true") || self.at_word(b"false")
-                }
-                _ => matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus),
-            },
-            PropertyText::Enum(cases) => self.at_enum_case(cases),
-            PropertyText::Named(name, _) => self.at_word(name.as_bytes()),
-            PropertyText::List(_) => self.at(TokenKind::LSquare),
-            PropertyText::Optional(_, OptionalText::Some) => {
-                self.at_word(b"none") || self.at_word(b"some")
-            }
-            PropertyText::Optional(of, OptionalText::Bare) => {
-                self.at_word(b"none") || self.property_starts(of)
-            }
-        }
     }
 
     /// Parses a type or an attribute, if one starts here.
@@ -654,8 +628,7 @@ impl<'a> Parser<'a> {
                     _ => self.parse_attr(None),
                 }
             }
-            AttrStorage::Property(_) if self.at(TokenKind::Hash) => self.parse_attr(None),
-            AttrStorage::Property(text) => property_text::parse(self, text),
+            AttrStorage::Property(text) => self.property(text),
             AttrStorage::Native { parse, .. } => {
                 if self.at(TokenKind::Hash) {
                     self.parse_attr(None)

@@ -63,6 +63,7 @@ impl<'a> Parser<'a> {
                 self.eat_literal(text);
                 Ok(())
             }
+            FormatElement::SkipDict => self.attr_dict(&mut op.attrs),
             FormatElement::Args { of, text } => self.args_element(*of, *text),
             FormatElement::ArrowTypes { of, .. } => self.arrow_types(*of),
             FormatElement::Repeat { separator, elements } => {

@@ -1,61 +1,105 @@
-//! Parses properties whose class has its own text, e.g. `[1, 2]` or `some<1>`.
+//! Parses properties whose class has its own text, e.g. `3`, `[1, 2]` or `some<1>`.
 
 use ir_core::Attr;
-use ir_core::asm::{Delimiter, OpAsmParser, ParseResult};
+use ir_core::asm::{OpAsmParser, ParseResult};
 use ir_core::def::EnumDef;
 use ir_core::def::property_text::{OptionalText, PropertyText};
+use ir_core::{Signedness, Type};
 
-/// Parses the value of a property.
-pub(super) fn parse(p: &mut dyn OpAsmParser, text: &PropertyText) -> ParseResult<Attr> {
-    match text {
-        PropertyText::Any => p.attr(None),
-        PropertyText::Typed(ty) => p.attr(Some(*ty)),
-        PropertyText::Enum(cases) => parse_cases(p, cases),
-        PropertyText::Named(name, cases) => {
-            p.literal(name)?;
-            p.literal("<")?;
-            let value = parse_cases(p, cases)?;
-            p.literal(">")?;
-            Ok(value)
-        }
-        PropertyText::List(of) => {
-            let mut items = Vec::new();
-            p.comma_list(Delimiter::Square, &mut |p| {
-                items.push(parse(p, of)?);
-                Ok(())
-            })?;
-            Ok(p.reg().ctx().array_attr(&items))
-        }
-        PropertyText::Optional(..) if p.optional_literal("none") => {
-            Ok(p.reg().ctx().array_attr(&[]))
-        }
-        PropertyText::Optional(of, presence) => {
-            if *presence == OptionalText::Some {
-                p.literal("some")?;
-                p.literal("<")?;
+use crate::cursor::Parser;
+use crate::lexer::TokenKind;
+
+impl Parser<'_> {
+    /// Parses the value of a property.
+    pub(super) fn property(&mut self, text: &PropertyText) -> ParseResult<Attr> {
+        match text {
+            PropertyText::Any => self.parse_attr(None),
+            PropertyText::Integer(ty, signedness) => self.integer_property(*ty, *signedness),
+            PropertyText::String if self.at(TokenKind::String) => {
+                self.parse_attr(Some(self.ctx.none()))
             }
-            let value = parse(p, of)?;
-            if *presence == OptionalText::Some {
-                p.literal(">")?;
+            PropertyText::String => Err(self.error("expected a string")),
+            PropertyText::Enum(cases) => self.cases_of_property(cases),
+            PropertyText::Named(name, cases) => {
+                self.expect_literal(name)?;
+                self.expect_literal("<")?;
+                let value = self.cases_of_property(cases)?;
+                self.expect_literal(">")?;
+                Ok(value)
             }
-            Ok(p.reg().ctx().array_attr(&[value]))
+            PropertyText::List(of) => {
+                let mut items = Vec::new();
+                let (open, close) = (TokenKind::LSquare, TokenKind::RSquare);
+                self.delimited(open, close, ("expected '['", "expected ',' or ']'"), |p| {
+                    items.push(p.property(of)?);
+                    Ok(())
+                })?;
+                Ok(self.ctx.array_attr(&items))
+            }
+            PropertyText::Optional(..) if self.eat_literal("none") => Ok(self.ctx.array_attr(&[])),
+            PropertyText::Optional(of, OptionalText::Bare) => {
+                let value = self.property(of)?;
+                Ok(self.ctx.array_attr(&[value]))
+            }
+            PropertyText::Optional(of, OptionalText::Some) => {
+                self.expect_literal("some")?;
+                self.expect_literal("<")?;
+                let value = self.property(of)?;
+                self.expect_literal(">")?;
+                Ok(self.ctx.array_attr(&[value]))
+            }
         }
     }
-}
 
-/// Parses the keyword (or quoted text) of a case, or several cases of a bit enum.
-fn parse_cases(p: &mut dyn OpAsmParser, cases: &EnumDef) -> ParseResult<Attr> {
-    let mut value = 0;
-    loop {
-        let pos = p.pos();
-        let word = p.optional_keyword_or_string()?;
-        let Some(case) = word.as_deref().and_then(|word| cases.value_of_text(word)) else {
-            return Err(p.error(pos, format!("expected one of: {}", cases.keywords())));
-        };
-        value |= case;
-        if !cases.bits || !p.optional_literal(cases.separator.trim()) {
-            let ctx = p.reg().ctx();
-            return Ok(ctx.int_attr_i64(ctx.int_type(cases.width), value));
+    /// Returns whether the value of a property may start here; `None` if the first token does not decide.
+    pub(super) fn at_property(&self, text: &PropertyText) -> Option<bool> {
+        Some(match text {
+            PropertyText::Any => return None,
+            PropertyText::Integer(..) => {
+                matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus)
+                    || self.truth_value().is_some()
+            }
+            PropertyText::String => self.at(TokenKind::String),
+            PropertyText::Enum(cases) => self.at_enum_case(cases),
+            PropertyText::Named(name, _) => self.at_literal(name),
+            PropertyText::List(_) => self.at(TokenKind::LSquare),
+            PropertyText::Optional(..) if self.at_word(b"none") => true,
+            PropertyText::Optional(of, OptionalText::Bare) => return self.at_property(of),
+            PropertyText::Optional(_, OptionalText::Some) => self.at_word(b"some"),
+        })
+    }
+
+    /// Returns the value of `true` or `false`.
+    fn truth_value(&self) -> Option<bool> {
+        if self.at_word(b"true") {
+            return Some(true);
+        }
+        self.at_word(b"false").then_some(false)
+    }
+
+    fn integer_property(&mut self, ty: Type, signedness: Signedness) -> ParseResult<Attr> {
+        if let Some(value) = self.truth_value() {
+            self.bump();
+            // As in `mlir-opt`, `true` is a number of one bit, whose sign is extended to the width.
+            return Ok(self.ctx.int_attr_i64(ty, if value { -1 } else { 0 }));
+        }
+        let width = self.ctx.int_width(ty).unwrap_or(64);
+        self.int_param(width, signedness != Signedness::Unsigned)
+    }
+
+    /// Parses the keyword (or quoted text) of a case, or several cases of a bit enum.
+    fn cases_of_property(&mut self, cases: &EnumDef) -> ParseResult<Attr> {
+        let mut value = 0;
+        loop {
+            let pos = self.tok.start;
+            let word = self.optional_keyword_or_string()?;
+            let Some(case) = word.as_deref().and_then(|word| cases.value_of_text(word)) else {
+                return Err(self.error_at(pos, format!("expected one of: {}", cases.keywords())));
+            };
+            value |= case;
+            if !cases.bits || !self.eat_literal(cases.separator.trim()) {
+                return Ok(self.ctx.int_attr_i64(self.ctx.int_type(cases.width), value));
+            }
         }
     }
 }

@@ -7,6 +7,7 @@
 mod by_class;
 mod class;
 mod lexer;
+mod literals;
 mod members;
 mod op_classes;
 mod parse;
@@ -16,6 +17,7 @@ mod types;
 
 pub use by_class::ByClass;
 pub(crate) use class::{ClassBody, Method};
+pub(crate) use literals::Literals;
 pub(crate) use op_classes::RecordOpClasses;
 pub use op_classes::{OpClass, OpClassTable, OpClasses};
 pub(crate) use parse::{MAX_PARTS, Names, parse};

@@ -45,6 +45,12 @@ impl<'a> Parser<'a> {
             {
                 self.statements("skip", Self::skipped_statement)?
             }
+            "skip" if self.tokens.get(self.at + 1) == Some(&Token::Keyword("attr-dict")) => {
+                self.expect('(', "after 'skip'")?;
+                self.next();
+                self.expect(')', "at the end of 'skip'")?;
+                FormatElement::SkipDict
+            }
             "skip" => self.skip()?,
             "with-terminator" => self.region_text(name, RegionText::Terminated, nesting)?,
             "exact" => self.region_text(name, RegionText::Exact, nesting)?,

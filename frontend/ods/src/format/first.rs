@@ -11,8 +11,8 @@ use ir_core::def::ParamForm;
 use ir_core::def::format::TypesOf;
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
-    Anchor, Arity, AttrStorage, FormatElement, OpDef, ParamDecl, ParamKind, Trait, TypeBuilder,
-    ValueDecl,
+    Anchor, Arity, AttrStorage, FormatElement, OpDef, OptionalText, ParamDecl, ParamKind,
+    PropertyText, Trait, TypeBuilder, ValueDecl,
 };
 use ir_core::{Context, Type, TypeKind};
 
@@ -56,7 +56,12 @@ fn list<'f>(
                 let branches = branches.map(|branch| branch.inside(presence));
                 optional((then, otherwise), subject, branches, &follow, error)
             }
-            FormatElement::Skip(text) => (First::of(Vec::new(), true), skip(text, &follow)),
+            FormatElement::Skip(text) => {
+                (First::of(Vec::new(), true), skip(Word::Literal(text, None), &follow))
+            }
+            FormatElement::SkipDict => {
+                (First::of(Vec::new(), true), skip(Word::Dictionary, &follow))
+            }
             FormatElement::Sequence(elements) if subject.is_op() => {
                 (list(elements, subject, presence, Some(&follow), error), Ok(()))
             }
@@ -209,12 +214,13 @@ fn check_list_end(
 
 type FirstAndCheck<'f> = (First<'f>, Result<(), String>);
 
-/// Checks the literal of `skip`: the printed text does not contain it, so it must not begin what follows.
-fn skip(text: &str, follow: &Follow<'_, '_>) -> Result<(), String> {
-    match follow.conflict(Word::Literal(text, None)) {
+/// Checks the text of `skip`: the printed text does not contain it, so it must not begin what follows.
+fn skip<'f>(word: Word<'f>, follow: &Follow<'f, '_>) -> Result<(), String> {
+    match follow.conflict(word) {
         Some(_) => Err(format!(
-            "the format is ambiguous: 'skip' reads `{text}`, and so may the element that follows; \
-             leave out 'skip'"
+            "the format is ambiguous: 'skip' reads {word}, and so may the element that follows; \
+             leave out 'skip'",
+            word = word.show()
         )),
         None => Ok(()),
     }
@@ -415,7 +421,7 @@ fn first_of_extended<'f>(
             First::of(vec![Word::Value], of.count != Some(1) && !presence.in_item)
         }
         FormatElement::ArrowTypes { .. } => First::of(vec![Word::Literal("->", None)], true),
-        FormatElement::Skip(_) => First::of(Vec::new(), true),
+        FormatElement::Skip(_) | FormatElement::SkipDict => First::of(Vec::new(), true),
         FormatElement::Repeat { elements, .. } => {
             let presence = if subject.is_op() { Presence::of_items() } else { presence };
             First { empty: true, ..first_of_sequence(elements, subject, presence) }
@@ -545,14 +551,35 @@ fn attribute<'f>(def: &'f OpDef, index: usize, qualified: bool, subject: Subject
         AttrStorage::SymbolName | AttrStorage::SymbolRef => Word::Symbol,
         AttrStorage::Type => Word::Type,
         AttrStorage::Typed(TypeBuilder::Fixed(ty)) if is_none(subject, *ty) => Word::Text,
-        AttrStorage::Parametric { .. } | AttrStorage::Property(_) | AttrStorage::Native { .. }
-            if !qualified =>
-        {
-            Word::Short
+        AttrStorage::Property(text) => {
+            return First::of(words_of_property(text), attr.may_be_absent());
         }
+        AttrStorage::Parametric { .. } | AttrStorage::Native { .. } if !qualified => Word::Short,
         _ => Word::Attr,
     };
     First::of(vec![word], attr.may_be_absent())
+}
+
+/// Returns what the text of a property may start with.
+fn words_of_property(text: &PropertyText) -> Vec<Word<'_>> {
+    match text {
+        PropertyText::Any => vec![Word::Attr],
+        PropertyText::Integer(..) => {
+            vec![Word::Number, Word::Literal("true", None), Word::Literal("false", None)]
+        }
+        PropertyText::String => vec![Word::Text],
+        PropertyText::Enum(cases) => vec![Word::Case(Cases(&cases.cases))],
+        PropertyText::Named(name, _) => vec![Word::Literal(name, Some("<"))],
+        PropertyText::List(_) => vec![Word::Literal("[", None)],
+        PropertyText::Optional(of, presence) => {
+            let mut words = match presence {
+                OptionalText::Bare => words_of_property(of),
+                OptionalText::Some => vec![Word::Literal("some", Some("<"))],
+            };
+            words.push(Word::Literal("none", None));
+            words
+        }
+    }
 }
 
 /// Returns the FIRST set of parameters: of an enum its cases, of a C++ parser its literal, of a `struct` its names.

@@ -60,7 +60,7 @@ coded!(enum AttrStorage {
 
 coded!(enum OptionalText { 0 Bare, 1 Some });
 coded!(enum PropertyText {
-    0 Typed(a), 1 Enum(a), 2 Named(a, b), 3 List(a), 4 Optional(a, b), 5 Any,
+    0 Integer(a, b), 1 Enum(a), 2 Named(a, b), 3 List(a), 4 Optional(a, b), 5 Any, 6 String,
 });
 
 /// Memoized results are not stored.

@@ -49,7 +49,7 @@ coded!(enum FormatElement {
     9 Regions, 10 Successors, 11 AttrDict { with_keyword }, 12 PropDict, 13 FunctionalType(a, b), 14 Type { of, qualified },
     15 Optional { anchor, inverted, then, otherwise }, 16 OiList(a), 18 Params, 19 Struct(a),
     20 Args { of, text }, 21 ArrowTypes { of, text }, 22 Repeat { separator, elements }, 23 Sequence(a),
-    24 Param { index, form }, 25 Skip(a),
+    24 Param { index, form }, 25 Skip(a), 26 SkipDict,
 } else 17 (put_custom, get_custom));
 
 impl Coded for Clauses {

@@ -533,6 +533,20 @@ pub enum AttrStorage {
     },
 }
 
+impl AttrStorage {
+    /// Returns the type of the attribute, if it is always the same: that of a number or string.
+    pub fn fixed_type(&self) -> Option<Type> {
+        match self {
+            AttrStorage::Typed(TypeBuilder::Fixed(ty)) => Some(*ty),
+            AttrStorage::Property(text) => match **text {
+                PropertyText::Integer(ty, _) => Some(ty),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
 /// A derived attribute.
 #[derive(Clone, Debug)]
 pub struct DerivedAttr {
@@ -793,6 +807,8 @@ pub enum FormatElement {
     Struct(Vec<StructField>),
     /// `skip(...)`: a literal that the text may contain and that is not printed.
     Skip(Arc<str>),
+    /// `skip(attr-dict)`: a second attribute dictionary, which the text may contain and which is not printed.
+    SkipDict,
     /// `short(...)`, `dims(...)`, ...: a parameter in another form than that of its kind.
     Param {
         /// The parameter's index.

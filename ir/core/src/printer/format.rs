@@ -168,7 +168,7 @@ impl OpFormat<'_, '_> {
             FormatElement::Literal(text) => return spacing.literal(self.p, text, active),
             FormatElement::Space => return spacing.space(self.p, true, active),
             FormatElement::NoSpace => return spacing.space(self.p, false, active),
-            FormatElement::Skip(_) => return,
+            FormatElement::Skip(_) | FormatElement::SkipDict => return,
             FormatElement::Newline => {
                 if active {
                     self.p.newline();
@@ -503,8 +503,7 @@ impl OpFormat<'_, '_> {
                 }
             }
             (AttrStorage::SymbolName, AttrKind::String { value, .. }) => {
-                let name = String::from_utf8_lossy(value).into_owned();
-                self.p.symbol_name(&name);
+                self.p.symbol_name(value);
             }
             (AttrStorage::Property(text), _) => self.p.property(text, value),
             (AttrStorage::Native { print, .. }, _) => print(self.p, value),

@@ -1,4 +1,4 @@
-//! Prints properties whose class has its own text, e.g. `[1, 2]` or `some<1>`.
+//! Prints properties whose class has its own text, e.g. `3`, `[1, 2]` or `some<1>`.
 
 use super::AsmPrinter;
 use crate::attrs::AttrKind;
@@ -6,6 +6,7 @@ use crate::context::Context;
 use crate::def::EnumDef;
 use crate::def::property_text::{OptionalText, PropertyText};
 use crate::ids::Attr;
+use crate::types::Signedness;
 
 impl AsmPrinter<'_> {
     /// Prints the value `attr` of a property.
@@ -13,7 +14,13 @@ impl AsmPrinter<'_> {
         let ctx = self.reg.ctx();
         match text {
             PropertyText::Any => self.attr(attr),
-            PropertyText::Typed(_) => self.attr_without_type(attr),
+            PropertyText::Integer(ty, Signedness::Unsigned) if *ty != ctx.i1() => {
+                match ctx.int_value(attr) {
+                    Some(value) => self.text(&value.to_unsigned_string()),
+                    None => self.attr(attr),
+                }
+            }
+            PropertyText::Integer(..) | PropertyText::String => self.attr_without_type(attr),
             PropertyText::Enum(cases) => self.cases(cases, attr),
             PropertyText::Named(name, cases) => {
                 self.text(name);

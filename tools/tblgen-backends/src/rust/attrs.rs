@@ -272,8 +272,8 @@ fn raw(
     value: &str,
 ) -> Option<(String, String)> {
     match (kind, storage) {
-        (RustAttrKind::Int, AttrStorage::Typed(TypeBuilder::Fixed(ty))) => {
-            let (rust, made) = match *ctx.ty(*ty) {
+        (RustAttrKind::Int, _) => {
+            let (rust, made) = match *ctx.ty(storage.fixed_type()?) {
                 TypeKind::Index => ("i64".to_owned(), "ctx.index()".to_owned()),
                 TypeKind::Integer { width, signedness } => {
                     let made = match signedness {

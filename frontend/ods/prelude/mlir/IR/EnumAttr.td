@@ -417,11 +417,13 @@ class EnumPropWithAttrForm<EnumInfo enumInfo, Attr attributeForm>
 /// Written as `name<case>`.
 class NamedEnumProp<EnumInfo enumInfo, string name> : EnumProp<enumInfo> {
   string mnemonic = name;
+  let printer = "$_printer << \"" # name # "<\" << $_storage << \">\"";
 }
 class NamedEnumPropWithAttrForm<EnumInfo enumInfo, string name,
                                 Attr attributeForm>
     : EnumPropWithAttrForm<enumInfo, attributeForm> {
   string mnemonic = name;
+  let printer = "$_printer << \"" # name # "<\" << $_storage << \">\"";
 }
 
 //===----------------------------------------------------------------------===//

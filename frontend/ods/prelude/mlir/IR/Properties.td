@@ -128,6 +128,7 @@ class ArrayProp<Property elem = Property<>, string newSummary = "">
       "::llvm::ArrayRef<" # elem.storageType # ">{$_storage}";
   let assignToStorage = "$_storage.assign($_value.begin(), $_value.end())";
   let optionalParser = "return $_parser.parseOptionalArray($_storage);";
+  let printer = "$_printer << \"[\"; " # elem.printer # "; $_printer << \"]\"";
   let predicate = Concat<"::llvm::all_of($_self, [](auto each) { return ",
                          SubstLeaves<"$_self", "each", elem.predicate>, "; })">;
 }
@@ -141,9 +142,12 @@ class OptionalProp<Property p, bit canDelegateParsing = 1>
                "std::optional<" # p.interfaceType # ">"> {
   let defaultValue = "std::nullopt";
   // A value that has a default, or has no optional form, needs the word.
-  let parser = !if(!and(canDelegateParsing, !empty(p.defaultValue),
-                        !not(!empty(p.optionalParser))),
-                   "", "$_parser.parseKeyword(\"some\")");
+  let printer = "$_printer << \"none\"; "
+                # !if(!and(canDelegateParsing, !empty(p.defaultValue),
+                           !not(!empty(p.optionalParser))),
+                      p.printer,
+                      "$_printer << \"some<\"; " # p.printer
+                      # "; $_printer << \">\"");
   let predicate = Or<[CPred<"!$_self.has_value()">,
                       SubstLeaves<"$_self", "(*($_self))", p.predicate>]>;
 }
