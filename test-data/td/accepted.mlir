@@ -11,7 +11,7 @@
 // ERR-DAG: remark: interface 'Able' is already defined at {{.*}}Accepted.td:11; that one is used
 // ERR-DAG: remark: dialect 'ac' has no native for 'custom<Unknown>'
 // ERR-DAG: remark: dialect 'ac' has no native for 'custom<Types>'
-// LINT: warning: ac.greedy: the format is ambiguous: an element that may be absent is an operand, and so may the element that follows if it is absent
+// LINT: warning: ac.greedy: the format is ambiguous: an element that may be absent is an operand, and so may the next operation if it is absent
 // GREEDY: error: expected a value's name
 
 // CHECK: "ac.cross-sum"() <{n = 1 : i32}>

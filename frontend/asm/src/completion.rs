@@ -127,12 +127,16 @@ impl Parser<'_> {
     /// Records that a value that satisfies `constraint` may come next.
     #[cold]
     pub(crate) fn expected_value(&mut self, constraint: Option<&Constraint>) {
-        if self.found().is_none_or(|found| !found.lacks(CompletionItemKind::Value)) {
+        // An element of a format knows more than the function that it calls.
+        if self.found().is_none_or(|found| found.has_values && constraint.is_none()) {
             return;
         }
         let values = self.visible_values(constraint);
         if let Some(found) = self.found() {
-            for (text, ty) in values {
+            found.has_values = true;
+            let known: FxHashSet<String> =
+                found.items.iter().map(|item| item.text.clone()).collect();
+            for (text, ty) in values.into_iter().filter(|(text, _)| !known.contains(text)) {
                 found.add(CompletionItemKind::Value, text, ty);
             }
         }

@@ -67,6 +67,8 @@ pub(crate) struct Found {
     pub(crate) items: Vec<CompletionItem>,
     pub(crate) declarations: Vec<String>,
     pub(crate) op: Option<OpName>,
+    /// Whether an element of a format or a function named the values that may come next, even if there are none.
+    pub(crate) has_values: bool,
     /// Whether an operation may come next.
     pub(crate) is_operation: bool,
     /// Whether an error at the end of the text was reported: what follows is a result of recovery.

@@ -42,7 +42,11 @@ pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, Failure> {
         });
     }
     let text = read_text(&cwd.join(name)).map_err(|e| {
-        settings.config.cost_model.failure(format!("cannot open cost table '{name}': {e}"))
+        // The table may have a name in `rs-opt.toml`.
+        let mut tables = settings.config.cost_tables.iter().map(|(_, table)| table);
+        let setting = tables.find(|table| table.value == name);
+        let setting = setting.unwrap_or(&settings.config.cost_model);
+        setting.failure(format!("cannot open cost table '{name}': {e}"))
     })?;
     let table = CostTable::parse(&text).map_err(|e| {
         let at = At::File { file: name.to_owned(), line: e.place.line, col: e.place.col };

@@ -18,8 +18,9 @@ pub const CONFIG: &str = "config";
 /// An error that ends the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    report: Box<Report>,
-    /// The name and the text that the place of the report is in, if it is [`At::Text`].
+    /// The errors, of which the first one is never missing.
+    reports: Vec<Report>,
+    /// The name and the text that the place of the reports is in, if it is [`At::Text`].
     source: Option<(&'static str, String)>,
 }
 
@@ -33,7 +34,7 @@ impl Failure {
     pub fn at(code: &'static str, at: At, message: impl std::fmt::Display) -> Self {
         let message = message.to_string();
         let report = Report { severity: Severity::Error, code, at, message, notes: Vec::new() };
-        Failure { report: Box::new(report), source: None }
+        Failure { reports: vec![report], source: None }
     }
 
     /// Creates an error about an offset in the text of a flag.
@@ -48,20 +49,31 @@ impl Failure {
     pub fn with_note(mut self, message: &str) -> Self {
         let at = At::Unknown;
         let (severity, message) = (Severity::Note, message.to_owned());
-        let code = self.report.code;
-        self.report.notes.push(Report { severity, code, at, message, notes: Vec::new() });
+        if let Some(report) = self.reports.last_mut() {
+            let code = report.code;
+            report.notes.push(Report { severity, code, at, message, notes: Vec::new() });
+        }
+        self
+    }
+
+    /// Returns the error followed by `other`, both about places in files.
+    pub fn and(mut self, other: Failure) -> Self {
+        self.reports.extend(other.reports);
         self
     }
 
     /// Returns the text of the error in the program of that name.
     pub fn text(&self, program: &str, format: DiagnosticFormat) -> String {
-        if self.report.at == At::Unknown && format != DiagnosticFormat::Json {
-            return format!("{program}: error: {}\n", self.report.message);
+        if let [report] = &self.reports[..]
+            && report.at == At::Unknown
+            && format != DiagnosticFormat::Json
+        {
+            return format!("{program}: error: {}\n", report.message);
         }
         let (name, text) = self.source.as_ref().map_or(("", ""), |(name, text)| (name, text));
         let lines = LineIndex::new(text.as_bytes());
         let source = DiagnosticSource { name, text: text.as_bytes(), lines: &lines };
-        render(format, source, std::slice::from_ref(&*self.report))
+        render(format, source, &self.reports)
     }
 }
 

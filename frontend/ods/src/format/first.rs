@@ -23,7 +23,7 @@ use super::words::{Cases, First, Follow, Word};
 /// Checks a format.
 pub(super) fn check<'f>(elements: &'f [FormatElement], subject: Subject<'f>) -> Result<(), String> {
     let mut error = None;
-    let after = Follow::of(&after_format(subject), None);
+    let after = Follow::of(&after_format(subject), None).after_format();
     list(elements, subject, Presence::default(), Some(&after), &mut error);
     error.map_or(Ok(()), Err)
 }

@@ -189,6 +189,8 @@ pub(super) struct Follow<'f, 'o> {
     literal_tokens: Tokens,
     /// The tokens of all others.
     other_tokens: Tokens,
+    /// Whether it contains what follows the whole format.
+    after_format: bool,
     /// If the following elements may all be empty: the FOLLOW set after them.
     outer: Option<&'o Follow<'f, 'o>>,
 }
@@ -247,8 +249,18 @@ impl<'f, 'o> Follow<'f, 'o> {
         self.literals.contains(text) || self.outer.is_some_and(|outer| outer.may_be(text))
     }
 
+    /// Returns the set, which contains what follows the whole format.
+    pub(super) fn after_format(self) -> Self {
+        Follow { after_format: true, ..self }
+    }
+
     /// Returns a word of the set that conflicts with `word`.
     pub(super) fn conflict(&self, word: Word<'f>) -> Option<Word<'f>> {
+        Some(self.conflict_in(word)?.0)
+    }
+
+    /// Returns a word that conflicts with `word`, and the set that it is in.
+    fn conflict_in(&self, word: Word<'f>) -> Option<(Word<'f>, &Follow<'f, 'o>)> {
         let here = match word {
             Word::Literal(text, second) => {
                 self.has_literal(text, second)
@@ -256,7 +268,7 @@ impl<'f, 'o> Follow<'f, 'o> {
                     || self.enums.iter().any(|cases| has_word(cases, text))
             }
             Word::Case(Cases(cases)) => match self.case(cases) {
-                Some(text) => return Some(Word::Literal(text, None)),
+                Some(text) => return Some((Word::Literal(text, None), self)),
                 None => self.words.contains(&word),
             },
             // Nearly every operation has a dictionary, which is rarely there twice.
@@ -264,18 +276,20 @@ impl<'f, 'o> Follow<'f, 'o> {
             _ => word.tokens().overlap(self.literal_tokens.and(self.other_tokens)),
         };
         // The recursion is bounded by the nesting of lists.
-        if here { Some(word) } else { self.outer?.conflict(word) }
+        if here { Some((word, self)) } else { self.outer?.conflict_in(word) }
     }
 
     pub(super) fn check_disjoint(&self, own: &First<'f>, what: &str) -> Result<(), String> {
-        match own.words.iter().find_map(|word| self.conflict(*word)) {
-            Some(word) => Err(format!(
-                "the format is ambiguous: {what} {}, and so may the element that follows if it is \
-                 absent",
-                word.show()
-            )),
-            None => Ok(()),
-        }
+        let Some((word, set)) = own.words.iter().find_map(|word| self.conflict_in(*word)) else {
+            return Ok(());
+        };
+        let next = match word {
+            _ if !set.after_format => "the element that follows",
+            Word::Block => "the next block",
+            _ => "the next operation",
+        };
+        let word = word.show();
+        Err(format!("the format is ambiguous: {what} {word}, and so may {next} if it is absent"))
     }
 }
 

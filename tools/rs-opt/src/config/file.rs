@@ -16,6 +16,7 @@
 //!
 //! Relative paths start at the folder of the file. An unknown key is an error, with its place.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use driver::diagnostics::At;
@@ -89,7 +90,7 @@ impl ConfigFile {
     /// Reads the text of the file `path`. Paths in it are made relative to `cwd` if they are below it.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its place.
+    /// Everything that is wrong, with its place.
     pub fn parse(path: &str, cwd: &Path, text: &str) -> Result<ConfigFile, Failure> {
         let error = |Wrong { at, message }: Wrong| {
             let (line, col) = line_and_column(text, at);
@@ -103,47 +104,59 @@ impl ConfigFile {
         let folder = full.parent().map_or_else(PathBuf::new, Path::to_path_buf);
         let mut file = ConfigFile { path: path.to_owned(), ..ConfigFile::default() };
         let reader = Reader { text, cwd, folder };
-        file.read(root.get_ref(), &reader).map_err(error)?;
-        Ok(file)
+        let mut entries: Vec<_> = root.get_ref().iter().collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        let wrong = entries.into_iter().filter_map(|entry| file.read(entry, &reader).err());
+        match wrong.map(error).reduce(Failure::and) {
+            Some(failure) => Err(failure),
+            None => Ok(file),
+        }
     }
 
-    fn read(&mut self, root: &DeTable<'_>, reader: &Reader<'_>) -> Result<(), Wrong> {
-        for (key, value) in root {
-            let name: &str = key.get_ref();
-            match name {
-                "td-path" => self.td_path = reader.paths(name, value)?,
-                "include" => self.include = reader.paths(name, value)?,
-                "overlays" => self.overlays = reader.paths(name, value)?,
-                "patterns" => self.patterns = reader.paths(name, value)?,
-                "cost-model" => {
-                    let mut model = reader.text(name, value)?;
-                    if model.text.ends_with(".toml") {
-                        model = reader.path(model);
+    /// Reads the value of a key.
+    fn read(
+        &mut self,
+        (key, value): (&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>),
+        reader: &Reader<'_>,
+    ) -> Result<(), Wrong> {
+        let name: &str = key.get_ref();
+        match name {
+            "td-path" => self.td_path = reader.paths(name, value)?,
+            "include" => self.include = reader.paths(name, value)?,
+            "overlays" => self.overlays = reader.paths(name, value)?,
+            "patterns" => self.patterns = reader.paths(name, value)?,
+            "cost-model" => {
+                let mut model = reader.text(name, value)?;
+                if model.text.ends_with(".toml") {
+                    model = reader.path(model);
+                }
+                self.cost_model = Some(model);
+            }
+            "diagnostics" => self.diagnostics = Some(reader.format(value)?),
+            "cache-dir" => {
+                let folder = reader.text(name, value)?;
+                if folder.text.is_empty() {
+                    let message = "expected a folder or 'none' for 'cache-dir'".to_owned();
+                    return Err(Wrong { at: value.span().start, message });
+                }
+                let off = folder.text == "none";
+                self.cache_dir = Some(if off { folder } else { reader.path(folder) });
+            }
+            "cost-tables" => {
+                for (name, table) in reader.texts_by_name("cost-tables", value)? {
+                    if !table.text.ends_with(".toml") {
+                        let name = name.text;
+                        let message = format!("expected a .toml file for cost table '{name}'");
+                        return Err(Wrong { at: value.span().start, message });
                     }
-                    self.cost_model = Some(model);
+                    self.cost_tables.push((name, reader.path(table)));
                 }
-                "diagnostics" => self.diagnostics = Some(reader.format(value)?),
-                "cache-dir" => {
-                    let folder = reader.text(name, value)?;
-                    let off = folder.text == "none";
-                    self.cache_dir = Some(if off { folder } else { reader.path(folder) });
-                }
-                "cost-tables" => {
-                    for (name, table) in reader.texts_by_name("cost-tables", value)? {
-                        if !table.text.ends_with(".toml") {
-                            let name = name.text;
-                            let message = format!("expected a .toml file for cost table '{name}'");
-                            return Err(Wrong { at: value.span().start, message });
-                        }
-                        self.cost_tables.push((name, reader.path(table)));
-                    }
-                }
-                "pipelines" => self.pipelines = reader.texts_by_name(name, value)?,
-                _ => {
-                    let hint = did_you_mean(name, KEYS.into_iter());
-                    let message = format!("unknown key '{name}'{hint}");
-                    return Err(Wrong { at: key.span().start, message });
-                }
+            }
+            "pipelines" => self.pipelines = reader.texts_by_name(name, value)?,
+            _ => {
+                let hint = did_you_mean(name, KEYS.into_iter());
+                let message = format!("unknown key '{name}'{hint}");
+                return Err(Wrong { at: key.span().start, message });
             }
         }
         Ok(())
@@ -254,6 +267,7 @@ mod tests {
         check("x = 1\n", "1:1: error: unknown key 'x'");
         check("\n td-pth = []", "2:2: error: unknown key 'td-pth'; did you mean 'td-path'?");
         check("td-path = 'x'", "1:11: error: expected a list of strings for 'td-path'");
+        check("cache-dir = ''", "1:13: error: expected a folder or 'none' for 'cache-dir'");
         check("td-path = ['x', 1]", "1:17: error: expected a string for 'td-path'");
         check(
             "[pipelines]\nA = 'cse'",
@@ -264,5 +278,15 @@ mod tests {
             "1:15: error: expected 'auto', 'classic', 'pretty', 'json' for 'diagnostics', found 'clasic'; did you mean 'classic'?",
         );
         assert!(parsed("td-path = [").is_err());
+        let errors = parsed("y = 1\ninclude = 2\nx = 3\n").unwrap_err();
+        let places: Vec<&str> = errors.lines().filter(|line| line.contains("error: ")).collect();
+        assert_eq!(
+            places,
+            [
+                "a/rs-opt.toml:1:1: error: unknown key 'y'",
+                "a/rs-opt.toml:2:11: error: expected a list of strings for 'include'",
+                "a/rs-opt.toml:3:1: error: unknown key 'x'",
+            ]
+        );
     }
 }

@@ -199,7 +199,9 @@ fn cache_dir(m: &ArgMatches, environment: &Environment, of_file: Option<Setting>
         return Setting { value: value.to_owned(), origin: Origin::Environment(CACHE_DIR) };
     }
     of_file.unwrap_or_else(|| {
+        // The XDG specification ignores relative paths.
         let shared = environment.get("XDG_CACHE_HOME").map(PathBuf::from);
+        let shared = shared.filter(|folder| folder.is_absolute());
         let shared =
             shared.or_else(|| Some(PathBuf::from(environment.get("HOME")?).join(".cache")));
         let folder = shared.map(|folder| folder.join("rs-opt").to_string_lossy().into_owned());

@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, ArgMatches, ValueHint};
 use driver::td::{Extension, Lints, Prelude, RemarkDetail, TdFiles, TdPath};
 
 use super::{choice, file, is_on, switch, text, text_of};
-use crate::config::{Resolved, Setting, cache_of};
+use crate::config::{Origin, Resolved, Setting, cache_of};
 use crate::failure::Failure;
 
 /// The short flag `-IDIR`, the only one whose value may follow without a space. No long flag starts with a capital letter.
@@ -63,6 +63,20 @@ pub fn flags() -> Vec<Arg> {
     ]
 }
 
+/// Returns the error about the first folder or file that `rs-opt.toml` names and that does not exist.
+fn missing_in_file(config: &Resolved, cwd: &Path) -> Option<Failure> {
+    let lists = [
+        ("td-path", &config.td_path),
+        ("overlays", &config.overlays),
+        ("patterns", &config.patterns),
+    ];
+    let settings = lists.into_iter().flat_map(|(key, list)| list.iter().map(move |of| (key, of)));
+    let (key, missing) = settings
+        .filter(|(_, setting)| matches!(setting.origin, Origin::File { .. }))
+        .find(|(_, setting)| !cwd.join(&setting.value).exists())?;
+    Some(missing.failure(format!("'{}' of '{key}' does not exist", missing.value)))
+}
+
 /// Makes the list of files from the settings. Relative paths start at `cwd`.
 ///
 /// # Errors
@@ -77,6 +91,9 @@ pub fn read(
     if let Some(missing) = config.include.iter().find(|of| !cwd.join(&of.value).is_dir()) {
         let message = format!("the folder '{}' for included files does not exist", missing.value);
         return Err(missing.failure(message));
+    }
+    if let Some(missing) = missing_in_file(config, cwd) {
+        return Err(missing);
     }
     let values = |list: &[Setting]| list.iter().map(|s| s.value.clone()).collect::<Vec<_>>();
     let is_file = |path: &String| path.ends_with(".td");

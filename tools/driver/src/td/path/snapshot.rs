@@ -49,15 +49,22 @@ pub(super) struct Snapshot {
 /// More folders are not listed: somebody named a whole disk.
 const MOST_FOLDERS: usize = 100_000;
 
-/// Returns the names of the folders and `.td` files in a folder, sorted; those that start with a dot are left out.
+/// Returns the names of the folders and `.td` files in a folder, sorted; those that start with a dot are left out, and
+/// folders whose name is not UTF-8.
 pub(super) fn list(path: &Path) -> std::io::Result<(Vec<String>, Vec<String>)> {
     let (mut folders, mut files) = (Vec::new(), Vec::new());
     for entry in std::fs::read_dir(path)? {
         let entry = entry?;
-        let Ok(name) = entry.file_name().into_string() else { continue };
-        if name.starts_with('.') {
-            continue;
-        }
+        let name = match entry.file_name().into_string() {
+            Ok(name) if name.starts_with('.') => continue,
+            Ok(name) => name,
+            // Reading the file reports that no path of the program names it.
+            Err(name) => {
+                let name = name.to_string_lossy().into_owned();
+                files.extend(name.ends_with(".td").then_some(name));
+                continue;
+            }
+        };
         let mut kind = entry.file_type()?;
         if kind.is_symlink() {
             // A dangling link is not a file.
@@ -99,6 +106,9 @@ fn list_all(cwd: &Path, paths: &[String]) -> Vec<ListResult> {
 }
 
 fn read_stamped(path: &Path) -> std::io::Result<(Stamp, Vec<u8>)> {
+    if path.to_string_lossy().contains(char::REPLACEMENT_CHARACTER) && !path.exists() {
+        return Err(std::io::Error::other("its name is not UTF-8; rename the file"));
+    }
     let stamp = Stamp::of(&std::fs::metadata(path)?);
     Ok((stamp, read_file(path)?))
 }
