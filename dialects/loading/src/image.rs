@@ -28,7 +28,7 @@ pub fn write(evaluated: &EvaluatedSet) -> Result<Vec<(&'static str, Vec<u8>)>, V
 /// # Errors
 /// The image is damaged, or of another version.
 pub fn read_definitions(set: &DialectSet, image: &[u8], ctx: &Context) -> Read<Registry> {
-    let mut builder = RegistryBuilder::new(ctx);
+    let mut builder = new_builder(ctx);
     let mut reader = Reader::new(image, ctx, set)?;
     read_registry(&mut reader, &mut builder)?;
     reader.finish()?;
@@ -43,6 +43,13 @@ pub fn read_rules(set: &DialectSet, image: &[u8], ctx: &Context) -> Read<Compile
     drr::read_rules(Reader::new(image, ctx, set)?, set)
 }
 
+/// Returns a builder without definitions, of a registry whose printer checks texts with the parser.
+pub(crate) fn new_builder(ctx: &Context) -> RegistryBuilder {
+    let mut builder = RegistryBuilder::new(ctx);
+    builder.set_text_reader(asm::read_text);
+    builder
+}
+
 /// Returns a digest of the definitions in the image of a set: equal digests are equal definitions.
 pub fn digest(set: &DialectSet) -> Digest {
     let words = set.definitions.chunks(8);
@@ -52,7 +59,7 @@ pub fn digest(set: &DialectSet) -> Digest {
 /// Returns the definitions of a set, from its image.
 pub(crate) fn definitions(set: &DialectSet, ctx: &Context) -> Registry {
     if set.dialects.is_empty() {
-        return RegistryBuilder::new(ctx).finish();
+        return new_builder(ctx).finish();
     }
     read_definitions(set, set.definitions, ctx).expect("tests read the image that is embedded")
 }

@@ -99,7 +99,7 @@ impl DialectSet {
         let place = |loc: &DefLoc, message: &str| format!("{}:{}: {message}", loc.file, loc.line);
         let mut problems: Vec<String> =
             evaluation.diagnostics.iter().map(ToString::to_string).collect();
-        let mut builder = RegistryBuilder::new(ctx);
+        let mut builder = image::new_builder(ctx);
         let loaded = ods::load(&mut builder, &evaluation.records, self);
         problems.extend(loaded.iter().map(|d| place(&d.loc, &d.message)));
         let registry = builder.finish();

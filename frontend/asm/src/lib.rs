@@ -36,6 +36,7 @@ mod ops;
 mod options;
 mod param_forms;
 mod parametric;
+mod read_back;
 mod recover;
 mod scope;
 mod state;
@@ -45,6 +46,7 @@ mod values;
 pub use chunk::{Job, JobResult, parse_chunks};
 pub use element::{parse_attr, parse_attr_with, parse_type, parse_type_with};
 use ir_core::{Diagnostic, Registry};
+pub use read_back::read_text;
 pub use options::{Chunking, ParseOptions, Parsed};
 
 /// Parses one part of a file.

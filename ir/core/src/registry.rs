@@ -29,7 +29,7 @@ use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::ParamKind;
-use crate::def::hooks::{ExprEvaluator, FoldHook};
+use crate::def::hooks::{ExprEvaluator, FoldHook, TextReader};
 use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::interfaces::{
@@ -65,6 +65,8 @@ pub struct Registry {
     recorded: Option<Arc<RecordedReads>>,
     /// Evaluates the expressions of the definitions, if there are any.
     pub(crate) evaluator: Option<&'static dyn ExprEvaluator>,
+    /// Parses the text of an operation, to check that it reads back.
+    pub(crate) text_reader: Option<TextReader>,
     /// Results of inferring decompositions; `None` while definitions are added.
     references: Option<Arc<ReferenceMemo>>,
 }
@@ -643,6 +645,7 @@ impl RegistryBuilder {
             rest,
             recorded: None,
             evaluator: None,
+            text_reader: None,
             references: None,
         };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
@@ -664,6 +667,11 @@ impl RegistryBuilder {
     /// it, e.g. `ods`.
     pub fn set_evaluator(&mut self, evaluator: &'static dyn ExprEvaluator) {
         self.registry.evaluator = Some(evaluator);
+    }
+
+    /// Sets the parser that the printer checks texts with. Whoever has a parser and definitions sets it.
+    pub fn set_text_reader(&mut self, reader: TextReader) {
+        self.registry.text_reader = Some(reader);
     }
 
     /// Returns the definitions added so far. Dialects are not sorted yet.

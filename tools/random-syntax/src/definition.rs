@@ -153,7 +153,8 @@ impl Relation {
     }
 }
 
-const fn kind(
+/// Returns a kind of attribute.
+pub const fn kind(
     constraint: &'static str,
     values: &'static [&'static str],
     default: Option<&'static str>,

@@ -15,6 +15,7 @@
 //! ends.
 
 pub mod definition;
+pub mod directives;
 pub mod format;
 pub mod instance;
 pub mod mutation;
@@ -215,9 +216,20 @@ impl Loaded {
             executor: driver::Executor::Whole,
             ..RunOptions::default()
         };
+        self.run(instance, &options)
+    }
+
+    /// Reads a text and prints it, in the generic form or in that of the formats.
+    fn print(&self, text: &str, generic: bool) -> Result<String, String> {
+        let mut options = RunOptions { executor: driver::Executor::Whole, ..RunOptions::default() };
+        options.print.generic = generic;
+        self.run(text, &options)
+    }
+
+    fn run(&self, text: &str, options: &RunOptions) -> Result<String, String> {
         let pipeline = Arc::new(Pipeline::new(None));
         let outcome =
-            driver::run(&self.session, &pipeline, &options, "instance.mlir", instance.as_bytes());
+            driver::run(&self.session, &pipeline, options, "instance.mlir", text.as_bytes());
         if outcome.success {
             Ok(String::from_utf8_lossy(&outcome.output).into_owned())
         } else {

@@ -79,6 +79,9 @@ pub type CustomPrintFn = dyn Fn(&mut dyn OpAsmPrinter<'_>, OpId, &[CustomParam])
 /// Prints the directive `custom<...>` with these parameters.
 pub type CustomPrintHook = Hook<CustomPrintFn>;
 
+/// Parses the text of a single operation, which may be of an unregistered dialect; `None` if it has an error.
+pub type TextReader = fn(&Registry, &[u8]) -> Option<Body>;
+
 /// Computes a derived attribute in Rust; returns `None` if the value is not known.
 pub type DerivedFn = fn(&Registry, &Body, OpId) -> Option<Val>;
 

@@ -7,13 +7,14 @@
 //!   "d.a"(%0) : (i64) -> ()      if it is of type i64, which the format does not contain
 //! ```
 //!
-//! A walk over the elements that are printed for the operation collects the declarations that its text contains. All
+//! The text of custom directives is [read](super::read_back). Of the other elements, a walk over those that are printed for the operation collects the declarations that its text contains. All
 //! others must follow from the format: they are empty, or a rule of the format gives them. The formats of definitions are
 //! not checked: `mlir-opt` prints them for every operation.
 
 use smallvec::SmallVec;
 
 use super::AsmPrinter;
+use super::expressible_memo::Shape;
 use super::format::OpFormat;
 use super::format_facts::FormatFacts;
 use super::repeat::PrintsItems;
@@ -107,10 +108,13 @@ impl<'a> AsmPrinter<'a> {
         format: &Format,
         facts: &FormatFacts,
     ) -> bool {
-        if let Some(known) = self.cache.expressible.get(self.body, op) {
+        let shape = if facts.prints_regions { Shape::WithContents } else { Shape::Plain };
+        if let Some(known) = self.cache.expressible.get(self.body, op, shape) {
             return known;
         }
-        let answer = OpFormat::new(self, op, def).is_expressible(format, facts);
+        let answer = OpFormat::new(self, op, def).is_expressible(format, facts)
+            && (!facts.has_directive || self.reads_back(op, facts));
+        // The check prints with another cache.
         self.cache.expressible.store(answer);
         answer
     }

@@ -30,6 +30,10 @@ pub(super) struct FormatFacts {
     pub(super) unspellable_sets: Vec<usize>,
     /// Whether it depends on the operation if the text of an overlay reads back as the same operation.
     pub(super) is_conditional: bool,
+    /// Whether it has custom directives, and is that of an overlay.
+    pub(super) has_directive: bool,
+    /// Whether a directive has a region as a parameter, whose contents it may print in a form of its own.
+    pub(super) prints_regions: bool,
     /// The attributes, by index, that may be absent and whose items `repeat` prints.
     pub(super) optional_lists: Vec<usize>,
 }
@@ -82,6 +86,8 @@ impl FormatFacts {
             named_args: shared_args(def),
             unspellable_sets: Vec::new(),
             is_conditional: has_conditions(def),
+            has_directive: false,
+            prints_regions: false,
             optional_lists: Vec::new(),
         };
         let is_overlay = def.format.as_ref().is_some_and(|format| format.spacing_by_text);
@@ -128,6 +134,8 @@ impl FormatFacts {
                 }
                 FormatElement::Custom { params, print, .. } => {
                     facts.complete &= print.is_some();
+                    facts.has_directive |= is_overlay;
+                    facts.prints_regions |= params.iter().any(is_region);
                     params.iter().for_each(|param| facts.param(def, param, condition));
                 }
                 _ => {}
@@ -213,12 +221,22 @@ fn is_conditional(def: &OpDef, element: &FormatElement) -> bool {
         FormatElement::Optional { .. }
         | FormatElement::OiList(_)
         | FormatElement::Repeat { .. }
+        | FormatElement::Custom { .. }
         | FormatElement::Args { .. } => true,
         FormatElement::Type { of, .. } => match of {
             TypesOf::Operand(index) => variable(def.operands.get(*index)),
             TypesOf::Result(index) => variable(def.results.get(*index)),
             TypesOf::Operands | TypesOf::Results | TypesOf::Args(_) => true,
         },
+        _ => false,
+    }
+}
+
+/// Returns whether the parameter of a directive is a region.
+fn is_region(param: &CustomParam) -> bool {
+    match param {
+        CustomParam::Region(_) => true,
+        CustomParam::Ref(inner) => is_region(inner),
         _ => false,
     }
 }

@@ -76,8 +76,10 @@ mod param_forms;
 mod params;
 mod piece_output;
 mod property_text;
+mod read_back;
 mod recursive_types;
 mod repeat;
+mod same_operation;
 mod segments;
 mod sink;
 mod size_limit;
@@ -124,6 +126,7 @@ use crate::types::TypeKind;
 use alias_table::AliasTable;
 use entity::{AliasKey, Elision, Entity, Hole, Mode, TextOutcome};
 use piece_output::PieceOutput;
+use read_back::TriedOp;
 use recursive_types::RecursiveTypes;
 use size_limit::{StopPoint, TextLimit};
 use slots::Slots;
@@ -182,6 +185,8 @@ pub struct AsmPrinter<'a> {
     entities_beyond_limit: u32,
     /// The operation that is being printed.
     at: Option<OpId>,
+    /// The operation whose text is tried, if this printer exists for it.
+    tried: Option<TriedOp<'a>>,
     /// Where printing stopped because the text was too long. The text is then incomplete.
     stopped: Option<StopPoint<'a>>,
 }
@@ -225,6 +230,7 @@ impl<'a> AsmPrinter<'a> {
             limit: TextLimit::NONE,
             entities_beyond_limit: 0,
             at: None,
+            tried: None,
             stopped: None,
         }
     }

@@ -81,15 +81,20 @@ impl<'a> AsmPrinter<'a> {
             self.nested.push((op, names));
         }
         match def {
-            Some(def) if !self.options.generic && self.has_custom_form(op, def) => {
-                self.custom_op(op, def)
-            }
+            Some(def) if self.prints_custom_form(op, def) => self.custom_op(op, def),
             _ => self.generic_op(op),
         }
         if named {
             self.nested.pop();
         }
         self.at = around;
+    }
+
+    fn prints_custom_form(&mut self, op: OpId, def: &'a OpDef) -> bool {
+        match &self.tried {
+            Some(tried) => tried.is(self.body, op),
+            None => !self.options.generic && self.has_custom_form(op, def),
+        }
     }
 
     fn has_custom_form(&mut self, op: OpId, def: &'a OpDef) -> bool {
