@@ -46,8 +46,8 @@ mod values;
 pub use chunk::{Job, JobResult, parse_chunks};
 pub use element::{parse_attr, parse_attr_with, parse_type, parse_type_with};
 use ir_core::{Diagnostic, Registry};
-pub use read_back::read_text;
 pub use options::{Chunking, ParseOptions, Parsed};
+pub use read_back::read_text;
 
 /// Parses one part of a file.
 ///

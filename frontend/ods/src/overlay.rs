@@ -90,7 +90,7 @@ pub(crate) struct DirectiveFormat {
     /// Its format.
     pub(crate) format: Arc<str>,
     /// The place of the format.
-    loc: DefLoc,
+    pub(crate) loc: DefLoc,
 }
 
 /// A C++ base class of types that formats of operations write without `!dialect.`.
@@ -236,6 +236,13 @@ impl Overlays {
     pub(crate) fn own_targets(&self) -> impl Iterator<Item = &str> {
         let own = self.targets.iter().filter(|(_, overlay)| !overlay.is_shipped());
         own.map(|(target, _)| target.as_str())
+    }
+
+    /// Returns the directives that the program does not ship, each with its dialect, in any order.
+    pub(crate) fn own_directives(&self) -> impl Iterator<Item = (&str, &DirectiveFormat)> {
+        let all = self.directives.iter();
+        let all = all.flat_map(|((dialect, _), one)| one.iter().map(|one| (dialect.as_str(), one)));
+        all.filter(|(_, one)| !is_shipped(&one.loc))
     }
 
     /// Returns the overlay `dialect.*` of all operations of a dialect that leave their syntax to C++.

@@ -24,12 +24,12 @@ pub(crate) fn without_target<'n>(
     reg: &Registry,
 ) -> Vec<Diagnostic> {
     let own: BTreeSet<_> = overlays.own_targets().collect();
+    let mut found = unused_directives(overlays, reg);
     if own.is_empty() {
-        return Vec::new();
+        return found;
     }
     let ops: BTreeSet<&str> = ops.map(|name| &**name).collect();
     let loaded: BTreeSet<&str> = ops.iter().filter_map(|op| dialect_of(op)).collect();
-    let mut found = Vec::new();
     for target in own {
         let (kind, name) = match target.strip_prefix(['!', '#']) {
             Some(name) if target.starts_with('!') => ("type", name),
@@ -71,6 +71,23 @@ pub(crate) fn without_target<'n>(
         };
         found.push(Diagnostic { severity, loc: overlay.loc.clone(), message });
     }
+    found
+}
+
+/// Returns a warning for each directive of a dialect that is not loaded.
+fn unused_directives(overlays: &Overlays, reg: &Registry) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = overlays
+        .own_directives()
+        .filter(|(dialect, _)| {
+            reg.dialect(reg.ctx().ident(dialect)).is_none() && !reg.is_overlaid_dialect(dialect)
+        })
+        .map(|(dialect, directive)| Diagnostic {
+            severity: Severity::Warning,
+            loc: directive.loc.clone(),
+            message: format!("the directive has no effect: dialect '{dialect}' is not loaded"),
+        })
+        .collect();
+    found.sort_by_key(|one| (one.loc.file.clone(), one.loc.line, one.loc.col));
     found
 }
 

@@ -4,3 +4,4 @@ def : SyntaxOverlay<"loops.fro", "attr-dict">;
 def : SyntaxOverlay<"!loops.list", "`<` `>`">;
 def : SyntaxOverlay<"scf.yield", "attr-dict">;
 def : SyntaxOverlay<"elsewhere.op", "attr-dict">;
+def : DirectiveOverlay<"elsewhere", "Two", ["a"], "$a">;

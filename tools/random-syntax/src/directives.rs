@@ -46,24 +46,27 @@ pub struct DirectiveFindings {
 /// # Errors
 /// The dialect does not load at all.
 pub fn check(seed: u64) -> Result<DirectiveFindings, String> {
-    let mut rng = Rng::with_seed(seed);
     let mut td = PRELUDE.to_owned() + TYPES + "include \"rs-opt/SyntaxOverlay.td\"\n";
     let mut ops = Vec::new();
     let mut names: Vec<&'static str> = directives::names().collect();
     names.sort_unstable();
     for name in names {
+        // The operations of a directive do not depend on the other ones.
+        let mut rng = Rng::with_seed(
+            name.bytes().fold(seed, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte))),
+        );
         for _ in 0..OPS {
             let Some(signature) = signature(name, &mut rng) else { continue };
             let op = Operation::random(name, format!("op{}", ops.len()), &signature, &mut rng);
             td.push_str(&op.definition.tablegen("let hasCustomAssemblyFormat = 1;"));
             let (id, format) = (&op.definition.name, &op.format);
             let _ = writeln!(td, "def : SyntaxOverlay<\"r.{id}\", [{{ {format} }}]>;");
-            ops.push(op);
+            ops.push((op, rng.fork()));
         }
     }
     let loaded = Loaded::new(&td)?;
     let mut found = DirectiveFindings::default();
-    for op in ops {
+    for (op, mut rng) in ops {
         if loaded.message(&op.definition.name, Severity::Error).is_none() {
             check_op(&loaded, &op, &mut rng, &mut found);
         }
@@ -368,7 +371,8 @@ impl Builder {
                 matches!(inner, Parameter::Named(form, other) if *form == wanted && other == name)
             })
         };
-        let count = if name.ends_with('s') && rng.u32(..4) > 0 { Arity::Variadic } else { Arity::One };
+        let count =
+            if name.ends_with('s') && rng.u32(..4) > 0 { Arity::Variadic } else { Arity::One };
         if is_used_as(Form::Type) {
             let is_operand = is_used_as(Form::Plain) || !name.contains("result") && rng.bool();
             return if is_operand { self.operand(count) } else { self.result(count) };
@@ -487,7 +491,11 @@ const KINDS: &[AttrChoice] = &[
     kind("StrAttr", &["\"a\"", "\"two words\"", "\"\"", "\"private\"", "\"1\"", "\"x\\FF\""], None),
     kind("BoolAttr", &["true", "false"], None),
     kind(UNIT, &["unit"], None),
-    kind("TypeAttr", &["i32", "memref<2xf32>", "() -> i1", "(i32) -> (i8, i8)", "!r.box<i8>"], None),
+    kind(
+        "TypeAttr",
+        &["i32", "memref<2xf32>", "() -> i1", "(i32) -> (i8, i8)", "!r.box<i8>"],
+        None,
+    ),
     kind("FlatSymbolRefAttr", &["@s", "@\"a b\""], None),
     kind("SymbolRefAttr", &["@s", "@s::@t"], None),
     kind("DenseI64ArrayAttr", &["array<i64>", "array<i64: 1, -2>", "array<i64: 0>"], None),

@@ -31,12 +31,21 @@ const FROM_ATTR: &[&[Requirement]] = &[&[
     Requirement::Maybe(&Requirement::Text),
 ]];
 
+/// The types of the items, the list, and its type with a placeholder.
+const LIST: &[&[Requirement]] = &[
+    &[Requirement::Types(DeclCount::Variadic), LIST_TYPE, Requirement::Text],
+    &[Requirement::Types(DeclCount::One), LIST_TYPE, Requirement::Text],
+    &[Requirement::Ref(&Requirement::Types(DeclCount::Variadic)), LIST_TYPE, Requirement::Text],
+    &[Requirement::Ref(&Requirement::Types(DeclCount::One)), LIST_TYPE, Requirement::Text],
+];
+const LIST_TYPE: Requirement = Requirement::Types(DeclCount::One);
+
 /// The directives of this file.
 pub(super) const DIRECTIVES: Directives = &[
     ("TypeFromAttr", taking(&parse_from_attr, &print_nothing, FROM_ATTR)),
     ("LastType", taking(&parse_last, &print_nothing, LAST)),
     ("TypeArgument", taking(&parse_argument, &print_argument, ARGUMENT)),
-    ("ListType", of_any(&parse_list_type, &print_list_type)),
+    ("ListType", taking(&parse_list_type, &print_list_type, LIST)),
     ("InnerType", of_any(&parse_inner_type, &print_inner_type)),
     ("ArrowTypeBeside", of_any(&parse_beside, &print_beside)),
 ];

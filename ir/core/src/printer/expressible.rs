@@ -7,9 +7,10 @@
 //!   "d.a"(%0) : (i64) -> ()      if it is of type i64, which the format does not contain
 //! ```
 //!
-//! The text of custom directives is [read](super::read_back). Of the other elements, a walk over those that are printed for the operation collects the declarations that its text contains. All
-//! others must follow from the format: they are empty, or a rule of the format gives them. The formats of definitions are
-//! not checked: `mlir-opt` prints them for every operation.
+//! A walk over the elements that are printed for the operation collects the declarations that its text contains. All
+//! others must follow from the format: they are empty, or a rule of the format gives them. If the format has custom
+//! directives, the text is [read](super::read_back), too. The formats of definitions are not checked: `mlir-opt` prints
+//! them for every operation.
 
 use smallvec::SmallVec;
 

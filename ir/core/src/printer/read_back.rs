@@ -142,8 +142,7 @@ impl Scratch {
     fn is_read_as(&self, reg: &Registry, read: &Body) -> bool {
         let entry_of = |body: &Body, op: OpId| body.entry_block(*body.regions_of(op).first()?);
         let Some(scope) = read.top_op() else { return false };
-        let (Some(before), Some(after)) =
-            (entry_of(&self.body, self.scope), entry_of(read, scope))
+        let (Some(before), Some(after)) = (entry_of(&self.body, self.scope), entry_of(read, scope))
         else {
             return false;
         };
@@ -223,12 +222,7 @@ impl Copier<'_> {
         }
     }
 
-    fn copy(
-        &mut self,
-        op: OpId,
-        known: &[(ValueId, ValueId)],
-        successors: &[BlockId],
-    ) -> OpId {
+    fn copy(&mut self, op: OpId, known: &[(ValueId, ValueId)], successors: &[BlockId]) -> OpId {
         let source = self.source;
         let mut map = self.map.clone();
         known.iter().for_each(|&(from, to)| map.map(from, to));
