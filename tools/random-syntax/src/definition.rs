@@ -269,7 +269,7 @@ impl Attribute {
 }
 
 /// A random operation without its format.
-#[derive(Clone, Debug)]
+#[derive(Default, Clone, Debug)]
 pub struct Definition {
     /// The mnemonic, e.g. `op3`.
     pub name: String,

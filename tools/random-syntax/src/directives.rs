@@ -258,14 +258,7 @@ impl Operation {
         signature: &[Parameter],
         rng: &mut Rng,
     ) -> Operation {
-        let definition = Definition {
-            name,
-            operands: Vec::new(),
-            attributes: Vec::new(),
-            results: Vec::new(),
-            regions: Vec::new(),
-            successors: Vec::new(),
-        };
+        let definition = Definition { name, ..Definition::default() };
         let mut builder = Builder { definition, ..Builder::default() };
         let mut parameters = Vec::new();
         for parameter in signature {
@@ -285,27 +278,13 @@ impl Operation {
 }
 
 /// The declarations of an operation, and those that the directive contains.
+#[derive(Default)]
 struct Builder {
     definition: Definition,
     /// The elements that the directive contains: `$v0`, `type($v0)`.
     covered: BTreeSet<String>,
     named: BTreeMap<String, String>,
     has_dict: bool,
-}
-
-impl Default for Builder {
-    fn default() -> Self {
-        let definition = Definition {
-            name: String::new(),
-            operands: Vec::new(),
-            attributes: Vec::new(),
-            results: Vec::new(),
-            regions: Vec::new(),
-            successors: Vec::new(),
-        };
-        let (covered, named) = (BTreeSet::new(), BTreeMap::new());
-        Builder { definition, covered, named, has_dict: false }
-    }
 }
 
 impl Builder {
