@@ -498,6 +498,8 @@ fn extended_element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> 
             let separator = separator.as_ref().map_or(String::new(), |text| format!("<`{text}`>"));
             format!("repeat{separator}({})", elements(all, names))
         }
+        FormatElement::Skip(text) => format!("skip(`{text}`)"),
+        FormatElement::SkipDict => "skip(attr-dict)".into(),
         FormatElement::Sequence(all) => elements(all, names),
         _ => String::new(),
     }
@@ -550,10 +552,10 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         FormatElement::Args { .. }
         | FormatElement::ArrowTypes { .. }
         | FormatElement::Repeat { .. }
+        | FormatElement::Skip(_)
+        | FormatElement::SkipDict
         | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),
-        FormatElement::Skip(text) => format!("skip(`{text}`)"),
-        FormatElement::SkipDict => "skip(attr-dict)".into(),
         FormatElement::Param { index, form } => param_form(form, *index, names),
         FormatElement::Struct(fields) => {
             let one = |f: &ir_core::def::StructField| match &f.form {

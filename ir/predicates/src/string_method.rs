@@ -53,8 +53,11 @@ fn part_of<'t>(text: &'t str, method: &Method, args: &[Val]) -> Evaluated<&'t st
         // A count may be greater than any length (`StringRef::npos`).
         value
             .map(|value| {
-                usize::try_from(value)
-                    .or_else(|_| if value > 0 { Ok(usize::MAX) } else { Err(EvalError::Undefined) })
+                usize::try_from(value).or(if value > 0 {
+                    Ok(usize::MAX)
+                } else {
+                    Err(EvalError::Undefined)
+                })
             })
             .transpose()
     };

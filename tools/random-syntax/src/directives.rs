@@ -46,7 +46,7 @@ pub struct DirectiveFindings {
 /// # Errors
 /// The dialect does not load at all.
 pub fn check(seed: u64) -> Result<DirectiveFindings, String> {
-    let mut td = PRELUDE.to_owned() + TYPES + "include \"rs-opt/SyntaxOverlay.td\"\n";
+    let mut td = PRELUDE.to_owned() + "include \"rs-opt/SyntaxOverlay.td\"\n";
     let mut ops = Vec::new();
     let mut names: Vec<&'static str> = directives::names().collect();
     names.sort_unstable();
@@ -454,14 +454,6 @@ fn arity(count: DeclCount) -> Arity {
         DeclCount::Variadic | DeclCount::Groups => Arity::Variadic,
     }
 }
-
-const TYPES: &str = r#"include "mlir/IR/AttrTypeBase.td"
-def R_Box : TypeDef<R_Dialect, "Box"> {
-  let mnemonic = "box";
-  let parameters = (ins "::mlir::Type":$inner);
-  let assemblyFormat = "`<` $inner `>`";
-}
-"#;
 
 /// Kinds of attributes that directives print. Texts may be of bytes that are no UTF-8.
 const KINDS: &[AttrChoice] = &[

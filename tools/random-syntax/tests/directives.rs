@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// among them, because its operations are printed in the generic form.
 const PRINTED: &str = "
     AffineApplication AffineBound AffineMapText AffineSubscript AggregateType ArgNames
-    AttrDictOfCases AttrOfArg BitCases BitNumber BitWords BoolKeyword Callee CarriedFunction
+    AttrDictOfCases AttrOfArg BitNumber BitWords BoolKeyword Callee CarriedFunction
     CaseOperands CaseStrings CaseWords ClausesByType ConcatenatedType ContentsType
     CountedTypes DerivedType DictAndTypes DictOfValues DimensionList DiscardableInteger
     DiscardableUnit DynamicIndexList ElementTypes ElementsOrGeneric ElidedAttr EnumWord
@@ -14,8 +14,8 @@ const PRINTED: &str = "
     ImpliedIdentityMaps IndexElements IndexedOperands InitialValue Integers ItemParameter
     LabelledAttrDict LabelledCall ListType MemRefInitialValue MemberName NamedAttrs
     NamedOperands NamedTypes NamedValues NestedNames NumberLists NumberRange NumberSelection
-    OneOrTwoTypes OperandsOrUnit OperandsWithNames OptionalDynamicIndexList
-    OptionalVisibility PortDict QuotedEnum Ranges Reduction SemiFunctionType ShapeAndElement
+    OneOrTwoTypes OperandsOrUnit OptionalDynamicIndexList
+    OptionalVisibility PortDict QuotedEnum Ranges SemiFunctionType ShapeAndElement
     ShortAttrs SignedNumber SingleBlockRegion SizedNumber SizedType SkippedTypes StepList
     SwitchCases SymbolName SymbolVisibility TaggedOperands TensorResults TokenOrdering
     TypeAndValue TypeIfPresent TypeMultiple TypeOfValue TypeOrAttr TypeUnless TypedConstant

@@ -6,7 +6,6 @@
 
 use rustc_hash::FxHashMap;
 
-use super::text_cache::TextCache;
 use crate::body::{Body, OwnedRegion};
 use crate::ids::{OpId, RegionId, ValueId};
 
@@ -16,8 +15,6 @@ pub(super) struct ExpressibleMemo {
     answers: FxHashMap<Box<[u32]>, bool>,
     /// The shape that was looked up last.
     shape: Vec<u32>,
-    /// The texts of types and attributes, for the check that an operation reads back.
-    pub(super) texts: Option<Box<TextCache>>,
 }
 
 /// Whether a shape contains the operations in the regions.

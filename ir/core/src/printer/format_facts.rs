@@ -32,7 +32,7 @@ pub(super) struct FormatFacts {
     pub(super) is_conditional: bool,
     /// Whether it has custom directives, and is that of an overlay.
     pub(super) has_directive: bool,
-    /// Whether a directive has a region as a parameter, whose contents it may print in a form of its own.
+    /// Whether a directive has a region as a parameter, whose contents it may print in another form.
     pub(super) prints_regions: bool,
     /// The attributes, by index, that may be absent and whose items `repeat` prints.
     pub(super) optional_lists: Vec<usize>,

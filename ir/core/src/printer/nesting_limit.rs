@@ -135,7 +135,7 @@ impl NestingDepths {
 }
 
 /// Returns whether `part` has no nesting: numbers, strings, and types without sub-elements. Locations have
-/// limits of their own.
+/// other limits.
 fn is_flat(ctx: &Context, part: Uniqued) -> bool {
     match part {
         Uniqued::Loc(_) => true,

@@ -59,9 +59,9 @@ impl AsmPrinter<'_> {
         let Some(parse) = self.reg.text_reader else { return true };
         let contents = if facts.prints_regions { Contents::Copied } else { Contents::OneOp };
         let scratch = Scratch::of(self.reg, self.body, op, contents);
-        let cache = std::mem::take(&mut self.cache.expressible.texts);
+        let cache = std::mem::take(&mut self.cache.read_back);
         let (text, cache) = scratch.text(self.reg, cache.map(|cache| *cache).unwrap_or_default());
-        self.cache.expressible.texts = Some(Box::new(cache));
+        self.cache.read_back = Some(Box::new(cache));
         let Some(text) = text else { return true };
         parse(self.reg, &text).is_some_and(|read| scratch.is_read_as(self.reg, &read))
     }
@@ -74,7 +74,7 @@ enum Contents {
     OneOp,
 }
 
-/// The copies of an operation, in a body of their own.
+/// The copies of an operation, in a separate body.
 struct Scratch {
     body: Body,
     /// The operation that contains the copies.
