@@ -86,7 +86,6 @@ fn bits_and_parameters_without_sign_are_read_as_such() {
     let mut f = Fixture { reg: evaluated_from(HOSTILE).1, ..Fixture::new() };
     let ctx = f.reg.ctx().clone();
     let both = Wide::TOP.union(Wide::LOW);
-    let foreign = ctx.int_attr_i64(ctx.i32(), 0);
     let state = Body2::build(
         &f.reg,
         Loc::UNKNOWN,
@@ -94,7 +93,7 @@ fn bits_and_parameters_without_sign_are_read_as_such() {
         Option2::A,
         T2::A,
         both,
-        foreign,
+        hostile::other::hostile::Foreign::A,
         foo_::Inner::A,
     );
     let op = f.op(state);

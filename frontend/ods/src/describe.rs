@@ -498,6 +498,9 @@ fn extended_element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> 
             let separator = separator.as_ref().map_or(String::new(), |text| format!("<`{text}`>"));
             format!("repeat{separator}({})", elements(all, names))
         }
+        FormatElement::FunctionalType(a, b) => {
+            format!("functional-type({}, {})", types_text(*a, names), types_text(*b, names))
+        }
         FormatElement::Skip(text) => format!("skip(`{text}`)"),
         FormatElement::SkipDict => "skip(attr-dict)".into(),
         FormatElement::Sequence(all) => elements(all, names),
@@ -525,9 +528,6 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         FormatElement::AttrDict { with_keyword: true } => "attr-dict-with-keyword".into(),
         FormatElement::AttrDict { with_keyword: false } => "attr-dict".into(),
         FormatElement::PropDict => "prop-dict".into(),
-        FormatElement::FunctionalType(a, b) => {
-            format!("functional-type({}, {})", types(a), types(b))
-        }
         FormatElement::Type { of, qualified } => full(*qualified, format!("type({})", types(of))),
         FormatElement::Optional { anchor, inverted, then, otherwise } => {
             let not = if *inverted { "!" } else { "" };
@@ -554,6 +554,7 @@ fn element(element: &FormatElement, names: &dyn Fn(Variable, usize) -> String) -
         | FormatElement::Repeat { .. }
         | FormatElement::Skip(_)
         | FormatElement::SkipDict
+        | FormatElement::FunctionalType(..)
         | FormatElement::Sequence(_) => extended_element(element, names),
         FormatElement::Params => "params".into(),
         FormatElement::Param { index, form } => param_form(form, *index, names),

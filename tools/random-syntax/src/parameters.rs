@@ -102,7 +102,7 @@ impl Parameter {
 
     /// Returns a value; `None` for an absent one.
     fn value(&self, rng: &mut Rng) -> Option<&'static str> {
-        (self.presence == Presence::Required || rng.bool()).then(|| pick(rng, self.class.values))
+        (self.presence == Presence::Required || rng.bool()).then(|| *pick(rng, self.class.values))
     }
 }
 
@@ -160,9 +160,9 @@ fn pieces(parameters: &[Parameter], rng: &mut Rng) -> Vec<Piece> {
     while let Some(index) = order.pop() {
         // As upstream's, the printer writes no space after a group.
         if matches!(out.last(), Some(Piece::Group(..) | Piece::Else(..))) {
-            out.push(Piece::Literal(pick(rng, &["|", "->"])));
+            out.push(Piece::Literal(word(rng, &["|", "->"])));
         } else if out.len() > 1 && rng.u32(..3) != 0 {
-            out.push(Piece::Literal(pick(rng, WORDS)));
+            out.push(Piece::Literal(word(rng, WORDS)));
         }
         let optional = parameters[index].presence != Presence::Required;
         out.push(match rng.u32(..6) {
@@ -171,8 +171,8 @@ fn pieces(parameters: &[Parameter], rng: &mut Rng) -> Vec<Piece> {
                 Piece::Struct(std::iter::once(index).chain(second).collect())
             }
             // Outside a group, an absent parameter takes what follows.
-            1 | 2 if optional => Piece::Else(pick(rng, WORDS), index),
-            _ if optional => Piece::Group(pick(rng, WORDS), index),
+            1 | 2 if optional => Piece::Else(word(rng, WORDS), index),
+            _ if optional => Piece::Group(word(rng, WORDS), index),
             _ => Piece::Plain(index),
         });
     }
@@ -225,4 +225,9 @@ fn write_text(piece: &Piece, parameters: &[Parameter], out: &mut String, rng: &m
             let _ = if *text == "<" { write!(out, "<") } else { write!(out, " {text}") };
         }
     }
+}
+
+fn word(rng: &mut Rng, words: &'static [&'static str]) -> &'static str {
+    let word: &&str = pick(rng, words);
+    word
 }
