@@ -5,7 +5,7 @@
 // CHECK: pr.op <{flag = true, list = array<i32: 1>, narrow = 7 : i8, other = [f32], three = array<i64: 1, 2, 3>, wide = 5 : i64, word = "w"}> {x = 1 : i32}
 "pr.op"() <{wide = 5 : i64, narrow = 7 : i8, flag = true, three = array<i64: 1, 2, 3>, list = array<i32: 1>, word = "w", other = [f32]}> {x = 1 : i32} : () -> ()
 pr.op <{wide = 5 : i64, narrow = 7 : i8, flag = false, three = array<i64: 1, 2, 3>, list = array<i32>, word = "", other = unit}>
-// CHECK: pr.wide -56, true, array<i64: 1, 2>{{$}}
+// CHECK: pr.wide 200, true, array<i64: 1, 2>{{$}}
 pr.wide 200, true, array<i64: 1, 2>
 
 // -----

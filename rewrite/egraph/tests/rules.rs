@@ -14,18 +14,18 @@ fn wrong_rules_are_guarded() {
     let guarded =
         rules.filter_map(|r| Some(format!("{}: {}\n", r.name, r.text(&loaded.registry).guard?)));
     expect![[r#"
-        AddIAddConstant: sumKeepsFlags($0, $1, $2, $3) over ($d, $f, $c, $e)
-        AddISubConstantRHS: differenceKeepsFlags($0, $1, $2, $3) over ($d, $f, $e, $c)
-        AddISubConstantLHS: sumKeepsFlags($0, $1, $2, $3) over ($d, $f, $b, $e)
-        IndexCastOfIndexCast: (getWidthOfElementOrIndex($0) >= getWidthOfElementOrIndex($1)) over ($b, $c)
-        IndexCastUIOfIndexCastUI: (getWidthOfElementOrIndex($0) >= getWidthOfElementOrIndex($1)) over ($b, $c)
-        MulIMulIConstant: productKeepsFlags($0, $1, $2, $3) over ($d, $f, $c, $e)
-        SubILHSAddConstant: differenceKeepsFlags($0, $1, $2, $3) over ($e, $f, $b, $d)
-        SubIRHSSubConstantRHS: sumKeepsFlags($0, $1, $2, $3) over ($d, $f, $c, $e)
-        SubIRHSSubConstantLHS: differenceKeepsFlags($0, $1, $2, $3) over ($d, $f, $b, $e)
-        SubILHSSubConstantRHS: sumKeepsFlags($0, $1, $2, $3) over ($e, $f, $d, $b)
-        SubILHSSubConstantLHS: differenceKeepsFlags($0, $1, $2, $3) over ($e, $f, $b, $c)
-        TruncIShrSIToTrunciShrUI: ($0.getValue() == 0) over ($e)
+        AddIAddConstant: does not violate the merged flags: sumKeepsFlags($inner, $outer, $c0, $c1)
+        AddISubConstantRHS: does not violate the merged flags: differenceKeepsFlags($inner, $outer, $c1, $c0)
+        AddISubConstantLHS: does not violate the merged flags: sumKeepsFlags($inner, $outer, $c0, $c1)
+        IndexCastOfIndexCast: is at least as wide as: (getWidthOfElementOrIndex($between) >= getWidthOfElementOrIndex($x))
+        IndexCastUIOfIndexCastUI: is at least as wide as: (getWidthOfElementOrIndex($between) >= getWidthOfElementOrIndex($x))
+        MulIMulIConstant: does not violate the merged flags: productKeepsFlags($inner, $outer, $c0, $c1)
+        SubILHSAddConstant: does not violate the merged flags: differenceKeepsFlags($inner, $outer, $c1, $c0)
+        SubIRHSSubConstantRHS: does not violate the merged flags: sumKeepsFlags($inner, $outer, $c0, $c1)
+        SubIRHSSubConstantLHS: does not violate the merged flags: differenceKeepsFlags($inner, $outer, $c0, $c1)
+        SubILHSSubConstantRHS: does not violate the merged flags: sumKeepsFlags($inner, $outer, $c0, $c1)
+        SubILHSSubConstantLHS: does not violate the merged flags: differenceKeepsFlags($inner, $outer, $c1, $c0)
+        TruncIShrSIToTrunciShrUI: is none: ($ovf.getValue() == 0)
     "#]]
     .assert_eq(&guarded.collect::<String>());
 }

@@ -69,7 +69,7 @@ pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Re
     let names = bench.main_paths();
     let mains: Vec<(&str, &Evaluation)> =
         names.iter().map(|name| &**name).zip(evaluations.iter().map(|e| &**e)).collect();
-    let reports = remarks::summarized(reports, &session.reg, &mains);
+    let reports = remarks::summarized(reports, &session.reg, files, &mains);
     (session, reports)
 }
 

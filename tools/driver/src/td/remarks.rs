@@ -8,6 +8,7 @@ use ir_core::{Registry, Severity};
 use ods::MissingHooks;
 use tablegen::Evaluation;
 
+use super::files::TdFiles;
 use super::reports::report;
 use crate::diagnostics::{At, Report};
 
@@ -16,6 +17,7 @@ use crate::diagnostics::{At, Report};
 pub(super) fn summarized(
     reports: Vec<Report>,
     reg: &Registry,
+    files: &TdFiles,
     mains: &[(&str, &Evaluation)],
 ) -> Vec<Report> {
     let (remarks, mut kept): (Vec<Report>, Vec<Report>) =
@@ -35,7 +37,14 @@ pub(super) fn summarized(
         }
     }
     for ((main, evaluation), count) in mains.iter().zip(counts) {
-        let missing = MissingHooks::of(reg, &evaluation.records);
+        // A file of rules only includes the definitions of operations.
+        let has_rules_only = !files.dialects.iter().any(|of| of == main)
+            && files.patterns.iter().any(|of| of == main);
+        let missing = if has_rules_only {
+            MissingHooks::default()
+        } else {
+            MissingHooks::of(reg, &evaluation.records)
+        };
         if let Some(message) = summary(main, missing, count) {
             let at = At::Whole { file: (*main).to_owned() };
             kept.push(report(Severity::Remark, at, &message));
