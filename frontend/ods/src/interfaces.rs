@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ir_core::expr::{Expr, Lambda};
+use ir_core::expr::{CppTy, Expr, Lambda};
 use ir_core::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef,
 };
@@ -226,6 +226,9 @@ impl<'l> Loader<'l> {
         if code.is_empty() {
             return MethodBody::None;
         }
+        let Some(code) = class_initializer(code, returns) else {
+            return MethodBody::Opaque(one_line(code).into());
+        };
         let params: Vec<String> =
             params.iter().map(|(ty, name)| format!("{} {name}", declared_type(ty))).collect();
         let (params, returns) = (params.join(", "), declared_type(returns));
@@ -435,4 +438,18 @@ fn all_methods(record: Record<'_>) -> HashSet<(Arc<str>, usize)> {
         found.extend(methods.map(|m| (Arc::from(text(m, "name")), declared_params(m).len())));
     }
     found
+}
+
+/// Returns the code of a method that returns the class `returns`. In `return {0, 0};` the braces of a range are its start
+/// and length: the range is empty. `None` if the braces initialize another class, whose constructor is not known.
+fn class_initializer<'c>(code: &'c str, returns: &str) -> Option<&'c str> {
+    let compact: String = code.chars().filter(|c| !c.is_whitespace()).collect();
+    let list = compact.strip_prefix("return{").and_then(|rest| rest.strip_suffix("};"));
+    match list {
+        Some(list) if list.contains(',') && declared_type(returns) == CppTy::Other => {
+            let is_empty_range = returns.trim_end().ends_with("Range") && list.ends_with(",0");
+            is_empty_range.then_some("return {};")
+        }
+        _ => Some(code),
+    }
 }
