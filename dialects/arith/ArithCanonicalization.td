@@ -125,7 +125,7 @@ def ProductKeepsFlags : _Keeps<"product">;
 // Flags of an operation whose operand changes.
 def HasNoFlags
     : Constraint<CPred<"$0.getValue() == arith::IntegerOverflowFlags::none">,
-                 "is none">;
+                 "is the empty set">;
 
 // For this constraint, index has 64 bits.
 def LosesNothing

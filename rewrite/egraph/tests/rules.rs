@@ -25,7 +25,7 @@ fn wrong_rules_are_guarded() {
         SubIRHSSubConstantLHS: does not violate the merged flags: differenceKeepsFlags($inner, $outer, $c0, $c1)
         SubILHSSubConstantRHS: does not violate the merged flags: sumKeepsFlags($inner, $outer, $c0, $c1)
         SubILHSSubConstantLHS: does not violate the merged flags: differenceKeepsFlags($inner, $outer, $c1, $c0)
-        TruncIShrSIToTrunciShrUI: is none: ($ovf.getValue() == 0)
+        TruncIShrSIToTrunciShrUI: is the empty set: ($ovf.getValue() == 0)
     "#]]
     .assert_eq(&guarded.collect::<String>());
 }
