@@ -3,10 +3,10 @@
 
 use smallvec::SmallVec;
 
-use super::attr_text;
+use super::{attr_text, type_text};
 use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueMap};
-use crate::ids::{Attr, BlockId, OpId, RegionId};
+use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
 use crate::registry::Registry;
 
 /// A comparison of operations of two bodies.
@@ -38,20 +38,24 @@ impl<'a> Comparison<'a> {
     pub(super) fn map_args(&mut self, before: BlockId, after: BlockId) -> bool {
         let (from, to) = (self.before.block_args(before), self.after.block_args(after));
         from.iter().zip(to).for_each(|(&from, &to)| self.map.map(from, to));
-        let types = |body: &'a Body, args: &'a [_]| args.iter().map(|&arg| body.ty(arg));
-        types(self.before, from).eq(types(self.after, to))
+        from.len() == to.len()
+            && from
+                .iter()
+                .zip(to)
+                .all(|(&from, &to)| self.same_type(self.before.ty(from), self.after.ty(to)))
     }
 
     /// Returns whether the operations are the same.
     pub(super) fn same(&mut self, a: OpId, b: OpId) -> bool {
         let (before, after) = (self.before, self.after);
-        let types = |body: &'a Body, op| body.results(op).map(|value| body.ty(value));
+        let mut results = before.results(a).zip(after.results(b));
         before.name(a) == after.name(b)
             && self.same_attr(before.props(a), after.props(b))
             && self.same_attr(before.attrs(a), after.attrs(b))
             && before.operands(a).map(|value| self.map.value(value)).eq(after.operands(b))
             && before.successors(a).map(|block| self.map.block(block)).eq(after.successors(b))
-            && types(before, a).eq(types(after, b))
+            && before.num_results(a) == after.num_results(b)
+            && results.all(|(from, to)| self.same_type(before.ty(from), after.ty(to)))
             && before.num_regions(a) == after.num_regions(b)
             && before.all_regions(a).zip(after.all_regions(b)).all(|(a, b)| self.same_owned(a, b))
     }
@@ -97,6 +101,12 @@ impl<'a> Comparison<'a> {
         ops.into_iter().all(|(a, b)| self.same(a, b))
     }
 
+    /// Returns whether two types are the same. Each parse has separate types of one name, such as
+    /// `!llvm.struct<"node", (ptr)>`, so those are compared by their texts.
+    fn same_type(&self, a: Type, b: Type) -> bool {
+        a == b || type_text(self.reg, a) == type_text(self.reg, b)
+    }
+
     /// Returns whether two attributes are the same, other than locations, distinct attributes and resources, whose texts are
     /// compared.
     fn same_attr(&self, a: Attr, b: Attr) -> bool {
@@ -109,6 +119,7 @@ impl<'a> Comparison<'a> {
         };
         match (ctx.attr(a), ctx.attr(b)) {
             (AttrKind::Location(_), AttrKind::Location(_)) => true,
+            (AttrKind::Type(a), AttrKind::Type(b)) => self.same_type(*a, *b),
             (AttrKind::Array(a), AttrKind::Array(b)) => all(a, b),
             (AttrKind::Dictionary(a), AttrKind::Dictionary(b)) => {
                 a.len() == b.len()
