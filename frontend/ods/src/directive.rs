@@ -5,7 +5,7 @@ use std::fmt;
 
 use ir_core::Context;
 use ir_core::def::Hook;
-use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::def::format::{AttrDependence, CustomParam, TypesOf};
 use ir_core::def::hooks::{CustomParseFn, CustomParseHook, CustomPrintFn, CustomPrintHook};
 use ir_core::def::{Arity, AttrStorage, OpDef, TypeBuilder};
 
@@ -18,13 +18,15 @@ pub struct CustomDirective {
     pub print: CustomPrintHook,
     /// The accepted lists of parameters. If empty, any parameters are accepted and the hooks check them.
     pub takes: &'static [&'static [Requirement]],
+    /// What the text depends on. The printer then checks the text of fewer operations.
+    pub depends_on: AttrDependence,
 }
 
 impl CustomDirective {
     /// Returns a directive with any parameters.
     pub const fn of_any(parse: &'static CustomParseFn, print: &'static CustomPrintFn) -> Self {
         let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
-        CustomDirective { parse, print, takes: &[] }
+        CustomDirective { parse, print, takes: &[], depends_on: AttrDependence::Values }
     }
 
     /// Returns a directive with one of these lists of parameters.
@@ -34,7 +36,13 @@ impl CustomDirective {
         takes: &'static [&'static [Requirement]],
     ) -> Self {
         let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
-        CustomDirective { parse, print, takes }
+        CustomDirective { parse, print, takes, depends_on: AttrDependence::Values }
+    }
+
+    /// Returns the same directive, whose text depends on the kinds and types of attributes only.
+    pub const fn by_kinds(mut self) -> Self {
+        self.depends_on = AttrDependence::Kinds;
+        self
     }
 
     /// Checks the parameters of `custom<name>(params)` in the format of `def`.

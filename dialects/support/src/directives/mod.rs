@@ -170,7 +170,7 @@ const WIDESPREAD: Directives = &[
             &[&[STRING], &[Requirement::Text]],
         ),
     ),
-    ("SymbolName", taking(&symbol::parse, &symbol::print, symbol::TAKES)),
+    ("SymbolName", taking(&symbol::parse, &symbol::print, symbol::TAKES).by_kinds()),
     (
         "SymbolVisibility",
         taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]]),
@@ -215,8 +215,8 @@ const OF_VALUES_AND_TYPES: Directives = &[
         "LaunchDimType",
         taking(&asynchronous::parse_size_type, &asynchronous::print_size_type, asynchronous::SIZES),
     ),
-    ("Callee", taking(&call::parse_callee, &call::print_callee, call::CALLEE)),
-    ("CalleeType", taking(&call::parse_types, &call::print_types, call::TYPES)),
+    ("Callee", taking(&call::parse_callee, &call::print_callee, call::CALLEE).by_kinds()),
+    ("CalleeType", taking(&call::parse_types, &call::print_types, call::TYPES).by_kinds()),
     (
         "TypeOfValue",
         taking(
@@ -242,7 +242,7 @@ const OF_VALUES_AND_TYPES: Directives = &[
         "ShuffleType",
         taking(&aggregate::parse_shuffle, &type_parts::print_nothing, aggregate::SHUFFLE),
     ),
-    ("TypedConstant", taking(&constant::parse, &constant::print, constant::CONSTANT)),
+    ("TypedConstant", taking(&constant::parse, &constant::print, constant::CONSTANT).by_kinds()),
     (
         "ElementsOrGeneric",
         taking(&constant::parse_or_generic, &constant::print_or_generic, constant::ELEMENTS),

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::Clauses;
-use ir_core::def::format::{ArgText, CustomParam, RegionText, TypesOf};
+use ir_core::def::format::{ArgText, AttrDependence, CustomParam, RegionText, TypesOf};
 use ir_core::def::{Anchor, FormatElement, InherentStorage, ParamKind};
 
 use text_utils::suggest::did_you_mean;
@@ -627,8 +627,9 @@ impl<'a> Parser<'a> {
             }
             _ => self.missing.push(name.to_owned()),
         }
+        let depends_on = native.as_ref().map_or(AttrDependence::Values, |known| known.depends_on);
         let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
-        Ok(FormatElement::Custom { name: name.into(), params, parse, print })
+        Ok(FormatElement::Custom { name: name.into(), params, parse, print, depends_on })
     }
 
     fn custom_param(&mut self) -> Parsed<CustomParam> {

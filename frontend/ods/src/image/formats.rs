@@ -4,8 +4,8 @@
 use ir_core::def::Clauses;
 use ir_core::def::StructField;
 use ir_core::def::format::{
-    ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, RegionText, SharedArgs,
-    TypesOf,
+    ArgSlice, ArgText, ArgTypes, ArrowText, AttrDependence, CustomParam, OperandArgs, RegionText,
+    SharedArgs, TypesOf,
 };
 use ir_core::def::{Anchor, Format, FormatElement};
 use ir_core::def::{NativeForm, ParamForm};
@@ -86,6 +86,7 @@ fn get_custom(r: &mut Reader<'_>) -> Read<FormatElement> {
     let (name, params): (std::sync::Arc<str>, Vec<CustomParam>) = r.get()?;
     let dialect = r.dialect.map_or("", |d| r.ctx.str(d));
     let native = r.hooks.custom_directive(dialect, &name);
+    let depends_on = native.as_ref().map_or(AttrDependence::Values, |known| known.depends_on);
     let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
-    Ok(FormatElement::Custom { name, params, parse, print })
+    Ok(FormatElement::Custom { name, params, parse, print, depends_on })
 }

@@ -60,3 +60,13 @@ pub enum CustomParam {
     /// Arguments of a region.
     Args(ArgSlice),
 }
+
+/// What the text of a custom directive depends on, of the attributes that are its parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AttrDependence {
+    /// Their values: e.g. a number that selects a word.
+    #[default]
+    Values,
+    /// Only the kind and the type of each: it is printed in its own syntax, e.g. as `7 : i32` or `@f`.
+    Kinds,
+}

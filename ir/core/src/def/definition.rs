@@ -19,8 +19,8 @@ use super::declaration::{
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, CustomParam, OperandArgs, RegionText,
-    SharedArgs, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, AttrDependence, CustomParam, OperandArgs,
+    RegionText, SharedArgs, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -777,6 +777,8 @@ pub enum FormatElement {
         parse: Option<CustomParseHook>,
         /// Prints the text of the directive.
         print: Option<CustomPrintHook>,
+        /// What the text depends on.
+        depends_on: AttrDependence,
     },
     /// `args(...)`: region arguments, which the region's own text then leaves out.
     Args {

@@ -219,7 +219,8 @@ impl AsmPrinter<'_> {
         if index >= self.cache.facts.len() {
             self.cache.facts.resize(index + 1, None);
         }
-        self.cache.facts[index].get_or_insert_with(|| Arc::new(FormatFacts::of(def)))
+        self.cache.facts[index]
+            .get_or_insert_with(|| Arc::new(FormatFacts::of(self.reg.ctx(), def)))
     }
 }
 

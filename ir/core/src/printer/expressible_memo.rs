@@ -6,8 +6,11 @@
 
 use rustc_hash::FxHashMap;
 
+use super::format_facts::Interpreted;
+use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion};
-use crate::ids::{OpId, RegionId, ValueId};
+use crate::context::Context;
+use crate::ids::{Attr, OpId, RegionId, ValueId};
 
 /// The answers, by shape.
 #[derive(Default, Debug)]
@@ -17,11 +20,14 @@ pub(super) struct ExpressibleMemo {
     shape: Vec<u32>,
 }
 
-/// Whether a shape contains the operations in the regions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
-    Plain,
-    WithContents,
+/// The level of detail of a shape.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape<'f> {
+    /// Whether it contains the operations in the regions.
+    pub(super) with_contents: bool,
+    /// If given, the inherent attributes whose values it contains; of the others it contains the kinds and types. Otherwise
+    /// it contains all values.
+    pub(super) interpreted: Option<&'f Interpreted>,
 }
 
 /// Longer shapes are not stored: they are rarely equal.
@@ -31,10 +37,21 @@ const MOST_ANSWERS: usize = 1 << 14;
 
 impl ExpressibleMemo {
     /// Returns the answer for an operation of the shape of `op`, if there is one.
-    pub(super) fn get(&mut self, body: &Body, op: OpId, shape: Shape) -> Option<bool> {
+    pub(super) fn get(
+        &mut self,
+        ctx: &Context,
+        body: &Body,
+        op: OpId,
+        shape: Shape<'_>,
+    ) -> Option<bool> {
         self.shape.clear();
+        self.shape.push(body.name(op).index() as u32);
+        match shape.interpreted {
+            Some(interpreted) => write_kinds(ctx, body.props(op), interpreted, &mut self.shape),
+            None => self.shape.push(body.props(op).index() as u32),
+        }
         write_shape(body, op, &mut self.shape);
-        if shape == Shape::WithContents {
+        if shape.with_contents {
             for OwnedRegion { body, region, .. } in body.all_regions(op) {
                 write_contents(body, region, &mut self.shape);
             }
@@ -50,10 +67,35 @@ impl ExpressibleMemo {
     }
 }
 
-/// Writes everything that the answer depends on, each list after its length.
+/// Writes the entries of a dictionary: the values of those that are interpreted, and the kinds and types of numbers,
+/// strings and symbols.
+fn write_kinds(ctx: &Context, dict: Attr, interpreted: &Interpreted, out: &mut Vec<u32>) {
+    out.push(ctx.dict(dict).len() as u32);
+    for &(name, attr) in ctx.dict(dict) {
+        out.push(name.index() as u32);
+        if interpreted.contains(name) {
+            out.extend([0, attr.index() as u32]);
+            continue;
+        }
+        match ctx.attr(attr) {
+            AttrKind::Integer { value, ty } => {
+                out.extend([1, ty.index() as u32, u32::from(value.is_negative())]);
+            }
+            AttrKind::Float { ty, .. } => out.extend([2, ty.index() as u32]),
+            AttrKind::String { value, ty: None } => {
+                let is_text = std::str::from_utf8(value).is_ok();
+                out.extend([3, u32::from(is_text), u32::from(value.is_empty())]);
+            }
+            AttrKind::SymbolRef { root, nested } if nested.is_empty() => {
+                out.extend([4, u32::from(ctx.str(*root).is_empty())]);
+            }
+            _ => out.extend([0, attr.index() as u32]),
+        }
+    }
+}
+
+/// Writes everything else that the answer depends on, each list after its length.
 fn write_shape(body: &Body, op: OpId, out: &mut Vec<u32>) {
-    out.push(body.name(op).index() as u32);
-    out.push(body.props(op).index() as u32);
     out.push(body.attrs(op).index() as u32);
     out.push(body.num_operands(op) as u32);
     for (index, value) in body.operands(op).enumerate().take(LONGEST_SHAPE) {

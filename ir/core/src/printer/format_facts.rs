@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::attrs::AttrKind;
 use crate::context::Context;
-use crate::def::format::{Anchor, ArgText, CustomParam, TypesOf};
+use crate::def::format::{Anchor, ArgText, AttrDependence, CustomParam, TypesOf};
 use crate::def::{Arity, AttrStorage, FormatElement, OpDef, SegmentRule, ValueDecl};
 use crate::ids::{Attr, Ident};
 
@@ -32,10 +32,49 @@ pub(super) struct FormatFacts {
     pub(super) is_conditional: bool,
     /// Whether it has custom directives, and is that of an overlay.
     pub(super) has_directive: bool,
+    /// The attributes whose values matter for the text of directives.
+    pub(super) interpreted: Interpreted,
     /// Whether a directive has a region as a parameter, whose contents it may print in another form.
     pub(super) prints_regions: bool,
     /// The attributes, by index, that may be absent and whose items `repeat` prints.
     pub(super) optional_lists: Vec<usize>,
+}
+
+/// The attributes of an operation whose values matter for the text of its custom directives; of the others only the
+/// kinds and types do.
+#[derive(Default, Debug)]
+pub(super) struct Interpreted {
+    names: FxHashSet<Ident>,
+    /// Whether all attributes matter, because a directive has the dictionary as a parameter.
+    all: bool,
+}
+
+impl Interpreted {
+    /// Adds the attributes that a parameter of a directive refers to.
+    fn add(&mut self, ctx: &Context, def: &OpDef, param: &CustomParam) {
+        match param {
+            CustomParam::Attr(index) => self.names.extend(def.attrs.get(*index).map(|a| a.name)),
+            CustomParam::Ref(inner) => self.add(ctx, def, inner),
+            CustomParam::AttrDict | CustomParam::PropDict => self.all = true,
+            CustomParam::Code(text) => {
+                let is_in_text = |name: &Ident| {
+                    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+                    text.split(|c| !is_part(c)).any(|word| word == ctx.str(*name))
+                };
+                self.names.extend(def.attrs.iter().map(|decl| decl.name).filter(is_in_text));
+            }
+            CustomParam::Operand(_)
+            | CustomParam::Region(_)
+            | CustomParam::Successor(_)
+            | CustomParam::Type(_)
+            | CustomParam::Args(_) => {}
+        }
+    }
+
+    /// Returns whether the value of an attribute matters.
+    pub(super) fn contains(&self, name: Ident) -> bool {
+        self.all || self.names.contains(&name)
+    }
 }
 
 /// Returns whether an overlay has statements, which may not hold for an operation, or leaves out regions.
@@ -76,7 +115,7 @@ fn values_left_out(def: &OpDef) -> FxHashSet<(Ident, Attr)> {
 }
 
 impl FormatFacts {
-    pub(super) fn of<'d>(def: &'d OpDef) -> Self {
+    pub(super) fn of<'d>(ctx: &Context, def: &'d OpDef) -> Self {
         let mut facts = FormatFacts {
             elided: def.format.iter().flat_map(|format| &format.written).copied().collect(),
             conditional: Vec::new(),
@@ -87,6 +126,7 @@ impl FormatFacts {
             unspellable_sets: Vec::new(),
             is_conditional: has_conditions(def),
             has_directive: false,
+            interpreted: Interpreted::default(),
             prints_regions: false,
             optional_lists: Vec::new(),
         };
@@ -132,7 +172,10 @@ impl FormatFacts {
                     };
                     stack.extend(clauses.iter().flat_map(elements));
                 }
-                FormatElement::Custom { params, print, .. } => {
+                FormatElement::Custom { params, print, depends_on, .. } => {
+                    if *depends_on == AttrDependence::Values {
+                        params.iter().for_each(|param| facts.interpreted.add(ctx, def, param));
+                    }
                     facts.complete &= print.is_some();
                     facts.has_directive |= is_overlay;
                     facts.prints_regions |= params.iter().any(is_region);
