@@ -225,8 +225,7 @@ impl Pass for Convert {
 
     fn dependent_dialects(&self) -> Vec<String> {
         let dialects = [&LEGAL_DIALECTS, &ILLEGAL_DIALECTS].map(|option| self.options.get(option));
-        let ops =
-            [&LEGAL_OPS, &ILLEGAL_OPS, &RECURSIVE_OPS].map(|option| self.options.get(option));
+        let ops = [&LEGAL_OPS, &ILLEGAL_OPS, &RECURSIVE_OPS].map(|option| self.options.get(option));
         let of_op = |op: String| op.split('.').next().unwrap_or_default().to_owned();
         dialects.concat().into_iter().chain(ops.concat().into_iter().map(of_op)).collect()
     }

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Tests, tidy, generated files, clippy (which checks the benches, too), rustfmt, the example, the changes of the repository that the book shows, a few mutations, and the conformance ratchet where ../shared is.",
+    summary: "Rustfmt, tidy, tests, generated files, clippy (which checks the benches, too), the example, the changes of the repository that the book shows, a few mutations, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -25,9 +25,11 @@ struct Step {
     run: fn(&Path, &Options) -> Result<bool>,
 }
 
+/// In this order: the quick ones first.
 const STEPS: &[Step] = &[
-    Step { name: "test", run: |root, _| cargo(root, &["test", "--workspace"]) },
+    Step { name: "rustfmt", run: |root, _| Ok(is_installed("fmt") && fmt::format(root, true)?) },
     Step { name: "tidy", run: |root, _| tidy::check(root) },
+    Step { name: "test", run: |root, _| cargo(root, &["test", "--workspace"]) },
     Step { name: "codegen", run: |root, _| codegen::generate(root, true) },
     Step {
         name: "clippy",
@@ -39,7 +41,6 @@ const STEPS: &[Step] = &[
             )
         },
     },
-    Step { name: "rustfmt", run: |root, _| Ok(is_installed("fmt") && fmt::format(root, true)?) },
     Step {
         name: "example",
         // A crate outside the workspace, as a user's is; the shared crates are not checked again.
