@@ -1,11 +1,12 @@
-//! `cargo xtask conformance`: runs the recorded cases of `mlir-opt` with our release builds; the ratchet allows no fewer passes.
+//! `cargo xtask conformance`: runs the recorded cases of `mlir-opt` with our programs; the ratchet allows no fewer passes.
 //!
 //! The recordings live beside the repository (`../shared`), each with a script that does the comparing; this only builds,
 //! calls them, and compares counts. Without recordings or Python nothing is compared; the command prints that and succeeds.
 
+use crate::Result;
 use crate::args::{Command, Opt, Options};
 use crate::ratchet::{self, Verdict};
-use crate::{Result, repo};
+use crate::repo::{self, Profile};
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
@@ -31,7 +32,8 @@ pub(crate) const COMMAND: Command = Command {
             value: "DIR",
             help: "where the recordings are (default: ../shared)",
         },
-        Opt { name: "--no-build", value: "", help: "take target/release as it is" },
+        Opt { name: "--no-build", value: "", help: "take the programs as they are" },
+        Opt { name: "--profile", value: "P", help: "release or test (default release)" },
     ],
     run,
 };
@@ -57,7 +59,8 @@ const PEER_INCLUDE: &str = "/usr/lib/llvm-19/include";
 
 /// Returns the whole ratchet, as `ci` runs it.
 pub(crate) fn hold(root: &Path, shared: Option<&str>) -> Result<bool> {
-    conformance(root, &Request { shared: shared.map(PathBuf::from), ..Request::default() })
+    let shared = shared.map(PathBuf::from);
+    conformance(root, &Request { shared, profile: Profile::Test, ..Request::default() })
 }
 
 #[derive(Default)]
@@ -68,6 +71,7 @@ struct Request {
     force: bool,
     quick: bool,
     no_build: bool,
+    profile: Profile,
 }
 
 fn run(root: &Path, options: &Options) -> Result<bool> {
@@ -78,6 +82,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
         force: options.flag("--force"),
         quick: options.flag("--quick"),
         no_build: options.flag("--no-build"),
+        profile: Profile::named(options.value("--profile").unwrap_or("release"))?,
     };
     if request.quick && request.update {
         return Err("--quick counts a sample; --update needs them all".to_string());
@@ -117,7 +122,7 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
             println!("no {}; skipped", script.display());
             continue;
         }
-        let bin = program(root, suite.bin, request.no_build)?;
+        let bin = program(root, suite.bin, request)?;
         let modes = if all { Vec::new() } else { modes };
         if let Some(result) = call(root, suite.name, &script, &bin, &modes, request.quick)? {
             counts.insert(suite.name.to_string(), result);
@@ -126,14 +131,12 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
     judge(root, &counts, request)
 }
 
-/// Builds the program in release, unless `no_build`.
-fn program(root: &Path, name: &str, no_build: bool) -> Result<PathBuf> {
-    if !no_build
-        && !repo::run(root, "cargo", &["build", "--release", "--quiet", "--bin", name])?.success()
-    {
-        return Err(format!("{name} does not build"));
+/// Builds the program, unless `no_build`.
+fn program(root: &Path, name: &str, request: &Request) -> Result<PathBuf> {
+    if !request.no_build {
+        return repo::build(root, name, request.profile);
     }
-    let bin = root.join("target/release").join(name);
+    let bin = request.profile.folder(root).join(name);
     if bin.exists() { Ok(bin) } else { Err(format!("{} is missing", bin.display())) }
 }
 

@@ -4,8 +4,9 @@
 //! within a bound on memory. A finding is saved under `target/mutate/` and can be run again by its seed, e.g.
 //! `cargo xtask mutate --seed 17`.
 
+use crate::Result;
 use crate::args::{Command, Opt, Options};
-use crate::{Result, repo};
+use crate::repo::{self, Profile};
 use std::path::{Path, PathBuf};
 use std::process::{Command as Process, Stdio};
 use std::time::{Duration, Instant};
@@ -18,7 +19,7 @@ pub(crate) const COMMAND: Command = Command {
         Opt { name: "--count", value: "N", help: "stop after that many calls, too" },
         Opt { name: "--seed", value: "S", help: "the first seed (default 1)" },
         Opt { name: "--program", value: "NAME", help: "rs-tblgen or filecheck (default both)" },
-        Opt { name: "--profile", value: "P", help: "release or debug (default release)" },
+        Opt { name: "--profile", value: "P", help: "release or test (default release)" },
     ],
     run,
 };
@@ -33,7 +34,7 @@ struct Plan<'a> {
     seconds: usize,
     count: usize,
     seed: u64,
-    profile: &'a str,
+    profile: Profile,
     programs: Vec<&'a str>,
 }
 
@@ -41,10 +42,8 @@ const PROGRAMS: [&str; 2] = ["rs-tblgen", "filecheck"];
 
 /// Returns a few calls, as CI makes them.
 pub(crate) fn smoke(root: &Path) -> Result<bool> {
-    execute(
-        root,
-        &Plan { seconds: 60, count: 400, seed: 1, profile: "release", programs: PROGRAMS.to_vec() },
-    )
+    let programs = PROGRAMS.to_vec();
+    execute(root, &Plan { seconds: 60, count: 400, seed: 1, profile: Profile::Test, programs })
 }
 
 fn run(root: &Path, options: &Options) -> Result<bool> {
@@ -59,7 +58,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
         seconds: options.number("--seconds", 600)?,
         count: options.number("--count", usize::MAX)?,
         seed: options.number("--seed", 1)? as u64,
-        profile: options.value("--profile").unwrap_or("release"),
+        profile: Profile::named(options.value("--profile").unwrap_or("release"))?,
         programs,
     };
     execute(root, &plan)
@@ -67,14 +66,10 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
 
 fn execute(root: &Path, plan: &Plan<'_>) -> Result<bool> {
     let Plan { seconds, count, seed, profile, ref programs } = *plan;
-    let mut build = vec!["build", "--quiet", "--package", "programs", "--package", "filecheck"];
-    if profile == "release" {
-        build.push("--release");
+    for program in PROGRAMS {
+        repo::build(root, program, profile)?;
     }
-    if !repo::run(root, "cargo", &build)?.success() {
-        return Err("the programs do not build".to_string());
-    }
-    let bin = root.join("target").join(profile);
+    let bin = profile.folder(root);
     let folder = root.join("target/mutate");
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let corpora = Corpora::read(root)?;

@@ -24,15 +24,58 @@ pub(crate) fn run(root: &Path, program: &str, args: &[&str]) -> Result<ExitStatu
         .map_err(|e| format!("cannot run {program}: {e}"))
 }
 
+/// How our programs are built.
+#[derive(Clone, Copy, Default)]
+pub(crate) enum Profile {
+    /// As users run them.
+    #[default]
+    Release,
+    /// As `cargo test` builds them: with assertions, and without a second build of all crates where the tests ran.
+    Test,
+}
+
+impl Profile {
+    /// Returns the profile of this name on the command line.
+    pub(crate) fn named(name: &str) -> Result<Self> {
+        match name {
+            "release" => Ok(Profile::Release),
+            "test" => Ok(Profile::Test),
+            other => Err(format!("--profile: '{other}' is neither release nor test")),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Profile::Release => "release",
+            Profile::Test => "test",
+        }
+    }
+
+    /// Returns the folder of the programs.
+    pub(crate) fn folder(self, root: &Path) -> PathBuf {
+        root.join("target").join(match self {
+            Profile::Release => "release",
+            Profile::Test => "debug",
+        })
+    }
+}
+
+/// Builds the program `name`, and returns its file.
+pub(crate) fn build(root: &Path, name: &str, profile: Profile) -> Result<PathBuf> {
+    // The whole workspace, so that its features are those of the tests.
+    let args = ["build", "--workspace", "--quiet", "--profile", profile.name(), "--bin", name];
+    if !run(root, "cargo", &args)?.success() {
+        return Err(format!("{name} does not build"));
+    }
+    Ok(profile.folder(root).join(name))
+}
+
 /// Returns one of our programs: the file that was given, or else that of the package of its name, built in release.
 pub(crate) fn our_program(root: &Path, package: &str, given: Option<&str>) -> Result<PathBuf> {
-    if let Some(file) = given {
-        return Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}"));
+    match given {
+        Some(file) => Path::new(file).canonicalize().map_err(|e| format!("{file}: {e}")),
+        None => build(root, package, Profile::Release),
     }
-    if !run(root, "cargo", &["build", "--release", "--quiet", "--bin", package])?.success() {
-        return Err(format!("{package} does not build"));
-    }
-    Ok(root.join("target/release").join(package))
 }
 
 /// Returns whether `program --version` works.

@@ -19,7 +19,7 @@ pub(crate) use table::Table;
 
 pub(crate) const COMMAND: Command = Command {
     name: "compare",
-    summary: "Measures rs-opt beside mlir-opt 19 on generated inputs: wall, CPU, peak memory, equal bytes.",
+    summary: "Measures rs-opt beside mlir-opt 22 on generated inputs: wall, CPU, peak memory, equal bytes.",
     options: &[
         Opt { name: "--runs", value: "N", help: "runs of each program (default 3)" },
         Opt { name: "--size", value: "MB", help: "size of each input (default 20)" },
@@ -35,7 +35,7 @@ pub(crate) const COMMAND: Command = Command {
         Opt {
             name: "--peer",
             value: "FILE",
-            help: "the program to compare with (default: mlir-opt 19, where Debian installs it)",
+            help: "the program to compare with (default: mlir-opt 22, where Debian installs it)",
         },
         Opt {
             name: "--bin",
@@ -112,7 +112,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     match &bench.peer {
         Some(peer) => println!("peer: {}", peer.display()),
         None => println!(
-            "peer: mlir-opt 19 was not found (Debian: apt-get install mlir-19-tools); our numbers alone"
+            "peer: mlir-opt 22 was not found (Debian: apt-get install mlir-22-tools); our numbers alone"
         ),
     }
     println!(
@@ -171,7 +171,7 @@ fn find_peer(given: Option<&str>) -> Result<Option<PathBuf>> {
     if let Some(file) = given {
         return Path::new(file).canonicalize().map(Some).map_err(|e| format!("{file}: {e}"));
     }
-    let prefix = ["mlir-opt-19", "/usr/lib/llvm-19/bin/mlir-opt"];
+    let prefix = ["mlir-opt-22", "/usr/lib/llvm-22/bin/mlir-opt"];
     Ok(prefix.iter().find(|p| repo::available(p, &[])).map(PathBuf::from))
 }
 
