@@ -18,6 +18,7 @@
 #![warn(missing_docs)]
 
 mod apint;
+mod convolution;
 mod float;
 mod sign;
 mod words;

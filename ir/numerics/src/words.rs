@@ -3,6 +3,7 @@
 //! The slices have neither widths nor signs: callers choose the number of words and mask the top one. E.g. `[1, 2]` is 2 * 2^64 + 1.
 //! Invariant: no function reads or writes outside the slices it is given; missing high words count as zero.
 
+use crate::convolution::convolve;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 
@@ -114,16 +115,49 @@ pub(crate) fn div_small(a: &mut [u64], d: u64) -> u64 {
     rem
 }
 
-/// Returns `a * b` modulo `out_len` words. Schoolbook: time is the product of the lengths.
+/// From this length on, products are computed by convolution.
+const LONG: usize = 1024;
+
+/// Returns the words without those at the end that are zero.
+fn trimmed(a: &[u64]) -> &[u64] {
+    &a[..a.len() - a.iter().rev().take_while(|w| **w == 0).count()]
+}
+
+/// Returns `a * b` modulo `out_len` words.
 pub(crate) fn mul(a: &[u64], b: &[u64], out_len: usize) -> Words {
+    let [a, b] = [a, b].map(|factor| trimmed(&factor[..factor.len().min(out_len)]));
+    if a.len().min(b.len()) >= LONG {
+        mul_long(a, b, out_len)
+    } else {
+        mul_schoolbook(a, b, out_len)
+    }
+}
+
+/// Multiplies by a convolution of digits of 16 bits: of at most 2^24 bits there are 2^20, whose products are less than 2^32.
+fn mul_long(a: &[u64], b: &[u64], out_len: usize) -> Words {
+    let digits = |words: &[u64]| -> Vec<u64> {
+        words.iter().flat_map(|word| (0..4).map(move |i| word >> (16 * i) & 0xffff)).collect()
+    };
+    let sums = convolve(&digits(a), &digits(b));
     let mut out: Words = SmallVec::from_elem(0, out_len);
-    let used_b = b.len() - b.iter().rev().take_while(|w| **w == 0).count();
+    let mut carry = 0u64;
+    for i in 0..4 * out_len {
+        let sum = sums.get(i).copied().unwrap_or(0) + carry;
+        out[i / 4] |= (sum & 0xffff) << (16 * (i % 4));
+        carry = sum >> 16;
+    }
+    out
+}
+
+/// Multiplies in time of the product of the lengths.
+fn mul_schoolbook(a: &[u64], b: &[u64], out_len: usize) -> Words {
+    let mut out: Words = SmallVec::from_elem(0, out_len);
     for (i, &x) in a.iter().enumerate().take(out_len) {
         if x == 0 {
             continue;
         }
         let mut carry = 0u64;
-        let room = (out_len - i).min(used_b);
+        let room = (out_len - i).min(b.len());
         for (o, &y) in out[i..].iter_mut().zip(&b[..room]) {
             let t = u128::from(x) * u128::from(y) + u128::from(*o) + u128::from(carry);
             *o = t as u64;

@@ -208,6 +208,21 @@ fn digits_of_any_length_parse_and_print() {
 }
 
 #[test]
+fn long_numbers_are_multiplied_and_printed() {
+    let text = "1234567890000000000000000000070".repeat(7_000);
+    let x = ApInt::parse(&text, 10).unwrap().zext(1 << 21);
+    assert_eq!(x.to_unsigned_string(), text);
+    // (x + 1) * (x - 1) = x * x - 1
+    let one = ApInt::one(1 << 21);
+    assert_eq!(x.add(&one).mul(&x.sub(&one)), x.mul(&x).sub(&one));
+    // 10^n * 10^n = 10^2n
+    let ten = |n: usize| format!("1{}", "0".repeat(n));
+    let power = ApInt::parse(&ten(100_000), 10).unwrap().zext(1 << 20);
+    assert_eq!(power.mul(&power).to_unsigned_string(), ten(200_000));
+    assert_eq!(power.neg().mul(&power).to_signed_string(), format!("-{}", ten(200_000)));
+}
+
+#[test]
 fn bad_digits_are_refused() {
     assert_eq!(ApInt::parse("", 10), Err(IntParseError::Empty));
     assert_eq!(ApInt::parse("12a", 10), Err(IntParseError::InvalidDigit));

@@ -1,9 +1,10 @@
 //! Text and bytes: parsing digits of any length, printing, little-endian byte strings.
 //!
-//! Hexadecimal, octal and binary take linear time. Decimal is quadratic in the number of digits, nineteen digits a
-//! step. Nothing allocates for values of at most 64 bits, apart from growing the output.
+//! Hexadecimal, octal and binary take linear time. Decimal takes a little more: long numbers are halved, and the halves put together with one
+//! fast product. Nothing allocates for values of at most 64 bits, apart from growing the output.
 
 use super::{ApInt, Repr, sign_extend};
+use crate::convolution::convolve;
 use crate::sign::Sign;
 use crate::words::{self, Words};
 use smallvec::SmallVec;
@@ -213,23 +214,61 @@ fn parse_shifting(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
     Ok(words)
 }
 
-/// Parses in quadratic time: as many digits a step as fit a word.
+/// Digits of at most this many words are parsed one word after the other.
+const FEW_WORDS: usize = 64;
+
+/// Parses halves of the digits, and puts them together with one product.
 fn parse_multiplying(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
-    let step = u64::MAX.ilog(u64::from(radix)) as usize;
-    // A digit is more than three bits, so that this bounds the work on text that is certainly too long.
     let zeros = digits.iter().take_while(|c| **c == b'0').count();
-    let too_long = digits.len() - zeros > ApInt::MAX_WIDTH as usize / 3;
-    let mut words = Words::new();
-    for chunk in digits.chunks(step) {
-        let mut value = 0u64;
-        for &c in chunk {
-            value = value * u64::from(radix) + digit(c, radix)?;
-        }
-        if !too_long {
+    let digits = &digits[zeros..];
+    for &c in digits {
+        digit(c, radix)?;
+    }
+    // A digit is more than three bits, so that this bounds the work on text that is certainly too long.
+    if digits.len() > ApInt::MAX_WIDTH as usize / 3 {
+        return Err(IntParseError::OutOfRange);
+    }
+    let step = u64::MAX.ilog(u64::from(radix)) as usize;
+    let few = step * FEW_WORDS;
+    let mut powers = Vec::new();
+    let mut power: Words = SmallVec::from_elem(1, 1);
+    for _ in 0..FEW_WORDS {
+        words::mul_add_small(&mut power, u64::from(radix).pow(step as u32), 0);
+    }
+    let mut length = few;
+    while length < digits.len() {
+        let square = words::mul(&power, &power, 2 * power.len());
+        powers.push(std::mem::replace(&mut power, square));
+        words::trim(&mut power);
+        length *= 2;
+    }
+    parse_halves(digits, radix, &powers)
+}
+
+/// Parses digits, of which there are at most as many as twice the last of `powers` has: the powers of the radix to `FEW_WORDS` words of
+/// digits, to twice as many, and so on.
+fn parse_halves(digits: &[u8], radix: u32, powers: &[Words]) -> Result<Words, IntParseError> {
+    let step = u64::MAX.ilog(u64::from(radix)) as usize;
+    let Some((power, smaller)) = powers.split_last() else {
+        let mut words = Words::new();
+        for chunk in digits.chunks(step) {
+            let mut value = 0u64;
+            for &c in chunk {
+                value = value * u64::from(radix) + digit(c, radix)?;
+            }
             words::mul_add_small(&mut words, u64::from(radix).pow(chunk.len() as u32), value);
         }
-    }
-    if too_long { Err(IntParseError::OutOfRange) } else { Ok(words) }
+        return Ok(words);
+    };
+    let low = step * FEW_WORDS << smaller.len();
+    let Some(high) = digits.len().checked_sub(low) else {
+        return parse_halves(digits, radix, smaller);
+    };
+    let low = parse_halves(&digits[high..], radix, smaller)?;
+    let high = parse_halves(&digits[..high], radix, smaller)?;
+    let mut words = words::mul(&high, power, high.len() + power.len());
+    words::add_assign(&mut words, &low);
+    Ok(words)
 }
 
 fn write_decimal_u64(mut value: u64, out: &mut String) {
@@ -249,17 +288,88 @@ fn write_decimal_u64(mut value: u64, out: &mut String) {
 }
 
 fn write_decimal_words(mut words: Words, out: &mut String) {
-    let mut parts: SmallVec<[u64; 8]> = SmallVec::new();
     words::trim(&mut words);
+    if words.len() > FEW_WORDS {
+        return write_decimal_halves(&words, out);
+    }
+    let mut parts: SmallVec<[u64; 8]> = SmallVec::new();
     while words.len() > 1 {
         parts.push(words::div_small(&mut words, TEN_19));
         words::trim(&mut words);
     }
     write_decimal_u64(words.first().copied().unwrap_or(0), out);
     for part in parts.iter().rev() {
-        let start = out.len();
-        write_decimal_u64(*part, out);
-        let missing = 19 - (out.len() - start);
-        out.insert_str(start, &"0000000000000000000"[..missing]);
+        write_padded(*part, 19, out);
     }
+}
+
+/// Appends a number of at most `digits` digits with zeros before it.
+fn write_padded(value: u64, digits: usize, out: &mut String) {
+    let start = out.len();
+    write_decimal_u64(value, out);
+    let missing = digits - (out.len() - start);
+    out.insert_str(start, &"0000000000000000000"[..missing]);
+}
+
+/// The base of [`Decimal`]: of at most 2^24 bits there are less than 2^20 digits, whose products are less than 2^40.
+const DECIMAL_BASE: u64 = 1_000_000;
+
+/// A number as digits of the base, lowest first.
+type Decimal = Vec<u64>;
+
+/// Converts halves of the words to decimal, and puts them together with one product in decimal: that needs no division of long numbers.
+fn write_decimal_halves(words: &[u64], out: &mut String) {
+    let mut power = to_decimal_few(&[&[0; FEW_WORDS][..], &[1]].concat());
+    let mut powers = Vec::new();
+    let mut length = FEW_WORDS;
+    while length < words.len() {
+        let square = mul_add_decimal(&power, &power, &[]);
+        powers.push(std::mem::replace(&mut power, square));
+        length *= 2;
+    }
+    let decimal = to_decimal(words, &powers);
+    let mut digits = decimal.iter().rev().skip_while(|digit| **digit == 0);
+    write_decimal_u64(digits.next().copied().unwrap_or(0), out);
+    for &digit in digits {
+        write_padded(digit, 6, out);
+    }
+}
+
+/// Converts at most as many words as twice the last of `powers` has zeros: two to the `FEW_WORDS` words, to twice as many, and so on.
+fn to_decimal(words: &[u64], powers: &[Decimal]) -> Decimal {
+    let Some((power, smaller)) = powers.split_last() else { return to_decimal_few(words) };
+    let low = FEW_WORDS << smaller.len();
+    if words.len() <= low {
+        return to_decimal(words, smaller);
+    }
+    let (low, high) = words.split_at(low);
+    mul_add_decimal(&to_decimal(high, smaller), power, &to_decimal(low, smaller))
+}
+
+fn to_decimal_few(words: &[u64]) -> Decimal {
+    let mut words: Words = words.iter().copied().collect();
+    let mut decimal = Decimal::new();
+    words::trim(&mut words);
+    while !words.is_empty() {
+        let three = words::div_small(&mut words, DECIMAL_BASE.pow(3));
+        decimal.extend([0, 1, 2].map(|i| three / DECIMAL_BASE.pow(i) % DECIMAL_BASE));
+        words::trim(&mut words);
+    }
+    decimal
+}
+
+/// Returns `a * b + c`.
+fn mul_add_decimal(a: &[u64], b: &[u64], c: &[u64]) -> Decimal {
+    if a.is_empty() || b.is_empty() {
+        return c.to_vec();
+    }
+    let mut decimal = convolve(a, b);
+    decimal.resize(decimal.len().max(c.len()) + 2, 0);
+    let mut carry = 0;
+    for (i, digit) in decimal.iter_mut().enumerate() {
+        let sum = *digit + c.get(i).copied().unwrap_or(0) + carry;
+        (*digit, carry) = (sum % DECIMAL_BASE, sum / DECIMAL_BASE);
+    }
+    decimal.truncate(decimal.len() - decimal.iter().rev().take_while(|d| **d == 0).count());
+    decimal
 }
