@@ -13,12 +13,14 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
+mod differential;
 mod fmt;
 mod lit;
 mod load_td;
 mod mutate;
 mod patterns;
 mod random_syntax;
+mod random;
 mod ratchet;
 mod repo;
 mod result;
@@ -42,6 +44,7 @@ const COMMANDS: &[Command] = &[
     patterns::COMMAND,
     mutate::COMMAND,
     random_syntax::COMMAND,
+    differential::COMMAND,
     lit::COMMAND,
 ];
 

@@ -6,6 +6,7 @@
 
 use crate::Result;
 use crate::args::{Command, Opt, Options};
+use crate::random::Random;
 use crate::repo::{self, Profile};
 use std::path::{Path, PathBuf};
 use std::process::{Command as Process, Stdio};
@@ -129,7 +130,7 @@ fn one(
     folder: &Path,
     seed: u64,
 ) -> Result<Option<String>> {
-    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut random = Random::new(seed);
     let corpus = if name == "filecheck" { &corpora.checks } else { &corpora.tablegen };
     let text = mutate(corpus, &mut random);
     let file = folder.join(format!("{name}.input"));
@@ -287,35 +288,15 @@ const WORDS: [&str; 44] = [
     "[[#X+9223372036854775807]]",
 ];
 
-/// xorshift64*: seeds mean the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        if bound == 0 { 0 } else { (self.next() >> 11) as usize % bound }
-    }
-
-    fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
-        let at = self.below(items.len());
-        items.get(at)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Random, mutate};
+    use super::mutate;
+    use crate::random::Random;
 
     #[test]
     fn a_seed_gives_the_same_text() {
         let corpus = vec![b"def a;\n".to_vec(), b"class B<int i>;\n".to_vec()];
-        let text = |seed| mutate(&corpus, &mut Random(seed));
+        let text = |seed| mutate(&corpus, &mut Random::new(seed));
         assert_eq!(text(7), text(7));
         assert!((1..100).any(|seed| text(seed) != text(7)));
     }
