@@ -18,7 +18,7 @@ use ir_core::{
     Body, Diagnostic, Loc, LocKind, OpId, OpName, OperationState, Place, Registry, Severity,
 };
 use rewrite::PatternSet;
-use rewrite::greedy::{Event, Unending, Watch, What};
+use rewrite::greedy::{Event, LongerRun, Watch, What};
 use rewrite_egraph::{Explained, Unsound};
 
 /// A bit of the source key of a body that was made for a single operation of another body. The other bits are the
@@ -265,7 +265,7 @@ impl RemarkWriter<'_> {
         &self,
         body: &Body,
         rounds: Option<u64>,
-        why: Option<&Unending>,
+        longer: &LongerRun,
         cut: Option<&[Arc<str>]>,
     ) -> Finding {
         let limit =
@@ -274,21 +274,24 @@ impl RemarkWriter<'_> {
         let quoted = |names: &[Arc<str>]| {
             names.iter().map(|n| format!("'{n}'")).collect::<Vec<_>>().join(", ")
         };
-        let diagnostic = match (why, cut) {
+        let diagnostic = match (longer, cut) {
             // A run from the original body may take another path and converge.
-            (None, Some(latest)) => {
+            (LongerRun::Converges | LongerRun::Unknown, Some(latest)) => {
                 let message =
                     format!("{pass} did not converge {limit}: {} fired last", quoted(latest));
                 let start =
                     Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message);
                 latest.iter().fold(start, |d, name| self.at_rule(d, name))
             }
-            (None, None) => {
-                let message =
-                    format!("{pass} did not converge {limit}; it does with a higher limit");
+            (LongerRun::Converges | LongerRun::Unknown, None) => {
+                let known = match longer {
+                    LongerRun::Converges => "; it does with a higher limit",
+                    _ => "",
+                };
+                let message = format!("{pass} did not converge {limit}{known}");
                 Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message)
             }
-            (Some(why), _) => {
+            (LongerRun::Unending(why), _) => {
                 let how = if why.repeats {
                     "the same changes repeat without end"
                 } else {

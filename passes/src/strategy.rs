@@ -11,7 +11,7 @@ use std::sync::Arc;
 use ir_core::enclosing::ParentOp;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
-use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, why_unending};
+use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, longer_run};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::EgraphReport;
 use rewrite_egraph::{Explained, Refusal, StopReason, WrongCost};
@@ -134,15 +134,10 @@ impl Run<'_> {
         let Run { reg, parent, config, wants_remarks, .. } = *self;
         let result = self.run_greedy_without_warning(body, patterns, config)?;
         if let (false, false, true) = (result.converged, self.is_limited(), wants_remarks) {
-            let why = why_unending(reg, body, parent, patterns, config);
+            let longer = longer_run(reg, body, parent, patterns, config);
             let rounds = config.max_iterations.filter(|_| result.cut.is_none());
             self.remark(|| {
-                vec![self.writer(patterns).unending(
-                    body,
-                    rounds,
-                    why.as_ref(),
-                    result.cut.as_deref(),
-                )]
+                vec![self.writer(patterns).unending(body, rounds, &longer, result.cut.as_deref())]
             });
         }
         Ok(result)

@@ -38,7 +38,7 @@ use budget::Budget;
 pub use budget::Stop;
 use constants::KnownConstants;
 pub use constants::constant_scope;
-pub use unending::{Unending, why_unending};
+pub use unending::{LongerRun, Unending, longer_run};
 use visit::{Running, VisitOutcome};
 use watch::Tee;
 pub use watch::{Event, Watch, Watching, What};

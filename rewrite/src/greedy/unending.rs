@@ -15,6 +15,12 @@ use crate::pattern_set::PatternSet;
 /// How many operations are examined in total to find a repetition.
 const CYCLE_WORK: usize = 1 << 22;
 
+/// How many operations the continued run visits in its rounds, roughly.
+const VISITS: usize = 1 << 18;
+
+/// How many rounds the continued run has in a large body.
+const FEWEST_ROUNDS: usize = 4;
+
 /// The reason why rewriting does not end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unending {
@@ -26,31 +32,50 @@ pub struct Unending {
     pub loc: Loc,
 }
 
-/// Continues a stopped run of the driver in a copy of `body`, to find the patterns that repeat. Returns `None`
-/// if the run would have ended.
-pub fn why_unending(
+/// What a longer run would have done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LongerRun {
+    /// It converges.
+    Converges,
+    /// It does not end.
+    Unending(Unending),
+    /// It needs more rounds than are worth running for a warning.
+    Unknown,
+}
+
+/// Continues a stopped run of the driver in a copy of `body`, to find out whether it ends and, if not, the patterns that repeat.
+///
+/// The work is bounded by the size of the body: a chain of `n` blocks may lose one block a round, and `n` rounds over `n` operations are too many
+/// for the wording of a warning.
+pub fn longer_run(
     reg: &Registry,
     body: &Body,
     parent: Option<&ParentOp<'_>>,
     patterns: &PatternSet,
     config: &GreedyConfig,
-) -> Option<Unending> {
+) -> LongerRun {
     let mut body = body.clone();
     let ops = |body: &Body| count_ops(body).max(1);
-    let endless = GreedyConfig { max_iterations: None, max_rewrites: None, ..config.clone() };
+    let rounds = (VISITS / ops(&body)).max(FEWEST_ROUNDS) as u64;
+    let longer =
+        GreedyConfig { max_iterations: Some(rounds), max_rewrites: None, ..config.clone() };
     // Rules that terminate are done after this many changes.
     let warm = 4096 + 2 * ops(&body) as u64;
-    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(warm), None).converged {
-        return None;
+    let result = run(reg, &mut body, parent, patterns, &longer, Budget::of_changes(warm), None);
+    if result.converged {
+        return LongerRun::Converges;
     }
     let steps = (CYCLE_WORK / ops(&body)).clamp(64, MAX_EVENTS / 2) as u64;
     let mut watch = Watch::until_repeated();
-    if run(reg, &mut body, parent, patterns, &endless, Budget::of_changes(steps), Some(&mut watch))
-        .converged
-    {
-        return None;
+    let steps = Budget::of_changes(steps);
+    let watched = run(reg, &mut body, parent, patterns, &longer, steps, Some(&mut watch));
+    if watched.converged {
+        return LongerRun::Converges;
     }
     let found = watch.repetition();
+    if found.is_none() && result.cut.is_none() {
+        return LongerRun::Unknown;
+    }
     // Without a repetition, the second half of the events shows the rules that do not end.
     let (first, last) = found.unwrap_or((watch.events.len() / 2, watch.events.len()));
     let (mut names, mut loc) = fired(watch.events.get(first..last).unwrap_or_default());
@@ -59,12 +84,12 @@ pub fn why_unending(
         // operations.
         watch = Watch::new(Watching { fired: true, ..Watching::default() });
         let steps = Budget::of_changes(warm + MAX_EVENTS as u64);
-        if run(reg, &mut body, parent, patterns, &endless, steps, Some(&mut watch)).converged {
-            return None;
+        if run(reg, &mut body, parent, patterns, &longer, steps, Some(&mut watch)).converged {
+            return LongerRun::Converges;
         }
         (names, loc) = fired(&watch.events[watch.events.len() / 2..]);
     }
-    Some(Unending { repeats: found.is_some(), patterns: names, loc })
+    LongerRun::Unending(Unending { repeats: found.is_some(), patterns: names, loc })
 }
 
 /// Returns the patterns that fired, each once, and the last known location where one of them fired.
