@@ -1,10 +1,11 @@
-//! Small helpers for text that people write: numbers as LLVM's command line takes them, suggestions for misspelled names, and
-//! places in texts.
+//! Small helpers for text that people write: numbers as LLVM's command line takes them, suggestions for misspelled names,
+//! places in texts, and whether text has colours.
 //!
 //! This crate knows nothing of MLIR, so that every layer may use it.
 
 #![warn(missing_docs)]
 
+pub mod colors;
 pub mod llvm_number;
 pub mod place;
 pub mod suggest;

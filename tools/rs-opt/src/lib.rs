@@ -41,6 +41,7 @@ pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use settings::Settings;
+use text_utils::colors::Stream;
 
 /// Runs the program, writing standard output.
 fn main_with(args: &[String], screen: Screen, stdin: Input<'_>, extension: &Extension) -> Outcome {
@@ -125,7 +126,9 @@ pub fn main_in(
 pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
-    let screen = if io::stderr().is_terminal() { Screen::Terminal } else { Screen::Plain };
+    let stream = if io::stderr().is_terminal() { Stream::Terminal } else { Stream::Other };
+    let environment = Environment::of_process();
+    let screen = Screen::of(stream, |name| environment.get(name).map(str::to_owned));
     let mut stdin = || input::read(io::stdin().lock(), 0);
     let outcome = main_with(&args, screen, &mut stdin, extension);
     if !outcome.stderr.is_empty() {

@@ -36,7 +36,7 @@ pub(crate) struct Args {
     pub(crate) write_if_changed: bool,
     pub(crate) warn_unused: bool,
     pub(crate) time_phases: bool,
-    /// Whether messages are coloured reports; by default, if they go to a terminal.
+    /// Whether messages are coloured reports; by default, if they go to a terminal that has colours.
     pub(crate) color: Option<bool>,
     pub(crate) docs: Docs,
     /// The C++ files whose parse methods become syntax overlays; if there are any, nothing else is printed.

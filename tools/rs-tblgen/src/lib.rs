@@ -25,6 +25,7 @@ use args::{Action, Args};
 use dialect_loading::DialectSet;
 use tablegen::{Evaluation, EvaluationOptions, Limits, RecordKeeper, bytes};
 use tblgen_backends::rust::Part;
+use text_utils::colors::{self, Stream};
 
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
@@ -38,8 +39,8 @@ struct Process<'a> {
     stdin: &'a mut (dyn Read + Send),
     stdout: &'a mut (dyn Write + Send),
     stderr: &'a mut (dyn Write + Send),
-    /// Whether messages go to a terminal.
-    terminal: bool,
+    /// Whether messages are coloured reports, unless a flag decides.
+    colors: bool,
 }
 
 /// The result of a run.
@@ -64,14 +65,15 @@ pub fn program(dialects: &DialectSet) -> ExitCode {
         }
     };
     let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
-    let terminal = stderr.is_terminal();
+    let stream = if stderr.is_terminal() { Stream::Terminal } else { Stream::Other };
+    let colors = colors::wanted(stream, |name| std::env::var(name).ok());
     let process = Process {
         dialects,
         cwd: Path::new(""),
         stdin: &mut stdin,
         stdout: &mut stdout,
         stderr: &mut stderr,
-        terminal,
+        colors,
     };
     ExitCode::from(on_large_stack(&args, process))
 }
@@ -93,7 +95,7 @@ pub fn main_captured(dialects: &DialectSet, args: &[String], cwd: &Path, stdin: 
     let Outcome { stdout, stderr, .. } = &mut outcome;
     let mut stdin = stdin;
     let stdin = &mut stdin;
-    let process = Process { dialects, cwd, stdin, stdout, stderr, terminal: false };
+    let process = Process { dialects, cwd, stdin, stdout, stderr, colors: false };
     outcome.code = on_large_stack(&args, process);
     outcome
 }
@@ -140,7 +142,7 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
         _ = writeln!(process.stderr, "{message}");
         return 1;
     }
-    let pretty = args.color.unwrap_or(process.terminal);
+    let pretty = args.color.unwrap_or(process.colors);
     let errors = report::print(process.stderr, &evaluation.diagnostics, pretty, files.private);
     if errors > 0 {
         _ = writeln!(process.stderr, "rs-tblgen: {errors} errors.");

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use text_utils::colors;
+
 /// Variables by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Environment(BTreeMap<String, String>);
@@ -15,7 +17,8 @@ impl Environment {
         let value = |name: &str| Some((name.to_owned(), std::env::var_os(name)?));
         let text =
             |(name, value): (String, std::ffi::OsString)| Some((name, value.into_string().ok()?));
-        Environment(READ.iter().copied().filter_map(value).filter_map(text).collect())
+        let names = READ.iter().chain(&colors::VARIABLES).copied();
+        Environment(names.filter_map(value).filter_map(text).collect())
     }
 
     /// Returns the value of a variable, unless it is empty.

@@ -4,6 +4,7 @@ use clap::{Arg, ArgMatches, ValueHint};
 use driver::diagnostics::{Colors, DiagnosticFormat};
 use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
+use text_utils::colors::{self, Stream};
 
 use super::{choice, file, is_on, number, printing, switch, text, text_of};
 use crate::config::Resolved;
@@ -107,8 +108,35 @@ impl General {
 pub enum Screen {
     /// On a terminal: with source excerpts and colours, unless flags turn those off.
     Terminal,
+    /// On a terminal without colours.
+    Monochrome,
     /// In a file or pipe.
     Plain,
+    /// In a file or pipe, where colours are requested.
+    ColoredPlain,
+}
+
+impl Screen {
+    /// Returns where diagnostics are shown that go to a stream. `variable` returns a variable of the environment.
+    pub fn of(stream: Stream, variable: impl Fn(&str) -> Option<String>) -> Self {
+        match (stream, colors::wanted(stream, variable)) {
+            (Stream::Terminal, true) => Screen::Terminal,
+            (Stream::Terminal, false) => Screen::Monochrome,
+            (Stream::Other, false) => Screen::Plain,
+            (Stream::Other, true) => Screen::ColoredPlain,
+        }
+    }
+
+    fn is_terminal(self) -> bool {
+        matches!(self, Screen::Terminal | Screen::Monochrome)
+    }
+
+    fn colors(self) -> Colors {
+        match self {
+            Screen::Terminal | Screen::ColoredPlain => Colors::On,
+            Screen::Monochrome | Screen::Plain => Colors::Off,
+        }
+    }
 }
 
 /// Reads the flags.
@@ -181,12 +209,12 @@ fn format(m: &ArgMatches, screen: Screen, name: &str) -> DiagnosticFormat {
 
 /// Returns the format of diagnostics that a word of `--diagnostics` names.
 pub fn format_named(name: &str, screen: Screen) -> DiagnosticFormat {
-    let colors = if screen == Screen::Terminal { Colors::On } else { Colors::Off };
+    let colors = screen.colors();
     match name {
         "classic" => DiagnosticFormat::Classic,
         "json" => DiagnosticFormat::Json,
         "pretty" => DiagnosticFormat::Pretty { colors },
-        _ if screen == Screen::Terminal => DiagnosticFormat::Pretty { colors },
+        _ if screen.is_terminal() => DiagnosticFormat::Pretty { colors },
         _ => DiagnosticFormat::Classic,
     }
 }

@@ -103,7 +103,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("syntax-overlays", &[]),
     ("arith-ops", &["dialect-support", "ir-core", "numerics", "rewrite"]),
     ("benches", &[]),
-    ("filecheck", &[]),
+    ("filecheck", &["text-utils"]),
     ("growth", &[]),
     ("tblgen-backends", &["numerics", "tablegen", "ods", "ir-core"]),
     ("fuzz", &["tablegen", "ods", "tblgen-backends", "ir-core", "numerics", "filecheck"]),
