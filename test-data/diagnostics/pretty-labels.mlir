@@ -17,15 +17,13 @@ func.func private @f()
 Error: redefinition of symbol named 'f'
    ╭─[ <stdin>:3:1 ]
    │
- 3 │ func.func private @f()
-   │ ┬
-   │ ╰── here
-   │
-   ├─[ <stdin>:3:1 ]
-   │
  1 │ func.func private @f()
    │ ┬
    │ ╰── see existing symbol definition here
+   │
+ 3 │ func.func private @f()
+   │ ┬
+   │ ╰── here
 ───╯
 //--- tabs.mlir
 	func.func @f(%a:	i32) {
@@ -33,7 +31,7 @@ Error: redefinition of symbol named 'f'
 		return
 	}
 //--- tabs.txt
-Error: use of an undeclared value
+Error: use of undeclared SSA value name
    ╭─[ <stdin>:2:23 ]
    │
  2 │        %b = arith.addi %a,   %c : i32
@@ -43,7 +41,7 @@ Error: use of an undeclared value
 //--- wide.mlir
 func.func private @f() attributes {a = "größer 日本", b = nonsense}
 //--- wide.txt
-Error: expected an attribute
+Error: expected attribute value
    ╭─[ <stdin>:1:56 ]
    │
  1 │ func.func private @f() attributes {a = "größer 日本", b = nonsense}
@@ -56,14 +54,14 @@ func.func @g() -> i32 {
   %a = "arith.constant"() <{value = 1 : i32}> : () ->
 }
 //--- several.txt
-Error: expected a type
+Error: expected non-function type
    ╭─[ <stdin>:1:22 ]
    │
  1 │ func.func private @f(nonsense)
    │                      ────┬───
    │                          ╰───── here
 ───╯
-Error: expected a type
+Error: expected non-function type
    ╭─[ <stdin>:3:54 ]
    │
  3 │   %a = "arith.constant"() <{value = 1 : i32}> : () ->

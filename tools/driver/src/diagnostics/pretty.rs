@@ -42,14 +42,13 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
     let mut builder = ariadne::Report::build(kind, (id.clone(), primary))
         .with_config(config)
         .with_message(&report.message);
-    for (i, (start, end, message, shade)) in spans.iter().enumerate() {
-        let mut label = Label::new((id.clone(), window.span(*start, *end))).with_color(*shade);
-        if i > 0 {
-            label = label.with_message(message);
-        } else {
-            label = label.with_message("here");
-        }
-        builder = builder.with_label(label);
+    spans[0].2 = "here";
+    // `ariadne` begins a new excerpt, headed by the place of the error, at a label that precedes the previous one.
+    spans.sort_by_key(|&(start, end, ..)| (start.max(end.saturating_sub(1)), start));
+    for (order, (start, end, message, shade)) in (0..).zip(&spans) {
+        let label = Label::new((id.clone(), window.span(*start, *end)));
+        builder =
+            builder.with_label(label.with_color(*shade).with_message(message).with_order(order));
     }
     for note in apart {
         builder = builder.with_note(note);
