@@ -56,15 +56,15 @@ class Arith_BinaryOp<string mnemonic, list<Trait> traits = []>
 // operations have not), and some carry flags: the result does not wrap.
 class Arith_IntBinaryOp<string mnemonic, list<Trait> traits = []>
     : Arith_BinaryOp<mnemonic, traits # [_InfersRanges]>,
-      Arguments<(ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs)>,
-      Results<(outs SignlessIntegerLike:$result)> {
+      Arguments<(ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs)>,
+      Results<(outs SignlessIntegerOrIndexLike:$result)> {
   let hasFolder = 1;
 }
 class Arith_IntBinaryOpWithExactFlag<string mnemonic, list<Trait> traits = []>
     : Arith_BinaryOp<mnemonic, traits # [_InfersRanges]>,
-      Arguments<(ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs,
+      Arguments<(ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs,
                      UnitAttr:$isExact)>,
-      Results<(outs SignlessIntegerLike:$result)> {
+      Results<(outs SignlessIntegerOrIndexLike:$result)> {
   let assemblyFormat = "$lhs `,` $rhs (`exact` $isExact^)? "
                        "attr-dict `:` type($result)";
   let hasFolder = 1;
@@ -78,9 +78,9 @@ class Arith_IntBinaryOpWithOverflowFlags<string mnemonic,
           traits # [Pure, _InfersRanges,
                     DeclareOpInterfaceMethods<
                         ArithIntegerOverflowFlagsInterface>]>,
-      Arguments<(ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs,
+      Arguments<(ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs,
                      _Overflow:$overflowFlags)>,
-      Results<(outs SignlessIntegerLike:$result)> {
+      Results<(outs SignlessIntegerOrIndexLike:$result)> {
   let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? "
                        "attr-dict `:` type($result)";
   let hasFolder = 1;
@@ -107,7 +107,7 @@ class Arith_FloatBinaryOp<string mnemonic, list<Trait> traits = []>
 // Conversions.
 def SameInputOutputTensorDims
     : PredOpTrait<
-          "the input and output tensors have the same shape",
+          "input and output have the same tensor dimensions",
           AllMatchSameOperatorPred<
               ["in", "out"],
               "(::llvm::isa<::mlir::TensorType>($_self.getType()) ?"
@@ -130,7 +130,7 @@ def SignlessFixedWidthIntegerLike
     : TypeConstraint<Or<[AnySignlessInteger.predicate,
                          VectorOfAnyRankOf<[AnySignlessInteger]>.predicate,
                          TensorOf<[AnySignlessInteger]>.predicate]>,
-                     "signless integer, or vector or tensor of it">;
+                     "signless-fixed-width-integer-like">;
 
 class Arith_IToICastOp<string mnemonic, list<Trait> traits = []>
     : Arith_CastOp<mnemonic, SignlessFixedWidthIntegerLike,
@@ -146,8 +146,8 @@ class Arith_FToFCastOp<string mnemonic, list<Trait> traits = []>
 class Arith_CompareOp<string mnemonic, list<Trait> traits = []>
     : Arith_Op<mnemonic,
                traits # [Pure, SameTypeOperands,
-                         TypesMatchWith<"the result has the shape of the "
-                                        "operands and element type i1",
+                         TypesMatchWith<"result type has i1 element type and same "
+                                        "shape as operands",
                                         "lhs", "result",
                                         "::getI1SameShape($_self)">]> {
   let results = (outs BoolLike:$result);
@@ -201,8 +201,8 @@ def Arith_AddUIExtendedOp
     : Arith_Op<"addui_extended",
                [Pure, Commutative, AllTypesMatch<["lhs", "rhs", "sum"]>]> {
   let summary = "unsigned integer addition that returns sum and overflow bit";
-  let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
-  let results = (outs SignlessIntegerLike:$sum, BoolLike:$overflow);
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$sum, BoolLike:$overflow);
   let assemblyFormat =
       "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
   let hasFolder = 1;
@@ -212,8 +212,8 @@ def Arith_AddUIExtendedOp
 class _ExtendedProduct<string mnemonic>
     : Arith_Op<mnemonic, [Pure, Commutative,
                           AllTypesMatch<["lhs", "rhs", "low", "high"]>]> {
-  let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
-  let results = (outs SignlessIntegerLike:$low, SignlessIntegerLike:$high);
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
   let hasFolder = 1;
   let hasCanonicalizer = 1;
@@ -446,9 +446,9 @@ def Arith_FPToSIOp : Arith_FToICastOp<"fptosi"> {
 }
 
 def IndexCastTypeConstraint
-    : TypeConstraint<Or<[SignlessIntegerLike.predicate,
+    : TypeConstraint<Or<[SignlessIntegerOrIndexLike.predicate,
                          MemRefOf<[AnySignlessInteger, Index]>.predicate]>,
-                     "signless integer or index, or container of it">;
+                     "signless-integer-like or memref of signless-integer">;
 def Arith_IndexCastOp
     : Arith_CastOp<"index_cast", IndexCastTypeConstraint,
                    IndexCastTypeConstraint, [_InfersRanges]> {
@@ -465,7 +465,7 @@ def Arith_IndexCastUIOp
 def BitcastTypeConstraint
     : TypeConstraint<Or<[SignlessIntegerOrFloatLike.predicate,
                          MemRefOf<[AnySignlessInteger, AnyFloat]>.predicate]>,
-                     "signless integer, index or float, or container of one">;
+                     "signless-integer-or-float-like or memref of signless-integer or float">;
 def Arith_BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint,
                                    BitcastTypeConstraint> {
   let summary = "bitcast between types of equal width";
@@ -484,7 +484,7 @@ def Arith_CmpIOp : Arith_CompareOp<"cmpi", [_InfersRanges]> {
     ```
   }];
   let arguments = (ins Arith_CmpIPredicateAttr:$predicate,
-                       SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
+                       SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let hasCanonicalizer = 1;
 }
 def Arith_CmpFOp : Arith_CompareOp<"cmpf", [_HasFastMath]> {
@@ -505,8 +505,12 @@ def Arith_CmpFOp : Arith_CompareOp<"cmpf", [_HasFastMath]> {
 }
 
 class BooleanConditionOrMatchingShape<string condition, string result>
-    : PredOpTrait<condition # " is a scalar i1, or has the shape of " # result,
+    : PredOpTrait<condition # " is signless i1 or has matching shape",
                   Or<[TypeIsPred<condition, I1>,
+                      // Types without a rank have no shape to compare.
+                      And<!foreach(name, [condition, result],
+                                   CPred<"::llvm::isa<::mlir::UnrankedTensorType>"
+                                         "($" # name # ".getType())">)>,
                       AllShapesMatch<[condition, result]>.predicate]>>;
 
 def SelectOp

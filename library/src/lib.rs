@@ -66,7 +66,8 @@
 //!     )
 //!     .build()?;
 //! let error = session.parse("func.func @f(%x: f32) -> i32 { %y = toy.neg %x  return %y : i32 }").unwrap_err();
-//! assert_eq!(error.messages(), ["%x is used with another type than before"]);
+//! let message = "use of value '%x' expects different type than prior uses: 'i32' vs 'f32'";
+//! assert_eq!(error.messages(), [message]);
 //! # Ok::<(), rs_opt::Error>(())
 //! ```
 //!

@@ -17,7 +17,7 @@ fn text_that_does_not_parse() {
     message(
         session.parse("func.func @f("),
         expect![[r#"
-        <input>:1:13: error: expected a type
+        <input>:1:13: error: expected non-function type
         func.func @f(
                     ^"#]],
     );
@@ -40,8 +40,8 @@ fn text_that_does_not_parse() {
             "error: '!no.such': dialect 'no' is not registered (see `SessionBuilder::allow_unregistered_dialects`)"
         ],
     );
-    message(session.attr(""), expect!["error: '': expected an attribute"]);
-    message(session.attr("loc(#a)"), expect!["error: 'loc(#a)': undefined alias 'a'"]);
+    message(session.attr(""), expect!["error: '': expected attribute value"]);
+    message(session.attr("loc(#a)"), expect!["error: 'loc(#a)': undefined symbol alias id 'a'"]);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn text_that_does_not_verify() {
 fn deep_text_is_refused() {
     let text = "scf.execute_region { ".repeat(100_000);
     let error = Session::new().parse(&format!("func.func @f() {{ {text}")).unwrap_err();
-    expect!["regions nest deeper than 1000 levels"].assert_eq(&error.messages()[0]);
+    expect!["regions nest deeper than 4000 levels"].assert_eq(&error.messages()[0]);
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn edits() {
         error: expected 1 values to replace the results, found 0
         error: there is no operation 'no.such' in the loaded dialects
         error: 'arith.addi' has result types that cannot be inferred: expected 2 operands, found 0
-        error: '1 :': expected a type
+        error: '1 :': expected non-function type
         error: the types of a value and its replacement differ
         error: the region has no such operation
         error: the region has no such value: it was erased, or is of another region"#]]
@@ -164,7 +164,7 @@ fn an_invalid_module_prints_in_the_generic_form() {
     message(
         module.verify(),
         expect![[r#"
-        <input>:1:1: error: empty block: expected a terminator at least
+        <input>:1:1: error: empty block: expect at least a terminator
         func.func @f(%x: i32) -> i32 { return %x : i32 }
         ^"#]],
     );

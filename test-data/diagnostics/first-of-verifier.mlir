@@ -34,7 +34,7 @@ func.func @a() {
   return
 }
 func.func @b() {
-  call @y() : () -> () // expected-error {{does not refer to a function}}
+  call @y() : () -> () // expected-error {{does not reference a valid function}}
   return
 }
 //--- both.mlir

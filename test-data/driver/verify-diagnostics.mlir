@@ -1,7 +1,7 @@
 // Expected diagnostics by line, by place and by pattern.
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 
-// expected-error@+1 {{attribute 'a' without a dialect}}
+// expected-error@+1 {{dialect-prefixed names, found: 'a'}}
 module attributes {a = 1} {}
 // -----
 // expected-note@below {{see existing symbol}}
@@ -10,4 +10,4 @@ func.func private @f()
 func.func private @f()
 // -----
 func.func private @f(nonsense)
-// expected-error@above {{expected a type}}
+// expected-error@above {{expected non-function type}}

@@ -7,7 +7,7 @@
 // RUN: rs-opt %t/valid.mlir --cse --verify-each=false | filecheck %s --check-prefix=VALID
 // RUN: rs-opt %t/valid.mlir --cse --verify-each=false --executor=memo | filecheck %s --check-prefix=VALID
 
-// EACH: error: after pass 'apply-patterns': 'bb.two' op operand #0 ('x') must be signless integer of 64 bits
+// EACH: error: after pass 'apply-patterns': 'bb.two' op operand #0 must be 64-bit signless integer, but got 'i32'
 // GENERIC: "builtin.module"() ({
 // GENERIC: "bb.two"(%arg0) : (i32) -> i32
 // ASSUMED: module {

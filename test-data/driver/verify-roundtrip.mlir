@@ -15,4 +15,4 @@ func.func @f(%a: i32) -> i32 {
 // LOSSY: note: after: }) : () -> ()
 // LOSSY: error: the printed text does not read back
 // LOSSY: note: printed: lossy.pair 2
-// LOSSY: note: error: expected an attribute
+// LOSSY: note: error: expected attribute value

@@ -2,7 +2,7 @@
 // Texts that the directives for overlays refuse.
 
 func.func @access(%i: index) {
-  // CHECK: error: expected 'read' or 'write'
+  // CHECK: error: custom op 'd.access' expected 'read' or 'write'
   d.access %i, look
   return
 }
@@ -15,7 +15,7 @@ d.kinds {kinds = ["none"], kind = #d.kind<fast>}
 // -----
 
 func.func @sum(%a: memref<4xi8>, %b: tensor<4xindex>) {
-  // CHECK: error: the implied region needs 'fast' of 'i8', which is not defined; use other element types
+  // CHECK: error: custom op 'd.sum' the implied region needs 'fast' of 'i8', which is not defined; use other element types
   %0 = d.sum ins(%a : memref<4xi8>) outs(%b : tensor<4xindex>)
   return
 }
@@ -23,7 +23,7 @@ func.func @sum(%a: memref<4xi8>, %b: tensor<4xindex>) {
 // -----
 
 func.func @too_few(%b: tensor<4xf32>) {
-  // CHECK: error: too few operands for the implied region
+  // CHECK: error: custom op 'd.sum' too few operands for the implied region
   %0 = d.sum outs(%b : tensor<4xf32>)
   return
 }

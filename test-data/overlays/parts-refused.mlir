@@ -1,7 +1,7 @@
 // RUN: not rs-opt --dialect-td %S/Inputs/Parts.td --dialect-td %S/Inputs/PartsSyntax.td --split-input-file %s 2>&1 | filecheck %s
 // Constraints on parameters, and parts of texts that must be left out.
 
-// CHECK: error: failed to verify 'element': signless integer of 32 bits
+// CHECK: error: failed to verify 'element': 32-bit signless integer
 func.func private @f(!p.box<i8, 4>)
 
 // -----
@@ -37,27 +37,27 @@ func.func private @f() attributes {a = #p.pair<:i32 1.0, 2.0>}
 // -----
 
 func.func @f(%a: i3) {
-  // CHECK: error: expected 2 types, found 1
+  // CHECK: error: custom op 'p.concat' expected 2 types, found 1
   %0 = p.concat %a, %a : i3
   return
 }
 
 // -----
 
-// CHECK: error: expected an integer or a value; an empty list is left out
+// CHECK: error: custom op 'p.list' expected an integer or a value; an empty list is left out
 p.list []
 
 // -----
 
 func.func @f(%a: f32) {
-  // CHECK: error: expected a shaped type of known rank for the last operand, or affine maps
+  // CHECK: error: custom op 'p.maps' expected a shaped type of known rank for the last operand, or affine maps
   p.maps (%a : f32) to (%a : f32)
   return
 }
 
 // -----
 
-// CHECK: error: expected a type '!p.ref<$>', found 'i32'
+// CHECK: error: custom op 'p.func' expected a type '!p.ref<$>', found 'i32'
 p.func @f(%a: i32) {
   p.yield
 }

@@ -1,7 +1,7 @@
 // RUN: rs-opt --dialect-td %S/Inputs/Kernels.td --dialect-td %S/Inputs/KernelsSyntax.td --split-input-file --verify-diagnostics %s
 
 func.func @launches(%n: index) {
-  // expected-error@+1 {{the arguments of 'shared' cannot have attributes}}
+  // expected-error@+1 {{custom op 'kernels.launch' the arguments of 'shared' cannot have attributes}}
   kernels.launch blocks(%i = %n) shared(%a : i32 {d.x}) {
   }
   return
@@ -18,7 +18,7 @@ func.func @transfers(%a: memref<8xf32>, %i: index) {
 // -----
 
 func.func @loops(%a: i32) {
-  // expected-error@+1 {{expected a type}}
+  // expected-error@+1 {{expected non-function type}}
   %0 = kernels.loop %a -> mode
   return
 }
@@ -26,7 +26,7 @@ func.func @loops(%a: i32) {
 // -----
 
 func.func @checks(%a: i32) {
-  // expected-error@+1 {{the operation has 1 results, but 2 are bound}}
+  // expected-error@+1 {{operation defines 1 results but was provided 2 to bind}}
   %0:2 = kernels.check %a : i32
   return
 }

@@ -21,7 +21,7 @@ func.func @twice(%a: i32) -> i32 {
 
 // -----
 
-// CHECK: error: has 1 operands and 2 types
+// CHECK: error: custom op 'terms.switch' has 1 operands and 2 types
 func.func @targets(%a: i8) {
   terms.switch %a : i8, ^bb1 [1: ^bb1(%a : i8, i8)]
 ^bb1:
@@ -30,7 +30,7 @@ func.func @targets(%a: i8) {
 
 // -----
 
-// CHECK: error: the dictionary has two entries of this name
+// CHECK: error: custom op 'terms.configure' the dictionary has two entries of this name
 func.func @entries(%a: i8) {
   terms.configure {a = 1, a = %a} : i8
   return
@@ -38,7 +38,7 @@ func.func @entries(%a: i8) {
 
 // -----
 
-// CHECK: error: the type has 2 dimensions, not 1
+// CHECK: error: custom op 'terms.copy' the type has 2 dimensions, not 1
 func.func @indices(%m: memref<?x?xi8>, %i: index) {
   terms.copy %m[%i] : memref<?x?xi8>
   return
@@ -46,12 +46,12 @@ func.func @indices(%m: memref<?x?xi8>, %i: index) {
 
 // -----
 
-// CHECK: error: expected a ranked tensor
+// CHECK: error: custom op 'terms.variable' expected a ranked tensor
 terms.variable : tensor<*xi8>
 
 // -----
 
-// CHECK: error: no type is 0 times as large
+// CHECK: error: custom op 'terms.repeat' no type is 0 times as large
 func.func @none(%a: i8) {
   %0 = terms.repeat 0 times %a : i8
   return
@@ -59,17 +59,17 @@ func.func @none(%a: i8) {
 
 // -----
 
-// CHECK: error: expected 2 numbers with 'x' between them
+// CHECK: error: custom op 'terms.tile' expected 2 numbers with 'x' between them
 terms.tile 16x8x4
 
 // -----
 
-// CHECK: error: expected an operation with a result
+// CHECK: error: custom op 'terms.wrap' expected an operation with a result
 %0 = terms.wrap wraps "terms.yield"() : () -> ()
 
 // -----
 
-// CHECK: error: {{.*}} is used with another type than before
+// CHECK: error: use of value '%{{.*}}' expects different type than prior uses
 func.func @groups(%a: i8, %b: i16) {
   terms.product %a, %b by %b : (i8, i16)
   return

@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Arrays and dictionaries that are refused.
 
-// expected-error@+1 {{expected an attribute}}
+// expected-error@+1 {{expected attribute value}}
 func.func private @f() attributes {a = [1, ]}
 
 // -----

@@ -5,9 +5,9 @@
 func.func private @f() attributes {a = #foo.bar}
 
 // -----
-// expected-error@+1 {{undefined alias 'undefined'}}
+// expected-error@+1 {{undefined symbol alias id 'undefined'}}
 func.func private @f() attributes {a = #undefined}
 
 // -----
-// expected-error@+1 {{unbalanced ']' in the name of a type or attribute}}
+// expected-error@+1 {{unbalanced '{' character in pretty dialect name}}
 func.func private @f() attributes {a = #foo.bar<{1]>}

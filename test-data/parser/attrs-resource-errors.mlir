@@ -10,14 +10,14 @@ module {}
 // -----
 module {}
 {-#
-  // expected-error@+1 {{unknown metadata section 'unknown_section'}}
+  // expected-error@+1 {{unknown key 'unknown_section' in file metadata dictionary}}
   unknown_section: {}
 #-}
 
 // -----
 module {}
 {-#
-  // expected-error@+1 {{expected a hexadecimal string that starts with an alignment}}
+  // expected-error@+1 {{expected hex string blob for key 'a' to encode alignment in first 4 bytes}}
   dialect_resources: { builtin: { a: "0x0" } }
 #-}
 
@@ -28,14 +28,14 @@ func.func private @f() attributes {a = dense_resource<"quoted"> : tensor<1xi8>}
 // -----
 module {}
 {-#
-  // expected-error@+1 {{expected a hexadecimal string as the value of 'a'}}
+  // expected-error@+1 {{expected hex string blob for key 'a'}}
   dialect_resources: { builtin: { a: 1.5 } }
 #-}
 
 // -----
 module {}
 {-#
-  // expected-error@+1 {{expected a hexadecimal string as the value of 'a'}}
+  // expected-error@+1 {{expected hex string blob for key 'a'}}
   dialect_resources: { builtin: { a: true } }
 #-}
 

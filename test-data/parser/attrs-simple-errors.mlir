@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Simple attributes that are refused.
 
-// expected-error@+1 {{expected an attribute}}
+// expected-error@+1 {{expected attribute value}}
 func.func private @f() attributes {a = }
 
 // -----
@@ -21,7 +21,7 @@ func.func private @f() attributes {a = 1, a = 2}
 func.func private @f() attributes {a = -}
 
 // -----
-// expected-error@+1 {{expected an attribute}}
+// expected-error@+1 {{expected attribute value}}
 func.func private @f() attributes {a = nonsense}
 
 // -----

@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Strided layouts that are refused.
 
-// expected-error@+1 {{expected '[' before strides}}
+// expected-error@+1 {{expected '['}}
 func.func private @f() attributes {a = strided<1>}
 
 // -----

@@ -5,11 +5,11 @@
 "t.a" : () -> ()
 
 // -----
-// expected-error@+1 {{expected ':' and the operation's type}}
+// expected-error@+1 {{expected ':' followed by operation type}}
 "t.a"()
 
 // -----
-// expected-error@+1 {{expected a function type}}
+// expected-error@+1 {{expected function type}}
 "t.a"() : i32
 
 // -----
@@ -17,7 +17,7 @@
 "t.a"(%a) : () -> ()
 
 // -----
-// expected-error@+1 {{expected a value's name}}
+// expected-error@+1 {{expected SSA operand}}
 "t.a"(%a,) : (i32) -> ()
 
 // -----
@@ -25,15 +25,15 @@
 "t.a"() {a 1} : () -> ()
 
 // -----
-// expected-error@+1 {{expected a type}}
+// expected-error@+1 {{expected non-function type}}
 "t.a"() : () -> (
 
 // -----
-// expected-error@+1 {{operation name is empty}}
+// expected-error@+1 {{empty operation name is invalid}}
 ""() : () -> ()
 
 // -----
-// expected-error@+1 {{expected '=' after the names of results}}
+// expected-error@+1 {{expected '=' after SSA name}}
 %0 "t.a"() : () -> i32
 
 // -----

@@ -17,7 +17,7 @@ func.func private @f() attributes {a = "bad \q escape"}
 func.func @f(%arg0: i32) { return %% : i32 }
 
 // -----
-// expected-error@+1 {{symbol names start with a letter or '_'}}
+// expected-error@+1 {{@ identifier expected to start with letter or '_'}}
 func.func private @f() attributes {a = @}
 
 // -----

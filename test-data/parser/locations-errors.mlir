@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Locations that are refused.
 
-// expected-error@+1 {{expected a location}}
+// expected-error@+1 {{expected location instance}}
 module {} loc(nonsense)
 
 // -----
@@ -33,7 +33,7 @@ module {} loc(callsite("a" "b"))
 module {} loc(fused["a")
 
 // -----
-// expected-error@+1 {{the alias of a location was never defined}}
+// expected-error@+1 {{operation location alias was never defined}}
 module {} loc(#undefined)
 
 // -----

@@ -2,7 +2,7 @@
 // Regions and blocks that are refused.
 
 "t.a"() ({
-// expected-error@+2 {{redefinition of value '%a'}}
+// expected-error@+2 {{redefinition of SSA value '%a'}}
 // expected-note@+1 {{previously defined here}}
 ^bb0(%a: i32, %a: i32):
   "t.end"() : () -> ()
@@ -10,7 +10,7 @@
 
 // -----
 "t.a"() ({
-// expected-error@+1 {{expected ':' and the type of a block argument}}
+// expected-error@+1 {{expected ':' and type for SSA operand}}
 ^bb0(%a):
 }) : () -> ()
 
@@ -22,7 +22,7 @@
 
 // -----
 "t.a"() ({
-// expected-error@+1 {{expected ':' after a block's name}}
+// expected-error@+1 {{expected ':' after block name}}
 ^bb0
 }) : () -> ()
 
@@ -31,9 +31,9 @@
 "t.a"() () : () -> ()
 
 // -----
-// expected-error@+1 {{expected ')' after the regions}}
+// expected-error@+1 {{expected ')' to end region list}}
 "t.a"() ({ } : () -> ()
 
 // -----
-// expected-error@+1 {{expected a block's name}}
+// expected-error@+1 {{expected block name}}
 "t.a"()[] : () -> ()

@@ -2,5 +2,5 @@
 // A region that ends with the file.
 
 "t.a"() ({
-  // expected-error@+1 {{expected an operation's name}}
+  // expected-error@+1 {{expected operation name in quotes}}
   "t.b"() : () -> ()

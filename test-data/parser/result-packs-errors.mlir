@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // Result packs that are refused.
 
-// expected-error@+1 {{the operation has 1 results, but 2 are bound}}
+// expected-error@+1 {{operation defines 1 results but was provided 2 to bind}}
 %a:2 = "t.make"() : () -> i1
 
 // -----
@@ -10,11 +10,11 @@
 "t.use"(%a#2) : (i1) -> ()
 
 // -----
-// expected-error@+1 {{expected a named operation to have at least one result}}
+// expected-error@+1 {{expected named operation to have at least 1 result}}
 %a:0 = "t.make"() : () -> ()
 
 // -----
-// expected-error@+1 {{the operation has 1 results, but 2 are bound}}
+// expected-error@+1 {{operation defines 1 results but was provided 2 to bind}}
 %a, %b = "t.make"() : () -> i1
 
 // -----
@@ -24,7 +24,7 @@
 // -----
 // expected-note@+1 {{previously defined here}}
 %a = "t.make"() : () -> i1
-// expected-error@+1 {{redefinition of value '%a'}}
+// expected-error@+1 {{redefinition of SSA value '%a'}}
 %a = "t.make"() : () -> i1
 
 // -----

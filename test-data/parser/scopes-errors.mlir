@@ -11,5 +11,5 @@ func.func @f() -> i32 {
 "t.region"() ({
   %x = "t.def"() : () -> i32
 }) : () -> ()
-// expected-error@+1 {{use of an undeclared value}}
+// expected-error@+1 {{use of undeclared SSA value name}}
 "t.use"(%x) : (i32) -> ()

@@ -2,7 +2,7 @@
 // Successors that get other values than they take.
 
 func.func @f(%a: i32) {
-  // expected-error@+1 {{'cf.br' op forwards 0 operands to successor #0, which takes 1}}
+  // expected-error@+1 {{branch has 0 operands for successor #0, but target block has 1}}
   cf.br ^one
 ^one(%x: i32):
   return
@@ -10,7 +10,7 @@ func.func @f(%a: i32) {
 
 // -----
 func.func @f(%a: i32) {
-  // expected-error@+1 {{'cf.br' op forwards an operand of another type to argument #0 of successor #0}}
+  // expected-error@+1 {{type mismatch for bb argument #0 of successor #0}}
   cf.br ^one(%a : i32)
 ^one(%x: i64):
   return

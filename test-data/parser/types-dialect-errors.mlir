@@ -5,11 +5,11 @@
 func.func private @f(!foo.bar)
 
 // -----
-// expected-error@+1 {{unbalanced ')' in the name of a type or attribute}}
+// expected-error@+1 {{unbalanced '<' character in pretty dialect name}}
 func.func private @f(!foo.bar<i32)
 
 // -----
-// expected-error@+1 {{unbalanced ']' in the name of a type or attribute}}
+// expected-error@+1 {{unbalanced '(' character in pretty dialect name}}
 func.func private @f(!foo.bar<(i32]>)
 
 // -----

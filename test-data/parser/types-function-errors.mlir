@@ -1,11 +1,11 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Compound types that are refused.
 
-// expected-error@+1 {{complex numbers have integer or float parts}}
+// expected-error@+1 {{invalid element type for complex}}
 func.func private @f(complex<vector<2xf32>>)
 
 // -----
-// expected-error@+1 {{expected a type}}
+// expected-error@+1 {{expected non-function type}}
 func.func private @f(() -> )
 
 // -----
@@ -17,5 +17,5 @@ func.func private @f((i32 -> i32)
 func.func private @f(tuple<i32 i32>)
 
 // -----
-// expected-error@+1 {{expected a type}}
+// expected-error@+1 {{expected non-function type}}
 func.func private @f(complex<>)

@@ -1,15 +1,15 @@
 // RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // Memrefs that are refused.
 
-// expected-error@+1 {{invalid element type of a memref}}
+// expected-error@+1 {{invalid memref element type}}
 func.func private @f(memref<4xtensor<4xf32>>)
 
 // -----
-// expected-error@+1 {{layout of 1 dimensions on a memref of rank 2}}
+// expected-error@+1 {{memref layout mismatch between rank and affine map: 2 != 1}}
 func.func private @f(memref<4x8xf32, affine_map<(d0) -> (d0)>>)
 
 // -----
-// expected-error@+1 {{2 strides on a memref of rank 1}}
+// expected-error@+1 {{expected the number of strides to match the rank}}
 func.func private @f(memref<4xf32, strided<[1, 1]>>)
 
 // -----
@@ -21,17 +21,17 @@ func.func private @f(memref<4xf32, strided<[x]>>)
 func.func private @f(memref<*xf32, affine_map<(d0) -> (d0)>>)
 
 // -----
-// expected-error@+1 {{a memref has one memory space}}
+// expected-error@+1 {{multiple memory spaces specified in memref type}}
 func.func private @f(memref<4xf32, 1, 2>)
 
 // -----
-// expected-error@+1 {{unsupported memory space}}
+// expected-error@+1 {{unsupported memory space Attribute}}
 func.func private @f(memref<4xf32, #nowhere.space>)
 
 // -----
-// expected-error@+1 {{unsupported memory space}}
+// expected-error@+1 {{unsupported memory space Attribute}}
 func.func private @f(memref<*xf32, #nowhere.space>)
 
 // -----
-// expected-error@+1 {{invalid element type of a memref}}
+// expected-error@+1 {{invalid memref element type}}
 func.func private @f(memref<4x!nowhere.type>)

@@ -1,15 +1,15 @@
 // RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // Tensors that are refused.
 
-// expected-error@+1 {{expected a type}}
+// expected-error@+1 {{expected non-function type}}
 func.func private @f(tensor<4x*xf32>)
 
 // -----
-// expected-error@+1 {{invalid element type of a tensor}}
+// expected-error@+1 {{invalid tensor element type}}
 func.func private @f(tensor<4xnone>)
 
 // -----
-// expected-error@+1 {{expected a type}}
+// expected-error@+1 {{expected non-function type}}
 func.func private @f(tensor<-4xf32>)
 
 // -----
@@ -17,5 +17,5 @@ func.func private @f(tensor<-4xf32>)
 func.func private @f(tensor<* x f32, "encoding">)
 
 // -----
-// expected-error@+1 {{expected a type}}
+// expected-error@+1 {{expected non-function type}}
 func.func private @f(tensor<0xFxf32>)

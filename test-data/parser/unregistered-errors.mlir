@@ -5,11 +5,11 @@
 "a.b"() : () -> ()
 
 // -----
-// expected-error@+1 {{dialect 'a' of operation 'a.b' is not registered}}
+// expected-error@+1 {{Dialect `a' not found for custom op 'a.b'}}
 a.b
 
 // -----
-// expected-error@+1 {{operation 'func.nothing' is unknown}}
+// expected-error@+1 {{custom op 'func.nothing' is unknown}}
 func.nothing
 
 // -----

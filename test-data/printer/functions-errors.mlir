@@ -5,7 +5,7 @@
 func.func @f(i32) { return }
 
 // -----
-// expected-error@+1 {{expected a value's name, as before}}
+// expected-error@+1 {{custom op 'func.func' expected SSA identifier}}
 func.func @f(%a: i32, i32)
 
 // -----
@@ -17,9 +17,9 @@ func.func f()
 func.func @f(%a: i32)
 
 // -----
-// expected-error@+1 {{'func.func' op has the result attribute 'x' without a dialect; expected a name such as 'dialect.x'}}
+// expected-error@+1 {{'func.func' op results may only have dialect attributes}}
 func.func private @g() -> (i32 {x})
 
 // -----
-// expected-error@+1 {{'sym_name' follows from the signature and cannot be given as an attribute}}
+// expected-error@+1 {{custom op 'func.func' 'sym_name' follows from the signature and cannot be given as an attribute}}
 func.func private @f() attributes {sym_name = "g"}

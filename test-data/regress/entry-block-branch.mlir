@@ -2,7 +2,7 @@
 // A branch to the entry block was accepted.
 
 func.func @f(%c: i1) {
-// expected-error@+1 {{the entry block of a region with named arguments has no name}}
+// expected-error@+1 {{invalid block name in region with named arguments}}
 ^entry:
   cf.cond_br %c, ^entry, ^next
 ^next:

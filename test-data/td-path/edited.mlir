@@ -12,7 +12,7 @@
 
 // CHECK: acme.scale %{{.*}} by 3.0
 // NEW: op acme.extra
-// EDITED: error: expected 'times'
+// EDITED: error: custom op 'acme.scale' expected 'times'
 func.func @f(%x: f32) -> f32 {
   %0 = acme.scale %x by 3.0
   return %0 : f32

@@ -4,5 +4,5 @@
 // RUN: not rs-opt --td-path %S/Inputs/acme %s 2>&1 | filecheck %s --check-prefix=WITHOUT
 
 // CHECK: acme.extra
-// WITHOUT: operation 'acme.extra' is unknown
+// WITHOUT: custom op 'acme.extra' is unknown
 acme.extra

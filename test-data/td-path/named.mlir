@@ -12,7 +12,7 @@
 
 // CHECK: acme.scale %{{.*}} by 3.0
 // CHECK: acme.box %{{.*}} : f32 -> !acme.box<f32>
-// WITHOUT: dialect 'acme' of operation 'acme.scale' is not registered
+// WITHOUT: Dialect `acme' not found for custom op 'acme.scale'
 func.func @f(%x: f32) -> f32 {
   %0 = acme.scale %x by 3.0
   %1 = acme.box %0 : f32 -> !acme.box<f32>

@@ -15,7 +15,7 @@
 // REFUSED: refused.mlir:1:2: note: dialect 'refused' is named here
 // MISSING: nowhere: error: cannot open the folder of '--td-path'
 // MISSING: refused.mlir: error: cannot open the folder of '--td-path': it is not a folder
-// UNKNOWN: unknown.mlir:1:1: error: dialect 'unknown' of operation 'unknown.op' is not registered
+// UNKNOWN: unknown.mlir:1:1: error: Dialect `unknown' not found for custom op 'unknown.op'
 // UNKNOWN: note: no folder of '--td-path' defines this dialect
 
 //--- broken.mlir

@@ -7,7 +7,7 @@
 // CHECK: acme/AcmeBase.td:6:1: note: the definition that is used
 // OTHER: acme/AcmeBase.td:6:1: remark: dialect 'acme' is defined before
 // OTHER: other/Acme.td:4:1: note: the definition that is used
-// OTHER: error: expected 'nothing'
+// OTHER: error: custom op 'acme.scale' expected 'nothing'
 func.func @f(%x: f32) -> f32 {
   %0 = acme.scale %x by 3.0
   return %0 : f32

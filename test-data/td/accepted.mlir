@@ -12,7 +12,7 @@
 // ERR-DAG: remark: dialect 'ac' has no native for 'custom<Unknown>'
 // ERR-DAG: remark: dialect 'ac' has no native for 'custom<Types>'
 // LINT: warning: ac.greedy: the format is ambiguous: an element that may be absent is an operand, and so may the next operation if it is absent
-// GREEDY: error: expected a value's name
+// GREEDY: error: expected SSA operand
 
 // CHECK: "ac.cross-sum"() <{n = 1 : i32}>
 "ac.cross-sum"() <{n = 1 : i32}> : () -> ()

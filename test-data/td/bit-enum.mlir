@@ -25,12 +25,12 @@ b.sets <One|Two> "a-b"
 
 // -----
 
-// expected-error@+1 {{'Three' is not one of: One, Two}}
+// expected-error@+1 {{custom op 'b.sets' expected string or keyword containing one of the following enum values for attribute 'set' [One, Two]}}
 b.sets <Three> ""
 
 // -----
 
 // A word is asked for where a case is that of no bit, or another.
 
-// expected-error@+1 {{expected one of: Low, Top}}
+// expected-error@+1 {{custom op 'b.bits' expected string or keyword containing one of the following enum values for attribute 'wide' [Low, Top]}}
 b.bits Low|, Low, Minus

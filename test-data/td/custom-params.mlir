@@ -40,7 +40,7 @@ func.func @f(%a: index, %b: i32) {
 }
 
 // RUN: echo "c.dims" | not rs-opt --td-remarks --dialect-td %S/Inputs/CustomParams.td 2>&1 | filecheck %s --check-prefix=EMPTY
-// EMPTY: <stdin>:{{.*}} error: expected dimensions; no dimensions are written []
+// EMPTY: <stdin>:{{.*}} error: custom op 'c.dims' expected dimensions; no dimensions are written []
 
 // ERR-DAG: CustomParams.td:25:5: remark: c.l0: parameter 1 of 'custom<DynamicIndexList>' must be a variadic operand; the native is not used
 // ERR-DAG: CustomParams.td:26:5: remark: c.l1: parameter 2 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseI64ArrayAttr'; the native is not used

@@ -14,11 +14,11 @@
 // ERR: Defaults.td:34:1: remark: the default of parameter 'a' of 'df.part' is not understood: 1.5
 // ERR: Defaults.td:41:1: error: df.list: the default of parameter 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:50:1: error: df.no_way: the default of parameter 'a' is not a case of the enum 'Way': Way::nope
-// ERR: Defaults.td:9:1: error: df.negative: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits whose value is positive
-// ERR: Defaults.td:10:1: error: df.negative_inside: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits whose value is positive
-// ERR: Defaults.td:11:1: error: df.optional: the default of attribute 'a', 0, does not satisfy its constraint: signless integer attribute of 32 bits whose value is positive
+// ERR: Defaults.td:9:1: error: df.negative: the default of attribute 'a', -3, does not satisfy its constraint: 32-bit signless integer attribute whose value is positive
+// ERR: Defaults.td:10:1: error: df.negative_inside: the default of attribute 'a', -3, does not satisfy its constraint: 32-bit signless integer attribute whose value is positive
+// ERR: Defaults.td:11:1: error: df.optional: the default of attribute 'a', 0, does not satisfy its constraint: 32-bit signless integer attribute whose value is positive
 // ERR: Defaults.td:12:1: error: df.big: the default of attribute 'a' does not fit into 8 bits: 300
-// ERR: Defaults.td:13:1: error: df.count: the default of attribute 'a', {1, 2}, does not satisfy its constraint: array of 64-bit integers with exactly 3 elements
+// ERR: Defaults.td:13:1: error: df.count: the default of attribute 'a', {1, 2}, does not satisfy its constraint: 64-bit integer array attribute with exactly 3 elements
 // ERR: Defaults.td:26:1: error: df.with_sign: the default of attribute 'a' does not fit into 8 bits: 255
 // ERR: Defaults.td:36:1: error: df.bytes: the default of attribute 'a' does not fit into 8 bits: 300
 // ERR: Defaults.td:37:1: error: df.ints: the default of attribute 'a' does not fit into 32 bits: 5000000000
@@ -29,7 +29,7 @@
 // ERR: Defaults.td:49:1: error: df.no_bit: the default of attribute 'a' is not a case of the enum 'Bits': Bits::nope
 // ERR: Defaults.td:51:1: remark: the default value of attribute {{.*}} is not understood: {{.*}}other::Way::nope
 // ERR: Defaults.td:52:5: error: the default value of property 'a' of 'df.no_number' is not a case of the enum 'Way': df::Way::nope
-// ERR: Defaults.td:56:1: error: df.long: the default of attribute 'a', -3, does not satisfy its constraint: signless integer attribute of 32 bits a long way to say it, and so on{{.*}}...{{$}}
+// ERR: Defaults.td:56:1: error: df.long: the default of attribute 'a', -3, does not satisfy its constraint: 32-bit signless integer attribute a long way to say it, and so on{{.*}}...{{$}}
 
 // CHECK: df.low
 // CHECK: df.high

@@ -72,71 +72,71 @@
 // -----
 
 %x = "u.x"() : () -> tensor<f32>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.size"(%x) : (tensor<f32>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, "x">
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.space"(%x) : (memref<4xf32, "x">) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, "x">
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.no_space"(%x) : (memref<4xf32, "x">) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, 1>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.space"(%x) : (memref<4xf32, 1>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, affine_map<(d0) -> (d0 * 2)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.not_strided"(%x) : (memref<4xf32, affine_map<(d0) -> (d0 * 2)>>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, affine_map<(d0) -> (d0 * 2 + 5)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.not_strided"(%x) : (memref<4xf32, affine_map<(d0) -> (d0 * 2 + 5)>>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4x4xf32, affine_map<(d0, d1)[s0] -> (d1 * s0 + d0)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.not_strided"(%x) : (memref<4x4xf32, affine_map<(d0, d1)[s0] -> (d1 * s0 + d0)>>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4x4xf32, affine_map<(d0, d1) -> ((d0 + d1) * 4)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.not_strided"(%x) : (memref<4x4xf32, affine_map<(d0, d1) -> ((d0 + d1) * 4)>>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, affine_map<(d0) -> (d0 floordiv 2)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.strided"(%x) : (memref<4xf32, affine_map<(d0) -> (d0 floordiv 2)>>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, affine_map<(d0) -> (d0 mod 2)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.strided"(%x) : (memref<4xf32, affine_map<(d0) -> (d0 mod 2)>>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4xf32, affine_map<(d0) -> (d0 ceildiv 2 + d0)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.strided"(%x) : (memref<4xf32, affine_map<(d0) -> (d0 ceildiv 2 + d0)>>) -> ()
 
 // -----
 
 %x = "u.x"() : () -> memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>
-// expected-error @below {{operand #0 ('x') must be as asked}}
+// expected-error @below {{operand #0 must be as asked}}
 "ep.strided"(%x) : (memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>) -> ()

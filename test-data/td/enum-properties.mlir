@@ -68,5 +68,5 @@ ep.written green, b, yes
 
 // -----
 
-// expected-error @+1 {{'blue' is not one of: red, green}}
+// expected-error @+1 {{custom op 'ep.written' expected string or keyword containing one of the following enum values for attribute 'color' [red, green]}}
 ep.written blue, a, yes

@@ -39,37 +39,37 @@
 // -----
 
 %0 = "u.x"() : () -> i32
-// expected-error @below {{'ic.wide' op operand #0 ('x') must be}}
+// expected-error @below {{'ic.wide' op operand #0 must be}}
 "ic.wide"(%0) : (i32) -> ()
 
 // -----
 
 %0 = "u.x"() : () -> !ic.three
-// expected-error @below {{'ic.wide' op operand #0 ('x') must be}}
+// expected-error @below {{'ic.wide' op operand #0 must be}}
 "ic.wide"(%0) : (!ic.three) -> ()
 
 // -----
 
 %0 = "u.x"() : () -> !ic.one
-// expected-error @below {{'ic.wider' op operand #0 ('x') must be}}
+// expected-error @below {{'ic.wider' op operand #0 must be}}
 "ic.wider"(%0) : (!ic.one) -> ()
 
 // -----
 
 %0 = "u.x"() : () -> !ic.two
-// expected-error @below {{'ic.narrow' op operand #0 ('x') must be narrow}}
+// expected-error @below {{'ic.narrow' op operand #0 must be narrow, but got '!ic.two'}}
 "ic.narrow"(%0) : (!ic.two) -> ()
 
 // -----
 
 %0 = "u.x"() : () -> tensor<2xi8>
-// expected-error @below {{'ic.tensor' op operand #0 ('x') must be}}
+// expected-error @below {{'ic.tensor' op operand #0 must be}}
 "ic.tensor"(%0) : (tensor<2xi8>) -> ()
 
 // -----
 
 %0 = "u.x"() : () -> memref<2xi8>
-// expected-error @below {{'ic.element' op operand #0 ('x') must be}}
+// expected-error @below {{'ic.element' op operand #0 must be}}
 "ic.element"(%0) : (memref<2xi8>) -> ()
 
 // -----

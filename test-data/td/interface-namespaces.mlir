@@ -10,19 +10,19 @@
 // -----
 
 %other = "u.x"() : () -> !in.other
-// expected-error @below {{'in.of_own' op operand #0 ('x') must be}}
+// expected-error @below {{'in.of_own' op operand #0 must be}}
 "in.of_own"(%other) : (!in.other) -> ()
 
 // -----
 
 %own = "u.x"() : () -> !in.own
-// expected-error @below {{'in.of_other' op operand #0 ('x') must be}}
+// expected-error @below {{'in.of_other' op operand #0 must be}}
 "in.of_other"(%own) : (!in.own) -> ()
 
 // -----
 
 %more = "u.x"() : () -> !in.more
-// expected-error @below {{'in.of_own' op operand #0 ('x') must be}}
+// expected-error @below {{'in.of_own' op operand #0 must be}}
 "in.of_own"(%more) : (!in.more) -> ()
 
 // -----

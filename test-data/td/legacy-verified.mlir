@@ -16,7 +16,7 @@
 // -----
 
 %x = "u.x"() : () -> i16
-// expected-error @below {{operand #0 ('x') must be a byte}}
+// expected-error @below {{operand #0 must be a byte}}
 %0 = "lv.op"(%x) : (i16) -> i16
 
 // -----
@@ -28,19 +28,19 @@
 // -----
 
 %x = "u.x"() : () -> i8
-// expected-error @below {{attribute 'least' failed to satisfy constraint: signless integer attribute of 32 bits whose value is at least 10 but three}}
+// expected-error @below {{attribute 'least' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 10 but three}}
 %0 = "lv.op"(%x) {least = 9 : i32} : (i8) -> i8
 
 // -----
 
 %x = "u.x"() : () -> i8
-// expected-error @below {{attribute 'number' failed to satisfy constraint: signless integer attribute of 32 bits but three}}
+// expected-error @below {{attribute 'number' failed to satisfy constraint: 32-bit signless integer attribute but three}}
 %0 = "lv.op"(%x) {number = 3 : i32} : (i8) -> i8
 
 // -----
 
 %x = "u.x"() : () -> i8
-// expected-error @below {{attribute 'half' failed to satisfy constraint: float attribute of 32 bits but a half}}
+// expected-error @below {{attribute 'half' failed to satisfy constraint: 32-bit float attribute but a half}}
 %0 = "lv.op"(%x) {half = 0.25 : f32} : (i8) -> i8
 
 // -----

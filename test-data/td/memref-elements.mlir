@@ -12,12 +12,12 @@ func.func @computed(%value: !me.cell, %memref: memref<2x!me.cell>) {
 
 // -----
 
-// expected-error@+1 {{invalid element type of a memref}}
+// expected-error@+1 {{invalid memref element type}}
 func.func private @ranked(memref<2x!me.plain>)
 
 // -----
 
-// expected-error@+1 {{invalid element type of a memref}}
+// expected-error@+1 {{invalid memref element type}}
 func.func private @unranked(memref<*x!me.plain>)
 
 // -----

@@ -18,25 +18,25 @@ ops.compare lt
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xf32>, tensor<2x2xf32>)
-// expected-error @below {{one and the same for a, b}}
+// expected-error @below {{all of {a, b} have same rank}}
 "ops.ranks"(%0#0, %0#1) : (tensor<2xf32>, tensor<2x2xf32>) -> ()
 
 // -----
 
 %0:2 = "u.x"() : () -> (vector<2xf32>, vector<3xf32>)
-// expected-error @below {{number of elements is one and the same for a, b}}
+// expected-error @below {{all of {a, b} have same element count}}
 "ops.counts"(%0#0, %0#1) : (vector<2xf32>, vector<3xf32>) -> ()
 
 // -----
 
 %0 = "u.x"() : () -> tensor<2xf32>
-// expected-error @below {{tensor of rank 2}}
+// expected-error @below {{2D tensor}}
 "ops.rank2"(%0) : (tensor<2xf32>) -> ()
 
 // -----
 
 %0 = "u.x"() : () -> tensor<?xf32>
-// expected-error @below {{tensor of static shape}}
+// expected-error @below {{statically shaped tensor}}
 "ops.static"(%0) : (tensor<?xf32>) -> ()
 
 // -----
@@ -57,13 +57,13 @@ ops.compare lt
 // -----
 
 %d:5 = "u.x"() : () -> (tensor<2x2x2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>)
-// expected-error @below {{tensor of rank 1/2}}
+// expected-error @below {{1D/2D tensor}}
 "ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2x2x2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>) -> ()
 
 // -----
 
 %d:5 = "u.x"() : () -> (tensor<*xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>)
-// expected-error @below {{tensor of rank 1/2}}
+// expected-error @below {{1D/2D tensor}}
 "ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<*xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x3xf32>) -> ()
 
 // -----
@@ -75,19 +75,19 @@ ops.compare lt
 // -----
 
 %d:5 = "u.x"() : () -> (tensor<2xf32>, vector<8xi8>, vector<8xi8>, memref<f32>, memref<2x3xf32>)
-// expected-error @below {{of rank 2}}
+// expected-error @below {{of ranks 2}}
 "ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2xf32>, vector<8xi8>, vector<8xi8>, memref<f32>, memref<2x3xf32>) -> ()
 
 // -----
 
 %d:5 = "u.x"() : () -> (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<1xf32>, memref<2x3xf32>)
-// expected-error @below {{of rank 0}}
+// expected-error @below {{0D memref}}
 "ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<1xf32>, memref<2x3xf32>) -> ()
 
 // -----
 
 %d:5 = "u.x"() : () -> (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x?xf32>)
-// expected-error @below {{of static shape}}
+// expected-error @below {{statically shaped memref}}
 "ops.dims"(%d#0, %d#1, %d#2, %d#3, %d#4) : (tensor<2xf32>, vector<8xi8>, vector<1x8xi8>, memref<f32>, memref<2x?xf32>) -> ()
 
 // -----

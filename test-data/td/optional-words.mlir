@@ -3,7 +3,7 @@
 // RUN: filecheck %s --input-file %t
 // RUN: rs-opt %t --dialect-td %S/Inputs/OptionalWords.td | filecheck %s
 // RUN: echo 'ow.way left with' | not rs-opt --dialect-td %S/Inputs/OptionalWords.td 2>&1 | filecheck %s --check-prefix=LEFT
-// LEFT: error: expected 'with'
+// LEFT: error: custom op 'ow.way' expected 'with'
 
 // CHECK: ow.plain with
 ow.plain with

@@ -16,7 +16,7 @@
 
 // -----
 
-// expected-error @below {{expected a type}}
+// expected-error @below {{expected non-function type}}
 "u.x"() : () -> !pa.range<from 1 to 25 of 5>
 
 // -----
@@ -116,7 +116,7 @@
 
 // -----
 
-// expected-error @below {{not one of: p, q}}
+// expected-error @below {{expected one of: p, q}}
 "u.x"() : () -> !pa.kind<z>
 
 // -----
@@ -171,7 +171,7 @@
 
 // -----
 
-// expected-error @below {{not one of: p, q}}
+// expected-error @below {{expected one of: p, q}}
 "u.x"() {a = #pa<e z>} : () -> ()
 
 // -----

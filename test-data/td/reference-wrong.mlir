@@ -10,18 +10,18 @@
 // ERR: ReferenceWrong.td:49:7: error: w.names: the type of result #0, named 'r', is neither written nor buildable nor inferred
 // ERR: ReferenceWrong.td:52:60: error: w.left: expected 1 value after 'return' in the decomposition, found 0
 // ERR: ReferenceWrong.td:45:45: error: the decomposition of 'w.in_circle' leads back to itself
-// ERR: ReferenceWrong.td:10:57: error: the decomposition of 'w.other' returns i32, but result #0 ('r') must be signless integer of 64 bits
-// ERR: ReferenceWrong.td:11:65: error: the decomposition of 'w.no_float' returns i32, but result #0 ('r') must be float
+// ERR: ReferenceWrong.td:10:57: error: the decomposition of 'w.other' returns i32, but result #0 ('r') must be 64-bit signless integer
+// ERR: ReferenceWrong.td:11:65: error: the decomposition of 'w.no_float' returns i32, but result #0 ('r') must be floating-point
 // ERR: ReferenceWrong.td:13:8: error: the decomposition of 'w.over_other' for these types: 'w.other' op infers result types (i32), which are not its own
 // ERR: ReferenceWrong.td:18:56: error: the decomposition of 'w.text' for these types: line 1: expected ','
-// ERR: ReferenceWrong.td:19:86: error: the decomposition of 'w.default' returns i8, but result #0 ('r') must be signless integer of 16 bits
+// ERR: ReferenceWrong.td:19:86: error: the decomposition of 'w.default' returns i8, but result #0 ('r') must be 16-bit signless integer
 // ERR: ReferenceWrong.td:26:8: remark: 'w.over_opaque' is never folded: 'w.opaque' in its decomposition has neither folder nor decomposition
-// ERR: ReferenceWrong.td:37:1: error: the decomposition of 'w.wrong_last' returns i32, but result #2 ('b') must be float
-// ERR: ReferenceWrong.td:38:1: error: the decomposition of 'w.wrong_first' returns f32, but result #0 ('a') must be variadic of signless integer of 32 bits
+// ERR: ReferenceWrong.td:37:1: error: the decomposition of 'w.wrong_last' returns i32, but result #2 ('b') must be floating-point
+// ERR: ReferenceWrong.td:38:1: error: the decomposition of 'w.wrong_first' returns f32, but result #0 ('a') must be variadic of 32-bit signless integer
 // ERR: ReferenceWrong.td:39:1: error: the decomposition of 'w.too_few' returns 1 values, which do not fit the results
 // ERR: ReferenceWrong.td:40:1: error: the decomposition of 'w.too_many' returns 3 values, which do not fit the results
-// ERR: ReferenceWrong.td:42:100: error: the decomposition of 'w.leaves' returns i32, but result #0 ('r') must be float
-// ERR: ReferenceWrong.td:43:95: error: the decomposition of 'w.builds' returns i32, but result #0 ('r') must be float of 32 bits
+// ERR: ReferenceWrong.td:42:100: error: the decomposition of 'w.leaves' returns i32, but result #0 ('r') must be floating-point
+// ERR: ReferenceWrong.td:43:95: error: the decomposition of 'w.builds' returns i32, but result #0 ('r') must be 32-bit float
 
 // CHECK: %[[A:.*]] = "w.opaque"(%{{.*}}) : (i32) -> i32
 // CHECK: return %[[A]]

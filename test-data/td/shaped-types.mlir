@@ -100,25 +100,25 @@
 // -----
 
 %a, %b = "u.x"() : () -> (!sh.grid<i8, [4]>, !sh.grid<i9, [4]>)
-// expected-error @below {{failed to verify that element type is one and the same for a, b}}
+// expected-error @below {{failed to verify that all of {a, b} have same element type}}
 "sh.all_element"(%a, %b) : (!sh.grid<i8, [4]>, !sh.grid<i9, [4]>) -> ()
 
 // -----
 
 %a, %b = "u.x"() : () -> (!sh.grid<i8, [4]>, !sh.row<4 of i8>)
-// expected-error @below {{failed to verify that shape is one and the same for a, b}}
+// expected-error @below {{failed to verify that all of {a, b} have same shape}}
 "sh.all_shape"(%a, %b) : (!sh.grid<i8, [4]>, !sh.row<4 of i8>) -> ()
 
 // -----
 
 %a, %b = "u.x"() : () -> (!sh.plain<i8, [4]>, !sh.plain<i8, [4]>)
-// expected-error @below {{failed to verify that shape is one and the same for a, b}}
+// expected-error @below {{failed to verify that all of {a, b} have same shape}}
 "sh.all_shape"(%a, %b) : (!sh.plain<i8, [4]>, !sh.plain<i8, [4]>) -> ()
 
 // -----
 
 %a, %b = "u.x"() : () -> (!sh.grid<i8, [4]>, !sh.row<4 of i8>)
-// expected-error @below {{failed to verify that rank is one and the same for a, b}}
+// expected-error @below {{failed to verify that all of {a, b} have same rank}}
 "sh.all_rank"(%a, %b) : (!sh.grid<i8, [4]>, !sh.row<4 of i8>) -> ()
 
 // -----

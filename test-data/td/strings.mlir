@@ -26,7 +26,7 @@ func.func @no_text() {
 // -----
 
 func.func @two_types() {
-  // expected-error@+1 {{expected an operation's name}}
+  // expected-error@+1 {{expected operation name in quotes}}
   %0 = s.text "a" : i8 : i32
   return
 }

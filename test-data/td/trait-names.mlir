@@ -8,17 +8,17 @@
 // -----
 
 %0 = "x.y"() : () -> !tn.t
-// expected-error @below {{operand #0 ('x') must be an integer}}
+// expected-error @below {{operand #0 must be an integer}}
 "tn.full"(%0) : (!tn.t) -> ()
 
 // -----
 
 %0 = "x.y"() : () -> !tn.u
-// expected-error @below {{operand #0 ('x') must be an integer}}
+// expected-error @below {{operand #0 must be an integer}}
 "tn.own"(%0) : (!tn.u) -> ()
 
 // -----
 
 %0 = "x.y"() : () -> i32
-// expected-error @below {{operand #0 ('x') must be an integer}}
+// expected-error @below {{operand #0 must be an integer}}
 "tn.own"(%0) : (i32) -> ()

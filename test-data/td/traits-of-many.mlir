@@ -34,14 +34,14 @@
 // -----
 
 %d, %2, %3 = "u.x"() : () -> (tensor<?xi8>, tensor<2xi8>, tensor<3xi8>)
-// expected-error @below {{is elementwise}}
+// expected-error @below {{all non-scalar operands/results must have the same shape and base type}}
 %0 = "tm.elementwise"(%d, %2, %3) : (tensor<?xi8>, tensor<2xi8>, tensor<3xi8>) -> tensor<?xi1>
 
 // -----
 
 // What is ranked and what is not are of two classes.
 %d, %u = "u.x"() : () -> (tensor<?xi8>, tensor<*xi8>)
-// expected-error @below {{is elementwise}}
+// expected-error @below {{all non-scalar operands/results must have the same shape and base type}}
 %0 = "tm.elementwise"(%d, %u) : (tensor<?xi8>, tensor<*xi8>) -> tensor<?xi1>
 
 // -----

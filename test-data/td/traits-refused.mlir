@@ -68,19 +68,19 @@
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, i32)
-// expected-error @below {{type is one and the same for x, r}}
+// expected-error @below {{all of {x, r} have same type}}
 "tr.types_match"(%0#0, %0#1) : (tensor<2xi32>, i32) -> i32
 
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, i32)
-// expected-error @below {{shape is one and the same for x, r}}
+// expected-error @below {{all of {x, r} have same shape}}
 "tr.shapes_match"(%0#0, %0#1) : (tensor<2xi32>, i32) -> tensor<3xi32>
 
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, i32)
-// expected-error @below {{element type is one and the same for x, r}}
+// expected-error @below {{all of {x, r} have same element type}}
 "tr.elements_match"(%0#0, %0#1) : (tensor<2xi32>, i32) -> f32
 
 // -----
@@ -107,7 +107,7 @@
 
 // -----
 
-// expected-error @below {{region arguments}}
+// expected-error @below {{region should have no arguments}}
 "tr.parent"() ({ ^bb0(%a: i32): }) : () -> ()
 
 // -----
@@ -247,7 +247,7 @@ func.func @sized(%a: i32) {
 // -----
 
 "tr.other"() ({
-  // expected-error @below {{which is not a terminator}}
+  // expected-error @below {{block with no terminator}}
   "tr.child2"() : () -> ()
 }) : () -> ()
 

@@ -126,27 +126,27 @@
 
 // -----
 
-// expected-error @below {{failed to verify that element type is one and the same for a, r}}
+// expected-error @below {{failed to verify that all of {a, r} have same element type}}
 %r = "ta.shape"() {a = #ta.typed<1> : i7} : () -> i8
 
 // -----
 
-// expected-error @below {{failed to verify that shape is one and the same for a, r}}
+// expected-error @below {{failed to verify that all of {a, r} have same shape}}
 %r = "ta.shape"() {a = #ta.typed<1> : tensor<2xi8>} : () -> tensor<3xi8>
 
 // -----
 
-// expected-error @below {{failed to verify that type is one and the same for a, r}}
+// expected-error @below {{failed to verify that all of {a, r} have same type}}
 %r = "ta.one"() {a = #ta.typed<1> : i7} : () -> i8
 
 // -----
 
-// expected-error @below {{failed to verify that type is one and the same for a, r}}
+// expected-error @below {{failed to verify that all of {a, r} have same type}}
 %r = "ta.one_own"() {a = #ta.own<1> : i7} : () -> i8
 
 // -----
 
-// expected-error @below {{failed to verify that type is one and the same for a, r}}
+// expected-error @below {{failed to verify that all of {a, r} have same type}}
 %r = "ta.one_of_any"() {a = #ta.written<i7>} : () -> i8
 
 // -----

@@ -19,56 +19,56 @@
 // -----
 
 %float = "u.x"() : () -> f32
-// expected-error @below {{operand #0 ('x') must be a byte}}
+// expected-error @below {{operand #0 must be a byte}}
 "un.byte"(%float) : (f32) -> ()
 
 // -----
 
 %float = "u.x"() : () -> f32
-// expected-error @below {{operand #0 ('x') must be no byte}}
+// expected-error @below {{operand #0 must be no byte}}
 "un.no_byte"(%float) : (f32) -> ()
 
 // -----
 
 %float = "u.x"() : () -> f32
-// expected-error @below {{operand #0 ('x') must be a safe byte}}
+// expected-error @below {{operand #0 must be a safe byte}}
 "un.safe_byte"(%float) : (f32) -> ()
 
 // -----
 
 %float = "u.x"() : () -> f32
-// expected-error @below {{operand #0 ('x') must be a byte or float of 64 bits}}
+// expected-error @below {{operand #0 must be a byte or 64-bit float}}
 "un.either"(%float) : (f32) -> ()
 
 // -----
 
 %tensor = "u.x"() : () -> tensor<2xi32>
-// expected-error @below {{operand #0 ('x') must be eight wide}}
+// expected-error @below {{operand #0 must be eight wide}}
 "un.eight_wide"(%tensor) : (tensor<2xi32>) -> ()
 
 // -----
 
 %tensor = "u.x"() : () -> tensor<*xi32>
-// expected-error @below {{operand #0 ('x') must be not of rank 7}}
+// expected-error @below {{operand #0 must be not of rank 7}}
 "un.ranked"(%tensor) : (tensor<*xi32>) -> ()
 
 // -----
 
 %byte = "u.x"() : () -> i8
-// expected-error @below {{operand #0 ('x') must be divided by zero}}
+// expected-error @below {{operand #0 must be divided by zero}}
 "un.divided"(%byte) : (i8) -> ()
 
 // -----
 
 %byte = "u.x"() : () -> i8
-// expected-error @below {{operand #0 ('x') must be over eight bits, or other}}
+// expected-error @below {{operand #0 must be over eight bits, or other}}
 "un.guarded"(%byte) : (i8) -> ()
 
 // -----
 
 // What is behind it in a conjunction is not looked at.
 %float = "u.x"() : () -> f32
-// expected-error @below {{operand #0 ('x') must be a byte and what is not read}}
+// expected-error @below {{operand #0 must be a byte and what is not read}}
 "un.unread_first"(%float) : (f32) -> ()
 
 // -----

@@ -23,7 +23,7 @@
 // DIAG: #up.list {{.*}} parameter ::llvm::SmallVector<::up::Seed> {{.*}}
 // DIAG: 7 natives missing
 
-// REFUSED: unread-params-refused.txt:1:24: error: expected an attribute
+// REFUSED: unread-params-refused.txt:1:24: error: expected attribute value
 
 // CHECK: a = !up.pair<"a b" = 5>
 // CHECK-SAME: b = !up.pair<"x>" = 5 : i32>

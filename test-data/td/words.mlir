@@ -34,4 +34,4 @@ wo.flags "b"
 "u.x"() : () -> !wo.bits<"c", b>
 
 // REFUSED: :3:27: error: expected '>'
-// REFUSED: error: 'a-1, d' is not one of: a-1, b, c
+// REFUSED: error: custom op 'wo.flags' expected string or keyword containing one of the following enum values for attribute 'v' [a-1, b, c]

@@ -1,11 +1,11 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Modules and casts that are refused.
 
-// expected-error@+1 {{'builtin.module' op has the attribute 'plain' without a dialect; expected a name such as 'dialect.plain'}}
+// expected-error@+1 {{'builtin.module' op can only contain attributes with dialect-prefixed names, found: 'plain'}}
 module attributes {plain = 1} {}
 
 // -----
-// expected-error@+1 {{'builtin.module' op must not have region arguments}}
+// expected-error@+1 {{'builtin.module' op region should have no arguments}}
 "builtin.module"() ({
 ^bb0(%a: i32):
 }) : () -> ()
@@ -20,5 +20,5 @@ module @a attributes {sym_visibility = "nonsense"} {}
 
 // -----
 %a = "arith.constant"() {value = 1 : i32} : () -> i32
-// expected-error@+1 {{'builtin.unrealized_conversion_cast' op expected one result at least}}
+// expected-error@+1 {{'builtin.unrealized_conversion_cast' op expected at least one result for cast operation}}
 "builtin.unrealized_conversion_cast"(%a) : (i32) -> ()

@@ -2,27 +2,27 @@
 // Operands, results and attributes of the wrong kind.
 
 %a = arith.constant 1.0 : f32
-// expected-error@+1 {{'arith.addi' op operand #0 ('lhs') must be signless integer or index, or vector or tensor of it}}
+// expected-error@+1 {{'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'}}
 %c = "arith.addi"(%a, %a) : (f32, f32) -> f32
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.addf' op operand #0 ('lhs') must be float or vector or tensor of it}}
+// expected-error@+1 {{'arith.addf' op operand #0 must be floating-point-like, but got 'i32'}}
 %c = "arith.addf"(%a, %a) <{fastmath = #arith.fastmath<none>}> : (i32, i32) -> i32
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits}}
+// expected-error@+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
 %c = "arith.cmpi"(%a, %a) <{predicate = "eq"}> : (i32, i32) -> i1
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits}}
+// expected-error@+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
 %c = "arith.cmpi"(%a, %a) <{predicate = 77 : i64}> : (i32, i32) -> i1
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.cmpi' op result #0 ('result') must be i1 or vector or tensor of it}}
+// expected-error@+1 {{'arith.cmpi' op result #0 must be bool-like, but got 'i32'}}
 %c = "arith.cmpi"(%a, %a) <{predicate = 1 : i64}> : (i32, i32) -> i32
 
 // -----
@@ -31,11 +31,11 @@
 %c = "arith.cmpi"(%a, %a) : (i32, i32) -> i1
 
 // -----
-// expected-error@+1 {{'arith.constant' op failed to verify that type is one and the same for value, result}}
+// expected-error@+1 {{'arith.constant' op failed to verify that all of {value, result} have same type}}
 %a = "arith.constant"() <{value = 1 : i32}> : () -> i64
 
 // -----
-// expected-error@+1 {{'arith.constant' op failed to verify that type is one and the same for value, result}}
+// expected-error@+1 {{'arith.constant' op failed to verify that all of {value, result} have same type}}
 %a = "arith.constant"() <{value = "text"}> : () -> i64
 
 // -----
@@ -44,25 +44,25 @@
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.extsi' op result type must be wider than the operand type}}
+// expected-error@+1 {{'arith.extsi' op operand type 'i32' and result type 'i16' are cast incompatible}}
 %b = "arith.extsi"(%a) : (i32) -> i16
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.trunci' op result type must be shorter than the operand type}}
+// expected-error@+1 {{'arith.trunci' op operand type 'i32' and result type 'i64' are cast incompatible}}
 %b = arith.trunci %a : i32 to i64
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.bitcast' op casts between integers and floats of one width only}}
+// expected-error@+1 {{'arith.bitcast' op operand type 'i32' and result type 'f64' are cast incompatible}}
 %b = arith.bitcast %a : i32 to f64
 
 // -----
 %a = arith.constant 1 : index
-// expected-error@+1 {{'arith.index_cast' op result #0 ('out') must be signless integer or index, or container of it}}
+// expected-error@+1 {{'arith.index_cast' op result #0 must be signless-integer-like or memref of signless-integer, but got 'f32'}}
 %b = arith.index_cast %a : index to f32
 
 // -----
 %a = arith.constant 1 : index
-// expected-error@+1 {{'arith.extui' op operand #0 ('in') must be signless integer, or vector or tensor of it}}
+// expected-error@+1 {{'arith.extui' op operand #0 must be signless-fixed-width-integer-like, but got 'index'}}
 %b = arith.extui %a : index to i64

@@ -2,7 +2,7 @@
 // Uses that no definition dominates.
 
 func.func @f() -> i32 {
-  // expected-error@+1 {{'arith.addi' op operand #0 does not dominate this use}}
+  // expected-error@+1 {{operand #0 does not dominate this use}}
   %a = arith.addi %b, %b : i32
   // expected-note@+1 {{the operand is defined here}}
   %b = arith.constant 1 : i32
@@ -17,7 +17,7 @@ func.func @f(%c: i1) -> i32 {
   %b = arith.constant 1 : i32
   cf.br ^right
 ^right:
-  // expected-error@+1 {{'func.return' op operand #0 does not dominate this use}}
+  // expected-error@+1 {{operand #0 does not dominate this use}}
   return %b : i32
 }
 
@@ -25,7 +25,7 @@ func.func @f(%c: i1) -> i32 {
 func.func @f() {
   cf.br ^loop
 ^loop:
-  // expected-error@+1 {{'arith.addi' op operand #0 does not dominate this use}}
+  // expected-error@+1 {{operand #0 does not dominate this use}}
   %x = arith.addi %y, %y : i32
   // expected-note@+1 {{the operand is defined here}}
   %y = arith.constant 1 : i32
@@ -34,7 +34,7 @@ func.func @f() {
 
 // -----
 func.func @f(%a: i32) {
-  // expected-error@+2 {{'arith.addi' op operand #1 does not dominate this use}}
+  // expected-error@+2 {{operand #1 does not dominate this use}}
   // expected-note@+1 {{the operand is defined here}}
   %x = arith.addi %a, %x : i32
   return

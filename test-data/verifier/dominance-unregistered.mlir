@@ -2,7 +2,7 @@
 // A region of an unregistered operation with several blocks is one where definitions come first; only one with one block is a graph region.
 
 "my.region"() ({
-  // expected-error@+1 {{'my.use' op operand #0 does not dominate this use}}
+  // expected-error@+1 {{operand #0 does not dominate this use}}
   "my.use"(%x) : (i32) -> ()
   // expected-note@+1 {{the operand is defined here}}
   %x = "my.def"() : () -> i32

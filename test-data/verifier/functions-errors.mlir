@@ -2,21 +2,21 @@
 // Functions whose parts do not fit each other.
 
 func.func @f() -> i32 {
-  // expected-error@+1 {{'func.return' op has 0 operands, but the enclosing function returns 1}}
+  // expected-error@+1 {{'func.return' op has 0 operands, but enclosing function (@f) returns 1}}
   return
 }
 
 // -----
 func.func @f() {
   %a = arith.constant 1 : i32
-  // expected-error@+1 {{'func.return' op has 1 operands, but the enclosing function returns 0}}
+  // expected-error@+1 {{'func.return' op has 1 operands, but enclosing function (@f) returns 0}}
   return %a : i32
 }
 
 // -----
 func.func @f() -> i64 {
   %a = arith.constant 1 : i32
-  // expected-error@+1 {{'func.return' op operand #0 is not of the type that the enclosing function returns}}
+  // expected-error@+1 {{type of return operand 0 ('i32') doesn't match function result type ('i64') in function @f}}
   return %a : i32
 }
 
@@ -35,11 +35,11 @@ func.func @f() -> i64 {
 }) {sym_name = "f", function_type = (i32) -> ()} : () -> ()
 
 // -----
-// expected-error@+1 {{'func.func' op requires string attribute 'sym_name'}}
+// expected-error@+1 {{'func.func' op requires attribute 'sym_name'}}
 "func.func"() ({}) {function_type = () -> (), sym_visibility = "private"} : () -> ()
 
 // -----
-// expected-error@+1 {{'func.func' op attribute 'function_type' failed to satisfy constraint: type attribute holding function}}
+// expected-error@+1 {{'func.func' op attribute 'function_type' failed to satisfy constraint: type attribute of function type}}
 "func.func"() ({}) {sym_name = "f", function_type = i32, sym_visibility = "private"} : () -> ()
 
 // -----

@@ -3,7 +3,7 @@
 
 module {
   func.func @f() {
-    // expected-error@+1 {{'arith.addi' op operand #0 does not dominate this use}}
+    // expected-error@+1 {{operand #0 does not dominate this use}}
     %a = arith.addi %b, %b : i32
     // expected-note@+1 {{the operand is defined here}}
     %b = arith.constant 1 : i32

@@ -5,7 +5,7 @@ module {
   module {
     func.func @ok() { return }
     func.func @f() -> i32 {
-      // expected-error@+1 {{'func.return' op has 0 operands, but the enclosing function returns 1}}
+      // expected-error@+1 {{'func.return' op has 0 operands, but enclosing function (@f) returns 1}}
       return
     }
   }
@@ -26,7 +26,7 @@ module {
 func.func @f(%c: i1) {
   scf.if %c {
     scf.if %c {
-      // expected-error@+1 {{'arith.constant' op failed to verify that type is one and the same for value, result}}
+      // expected-error@+1 {{'arith.constant' op failed to verify that all of {value, result} have same type}}
       %x = "arith.constant"() <{value = 1 : i8}> : () -> i16
     }
   }

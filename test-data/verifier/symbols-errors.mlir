@@ -22,14 +22,14 @@ module {
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{'func.call' op does not refer to a function}}
+  // expected-error@+1 {{'func.call' op 'missing' does not reference a valid function}}
   call @missing() : () -> ()
   return
 }
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{'func.call' op expected 1 results as its callee has, found 0}}
+  // expected-error@+1 {{'func.call' op incorrect number of results for callee}}
   call @g() : () -> ()
   return
 }
@@ -38,21 +38,21 @@ func.func private @g() -> i32
 // -----
 func.func private @g(i32)
 func.func @f(%a: i64) {
-  // expected-error@+1 {{'func.call' op and its callee differ in the type of operands #0}}
+  // expected-error@+1 {{'func.call' op operand type mismatch: expected operand type 'i32', but provided 'i64' for operand number 0}}
   call @g(%a) : (i64) -> ()
   return
 }
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{'func.constant' op does not refer to a function}}
+  // expected-error@+1 {{'func.constant' op reference to undefined function 'missing'}}
   %f = constant @missing : () -> ()
   return
 }
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{'func.constant' op refers to a function of another type}}
+  // expected-error@+1 {{'func.constant' op reference to function with mismatched type}}
   %f = constant @f : () -> i32
   return
 }
@@ -64,7 +64,7 @@ func.func @f()
 // -----
 module @m {}
 func.func @f() {
-  // expected-error@+1 {{'func.call' op does not refer to a function}}
+  // expected-error@+1 {{'func.call' op 'm' does not reference a valid function}}
   call @m() : () -> ()
   return
 }

@@ -6,7 +6,7 @@ func.func @f() {
   func.call @nope1() : () -> ()
   return
 }
-// expected-error@+1 {{does not refer to a function}}
+// expected-error@+1 {{does not reference a valid function}}
 func.call @nope0() : () -> ()
 func.func @g() {
   func.call @nope2() : () -> ()
@@ -19,7 +19,7 @@ func.func @f() {
   return
 }
 func.func @g() {
-  // expected-error@+1 {{does not refer to a function}}
+  // expected-error@+1 {{does not reference a valid function}}
   func.call @nope2() : () -> ()
   return
 }
@@ -27,7 +27,7 @@ func.func @g() {
 // -----
 module {
   func.func @f() {
-    // expected-error@+1 {{does not refer to a function}}
+    // expected-error@+1 {{does not reference a valid function}}
     func.call @nope1() : () -> ()
     return
   }
@@ -44,7 +44,7 @@ func.func @f(%c: i1) {
   scf.if %c {
     func.call @nope1() : () -> ()
   }
-  // expected-error@+1 {{does not refer to a function}}
+  // expected-error@+1 {{does not reference a valid function}}
   func.call @nope2() : () -> ()
   scf.if %c {
     func.call @nope3() : () -> ()
@@ -57,7 +57,7 @@ func.func @f(%c: i1) {
   scf.if %c {
     func.call @nope3() : () -> ()
   } else {
-    // expected-error@+1 {{does not refer to a function}}
+    // expected-error@+1 {{does not reference a valid function}}
     func.call @nope4() : () -> ()
   }
   return
@@ -67,7 +67,7 @@ func.func @f(%c: i1) {
 func.call @nope0() : () -> ()
 module @inner {
   func.func @k() {
-    // expected-error@+1 {{does not refer to a function}}
+    // expected-error@+1 {{does not reference a valid function}}
     func.call @nope1() : () -> ()
     return
   }
@@ -84,7 +84,7 @@ module @a {
 }
 "u.op"() ({
   module @b {
-    // expected-error@+1 {{does not refer to a function}}
+    // expected-error@+1 {{does not reference a valid function}}
     func.call @nope2() : () -> ()
   }
 }) : () -> ()
@@ -97,7 +97,7 @@ module @a {
   "u.op"() ({
     func.func @f() {
       builtin.module {
-        // expected-error@+1 {{does not refer to a function}}
+        // expected-error@+1 {{does not reference a valid function}}
         func.call @nope2() : () -> ()
       }
       return

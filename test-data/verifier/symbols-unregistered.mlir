@@ -4,7 +4,7 @@
 func.func private @g()
 func.func @f() {
   "my.region"() ({
-    // expected-error@+1 {{'func.call' op does not refer to a function}}
+    // expected-error@+1 {{'func.call' op 'g' does not reference a valid function}}
     func.call @g() : () -> ()
   }) : () -> ()
   return
@@ -34,7 +34,7 @@ func.func @f() {
 // -----
 func.func @f() {
   "my.region"() ({
-    // expected-error@+1 {{'func.constant' op does not refer to a function}}
+    // expected-error@+1 {{'func.constant' op reference to undefined function 'nobody'}}
     %0 = func.constant @nobody : () -> ()
     "my.use"(%0) : (() -> ()) -> ()
   }) : () -> ()

@@ -1,13 +1,13 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Blocks without a terminator, with the wrong one, and with one in the middle.
 
-// expected-error@+1 {{expected a function body that is not empty}}
+// expected-error@+1 {{custom op 'func.func' expected non-empty function body}}
 func.func @f() {
 }
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{block ends with 'arith.constant', which is not a terminator}}
+  // expected-error@+1 {{block with no terminator, has 'arith.constant'}}
   %c = arith.constant 1 : i32
 }
 
@@ -28,7 +28,7 @@ func.func @f(%c: i1) {
 }
 
 // -----
-// expected-error@+1 {{empty block: expected a terminator at least}}
+// expected-error@+1 {{empty block: expect at least a terminator}}
 func.func @f() {
   cf.br ^a
 ^a:

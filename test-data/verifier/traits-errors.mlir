@@ -39,7 +39,7 @@
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{an operation that is not a terminator cannot have successors}}
+// expected-error@+1 {{successors in non-terminator}}
 %c = "arith.addi"(%a, %a)[^x] : (i32, i32) -> i32
 ^x:
 

@@ -304,7 +304,7 @@ fn a_memref_holds_what_says_so() {
         "{}",
         of("memref<2x!held.cell>")
     );
-    assert_eq!(of("memref<2x!held.loose>"), "invalid element type of a memref");
+    assert_eq!(of("memref<2x!held.loose>"), "invalid memref element type");
     assert!(of("tensor<2x!held.loose>").contains("tensor<2x!held.loose>"));
 }
 

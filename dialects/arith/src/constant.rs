@@ -53,7 +53,7 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
         AttrKind::DenseElements { splat: true, .. } | AttrKind::DenseStrings { splat: true, .. }
     );
     if scalable && !splat {
-        report.error("a scalable vector can only be initialized with a splat");
+        report.error("intializing scalable vectors with elements attribute is not supported unless it's a vector splat");
     }
 }
 

@@ -17,7 +17,7 @@ use numerics::{ApFloat, ApInt};
 
 /// The enum `CmpFPredicate`.
 ///
-/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits
+/// allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
 ///
 /// One of:
 /// * `AlwaysFalse`, written false
@@ -169,7 +169,7 @@ impl CmpFPredicate {
 
 /// The enum `CmpIPredicate`.
 ///
-/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits
+/// allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 ///
 /// One of:
 /// * `eq`, written eq
@@ -409,7 +409,7 @@ impl RoundingMode {
 
 /// The enum `AtomicRMWKind`.
 ///
-/// one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits
+/// allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
 ///
 /// One of:
 /// * `addf`, written addf
@@ -663,17 +663,17 @@ impl<'a> AddFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -759,17 +759,17 @@ impl<'a> AddIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -855,22 +855,22 @@ impl<'a> AddUIExtendedOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `sum`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `sum`: signless-integer-like.
     pub fn sum(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the result `overflow`: i1 or vector or tensor of it.
+    /// Returns the result `overflow`: bool-like.
     pub fn overflow(self) -> ValueId {
         self.0.result(1)
     }
@@ -926,17 +926,17 @@ impl<'a> AndIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1009,12 +1009,12 @@ impl<'a> BitcastOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer, index or float, or container of one.
+    /// Returns the operand `in_`: signless-integer-or-float-like or memref of signless-integer or float.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer, index or float, or container of one.
+    /// Returns the result `out`: signless-integer-or-float-like or memref of signless-integer or float.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1063,17 +1063,17 @@ impl<'a> CeilDivSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1146,17 +1146,17 @@ impl<'a> CeilDivUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1236,22 +1236,22 @@ impl<'a> CmpFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: i1 or vector or tensor of it.
+    /// Returns the result `result`: bool-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 as signless integer of 64 bits.
+    /// Returns the attribute `predicate`: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15.
     pub fn predicate(self) -> Option<CmpFPredicate> {
         CmpFPredicate::from_int(self.0.enum_value("predicate")?)
     }
@@ -1348,22 +1348,22 @@ impl<'a> CmpIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: i1 or vector or tensor of it.
+    /// Returns the result `result`: bool-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the attribute `predicate`: one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 as signless integer of 64 bits.
+    /// Returns the attribute `predicate`: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9.
     pub fn predicate(self) -> Option<CmpIPredicate> {
         CmpIPredicate::from_int(self.0.enum_value("predicate")?)
     }
@@ -1519,17 +1519,17 @@ impl<'a> DivFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1615,17 +1615,17 @@ impl<'a> DivSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1705,17 +1705,17 @@ impl<'a> DivUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -1795,12 +1795,12 @@ impl<'a> ExtFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: floating-point-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: floating-point-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1863,12 +1863,12 @@ impl<'a> ExtSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless-fixed-width-integer-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless-fixed-width-integer-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1917,12 +1917,12 @@ impl<'a> ExtUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless-fixed-width-integer-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless-fixed-width-integer-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -1971,12 +1971,12 @@ impl<'a> FPToSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: floating-point-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless-fixed-width-integer-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -2025,12 +2025,12 @@ impl<'a> FPToUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: floating-point-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless-fixed-width-integer-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -2079,17 +2079,17 @@ impl<'a> FloorDivSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2162,12 +2162,12 @@ impl<'a> IndexCastOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer or index, or container of it.
+    /// Returns the operand `in_`: signless-integer-like or memref of signless-integer.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer or index, or container of it.
+    /// Returns the result `out`: signless-integer-like or memref of signless-integer.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -2216,12 +2216,12 @@ impl<'a> IndexCastUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer or index, or container of it.
+    /// Returns the operand `in_`: signless-integer-like or memref of signless-integer.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer or index, or container of it.
+    /// Returns the result `out`: signless-integer-like or memref of signless-integer.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -2270,17 +2270,17 @@ impl<'a> MaxNumFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2366,17 +2366,17 @@ impl<'a> MaxSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2449,17 +2449,17 @@ impl<'a> MaxUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2532,17 +2532,17 @@ impl<'a> MaximumFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2628,17 +2628,17 @@ impl<'a> MinNumFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2724,17 +2724,17 @@ impl<'a> MinSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2807,17 +2807,17 @@ impl<'a> MinUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2890,17 +2890,17 @@ impl<'a> MinimumFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -2986,17 +2986,17 @@ impl<'a> MulFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3082,17 +3082,17 @@ impl<'a> MulIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3178,22 +3178,22 @@ impl<'a> MulSIExtendedOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `low`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `low`: signless-integer-like.
     pub fn low(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the result `high`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `high`: signless-integer-like.
     pub fn high(self) -> ValueId {
         self.0.result(1)
     }
@@ -3267,22 +3267,22 @@ impl<'a> MulUIExtendedOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `low`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `low`: signless-integer-like.
     pub fn low(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the result `high`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `high`: signless-integer-like.
     pub fn high(self) -> ValueId {
         self.0.result(1)
     }
@@ -3356,12 +3356,12 @@ impl<'a> NegFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `operand`: float or vector or tensor of it.
+    /// Returns the operand `operand`: floating-point-like.
     pub fn operand(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3445,17 +3445,17 @@ impl<'a> OrIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3528,17 +3528,17 @@ impl<'a> RemFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3624,17 +3624,17 @@ impl<'a> RemSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3707,17 +3707,17 @@ impl<'a> RemUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -3790,12 +3790,12 @@ impl<'a> SIToFPOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless-fixed-width-integer-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: floating-point-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -3848,17 +3848,17 @@ impl<'a> ScalingExtFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: floating-point-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `scale`: float or vector or tensor of it.
+    /// Returns the operand `scale`: floating-point-like.
     pub fn scale(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: floating-point-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -3926,17 +3926,17 @@ impl<'a> ScalingTruncFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: floating-point-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `scale`: float or vector or tensor of it.
+    /// Returns the operand `scale`: floating-point-like.
     pub fn scale(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: floating-point-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -4007,17 +4007,17 @@ impl<'a> ShLIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4103,17 +4103,17 @@ impl<'a> ShRSIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4193,17 +4193,17 @@ impl<'a> ShRUIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4283,17 +4283,17 @@ impl<'a> SubFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: float or vector or tensor of it.
+    /// Returns the operand `lhs`: floating-point-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: float or vector or tensor of it.
+    /// Returns the operand `rhs`: floating-point-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: float or vector or tensor of it.
+    /// Returns the result `result`: floating-point-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4379,17 +4379,17 @@ impl<'a> SubIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4477,12 +4477,12 @@ impl<'a> TruncFOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: float or vector or tensor of it.
+    /// Returns the operand `in_`: floating-point-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: floating-point-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -4552,12 +4552,12 @@ impl<'a> TruncIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless-fixed-width-integer-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: signless integer, or vector or tensor of it.
+    /// Returns the result `out`: signless-fixed-width-integer-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -4620,12 +4620,12 @@ impl<'a> UIToFPOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `in_`: signless integer, or vector or tensor of it.
+    /// Returns the operand `in_`: signless-fixed-width-integer-like.
     pub fn in_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `out`: float or vector or tensor of it.
+    /// Returns the result `out`: floating-point-like.
     pub fn out(self) -> ValueId {
         self.0.result(0)
     }
@@ -4674,17 +4674,17 @@ impl<'a> XOrIOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `lhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `lhs`: signless-integer-like.
     pub fn lhs(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `rhs`: signless integer or index, or vector or tensor of it.
+    /// Returns the operand `rhs`: signless-integer-like.
     pub fn rhs(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer or index, or vector or tensor of it.
+    /// Returns the result `result`: signless-integer-like.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
@@ -4764,7 +4764,7 @@ impl<'a> SelectOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `condition`: i1 or vector or tensor of it.
+    /// Returns the operand `condition`: bool-like.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }

@@ -3,6 +3,7 @@
 use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::hooks::VerifyCx;
+use ir_core::printer::type_text;
 use ir_core::{Context, Diagnostic, OpId, Type, TypeKind, ValueId};
 
 use dialect_support::report::Reporter;
@@ -59,7 +60,12 @@ pub(super) fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
     let mut report = Reporter::new(cx, op, errors);
     match with_element(ctx, result, ctx.i1()) {
         Some(mask) if mask == condition => {}
-        Some(_) => report.error("expected a condition of the shape of the result"),
+        Some(mask) => {
+            let [mask, condition] = [mask, condition].map(|ty| type_text(cx.reg, ty));
+            report.error(format!(
+                "expected condition type to have the same shape as the result type, expected '{mask}', but got '{condition}'"
+            ));
+        }
         None => report.error("expected a signless i1 as condition"),
     }
 }

@@ -45,7 +45,7 @@ impl<'a> ModuleOp<'a> {
         self.0.op
     }
 
-    /// Returns the attribute `sym_name`: symbol name.
+    /// Returns the attribute `sym_name`: string attribute.
     pub fn sym_name(self) -> Option<&'a str> {
         self.0.text("sym_name")
     }

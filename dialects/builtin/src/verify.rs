@@ -13,7 +13,7 @@ pub(super) fn module(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
         ctx.dict(cx.body.attrs(op)).iter().find(|(n, _)| !own(*n) && !ctx.str(*n).contains('.'));
     if let Some((name, _)) = foreign {
         let message = format!(
-            "has the attribute '{}' without a dialect; expected a name such as 'dialect.{0}'",
+            "can only contain attributes with dialect-prefixed names, found: '{}'",
             ctx.str(*name)
         );
         Reporter::new(cx, op, errors).error(message);
@@ -23,6 +23,6 @@ pub(super) fn module(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) 
 /// Verifies that a cast has a result.
 pub(super) fn unrealized_cast(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     if cx.body.num_results(op) == 0 {
-        Reporter::new(cx, op, errors).error("expected one result at least");
+        Reporter::new(cx, op, errors).error("expected at least one result for cast operation");
     }
 }

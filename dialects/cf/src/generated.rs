@@ -39,7 +39,7 @@ impl<'a> AssertOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `arg`: signless integer of 1 bits.
+    /// Returns the operand `arg`: 1-bit signless integer.
     pub fn arg(self) -> ValueId {
         self.0.operand(0)
     }
@@ -165,7 +165,7 @@ impl<'a> CondBranchOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `condition`: signless integer of 1 bits.
+    /// Returns the operand `condition`: 1-bit signless integer.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }
@@ -180,7 +180,7 @@ impl<'a> CondBranchOp<'a> {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// Returns the attribute `branch_weights`: dense array of i32.
+    /// Returns the attribute `branch_weights`: i32 dense array attribute.
     pub fn branch_weights(self) -> Option<Vec<i64>> {
         self.0.ints("branch_weights")
     }
@@ -274,12 +274,12 @@ impl<'a> SwitchOp<'a> {
         typed::groups(&self.0.operand_segment("operandSegmentSizes", 2).collect::<Vec<_>>(), self.0.ints("case_operand_segments")).into_iter().map(<[_]>::to_vec).collect()
     }
 
-    /// Returns the attribute `case_values`: integer elements.
+    /// Returns the attribute `case_values`: integer elements attribute.
     pub fn case_values(self) -> Option<Attr> {
         self.0.attr("case_values")
     }
 
-    /// Returns the attribute `case_operand_segments`: dense array of i32.
+    /// Returns the attribute `case_operand_segments`: i32 dense array attribute.
     pub fn case_operand_segments(self) -> Option<Vec<i64>> {
         self.0.ints("case_operand_segments")
     }

@@ -35,7 +35,7 @@ impl<'a> CallIndirectOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `callee`: function.
+    /// Returns the operand `callee`: function type.
     pub fn callee(self) -> ValueId {
         self.0.operand(0)
     }
@@ -50,12 +50,12 @@ impl<'a> CallIndirectOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// Returns the attribute `arg_attrs`: array of dictionaries.
+    /// Returns the attribute `arg_attrs`: Array of dictionary attributes.
     pub fn arg_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// Returns the attribute `res_attrs`: array of dictionaries.
+    /// Returns the attribute `res_attrs`: Array of dictionary attributes.
     pub fn res_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
@@ -126,17 +126,17 @@ impl<'a> CallOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// Returns the attribute `callee`: reference to a symbol of one name.
+    /// Returns the attribute `callee`: flat symbol reference attribute.
     pub fn callee(self) -> Option<&'a str> {
         self.0.text("callee")
     }
 
-    /// Returns the attribute `arg_attrs`: array of dictionaries.
+    /// Returns the attribute `arg_attrs`: Array of dictionary attributes.
     pub fn arg_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// Returns the attribute `res_attrs`: array of dictionaries.
+    /// Returns the attribute `res_attrs`: Array of dictionary attributes.
     pub fn res_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
@@ -210,7 +210,7 @@ impl<'a> ConstantOp<'a> {
         self.0.result(0)
     }
 
-    /// Returns the attribute `value`: reference to a symbol of one name.
+    /// Returns the attribute `value`: flat symbol reference attribute.
     pub fn value(self) -> Option<&'a str> {
         self.0.text("value")
     }
@@ -271,12 +271,12 @@ impl<'a> FuncOp<'a> {
         self.0.op
     }
 
-    /// Returns the attribute `sym_name`: symbol name.
+    /// Returns the attribute `sym_name`: string attribute.
     pub fn sym_name(self) -> Option<&'a str> {
         self.0.text("sym_name")
     }
 
-    /// Returns the attribute `function_type`: type attribute holding function.
+    /// Returns the attribute `function_type`: type attribute of function type.
     pub fn function_type(self) -> Option<Type> {
         match self.0.kind("function_type")? { AttrKind::Type(ty) => Some(*ty), _ => None }
     }
@@ -286,12 +286,12 @@ impl<'a> FuncOp<'a> {
         self.0.text("sym_visibility")
     }
 
-    /// Returns the attribute `arg_attrs`: array of dictionaries.
+    /// Returns the attribute `arg_attrs`: Array of dictionary attributes.
     pub fn arg_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("arg_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// Returns the attribute `res_attrs`: array of dictionaries.
+    /// Returns the attribute `res_attrs`: Array of dictionary attributes.
     pub fn res_attrs(self) -> Option<&'a [Attr]> {
         match self.0.kind("res_attrs")? { AttrKind::Array(items) => Some(items), _ => None }
     }

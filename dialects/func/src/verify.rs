@@ -2,8 +2,9 @@
 //! refer to.
 
 use ir_core::def::hooks::VerifyCx;
+use ir_core::printer::{attr_text, type_text};
 use ir_core::symbols::{SymbolInfo, SymbolTable};
-use ir_core::{AttrKind, Diagnostic, OpId, Registry, Type, TypeKind};
+use ir_core::{AttrKind, Body, Diagnostic, OpId, Registry, Type, TypeKind};
 
 use super::names;
 use dialect_support::report::{Reporter, parent_of};
@@ -17,15 +18,29 @@ pub(super) fn ret(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     let given = cx.body.num_operands(op);
     if given != results.len() {
+        let name = function_name(cx, body, parent);
         return report.error(format!(
-            "has {given} operands, but the enclosing function returns {}",
+            "has {given} operands, but enclosing function (@{name}) returns {}",
             results.len()
         ));
     }
-    if let Some(i) = cx.body.operands(op).zip(results).position(|(v, &ty)| cx.body.ty(v) != ty) {
-        report
-            .error(format!("operand #{i} is not of the type that the enclosing function returns"));
+    let wrong = cx.body.operands(op).zip(results).enumerate();
+    let mut wrong = wrong.filter(|(_, (value, ty))| cx.body.ty(*value) != **ty);
+    if let Some((i, (value, &ty))) = wrong.next() {
+        let name = function_name(cx, body, parent);
+        let [found, wanted] = [cx.body.ty(value), ty].map(|ty| type_text(cx.reg, ty));
+        report.plain_error(format!(
+            "type of return operand {i} ('{found}') doesn't match function result type ('{wanted}') in function @{name}"
+        ));
     }
+}
+
+/// Returns the name of the symbol that an operation defines.
+fn function_name<'a>(cx: &VerifyCx<'a>, body: &Body, op: OpId) -> &'a str {
+    let ctx = cx.reg.ctx();
+    body.attr(ctx, op, cx.reg.names.sym_name)
+        .and_then(|name| ctx.string_value(name))
+        .unwrap_or_default()
 }
 
 /// Returns the function that the attribute `name` of `op` refers to.
@@ -42,7 +57,10 @@ fn callee<'a>(
     let info = symbols.resolve(cx.reg, reference);
     match info.filter(|i| ctx.op_name_str(i.name) == names::FUNC) {
         Some(info) => Ok(info),
-        None => Err("does not refer to a function".into()),
+        None => {
+            let name = attr_text(cx.reg, reference);
+            Err(name.strip_prefix('@').unwrap_or(&name).to_owned())
+        }
     }
 }
 
@@ -58,7 +76,9 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     let info = match callee(cx, cx.symbols, op, "callee") {
         Ok(info) => info,
-        Err(message) => return report.error(message),
+        Err(name) => {
+            return report.error(format!("'{name}' does not reference a valid function"));
+        }
     };
     let Some(TypeKind::Function { inputs, results }) =
         type_of(cx.reg, info).map(|t| cx.reg.ctx().ty(t))
@@ -67,19 +87,21 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     };
     let body = cx.body;
     let lists = [
-        ("operands", body.operands(op).collect::<Vec<_>>(), inputs),
-        ("results", body.results(op).collect::<Vec<_>>(), results),
+        ("operand", body.operands(op).collect::<Vec<_>>(), inputs),
+        ("result", body.results(op).collect::<Vec<_>>(), results),
     ];
     for (what, values, types) in lists {
         if values.len() != types.len() {
-            return report.error(format!(
-                "expected {} {what} as its callee has, found {}",
-                types.len(),
-                values.len()
-            ));
+            return report.error(format!("incorrect number of {what}s for callee"));
         }
         if let Some(i) = values.iter().zip(types.iter()).position(|(&v, &ty)| body.ty(v) != ty) {
-            return report.error(format!("and its callee differ in the type of {what} #{i}"));
+            let [wanted, found] = [types[i], body.ty(values[i])].map(|ty| type_text(cx.reg, ty));
+            return report.error(match what {
+                "operand" => format!(
+                    "operand type mismatch: expected operand type '{wanted}', but provided '{found}' for operand number {i}"
+                ),
+                _ => format!("result type mismatch at index {i}"),
+            });
         }
     }
 }
@@ -89,11 +111,11 @@ pub(super) fn call(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
 pub(super) fn constant(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let mut report = Reporter::new(cx, op, errors);
     match callee(cx, cx.outer_symbols, op, "value") {
-        Err(message) => report.error(message),
+        Err(name) => report.error(format!("reference to undefined function '{name}'")),
         Ok(info) => {
             let ty = cx.body.results(op).next().map(|r| cx.body.ty(r));
             if type_of(cx.reg, info) != ty {
-                report.error("refers to a function of another type");
+                report.error("reference to function with mismatched type");
             }
         }
     }

@@ -35,7 +35,7 @@ impl<'a> ConditionOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `condition`: signless integer of 1 bits.
+    /// Returns the operand `condition`: 1-bit signless integer.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }
@@ -284,7 +284,7 @@ impl<'a> ForallOp<'a> {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// Returns the operand `outputs`: variadic of ranked tensor of any type.
+    /// Returns the operand `outputs`: variadic of ranked tensor of any type values.
     pub fn outputs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
@@ -294,17 +294,17 @@ impl<'a> ForallOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// Returns the attribute `staticLowerBound`: dense array of i64.
+    /// Returns the attribute `staticLowerBound`: i64 dense array attribute.
     pub fn static_lower_bound(self) -> Option<Vec<i64>> {
         self.0.ints("staticLowerBound")
     }
 
-    /// Returns the attribute `staticUpperBound`: dense array of i64.
+    /// Returns the attribute `staticUpperBound`: i64 dense array attribute.
     pub fn static_upper_bound(self) -> Option<Vec<i64>> {
         self.0.ints("staticUpperBound")
     }
 
-    /// Returns the attribute `staticStep`: dense array of i64.
+    /// Returns the attribute `staticStep`: i64 dense array attribute.
     pub fn static_step(self) -> Option<Vec<i64>> {
         self.0.ints("staticStep")
     }
@@ -391,7 +391,7 @@ impl<'a> IfOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `condition`: signless integer of 1 bits.
+    /// Returns the operand `condition`: 1-bit signless integer.
     pub fn condition(self) -> ValueId {
         self.0.operand(0)
     }
@@ -544,7 +544,7 @@ impl<'a> IndexSwitchOp<'a> {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
 
-    /// Returns the attribute `cases`: dense array of i64.
+    /// Returns the attribute `cases`: i64 dense array attribute.
     pub fn cases(self) -> Option<Vec<i64>> {
         self.0.ints("cases")
     }

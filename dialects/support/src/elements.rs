@@ -120,15 +120,12 @@ pub fn values<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<Vec<T>> {
     (0..dense.len()).map(|i| dense.get(i)).collect()
 }
 
-/// Returns dense elements that are all `value`.
+/// Returns dense elements that are all `value`. A splat without elements keeps its value, as it does in `mlir-opt`.
 pub fn splat<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
     let kind = ctx.ty(ty);
     let element = kind.element()?;
     if !T::fits(ctx, element) || !kind.has_static_shape() {
         return None;
-    }
-    if kind.num_elements() == Some(0) {
-        return dense::<T>(ctx, ty, &[]);
     }
     let mut data = Vec::new();
     value.encode(&mut data);

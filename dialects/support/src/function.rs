@@ -79,7 +79,7 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     let region = match region {
         Some(region) => {
             if p.region_body(op).entry_block(region).is_none() {
-                return Err(p.error(pos, "expected a function body that is not empty".into()));
+                return Err(p.error(pos, "expected non-empty function body".into()));
             }
             region
         }
@@ -115,15 +115,13 @@ pub(crate) fn parse_arguments(
         }
         if let Some(argument) = p.optional_argument(ArgumentSyntax::Typed)? {
             if named == Some(false) {
-                return Err(
-                    p.error(pos, "expected a type, as before, instead of a value's name".into())
-                );
+                return Err(p.error(pos, "expected type instead of SSA identifier".into()));
             }
             arguments.push(argument);
             return Ok(());
         }
         if named == Some(true) {
-            return Err(p.error(pos, "expected a value's name, as before".into()));
+            return Err(p.error(pos, "expected SSA identifier".into()));
         }
         let ty = p.ty()?;
         let attrs = parse_dict(p)?;
@@ -322,12 +320,8 @@ fn check_attr_list(ctx: &Context, list: Attr, count: usize, what: &str) -> Resul
         let AttrKind::Dictionary(attrs) = ctx.attr(entry) else {
             return Err(format!("requires {what} attributes to be dictionaries"));
         };
-        if let Some((name, _)) = attrs.iter().find(|(n, _)| !ctx.str(*n).contains('.')) {
-            return Err(format!(
-                "has the {what} attribute '{0}' without a dialect; expected a name such as \
-                 'dialect.{0}'",
-                ctx.str(*name)
-            ));
+        if attrs.iter().any(|(name, _)| !ctx.str(*name).contains('.')) {
+            return Err(format!("{what}s may only have dialect attributes"));
         }
     }
     Ok(())

@@ -30,6 +30,12 @@ impl<'a, 'e> Reporter<'a, 'e> {
         self.errors.push(Diagnostic::error("verify", place, format!("'{name}' op {message}")));
     }
 
+    /// Reports an error at the operation, without its name.
+    pub fn plain_error(&mut self, message: impl std::fmt::Display) {
+        let place = Place::Loc(self.cx.body.loc(self.op));
+        self.errors.push(Diagnostic::error("verify", place, message.to_string()));
+    }
+
     /// Reports an error unless `holds`; returns `holds`.
     pub fn check(&mut self, holds: bool, message: impl FnOnce() -> String) -> bool {
         if !holds {

@@ -87,12 +87,12 @@ impl<'a> NumberOp<'a> {
         self.0.op
     }
 
-    /// Returns the result `result`: signless integer of 32 bits.
+    /// Returns the result `result`: 32-bit signless integer.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the attribute `value`: signless integer attribute of 32 bits.
+    /// Returns the attribute `value`: 32-bit signless integer attribute.
     pub fn value(self) -> Option<&'a ApInt> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -156,7 +156,7 @@ impl<'a> PaintOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `value`: signless integer of 32 bits.
+    /// Returns the operand `value`: 32-bit signless integer.
     pub fn value(self) -> ValueId {
         self.0.operand(0)
     }
@@ -211,17 +211,17 @@ impl<'a> ScaleOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `value`: signless integer of 32 bits.
+    /// Returns the operand `value`: 32-bit signless integer.
     pub fn value(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the result `result`: signless integer of 32 bits.
+    /// Returns the result `result`: 32-bit signless integer.
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the attribute `by`: signless integer attribute of 32 bits.
+    /// Returns the attribute `by`: 32-bit signless integer attribute.
     pub fn by(self) -> Option<&'a ApInt> {
         match self.0.kind("by")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }

@@ -17,6 +17,7 @@ use crate::completion_item::Found;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::options::ParseOptions;
+use crate::recover::Skipped;
 use crate::scope::Scopes;
 use crate::state::{
     BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT,
@@ -34,6 +35,7 @@ pub(crate) struct Parser<'a> {
     pub(crate) lexer: Lexer<'a>,
     pub(crate) tok: Token,
     pub(crate) diags: Vec<Diagnostic>,
+    pub(crate) skipped: Skipped,
     pub(crate) caches: TextCaches<'a>,
     /// The ends of long dialect symbols that are nested in a skipped one, by their starts.
     pub(crate) symbol_ends: FxHashMap<u32, u32>,
@@ -92,6 +94,7 @@ impl<'a> Parser<'a> {
             lexer: Lexer::new(text),
             tok: Token { kind: TokenKind::Eof, start: 0, end: 0 },
             diags: Vec::new(),
+            skipped: Skipped::default(),
             caches: TextCaches::default(),
             symbol_ends: FxHashMap::default(),
             aliases: FileAliases::default(),
@@ -271,6 +274,13 @@ impl<'a> Parser<'a> {
         failed
     }
 
+    /// Adds a note to the error reported last that `mlir-opt` does not have.
+    pub(crate) fn help(&mut self, pos: u32, message: &str) {
+        if let Some(last) = self.diags.last_mut() {
+            last.notes.push(Diagnostic::help(Place::Text { start: pos, end: pos }, message));
+        }
+    }
+
     /// Adds a note to the error reported last.
     pub(crate) fn note(&mut self, pos: u32, message: &str) {
         if let Some(last) = self.diags.last_mut() {
@@ -296,9 +306,12 @@ impl<'a> Parser<'a> {
 
     /// Reports an error at the current token.
     pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseFailed {
-        let pos =
-            if self.at(TokenKind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start };
-        self.error_at(pos, message)
+        self.error_at(self.here(), message)
+    }
+
+    /// Returns the position of the current token, or of the last byte if there is none.
+    pub(crate) fn here(&self) -> u32 {
+        if self.at(TokenKind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start }
     }
 
     /// Reports that no Rust function parses the directive `custom<name>` in the format of `of`, which is

@@ -128,7 +128,7 @@ impl<'a> Parser<'a> {
     }
 
     fn undefined_alias(&mut self, name: &[u8]) -> ParseFailed {
-        self.wrong_token(format!("undefined alias '{}'", String::from_utf8_lossy(name)))
+        self.wrong_token(format!("undefined symbol alias id '{}'", String::from_utf8_lossy(name)))
     }
 
     fn check_unregistered(&mut self, sym: &Symbol<'a>, dialect: Ident) -> ParseResult<()> {
@@ -182,7 +182,7 @@ impl<'a> Parser<'a> {
         let mut open: SmallVec<[(u8, u32); 8]> = SmallVec::new();
         loop {
             let Some(&c) = self.text.get(pos).filter(|c| **c != 0) else {
-                return Err(self.error("unbalanced '<' in the name of a type or attribute"));
+                return Err(self.error("unbalanced '<' character in pretty dialect name"));
             };
             pos += 1;
             match c {
@@ -195,11 +195,11 @@ impl<'a> Parser<'a> {
                         b')' => b'(',
                         _ => b'{',
                     };
-                    let Some((_, start)) = open.pop().filter(|o| o.0 == opening) else {
-                        let message = format!(
-                            "unbalanced '{}' in the name of a type or attribute",
-                            char::from(c)
-                        );
+                    let last = open.pop();
+                    let Some((_, start)) = last.filter(|o| o.0 == opening) else {
+                        let unbalanced = char::from(last.map_or(c, |(open, _)| open));
+                        let message =
+                            format!("unbalanced '{unbalanced}' character in pretty dialect name");
                         return Err(self.error(message));
                     };
                     let end = pos as u32;

@@ -93,13 +93,16 @@ impl<'a> Parser<'a> {
                 self.give_reason(start, reported);
             }
             if result.is_err() && !(self.opts.recover && self.recover_top(start)) {
+                if self.opts.recover {
+                    self.check_undeclared()?;
+                }
                 return Err(ParseFailed);
             }
         }
+        self.check_undeclared()?;
         if !self.diags.is_empty() {
             return Err(ParseFailed);
         }
-        self.check_undeclared()?;
         self.resolve_deferred()?;
         self.check_blocks()
     }
@@ -107,7 +110,7 @@ impl<'a> Parser<'a> {
     /// Continues after an invalid top-level entity, also if the current token is a stray bracket.
     fn recover_top(&mut self, start: u32) -> bool {
         self.reset_nesting();
-        if !self.recover_behind(start) {
+        if !self.recover_operation(start) {
             return false;
         }
         if self.at(TokenKind::RBrace) {
@@ -120,12 +123,18 @@ impl<'a> Parser<'a> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
         if self.aliases.attrs.contains_key(name) {
-            return Err(self.error_at(tok.start, "redefinition of an attribute alias"));
+            return Err(self.error_at(
+                tok.start,
+                format!("redefinition of attribute alias id '{}'", String::from_utf8_lossy(name)),
+            ));
         }
         if name.contains(&b'.') {
-            return Err(self.error_at(tok.start, "attribute names with a '.' belong to dialects"));
+            return Err(self.error_at(
+                tok.start,
+                "attribute names with a '.' are reserved for dialect-defined names",
+            ));
         }
-        self.expect(TokenKind::Equal, "expected '=' in the definition of an alias")?;
+        self.expect(TokenKind::Equal, "expected '=' in attribute alias definition")?;
         let alias = self.aliased(tok.start, |p| p.parse_attr(None))?;
         self.aliases.attrs.insert(name, alias);
         Ok(())
@@ -135,12 +144,18 @@ impl<'a> Parser<'a> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
         if self.aliases.types.contains_key(name) {
-            return Err(self.error_at(tok.start, "redefinition of a type alias"));
+            return Err(self.error_at(
+                tok.start,
+                format!("redefinition of type alias id '{}'", String::from_utf8_lossy(name)),
+            ));
         }
         if name.contains(&b'.') {
-            return Err(self.error_at(tok.start, "type names with a '.' belong to dialects"));
+            return Err(self.error_at(
+                tok.start,
+                "type names with a '.' are reserved for dialect-defined names",
+            ));
         }
-        self.expect(TokenKind::Equal, "expected '=' in the definition of an alias")?;
+        self.expect(TokenKind::Equal, "expected '=' in type alias definition")?;
         let alias = self.aliased(tok.start, Self::parse_type)?;
         self.aliases.types.insert(name, alias);
         Ok(())
@@ -173,8 +188,10 @@ impl<'a> Parser<'a> {
         for (pos, name) in std::mem::take(&mut self.deferred.uses) {
             match self.aliases.attrs.get(name).map(|a| self.ctx.attr(a.value)) {
                 Some(AttrKind::Location(loc)) => locs.push(*loc),
-                Some(_) => return Err(self.error_at(pos, "expected a location")),
-                None => return Err(self.error_at(pos, "the alias of a location was never defined")),
+                Some(_) => return Err(self.error_at(pos, "expected location instance")),
+                None => {
+                    return Err(self.error_at(pos, "operation location alias was never defined"));
+                }
             }
         }
         patch_locations(&mut self.cur.body, &locs);

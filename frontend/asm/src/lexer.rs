@@ -342,7 +342,7 @@ impl<'a> Lexer<'a> {
             return self.string(start, TokenKind::At);
         }
         if !is(first, ALPHA) && first != b'_' {
-            return self.fail(start, start, "symbol names start with a letter or '_'");
+            return self.fail(start, start, "@ identifier expected to start with letter or '_'");
         }
         self.skip(BARE);
         Token { kind: TokenKind::At, start: start as u32, end: self.pos as u32 }

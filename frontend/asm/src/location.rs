@@ -33,7 +33,7 @@ impl<'a> Parser<'a> {
         match self.attr_alias_value(name, u32::MAX) {
             Some(attr) => match *self.ctx.attr(attr) {
                 AttrKind::Location(loc) => Ok(loc),
-                _ => Err(self.error_at(tok.start, "expected a location")),
+                _ => Err(self.error_at(tok.start, "expected location instance")),
             },
             None => {
                 if let Some(&index) = self.deferred.by_name.get(name) {
@@ -71,7 +71,7 @@ impl<'a> Parser<'a> {
                 let attr = self.dialect_attr(None)?;
                 match *self.ctx.attr(attr) {
                     AttrKind::Location(loc) => Ok(loc),
-                    _ => Err(self.error_at(pos, "expected a location")),
+                    _ => Err(self.error_at(pos, "expected location instance")),
                 }
             }
             TokenKind::String => self.name_or_file_location(),
@@ -82,9 +82,9 @@ impl<'a> Parser<'a> {
                 }
                 b"callsite" => self.call_site_location(),
                 b"fused" => self.fused_location(),
-                _ => Err(self.wrong_token("expected a location")),
+                _ => Err(self.wrong_token("expected location instance")),
             },
-            _ => Err(self.wrong_token("expected a location")),
+            _ => Err(self.wrong_token("expected location instance")),
         }
     }
 
@@ -105,7 +105,7 @@ impl<'a> Parser<'a> {
         let mut metadata = None;
         if self.eat(TokenKind::Less) {
             metadata = Some(self.parse_attr(None)?);
-            self.expect(TokenKind::Greater, "expected '>' after the metadata of a fused location")?;
+            self.expect(TokenKind::Greater, "expected '>' after fused location metadata")?;
         }
         let mut locs = Vec::new();
         self.delimited(
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
         let mut child = Loc::UNKNOWN;
         if self.eat(TokenKind::LParen) {
             child = self.location()?;
-            self.expect(TokenKind::RParen, "expected ')' after the child of a name location")?;
+            self.expect(TokenKind::RParen, "expected ')' after child location of NameLoc")?;
         }
         Ok(self.ctx.intern_loc(LocKind::Name { name, child }))
     }

@@ -20,12 +20,14 @@ impl<'a> Parser<'a> {
         }
         self.comma_list_of(|p| {
             let pos = p.tok.start;
-            let key = p.resource_key("expected the key of a metadata section")?;
+            let key = p.resource_key("expected identifier key in file metadata dictionary")?;
             p.expect(TokenKind::Colon, "expected ':'")?;
             match &key[..] {
                 "dialect_resources" => p.resource_groups(true),
                 "external_resources" => p.resource_groups(false),
-                _ => Err(p.error_at(pos, format!("unknown metadata section '{key}'"))),
+                _ => {
+                    Err(p.error_at(pos, format!("unknown key '{key}' in file metadata dictionary")))
+                }
             }
         })?;
         self.expect(TokenKind::MetaEnd, "expected '#-}' to end the metadata")
@@ -48,7 +50,7 @@ impl<'a> Parser<'a> {
             ("expected '{'", "expected '}' after resources"),
             |p| {
                 let pos = p.tok.start;
-                let name = p.resource_key("expected the name of a dialect or tool")?;
+                let name = p.resource_key("expected identifier key for 'resource' entry")?;
                 p.expect(TokenKind::Colon, "expected ':'")?;
                 if dialects {
                     let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
@@ -98,10 +100,7 @@ impl<'a> Parser<'a> {
             return Ok(ResourceValue::Bool(value));
         }
         if blobs && !self.at(TokenKind::String) {
-            return Err(self.error_at(
-                start,
-                format!("expected a hexadecimal string as the value of '{key}'"),
-            ));
+            return Err(self.error_at(start, format!("expected hex string blob for key '{key}'")));
         }
         if !self.at(TokenKind::String) {
             return Err(self.error("expected the value of a resource"));
@@ -121,7 +120,9 @@ impl<'a> Parser<'a> {
         if blobs {
             return Err(self.error_at(
                 tok.start,
-                format!("expected a hexadecimal string that starts with an alignment as the value of '{key}'"),
+                format!(
+                    "expected hex string blob for key '{key}' to encode alignment in first 4 bytes"
+                ),
             ));
         }
         Ok(ResourceValue::String(self.string_value(tok).into_owned().into()))

@@ -1,13 +1,61 @@
 //! Recovery after an error: parsing continues at the next line at which all brackets of the failed operation
 //! are closed.
+//!
+//! The results of the failed operation are not defined then. Their uses are no errors, but those of other names that are never defined are.
+
+use rustc_hash::FxHashSet;
 
 use crate::cursor::Parser;
 use crate::lexer::{Lexer, TokenKind};
+use crate::scope::Forward;
+
+/// The parts of the text that were skipped after errors.
+#[derive(Default)]
+pub(crate) struct Skipped {
+    /// Their ranges, in order of their ends.
+    ranges: Vec<(u32, u32)>,
+    /// The names of the results of failed operations, with the serial numbers of the bodies that would define them.
+    lost: FxHashSet<(u32, u32)>,
+}
+
+impl Skipped {
+    /// Returns whether an error explains that the forward reference has no value.
+    pub(crate) fn explains(&self, forward: &Forward) -> bool {
+        let inside = |&(start, end): &(u32, u32)| (start..end).contains(&forward.pos);
+        self.lost.contains(&(forward.body, forward.name)) || self.ranges.iter().any(inside)
+    }
+}
 
 impl<'a> Parser<'a> {
+    /// Continues after the operation that starts at `start` and failed in the current body. Returns `false` if the error ends the parse.
+    pub(crate) fn recover_operation(&mut self, start: u32) -> bool {
+        self.lose_results(start);
+        let recovered = self.recover_behind(start);
+        let end = if recovered { self.tok.start } else { self.text.len() as u32 };
+        self.skipped.ranges.push((start, end));
+        recovered
+    }
+
+    /// Takes note of the names of the results of the failed operation at `start`: the names at its start, with commas and counts.
+    fn lose_results(&mut self, start: u32) {
+        let mut lexer = Lexer::new(self.text);
+        lexer.seek(start);
+        loop {
+            let tok = lexer.next();
+            match tok.kind {
+                TokenKind::Percent => {
+                    let name = self.scopes.name(&self.slice(tok)[1..]);
+                    self.skipped.lost.insert((self.cur.serial, name));
+                }
+                TokenKind::Comma | TokenKind::Colon | TokenKind::Integer => {}
+                _ => return,
+            }
+        }
+    }
+
     /// Finds the end of the operation that starts at `start` and failed at or before the current token, and
     /// continues there. Returns `false` without one: then the error ends the parse.
-    pub(crate) fn recover_behind(&mut self, start: u32) -> bool {
+    fn recover_behind(&mut self, start: u32) -> bool {
         let failed_at = self.tok.start;
         let mut lexer = Lexer::new(self.text);
         lexer.seek(start);

@@ -9,7 +9,7 @@ use ir_core::{Attr, BlockId, Body, Ident, OpName, RegionId, Type};
 use rustc_hash::FxHashMap;
 
 /// The maximal nesting of regions.
-pub(crate) const MAX_REGION_DEPTH: u32 = 1000;
+pub(crate) const MAX_REGION_DEPTH: u32 = 4000;
 /// The maximal nesting of types, attributes, affine expressions and locations, together.
 pub(crate) const MAX_NESTING: u32 = 1000;
 /// The deepest nesting of an alias's value, including the aliases in it: otherwise a chain of definitions
@@ -109,6 +109,8 @@ impl FormatState {
 /// An operation whose text is being parsed.
 #[derive(Default)]
 pub(crate) struct InFlight {
+    /// The name of the operation, in its custom form, and the nesting of types and attributes around it.
+    pub(crate) custom: Option<(OpName, u32)>,
     pub(crate) isolated: bool,
     /// The position of its name.
     pub(crate) pos: u32,

@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
             if self.completes() {
                 self.expected_type();
             }
-            return Err(self.wrong_token("expected a type"));
+            return Err(self.wrong_token("expected non-function type"));
         }
         let tok = self.tok;
         let text = self.slice(tok);
@@ -157,17 +157,18 @@ impl<'a> Parser<'a> {
                     let digits = std::str::from_utf8(digits).unwrap_or_default();
                     let width = match digits.parse::<u32>() {
                         Ok(width) if width <= ApInt::MAX_WIDTH => width,
-                        _ => {
+                        Ok(_) => {
                             let message =
-                                format!("integer types have at most {} bits", ApInt::MAX_WIDTH);
+                                format!("integer bitwidth is limited to {} bits", ApInt::MAX_WIDTH);
                             return Err(self.error(message));
                         }
+                        Err(_) => return Err(self.error("invalid integer width")),
                     };
                     self.ctx.intern_type(TypeKind::Integer { width, signedness })
                 } else if let Some(kind) = float_type(self.str(tok)) {
                     self.ctx.float_type(kind)
                 } else {
-                    return Err(self.wrong_token("expected a type"));
+                    return Err(self.wrong_token("expected non-function type"));
                 }
             }
         };
@@ -237,7 +238,7 @@ impl<'a> Parser<'a> {
                 self.seek(end);
                 end = self.tok.end;
                 if !self.at(TokenKind::RSquare) {
-                    return Err(self.wrong_token("expected ']' after a scalable dimension"));
+                    return Err(self.wrong_token("missing ']' closing scalable dimension"));
                 }
             }
             self.trailing_x(end)?;
@@ -305,11 +306,11 @@ impl<'a> Parser<'a> {
                     return Err(self.error("an unranked memref has no layout"));
                 }
                 if space.is_some() {
-                    return Err(self.error("the memory space must follow the layout"));
+                    return Err(self.error("expected memory space to be last in memref type"));
                 }
                 layout = Some(attr);
             } else if space.is_some() {
-                return Err(self.error("a memref has one memory space"));
+                return Err(self.error("multiple memory spaces specified in memref type"));
             } else {
                 space = Some(attr);
             }

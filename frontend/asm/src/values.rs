@@ -9,7 +9,10 @@
 //! %0 = d.def : i32          fills the slot
 //! ```
 
+use std::fmt::Write as _;
+
 use ir_core::asm::ParseResult;
+use ir_core::printer::type_text;
 use ir_core::{BlockId, Loc, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
@@ -26,7 +29,7 @@ impl<'a> Parser<'a> {
             if self.completes() {
                 self.expected_value(None);
             }
-            return Err(self.wrong_token("expected a value's name"));
+            return Err(self.wrong_token("expected SSA operand"));
         }
         self.bump();
         let name = self.scopes.name(&self.slice(tok)[1..]);
@@ -60,8 +63,9 @@ impl<'a> Parser<'a> {
                     return Err(self.outside_value(used));
                 }
                 let value = ValueId::new(first.index() + used.number as usize);
-                if self.cur.body.ty(value) != ty {
-                    return Err(self.other_type(used, pos));
+                let defined = self.cur.body.ty(value);
+                if defined != ty {
+                    return Err(self.other_type(used, (ty, defined), pos));
                 }
                 Ok(value)
             }
@@ -77,9 +81,20 @@ impl<'a> Parser<'a> {
     }
 
     #[cold]
-    fn other_type(&mut self, used: ValueUse, prior: u32) -> ir_core::asm::ParseFailed {
-        let message =
-            format!("{} is used with another type than before", self.value_text(used.name));
+    fn other_type(
+        &mut self,
+        used: ValueUse,
+        (wanted, found): (Type, Type),
+        prior: u32,
+    ) -> ir_core::asm::ParseFailed {
+        let mut name = self.value_text(used.name);
+        if used.number > 0 {
+            let _ = write!(name, "#{}", used.number);
+        }
+        let [wanted, found] = [wanted, found].map(|ty| type_text(self.reg, ty));
+        let message = format!(
+            "use of value '{name}' expects different type than prior uses: '{wanted}' vs '{found}'"
+        );
         let failed = self.error_at(used.pos, message);
         self.note(prior, "prior use here");
         failed
@@ -109,8 +124,8 @@ impl<'a> Parser<'a> {
             return Err(self.outside_value(used));
         }
         if forward.ty != ty {
-            let pos = forward.pos;
-            return Err(self.other_type(used, pos));
+            let (first, pos) = (forward.ty, forward.pos);
+            return Err(self.other_type(used, (ty, first), pos));
         }
         Ok(ValueId::new(FORWARD + index as usize))
     }
@@ -147,7 +162,7 @@ impl<'a> Parser<'a> {
         match self.scopes.get(name) {
             Binding::Free => {}
             Binding::Defined { pos: old, .. } => {
-                let message = format!("redefinition of value '{}'", self.value_text(name));
+                let message = format!("redefinition of SSA value '{}'", self.value_text(name));
                 let failed = self.error_at(pos, message);
                 self.note(old, "previously defined here");
                 return Err(failed);
@@ -180,11 +195,14 @@ impl<'a> Parser<'a> {
                 return Err(self.outside_value(used));
             }
             if forward.ty != self.cur.body.ty(value) {
-                let prior = forward.pos;
+                let (prior, number) = (forward.pos, forward.number);
+                let [used, defined] =
+                    [forward.ty, self.cur.body.ty(value)].map(|ty| type_text(self.reg, ty));
+                let name = self.value_text(name);
                 let message =
-                    format!("{} was used with another type before", self.value_text(name));
+                    format!("definition of SSA value '{name}#{number}' has type '{defined}'");
                 let failed = self.error_at(pos, message);
-                self.note(prior, "previously used here");
+                self.note(prior, &format!("previously used here with type '{used}'"));
                 return Err(failed);
             }
             let forward = &mut self.scopes.forwards[index as usize];
@@ -269,11 +287,15 @@ impl<'a> Parser<'a> {
         if self.scopes.unresolved == 0 {
             return Ok(());
         }
-        let mut places: Vec<u32> =
-            self.scopes.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.pos).collect();
+        let undeclared =
+            self.scopes.forwards.iter().filter(|f| f.value.is_none() && !self.skipped.explains(f));
+        let mut places: Vec<u32> = undeclared.map(|f| f.pos).collect();
+        if places.is_empty() {
+            return Ok(());
+        }
         places.sort_unstable();
         for pos in places {
-            self.error_at(pos, "use of an undeclared value");
+            self.error_at(pos, "use of undeclared SSA value name");
         }
         Err(ir_core::asm::ParseFailed)
     }
@@ -287,7 +309,7 @@ impl<'a> Parser<'a> {
             if self.completes() {
                 self.expected_block();
             }
-            return Err(self.wrong_token("expected a block's name"));
+            return Err(self.wrong_token("expected block name"));
         }
         self.bump();
         let name = self.slice(tok);

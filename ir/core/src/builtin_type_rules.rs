@@ -72,12 +72,12 @@ impl Context {
     ) -> Result<(), IllegalType> {
         match kind {
             TypeKind::Integer { width, .. } if *width > ApInt::MAX_WIDTH => {
-                let why = format!("integer types have at most {} bits", ApInt::MAX_WIDTH);
+                let why = format!("integer bitwidth is limited to {} bits", ApInt::MAX_WIDTH);
                 Err(IllegalType { part: TypePart::Other, why })
             }
             TypeKind::Complex(part) => {
                 let legal = matches!(self.ty(*part), TypeKind::Float(_) | TypeKind::Integer { .. });
-                unless(legal, TypePart::Element, "complex numbers have integer or float parts")
+                unless(legal, TypePart::Element, "invalid element type for complex")
             }
             TypeKind::Vector { shape, element, .. } => {
                 let legal = match self.ty(*element) {
@@ -90,14 +90,20 @@ impl Context {
                     }
                     _ => false,
                 };
-                let why = "vectors hold integers, index, floats, and types that implement \
-                           'VectorElementTypeInterface'";
-                unless(legal, TypePart::Element, why)?;
                 unless(
-                    shape.iter().all(|&size| size > 0),
-                    TypePart::Shape,
-                    "vector dimensions must be positive",
-                )
+                    legal,
+                    TypePart::Element,
+                    "failed to verify 'elementType': VectorElementTypeInterface instance",
+                )?;
+                if shape.iter().all(|&size| size > 0) {
+                    return Ok(());
+                }
+                let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+                let why = format!(
+                    "vector types must have positive constant sizes but got {}",
+                    sizes.join(", ")
+                );
+                Err(IllegalType { part: TypePart::Shape, why })
             }
             TypeKind::RankedTensor { shape, element, .. } => {
                 self.check_tensor_element(*element)?;
@@ -149,7 +155,7 @@ impl Context {
                 | TypeKind::Vector { .. }
                 | TypeKind::Index
         );
-        unless(legal || kind.is_of_dialect(), TypePart::Element, "invalid element type of a tensor")
+        unless(legal || kind.is_of_dialect(), TypePart::Element, "invalid tensor element type")
     }
 
     /// Does the same as [`check_type`](Self::check_type), for the element type of a memref.
@@ -175,7 +181,7 @@ impl Context {
             TypeKind::Opaque { dialect, .. } => known.is_undefined_upstream_dialect(*dialect),
             _ => false,
         };
-        unless(legal, TypePart::Element, "invalid element type of a memref")
+        unless(legal, TypePart::Element, "invalid memref element type")
     }
 
     fn check_memory_space(
@@ -194,23 +200,21 @@ impl Context {
             Some(AttrKind::Opaque { dialect, .. }) => known.is_undefined_upstream_dialect(*dialect),
             _ => false,
         };
-        unless(legal, TypePart::Other, "unsupported memory space")
+        unless(legal, TypePart::Other, "unsupported memory space Attribute")
     }
 
     fn check_layout(&self, layout: Option<Attr>, rank: usize) -> Result<(), IllegalType> {
-        let what = match layout.map(|attr| self.attr(attr)) {
-            Some(AttrKind::AffineMap(map)) if map.dims as usize != rank => {
-                format!("layout of {} dimensions", map.dims)
-            }
+        let why = match layout.map(|attr| self.attr(attr)) {
+            Some(AttrKind::AffineMap(map)) if map.dims as usize != rank => format!(
+                "memref layout mismatch between rank and affine map: {rank} != {}",
+                map.dims
+            ),
             Some(AttrKind::StridedLayout { strides, .. }) if strides.len() != rank => {
-                format!("{} strides", strides.len())
+                "expected the number of strides to match the rank".to_owned()
             }
             _ => return Ok(()),
         };
-        Err(IllegalType {
-            part: TypePart::Other,
-            why: format!("{what} on a memref of rank {rank}"),
-        })
+        Err(IllegalType { part: TypePart::Other, why })
     }
 }
 

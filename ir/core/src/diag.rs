@@ -67,6 +67,9 @@ pub struct Diagnostic {
     pub notes: Vec<Diagnostic>,
 }
 
+/// The code of notes that `mlir-opt` does not have.
+pub const HELP: &str = "help";
+
 impl Diagnostic {
     /// Creates a diagnostic without notes.
     pub fn new(
@@ -80,6 +83,10 @@ impl Diagnostic {
     /// Creates an error without notes.
     pub fn error(code: &'static str, place: Place, message: impl Into<String>) -> Self {
         Self::new(Severity::Error, code, place, message)
+    }
+    /// Creates a note that `mlir-opt` does not have: a suggestion, or a reason.
+    pub fn help(place: Place, message: impl Into<String>) -> Self {
+        Self::new(Severity::Note, HELP, place, message)
     }
     /// Adds a note.
     pub fn with_note(mut self, place: Place, message: impl Into<String>) -> Self {

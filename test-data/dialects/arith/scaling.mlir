@@ -14,7 +14,7 @@ func.func @scaled(%x: f4E2M1FN, %s: f8E8M0FNU) -> f4E2M1FN {
 // -----
 
 func.func @narrower(%x: f32, %s: f8E8M0FNU) {
-  // expected-error@+1 {{result type must be wider than the operand type}}
+  // expected-error@+1 {{operand types 'f32', 'f8E8M0FNU' and result type 'f16' are cast incompatible}}
   %0 = arith.scaling_extf %x, %s : f32, f8E8M0FNU to f16
   return
 }
@@ -22,7 +22,7 @@ func.func @narrower(%x: f32, %s: f8E8M0FNU) {
 // -----
 
 func.func @wider(%x: f16, %s: f8E8M0FNU) {
-  // expected-error@+1 {{result type must be shorter than the operand type}}
+  // expected-error@+1 {{operand types 'f16', 'f8E8M0FNU' and result type 'f32' are cast incompatible}}
   %0 = arith.scaling_truncf %x, %s : f16, f8E8M0FNU to f32
   return
 }

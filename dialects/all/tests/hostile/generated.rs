@@ -22,7 +22,7 @@ use numerics::{ApFloat, ApInt};
 
 /// The enum `AB`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -69,7 +69,7 @@ impl Ab {
 
 /// The enum `Ab`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -116,7 +116,7 @@ impl Ab2 {
 
 /// The enum `BodyAdaptor`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -163,7 +163,7 @@ impl BodyAdaptor {
 
 /// The enum `Odd`.
 ///
-/// one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5
 ///
 /// One of:
 /// * `A`, written a\`
@@ -247,7 +247,7 @@ impl Odd {
 
 /// The enum `Option`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -294,7 +294,7 @@ impl Option2 {
 
 /// The enum `Position`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -341,7 +341,7 @@ impl Position2 {
 
 /// The enum `Some`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -388,7 +388,7 @@ impl Some2 {
 
 /// The enum `String`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -435,7 +435,7 @@ impl String2 {
 
 /// The enum `T`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -533,7 +533,7 @@ impl Told {
 
 /// The enum `Val`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -652,17 +652,17 @@ impl<'a> Body2<'a> {
         self.0.op
     }
 
-    /// Returns the attribute `odd`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
+    /// Returns the attribute `odd`: allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5.
     pub fn odd(self) -> Option<Odd> {
         Odd::from_int(self.0.enum_value("odd")?)
     }
 
-    /// Returns the attribute `some`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `some`: allowed 32-bit signless integer cases: 0.
     pub fn some(self) -> Option<Option2> {
         Option2::from_int(self.0.enum_value("some")?)
     }
 
-    /// Returns the attribute `t`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `t`: allowed 32-bit signless integer cases: 0.
     pub fn t(self) -> Option<T2> {
         T2::from_int(self.0.enum_value("t")?)
     }
@@ -672,12 +672,12 @@ impl<'a> Body2<'a> {
         Wide::from_int(self.0.enum_bits("wide")?)
     }
 
-    /// Returns the attribute `foreign`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `foreign`: allowed 32-bit signless integer cases: 0.
     pub fn foreign(self) -> Option<other::hostile::Foreign> {
         other::hostile::Foreign::from_int(self.0.enum_value("foreign")?)
     }
 
-    /// Returns the attribute `inner`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `inner`: allowed 32-bit signless integer cases: 0.
     pub fn inner(self) -> Option<foo_::Inner> {
         foo_::Inner::from_int(self.0.enum_value("inner")?)
     }
@@ -750,22 +750,22 @@ impl<'a> Doc<'a> {
         self.0.op
     }
 
-    /// Returns the operand `a`: signless integer of 32 bits. the \[first] */
+    /// Returns the operand `a`: 32-bit signless integer. the \[first] */
     pub fn a(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `c`: signless integer of 32 bits.
+    /// Returns the operand `c`: 32-bit signless integer.
     pub fn c(self) -> ValueId {
         self.0.operand(1)
     }
 
-    /// Returns the result `result`: signless integer of 32 bits. the \<only> one
+    /// Returns the result `result`: 32-bit signless integer. the \<only> one
     pub fn result(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the attribute `b`: signless integer attribute of 32 bits. the `second`
+    /// Returns the attribute `b`: 32-bit signless integer attribute. the `second`
     pub fn b(self) -> Option<&'a ApInt> {
         match self.0.kind("b")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -858,7 +858,7 @@ impl<'a> Type2<'a> {
         self.0.operand(2)
     }
 
-    /// Returns the attribute `u`: unsigned integer attribute of 8 bits.
+    /// Returns the attribute `u`: 8-bit unsigned integer attribute.
     pub fn u_2(self) -> Option<&'a ApInt> {
         match self.0.kind("u")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1950,7 +1950,7 @@ use super::*;
 
 /// The enum `Inner`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -2023,7 +2023,7 @@ use super::*;
 
 /// The enum `Inner`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -2175,7 +2175,7 @@ use super::*;
 
 /// The enum `Inner`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -2247,7 +2247,7 @@ use super::*;
 
 /// The enum `Odd`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
@@ -2317,17 +2317,17 @@ impl<'a> Nested<'a> {
         self.0.op
     }
 
-    /// Returns the attribute `outer`: one of 0, 1, 2, 3, 4, 5 as signless integer of 32 bits.
+    /// Returns the attribute `outer`: allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5.
     pub fn outer(self) -> Option<super::super::Odd> {
         super::super::Odd::from_int(self.0.enum_value("outer")?)
     }
 
-    /// Returns the attribute `std`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `std`: allowed 32-bit signless integer cases: 0.
     pub fn std(self) -> Option<super::super::std_::Inner> {
         super::super::std_::Inner::from_int(self.0.enum_value("std")?)
     }
 
-    /// Returns the attribute `std_`: one of 0 as signless integer of 32 bits.
+    /// Returns the attribute `std_`: allowed 32-bit signless integer cases: 0.
     pub fn std_(self) -> Option<super::super::std_::std_::Odd> {
         super::super::std_::std_::Odd::from_int(self.0.enum_value("std_")?)
     }
@@ -2530,7 +2530,7 @@ use super::*;
 
 /// The enum `Inner`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A

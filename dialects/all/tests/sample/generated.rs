@@ -427,12 +427,12 @@ impl<'a> NamesOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `operands`: signless integer of 32 bits.
+    /// Returns the operand `operands`: 32-bit signless integer.
     pub fn operands(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `self_`: signless integer of 32 bits.
+    /// Returns the operand `self_`: 32-bit signless integer.
     pub fn self_(self) -> ValueId {
         self.0.operand(1)
     }
@@ -501,7 +501,7 @@ impl<'a> AddOp<'a> {
         self.0.result(0)
     }
 
-    /// Returns the attribute `weight`: signless integer attribute of 32 bits.
+    /// Returns the attribute `weight`: 32-bit signless integer attribute.
     pub fn weight(self) -> Option<&'a ApInt> {
         match self.0.kind("weight")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -656,17 +656,17 @@ impl<'a> EqualOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `xs`: variadic of signless integer of 32 bits.
+    /// Returns the operand `xs`: variadic of 32-bit signless integer.
     pub fn xs(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 2, is_variable: true })
     }
 
-    /// Returns the operand `between`: signless integer of 32 bits.
+    /// Returns the operand `between`: 32-bit signless integer.
     pub fn between(self) -> Option<ValueId> {
         self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 2, is_variable: false }).next()
     }
 
-    /// Returns the operand `ys`: variadic of signless integer of 32 bits.
+    /// Returns the operand `ys`: variadic of 32-bit signless integer.
     pub fn ys(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 1, variable_before: 1, fixed: 1, variable: 2, is_variable: true })
     }
@@ -721,22 +721,22 @@ impl<'a> GatherOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `first`: signless integer of 32 bits.
+    /// Returns the operand `first`: 32-bit signless integer.
     pub fn first(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `mask`: signless integer of 1 bits.
+    /// Returns the operand `mask`: 1-bit signless integer.
     pub fn mask(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// Returns the operand `rest`: variadic of signless integer of 32 bits.
+    /// Returns the operand `rest`: variadic of 32-bit signless integer.
     pub fn rest(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// Returns the result `all`: variadic of signless integer of 32 bits.
+    /// Returns the result `all`: variadic of 32-bit signless integer.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.results(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -751,7 +751,7 @@ impl<'a> GatherOp<'a> {
         self.0.text("label")
     }
 
-    /// Returns the attribute `count`: signless integer attribute of 64 bits.
+    /// Returns the attribute `count`: 64-bit signless integer attribute.
     pub fn count(self) -> Option<&'a ApInt> {
         match self.0.kind("count")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -884,7 +884,7 @@ impl<'a> ManyOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `all`: variadic of signless integer of 32 bits.
+    /// Returns the operand `all`: variadic of 32-bit signless integer.
     pub fn all(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 0, variable: 1, is_variable: true })
     }
@@ -933,42 +933,42 @@ impl<'a> NamesOp2<'a> {
         self.0.op
     }
 
-    /// Returns the operand `new_`: signless integer of 32 bits.
+    /// Returns the operand `new_`: 32-bit signless integer.
     pub fn new_(self) -> ValueId {
         self.0.operand(0)
     }
 
-    /// Returns the operand `reg_`: signless integer of 32 bits.
+    /// Returns the operand `reg_`: 32-bit signless integer.
     pub fn reg_(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// Returns the operand `loc_`: variadic of signless integer of 32 bits.
+    /// Returns the operand `loc_`: variadic of 32-bit signless integer.
     pub fn loc_(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 2)
     }
 
-    /// Returns the operand `x`: signless integer of 32 bits.
+    /// Returns the operand `x`: 32-bit signless integer.
     pub fn x(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 3).next()
     }
 
-    /// Returns the result `op_`: signless integer of 32 bits.
+    /// Returns the result `op_`: 32-bit signless integer.
     pub fn op_(self) -> ValueId {
         self.0.result(0)
     }
 
-    /// Returns the result `body`: signless integer of 32 bits.
+    /// Returns the result `body`: 32-bit signless integer.
     pub fn body(self) -> ValueId {
         self.0.result(1)
     }
 
-    /// Returns the result `state`: signless integer of 32 bits.
+    /// Returns the result `state`: 32-bit signless integer.
     pub fn state(self) -> ValueId {
         self.0.result(2)
     }
 
-    /// Returns the attribute `x_attr`: signless integer attribute of 32 bits.
+    /// Returns the attribute `x_attr`: 32-bit signless integer attribute.
     pub fn x_attr_(self) -> Option<&'a ApInt> {
         match self.0.kind("x_attr")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -978,7 +978,7 @@ impl<'a> NamesOp2<'a> {
         Names::from_int(self.0.enum_value("build")?)
     }
 
-    /// Returns the attribute `ctx`: signless integer attribute of 64 bits.
+    /// Returns the attribute `ctx`: 64-bit signless integer attribute.
     pub fn ctx_(self) -> Option<&'a ApInt> {
         match self.0.kind("ctx")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -988,12 +988,12 @@ impl<'a> NamesOp2<'a> {
         self.0.attr("set_x").is_some()
     }
 
-    /// Returns the attribute `type`: signless integer attribute of 32 bits.
+    /// Returns the attribute `type`: 32-bit signless integer attribute.
     pub fn type_(self) -> Option<&'a ApInt> {
         match self.0.kind("type")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// Returns the attribute `value`: signless integer attribute of 32 bits.
+    /// Returns the attribute `value`: 32-bit signless integer attribute.
     pub fn value(self) -> Option<&'a ApInt> {
         match self.0.kind("value")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1113,27 +1113,27 @@ impl<'a> NumbersOp<'a> {
         self.0.op
     }
 
-    /// Returns the attribute `si8`: signed integer attribute of 8 bits.
+    /// Returns the attribute `si8`: 8-bit signed integer attribute.
     pub fn si8(self) -> Option<&'a ApInt> {
         match self.0.kind("si8")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// Returns the attribute `ui64`: unsigned integer attribute of 64 bits.
+    /// Returns the attribute `ui64`: 64-bit unsigned integer attribute.
     pub fn ui64(self) -> Option<&'a ApInt> {
         match self.0.kind("ui64")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// Returns the attribute `si32`: signed integer attribute of 32 bits.
+    /// Returns the attribute `si32`: 32-bit signed integer attribute.
     pub fn si32(self) -> Option<&'a ApInt> {
         match self.0.kind("si32")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// Returns the attribute `i1`: signless integer attribute of 1 bits.
+    /// Returns the attribute `i1`: 1-bit signless integer attribute.
     pub fn i1(self) -> Option<&'a ApInt> {
         match self.0.kind("i1")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// Returns the attribute `i16`: signless integer attribute of 16 bits.
+    /// Returns the attribute `i16`: 16-bit signless integer attribute.
     pub fn i16(self) -> Option<&'a ApInt> {
         match self.0.kind("i16")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1143,12 +1143,12 @@ impl<'a> NumbersOp<'a> {
         match self.0.kind("index")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
 
-    /// Returns the attribute `f64`: float attribute of 64 bits.
+    /// Returns the attribute `f64`: 64-bit float attribute.
     pub fn f64(self) -> Option<ApFloat> {
         match self.0.kind("f64")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
 
-    /// Returns the attribute `f32`: float attribute of 32 bits.
+    /// Returns the attribute `f32`: 32-bit float attribute.
     pub fn f32(self) -> Option<ApFloat> {
         match self.0.kind("f32")? { AttrKind::Float { value, .. } => Some(*value), _ => None }
     }
@@ -1163,17 +1163,17 @@ impl<'a> NumbersOp<'a> {
         self.0.attr("flag").is_some()
     }
 
-    /// Returns the attribute `i32s`: dense array of i32.
+    /// Returns the attribute `i32s`: i32 dense array attribute.
     pub fn i32s(self) -> Option<Vec<i64>> {
         self.0.ints("i32s")
     }
 
-    /// Returns the attribute `bools`: dense array of i1.
+    /// Returns the attribute `bools`: i1 dense array attribute.
     pub fn bools(self) -> Option<Vec<i64>> {
         self.0.ints("bools")
     }
 
-    /// Returns the attribute `f32s`: dense array of f32.
+    /// Returns the attribute `f32s`: f32 dense array attribute.
     pub fn f32s(self) -> Option<Attr> {
         self.0.attr("f32s")
     }
@@ -1183,12 +1183,12 @@ impl<'a> NumbersOp<'a> {
         self.0.text("text")
     }
 
-    /// Returns the attribute `list`: array.
+    /// Returns the attribute `list`: array attribute.
     pub fn list(self) -> Option<&'a [Attr]> {
         match self.0.kind("list")? { AttrKind::Array(items) => Some(items), _ => None }
     }
 
-    /// Returns the attribute `any`: integer attribute of 8 bits.
+    /// Returns the attribute `any`: 8-bit integer attribute.
     pub fn any(self) -> Option<&'a ApInt> {
         match self.0.kind("any")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1284,7 +1284,7 @@ impl<'a> OfAttrOp<'a> {
         self.0.attr("value")
     }
 
-    /// Returns the attribute `other`: signless integer attribute of 64 bits.
+    /// Returns the attribute `other`: 64-bit signless integer attribute.
     pub fn other(self) -> Option<&'a ApInt> {
         match self.0.kind("other")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1360,7 +1360,7 @@ impl<'a> OfRestOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `mask`: signless integer of 1 bits.
+    /// Returns the operand `mask`: 1-bit signless integer.
     pub fn mask(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 0).next()
     }
@@ -1370,12 +1370,12 @@ impl<'a> OfRestOp<'a> {
         self.0.operand_segment("operandSegmentSizes", 1).next()
     }
 
-    /// Returns the operand `shaped`: tensor of any type.
+    /// Returns the operand `shaped`: tensor of any type values.
     pub fn shaped(self) -> Option<ValueId> {
         self.0.operand_segment("operandSegmentSizes", 2).next()
     }
 
-    /// Returns the operand `more`: variadic of signless integer of 1 bits.
+    /// Returns the operand `more`: variadic of 1-bit signless integer.
     pub fn more(self) -> impl ExactSizeIterator<Item = ValueId> + Clone + 'a {
         self.0.operand_segment("operandSegmentSizes", 3)
     }
@@ -1390,12 +1390,12 @@ impl<'a> OfRestOp<'a> {
         self.0.result(1)
     }
 
-    /// Returns the result `number`: signless integer of 32 bits.
+    /// Returns the result `number`: 32-bit signless integer.
     pub fn number(self) -> ValueId {
         self.0.result(2)
     }
 
-    /// Returns the attribute `n`: signless integer attribute of 8 bits.
+    /// Returns the attribute `n`: 8-bit signless integer attribute.
     pub fn n(self) -> Option<&'a ApInt> {
         match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1490,7 +1490,7 @@ impl<'a> OwnOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `x`: signless integer of 32 bits.
+    /// Returns the operand `x`: 32-bit signless integer.
     pub fn x(self) -> ValueId {
         self.0.operand(0)
     }
@@ -1500,7 +1500,7 @@ impl<'a> OwnOp<'a> {
         self.0.result(0)
     }
 
-    /// Returns the attribute `n`: signless integer attribute of 8 bits.
+    /// Returns the attribute `n`: 8-bit signless integer attribute.
     pub fn n(self) -> Option<&'a ApInt> {
         match self.0.kind("n")? { AttrKind::Integer { value, .. } => Some(value), _ => None }
     }
@@ -1537,7 +1537,7 @@ impl<'a> ShapedOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `value`: tensor of any type.
+    /// Returns the operand `value`: tensor of any type values.
     pub fn value(self) -> ValueId {
         self.0.operand(0)
     }
@@ -1586,7 +1586,7 @@ impl<'a> SizedOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `x`: signless integer of 32 bits.
+    /// Returns the operand `x`: 32-bit signless integer.
     pub fn x(self) -> ValueId {
         self.0.operand(0)
     }
@@ -5377,12 +5377,12 @@ impl<'a> TaggedOp<'a> {
         self.0.op
     }
 
-    /// Returns the operand `groups`: variadic of signless integer of 32 bits.
+    /// Returns the operand `groups`: variadic of 32-bit signless integer.
     pub fn groups(self) -> Vec<Vec<ValueId>> {
         typed::groups(&self.0.operands(Position { fixed_before: 0, variable_before: 0, fixed: 1, variable: 1, is_variable: true }).collect::<Vec<_>>(), self.0.ints("group_sizes")).into_iter().map(<[_]>::to_vec).collect()
     }
 
-    /// Returns the operand `last`: signless integer of 32 bits.
+    /// Returns the operand `last`: 32-bit signless integer.
     pub fn last(self) -> Option<ValueId> {
         self.0.operands(Position { fixed_before: 0, variable_before: 1, fixed: 1, variable: 1, is_variable: false }).next()
     }
@@ -5392,12 +5392,12 @@ impl<'a> TaggedOp<'a> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// Returns the attribute `more`: anonymous_505.
+    /// Returns the attribute `more`: anonymous_513.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }
 
-    /// Returns the attribute `group_sizes`: dense array of i32.
+    /// Returns the attribute `group_sizes`: i32 dense array attribute.
     pub fn group_sizes(self) -> Option<Vec<i64>> {
         self.0.ints("group_sizes")
     }

@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
                 if self.completes() {
                     self.expected_attr();
                 }
-                Err(self.wrong_token("expected an attribute"))
+                Err(self.wrong_token("expected attribute value"))
             }
         }
     }
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
             b"loc" => self.location_attr(),
             _ => match self.optional_type()? {
                 Some(ty) => Ok(self.ctx.type_attr(ty)),
-                None => Err(self.wrong_token("expected an attribute")),
+                None => Err(self.wrong_token("expected attribute value")),
             },
         }
     }
@@ -224,10 +224,10 @@ impl<'a> Parser<'a> {
                 let name = match tok.kind {
                     TokenKind::Bare => p.ident(p.slice(tok)),
                     TokenKind::String => p.string_ident(tok)?,
-                    _ => return Err(p.wrong_token("expected an attribute name")),
+                    _ => return Err(p.wrong_token("expected attribute name")),
                 };
                 if tok.end - tok.start == 2 && tok.kind == TokenKind::String {
-                    return Err(p.error("attribute name is empty"));
+                    return Err(p.error("expected valid attribute name"));
                 }
                 // Few entries are compared, many are hashed.
                 let twice = if out.len() - first < 16 {
@@ -262,7 +262,7 @@ impl<'a> Parser<'a> {
         self.delimited(
             TokenKind::LSquare,
             TokenKind::RSquare,
-            ("expected '[' before strides", "expected ']'"),
+            ("expected '['", "expected ']'"),
             |p| {
                 strides.push(p.stride()?);
                 Ok(())
@@ -270,11 +270,14 @@ impl<'a> Parser<'a> {
         )?;
         let mut offset = 0;
         if self.eat(TokenKind::Comma) {
-            self.expect_word("offset")?;
+            if !self.at_word(b"offset") {
+                return Err(self.wrong_token("expected 'offset' after comma"));
+            }
+            self.bump();
             self.expect(TokenKind::Colon, "expected ':' after 'offset'")?;
             offset = self.stride()?;
         }
-        self.expect(TokenKind::Greater, "expected '>' in strided layout")?;
+        self.expect(TokenKind::Greater, "expected '>'")?;
         Ok(self.ctx.intern_attr(AttrKind::StridedLayout { offset, strides: strides.into() }))
     }
 

@@ -57,6 +57,7 @@ impl<'a> Parser<'a> {
         self.default_dialects
             .push(def.hooks.interfaces.asm.get_default_dialect.as_deref().unwrap_or(""));
         self.inflight.push(InFlight {
+            custom: Some((info.name, self.nesting)),
             isolated: def.is_isolated(),
             pos: tok.start,
             ..InFlight::default()
@@ -81,30 +82,57 @@ impl<'a> Parser<'a> {
         Ok(made)
     }
 
+    /// Reports an error of the custom form of the current operation, whose name precedes the message. In the types and attributes that it
+    /// contains, the message is unchanged.
+    #[cold]
+    pub(crate) fn custom_error(&mut self, pos: u32, message: &str) -> ParseFailed {
+        match self.inflight.last().and_then(|frame| frame.custom) {
+            Some((name, nesting)) if nesting == self.nesting => {
+                let name = self.ctx.op_name_str(name);
+                self.error_at(pos, format!("custom op '{name}' {message}"))
+            }
+            _ => self.error_at(pos, message),
+        }
+    }
+
     #[cold]
     fn unknown_op(&mut self, info: OpInfo<'a>, tok: crate::lexer::Token) -> ParseFailed {
         // An integer type is a token that does not name an operation.
         if integer_type(self.slice(tok)).is_some() {
-            return self.wrong_token("expected an operation's name");
+            return self.wrong_token("expected operation name in quotes");
         }
         let written = self.str(tok);
         if self.default_dialects.last().is_none_or(|d| d.is_empty()) && !written.contains('.') {
             let hint = self.reg.did_you_mean_op(written);
-            return self.error_at(tok.start, format!("operation '{written}' is unknown{hint}"));
+            return self.unknown(tok.start, format!("custom op '{written}' is unknown"), &hint);
         }
         let full = self.ctx.op_name_str(info.name);
         let tried =
             if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
         if info.known_dialect {
             let hint = self.reg.did_you_mean_op(full);
-            let message = format!("operation '{written}' is unknown{tried}{hint}");
-            return self.error_at(tok.start, message);
+            let message = format!("custom op '{written}' is unknown{tried}");
+            return self.unknown(tok.start, message, &hint);
         }
         let dialect = full.split_once('.').map_or(full, |p| p.0);
         let hint = self.reg.did_you_mean_op(full);
-        let message =
-            format!("dialect '{dialect}' of operation '{written}' is not registered{tried}{hint}");
-        self.unregistered(tok.start, message)
+        let message = format!("Dialect `{dialect}' not found for custom op '{written}'{tried}");
+        let failed = self.unregistered(tok.start, message);
+        self.suggest(tok.start, &hint);
+        failed
+    }
+
+    /// Reports an unknown operation; the suggestion, if there is one, becomes a note.
+    fn unknown(&mut self, pos: u32, message: String, hint: &str) -> ParseFailed {
+        let failed = self.error_at(pos, message);
+        self.suggest(pos, hint);
+        failed
+    }
+
+    fn suggest(&mut self, pos: u32, hint: &str) {
+        if !hint.is_empty() {
+            self.help(pos, hint.trim_start_matches("; "));
+        }
     }
 
     fn finish_custom(

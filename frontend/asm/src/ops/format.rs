@@ -428,7 +428,7 @@ impl<'a> Parser<'a> {
                         return Ok(());
                     }
                     if !self.at(TokenKind::Percent) {
-                        return Err(self.wrong_token("expected a value's name"));
+                        return Err(self.wrong_token("expected SSA operand"));
                     }
                 }
             }
@@ -576,9 +576,31 @@ impl<'a> Parser<'a> {
         let Some(decl) = def.attrs.get(index) else {
             return Err(self.error("no such attribute declaration"));
         };
-        let value = self.stored_attr(&decl.constraint.storage, qualified)?;
+        let storage = &decl.constraint.storage;
+        let value = match storage {
+            AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases) => {
+                let what = format!(
+                    "string or keyword containing one of the following enum values for attribute '{}' [{}]",
+                    self.ctx.str(decl.name),
+                    cases.keywords()
+                );
+                let value = self.enum_value(cases, &what)?;
+                self.stored_case(storage, cases, value)
+            }
+            _ => self.stored_attr(storage, qualified)?,
+        };
         op.attrs.push((decl.name, value));
         Ok(())
+    }
+
+    /// Returns the attribute of a case of an enum, or of several.
+    fn stored_case(&self, storage: &AttrStorage, cases: &EnumDef, value: i64) -> Attr {
+        match storage {
+            AttrStorage::StrEnum(_) => {
+                self.ctx.string_attr(&cases.text_of(value).unwrap_or_default())
+            }
+            _ => self.ctx.int_attr_i64(self.ctx.int_type(cases.width), value),
+        }
     }
 
     /// Parses an attribute in the syntax of its constraint's storage.
@@ -597,7 +619,7 @@ impl<'a> Parser<'a> {
                 let attr = self.parse_attr(None)?;
                 match self.ctx.attr(attr) {
                     AttrKind::SymbolRef { .. } => Ok(attr),
-                    _ => Err(self.error_at(pos, "expected a symbol reference")),
+                    _ => Err(self.custom_error(pos, "invalid kind of attribute specified")),
                 }
             }
             AttrStorage::Type => Ok(self.parse_type().map(|t| self.ctx.type_attr(t))?),
@@ -610,13 +632,9 @@ impl<'a> Parser<'a> {
                 }
             }
             AttrStorage::DenseArray(element) => self.bare_dense_array(*element),
-            AttrStorage::Enum(cases) => {
-                let value = self.enum_value(cases)?;
-                Ok(self.ctx.int_attr_i64(self.ctx.int_type(cases.width), value))
-            }
-            AttrStorage::StrEnum(cases) => {
-                let value = self.enum_value(cases)?;
-                Ok(self.ctx.string_attr(&cases.text_of(value).unwrap_or_default()))
+            AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases) => {
+                let value = self.enum_value(cases, &one_of(cases))?;
+                Ok(self.stored_case(storage, cases, value))
             }
             AttrStorage::Parametric { dialect, mnemonic } => {
                 let def = self.reg.attr_def(*dialect, *mnemonic);
@@ -650,7 +668,10 @@ impl<'a> Parser<'a> {
 
     /// Parses the keyword (or quoted text) of a case, or several cases of a bit enum. No word at all is zero,
     /// unless a case has that value.
-    pub(crate) fn enum_value(&mut self, cases: &EnumDef) -> ParseResult<i64> {
+    ///
+    /// # Errors
+    /// `expected` and the description `what` of the cases.
+    pub(crate) fn enum_value(&mut self, cases: &EnumDef, what: &str) -> ParseResult<i64> {
         if !matches!(self.tok.kind, TokenKind::Bare | TokenKind::String)
             && cases.text_of(0).as_deref() == Some("")
         {
@@ -668,15 +689,14 @@ impl<'a> Parser<'a> {
                     if self.completes() {
                         self.expected_case(cases);
                     }
-                    return Err(self.error(format!("expected one of: {}", cases.keywords())));
+                    return Err(self.custom_error(self.here(), &format!("expected {what}")));
                 }
             };
             let quoted = tok.kind == TokenKind::String;
             let Some(case) =
                 (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) })
             else {
-                let message = format!("'{word}' is not one of: {}", cases.keywords());
-                return Err(self.error(message));
+                return Err(self.custom_error(tok.start, &format!("expected {what}")));
             };
             self.bump();
             value |= case;
@@ -685,4 +705,9 @@ impl<'a> Parser<'a> {
             }
         }
     }
+}
+
+/// Returns the description of the cases of an enum whose attribute has no name.
+pub(crate) fn one_of(cases: &EnumDef) -> String {
+    format!("one of: {}", cases.keywords())
 }

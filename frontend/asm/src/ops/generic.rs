@@ -19,7 +19,7 @@ impl<'a> Parser<'a> {
         }
         let value = self.string_value(tok);
         if value.is_empty() {
-            return Err(self.error("operation name is empty"));
+            return Err(self.error("empty operation name is invalid"));
         }
         if value.contains(&0) {
             return Err(self.error("operation name contains a NUL"));
@@ -85,9 +85,7 @@ impl<'a> Parser<'a> {
         self.expect(TokenKind::RParen, "expected ')' after the operands")?;
         if self.at(TokenKind::LSquare) {
             if info.def.is_some_and(|d| !d.has(ir_core::def::Trait::Terminator)) {
-                return Err(
-                    self.error("an operation that is not a terminator cannot have successors")
-                );
+                return Err(self.error("successors in non-terminator"));
             }
             self.bump();
             loop {
@@ -145,7 +143,7 @@ impl<'a> Parser<'a> {
         }
         let frame = self.inflight.pop();
         result?;
-        self.expect(TokenKind::RParen, "expected ')' after the regions")?;
+        self.expect(TokenKind::RParen, "expected ')' to end region list")?;
         if let Some(mut frame) = frame
             && isolated
         {
@@ -161,7 +159,7 @@ impl<'a> Parser<'a> {
         operands: &[ValueUse],
         state: &mut OperationState,
     ) -> ParseResult<()> {
-        self.expect(TokenKind::Colon, "expected ':' and the operation's type")?;
+        self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
         let pos = self.tok.start;
         let (mut inputs, mut results) =
             (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
@@ -170,7 +168,7 @@ impl<'a> Parser<'a> {
         } else {
             let ty = self.parse_type()?;
             let ir_core::TypeKind::Function { inputs: i, results: r } = self.ctx.ty(ty) else {
-                return Err(self.error_at(pos, "expected a function type"));
+                return Err(self.error_at(pos, "expected function type"));
             };
             inputs.extend_from_slice(i);
             results.extend_from_slice(r);

@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
         Err(if punctuation(text).is_some() {
             self.wrong_token(message)
         } else {
-            self.error(message)
+            self.custom_error(self.here(), &message)
         })
     }
 
@@ -189,7 +189,7 @@ impl OpAsmParser for Parser<'_> {
         Pos(self.tok.start)
     }
     fn error(&mut self, pos: Pos, message: String) -> ParseFailed {
-        self.error_at(pos.0, message)
+        self.custom_error(pos.0, &message)
     }
     fn loc_at(&mut self, pos: Pos) -> Loc {
         self.source_loc(pos.0)
@@ -247,7 +247,7 @@ impl OpAsmParser for Parser<'_> {
     fn integer(&mut self) -> ParseResult<i64> {
         match self.integer_if_any()? {
             Some(value) => Ok(value),
-            None => Err(self.error("expected an integer")),
+            None => Err(self.custom_error(self.here(), "expected integer value")),
         }
     }
     fn integer_bits(&mut self) -> ParseResult<u64> {
@@ -255,7 +255,7 @@ impl OpAsmParser for Parser<'_> {
             |value| i64::try_from(value).map(|v| v as u64).or_else(|_| u64::try_from(value)).ok();
         match self.integer_as(bits)? {
             Some(value) => Ok(value),
-            None => Err(self.error("expected an integer")),
+            None => Err(self.custom_error(self.here(), "expected integer value")),
         }
     }
     fn comma_list(

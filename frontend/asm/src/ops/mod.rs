@@ -25,6 +25,8 @@ use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+pub(crate) use format::one_of;
+
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 use crate::state::InFlight;
@@ -47,7 +49,7 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.expect(TokenKind::Equal, "expected '=' after the names of results")?;
+            self.expect(TokenKind::Equal, "expected '=' after SSA name")?;
         }
         let op = match self.tok.kind {
             TokenKind::String => self.generic_op(block)?,
@@ -56,7 +58,7 @@ impl<'a> Parser<'a> {
                 if self.completes() {
                     self.expected_operation();
                 }
-                return Err(self.wrong_token("expected an operation's name"));
+                return Err(self.wrong_token("expected operation name in quotes"));
             }
         };
         if bound.is_empty() {
@@ -67,19 +69,17 @@ impl<'a> Parser<'a> {
 
     fn bound_result(&mut self) -> ParseResult<(u32, u32, u32)> {
         let tok = self.tok;
-        self.expect(TokenKind::Percent, "expected the name of a result")?;
+        self.expect(TokenKind::Percent, "expected valid ssa identifier")?;
         let name = self.scopes.name(&self.slice(tok)[1..]);
         let mut n = 1;
         if self.eat(TokenKind::Colon) {
             if !self.at(TokenKind::Integer) {
-                return Err(self.wrong_token("expected the number of results"));
+                return Err(self.wrong_token("expected integer number of results"));
             }
             match self.small_integer() {
                 Some(value @ 1..=0xff_ffff) => n = value as u32,
                 _ => {
-                    return Err(
-                        self.error("expected a named operation to have at least one result")
-                    );
+                    return Err(self.error("expected named operation to have at least 1 result"));
                 }
             }
             self.bump();
@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
         if results != count {
             return Err(self.error_at(
                 start,
-                format!("the operation has {results} results, but {count} are bound"),
+                format!("operation defines {results} results but was provided {count} to bind"),
             ));
         }
         let mut index = 0;

@@ -107,9 +107,7 @@ impl<'a> Parser<'a> {
         self.cur.body.append_block(region, entry);
         if args.first().is_some_and(|a| a.name.is_some()) {
             if self.at(TokenKind::Caret) {
-                return Err(
-                    self.error("the entry block of a region with named arguments has no name")
-                );
+                return Err(self.error("invalid block name in region with named arguments"));
             }
             for arg in args {
                 self.entry_argument(entry, arg)?;
@@ -152,7 +150,7 @@ impl<'a> Parser<'a> {
             Some(block) if !self.at(TokenKind::Caret) => block,
             _ => {
                 let tok = self.tok;
-                self.expect(TokenKind::Caret, "expected a block's name")?;
+                self.expect(TokenKind::Caret, "expected block name")?;
                 let block = self.define_block(self.slice(tok), tok.start, entry)?;
                 if entry.is_none() {
                     self.cur.body.append_block(region, block);
@@ -160,7 +158,7 @@ impl<'a> Parser<'a> {
                 if self.at(TokenKind::LParen) {
                     self.block_arguments(block)?;
                 }
-                self.expect(TokenKind::Colon, "expected ':' after a block's name")?;
+                self.expect(TokenKind::Colon, "expected ':' after block name")?;
                 block
             }
         };
@@ -181,7 +179,7 @@ impl<'a> Parser<'a> {
                     return Err(failed);
                 }
                 (self.nesting, _) = (open.0, self.inflight.truncate(open.1));
-                if !self.recover_behind(start) {
+                if !self.recover_operation(start) {
                     return Err(failed);
                 }
             }
@@ -196,10 +194,10 @@ impl<'a> Parser<'a> {
         self.delimited(
             TokenKind::LParen,
             TokenKind::RParen,
-            ("expected '('", "expected ')' after block arguments"),
+            ("expected '('", "expected ')'"),
             |p| {
                 let used = p.value_use()?;
-                p.expect(TokenKind::Colon, "expected ':' and the type of a block argument")?;
+                p.expect(TokenKind::Colon, "expected ':' and type for SSA operand")?;
                 let ty = p.parse_type()?;
                 let index = next;
                 next += 1;

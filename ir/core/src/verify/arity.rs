@@ -84,19 +84,17 @@ impl BodyVerifier<'_, '_> {
             let arguments = body.block_args(block);
             if arguments.len() != count {
                 let wants = arguments.len();
-                return self.error(
-                    op,
-                    format!("forwards {count} operands to successor #{i}, which takes {wants}"),
+                let message = format!(
+                    "branch has {count} operands for successor #{i}, but target block has {wants}"
                 );
+                return self.plain_error(op, message);
             }
             let operands = body.operands(op).skip(first);
             let wrong =
                 operands.zip(arguments).position(|(from, &to)| body.ty(from) != body.ty(to));
             if let Some(n) = wrong {
-                let message = format!(
-                    "forwards an operand of another type to argument #{n} of successor #{i}"
-                );
-                return self.error(op, message);
+                let message = format!("type mismatch for bb argument #{n} of successor #{i}");
+                return self.plain_error(op, message);
             }
         }
         Ok(())

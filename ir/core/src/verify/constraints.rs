@@ -6,6 +6,7 @@ use super::{BodyVerifier, CheckResult};
 use crate::def::{Arity, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results};
 use crate::eval::eval_op_predicate;
 use crate::ids::{Ident, OpId, ValueId};
+use crate::printer::type_text;
 
 impl BodyVerifier<'_, '_> {
     pub(super) fn constraints(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
@@ -66,7 +67,7 @@ impl BodyVerifier<'_, '_> {
             if !matches!(decl.constraint.pred, Pred::True)
                 && decl.constraint.accepts(reg, body.ty(value)).refuses()
             {
-                return self.wrong_type(op, what, i, decl);
+                return self.wrong_type(op, what, i, value, decl);
             }
         }
         Ok(())
@@ -113,17 +114,28 @@ impl BodyVerifier<'_, '_> {
                 }
                 last = Some(ty);
                 if decl.constraint.accepts(reg, ty).refuses() {
-                    return self.wrong_type(op, what, i, decl);
+                    return self.wrong_type(op, what, i, value, decl);
                 }
             }
         }
         Ok(())
     }
 
-    fn wrong_type(&mut self, op: OpId, what: &str, index: usize, decl: &ValueDecl) -> CheckResult {
-        let name = self.decl_name(decl.name);
+    fn wrong_type(
+        &mut self,
+        op: OpId,
+        what: &str,
+        index: usize,
+        value: ValueId,
+        decl: &ValueDecl,
+    ) -> CheckResult {
+        let variadic = match decl.arity {
+            Arity::Variadic | Arity::VariadicOfVariadic(_) => "variadic of ",
+            _ => "",
+        };
         let summary = &decl.constraint.summary;
-        self.error(op, format!("{what} #{index}{name} must be {summary}"))
+        let found = type_text(self.cx.reg, self.cx.body.ty(value));
+        self.error(op, format!("{what} #{index} must be {variadic}{summary}, but got '{found}'"))
     }
 
     fn decl_name(&self, name: Ident) -> String {

@@ -63,6 +63,7 @@ use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;
 use crate::interfaces::CastHook;
 use crate::panics;
+use crate::printer::type_text;
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 use one_each::OneEach;
@@ -327,7 +328,7 @@ impl<'a> BodyVerifier<'a, '_> {
                 }
                 Step::From(op) => Some(op),
                 Step::Leave(op) => {
-                    self.after_regions(op)?;
+                    self.leave(op)?;
                     None
                 }
             };
@@ -342,12 +343,19 @@ impl<'a> BodyVerifier<'a, '_> {
                 } else if body.nested(op).is_some() {
                     // The region traits of an isolated operation are verified together with its own body.
                     owners.push(op);
+                    self.end_of_block(op)?;
                 } else {
-                    self.after_regions(op)?;
+                    self.leave(op)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Verifies what depends on the operations inside of `op`, and its block if it is the last one.
+    fn leave(&mut self, op: OpId) -> CheckResult {
+        self.after_regions(op)?;
+        self.end_of_block(op)
     }
 
     /// Verifies `op` without the operations inside it.
@@ -359,8 +367,8 @@ impl<'a> BodyVerifier<'a, '_> {
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return self.unregistered(op) };
         let one_each = OneEach::of(self.cx.body, op, def);
         self.shape(op, def, one_each)?;
-        self.traits(op, def)?;
         self.constraints(op, def, one_each)?;
+        self.traits(op, def)?;
         self.branch(op, def)?;
         let (hooks, interfaces) = (&def.hooks, &def.hooks.interfaces);
         // Most operations have none of these.
@@ -383,7 +391,21 @@ impl<'a> BodyVerifier<'a, '_> {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let from: SmallVec<[Type; 2]> = body.operands(op).map(|v| body.ty(v)).collect();
         let to: SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
-        are_cast_compatible(reg, &from, &to).or_else(|why| self.error(op, why))
+        let Err(why) = are_cast_compatible(reg, &from, &to) else { return Ok(()) };
+        let list = |what: &str, types: &[Type]| {
+            let texts: Vec<String> = types.iter().map(|&ty| type_text(reg, ty)).collect();
+            match &texts[..] {
+                [] => format!("{what} types []"),
+                [one] => format!("{what} type '{one}'"),
+                several => format!("{what} types '{}'", several.join("', '")),
+            }
+        };
+        let (from, to) = (list("operand", &from), list("result", &to));
+        let failed = self.error(op, format!("{from} and {to} are cast incompatible"));
+        if let Some(error) = self.errors.last_mut() {
+            error.notes.push(Diagnostic::help(Place::Loc(body.loc(op)), why));
+        }
+        failed
     }
 
     /// Verifies that the result types equal the inferred ones.
@@ -406,8 +428,7 @@ impl<'a> BodyVerifier<'a, '_> {
 
     /// Reports that the result types differ from the inferred ones.
     fn inference_mismatch(&mut self, op: OpId, types: &[Type]) -> CheckResult {
-        let list: Vec<_> =
-            types.iter().map(|&ty| crate::printer::type_text(self.cx.reg, ty)).collect();
+        let list: Vec<_> = types.iter().map(|&ty| type_text(self.cx.reg, ty)).collect();
         self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
     }
 
@@ -612,12 +633,11 @@ impl<'a> BodyVerifier<'a, '_> {
             if near || dominance.value_dominates(value, op) {
                 continue;
             }
-            let name = self.cx.reg.ctx().op_name_str(body.name(op)).to_owned();
             let note = match body.defining_op(value) {
                 Some(_) => "the operand is defined here",
                 None => "the operand is an argument of a block here",
             };
-            let message = format!("'{name}' op operand #{i} does not dominate this use");
+            let message = format!("operand #{i} does not dominate this use");
             let error = Diagnostic::error("verify", Place::Loc(body.loc(op)), message);
             self.errors.push(error.with_note(Place::Loc(body.value_loc(value)), note));
             return Err(Reported);

@@ -4,7 +4,7 @@
 use super::{BodyVerifier, CheckResult, regions_of};
 use crate::def::{OpDef, Trait};
 use crate::diag::{Diagnostic, Place};
-use crate::ids::{BlockId, OpId};
+use crate::ids::{BlockId, OpId, RegionId};
 use crate::interfaces::RegionPoint;
 use crate::symbols::symbol_name;
 
@@ -12,7 +12,7 @@ impl BodyVerifier<'_, '_> {
     /// Verifies that `block` ends with a terminator if one is required, and that no other operation has
     /// successors.
     pub(super) fn block(&mut self, block: BlockId) -> CheckResult {
-        let (reg, body) = (self.cx.reg, self.cx.body);
+        let body = self.cx.body;
         let Some(region) = body.block_region(block) else { return Ok(()) };
         for op in body.ops_of(block) {
             if body.successors(op).len() > 0 && body.next_op(op).is_some() {
@@ -23,42 +23,50 @@ impl BodyVerifier<'_, '_> {
             }
         }
         if body.entry_block(region) == Some(block) && body.predecessors(block).next().is_some() {
-            let message = "the entry block of a region cannot be branched to";
+            let message = "entry block of region may not have predecessors";
             return match body.region_parent(region) {
                 Some(op) => self.plain_error(op, message),
                 None => self.parent_error(message),
             };
         }
+        if body.last_op(block).is_some() || self.may_lack_terminator(region) {
+            return Ok(());
+        }
+        let message = "empty block: expect at least a terminator";
+        match body.region_parent(region) {
+            Some(op) => self.plain_error(op, message),
+            None if self.cx.parent.is_some() => self.parent_error(message),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns whether the blocks of a region need no terminator.
+    fn may_lack_terminator(&self, region: RegionId) -> bool {
+        let body = self.cx.body;
         let owner = match body.region_parent(region) {
             Some(op) => Some((body, op)),
             None => self.cx.parent.map(|p| (p.body, p.op)),
         };
-        let may_lack = match owner {
-            // The top level of a file is a list of operations without a terminator.
-            None => true,
-            Some((b, op)) => {
-                body.has_one_block(region)
-                    && reg.def(b, op).is_none_or(|d| d.has(Trait::NoTerminator))
-            }
-        };
-        if may_lack {
+        // The top level of a file is a list of operations without a terminator.
+        owner.is_none_or(|(b, op)| {
+            body.has_one_block(region)
+                && self.cx.reg.def(b, op).is_none_or(|d| d.has(Trait::NoTerminator))
+        })
+    }
+
+    /// Verifies that the operation is a terminator if it is the last of a block that needs one. Its own errors come first.
+    pub(super) fn end_of_block(&mut self, op: OpId) -> CheckResult {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        if body.next_op(op).is_some() || reg.def(body, op).is_none_or(|d| d.has(Trait::Terminator))
+        {
             return Ok(());
         }
-        let Some(last) = body.last_op(block) else {
-            return match owner {
-                Some((b, op)) if std::ptr::eq(b, body) => {
-                    self.plain_error(op, "empty block: expected a terminator at least")
-                }
-                Some(_) => self.parent_error("empty block: expected a terminator at least"),
-                None => Ok(()),
-            };
-        };
-        if reg.def(body, last).is_some_and(|d| !d.has(Trait::Terminator)) {
-            let name = reg.ctx().op_name_str(body.name(last)).to_owned();
-            return self
-                .plain_error(last, format!("block ends with '{name}', which is not a terminator"));
+        let region = body.op_block(op).and_then(|block| body.block_region(block));
+        if region.is_none_or(|region| self.may_lack_terminator(region)) {
+            return Ok(());
         }
-        Ok(())
+        let name = reg.ctx().op_name_str(body.name(op)).to_owned();
+        self.plain_error(op, format!("block with no terminator, has '{name}'"))
     }
 
     /// Reports an error at the operation that owns the body.

@@ -27,7 +27,7 @@ impl BodyVerifier<'_, '_> {
                 r.body.entry_block(r.region).is_some_and(|b| !r.body.block_args(b).is_empty())
             });
             if bad {
-                return self.error(op, "must not have region arguments");
+                return self.error(op, "region should have no arguments");
             }
         }
         if def.has(Trait::Symbol) {
@@ -125,6 +125,10 @@ impl BodyVerifier<'_, '_> {
         }
         for &(t, message) in TYPE_TRAIT_MESSAGES {
             if def.has(t) && !holds(reg, t, &types, operands, results) {
+                let message = match t {
+                    Trait::Elementwise => mappable_mismatch(reg.ctx(), operands, results),
+                    _ => message,
+                };
                 return self.error(op, message);
             }
         }
@@ -183,10 +187,7 @@ const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
         "requires the same element type for all operands and results",
     ),
     (Trait::SameOperandsAndResultRank, "requires the same rank for all operands and results"),
-    (
-        Trait::Elementwise,
-        "is elementwise: if an operand or result is a vector or tensor, a result is one, too, and all have one shape",
-    ),
+    (Trait::Elementwise, ALL_MAPPABLE),
     (Trait::OperandsAreSignlessIntegerLike, "requires an integer or index type"),
     (Trait::OperandsAreFloatLike, "requires a float type"),
     (Trait::ResultsAreBoolLike, "requires a bool result type"),
@@ -274,14 +275,31 @@ fn equal(types: &[Type]) -> bool {
     types.windows(2).all(|w| w[0] == w[1])
 }
 
+/// The last requirement of [`is_elementwise`].
+const ALL_MAPPABLE: &str = "all non-scalar operands/results must have the same shape and base type";
+
+/// Returns the requirement of [`is_elementwise`] that does not hold.
+fn mappable_mismatch(ctx: &Context, operands: &[Type], results: &[Type]) -> &'static str {
+    let count = |types: &[Type]| types.iter().filter(|&&ty| is_mappable(ctx, ty)).count();
+    match (count(operands), count(results)) {
+        (0, 1..) => "if a result is non-scalar, then at least one operand must be non-scalar",
+        (_, mapped) if mapped != results.len() => {
+            "if an operand is non-scalar, then all results must be non-scalar"
+        }
+        _ => ALL_MAPPABLE,
+    }
+}
+
+fn is_mappable(ctx: &Context, ty: Type) -> bool {
+    matches!(
+        ctx.ty(ty),
+        TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+    )
+}
+
 fn is_elementwise(reg: &Registry, operands: &[Type], results: &[Type]) -> bool {
     let ctx = reg.ctx();
-    let mappable = |t: &&Type| {
-        matches!(
-            ctx.ty(**t),
-            TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
-        )
-    };
+    let mappable = |t: &&Type| is_mappable(ctx, **t);
     let mapped: SmallVec<[Type; 8]> = operands.iter().filter(mappable).copied().collect();
     let mapped_results = results.iter().filter(mappable).count();
     if mapped.is_empty() && mapped_results == 0 {

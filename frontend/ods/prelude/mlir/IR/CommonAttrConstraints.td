@@ -124,7 +124,7 @@ class AnyAttrOf<list<Attr> allowedAttrs, string summary = "",
 class ConstantAttr<Attr attribute, string val>
     : AttrConstraint<CPred<"$_self == "
                            # !subst("$0", val, attribute.constBuilderCall)>,
-                     "the constant " # val> {
+                     "constant attribute " # val> {
   Attr attr = attribute;
   string value = val;
 }
@@ -143,7 +143,7 @@ class DerivedTypeAttr<code body> : DerivedAttr<"::mlir::Type", body> {
 }
 
 def IsNullAttr
-    : AttrConstraint<CPred<"!$_self">, "absent, as an optional one may be">;
+    : AttrConstraint<CPred<"!$_self">, "empty attribute (for optional attributes)">;
 
 /// An attribute whose accessor returns the stored attribute.
 class _PlainAttr<string cls, Pred condition, string summary>
@@ -156,7 +156,7 @@ class _PlainAttr<string cls, Pred condition, string summary>
 def AnyAttr : _PlainAttr<"::mlir::Attribute", CPred<"true">, "any attribute"> {
   let constBuilderCall = "$0";
 }
-def LocationAttr : Attr<_Isa<"::mlir::LocationAttr">, "location">;
+def LocationAttr : Attr<_Isa<"::mlir::LocationAttr">, "location attribute">;
 
 def UnitAttr : Attr<_Isa<"::mlir::UnitAttr">, "unit attribute"> {
   let storageType = "::mlir::UnitAttr";
@@ -180,7 +180,7 @@ class TypedAttrBase<Type attrValType, string attrKind, Pred condition,
   let valueType = attrValType;
 }
 
-def BoolAttr : Attr<_Isa<"::mlir::BoolAttr">, "boolean"> {
+def BoolAttr : Attr<_Isa<"::mlir::BoolAttr">, "bool attribute"> {
   let storageType = "::mlir::BoolAttr";
   let returnType = "bool";
   let constBuilderCall = "$_builder.getBoolAttr($0)";
@@ -191,7 +191,8 @@ class _IntSelf : _Cast<"::mlir::IntegerAttr">;
 class _FloatSelf : _Cast<"::mlir::FloatAttr">;
 
 /// An integer attribute of any type; the accessor returns an APInt.
-def APIntAttr : Attr<_Isa<"::mlir::IntegerAttr">, "integer attribute"> {
+def APIntAttr : Attr<_Isa<"::mlir::IntegerAttr">,
+                     "arbitrary integer attribute"> {
   let storageType = "::mlir::IntegerAttr";
   let returnType = "::mlir::APInt";
 }
@@ -251,19 +252,19 @@ foreach width = [1, 8, 16, 32, 64] in {
   defvar unsigned = !if(!eq(width, 1), "bool", "uint" # width # "_t");
   def AnyI#width#Attr
       : AnyIntegerAttrBase<!cast<AnyI>("AnyI" # width),
-                           "integer attribute of " # width # " bits">;
+                           "" # width # "-bit integer attribute">;
   def I#width#Attr
       : TypedSignlessIntegerAttrBase<
             !cast<I>("I" # width), unsigned,
-            "signless integer attribute of " # width # " bits">;
+            "" # width # "-bit signless integer attribute">;
   def SI#width#Attr
       : TypedSignedIntegerAttrBase<
             !cast<SI>("SI" # width), signed,
-            "signed integer attribute of " # width # " bits">;
+            "" # width # "-bit signed integer attribute">;
   def UI#width#Attr
       : TypedUnsignedIntegerAttrBase<
             !cast<UI>("UI" # width), unsigned,
-            "unsigned integer attribute of " # width # " bits">;
+            "" # width # "-bit unsigned integer attribute">;
 }
 
 class FloatAttrBase<F attrValType, string descr>
@@ -276,7 +277,7 @@ class FloatAttrBase<F attrValType, string descr>
 }
 foreach width = [32, 64] in
   def F#width#Attr : FloatAttrBase<!cast<F>("F" # width),
-                                   "float attribute of " # width # " bits">;
+                                   "" # width # "-bit float attribute">;
 
 def ConstBoolAttrFalse : ConstantAttr<BoolAttr, "false">;
 def ConstBoolAttrTrue : ConstantAttr<BoolAttr, "true">;
@@ -306,7 +307,7 @@ def StrAttr : StringBasedAttr<StrAttrPred, "string attribute">;
 
 /// The name of an operation in its symbol table.
 def SymbolNameAttr
-    : StringBasedAttr<_Isa<"::mlir::StringAttr">, "symbol name">;
+    : StringBasedAttr<_Isa<"::mlir::StringAttr">, "string attribute">;
 
 class _TypeInSelf : StrFunc<_Cast<"::mlir::TypeAttr">.result # ".getValue()">;
 
@@ -323,24 +324,24 @@ class TypeAttrBase<string retType, string summary,
   let valueType = NoneType;
 }
 class TypeAttrOf<Type ty>
-    : TypeAttrBase<ty.cppClassName, "type attribute holding " # ty.summary,
+    : TypeAttrBase<ty.cppClassName, "type attribute of " # ty.summary,
                    ty.predicate> {
   let constBuilderCall = "::mlir::TypeAttr::get($0)";
 }
-def TypeAttr : TypeAttrBase<"::mlir::Type", "type attribute"> {
+def TypeAttr : TypeAttrBase<"::mlir::Type", "any type attribute"> {
   let constBuilderCall = "::mlir::TypeAttr::get($0)";
 }
 
 def SymbolRefAttr
     : _PlainAttr<"::mlir::SymbolRefAttr", _Isa<"::mlir::SymbolRefAttr">,
-                 "reference to a symbol"> {
+                 "symbol reference attribute"> {
   let constBuilderCall =
       "::mlir::SymbolRefAttr::get($_builder.getContext(), $0)";
   let valueType = NoneType;
 }
 def FlatSymbolRefAttr
     : Attr<_Isa<"::mlir::FlatSymbolRefAttr">,
-           "reference to a symbol of one name"> {
+           "flat symbol reference attribute"> {
   let storageType = "::mlir::FlatSymbolRefAttr";
   let returnType = "::llvm::StringRef";
   let constBuilderCall =
@@ -348,13 +349,13 @@ def FlatSymbolRefAttr
   let valueType = NoneType;
 }
 
-def IntegerSetAttr : Attr<_Isa<"::mlir::IntegerSetAttr">, "integer set"> {
+def IntegerSetAttr : Attr<_Isa<"::mlir::IntegerSetAttr">, "IntegerSet attribute"> {
   let storageType = "::mlir::IntegerSetAttr";
   let returnType = "::mlir::IntegerSet";
   let valueType = NoneType;
   let constBuilderCall = "::mlir::IntegerSetAttr::get($0)";
 }
-def AffineMapAttr : Attr<_Isa<"::mlir::AffineMapAttr">, "affine map"> {
+def AffineMapAttr : Attr<_Isa<"::mlir::AffineMapAttr">, "AffineMap attribute"> {
   let storageType = "::mlir::AffineMapAttr";
   let returnType = "::mlir::AffineMap";
   let constBuilderCall = "::mlir::AffineMapAttr::get($0)";
@@ -367,7 +368,7 @@ class DictionaryAttrBase<Pred condition, string summary>
   let valueType = NoneType;
 }
 def DictionaryAttr
-    : DictionaryAttrBase<_Isa<"::mlir::DictionaryAttr">, "dictionary">;
+    : DictionaryAttrBase<_Isa<"::mlir::DictionaryAttr">, "dictionary of named attribute values">;
 
 //===----------------------------------------------------------------------===//
 // Arrays of attributes
@@ -378,7 +379,7 @@ class ArrayAttrBase<Pred condition, string summary>
   let constBuilderCall = "$_builder.getArrayAttr($0)";
   let valueType = NoneType;
 }
-def ArrayAttr : ArrayAttrBase<_Isa<"::mlir::ArrayAttr">, "array">;
+def ArrayAttr : ArrayAttrBase<_Isa<"::mlir::ArrayAttr">, "array attribute">;
 
 class _ArraySelf : _Cast<"::mlir::ArrayAttr">;
 
@@ -395,21 +396,21 @@ class TypedArrayAttrBase<Attr element, string summary>
 }
 
 /// An array with a dedicated function of the builder.
-class _BuiltArrayAttr<Attr element, string what, string plural>
-    : TypedArrayAttrBase<element, "array of " # plural> {
+class _BuiltArrayAttr<Attr element, string what, string descr>
+    : TypedArrayAttrBase<element, descr # " array attribute"> {
   let constBuilderCall = "$_builder.get" # what # "ArrayAttr($0)";
 }
-def BoolArrayAttr : _BuiltArrayAttr<BoolAttr, "Bool", "booleans">;
-def I32ArrayAttr : _BuiltArrayAttr<I32Attr, "I32", "32-bit integers">;
-def I64ArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integers">;
-def F32ArrayAttr : _BuiltArrayAttr<F32Attr, "F32", "32-bit floats">;
-def F64ArrayAttr : _BuiltArrayAttr<F64Attr, "F64", "64-bit floats">;
-def StrArrayAttr : _BuiltArrayAttr<StrAttr, "Str", "strings">;
-def TypeArrayAttr : _BuiltArrayAttr<TypeAttr, "Type", "types">;
-def AffineMapArrayAttr : _BuiltArrayAttr<AffineMapAttr, "AffineMap", "affine maps">;
+def BoolArrayAttr : _BuiltArrayAttr<BoolAttr, "Bool", "1-bit boolean">;
+def I32ArrayAttr : _BuiltArrayAttr<I32Attr, "I32", "32-bit integer">;
+def I64ArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integer">;
+def F32ArrayAttr : _BuiltArrayAttr<F32Attr, "F32", "32-bit float">;
+def F64ArrayAttr : _BuiltArrayAttr<F64Attr, "F64", "64-bit float">;
+def StrArrayAttr : _BuiltArrayAttr<StrAttr, "Str", "string">;
+def TypeArrayAttr : _BuiltArrayAttr<TypeAttr, "Type", "type">;
+def AffineMapArrayAttr : _BuiltArrayAttr<AffineMapAttr, "AffineMap", "AffineMap">;
 
 /// As I64ArrayAttr, but the accessor returns numbers.
-def I64SmallVectorArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integers"> {
+def I64SmallVectorArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integer"> {
   let returnType = "::llvm::SmallVector<int64_t, 8>";
   let convertFromStorage =
       "llvm::to_vector<4>(llvm::map_range("
@@ -417,18 +418,18 @@ def I64SmallVectorArrayAttr : _BuiltArrayAttr<I64Attr, "I64", "64-bit integers">
       "[](IntegerAttr attr) { return attr.getInt(); }))";
 }
 
-def LocationArrayAttr : TypedArrayAttrBase<LocationAttr, "array of locations">;
+def LocationArrayAttr : TypedArrayAttrBase<LocationAttr, "location array attribute">;
 def DictArrayAttr
-    : TypedArrayAttrBase<DictionaryAttr, "array of dictionaries">;
+    : TypedArrayAttrBase<DictionaryAttr, "Array of dictionary attributes">;
 def IndexListArrayAttr
-    : TypedArrayAttrBase<I64ArrayAttr, "array of arrays of 64-bit integers">;
+    : TypedArrayAttrBase<I64ArrayAttr, "Array of 64-bit integer array attributes">;
 def SymbolRefArrayAttr
-    : TypedArrayAttrBase<SymbolRefAttr, "array of symbol references"> {
+    : TypedArrayAttrBase<SymbolRefAttr, "symbol ref array attribute"> {
   let constBuilderCall = ?;
 }
 def FlatSymbolRefArrayAttr
     : TypedArrayAttrBase<FlatSymbolRefAttr,
-                         "array of symbol references of one name"> {
+                         "flat symbol ref array attribute"> {
   let constBuilderCall = ?;
 }
 
@@ -440,12 +441,12 @@ class ElementsAttrBase<Pred condition, string summary>
     : _PlainAttr<"::mlir::ElementsAttr", condition, summary>;
 def ElementsAttr
     : ElementsAttrBase<_Isa<"::mlir::ElementsAttr">,
-                       "constant of vector or tensor type">;
+                       "constant vector/tensor attribute">;
 
 class DenseArrayAttrBase<string denseAttrName, string cppType,
                          string summaryName>
     : ElementsAttrBase<_Isa<"::mlir::" # denseAttrName>,
-                       "dense array of " # summaryName> {
+                       summaryName # " dense array attribute"> {
   let storageType = "::mlir::" # denseAttrName;
   let returnType = "::llvm::ArrayRef<" # cppType # ">";
   let constBuilderCall = "$_builder.get" # denseAttrName # "($0)";
@@ -475,18 +476,17 @@ class _IntElementsWhoseTypeIs<string test, string summary>
                           summary>;
 
 def AnyIntElementsAttr
-    : IntElementsAttrBase<CPred<"true">, "integer elements">;
-def IndexElementsAttr : _IntElementsWhoseTypeIs<"isIndex()", "index elements">;
+    : IntElementsAttrBase<CPred<"true">, "integer elements attribute">;
+def IndexElementsAttr : _IntElementsWhoseTypeIs<"isIndex()", "index elements attribute">;
 class IntElementsAttrOf<int width>
     : _IntElementsWhoseTypeIs<"isInteger(" # width # ")",
-                              "integer elements of " # width # " bits">;
+                              "" # width # "-bit integer elements attribute">;
 def AnyI32ElementsAttr : IntElementsAttrOf<32>;
 def AnyI64ElementsAttr : IntElementsAttrOf<64>;
 
 class SignlessIntElementsAttr<int width>
     : _IntElementsWhoseTypeIs<"isSignlessInteger(" # width # ")",
-                              "signless integer elements of " # width
-                              # " bits"> {
+                              "" # width # "-bit signless integer elements attribute"> {
   let constBuilderCall =
       "::llvm::cast<::mlir::DenseIntElementsAttr>(::mlir::DenseElementsAttr::"
       "get(::mlir::RankedTensorType::get({}, $_builder.getIntegerType("
@@ -502,7 +502,7 @@ class RankedSignlessIntElementsAttr<int width, list<int> dims>
       And<[SignlessIntElementsAttr<width>.predicate,
            CPred<_DenseIntsSelf<>.result # ".getType().getShape() == "
                  "::mlir::ArrayRef<int64_t>({" # shape # "})">]>;
-  let summary = "signless integer elements of " # width # " bits in shape ["
+  let summary = "" # width # "-bit signless int elements attribute of shape ["
                 # shape # "]";
   let constBuilderCall =
       "::mlir::DenseIntElementsAttr::get(::mlir::RankedTensorType::get({"
@@ -519,7 +519,7 @@ class FloatElementsAttr<int width>
                             CPred<_Cast<"::mlir::DenseElementsAttr">.result
                                   # ".getType().getElementType().isF" # width
                                   # "()">]>,
-                       "float elements of " # width # " bits"> {
+                       "" # width # "-bit float elements attribute"> {
   let storageType = "::mlir::DenseElementsAttr";
   let returnType = "::mlir::DenseElementsAttr";
   let constBuilderCall =
@@ -537,7 +537,7 @@ class RankedFloatElementsAttr<int width, list<int> dims>
                CPred<_DenseFloatsSelf<>.result # ".getType().getShape() == "
                      "::mlir::ArrayRef<int64_t>({" # !interleave(dims, ", ")
                      # "})">]>,
-          "float elements of " # width # " bits in shape ["
+          "" # width # "-bit float elements attribute of shape ["
           # !interleave(dims, ", ") # "]"> {
   let storageType = "::mlir::DenseFPElementsAttr";
   let returnType = "::mlir::DenseFPElementsAttr";
@@ -551,7 +551,7 @@ class RankedF64ElementsAttr<list<int> dims> : RankedFloatElementsAttr<64, dims>;
 
 def StringElementsAttr
     : ElementsAttrBase<_Isa<"::mlir::DenseStringElementsAttr">,
-                       "string elements"> {
+                       "string elements attribute"> {
   let storageType = "::mlir::DenseElementsAttr";
   let returnType = "::mlir::DenseElementsAttr";
 }
@@ -563,9 +563,9 @@ def StringElementsAttr
 // Integers.
 class _IntCompare<string test, string words>
     : AttrConstraint<CPred<_IntSelf<>.result # ".getInt() " # test>, words>;
-class IntNEQValue<int n> : _IntCompare<"!= " # n, "other than " # n>;
-class IntMinValue<int n> : _IntCompare<">= " # n, "whose value is at least " # n>;
-class IntMaxValue<int n> : _IntCompare<"<= " # n, "whose value is at most " # n>;
+class IntNEQValue<int n> : _IntCompare<"!= " # n, "whose value is not " # n>;
+class IntMinValue<int n> : _IntCompare<">= " # n, "whose minimum value is " # n>;
+class IntMaxValue<int n> : _IntCompare<"<= " # n, "whose maximum value is " # n>;
 def IntNonNegative
     : AttrConstraint<CPred<"!" # _IntSelf<>.result
                            # ".getValue().isNegative()">,
@@ -577,7 +577,7 @@ def IntPositive
 
 def IntPowerOf2
     : AttrConstraint<CPred<_IntSelf<>.result # ".getValue().isPowerOf2()">,
-                     "whose value is a power of two">;
+                     "whose value is a power of two > 0">;
 def IntPositivePowerOf2 : AllAttrOf<[IntPositive, IntPowerOf2]>;
 class IntValidAlignment<Attr attr>
     : ConfinedAttr<attr, [IntPositivePowerOf2]>;
@@ -585,7 +585,8 @@ class IntIsOneOf<list<int> values>
     : AttrConstraint<CPred<"::llvm::is_contained({"
                            # !interleave(values, ", ") # "}, "
                            # _IntSelf<>.result # ".getInt())">,
-                     "whose value is one of " # !interleave(values, ", ")>;
+                     "whose value is one of {" # !interleave(values, ", ")
+                     # "}">;
 
 // Sizes of arrays.
 class _ArraySize<string array, string test, string words>
@@ -615,16 +616,16 @@ class _NthElement<int index, list<string> tests, string words>
                                    CPred<"::llvm::cast<::mlir::IntegerAttr>("
                                          # _ArraySelf<>.result # "[" # index
                                          # "]).getInt() " # test>))>,
-          "with element " # index # " " # words>;
+          "whose " # index # "-th element must be " # words>;
 class IntArrayNthElemEq<int index, int value>
-    : _NthElement<index, ["== " # value], "equal to " # value>;
+    : _NthElement<index, ["== " # value], "" # value>;
 class IntArrayNthElemMinValue<int index, int min>
     : _NthElement<index, [">= " # min], "at least " # min>;
 class IntArrayNthElemMaxValue<int index, int max>
     : _NthElement<index, ["<= " # max], "at most " # max>;
 class IntArrayNthElemInRange<int index, int min, int max>
     : _NthElement<index, [">= " # min, "<= " # max],
-                  "between " # min # " and " # max>;
+                  "at least " # min # " and at most " # max>;
 
 // All elements of a dense array.
 class _DenseElements<DenseArrayAttrBase arrayType>
@@ -634,13 +635,13 @@ class _DenseAllOf<DenseArrayAttrBase arrayType, string test, string words>
                            # ", [&](auto v) { return v " # test # "; })">,
                      words>;
 class DenseArrayStrictlyPositive<DenseArrayAttrBase arrayType>
-    : _DenseAllOf<arrayType, "> 0", "with positive elements">;
+    : _DenseAllOf<arrayType, "> 0", "whose value is positive">;
 class DenseArrayNonNegative<DenseArrayAttrBase arrayType>
-    : _DenseAllOf<arrayType, ">= 0", "with non-negative elements">;
+    : _DenseAllOf<arrayType, ">= 0", "whose value is non-negative">;
 class DenseArraySorted<DenseArrayAttrBase arrayType>
     : AttrConstraint<CPred<"llvm::is_sorted("
                            # _DenseElements<arrayType>.result # ")">,
-                     "sorted">;
+                     "should be in non-decreasing order">;
 class DenseArrayStrictlySorted<DenseArrayAttrBase arrayType>
     : AttrConstraint<
           And<[DenseArraySorted<arrayType>.predicate,
@@ -648,6 +649,6 @@ class DenseArrayStrictlySorted<DenseArrayAttrBase arrayType>
                      "std::adjacent_find(std::begin(a), std::end(a)) == "
                      "std::end(a); }(" # _DenseElements<arrayType>.result
                      # ")">]>,
-          "sorted and free of duplicates">;
+          "should be in increasing order">;
 
 #endif

@@ -194,13 +194,13 @@ class ConfinedType<Type type, list<Pred> predicates, string summary = "",
 //===----------------------------------------------------------------------===//
 
 def AnyType : Type<CPred<"true">, "any type">;
-def NoneType : Type<_Isa<"::mlir::NoneType">, "none", "::mlir::NoneType">,
+def NoneType : Type<_Isa<"::mlir::NoneType">, "none type", "::mlir::NoneType">,
                BuildableType<"$_builder.getType<::mlir::NoneType>()">;
 def Index : Type<_Isa<"::mlir::IndexType">, "index", "::mlir::IndexType">,
             BuildableType<"$_builder.getIndexType()">;
-def GraphType : Type<_Isa<"::mlir::GraphType">, "graph", "::mlir::GraphType">;
+def GraphType : Type<_Isa<"::mlir::GraphType">, "graph type", "::mlir::GraphType">;
 def FunctionType
-    : Type<_Isa<"::mlir::FunctionType">, "function", "::mlir::FunctionType">;
+    : Type<_Isa<"::mlir::FunctionType">, "function type", "::mlir::FunctionType">;
 
 // Integers: of any signedness (AnyI), signless (I), signed (SI), unsigned (UI).
 def AnyInteger
@@ -218,41 +218,41 @@ def AnySignlessIntegerOrIndex
 
 class AnyI<int width>
     : Type<CPred<"$_self.isInteger(" # width # ")">,
-           "integer of " # width # " bits"> {
+           "" # width # "-bit integer"> {
   int bitwidth = width;
 }
 class I<int width>
     : Type<CPred<"$_self.isSignlessInteger(" # width # ")">,
-           "signless integer of " # width # " bits", "::mlir::IntegerType">,
+           "" # width # "-bit signless integer", "::mlir::IntegerType">,
       BuildableType<"$_builder.getIntegerType(" # width # ")"> {
   int bitwidth = width;
 }
 class SI<int width>
     : Type<CPred<"$_self.isSignedInteger(" # width # ")">,
-           "signed integer of " # width # " bits", "::mlir::IntegerType">,
+           "" # width # "-bit signed integer", "::mlir::IntegerType">,
       BuildableType<"$_builder.getIntegerType(" # width # ", true)"> {
   int bitwidth = width;
 }
 class UI<int width>
     : Type<CPred<"$_self.isUnsignedInteger(" # width # ")">,
-           "unsigned integer of " # width # " bits", "::mlir::IntegerType">,
+           "" # width # "-bit unsigned integer", "::mlir::IntegerType">,
       BuildableType<"$_builder.getIntegerType(" # width # ", false)"> {
   int bitwidth = width;
 }
 
 class AnyIntOfWidths<list<int> widths>
     : AnyTypeOf<!foreach(w, widths, AnyI<w>),
-                "integer of " # !interleave(widths, "/") # " bits",
+                !interleave(widths, "/") # "-bit integer",
                 "::mlir::IntegerType">;
 class SignlessIntOfWidths<list<int> widths>
     : AnyTypeOf<!foreach(w, widths, I<w>),
-                "signless integer of " # !interleave(widths, "/") # " bits">;
+                !interleave(widths, "/") # "-bit signless integer">;
 class SignedIntOfWidths<list<int> widths>
     : AnyTypeOf<!foreach(w, widths, SI<w>),
-                "signed integer of " # !interleave(widths, "/") # " bits">;
+                !interleave(widths, "/") # "-bit signed integer">;
 class UnsignedIntOfWidths<list<int> widths>
     : AnyTypeOf<!foreach(w, widths, UI<w>),
-                "unsigned integer of " # !interleave(widths, "/") # " bits">;
+                !interleave(widths, "/") # "-bit unsigned integer">;
 
 foreach width = [1, 8, 16, 32, 64] in {
   def AnyI#width : AnyI<width>;
@@ -264,38 +264,38 @@ def I128 : I<128>;
 
 // Floats. IEEE ones are named by width, the others by format.
 def AnyFloat
-    : Type<_Isa<"::mlir::FloatType">, "float", "::mlir::FloatType">;
+    : Type<_Isa<"::mlir::FloatType">, "floating-point", "::mlir::FloatType">;
 
 class F<int width>
-    : Type<CPred<"$_self.isF" # width # "()">, "float of " # width # " bits",
+    : Type<CPred<"$_self.isF" # width # "()">, "" # width # "-bit float",
            "::mlir::FloatType">,
       BuildableType<"$_builder.getF" # width # "Type()"> {
   int bitwidth = width;
 }
 class FloatOfWidths<list<int> widths>
     : AnyTypeOf<!foreach(w, widths, F<w>),
-                "float of " # !interleave(widths, "/") # " bits">;
+                !interleave(widths, "/") # "-bit float">;
 foreach width = [16, 32, 64, 80, 128] in
   def F#width : F<width>;
 
-class _FloatFormat<string name>
-    : Type<CPred<"$_self.is" # name # "()">, "float in format " # name>,
+class _FloatFormat<string name, string descr>
+    : Type<CPred<"$_self.is" # name # "()">, descr # " type">,
       BuildableType<"$_builder.get" # name # "Type()">;
-foreach name = ["BF16", "TF32"] in
-  def name : _FloatFormat<name>;
+def BF16 : _FloatFormat<"BF16", "bfloat16">;
+def TF32 : _FloatFormat<"TF32", "tf32">;
 foreach format = ["E4M3FN", "E5M2", "E4M3", "E4M3FNUZ", "E4M3B11FNUZ",
                   "E5M2FNUZ"] in
-  def F8#format : _FloatFormat<"Float8" # format>;
+  def F8#format : _FloatFormat<"Float8" # format, "f8" # format>;
 // The builders of these formats take the class of the type.
 foreach format = ["4E2M1FN", "6E2M3FN", "6E3M2FN", "8E3M4", "8E8M0FNU"] in
   def F#format
       : Type<_Isa<"::mlir::Float" # format # "Type">,
-             "float in format f" # format>,
+             "f" # format # " type">,
         BuildableType<"$_builder.getType<Float" # format # "Type>()">;
 
 // Complex numbers.
 def AnyComplex
-    : Type<_Isa<"::mlir::ComplexType">, "complex number",
+    : Type<_Isa<"::mlir::ComplexType">, "complex-type",
            "::mlir::ComplexType">;
 class Complex<Type elType>
     : ConfinedType<AnyComplex,
@@ -303,7 +303,7 @@ class Complex<Type elType>
                                 _Cast<"::mlir::ComplexType">.result
                                 # ".getElementType()",
                                 elType.predicate>],
-                   "complex number over " # elType.summary,
+                   "complex type with " # elType.summary # " elements",
                    "::mlir::ComplexType">,
       SameBuildabilityAs<elType, "::mlir::ComplexType::get($_builder.get"
                                # elType # "Type())"> {
@@ -329,7 +329,7 @@ class ContainerType<Type etype, Pred containerPred, code elementTypeCall,
     : Type<And<[containerPred,
                 SubstLeaves<"$_self", !cast<string>(elementTypeCall),
                             etype.predicate>]>,
-           descr # " of " # etype.summary, cppClassName>;
+           descr # " of " # etype.summary # " values", cppClassName>;
 
 /// A shaped type whose elements are of one of the given types.
 class ShapedContainerType<list<Type> allowedTypes, Pred containerPred,
@@ -340,18 +340,19 @@ class ShapedContainerType<list<Type> allowedTypes, Pred containerPred,
                        SubstLeaves<"$_self", "elementType",
                                    AnyTypeOf<allowedTypes>.predicate>,
                        "; }(" # _ShapedSelf<>.result # ".getElementType())">]>,
-           descr # " of " # AnyTypeOf<allowedTypes>.summary, cppClassName>;
+           descr # " of " # AnyTypeOf<allowedTypes>.summary # " values",
+           cppClassName>;
 
 class ValueSemanticsContainerOf<list<Type> allowedTypes>
     : ShapedContainerType<allowedTypes, HasValueSemanticsPred,
-                          "vector or tensor">;
+                          "container with value semantics">;
 def AnyShaped
-    : ShapedContainerType<[AnyType], IsShapedTypePred, "shaped type",
+    : ShapedContainerType<[AnyType], IsShapedTypePred, "shaped",
                           "::mlir::ShapedType">;
 
 class ShapedTypeWithNthDimOfSize<int n, list<int> allowedSizes>
     : Type<IsNthDimSizeIsOneOfPred<n, allowedSizes>,
-           " whose dimension " # n # " is one of {"
+           " with dim " # n # " having a size of {"
            # !interleave(allowedSizes, ", ") # "}",
            "::mlir::ShapedType">;
 
@@ -367,19 +368,19 @@ class VectorOf<list<Type> allowedTypes>
 class VectorOfAnyRankOf<list<Type> allowedTypes>
     : _VectorWith<allowedTypes, IsVectorOfAnyRankTypePred, "vector">;
 class FixedVectorOf<list<Type> allowedTypes>
-    : _VectorWith<allowedTypes, IsFixedVectorTypePred, "fixed vector">;
+    : _VectorWith<allowedTypes, IsFixedVectorTypePred, "fixed-length vector">;
 class ScalableVectorOf<list<Type> allowedTypes>
     : _VectorWith<allowedTypes, IsVectorTypeWithAnyDimScalablePred,
                   "scalable vector">;
 class VectorWithTrailingDimScalableOf<list<Type> allowedTypes>
     : _VectorWith<allowedTypes, IsVectorTypeWithOnlyTrailingDimScalablePred,
-                  "vector scalable in its last dimension only">;
+                  "trailing scalable vector">;
 
 class VectorOfNonZeroRankOf<list<Type> allowedTypes>
     : _VectorWith<allowedTypes, IsVectorOfNonZeroRankTypePred, "vector">;
 class FixedVectorOfNonZeroRankOf<list<Type> allowedTypes>
     : _VectorWith<allowedTypes, IsFixedVectorOfNonZeroRankTypePred,
-                  "fixed vector">;
+                  "fixed-length vector">;
 class FixedVectorOfAnyRank<list<Type> allowedTypes>
     : FixedVectorOf<allowedTypes>;
 class ScalableVectorOfAnyRank<list<Type> allowedTypes>
@@ -398,12 +399,12 @@ class _VectorWhose<Pred pred, string what, list<int> allowed>
     : Type<pred, " of " # what # " " # !interleave(allowed, "/"),
            "::mlir::VectorType">;
 class VectorOfRank<list<int> allowedRanks>
-    : _VectorWhose<IsVectorOfRankPred<allowedRanks>, "rank", allowedRanks>;
+    : _VectorWhose<IsVectorOfRankPred<allowedRanks>, "ranks", allowedRanks>;
 class FixedVectorOfRank<list<int> allowedRanks>
-    : _VectorWhose<IsFixedVectorOfRankPred<allowedRanks>, "rank",
+    : _VectorWhose<IsFixedVectorOfRankPred<allowedRanks>, "ranks",
                    allowedRanks>;
 class ScalableVectorOfRank<list<int> allowedRanks>
-    : _VectorWhose<IsScalableVectorOfRankPred<allowedRanks>, "rank",
+    : _VectorWhose<IsScalableVectorOfRankPred<allowedRanks>, "ranks",
                    allowedRanks>;
 class VectorOfLength<list<int> allowedLengths>
     : _VectorWhose<IsVectorOfLengthPred<allowedLengths>, "length",
@@ -417,10 +418,10 @@ class ScalableVectorOfLength<list<int> allowedLengths>
 
 class VectorOfMinLength<int minLength>
     : Type<IsVectorOfMinLengthPred<minLength>,
-           " of length " # minLength # " or more", "::mlir::VectorType">;
+           " of at least length " # minLength, "::mlir::VectorType">;
 class VectorOfMaxLength<int maxLength>
     : Type<IsVectorOfMaxLengthPred<maxLength>,
-           " of length " # maxLength # " or less", "::mlir::VectorType">;
+           " of at most length " # maxLength, "::mlir::VectorType">;
 
 /// The conjunction of several vector constraints, whose summaries are joined.
 class _VectorThatIsAll<list<Type> types>
@@ -439,7 +440,7 @@ class VectorOfMinMaxLengthAndType<int minLength, int maxLength,
 class FixedVectorOfShapeAndType<list<int> shape, Type elType>
     : ShapedContainerType<[elType],
                           And<[IsVectorOfShape<shape>, IsFixedVectorTypePred]>,
-                          "vector of shape " # !interleave(shape, "x"),
+                          "vector<" # !interleave(shape, "x") # "x" # elType # ">",
                           "::mlir::VectorType">,
       BuildableType<"::mlir::VectorType::get({" # !interleave(shape, ", ")
                     # "}, " # elType.builderCall # ")">;
@@ -486,10 +487,10 @@ class UnrankedTensorOf<list<Type> allowedTypes, list<Pred> preds = [],
                           summary, "::mlir::UnrankedTensorType">;
 class Non0RankedTensorOf<list<Type> allowedTypes>
     : TensorOf<allowedTypes, [HasRankGreaterOrEqualPred<1>],
-               "tensor of rank 1 or more">;
+               "non-0-ranked.tensor">;
 class StaticShapeTensorOf<list<Type> allowedTypes>
     : RankedTensorOf<allowedTypes, [HasStaticShapePred],
-                     "tensor of static shape">;
+                     "statically shaped tensor">;
 
 def AnyTensor : TensorOf<[AnyType]>;
 def AnyRankedTensor : RankedTensorOf<[AnyType]>;
@@ -497,13 +498,13 @@ def AnyUnrankedTensor : UnrankedTensorOf<[AnyType]>;
 def AnyNon0RankedTensor : Non0RankedTensorOf<[AnyType]>;
 def AnyNon0RankedOrUnrankedTensor
     : AnyTypeOf<[AnyUnrankedTensor, AnyNon0RankedTensor],
-                "tensor that is unranked or of rank 1 or more",
+                "non-0-ranked or unranked tensor",
                 "::mlir::TensorType">;
 def AnyStaticShapeTensor : StaticShapeTensorOf<[AnyType]>;
 
 class TensorRankOf<list<Type> allowedTypes, list<int> ranks>
     : RankedTensorOf<allowedTypes, [HasAnyRankOfPred<ranks>],
-                     "tensor of rank " # !interleave(ranks, "/")>;
+                     !interleave(!foreach(r, ranks, r # "D"), "/") # " tensor">;
 class 0DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [0]>;
 class 1DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [1]>;
 class 2DTensorOf<list<Type> allowedTypes> : TensorRankOf<allowedTypes, [2]>;
@@ -519,24 +520,24 @@ class MemRefOf<list<Type> allowedTypes>
                           "::mlir::MemRefType">;
 class UnrankedMemRefOf<list<Type> allowedTypes>
     : ShapedContainerType<allowedTypes, IsUnrankedMemRefTypePred,
-                          "unranked memref", "::mlir::UnrankedMemRefType">;
+                          "unranked.memref", "::mlir::UnrankedMemRefType">;
 class RankedOrUnrankedMemRefOf<list<Type> allowedTypes, list<Pred> preds = [],
-                               string summary = "memref, ranked or not">
+                               string summary = "ranked or unranked memref">
     : ShapedContainerType<allowedTypes,
                           And<!listconcat([IsBaseMemRefTypePred], preds)>,
                           summary, "::mlir::BaseMemRefType">;
 class Non0RankedMemRefOf<list<Type> allowedTypes>
     : ConfinedType<MemRefOf<allowedTypes>, [HasRankGreaterOrEqualPred<1>],
-                   MemRefOf<allowedTypes>.summary # ", of rank 1 or more",
+                   "non-0-ranked." # MemRefOf<allowedTypes>.summary,
                    "::mlir::MemRefType">;
 class StaticShapeMemRefOf<list<Type> allowedTypes>
     : ConfinedType<MemRefOf<allowedTypes>, [HasStaticShapePred],
-                   MemRefOf<allowedTypes>.summary # ", of static shape",
+                   "statically shaped " # MemRefOf<allowedTypes>.summary,
                    "::mlir::MemRefType">;
 class MemRefRankOf<list<Type> allowedTypes, list<int> ranks>
     : ConfinedType<MemRefOf<allowedTypes>, [HasAnyRankOfPred<ranks>],
-                   MemRefOf<allowedTypes>.summary # ", of rank "
-                   # !interleave(ranks, "/"),
+                   !interleave(!foreach(r, ranks, r # "D"), "/") # " "
+                   # MemRefOf<allowedTypes>.summary,
                    "::mlir::MemRefType">;
 
 def AnyMemRef : MemRefOf<[AnyType]>;
@@ -552,19 +553,19 @@ def HasStridesPred
     : CPred<"isStrided(" # _Cast<"::mlir::MemRefType">.result # ")">;
 class StridedMemRefOf<list<Type> allowedTypes>
     : ConfinedType<MemRefOf<allowedTypes>, [HasStridesPred],
-                   MemRefOf<allowedTypes>.summary # ", strided">;
+                   "strided " # MemRefOf<allowedTypes>.summary>;
 def AnyStridedMemRef : StridedMemRefOf<[AnyType]>;
 class AnyStridedMemRefOfRank<int rank>
     : AllOfType<[AnyStridedMemRef, MemRefRankOf<[AnyType], [rank]>],
-                AnyStridedMemRef.summary # ", of rank " # rank>;
+                AnyStridedMemRef.summary # " of rank " # rank>;
 class StridedMemRefRankOf<list<Type> allowedTypes, list<int> ranks>
     : ConfinedType<MemRefOf<allowedTypes>, [HasAnyRankOfPred<ranks>],
-                   MemRefOf<allowedTypes>.summary # ", of rank "
-                   # !interleave(ranks, "/")>;
+                   !interleave(!foreach(r, ranks, r # "D"), "/") # " "
+                   # MemRefOf<allowedTypes>.summary>;
 
 def IsTensorOrMemRefTypePred : Or<[IsTensorTypePred, IsBaseMemRefTypePred]>;
 class TensorOrMemRef<list<Type> allowedTypes, list<Pred> preds = [],
-                     string summary = "tensor or memref">
+                     string summary = "Tensor or MemRef">
     : ShapedContainerType<allowedTypes,
                           And<!listconcat([IsTensorOrMemRefTypePred], preds)>,
                           summary, "::mlir::ShapedType">;
@@ -591,7 +592,7 @@ class MixedContainerType<Type etype, Pred containerPred, code elementTypesCall,
                        # ", [](::mlir::Type t) { return t && (",
                        SubstLeaves<"$_self", "t", etype.predicate>,
                        "); })">]>,
-           descr # " of any mix of " # etype.summary> {
+           descr # " with any combination of " # etype.summary # " values"> {
   Type elementType = etype;
   code getElementTypesCall = elementTypesCall;
 }
@@ -603,7 +604,7 @@ class NestedTupleOf<list<Type> allowedTypes>
     : MixedContainerType<AnyTypeOf<allowedTypes>, IsTupleTypePred,
                          "getFlattenedTypes("
                          # _Cast<"::mlir::TupleType">.result # ")",
-                         "tuple, flattened,">;
+                         "nested tuple">;
 
 //===----------------------------------------------------------------------===//
 // A scalar or a container of it
@@ -623,31 +624,23 @@ class TypeOrContainerOfAnyRank<Type allowedType, string name>
                          TensorOf<[allowedType]>.predicate]>,
                      name>;
 
-def BoolLike : TypeOrContainer<I1, "i1 or vector or tensor of it">;
-def BoolLikeOfAnyRank
-    : TypeOrContainerOfAnyRank<I1, "i1 or vector or tensor of it">;
+def BoolLike : TypeOrContainer<I1, "bool-like">;
+def BoolLikeOfAnyRank : TypeOrContainerOfAnyRank<I1, "bool-like">;
 def SignlessIntegerLike
-    : TypeOrValueSemanticsContainer<
-          AnySignlessIntegerOrIndex,
-          "signless integer or index, or vector or tensor of it">;
+    : TypeOrValueSemanticsContainer<AnySignlessInteger, "signless-integer">;
 def SignlessIntegerLikeOfAnyRank
-    : TypeOrContainerOfAnyRank<
-          AnySignlessIntegerOrIndex,
-          "signless integer or index, or vector or tensor of it">;
+    : TypeOrContainerOfAnyRank<AnySignlessIntegerOrIndex,
+                               "signless-integer-like">;
 def SignlessIntegerOrIndexLike
-    : TypeOrValueSemanticsContainer<
-          AnySignlessIntegerOrIndex,
-          "signless integer or index, or vector or tensor of it">;
-def FloatLike
-    : TypeOrContainer<AnyFloat, "float or vector or tensor of it">;
+    : TypeOrValueSemanticsContainer<AnySignlessIntegerOrIndex,
+                                    "signless-integer-like">;
+def FloatLike : TypeOrContainer<AnyFloat, "floating-point-like">;
 def SignlessIntegerOrFloatLike
     : TypeConstraint<Or<[SignlessIntegerLike.predicate, FloatLike.predicate]>,
-                     "signless integer, index or float, or vector or tensor "
-                     "of one">;
+                     "signless-integer-like or floating-point-like">;
 def SignlessIntegerOrIndexOrFloatLike
     : TypeConstraint<Or<[SignlessIntegerOrIndexLike.predicate,
                          FloatLike.predicate]>,
-                     "signless integer, index or float, or vector or tensor "
-                     "of one">;
+                     "signless-integer-or-index-like or floating-point-like">;
 
 #endif

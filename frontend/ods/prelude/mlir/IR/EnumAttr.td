@@ -202,7 +202,8 @@ class DefaultValuedEnumAttr<EnumAttrInfo attr, EnumCase case>
 class IntEnum<string name, string summary, list<EnumCase> cases, int width>
     : EnumInfo<name,
                !if(!empty(summary),
-                   "one of " # !interleave(!foreach(c, cases, c.value), ", "),
+                   "allowed i" # width # " cases: "
+                   # !interleave(!foreach(c, cases, c.value), ", "),
                    summary),
                cases, width>;
 class I32Enum<string name, string summary, list<EnumCase> cases>
@@ -251,10 +252,9 @@ class IntEnumAttr<I intType, string name, string summary,
     : EnumAttrInfo<name, cases,
                    IntEnumAttrBase<intType, cases,
                                    !if(!empty(summary),
-                                       "one of "
+                                       "allowed " # intType.summary # " cases: "
                                        # !interleave(!foreach(c, cases,
-                                                              c.value), ", ")
-                                       # " as " # intType.summary,
+                                                              c.value), ", "),
                                        summary)>> {
   let parameterPrinter = "$_printer << " # symbolToStringFnName # "($_self)";
   let parameterParser =

@@ -120,9 +120,9 @@ def AnyRegion : Region<CPred<"true">, "any region">;
 
 class _RegionOfBlocks<string test, int numBlocks, string words>
     : Region<CPred<"::llvm::" # test # "($_self, " # numBlocks # ")">,
-             "region of " # words # numBlocks # " blocks">;
+             "region with " # words # numBlocks # " blocks">;
 class SizedRegion<int numBlocks>
-    : _RegionOfBlocks<"hasNItems", numBlocks, "exactly "> {
+    : _RegionOfBlocks<"hasNItems", numBlocks, ""> {
   int blocks = numBlocks;
 }
 class MinSizedRegion<int numBlocks>
@@ -134,7 +134,7 @@ class Successor<Pred condition, string descr = "">
     : SuccessorConstraint<condition, descr>;
 class VariadicSuccessor<Successor successor>
     : Successor<successor.predicate, successor.summary>;
-def AnySuccessor : Successor<?, "any block">;
+def AnySuccessor : Successor<?, "any successor">;
 
 //===----------------------------------------------------------------------===//
 // Operands and results with more than a constraint
@@ -283,8 +283,8 @@ class AllMatchSameOperatorPred<list<string> names, string operator>
     : AllMatchPred<_OfEach<names, operator>.result>;
 class AllMatchSameOperatorTrait<list<string> names, string operator,
                                 string summary>
-    : PredOpTrait<summary # " is one and the same for "
-                  # !interleave(names, ", "),
+    : PredOpTrait<"all of {" # !interleave(names, ", ") # "} have same "
+                  # summary,
                   AllMatchSameOperatorPred<names, operator>> {
   list<string> values = names;
 }
@@ -292,7 +292,7 @@ class AnyMatchOperatorPred<list<string> names, string operator>
     : AnyPred<_OfEach<names, operator>.result>;
 class AnyMatchOperatorTrait<list<string> names, string operator,
                             string summary>
-    : PredOpTrait<"some of " # !interleave(names, ", ") # " has " # summary,
+    : PredOpTrait<"any of {" # !interleave(names, ", ") # "} has " # summary,
                   AnyMatchOperatorPred<names, operator>> {
   list<string> values = names;
 }
@@ -301,7 +301,7 @@ class AllTypesMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, "$_self.getType()", "type">;
 class AllTypeIDsMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, "$_self.getType().getTypeID()",
-                                "class of types">;
+                                "type IDs">;
 class AllElementTypesMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, ElementType<"_self">.result,
                                 "element type">;
@@ -311,7 +311,7 @@ class AllShapesMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, Shape<"_self">.result, "shape">;
 class AllElementCountsMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, ElementCount<"_self">.result,
-                                "number of elements">;
+                                "element count">;
 
 // The type of one entity is a function of the type of another. Assembly formats
 // can then omit the dependent type.
