@@ -327,7 +327,7 @@ fn numbers_are_of_the_type_that_is_asked_for() {
     // An attribute as it is kept may be wrong: that is for the verifier to say.
     NumbersOp::set_si8_attr(&f.reg, &mut f.body, op, byte);
     assert!(
-        f.verified().is_some_and(|why| why.contains("signed integer attribute of 8 bits")),
+        f.verified().is_some_and(|why| why.contains("8-bit signed integer attribute")),
         "{:?}",
         f.verified()
     );
