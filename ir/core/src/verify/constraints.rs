@@ -129,13 +129,9 @@ impl BodyVerifier<'_, '_> {
         value: ValueId,
         decl: &ValueDecl,
     ) -> CheckResult {
-        let variadic = match decl.arity {
-            Arity::Variadic | Arity::VariadicOfVariadic(_) => "variadic of ",
-            _ => "",
-        };
         let summary = &decl.constraint.summary;
         let found = type_text(self.cx.reg, self.cx.body.ty(value));
-        self.error(op, format!("{what} #{index} must be {variadic}{summary}, but got '{found}'"))
+        self.error(op, format!("{what} #{index} must be {summary}, but got '{found}'"))
     }
 
     fn decl_name(&self, name: Ident) -> String {
