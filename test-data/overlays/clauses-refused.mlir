@@ -71,7 +71,7 @@ c.named of(1: %0) : i32
 // -----
 
 func.func @f(%s: !c.space<1, 4>) {
-  // CHECK: error: expected the types of 2 spaces, of which there are 1 to 64, found 1
+  // CHECK: error: custom op 'c.walk_all' expected the types of 2 spaces, of which there are 1 to 64, found 1
   c.walk_all (%s, %s) : (!c.space<1, 4>)
 }
 
@@ -86,6 +86,6 @@ func.func @f(%s: !c.space<1, 4>) {
 // -----
 
 func.func @f(%s: !c.space<1, 4>) {
-  // CHECK: error: expected types of spaces with levels
+  // CHECK: error: custom op 'c.walk_all' expected types of spaces with levels
   c.walk_all (%s, %s) : (!c.space<1, 4>, i32)
 }

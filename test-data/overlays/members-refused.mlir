@@ -46,7 +46,7 @@ func.func @f(%s: i32) {
 // -----
 
 func.func @f(%s: i32) {
-  // CHECK: error: custom op 'm.pack' expected a type with named members
+  // CHECK: error: custom op 'm.unpack' expected a type with named members
   %0:2 = m.unpack %s : i32
   return
 }
@@ -78,7 +78,7 @@ m.start "model" as %h { }
 
 // -----
 
-// CHECK: error: custom op 'm.listed' expected the direction of a port: in or out
+// CHECK: error: custom op 'm.object' expected the direction of a port: in or out
 %0 = m.object @C(i32)
 
 // -----

@@ -20,5 +20,5 @@ ip.values
 
 // -----
 
-// expected-error @below {{attribute 'e' failed to satisfy constraint: one of 1 as signless integer of 32 bits}}
+// expected-error @below {{attribute 'e' failed to satisfy constraint: allowed 32-bit signless integer cases: 1}}
 "ip.later"() : () -> ()

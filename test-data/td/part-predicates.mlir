@@ -110,5 +110,5 @@ func.func @f(%x: i32) { "pp.in_function"() : () -> () "pp.argument"(%x) : (i32) 
 // -----
 
 %t = "x.y"() : () -> tuple<f32, tuple<i7>>
-// expected-error @below {{operand #0 ('t') must be tuple, flattened}}
+// expected-error @below {{operand #0 must be nested tuple with any combination of 32-bit float values, but got 'tuple<f32, tuple<i7>>'}}
 "pp.tuple"(%t) : (tuple<f32, tuple<i7>>) -> ()

@@ -14,7 +14,7 @@ func.func @computed(%value: !ve.cell, %number: i8) -> (vector<2x!ve.cell>, vecto
 
 // -----
 
-// expected-error@+1 {{vectors hold integers, index, floats, and types that implement 'VectorElementTypeInterface'}}
+// expected-error@+1 {{failed to verify 'elementType': VectorElementTypeInterface instance}}
 func.func private @refused(vector<2x!ve.plain>)
 
 // -----

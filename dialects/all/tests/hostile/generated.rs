@@ -2101,7 +2101,7 @@ use super::*;
 
 /// The enum `Foreign`.
 ///
-/// one of 0 as signless integer of 32 bits
+/// allowed 32-bit signless integer cases: 0
 ///
 /// One of:
 /// * `A`, written A
