@@ -97,7 +97,7 @@ func.func @f(%s: !m.enum<A, B>) {
 // -----
 
 func.func @f(%s: i8) {
-  // CHECK: error: custom op 'm.pack' expected a type with named members
+  // CHECK: error: custom op 'm.switch' expected a type with named members
   m.switch %s : i8 { case C(%k) { } }
   return
 }
