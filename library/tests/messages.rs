@@ -51,9 +51,9 @@ fn text_that_does_not_verify() {
     message(
         session.parse_named("a.mlir", text),
         expect![[r#"
-        a.mlir:2:3: error: 'func.return' op operand #0 is not of the type that the enclosing function returns
-          return %x : i32
-          ^"#]],
+            a.mlir:2:3: error: type of return operand 0 ('i32') doesn't match function result type ('i64') in function @f
+              return %x : i32
+              ^"#]],
     );
 }
 

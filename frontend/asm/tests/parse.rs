@@ -200,7 +200,7 @@ fn default_dialects_end_with_their_operation() {
     check(
         "t.scope { t.loop { const 4 } }",
         expect![[r#"
-        1:20: operation 'const' is unknown
-    "#]],
+            1:20: custom op 'const' is unknown
+        "#]],
     );
 }

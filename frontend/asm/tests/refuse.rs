@@ -27,21 +27,21 @@ fn values() {
     check(
         "%x = \"d.op\"() : () -> i32\n\"d.op\"(%x) : (i64) -> ()",
         expect![[r#"
-        2:8: %x is used with another type than before
-    "#]],
+            2:8: use of value '%x' expects different type than prior uses: 'i64' vs 'i32'
+        "#]],
     );
     check(
         "\"d.op\"(%x) : (i64) -> ()\n%x = \"d.op\"() : () -> i32",
         expect![[r#"
-        2:1: %x was used with another type before
-    "#]],
+            2:1: definition of SSA value '%x#0' has type 'i32'
+        "#]],
     );
     let uses =
         |n: usize| (0..n).map(|i| format!("\"d.op\"(%x#{i}) : (i32) -> ()\n")).collect::<String>();
     check(
         &format!("{}\"d.op\"(%x#20) : (i64) -> ()", uses(40)),
         expect![[r#"
-            41:8: %x is used with another type than before
+            41:8: use of value '%x#20' expects different type than prior uses: 'i64' vs 'i32'
         "#]],
     );
     check(
@@ -53,8 +53,8 @@ fn values() {
     check(
         "%x:2 = \"d.op\"() : () -> i32",
         expect![[r#"
-        1:1: the operation has 1 results, but 2 are bound
-    "#]],
+            1:1: operation defines 1 results but was provided 2 to bind
+        "#]],
     );
     check(
         "%x = \"d.op\"() : () -> i64\nt.scope {\n  list %x : i64\n}",
@@ -113,14 +113,14 @@ fn types_and_attributes() {
     check(
         "\"d.op\"() : () -> memref<4xi1, affine_map<(a, b) -> (a)>>",
         expect![[r#"
-        1:18: layout of 2 dimensions on a memref of rank 1
-    "#]],
+            1:18: memref layout mismatch between rank and affine map: 1 != 2
+        "#]],
     );
     check(
         "\"d.op\"() : () -> vector<0xi1>",
         expect![[r#"
-        1:25: vector dimensions must be positive
-    "#]],
+            1:25: vector types must have positive constant sizes but got 0
+        "#]],
     );
     check(
         "\"d.op\"() {a = 300 : i8} : () -> ()",
@@ -158,7 +158,7 @@ fn types_and_attributes() {
 fn several_errors_are_found_when_recovering() {
     expect![[r#"
         2:13: expected attribute value
-        4:3: operation 'unknown' is unknown (tried 't.unknown' as well)
+        4:3: custom op 'unknown' is unknown (tried 't.unknown' as well)
         6:17: expected non-function type
     "#]]
     .assert_eq(&recovered(
@@ -170,7 +170,7 @@ fn several_errors_are_found_when_recovering() {
 fn undeclared_values_are_found_when_recovering() {
     // `%c` is a result of a failed operation; `%y` and `%z` are never defined.
     expect![[r#"
-        2:8: operation 'unknown' is unknown (tried 't.unknown' as well)
+        2:8: custom op 'unknown' is unknown (tried 't.unknown' as well)
         3:10: use of undeclared SSA value name
         6:10: use of undeclared SSA value name
     "#]]

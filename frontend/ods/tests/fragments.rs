@@ -66,9 +66,9 @@ fn an_operation_with_everything_on_its_arguments() {
         expect![[r#"
             op img.blur - smooths
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, SameOperandsAndResultType, DerivedAttributeOpInterface
-              operand in: tensor of float of 16 bits or float of 32 bits if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
-              result out: tensor of float of 16 bits or float of 32 bits from $in if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
-              attr window: array of 64-bit integers with at least 2 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
+              operand in: tensor of 16-bit float or 32-bit float values if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
+              result out: tensor of 16-bit float or 32-bit float values from $in if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
+              attr window: 64-bit integer array attribute with at least 2 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
               attr edge: one of same, valid [none] if ((self.getValue() == "same") or (self.getValue() == "valid"))
               attr order: one of rows, columns [none] optional = "rows" if ((self.getValue() == "rows") or (self.getValue() == "columns"))
               derived T: ::mlir::Type = getElementTypeOrSelf(op.getOperand(0)), as an attribute TypeAttr(self)
@@ -177,7 +177,7 @@ fn formats() {
             op my.call
               operand inputs: variadic of any type variadic if true
               result : variadic of any type variadic if true
-              attr target: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr
+              attr target: flat symbol reference attribute [symbol] if self is FlatSymbolRefAttr
               format $target `(` $inputs `)` attr-dict `:` functional-type($inputs, results)
             op my.end
               operand values: variadic of any type variadic if true
@@ -222,14 +222,14 @@ fn constraints_over_several_entities_and_traits() {
         expect![[r#"
             op my.a
               traits SameTypeOperands, SameVariadicResultSize, Marked
-              operand x: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
-              result y: tensor of any type if (self is TensorType and (|elementType| true)(self.getElementType()))
+              operand x: tensor of any type values if (self is TensorType and (|elementType| true)(self.getElementType()))
+              result y: tensor of any type values if (self is TensorType and (|elementType| true)(self.getElementType()))
               segments results of equal length
-              attr n: signless integer attribute of 32 bits whose value is at least 1 whose value is at most 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 1) and (self.getInt() <= 5))
-              attr d: array of 64-bit integers with element 0 equal to 1 with element 1 at least 2 [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
+              attr n: 32-bit signless integer attribute whose minimum value is 1 whose maximum value is 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 1) and (self.getInt() <= 5))
+              attr d: 64-bit integer array attribute whose 0-th element must be 1 whose 1-th element must be at least 2 [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
               check operand and result agree if (op.getOperand(0).getType() == op.getResult(0).getType())
-              check rank is one and the same for x, y if ((Operand(0).getType().getRank() == Result(0).getType().getRank()) && (Result(0).getType().getRank() == Operand(0).getType().getRank()))
-              check number of elements is one and the same for x, y if ((Operand(0).getType().getNumElements() == Result(0).getType().getNumElements()) && (Result(0).getType().getNumElements() == Operand(0).getType().getNumElements()))
+              check all of {x, y} have same rank if ((Operand(0).getType().getRank() == Result(0).getType().getRank()) && (Result(0).getType().getRank() == Operand(0).getType().getRank()))
+              check all of {x, y} have same element count if ((Operand(0).getType().getNumElements() == Result(0).getType().getNumElements()) && (Result(0).getType().getNumElements() == Operand(0).getType().getNumElements()))
         "#]],
     );
     expect![[r#"
@@ -404,14 +404,14 @@ fn builders_and_hooks() {
     legacy(
         &format!("def A : Op<\"q.a\"> {{ {body} {old} let verifier = [{{ return check(); }}]; }}"),
         expect![[r#"
-        op q.a
-          operand number: signless integer of 32 bits if self.isSignlessInteger(32)
-          operand part: float of 32 bits if self.isF32()
-          result whole: signless integer of 32 bits from i32 if self.isSignlessInteger(32)
-          result rest: float of 32 bits from f32 if self.isF32()
-          attr count: signless integer attribute of 32 bits [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
-          attr share: float attribute of 32 bits [f32] if (self is FloatAttr and self.getType().isF32())
-    "#]],
+            op q.a
+              operand number: 32-bit signless integer if self.isSignlessInteger(32)
+              operand part: 32-bit float if self.isF32()
+              result whole: 32-bit signless integer from i32 if self.isSignlessInteger(32)
+              result rest: 32-bit float from f32 if self.isF32()
+              attr count: 32-bit signless integer attribute [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
+              attr share: 32-bit float attribute [f32] if (self is FloatAttr and self.getType().isF32())
+        "#]],
     );
     let text = format!(
         "{DIALECT}def A : Op<Q, \"a\"> {{ {body} {today} let hasVerifier = 1; let hasFolder = 1; let hasCanonicalizer = 1; }}"
@@ -420,14 +420,14 @@ fn builders_and_hooks() {
         Prelude::Mlir,
         &text,
         expect![[r#"
-        op q.a
-          operand number: signless integer of 32 bits if self.isSignlessInteger(32)
-          operand part: float of 32 bits if self.isF32()
-          result whole: signless integer of 32 bits from i32 if self.isSignlessInteger(32)
-          result rest: float of 32 bits from f32 if self.isF32()
-          attr count: signless integer attribute of 32 bits [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
-          attr share: float attribute of 32 bits [f32] if (self is FloatAttr and self.getType().isF32())
-    "#]],
+            op q.a
+              operand number: 32-bit signless integer if self.isSignlessInteger(32)
+              operand part: 32-bit float if self.isF32()
+              result whole: 32-bit signless integer from i32 if self.isSignlessInteger(32)
+              result rest: 32-bit float from f32 if self.isF32()
+              attr count: 32-bit signless integer attribute [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
+              attr share: 32-bit float attribute [f32] if (self is FloatAttr and self.getType().isF32())
+        "#]],
     );
     let one = "let builders = [OpBuilder<(ins \"float\":$share)>];";
     expect![[
@@ -480,7 +480,7 @@ fn predicates_put_together_and_called_by_name() {
               attr a: narrow [any] if (self is IntegerAttr and not self.getType().isInteger(64))
               attr b: either [any] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) or (self is IntegerAttr and self.getType().isSignlessInteger(64)))
               attr c: named well [any] if nameFits?(self)
-              attr d: signless integer attribute of 32 bits listed [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and is_contained([1, 2], self.getInt()))
+              attr d: 32-bit signless integer attribute listed [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and is_contained([1, 2], self.getInt()))
         "#]],
     );
     expect!["main.td:2:47: error: expected ',' or '>' after a template argument"]

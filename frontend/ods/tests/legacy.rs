@@ -43,9 +43,9 @@ fn mix_ins_give_arguments_results_and_traits() {
             6: remark: my.sum: the decomposition is not MLIR text and is ignored
             op my.sum - adds
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, ResultsBroadcastableShape, OnlyOurs
-              operand l: tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
-              operand r: tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
-              result : tensor of float of 32 bits or signless integer of 32 bits if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              operand l: tensor of 32-bit float or 32-bit signless integer values if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              operand r: tensor of 32-bit float or 32-bit signless integer values if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              result : tensor of 32-bit float or 32-bit signless integer values if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
               effects none
         "#]],
     );
@@ -95,11 +95,11 @@ fn attributes_of_old() {
            }"#,
         expect![[r#"
             op my.a
-              attr n: signless integer attribute of 32 bits whose value is at least 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
-              attr sizes: array of 64-bit integers with at least 4 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
+              attr n: 32-bit signless integer attribute whose minimum value is 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
+              attr sizes: 64-bit integer array attribute with at least 4 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
               attr way: where to [enum Way: UP, DOWN] if (self is StringAttr and ((self.getValue() == "UP") or (self.getValue() == "DOWN")))
               attr ends: which ends [enum Ends bits: Not, Lo, Hi] if self is Ends
-              attr half: float attribute of 32 bits [f32] optional = 5.000000e-01 : f32 if (self is FloatAttr and self.getType().isF32())
+              attr half: 32-bit float attribute [f32] optional = 5.000000e-01 : f32 if (self is FloatAttr and self.getType().isF32())
         "#]],
     );
 }

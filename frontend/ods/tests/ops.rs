@@ -30,10 +30,10 @@ fn operands_and_results() {
         expect![[r#"
             op t.a
               traits AttrSizedOperandSegments
-              operand a: signless integer of 32 bits if self.isSignlessInteger(32)
-              operand b: float of 32 bits optional if self.isF32()
+              operand a: 32-bit signless integer if self.isSignlessInteger(32)
+              operand b: 32-bit float optional if self.isF32()
               operand c: variadic of any type variadic if true
-              operand d: vector of signless integer of 1 bits if ((self is VectorType and (self.getRank() > 0)) and (|elementType| elementType.isSignlessInteger(1))(self.getElementType()))
+              operand d: vector of 1-bit signless integer values if ((self is VectorType and (self.getRank() > 0)) and (|elementType| elementType.isSignlessInteger(1))(self.getElementType()))
               result r: index from index if self is IndexType
               segments operands by operandSegmentSizes
         "#]],
@@ -53,8 +53,8 @@ fn two_variable_operands_need_a_trait() {
         expect![[r#"
             op t.a
               traits SameVariadicOperandSize
-              operand a: variadic of signless integer of 32 bits variadic if self.isSignlessInteger(32)
-              operand b: variadic of signless integer of 32 bits variadic if self.isSignlessInteger(32)
+              operand a: variadic of 32-bit signless integer variadic if self.isSignlessInteger(32)
+              operand b: variadic of 32-bit signless integer variadic if self.isSignlessInteger(32)
               segments operands of equal length
         "#]],
     );
@@ -94,18 +94,18 @@ fn attributes_and_defaults() {
         }"#,
         expect![[r#"
             op t.a
-              attr int: signless integer attribute of 64 bits [i64] optional = -5 : i64 if (self is IntegerAttr and self.getType().isSignlessInteger(64))
+              attr int: 64-bit signless integer attribute [i64] optional = -5 : i64 if (self is IntegerAttr and self.getType().isSignlessInteger(64))
               attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
               attr text: string attribute [none] optional = "hello" if self is StringAttr
-              attr yes: boolean [i1] optional = true if self is BoolAttr
-              attr list: array of 64-bit integers [array] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))
-              attr float: float attribute of 32 bits [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
-              attr name: symbol name [symbol name] optional if self is StringAttr
-              attr ref: reference to a symbol of one name [symbol] if self is FlatSymbolRefAttr
+              attr yes: bool attribute [i1] optional = true if self is BoolAttr
+              attr list: 64-bit integer array attribute [array] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))
+              attr float: 32-bit float attribute [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
+              attr name: string attribute [symbol name] optional if self is StringAttr
+              attr ref: flat symbol reference attribute [symbol] if self is FlatSymbolRefAttr
               attr flag: unit attribute [unit] optional if self is UnitAttr
-              attr type: type attribute holding function [type] if (self is TypeAttr and self.getValue() is FunctionType and self.getValue() is FunctionType)
-              attr confined: signless integer attribute of 32 bits whose value is at least 3 whose value is at most 9 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 3) and (self.getInt() <= 9))
-              attr dense: dense array of i64 [array of i64] if self is DenseI64ArrayAttr
+              attr type: type attribute of function type [type] if (self is TypeAttr and self.getValue() is FunctionType and self.getValue() is FunctionType)
+              attr confined: 32-bit signless integer attribute whose minimum value is 3 whose maximum value is 9 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 3) and (self.getInt() <= 9))
+              attr dense: i64 dense array attribute [array of i64] if self is DenseI64ArrayAttr
         "#]],
     );
 }
@@ -117,7 +117,7 @@ fn a_default_that_is_not_understood_is_told() {
         expect![[r#"
             1: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
             op t.a
-              attr x: signless integer attribute of 64 bits [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
+              attr x: 64-bit signless integer attribute [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
         "#]],
     );
 }
@@ -200,12 +200,12 @@ fn predicates_and_inference() {
         }"#,
         expect![[r#"
             op t.a
-              operand x: vector of any type if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
+              operand x: vector of any type values if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
               operand s: any type if true
-              result r: vector of any type from $x if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
-              result flag: signless integer of 1 bits from i1 if self.isSignlessInteger(1)
-              attr count: signless integer attribute of 32 bits [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
-              check type is one and the same for x, r if ((Operand(0).getType() == Result(0).getType()) && (Result(0).getType() == Operand(0).getType()))
+              result r: vector of any type values from $x if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
+              result flag: 1-bit signless integer from i1 if self.isSignlessInteger(1)
+              attr count: 32-bit signless integer attribute [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
+              check all of {x, r} have same type if ((Operand(0).getType() == Result(0).getType()) && (Result(0).getType() == Operand(0).getType()))
               check s is the element if (equal_to())(Operand(0).getType().getElementType(), Operand(1).getType())
               check three if ((Attr(0) == 3) && (op.getNumOperands() > 1))
         "#]],
@@ -224,7 +224,7 @@ fn methods_of_the_class_are_inlined() {
         }"#,
         expect![[r#"
             op t.a
-              operand in_value: vector of any type if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
+              operand in_value: vector of any type values if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
               check rank if ((|| Operand(0).getType())().getRank() > 1)
         "#]],
     );
