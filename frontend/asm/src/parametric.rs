@@ -508,7 +508,7 @@ impl<'a> Parser<'a> {
             ParamKind::AttrOf { dialect, mnemonic } => self.attr_param(*dialect, *mnemonic),
             ParamKind::DenseArray(element) => self.bare_dense_array(*element),
             ParamKind::Enum(cases) => {
-                let value = self.enum_value(cases, &crate::ops::one_of(cases))?;
+                let value = self.enum_value(cases, None)?;
                 Ok(self.ctx.int_attr_i64(self.ctx.i64(), value))
             }
             ParamKind::Array(inner) => {

@@ -9,13 +9,13 @@
 
 use std::borrow::Cow;
 
-use ir_core::asm::{OpAsmParser, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, ParseFailed, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
 use ir_core::types::TypeKind;
-use ir_core::{Attr, AttrKind, Type};
+use ir_core::{Attr, AttrKind, Ident, Type};
 use smallvec::SmallVec;
 
 use super::format_lists::operand_args;
@@ -579,12 +579,7 @@ impl<'a> Parser<'a> {
         let storage = &decl.constraint.storage;
         let value = match storage {
             AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases) => {
-                let what = format!(
-                    "string or keyword containing one of the following enum values for attribute '{}' [{}]",
-                    self.ctx.str(decl.name),
-                    cases.keywords()
-                );
-                let value = self.enum_value(cases, &what)?;
+                let value = self.enum_value(cases, Some(decl.name))?;
                 self.stored_case(storage, cases, value)
             }
             _ => self.stored_attr(storage, qualified)?,
@@ -633,7 +628,7 @@ impl<'a> Parser<'a> {
             }
             AttrStorage::DenseArray(element) => self.bare_dense_array(*element),
             AttrStorage::Enum(cases) | AttrStorage::StrEnum(cases) => {
-                let value = self.enum_value(cases, &one_of(cases))?;
+                let value = self.enum_value(cases, None)?;
                 Ok(self.stored_case(storage, cases, value))
             }
             AttrStorage::Parametric { dialect, mnemonic } => {
@@ -670,8 +665,12 @@ impl<'a> Parser<'a> {
     /// unless a case has that value.
     ///
     /// # Errors
-    /// `expected` and the description `what` of the cases.
-    pub(crate) fn enum_value(&mut self, cases: &EnumDef, what: &str) -> ParseResult<i64> {
+    /// `expected` and a description of the cases, with the name of the attribute if there is one.
+    pub(crate) fn enum_value(
+        &mut self,
+        cases: &EnumDef,
+        attribute: Option<Ident>,
+    ) -> ParseResult<i64> {
         if !matches!(self.tok.kind, TokenKind::Bare | TokenKind::String)
             && cases.text_of(0).as_deref() == Some("")
         {
@@ -689,14 +688,14 @@ impl<'a> Parser<'a> {
                     if self.completes() {
                         self.expected_case(cases);
                     }
-                    return Err(self.custom_error(self.here(), &format!("expected {what}")));
+                    return Err(self.wrong_case(self.here(), cases, attribute));
                 }
             };
             let quoted = tok.kind == TokenKind::String;
             let Some(case) =
                 (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) })
             else {
-                return Err(self.custom_error(tok.start, &format!("expected {what}")));
+                return Err(self.wrong_case(tok.start, cases, attribute));
             };
             self.bump();
             value |= case;
@@ -705,9 +704,16 @@ impl<'a> Parser<'a> {
             }
         }
     }
-}
 
-/// Returns the description of the cases of an enum whose attribute has no name.
-pub(crate) fn one_of(cases: &EnumDef) -> String {
-    format!("one of: {}", cases.keywords())
+    #[cold]
+    fn wrong_case(&mut self, pos: u32, cases: &EnumDef, attribute: Option<Ident>) -> ParseFailed {
+        let words = cases.keywords();
+        let message = match attribute.map(|name| self.ctx.str(name)) {
+            Some(name) => format!(
+                "expected string or keyword containing one of the following enum values for attribute '{name}' [{words}]"
+            ),
+            None => format!("expected one of: {words}"),
+        };
+        self.custom_error(pos, &message)
+    }
 }

@@ -25,8 +25,6 @@ use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-pub(crate) use format::one_of;
-
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 use crate::state::InFlight;
