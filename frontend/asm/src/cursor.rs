@@ -17,8 +17,8 @@ use crate::completion_item::Found;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::options::ParseOptions;
-use crate::recover::Skipped;
 use crate::scope::Scopes;
+use crate::skipped::Skipped;
 use crate::state::{
     BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT,
     TextCaches,
@@ -309,7 +309,7 @@ impl<'a> Parser<'a> {
         self.error_at(self.here(), message)
     }
 
-    /// Returns the position of the current token, or of the last byte if there is none.
+    /// Returns the position of the current token, or of the last byte at the end.
     pub(crate) fn here(&self) -> u32 {
         if self.at(TokenKind::Eof) { self.tok.start.saturating_sub(1) } else { self.tok.start }
     }

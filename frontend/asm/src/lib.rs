@@ -39,6 +39,7 @@ mod parametric;
 mod read_back;
 mod recover;
 mod scope;
+mod skipped;
 mod state;
 mod types;
 mod values;

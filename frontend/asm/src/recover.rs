@@ -1,30 +1,10 @@
 //! Recovery after an error: parsing continues at the next line at which all brackets of the failed operation
 //! are closed.
 //!
-//! The results of the failed operation are not defined then. Their uses are no errors, but those of other names that are never defined are.
-
-use rustc_hash::FxHashSet;
+//! The results of the failed operation are not defined then (see `skipped`).
 
 use crate::cursor::Parser;
 use crate::lexer::{Lexer, TokenKind};
-use crate::scope::Forward;
-
-/// The parts of the text that were skipped after errors.
-#[derive(Default)]
-pub(crate) struct Skipped {
-    /// Their ranges, in order of their ends.
-    ranges: Vec<(u32, u32)>,
-    /// The names of the results of failed operations, with the serial numbers of the bodies that would define them.
-    lost: FxHashSet<(u32, u32)>,
-}
-
-impl Skipped {
-    /// Returns whether an error explains that the forward reference has no value.
-    pub(crate) fn explains(&self, forward: &Forward) -> bool {
-        let inside = |&(start, end): &(u32, u32)| (start..end).contains(&forward.pos);
-        self.lost.contains(&(forward.body, forward.name)) || self.ranges.iter().any(inside)
-    }
-}
 
 impl<'a> Parser<'a> {
     /// Continues after the operation that starts at `start` and failed in the current body. Returns `false` if the error ends the parse.
@@ -32,7 +12,7 @@ impl<'a> Parser<'a> {
         self.lose_results(start);
         let recovered = self.recover_behind(start);
         let end = if recovered { self.tok.start } else { self.text.len() as u32 };
-        self.skipped.ranges.push((start, end));
+        self.skipped.add_text(start, end);
         recovered
     }
 
@@ -45,7 +25,7 @@ impl<'a> Parser<'a> {
             match tok.kind {
                 TokenKind::Percent => {
                     let name = self.scopes.name(&self.slice(tok)[1..]);
-                    self.skipped.lost.insert((self.cur.serial, name));
+                    self.skipped.add_result(self.cur.serial, name);
                 }
                 TokenKind::Comma | TokenKind::Colon | TokenKind::Integer => {}
                 _ => return,

@@ -109,7 +109,7 @@ impl FormatState {
 /// An operation whose text is being parsed.
 #[derive(Default)]
 pub(crate) struct InFlight {
-    /// The name of the operation, in its custom form, and the nesting of types and attributes around it.
+    /// The name of an operation in its custom form, and how many types and attributes contain it.
     pub(crate) custom: Option<(OpName, u32)>,
     pub(crate) isolated: bool,
     /// The position of its name.

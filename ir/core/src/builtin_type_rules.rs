@@ -95,15 +95,7 @@ impl Context {
                     TypePart::Element,
                     "failed to verify 'elementType': VectorElementTypeInterface instance",
                 )?;
-                if shape.iter().all(|&size| size > 0) {
-                    return Ok(());
-                }
-                let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
-                let why = format!(
-                    "vector types must have positive constant sizes but got {}",
-                    sizes.join(", ")
-                );
-                Err(IllegalType { part: TypePart::Shape, why })
+                check_vector_sizes(shape)
             }
             TypeKind::RankedTensor { shape, element, .. } => {
                 self.check_tensor_element(*element)?;
@@ -231,4 +223,14 @@ fn check_sizes(shape: &[i64]) -> Result<(), IllegalType> {
 pub fn is_dialect_name(name: &str) -> bool {
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
     name.starts_with(letter) && name.chars().all(|c| letter(c) || c.is_ascii_digit() || c == '$')
+}
+
+fn check_vector_sizes(shape: &[i64]) -> Result<(), IllegalType> {
+    if shape.iter().all(|&size| size > 0) {
+        return Ok(());
+    }
+    let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+    let why =
+        format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+    Err(IllegalType { part: TypePart::Shape, why })
 }

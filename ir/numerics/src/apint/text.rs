@@ -1,7 +1,7 @@
 //! Text and bytes: parsing digits of any length, printing, little-endian byte strings.
 //!
 //! Hexadecimal, octal and binary take linear time. Decimal takes a little more: long numbers are halved, and the halves put together with one
-//! fast product. Nothing allocates for values of at most 64 bits, apart from growing the output.
+//! fast product, e.g. `12345678` is `1234 * 10^4 + 5678`. Nothing allocates for values of at most 64 bits, apart from growing the output.
 
 use super::{ApInt, Repr, sign_extend};
 use crate::convolution::convolve;

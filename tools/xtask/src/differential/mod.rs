@@ -43,7 +43,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 /// The result of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Ending {
-    /// What it printed.
+    /// The printed text.
     Printed(String),
     /// It refused the input or the pass failed.
     Failed,
@@ -59,7 +59,7 @@ struct Counts {
     findings: usize,
 }
 
-/// What is compared.
+/// The parts of a comparison.
 struct Comparison<'a> {
     ours: PathBuf,
     peer: &'a str,
@@ -72,7 +72,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let first = options.number("--seed", 1)? as u64;
     let peer = options.value("--mlir-opt").unwrap_or("mlir-opt");
     if !repo::available(peer, &["--version"]) {
-        return Err(format!("there is no '{peer}'; name one with --mlir-opt"));
+        return Err(format!("'{peer}' does not exist; name one with --mlir-opt"));
     }
     let ours = repo::our_program(root, "rs-opt", options.value("--program"))?;
     let folder = root.join("target/differential");
