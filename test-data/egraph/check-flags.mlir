@@ -19,3 +19,12 @@
 
 // CHECK-DAG: Divides: both sides agree on {{[0-9]+}} inputs
 // CHECK-DAG: error: rule 'DividesWrapped' is unsound: for operands
+
+
+// A flag is about its own operation. `reassoc` needs two operations that have it, with at most exact ones between them; `arcp` needs a division.
+
+// CHECK-DAG: RegroupsBoth: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: RegroupsOverNegation: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: error: rule 'RegroupsInner' is unsound: for operands
+// CHECK-DAG: Inverts: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: error: rule 'InvertsRegrouped' is unsound: for operands

@@ -9,3 +9,8 @@
 
 // CHECK-DAG: DividesByThree: both sides agree on {{[0-9]+}} inputs
 // CHECK-DAG: DividesBefore: both sides agree on {{[0-9]+}} inputs
+
+// An operation that the result does not use executes, too.
+
+// CHECK-DAG: error: rule 'DividesForNothing' is unsound: {{.*}}undefined behavior of 'arith.divui'
+// CHECK-DAG: MultipliesForNothing: both sides agree on {{[0-9]+}} inputs

@@ -1,10 +1,11 @@
 //! The semantics of overflow and fast-math flags, on arith operations and on others that have them (MLIR,
 //! "Arith dialect": `IntegerOverflowFlags`, `FastMathFlags`).
 
-use ir_core::def::hooks::{FlagQuery, FlagSemantics};
+use ir_core::def::hooks::{FlagQuery, FlagSemantics, Rounding};
 use ir_core::{Attr, AttrKind};
 
 use super::generated::{FastMathFlags, IntegerOverflowFlags};
+use crate::names;
 
 /// Returns the meaning of a flag attribute; the empty one for other attributes.
 pub(super) fn of(of: &mut FlagQuery<'_>) -> FlagSemantics {
@@ -56,8 +57,6 @@ fn fastmath(of: &FlagQuery<'_>, flags: FastMathFlags) -> FlagSemantics {
         _ => None,
     };
     let mut values = of.operands.iter().chain([&of.result]).filter_map(float);
-    let regrouped =
-        [FastMathFlags::REASSOC, FastMathFlags::ARCP, FastMathFlags::CONTRACT, FastMathFlags::AFN];
     FlagSemantics {
         broken: values.any(|v| {
             (v.is_nan() && flags.contains(FastMathFlags::NNAN))
@@ -65,6 +64,23 @@ fn fastmath(of: &FlagQuery<'_>, flags: FastMathFlags) -> FlagSemantics {
         }),
         unknown: false,
         any_zero: flags.contains(FastMathFlags::NSZ),
-        any_rounding: regrouped.into_iter().any(|flag| flags.contains(flag)),
+        rounding: rounding(of, flags),
+    }
+}
+
+/// Returns the freedom of rounding: a division may be a multiplication by the reciprocal (`arcp`), a function may be approximated (`afn`, which
+/// means nothing for the operations of this dialect), and operations may be regrouped or fused with each other (`reassoc`, `contract`).
+fn rounding(of: &FlagQuery<'_>, flags: FastMathFlags) -> Rounding {
+    let name = of.reg.ctx().op_name_str(of.name);
+    let is_arith = name.starts_with("arith.");
+    let any = |set: &[FastMathFlags]| set.iter().any(|&flag| flags.contains(flag));
+    if (name == names::DIVF && any(&[FastMathFlags::ARCP]))
+        || (!is_arith && any(&[FastMathFlags::AFN]))
+    {
+        Rounding::Free
+    } else if any(&[FastMathFlags::REASSOC, FastMathFlags::CONTRACT]) {
+        Rounding::Combined
+    } else {
+        Rounding::Specified
     }
 }

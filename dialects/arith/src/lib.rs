@@ -78,7 +78,10 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::CEILDIVUI, || division(names::CEILDIVUI, Hook::Plain(&speculate::unsigned_division))),
     (names::REMUI, || division(names::REMUI, Hook::Plain(&speculate::unsigned_division))),
     (names::DIVSI, || division(names::DIVSI, Hook::Plain(&speculate::signed_division))),
-    (names::CEILDIVSI, || division(names::CEILDIVSI, Hook::Plain(&speculate::signed_division))),
+    (names::CEILDIVSI, || OpHooks {
+        fold_oracle: Some(Hook::Plain(&fold::int::rounded_up)),
+        ..division(names::CEILDIVSI, Hook::Plain(&speculate::signed_division))
+    }),
     (names::FLOORDIVSI, || division(names::FLOORDIVSI, Hook::Plain(&speculate::signed_division))),
     (names::REMSI, || division(names::REMSI, Hook::Plain(&speculate::signed_division))),
     (names::MAXSI, || folded(names::MAXSI)),
@@ -105,7 +108,10 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::EXTSI, || cast(names::EXTSI, &verify::widens)),
     (names::EXTF, || cast(names::EXTF, &verify::widens)),
     (names::TRUNCI, || cast(names::TRUNCI, &verify::narrows)),
-    (names::TRUNCF, || cast(names::TRUNCF, &verify::narrows)),
+    (names::TRUNCF, || OpHooks {
+        fold_oracle: Some(Hook::Plain(&fold::cast::rounded)),
+        ..cast(names::TRUNCF, &verify::narrows)
+    }),
     (names::SCALING_EXTF, || cast(names::SCALING_EXTF, &verify::scaled_widens)),
     (names::SCALING_TRUNCF, || cast(names::SCALING_TRUNCF, &verify::scaled_narrows)),
     (names::UITOFP, || cast(names::UITOFP, &verify::same_encoding)),

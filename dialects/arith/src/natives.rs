@@ -8,7 +8,7 @@ use ir_core::{Attr, AttrKind, Body, Context, Type};
 use numerics::ApInt;
 use rewrite::drr::{AnyNative, BuildCx, BuildFn, NativeCall, NativeTable};
 
-use dialect_support::{elements, matchers};
+use dialect_support::matchers;
 
 use crate::{Outcome, compare_converted};
 use arith_ops::invert;
@@ -51,7 +51,6 @@ fn builder(code: &str) -> Option<BuildFn> {
                 Outcome::Compare(_, number) => Some(ctx.int_attr(ty, number)),
             })
         },
-        "$_builder.getZeroAttr($0.getType())" => zero_like,
         "(void)0" => |_| Some(Vec::new()),
         _ => return None,
     };
@@ -153,11 +152,6 @@ fn comparison(
     let (ty, outcome) =
         compared(ctx, |value| type_of(call.rewriter.body, Some(value)), &call.args)?;
     Some(vec![Val::Attr(of(ctx, ty, outcome)?)])
-}
-
-fn zero_like(call: &mut BuildCx<'_, '_>) -> Option<Vec<Val>> {
-    let ty = type_of(call.rewriter.body, call.args.first())?;
-    Some(vec![Val::Attr(elements::zero(call.rewriter.ctx(), ty)?)])
 }
 
 fn int_or_splat(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {

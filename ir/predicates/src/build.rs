@@ -281,6 +281,10 @@ impl Evaluator<'_> {
         match self.ctx.ty(ty) {
             TypeKind::Integer { .. } | TypeKind::Index => Ok(self.ctx.int_attr_i64(ty, value)),
             TypeKind::Float(_) => self.float_attr(ty, &Val::from(value)),
+            TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => {
+                let element = self.number_attr(*element, value)?;
+                self.dense_elements(ty, &Val::Attr(element))
+            }
             _ => Err(EvalError::Unknown),
         }
     }

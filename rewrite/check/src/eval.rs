@@ -1,7 +1,7 @@
 //! Computing values by the folders of operations, e.g. 5 for `arith.addi` of 2 and 3.
 
 use ir_core::def::Trait;
-use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue};
+use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue, Rounding};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -33,6 +33,8 @@ pub(crate) struct OpEvaluator<'r> {
     seen: Seen,
     /// The values that were computed for the current input: a value may be an operand of several operations.
     known: FxHashMap<ValueId, Outcome>,
+    /// The values of the current input whose operations may be combined with their users.
+    combined: Vec<ValueId>,
     /// The first operation that executed with undefined behavior for the current input.
     trap: Option<OpName>,
 }
@@ -45,6 +47,7 @@ impl<'r> OpEvaluator<'r> {
             failed: Vec::new(),
             seen: Seen::default(),
             known: FxHashMap::default(),
+            combined: Vec::new(),
             trap: None,
         }
     }
@@ -81,11 +84,21 @@ impl<'r> OpEvaluator<'r> {
     /// Computes the value of `of`; `input` are the values of the leaves, by the index that is an attribute of a leaf.
     ///
     /// An operation that executes with undefined behavior makes the outcome undefined even if its result is discarded, e.g. the division in
-    /// `select %c, %x, (divui %x, %zero)`.
-    pub(crate) fn value(&mut self, body: &mut Body, of: ValueId, input: &[Outcome]) -> Outcome {
+    /// `select %c, %x, (divui %x, %zero)`; so do the operations of the values `executed`.
+    pub(crate) fn value(
+        &mut self,
+        body: &mut Body,
+        of: ValueId,
+        executed: &[ValueId],
+        input: &[Outcome],
+    ) -> Outcome {
         self.known.clear();
+        self.combined.clear();
         self.trap = None;
         let outcome = self.at(body, of, input, 0);
+        for &value in executed.iter().filter(|&&value| value != of) {
+            self.at(body, value, input, 0);
+        }
         self.trap.map_or(outcome, Outcome::Undefined)
     }
 
@@ -172,7 +185,7 @@ impl<'r> OpEvaluator<'r> {
                 return unchosen.unwrap_or(Outcome::Undefined(name));
             }
         };
-        self.under_flags(body, op, &operands, attr)
+        self.under_flags(body, op, of, &operands, attr)
     }
 
     /// Returns the result `attr` of an operation, or poison if it breaks a flag of the operation.
@@ -180,6 +193,7 @@ impl<'r> OpEvaluator<'r> {
         &mut self,
         body: &mut Body,
         op: OpId,
+        of: ValueId,
         operands: &[Option<Attr>],
         attr: Attr,
     ) -> Outcome {
@@ -187,12 +201,37 @@ impl<'r> OpEvaluator<'r> {
         let promise = self.promise(body, op, operands, attr);
         self.note(name, promise.broken || !promise.unknown);
         self.seen.free_zero |= promise.any_zero;
-        self.seen.free_rounding |= promise.any_rounding;
+        self.note_rounding(body, of, operands, (promise.rounding, attr));
         operands.iter().flatten().chain([&attr]).for_each(|&a| self.seen.float(self.reg, a));
         match promise {
             FlagSemantics { broken: true, .. } => Outcome::Poison,
             FlagSemantics { unknown: true, .. } => Outcome::Undefined(name),
             _ => Outcome::Value(attr),
+        }
+    }
+
+    /// Notes whether the result `attr` of an operation may be rounded differently. Two operations that may be combined are free
+    /// together, also with a value between them that was not rounded, e.g. a negation.
+    fn note_rounding(
+        &mut self,
+        body: &Body,
+        of: ValueId,
+        operands: &[Option<Attr>],
+        (rounding, attr): (Rounding, Attr),
+    ) {
+        let Some(op) = body.defining_op(of) else { return };
+        let unrounded = |operand: Option<Attr>| {
+            operand.is_some_and(|operand| values::is_same_size(self.reg, operand, attr))
+        };
+        let mut combined = body.operands(op).zip(operands).filter(|(value, operand)| {
+            self.combined.contains(value)
+                && (rounding != Rounding::Specified || unrounded(**operand))
+        });
+        let is_combined = combined.next().is_some();
+        let may_combine = rounding != Rounding::Specified;
+        self.seen.free_rounding |= rounding == Rounding::Free || (may_combine && is_combined);
+        if may_combine || is_combined {
+            self.combined.push(of);
         }
     }
 
@@ -240,10 +279,12 @@ impl<'r> OpEvaluator<'r> {
                 out.unknown = true;
                 continue;
             };
+            let name = body.name(op);
             let mut compute_as =
                 |ty, operands: &[Attr]| compute_as(self.reg, body, op, ty, operands);
             let one = hook(&mut FlagQuery {
                 reg: self.reg,
+                name,
                 attr,
                 operands,
                 ty,
@@ -253,7 +294,7 @@ impl<'r> OpEvaluator<'r> {
             out.broken |= one.broken;
             out.unknown |= one.unknown;
             out.any_zero |= one.any_zero;
-            out.any_rounding |= one.any_rounding;
+            out.rounding = out.rounding.max(one.rounding);
         }
         out
     }

@@ -8,7 +8,7 @@
 //! %1 = add %0, %c
 //! ```
 
-use ir_core::def::{AttrStorage, ParamKind, Trait};
+use ir_core::def::{AttrStorage, EnumDef, ParamKind, Trait};
 use ir_core::fanout::sequential;
 use ir_core::ranges::IntRange;
 use ir_core::verify::{VerifyOptions, verify_root};
@@ -17,6 +17,7 @@ use ir_core::{
 };
 use smallvec::SmallVec;
 
+use crate::eval::may_trap;
 use crate::free_value::{LEAF, constant, leaf_index};
 use crate::small_types::small_width;
 use crate::types::{Demand, OpTypes, Step, Var};
@@ -25,7 +26,7 @@ use rewrite::drr::rule::{
 };
 use rewrite::drr::{MatchCode, TypeInference};
 use rewrite::ranges::range_of;
-use rewrite::rewriter::{NoListener, Rewriter};
+use rewrite::rewriter::{Listener, Rewriter};
 
 /// How many values a rule may have.
 const MAX_VALUES: usize = 32;
@@ -55,6 +56,8 @@ pub(crate) struct Plan<'p> {
     pub(crate) attrs: Vec<Vec<Pick>>,
     /// The name of each attribute, for messages.
     pub(crate) attr_names: Vec<String>,
+    /// The enum of each attribute that is a number of one, for messages.
+    pub(crate) attr_enums: Vec<Option<&'p EnumDef>>,
 }
 
 /// A choice.
@@ -85,6 +88,8 @@ pub(crate) struct Instance {
     pub(crate) target: Body,
     /// The chosen value of each attribute.
     pub(crate) attrs: Vec<usize>,
+    /// A result of each operation that the rule creates and that may have undefined behavior. It executes whether its results are used or not.
+    pub(crate) executed: Vec<ValueId>,
     user: OpId,
 }
 
@@ -126,6 +131,7 @@ impl<'p> Plan<'p> {
                 literals: Vec::new(),
                 attrs: Vec::new(),
                 attr_names: Vec::new(),
+                attr_enums: Vec::new(),
             },
             slots: Vec::new(),
             bound: Vec::new(),
@@ -163,7 +169,7 @@ impl<'p> Plan<'p> {
         match self.literals[index] {
             Some(value) if reg.attr_type(value) == Some(ty) => vec![value],
             Some(_) => Vec::new(),
-            None => of(reg, ty),
+            None => self.vars[self.constants[index]].constants(reg, ty, of),
         }
     }
 
@@ -213,7 +219,8 @@ impl<'p> Plan<'p> {
         let user = body.create_op(user);
         body.append_op(block, user);
         let attrs = attrs.to_vec();
-        Some(Instance { target: body.clone(), source: body, roots, attrs, user })
+        let (target, executed) = (body.clone(), Vec::new());
+        Some(Instance { target, source: body, roots, attrs, executed, user })
     }
 }
 
@@ -227,15 +234,15 @@ impl Instance {
             .map(|found| found.diagnostic.message)
     }
 
-    /// Applies the rule to the target. Returns the replacements of the results of the root, if the rule
-    /// matched. The free values in the set `not_negative` are assumed to be non-negative.
+    /// Applies the rule to the target. Returns the replacements of the results of the root. The free values in the set `not_negative` are assumed to be non-negative.
     pub(crate) fn rewrite(
         &mut self,
         reg: &Registry,
         rule: &Rule,
         not_negative: u64,
-    ) -> Option<Vec<ValueId>> {
-        let root = self.target.defining_op(*self.roots.first()?)?;
+    ) -> Result<Vec<ValueId>, NotRewritten> {
+        let root = self.roots.first().and_then(|&root| self.target.defining_op(root));
+        let root = root.ok_or(NotRewritten::Unmatched)?;
         let free = |body: &Body, value: ValueId| {
             let Some(leaf) = body.defining_op(value).and_then(|op| leaf_index(reg, body, op))
             else {
@@ -245,13 +252,43 @@ impl Instance {
             if not_negative >> leaf & 1 == 1 { full.within((0, full.max >> 1)) } else { Some(full) }
         };
         if !rule.guard_holds(reg, &self.target, root, Some(&free)) {
-            return None;
+            return Err(NotRewritten::Unmatched);
         }
-        let mut deaf = NoListener;
-        let mut rewriter = Rewriter::new(reg, &mut self.target, &mut deaf);
+        let mut inserted = Inserted::default();
+        let mut rewriter = Rewriter::new(reg, &mut self.target, &mut inserted);
         rewriter.set_before(root);
-        rule.rewrite_knowing(&mut rewriter, root, Some(&free))
-            .then(|| self.target.operands(self.user).collect())
+        if !rule.rewrite_knowing(&mut rewriter, root, Some(&free)) {
+            let matches = || rule.matches_knowing(reg, &self.target, root, Some(&free));
+            return Err(if matches() { NotRewritten::Unbuilt } else { NotRewritten::Unmatched });
+        }
+        let body = &self.target;
+        let traps = |&op: &OpId| !body.is_erased(op) && may_trap(reg, body.name(op));
+        let new = inserted.0.into_iter().filter(traps);
+        self.executed = new.filter_map(|op| body.results(op).next()).collect();
+        Ok(body.operands(self.user).collect())
+    }
+}
+
+/// Why a rule did not rewrite an instance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NotRewritten {
+    /// It does not match.
+    Unmatched,
+    /// It matches, but its results cannot be built.
+    Unbuilt,
+}
+
+/// The operations that a rule inserted.
+#[derive(Default)]
+struct Inserted(Vec<OpId>);
+
+impl Listener for Inserted {
+    fn inserted(&mut self, _: &Body, op: OpId) {
+        self.0.push(op);
+    }
+    fn modified(&mut self, _: &Body, _: OpId) {}
+    fn erased(&mut self, _: &Body, op: OpId) {
+        self.0.retain(|&inserted| inserted != op);
     }
 }
 
@@ -360,6 +397,7 @@ impl<'p> Planner<'p> {
         } else {
             self.plan.attrs.push((0..types.len()).map(Pick::Result).collect());
             self.plan.attr_names.push(format!("result of '{text}'"));
+            self.plan.attr_enums.push(None);
             Some(self.plan.attrs.len() - 1)
         };
         let mut operands: Vec<(usize, Term, usize)> = Vec::new();
@@ -389,6 +427,13 @@ impl<'p> Planner<'p> {
                     self.plan.attrs.push(values.into_iter().map(Pick::Attr).collect());
                     let name = self.reg.ctx().str(attr.name);
                     self.plan.attr_names.push(format!("attribute '{name}' of '{text}'"));
+                    let decl = def.attr_index(attr.name).map(|index| &def.attrs[index]);
+                    self.plan.attr_enums.push(decl.and_then(
+                        |decl| match &decl.constraint.storage {
+                            AttrStorage::Enum(cases) => Some(&**cases),
+                            _ => None,
+                        },
+                    ));
                     attrs.push((attr.name, self.plan.attrs.len() - 1));
                 }
             }
@@ -556,26 +601,28 @@ impl<'p> Planner<'p> {
                 Some(crate::values::all_values(self.reg, ty.build(self.reg)?))
                     .filter(|all| !all.is_empty())
             }
-            // Few flags are tried in all combinations; of many, each alone, none and all.
+            // All cases of an enum. Few flags are tried in all combinations; of many, each alone, none and all.
             AttrStorage::Parametric { dialect, mnemonic } => {
-                self.flags(*dialect, *mnemonic, default?)
+                self.flags(*dialect, *mnemonic, default)
             }
             _ => None,
         }
     }
 
-    fn flags(&self, dialect: Ident, mnemonic: Ident, default: Attr) -> Option<Vec<Attr>> {
+    fn flags(&self, dialect: Ident, mnemonic: Ident, default: Option<Attr>) -> Option<Vec<Attr>> {
         let ctx = self.reg.ctx();
         let def = self.reg.attr_def(dialect, mnemonic)?;
         let ParamKind::Enum(flags) = &def.params.first()?.kind else { return None };
-        let AttrKind::Parametric { params, .. } = ctx.attr(default) else { return None };
-        let ty = ctx.attr_type(*params.first()?)?;
+        let ty = match default.map(|default| ctx.attr(default)) {
+            Some(AttrKind::Parametric { params, .. }) => ctx.attr_type(*params.first()?)?,
+            Some(_) => return None,
+            None => ctx.int_type(flags.width),
+        };
         let bits: Vec<i64> =
             flags.cases.iter().map(|c| c.value).filter(|v| v.count_ones() == 1).collect();
-        if !flags.bits {
-            return None;
-        }
-        let all = if bits.len() <= 2 {
+        let all = if !flags.bits {
+            flags.cases.iter().map(|case| case.value).collect()
+        } else if bits.len() <= 2 {
             (0..1usize << bits.len())
                 .map(|set: usize| {
                     (0..bits.len()).filter(|i| set >> i & 1 == 1).map(|i| bits[i]).sum()

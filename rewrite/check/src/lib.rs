@@ -27,12 +27,13 @@ mod whole;
 
 use std::sync::Arc;
 
+use ir_core::def::EnumDef;
 use ir_core::printer::{attr_text, type_text};
-use ir_core::{Attr, Registry, Type};
+use ir_core::{Attr, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 
 use eval::{OpEvaluator, Outcome, may_trap};
-use instance::{Instance, Pick, Plan};
+use instance::{Instance, NotRewritten, Pick, Plan};
 use rewrite::drr::Rule;
 use rewrite::drr::rule::Slot;
 use tabulate::Tables;
@@ -109,6 +110,7 @@ impl<'r> Checker<'r> {
             small: Small::default(),
             verified: false,
             matched: false,
+            unbuilt: false,
             disagreement: None,
         };
         let difference = run.whole(&mut solver).or_else(|| run.sample(&mut solver));
@@ -174,8 +176,10 @@ struct Run<'r, 't> {
     small: Small,
     /// Whether types were found that the source verifies with.
     verified: bool,
-    /// Whether the rule matched.
+    /// Whether the rule was applied.
     matched: bool,
+    /// Whether the rule matched where its results could not be built.
+    unbuilt: bool,
     /// A difference between a table and the operations.
     disagreement: Option<String>,
 }
@@ -186,10 +190,20 @@ impl Run<'_, '_> {
         self.sampled + self.tabulated
     }
 
+    /// Applies the rule to an instance, and notes whether it matched.
+    fn rewritten(&mut self, instance: &mut Instance, not_negative: u64) -> Option<Vec<ValueId>> {
+        let rewritten = instance.rewrite(self.reg, self.rule, not_negative);
+        self.matched |= rewritten.is_ok();
+        self.unbuilt |= rewritten == Err(NotRewritten::Unbuilt);
+        rewritten.ok()
+    }
+
     /// Returns why nothing was compared.
     fn why_none(&self) -> &'static str {
         if !self.verified {
             "no types were found that its source verifies with"
+        } else if !self.matched && self.unbuilt {
+            "its results cannot be built for any input that was found"
         } else if !self.matched {
             "no input was found that it matches"
         } else {
@@ -231,15 +245,29 @@ impl Run<'_, '_> {
 
     /// Describes the attributes of an instance for which the rule leaves a choice.
     fn chosen_attrs(&self, instance: &Instance) -> Vec<String> {
-        let choices = self.plan.attrs.iter().zip(&self.plan.attr_names).zip(&instance.attrs);
-        let chosen = choices.filter(|((picks, _), _)| picks.len() > 1);
+        let plan = self.plan;
+        let chosen = (0..plan.attrs.len()).filter(|&i| plan.attrs[i].len() > 1);
         chosen
-            .map(|((picks, name), &at)| match picks[at] {
-                Pick::Attr(Some(attr)) => format!("{name} being {}", attr_text(self.reg, attr)),
-                Pick::Attr(None) => format!("{name} being absent"),
-                Pick::Result(index) => format!("{name} being #{index}"),
+            .map(|i| {
+                let name = &plan.attr_names[i];
+                match plan.attrs[i][instance.attrs[i]] {
+                    Pick::Attr(Some(attr)) => {
+                        let case = plan.attr_enums[i].and_then(|cases| self.case(cases, attr));
+                        let text = case.unwrap_or_else(|| attr_text(self.reg, attr));
+                        format!("{name} being {text}")
+                    }
+                    Pick::Attr(None) => format!("{name} being absent"),
+                    Pick::Result(index) => format!("{name} being #{index}"),
+                }
             })
             .collect()
+    }
+
+    /// Returns the name of the enum case with the number of an attribute, e.g. `ult`.
+    fn case(&self, cases: &EnumDef, attr: Attr) -> Option<String> {
+        let number = self.reg.ctx().int_value(attr)?.try_to_i64()?;
+        let case = cases.cases.iter().find(|case| case.value == number)?;
+        Some(format!("'{}'", case.keyword))
     }
 
     /// Describes an input for which the compared result `index` differs.

@@ -75,8 +75,8 @@ impl Program {
         let slots = (0..leaves).map(|i| (0, leaves - i)).chain([(0, 0)]).collect();
         let mut compiler =
             Compiler { machine, leaves, slots, steps: Vec::new(), known: Vec::new() };
-        let source = compiler.side(&instance.source, root)?;
-        let target = compiler.side(&instance.target, result)?;
+        let source = compiler.side(&instance.source, root, &[])?;
+        let target = compiler.side(&instance.target, result, &instance.executed)?;
         let slots = compiler.slots.into_iter().map(|slot| slot.0).collect();
         Some(Program { slots, leaves, source, target, stale: 0 })
     }
@@ -230,9 +230,12 @@ struct Compiler<'c, 'm, 'r> {
 }
 
 impl Compiler<'_, '_, '_> {
-    fn side(&mut self, body: &Body, root: ValueId) -> Option<Side> {
+    fn side(&mut self, body: &Body, root: ValueId, executed: &[ValueId]) -> Option<Side> {
         self.known.clear();
         let result = self.value(body, root, 0)?;
+        for &value in executed {
+            self.value(body, value, 0)?;
+        }
         let mut steps = std::mem::take(&mut self.steps);
         // No operand has a higher level than its users.
         steps.sort_by_key(|step| step.0);

@@ -169,10 +169,7 @@ impl Run<'_, '_> {
             let (a, c) = choice.split_at(attrs.len());
             let chosen: Vec<Attr> = c.iter().zip(&constants).map(|(&i, list)| list[i]).collect();
             let mut instance = self.plan.instance(self.reg, types, a, &chosen)?;
-            let Some(results) = instance.rewrite(self.reg, self.rule, not_negative) else {
-                continue;
-            };
-            self.matched = true;
+            let Some(results) = self.rewritten(&mut instance, not_negative) else { continue };
             // Whether it verifies is a matter of types, mostly.
             if !std::mem::replace(&mut verified, true)
                 && let Some(wrong) = self.wrong(&instance, types)
@@ -228,11 +225,13 @@ impl Run<'_, '_> {
     ) -> Option<String> {
         let root = instance.roots[index];
         self.evaluator.take_seen();
-        let Outcome::Value(source) = self.evaluator.value(&mut instance.source, root, input) else {
+        let Outcome::Value(source) = self.evaluator.value(&mut instance.source, root, &[], input)
+        else {
             return None;
         };
         let seen = self.evaluator.take_seen();
-        let target = self.evaluator.value(&mut instance.target, result, input);
+        let Instance { target, executed, .. } = &mut *instance;
+        let target = self.evaluator.value(target, result, executed, input);
         let seen = seen.and(self.evaluator.take_seen());
         let agree = match target {
             Outcome::Value(target) => values::agree(self.reg, source, target, seen)?,

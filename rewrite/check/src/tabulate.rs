@@ -266,7 +266,7 @@ impl<'r> Tables<'r> {
         let input: SmallVec<[Outcome; MAX_OPERANDS]> =
             given.iter().zip(&of.operands).map(|(&code, &ty)| self.outcome(code, ty)).collect();
         let of = &mut self.tables[table];
-        let outcome = evaluator.value(&mut of.body, of.result, &input);
+        let outcome = evaluator.value(&mut of.body, of.result, &[], &input);
         let ty = of.body.ty(of.result);
         let code = match outcome {
             Outcome::Value(attr) => code_of(self.reg, attr, ty),

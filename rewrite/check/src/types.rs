@@ -23,6 +23,9 @@ use crate::values;
 /// How often a type is tried for a value, for each set of types: nested conversions have a combination for each way of choosing them.
 const STEPS: usize = 1 << 14;
 
+/// How many values of a constant are tried.
+const MAX_CONSTANTS: usize = 512;
+
 /// How many types of those that fit are tried for a value that no type of a set fits.
 const OTHERS: usize = 3;
 
@@ -102,6 +105,28 @@ fn add(list: &mut Vec<Type>, more: impl Iterator<Item = Type>) {
 }
 
 impl Var<'_> {
+    /// Returns the values of a constant of that type: those that `of` has, and the numbers in the predicates of the rule that the constant must
+    /// satisfy, e.g. 2.5 for `$_self.getValueAsDouble() == 2.5`.
+    pub(crate) fn constants(
+        &self,
+        reg: &Registry,
+        ty: Type,
+        of: fn(&Registry, Type) -> Vec<Attr>,
+    ) -> Vec<Attr> {
+        let mut all = of(reg, ty);
+        for demand in &self.demands {
+            let Demand::Takes(AttrCheck::Holds { condition, .. }) = demand else { continue };
+            condition.walk(&mut |part| {
+                for value in values::of_literal(reg, ty, part) {
+                    if !all.contains(&value) && all.len() < MAX_CONSTANTS {
+                        all.push(value);
+                    }
+                }
+            });
+        }
+        all
+    }
+
     fn fits(&self, reg: &Registry, ty: Type) -> bool {
         let body = Body::new();
         let facts = ConditionScope { reg, body: &body, ranges: None };
@@ -114,7 +139,8 @@ impl Var<'_> {
             Demand::Declared(constraint) => !constraint.accepts(reg, ty).refuses(),
             Demand::Of(attr) => reg.attr_type(*attr) == Some(ty),
             Demand::Takes(check) => {
-                values::values(reg, ty).into_iter().any(|value| takes(check, value))
+                let mut all = self.constants(reg, ty, values::values).into_iter();
+                all.any(|value| takes(check, value))
             }
         })
     }

@@ -1,5 +1,6 @@
 //! The inputs that rules are tried on.
 
+use ir_core::expr::Expr;
 use ir_core::{Attr, AttrKind, Registry, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind, Sign};
 
@@ -94,6 +95,25 @@ pub(crate) fn values(reg: &Registry, ty: Type) -> Vec<Attr> {
     }
 }
 
+/// Returns the number that an expression is and its negation, if a constant of that type can have it.
+pub(crate) fn of_literal(reg: &Registry, ty: Type, of: &Expr) -> Vec<Attr> {
+    let ctx = reg.ctx();
+    match (ctx.ty(ty), of) {
+        (TypeKind::Float(kind), &Expr::Float(number)) => [number, -number]
+            .map(|number| ctx.float_attr(ty, ApFloat::from_f64_in(*kind, number)))
+            .into(),
+        (TypeKind::Float(kind), &Expr::Int(number, _)) => [number as f64, -(number as f64)]
+            .map(|number| ctx.float_attr(ty, ApFloat::from_f64_in(*kind, number)))
+            .into(),
+        (TypeKind::Integer { .. } | TypeKind::Index, &Expr::Int(number, _)) => {
+            let width = ctx.int_width(ty).unwrap_or(64);
+            let value = ApInt::from_i64(width, number);
+            [value.neg(), value].map(|value| ctx.int_attr(ty, value)).into()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// Returns the integers near the constants of a rule: each constant in that type, its neighbours, its negation and complement, its roots, and
 /// the sums, differences and exclusive disjunctions of two.
 pub(crate) fn near(reg: &Registry, constants: &[Attr], ty: Type) -> Vec<Attr> {
@@ -124,6 +144,14 @@ fn square_root(value: &ApInt) -> Option<ApInt> {
 /// Returns whether it is an integer below zero.
 pub(crate) fn is_negative(reg: &Registry, attr: Attr) -> bool {
     reg.ctx().int_value(attr).is_some_and(ApInt::is_negative)
+}
+
+/// Returns whether both are floats that differ in their sign at most.
+pub(crate) fn is_same_size(reg: &Registry, a: Attr, b: Attr) -> bool {
+    match (reg.ctx().attr(a), reg.ctx().attr(b)) {
+        (AttrKind::Float { value: a, .. }, AttrKind::Float { value: b, .. }) => a.abs() == b.abs(),
+        _ => false,
+    }
 }
 
 /// Facts observed while a result was computed.

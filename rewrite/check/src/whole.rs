@@ -174,12 +174,11 @@ impl Run<'_, '_> {
                 let Some(mut instance) = self.plan.instance(reg, types, a, &chosen) else {
                     return Tried::Some;
                 };
-                let results = instance.rewrite(reg, self.rule, *not_negative);
+                let results = self.rewritten(&mut instance, *not_negative);
                 if let Points::All { instances, .. } = &mut points {
                     **instances += if results.is_some() { INSTANCE } else { UNMATCHED };
                 }
                 let Some(results) = results else { continue };
-                self.matched = true;
                 if !std::mem::replace(&mut verified, true)
                     && let Some(wrong) = self.wrong(&instance, types)
                 {
@@ -261,9 +260,11 @@ impl Run<'_, '_> {
             let root = instance.roots[of.index];
             let ty = instance.source.ty(root);
             let looked_up = [Some(source), target].map(|code| Some(self.tables.outcome(code?, ty)));
-            let source = self.evaluator.value(&mut instance.source, root, &input);
-            let target = matches!(source, Outcome::Value(_))
-                .then(|| self.evaluator.value(&mut instance.target, of.result, &input));
+            let source = self.evaluator.value(&mut instance.source, root, &[], &input);
+            let target = matches!(source, Outcome::Value(_)).then(|| {
+                let Instance { target, executed, .. } = &mut *instance;
+                self.evaluator.value(target, of.result, executed, &input)
+            });
             // Of several operations with undefined behavior either computation may report another one.
             let same = |a: Option<Outcome>, b: Option<Outcome>| {
                 a == b

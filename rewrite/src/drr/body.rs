@@ -51,8 +51,19 @@ impl Rule {
         op: OpId,
         ranges: Option<Ranges<'_>>,
     ) -> bool {
-        let terms = MatchBody { reg, body, ranges };
-        self.guard.is_none() || self.match_in(&terms, op, Guard::Required).is_some()
+        self.guard.is_none() || self.matches_knowing(reg, body, op, ranges)
+    }
+
+    /// Returns whether the rule matches `op`, which has the name of its root, and its guard holds there. The results may still be impossible to
+    /// build.
+    pub fn matches_knowing(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        ranges: Option<Ranges<'_>>,
+    ) -> bool {
+        self.match_in(&MatchBody { reg, body, ranges }, op, Guard::Required).is_some()
     }
 
     /// Returns why the rule does not match `op`, which has the name of its root; `None` if it does.

@@ -160,7 +160,7 @@ impl Condition {
     }
 
     /// Calls `visit` on the expressions of the condition and on their parts.
-    pub(super) fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
+    pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
         match self {
             Condition::True | Condition::Native(_) => {}
             Condition::All(parts) | Condition::Any(parts) => {

@@ -30,3 +30,19 @@ def DividesWrapped : Pat<(Arith_DivUIOp (Arith_MulIOp $x, $y, Wraps), $y), (repl
 // One of the two knows NaN.
 def Forgives : Pat<(Arith_MaximumFOp $a, $b, NoZeros), (Arith_MaxNumFOp $a, $b, NoZeros)>;
 def ForgivesNothing : Pat<(Arith_MaximumFOp $a, $b, NoNaNs), (Arith_MaxNumFOp $a, $b, Strict)>;
+
+// A flag is about its own operation: the outer one may not regroup an inner one that has no flag.
+defvar Regroup = ConstantEnumCase<Arith_FastMathAttr, "reassoc">;
+defvar Reciprocal = ConstantEnumCase<Arith_FastMathAttr, "arcp">;
+def One : NativeCodeCall<"$_builder.getFloatAttr($0.getType(), 1.0)">;
+def RegroupsBoth
+    : Pat<(Arith_AddFOp (Arith_AddFOp $x, $y, Regroup), $z, Regroup), (Arith_AddFOp $x, (Arith_AddFOp $y, $z, Regroup), Regroup)>;
+def RegroupsOverNegation
+    : Pat<(Arith_AddFOp (Arith_NegFOp (Arith_AddFOp $x, $y, Regroup), Strict), $z, Regroup),
+          (Arith_SubFOp (Arith_SubFOp $z, $y, Regroup), $x, Regroup)>;
+def RegroupsInner
+    : Pat<(Arith_AddFOp (Arith_AddFOp $x, $y, Strict), $z, Regroup), (Arith_AddFOp $x, (Arith_AddFOp $y, $z, Regroup), Regroup)>;
+def Inverts
+    : Pat<(Arith_DivFOp $x, $y, Reciprocal), (Arith_MulFOp $x, (Arith_DivFOp (Arith_ConstantOp (One $y)), $y, Strict), Strict)>;
+def InvertsRegrouped
+    : Pat<(Arith_DivFOp $x, $y, Regroup), (Arith_MulFOp $x, (Arith_DivFOp (Arith_ConstantOp (One $y)), $y, Strict), Strict)>;

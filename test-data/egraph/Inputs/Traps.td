@@ -22,3 +22,11 @@ def DividesBefore
 def DividesByMinusOne
     : Pat<(SelectOp $c, (Arith_SubIOp (Arith_ConstantOp ConstantAttr<I8Attr, "0">), $x, $_), $d),
           (SelectOp $c, (Arith_DivSIOp $x, (Arith_ConstantOp ConstantAttr<I8Attr, "-1">)), $d)>;
+
+// The quotient is not used, but the division executes.
+def DividesForNothing
+    : Pattern<(Arith_AddIOp $x, $y, $_), [(Arith_DivUIOp:$dead $x, $y), (Arith_AddIOp $x, $y, None)]>;
+
+// An operation without undefined behavior may be created for nothing.
+def MultipliesForNothing
+    : Pattern<(Arith_AddIOp $x, $y, $_), [(Arith_MulIOp:$dead $x, $y, None), (Arith_AddIOp $x, $y, None)]>;

@@ -202,6 +202,17 @@ fn ceildivsi(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     }
 }
 
+/// Computes `ceildivsi` as it is specified, also where the folder gives up because a step of its computation overflows: -128 divided by 2 is -64.
+pub(crate) fn rounded_up(cx: &mut FoldCx<'_>) -> Fold {
+    compute(cx, |a, b| {
+        let quotient = in_range(a.sdiv_ov(b)?)?;
+        let exact = quotient.mul(b) == *a;
+        let round = !exact && a.is_negative() == b.is_negative();
+        Some(if round { quotient.add(&ApInt::one(a.width())) } else { quotient })
+    })
+    .into()
+}
+
 /// Folds x % 1 -> 0.
 fn remainder(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     if rhs_int(cx).is_some_and(|v| v.is_one())

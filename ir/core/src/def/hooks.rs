@@ -634,6 +634,8 @@ pub struct DialectHooks {
 pub struct FlagQuery<'a> {
     /// The definitions and the context.
     pub reg: &'a Registry,
+    /// The operation's name.
+    pub name: OpName,
     /// The attribute.
     pub attr: Attr,
     /// The constant operands.
@@ -656,8 +658,22 @@ pub struct FlagSemantics {
     pub unknown: bool,
     /// Whether zeros of either sign are equal (`nsz`).
     pub any_zero: bool,
-    /// Whether the result may be rounded differently, as after reassociation.
-    pub any_rounding: bool,
+    /// How far the result may be rounded differently.
+    pub rounding: Rounding,
+}
+
+/// The freedom that a flag gives to the rounding of a result.
+///
+/// E.g. `reassoc` on both additions of `(x + y) + z` permits `x + (y + z)`; on one of them it permits nothing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Rounding {
+    /// The result is rounded as the operation is specified.
+    #[default]
+    Specified,
+    /// The operation may be computed together with an operand whose operation declares the same (`reassoc`, `contract`).
+    Combined,
+    /// The operation itself may be rounded differently (`arcp` on a division, `afn` on a function).
+    Free,
 }
 
 /// Returns the meaning of a flag attribute.
