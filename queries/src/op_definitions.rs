@@ -22,6 +22,7 @@ use std::sync::Arc;
 use asm::decomposition::{attach_decomposition, settle_decompositions};
 use ir_core::def::OpDef;
 use ir_core::registry::RegistryBuilder;
+use ir_core::type_equations::attach_type_equations;
 use ir_core::{OpName, Registry};
 use ods::{Assembly, Inventory, LoadedOp, OpClass, OpClassTable, OpClasses, Vocabulary};
 use rustc_hash::FxHashMap;
@@ -254,7 +255,7 @@ fn vocabulary(db: &dyn Db, set: TdSet) -> SetVocabulary {
 #[derive(Debug)]
 struct Defined {
     op: LoadedOp,
-    /// The definition with what follows from its decomposition, if it has one.
+    /// The definition with what follows from its decomposition and from equations between types, if it has some.
     with_decomposition: Option<Arc<OpDef>>,
 }
 
@@ -278,7 +279,8 @@ fn definition<'db>(db: &'db dyn Db, op: OpRecord<'db>) -> Option<Arc<Defined>> {
         let plain = Arc::make_mut(plain);
         plain.digest = digest;
         let mut attached = plain.clone();
-        if attach_decomposition(vocabulary.registry.ctx(), &mut attached) {
+        let by_equations = attach_type_equations(&mut attached);
+        if attach_decomposition(vocabulary.registry.ctx(), &mut attached) || by_equations {
             with_decomposition = Some(Arc::new(attached));
         }
     }

@@ -21,7 +21,7 @@
 // REFUSED-DAG: ResultsRefused.td:11:5: error: rule 'ToldTooFew' is left out: expected {{.*}} in `returnType` for the results of 'lo.pair', found 1
 // REFUSED-DAG: ResultsRefused.td:4:5: error: rule 'TooFew' is left out: its results give too few values to replace those of the source
 // REFUSED-DAG: ResultsRefused.td:2:5: error: rule 'Unbound' is left out: '$y' is not bound by the source pattern
-// REFUSED-DAG: ResultsRefused.td:3:5: error: rule 'Untold' is left out: the result types of 'lo.any' cannot be inferred: they do not follow from the operands, and the rule has no `returnType`
+// REFUSED-DAG: ResultsRefused.td:3:5: error: rule 'Untold' is left out: the result types of 'lo.any' cannot be inferred: they do not follow from the operands; add `(returnType ...)` to the pattern, or to the operation a trait such as `TypesMatchWith` or a builder that gives them
 // REFUSED-DAG: ResultsRefused.td:15:5: error: rule 'ValueForAttr' is left out: a value is given for an attribute of 'lo.attrs'
 // REFUSED-DAG: ResultsRefused.td:13:5: error: rule 'ValueOfTwo' is left out: `replaceWithValue` takes one name
 // REFUSED-DAG: ResultsRefused.td:16:5: error: rule 'VariadicOfOne' is left out: `variadic` is given for an operand of 'lo.same' that is one value

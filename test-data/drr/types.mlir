@@ -4,7 +4,7 @@
 
 // Result types of what is made below the root: from traits, from a reference, told; where nothing gives them, the error says the ways out.
 
-// REFUSED-DAG: TypesRefused.td:2:5: error: rule 'Hook' is left out: the result types of 'hi.hook' cannot be inferred: they do not follow from the operands, and the rule has no `returnType`
+// REFUSED-DAG: TypesRefused.td:2:5: error: rule 'Hook' is left out: the result types of 'hi.hook' cannot be inferred: `inferReturnTypes` is in C++, and no Rust hook implements it; add `(returnType ...)` to the pattern
 // REFUSED-DAG: TypesRefused.td:3:5: error: rule 'Free' is left out: the result types of 'hi.free' cannot be inferred
 // REFUSED-DAG: TypesRefused.td:5:5: error: rule 'Aside' is left out: the result types of 'hi.free' cannot be inferred
 // REFUSED-DAG: TypesRefused.td:6:5: error: rule 'OfArgument' is left out: '$0' in '$0.getType()' has no value

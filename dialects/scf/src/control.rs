@@ -1,6 +1,6 @@
 //! Region control flow of scf operations: the successors of each region and the forwarded values.
 
-use ir_core::interfaces::{RegionBranch, RegionPoint, RegionSuccessor, Speculatability};
+use ir_core::interfaces::{RegionBranch, RegionExecution, RegionPoint, RegionSuccessor, Speculatability};
 use ir_core::{Attr, Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 
@@ -33,6 +33,9 @@ fn all_operands(body: &Body, op: OpId) -> (usize, usize) {
 pub(super) struct For;
 
 impl RegionBranch for For {
+    fn execution(&self) -> Option<&dyn RegionExecution> {
+        Some(self)
+    }
     fn successors(
         &self,
         _: &Registry,
@@ -69,6 +72,9 @@ pub(super) fn for_speculatability(reg: &Registry, body: &Body, op: OpId) -> Spec
 pub(super) struct While;
 
 impl RegionBranch for While {
+    fn execution(&self) -> Option<&dyn RegionExecution> {
+        Some(self)
+    }
     fn successors(
         &self,
         _: &Registry,
@@ -108,6 +114,9 @@ impl RegionBranch for While {
 pub(super) struct If;
 
 impl RegionBranch for If {
+    fn execution(&self) -> Option<&dyn RegionExecution> {
+        Some(self)
+    }
     fn successors(
         &self,
         _: &Registry,
@@ -143,6 +152,9 @@ pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> Kn
 pub(super) struct IndexSwitch;
 
 impl RegionBranch for IndexSwitch {
+    fn execution(&self) -> Option<&dyn RegionExecution> {
+        Some(self)
+    }
     fn successors(
         &self,
         _: &Registry,
@@ -163,6 +175,9 @@ impl RegionBranch for IndexSwitch {
 pub(super) struct ExecuteRegion;
 
 impl RegionBranch for ExecuteRegion {
+    fn execution(&self) -> Option<&dyn RegionExecution> {
+        Some(self)
+    }
     fn successors(
         &self,
         _: &Registry,

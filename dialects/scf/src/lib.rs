@@ -4,6 +4,7 @@
 
 mod canonicalize;
 mod control;
+mod execution;
 mod fold;
 #[rustfmt::skip]
 pub mod generated;

@@ -42,6 +42,7 @@ pub mod sub_elements;
 mod symbol_table;
 pub mod symbols;
 pub mod sync;
+pub mod type_equations;
 pub mod typed;
 pub mod types;
 pub mod verify;

@@ -4,11 +4,13 @@
 //! NativeCodeCall<"$0.getType()">                       Call::Code
 //! NativeCodeCall<"swap($0, $1)">                       Call::Helper, if a native `swap` is registered
 //! NativeCodeCall<"$_builder.create<Op>($_loc, $0)">    Call::Create
+//! NativeCodeCallVoid<"$0->setAttr(\"name\", $1)">      Call::Edit
 //! ```
 
 use ir_core::expr::{Expr, Val};
 use ir_core::native::Native;
 
+use super::attr_edit::AttrEdit;
 use super::code::{Code, NamedNative, Scope};
 use super::creation::Creations;
 use super::native::{BuildCx, BuildFn};
@@ -23,6 +25,8 @@ pub(super) enum Call {
     Helper(NamedNative<Native<BuildFn>>, Vec<Code>),
     /// Creates operations and returns the value of an expression over their results.
     Create(Creations),
+    /// Changes the attributes of an operation.
+    Edit(AttrEdit),
 }
 
 impl Call {
@@ -36,6 +40,10 @@ impl Call {
         let values = match self {
             // The builder of the rule runs it, because the operations are terms.
             Call::Create(_) => return None,
+            Call::Edit(edit) => {
+                edit.run(&mut call)?;
+                Vec::new()
+            }
             Call::Code(code) => {
                 let (this, args) = (call.this.clone(), &call.args[..]);
                 let scope = Scope {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ods::coded;
 use ods::image::{Coded, Read, Reader, Writer};
 
+use super::attr_edit::{AttrEdit, Change};
 use super::call::Call;
 use super::code::{Code, Condition, Functions, MatchCode, NamedNative};
 use super::compile::Compiled;
@@ -101,7 +102,9 @@ coded!(struct Rule {
 coded!(struct NameUse { slot, index });
 coded!(struct Code { expr, functions });
 coded!(enum Condition { 0 True, 1 All(a), 2 Any(a), 3 Not(a), 4 Code(a), 5 Native(a) });
-coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b), 3 Create(a) });
+coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b), 3 Create(a), 4 Edit(a) });
+coded!(struct AttrEdit { of, change });
+coded!(enum Change { 0 Set(a, b), 1 Remove(a), 2 CopyFrom(a), 3 SetAll(a) });
 coded!(struct Creations { operations, value });
 coded!(struct Creation { op, args, loc, params, infers, sizes });
 coded!(enum Param { 0 Operand(a), 1 Attr { name, may_lack, from_cpp } });

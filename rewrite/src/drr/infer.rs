@@ -44,12 +44,20 @@ pub(super) fn result_types(def: &OpDef) -> Result<ResultTypes, &'static str> {
         }
         let rule = def.result_types.get(i).cloned().flatten();
         let buildable = || result.buildable.clone().map(TypeRule::Build);
-        rules.push(
-            rule.or_else(buildable)
-                .ok_or("they do not follow from the operands, and the rule has no `returnType`")?,
-        );
+        rules.push(rule.or_else(buildable).ok_or_else(|| not_inferred(def))?);
     }
     Ok(ResultTypes::Rules(rules))
+}
+
+/// Returns why the types do not follow, and what to do.
+fn not_inferred(def: &OpDef) -> &'static str {
+    if def.has(Trait::InferTypeOpInterface) {
+        "`inferReturnTypes` is in C++, and no Rust hook implements it; add `(returnType ...)` to the \
+         pattern"
+    } else {
+        "they do not follow from the operands; add `(returnType ...)` to the pattern, or to the \
+         operation a trait such as `TypesMatchWith` or a builder that gives them"
+    }
 }
 
 /// Computes the types, if they can be inferred.

@@ -21,6 +21,9 @@ use crate::pattern::Order;
 /// How many findings about a rule and those that are tried before it are reported.
 const MAX_PAIRS: usize = 10;
 
+/// How many rules that do not lower the cost are named.
+const MAX_NAMED: usize = 8;
+
 /// How many cycles of several rules are named.
 const MAX_CYCLES: usize = 100;
 
@@ -85,6 +88,7 @@ pub fn lint(
     let mut out = Vec::new();
     pairs(reg, rules, order, &mut out);
     cycles(reg, rules, &mut out);
+    let mut even: Vec<(&Arc<Rule>, u64)> = Vec::new();
     for Linted { rule, .. } in rules.iter().filter(|r| r.own) {
         let sum = |names: Vec<OpName>| {
             names.into_iter().try_fold(0u64, |sum, n| Some(sum.saturating_add(cost(n)?)))
@@ -93,7 +97,9 @@ pub fn lint(
         else {
             continue;
         };
-        if after >= before {
+        if after == before {
+            even.push((rule, before));
+        } else if after > before {
             let message = format!(
                 "rule '{}' replaces operations of cost {before} by operations of cost {after}",
                 rule.name
@@ -106,7 +112,33 @@ pub fn lint(
             });
         }
     }
+    out.extend(not_cheaper(&even));
     out
+}
+
+/// Returns the finding on the rules whose results cost as much as their sources: one for all, as most rules that bring operations into a normal
+/// form are such.
+fn not_cheaper(even: &[(&Arc<Rule>, u64)]) -> Option<Lint> {
+    let (first, cost) = even.first()?;
+    let message = if even.len() == 1 {
+        format!(
+            "rule '{}' replaces operations of cost {cost} by operations of cost {cost}",
+            first.name
+        )
+    } else {
+        let (named, more) = even.split_at(even.len().min(MAX_NAMED));
+        let names: Vec<String> =
+            named.iter().map(|(rule, _)| format!("'{}'", rule.name)).collect();
+        let more =
+            if more.is_empty() { String::new() } else { format!(" and {} others", more.len()) };
+        let count = even.len();
+        format!(
+            "{count} rules replace operations by others of the same cost: {}{more}",
+            names.join(", ")
+        )
+    };
+    let loc = first.loc.clone();
+    Some(Lint { kind: LintKind::NotCheaper, loc, message, notes: Vec::new() })
 }
 
 /// Finds pairs of rules with equally many conditions that may match one operation, one of them linted.

@@ -8,6 +8,7 @@
 //! A rule has the effect of the code that MLIR generates from its record: the same operations in the same
 //! order, with the same locations.
 
+mod attr_edit;
 mod binding;
 mod body;
 mod body_terms;

@@ -314,6 +314,10 @@ impl<'r> Writer<'r> {
                 format!("[{}]", expr_text(&code.expr))
             }
             Call::Whole(native) | Call::Helper(native, _) => self.native(&native.name),
+            Call::Edit(edit) => {
+                edit.codes().flat_map(|code| &code.functions.0).for_each(|f| drop(self.native(&f.0)));
+                format!("[{}]", edit.text())
+            }
             Call::Create(creations) => {
                 let codes = creations.codes();
                 codes.flat_map(|code| &code.functions.0).for_each(|f| drop(self.native(&f.0)));

@@ -6,9 +6,10 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{DefDiagnostic, OpDef, Reference, ValueDecl};
+use ir_core::def::{DefDiagnostic, OpDef, Reference, Trait, ValueDecl};
 use ir_core::printer::type_text;
 use ir_core::registry::RegistryBuilder;
+use ir_core::type_equations::{attach_type_equations, has_type_equations};
 use ir_core::{Context, Ident, OpName, Registry, Severity, Type, TypeKind};
 use numerics::FloatKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -82,10 +83,15 @@ pub fn settle_decompositions(
     diagnostics.filter(|diagnostic| reported.insert(diagnostic.message.clone())).collect()
 }
 
-/// Attaches the decompositions of all operations in `builder` and [settles](settle_decompositions) them, for
+/// Attaches what follows from equations between types and the decompositions of all operations in `builder`, and [settles](settle_decompositions) them, for
 /// definitions that are loaded at once.
 pub fn load_decompositions(builder: &mut RegistryBuilder) -> Vec<DefDiagnostic> {
     let ctx = builder.ctx().clone();
+    let equated: Vec<OpName> =
+        builder.so_far().ops().filter(|def| has_type_equations(def)).map(|def| def.name).collect();
+    for name in equated {
+        builder.op_mut(name).map(attach_type_equations);
+    }
     let plain: Vec<Arc<OpDef>> =
         builder.so_far().ops().filter(|def| def.reference.is_some()).cloned().collect();
     for def in &plain {
@@ -250,8 +256,14 @@ fn never_folds<'r>(
             named.filter_map(|name| Some(&**reg.op(reg.ctx().op_name(name))?)).collect()
         }
     };
+    let executes = |def: &OpDef| {
+        let branch = &def.hooks.interfaces.region_branch.get_successor_regions;
+        branch.as_ref().is_some_and(|branch| branch.execution().is_some())
+            || def.has(Trait::Terminator)
+    };
     let folds = |def: &OpDef| {
-        def.hooks.fold.is_some() || def.reference.is_some() || def.is_constant(reg.names.value)
+        executes(def)
+            || def.hooks.fold.is_some() || def.reference.is_some() || def.is_constant(reg.names.value)
     };
     defs.into_iter().find(|def| !folds(def)).map(|def| reg.ctx().op_name_str(def.name))
 }

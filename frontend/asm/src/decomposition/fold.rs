@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::budget::ExpansionBudget;
+use super::execution::Execution;
 use super::inference::{InferenceCx, Instance, InstanceRequest, infer_types};
 
 /// Attaches to an operation what follows from its decomposition, unless hooks define it: the result types,
@@ -36,10 +37,7 @@ pub fn attach_decomposition(ctx: &Context, def: &mut OpDef) -> bool {
 /// A decomposed operation that is being folded.
 struct FoldFrame {
     instance: Instance,
-    /// The index of the next statement.
-    next: usize,
-    /// The values that are known to be constant.
-    known: FxHashMap<ValueId, Attr>,
+    execution: Execution,
     key: FoldKey,
 }
 
@@ -61,11 +59,12 @@ impl FoldFrame {
             InstanceRequest { def: reg.op(key.0)?, operands, results: Some(&key.3), props: key.2 };
         let instance = inference.instantiate_within(request, budget.text_left()).ok()?;
         let known = instance.arguments.iter().copied().zip(key.1.iter().copied()).collect();
-        Some(FoldFrame { instance, next: 0, known, key })
+        let execution = Execution::new(&instance, known);
+        Some(FoldFrame { instance, execution, key })
     }
 }
 
-/// Computes the constant results of a use, if every statement folds. The open operations are a list, and
+/// Computes the constant results of a use, if every statement that executes folds. The open operations are a list, and
 /// equal uses are folded once.
 fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> {
     let mut done: FxHashMap<FoldKey, Vec<Attr>> = FxHashMap::default();
@@ -73,8 +72,9 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
     let mut budget = ExpansionBudget::default();
     let mut open = vec![FoldFrame::open(&mut inference, &mut budget, reg, first, operands)?];
     while let Some(frame) = open.last_mut() {
-        let FoldFrame { instance, next, known, .. } = frame;
-        let Some(&op) = instance.ops.get(*next) else {
+        let FoldFrame { instance, execution, .. } = frame;
+        let Some(op) = execution.next() else {
+            let known = &execution.known;
             let values: Vec<Attr> =
                 instance.results.iter().map(|v| known.get(v).copied()).collect::<Option<_>>()?;
             let key = open.pop()?.key;
@@ -85,11 +85,15 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
             done.insert(key, values);
             continue;
         };
+        if execution.transfer(reg, &instance.body)? {
+            continue;
+        }
+        let known = &mut execution.known;
         let def = reg.def(&instance.body, op)?;
         let results: SmallVec<[ValueId; 2]> = instance.body.results(op).collect();
         if def.has(Trait::ConstantLike) {
             known.insert(*results.first()?, reg.constant_value(&instance.body, op)?);
-            *next += 1;
+            execution.advance()?;
             continue;
         }
         let constants: SmallVec<[Option<Attr>; 4]> =
@@ -100,7 +104,7 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
             let key: FoldKey = (def.name, constants, instance.body.props(op), types);
             if let Some(values) = done.get(&key) {
                 known.extend(results.iter().copied().zip(values.iter().copied()));
-                *next += 1;
+                execution.advance()?;
                 continue;
             }
             let operands: SmallVec<[Type; 4]> =
@@ -123,7 +127,7 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
             };
             known.insert(result, value);
         }
-        *next += 1;
+        execution.advance()?;
     }
     None
 }

@@ -32,6 +32,7 @@
 
 mod budget;
 mod check;
+mod execution;
 mod fold;
 mod inference;
 pub(crate) mod nested;

@@ -25,6 +25,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::RegionExecution;
 use super::def::MethodBody;
 use crate::body::{Body, OwnedRegion};
 use crate::context::Context;
@@ -182,6 +183,10 @@ pub trait RegionBranch: Send + Sync {
         _to: RegionPoint,
     ) -> (usize, usize) {
         (0, body.num_operands(terminator))
+    }
+    /// Returns how the operation executes for constants. None by default.
+    fn execution(&self) -> Option<&dyn RegionExecution> {
+        None
     }
 }
 

@@ -4,7 +4,7 @@
 //! * [`InterfaceDef`]: an interface as data, declared in `.td` or through the API, and [`Implementation`], how one definition implements it.
 //! * [`InterfaceRef`]: an operation, type or attribute cast to an interface; [`InterfaceRef::call`] calls a method by name.
 //! * [`Shaped`]: the answers of the built-in type interface `ShapedType`.
-//! * [`RegionBranch`]: region control flow (`RegionBranchOpInterface`).
+//! * [`RegionBranch`]: region control flow (`RegionBranchOpInterface`); [`RegionExecution`]: its execution for constants.
 
 mod builtin;
 mod call;
@@ -13,6 +13,7 @@ mod def;
 mod dispatch;
 mod lookup;
 mod receiver;
+mod region_execution;
 mod shaped;
 mod verify;
 
@@ -33,5 +34,6 @@ pub use def::{
     qualified_interface,
 };
 pub use dispatch::InterfaceRef;
+pub use region_execution::{RegionExecution, RegionExit, RegionTransfer};
 pub use shaped::{Dims, Shaped};
 pub(crate) use verify::verify;

@@ -16,6 +16,7 @@ use ir_core::def::{Arity, OpDef, ValueRef, accessor_of};
 use ir_core::expr::{BinaryOp, Callee, Expr, Method, Stmt};
 use tablegen::Record;
 
+use super::super::attr_edit::{self, AttrEdit, Change, Parts};
 use super::super::call::Call;
 use super::super::code::{Code, one_line};
 use super::super::creation::{Creation, Creations, Param};
@@ -51,8 +52,26 @@ impl<'a> Compiler<'a> {
         let expr = self.code.exprs.expr(&line, &namespace);
         match expr.filter(|expr| has_creation(expr)) {
             Some(expr) => self.creations(&expr, &line, given).map(Call::Create),
-            None => self.code.code(&line).map(Call::Code),
+            None => match self.attr_edit(&line)? {
+                Some(edit) => Ok(Call::Edit(edit)),
+                None => self.code.code(&line).map(Call::Code),
+            },
         }
+    }
+
+    /// Returns the change of attributes that code is, if it is one.
+    fn attr_edit(&mut self, line: &str) -> Res<Option<AttrEdit>> {
+        let namespace = self.code.namespace.clone();
+        let Some(expr) = self.code.exprs.expr(line, &namespace) else { return Ok(None) };
+        let Some((of, parts)) = attr_edit::parts(&expr) else { return Ok(None) };
+        let mut code = |expr: &Expr| self.code.code_of(Arc::new(expr.clone()), line);
+        let change = match parts {
+            Parts::Set(name, value) => Change::Set(code(name)?, code(value)?),
+            Parts::Remove(name) => Change::Remove(code(name)?),
+            Parts::CopyFrom(op) => Change::CopyFrom(code(&attr_edit::operation(op))?),
+            Parts::SetAll(all) => Change::SetAll(code(all)?),
+        };
+        Ok(Some(AttrEdit { of: code(&attr_edit::operation(of))?, change }))
     }
 
     fn creations(&mut self, expr: &Expr, shown: &str, given: usize) -> Res<Creations> {

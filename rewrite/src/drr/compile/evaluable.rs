@@ -53,6 +53,9 @@ impl<'a> Compiler<'a> {
         match call {
             Call::Code(code) => self.check_code(code, this, args, text),
             Call::Whole(_) => Ok(()),
+            Call::Edit(edit) => {
+                edit.codes().try_for_each(|code| self.check_code(code, this, args, text))
+            }
             Call::Helper(_, codes) => {
                 codes.iter().try_for_each(|code| self.check_code(code, this, args, text))
             }

@@ -3,6 +3,7 @@
 use ir_core::def::Arity;
 use tablegen::{Dag, Value};
 
+use super::super::call::Call;
 use super::super::code::check_placeholders;
 use super::super::evaluable::SampleKind;
 use super::super::rule::{
@@ -107,6 +108,9 @@ impl<'a> Compiler<'a> {
         check_placeholders(text, args.len(), false)?;
         let (bind, index) = self.bound(dag, returns)?;
         let call = self.call(text, args.len())?;
+        if returns != 0 && matches!(call, Call::Edit(_)) {
+            return Err(format!("'{text}' has no value; declare it as `NativeCodeCallVoid`"));
+        }
         let kinds: Vec<SampleKind> =
             tail.args.iter().map(|(value, name)| self.kind_of(value, name.as_deref())).collect();
         self.check_call(&call, SampleKind::Any, &kinds, text)?;

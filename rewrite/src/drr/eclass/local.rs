@@ -234,6 +234,7 @@ fn call(of: &Call, reg: &Registry) -> Checked {
     let codes: Vec<&Code> = match of {
         Call::Code(inner) => vec![inner],
         Call::Whole(_) => Vec::new(),
+        Call::Edit(_) => return Err("it changes attributes of an operation".to_owned()),
         Call::Helper(_, codes) => codes.iter().collect(),
         Call::Create(creations) => {
             creations.operations.iter().try_for_each(|creation| term(creation.op, reg))?;
@@ -243,7 +244,7 @@ fn call(of: &Call, reg: &Registry) -> Checked {
     codes.iter().try_for_each(|inner| code(inner))?;
     let functions = codes.iter().flat_map(|inner| &inner.functions.0).map(|f| (&f.0, f.1.reads));
     let own = match of {
-        Call::Code(_) | Call::Create(_) => None,
+        Call::Code(_) | Call::Create(_) | Call::Edit(_) => None,
         Call::Whole(native) | Call::Helper(native, _) => Some((&native.name, native.run.reads)),
     };
     match functions.chain(own).find(|(_, reads)| *reads != ReadSet::Values) {
