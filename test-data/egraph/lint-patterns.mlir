@@ -13,6 +13,10 @@
 // CHECK-DAG: Lint.td:21:5: warning: rules 'ProductToShift' and 'ShiftToProduct' may match each other's results without end [cyclic-patterns]
 // CHECK-DAG: Lint.td:12:5: remark: rule 'AnyRemainder' replaces operations of cost 1 by operations of cost 3 [not-cheaper]
 
+// Rules that neither raise nor lower the cost are one remark.
+
+// CHECK-DAG: Lint.td:17:5: remark: 2 rules replace operations by others of the same cost: 'QuotientLeft', 'QuotientRight' [not-cheaper]
+
 // The rule that asks for less is tried later, and shadows none.
 
 // DISCRIMINATING: rule 'AbsorbAgain' is the same as rule 'Absorb'

@@ -1,3 +1,5 @@
+// RUN: not rs-opt --dialect-td %S/Inputs/TypeEquations.td --split-input-file %s 2>&1 | filecheck %s
+
 // The cases of type-equations.mlir that are refused.
 
 // CHECK: error: 'shape_of.product' op failed to verify that inner dimensions agree

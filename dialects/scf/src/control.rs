@@ -1,6 +1,8 @@
 //! Region control flow of scf operations: the successors of each region and the forwarded values.
 
-use ir_core::interfaces::{RegionBranch, RegionExecution, RegionPoint, RegionSuccessor, Speculatability};
+use ir_core::interfaces::{
+    RegionBranch, RegionExecution, RegionPoint, RegionSuccessor, Speculatability,
+};
 use ir_core::{Attr, Body, OpId, Registry, ValueId};
 use smallvec::SmallVec;
 

@@ -87,7 +87,8 @@ impl RegionExecution for For {
             RegionPoint::Region(_) => {
                 let last = ctx.int_value(*exit.arguments.first()?)?;
                 let sum = |(sum, overflows): (ApInt, bool)| (!overflows).then_some(sum);
-                let next = if unsigned { last.uadd_ov(step_value) } else { last.sadd_ov(step_value) };
+                let next =
+                    if unsigned { last.uadd_ov(step_value) } else { last.sadd_ov(step_value) };
                 match sum(next) {
                     Some(next) => (next, exit.yielded),
                     None => return Some(done(exit.yielded)),

@@ -167,8 +167,7 @@ impl Source {
                     Some(given.map_or(Val::Null, Val::Attr))
                 };
                 let body = Body::new();
-                let bindings =
-                    Bindings::new(ctx).with_registry(cx.reg).with_names(&body, &value);
+                let bindings = Bindings::new(ctx).with_registry(cx.reg).with_names(&body, &value);
                 let ty = cx.reg.evaluator().expr(bindings, expr).ok()?.ty()?;
                 let fits = !def.results.get(index)?.constraint.accepts(cx.reg, ty).refuses();
                 fits.then_some(ty)

@@ -102,7 +102,13 @@ impl AttrEdit {
         let ctx = rewriter.ctx();
         let value = |code: &Code| {
             let (this, args) = (call.this.clone(), &call.args[..]);
-            code.value(&Scope { reg: rewriter.reg, body: &*rewriter.body, ranges: None, this, args })
+            code.value(&Scope {
+                reg: rewriter.reg,
+                body: &*rewriter.body,
+                ranges: None,
+                this,
+                args,
+            })
         };
         let op_of = |code: &Code| op(rewriter.body, &value(code)?);
         let name = |code: &Code| match value(code)? {

@@ -15,7 +15,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::FxHashMap;
 
 use super::decision_tree::{Demands, Discriminator};
-use super::rule::Rule;
+use super::rule::{Argument, Build, BuildArg, NameUse, Rule, RuleCondition, Slot};
 use crate::pattern::Order;
 
 /// How many findings about a rule and those that are tried before it are reported.
@@ -38,6 +38,8 @@ pub enum LintKind {
     EquallyDiscriminating,
     /// Rules that may enable each other for ever.
     Cyclic,
+    /// A rule matches any result of a nested operation, and uses a particular one.
+    AnyResult,
     /// The results of a rule cost at least as much as its source.
     NotCheaper,
 }
@@ -50,6 +52,7 @@ impl LintKind {
             LintKind::Shadowed => "shadowed-pattern",
             LintKind::EquallyDiscriminating => "equally-discriminating",
             LintKind::Cyclic => "cyclic-patterns",
+            LintKind::AnyResult => "any-result",
             LintKind::NotCheaper => "not-cheaper",
         }
     }
@@ -90,6 +93,7 @@ pub fn lint(
     cycles(reg, rules, &mut out);
     let mut even: Vec<(&Arc<Rule>, u64)> = Vec::new();
     for Linted { rule, .. } in rules.iter().filter(|r| r.own) {
+        out.extend(any_result(reg, rule));
         let sum = |names: Vec<OpName>| {
             names.into_iter().try_fold(0u64, |sum, n| Some(sum.saturating_add(cost(n)?)))
         };
@@ -116,6 +120,51 @@ pub fn lint(
     out
 }
 
+/// Returns the finding on a rule that puts a particular result of a nested operation in the place of any of its results.
+///
+/// ```text
+/// (AddOp (TwoOp:$two__1 $x), $y) -> (MulOp $two__1, $y)      add(two#0, y) becomes mul(two#1, y)
+/// ```
+fn any_result(reg: &Registry, rule: &Rule) -> Option<Lint> {
+    let mut nested: Vec<(Slot, OpName)> = Vec::new();
+    rule.source_ops(&mut |node| {
+        let several = reg.op(node.name).is_some_and(|def| def.results.len() > 1);
+        nested.extend(node.bind.filter(|_| several).map(|slot| (slot, node.name)));
+    });
+    // The root is matched as a whole, and a condition may tell the results apart.
+    nested.retain(|&(slot, _)| {
+        rule.source.bind != Some(slot)
+            && !rule.conditions.iter().any(|condition| match condition {
+                RuleCondition::Type(_, name) => name.slot == slot,
+                RuleCondition::Over { this, args, .. } => {
+                    this.iter().chain(args).any(|name| name.slot == slot)
+                }
+            })
+    });
+    let mut used: Vec<NameUse> = Vec::new();
+    rule.result_ops(&mut |op| {
+        let values = op.args.iter().map(BuildArg::value);
+        used.extend(values.filter_map(|value| match value {
+            Argument::Use(name) => Some(*name),
+            _ => None,
+        }));
+    });
+    used.extend(rule.results.iter().filter_map(|result| match result {
+        Build::Value(name) => Some(*name),
+        _ => None,
+    }));
+    let (index, op) = used.iter().find_map(|name| {
+        let of = nested.iter().find(|of| of.0 == name.slot)?;
+        Some((name.index?, of.1))
+    })?;
+    let op = reg.ctx().op_name_str(op);
+    let message = format!(
+        "rule '{}' matches an operand that is any result of '{op}', and uses result {index}: an index in the source selects nothing",
+        rule.name
+    );
+    Some(Lint { kind: LintKind::AnyResult, loc: rule.loc.clone(), message, notes: Vec::new() })
+}
+
 /// Returns the finding on the rules whose results cost as much as their sources: one for all, as most rules that bring operations into a normal
 /// form are such.
 fn not_cheaper(even: &[(&Arc<Rule>, u64)]) -> Option<Lint> {
@@ -127,8 +176,7 @@ fn not_cheaper(even: &[(&Arc<Rule>, u64)]) -> Option<Lint> {
         )
     } else {
         let (named, more) = even.split_at(even.len().min(MAX_NAMED));
-        let names: Vec<String> =
-            named.iter().map(|(rule, _)| format!("'{}'", rule.name)).collect();
+        let names: Vec<String> = named.iter().map(|(rule, _)| format!("'{}'", rule.name)).collect();
         let more =
             if more.is_empty() { String::new() } else { format!(" and {} others", more.len()) };
         let count = even.len();

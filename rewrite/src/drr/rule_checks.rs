@@ -307,12 +307,11 @@ pub(super) fn takes_nested(variable: bool, text: &str) -> Res<()> {
 /// Returns the definition of an operation that a rule names.
 pub(super) fn op_def(reg: &Registry, text: &str) -> Res<(OpName, std::sync::Arc<OpDef>)> {
     let name = reg.ctx().op_name(text);
-    let def =
-        reg.op(name).cloned().ok_or_else(|| {
-            format!(
-                "operation '{text}' is not registered: load the '.td' file that defines it, e.g. with \
+    let def = reg.op(name).cloned().ok_or_else(|| {
+        format!(
+            "operation '{text}' is not registered: load the '.td' file that defines it, e.g. with \
                  '--dialect-td'"
-            )
-        })?;
+        )
+    })?;
     Ok((name, def))
 }

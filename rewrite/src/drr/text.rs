@@ -315,7 +315,9 @@ impl<'r> Writer<'r> {
             }
             Call::Whole(native) | Call::Helper(native, _) => self.native(&native.name),
             Call::Edit(edit) => {
-                edit.codes().flat_map(|code| &code.functions.0).for_each(|f| drop(self.native(&f.0)));
+                edit.codes()
+                    .flat_map(|code| &code.functions.0)
+                    .for_each(|f| drop(self.native(&f.0)));
                 format!("[{}]", edit.text())
             }
             Call::Create(creations) => {

@@ -27,6 +27,8 @@ def Vector : Pat<(Arith_AddIOp VectorOf<[I32]>:$x, $y, $f), (replaceWithValue $x
 def Never : Pat<(Arith_AddIOp F32:$x, $y, $f), (replaceWithValue $x)>;
 def Both : Pat<(Arith_AddIOp I32:$x, I16:$y, $f), (replaceWithValue $x)>;
 def Great : Pat<(Arith_AddIOp $x, (ConstantLikeMatcher ConfinedAttr<I32Attr, [IntMinValue<1000>, IntMaxValue<1001>]>:$c), $f), (replaceWithValue $x)>;
+def Squared : AttrConstraint<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self) && ::llvm::cast<::mlir::IntegerAttr>($_self).getInt() * ::llvm::cast<::mlir::IntegerAttr>($_self).getInt() == 1522756">>;
+def Square : Pat<(Arith_AddIOp I32:$x, (ConstantLikeMatcher Squared:$c), $f), (replaceWithValue $x)>;
 def Unmatched : Pat<(Arith_AddIOp $x, $y, $f), (replaceWithValue $x), [(Constraint<CPred<"$0.getType().isF32()">> $x)]>;
 def Undefined : Pat<(Arith_DivUIOp $x, (ConstantLikeMatcher ConstantAttr<I32Attr, "0">)), (replaceWithValue $x)>;
 

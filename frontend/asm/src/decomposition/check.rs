@@ -263,7 +263,9 @@ fn never_folds<'r>(
     };
     let folds = |def: &OpDef| {
         executes(def)
-            || def.hooks.fold.is_some() || def.reference.is_some() || def.is_constant(reg.names.value)
+            || def.hooks.fold.is_some()
+            || def.reference.is_some()
+            || def.is_constant(reg.names.value)
     };
     defs.into_iter().find(|def| !folds(def)).map(|def| reg.ctx().op_name_str(def.name))
 }

@@ -1,0 +1,5 @@
+// RUN: not rs-opt --patterns-td %S/Inputs/AnyResult.td --lint-patterns | filecheck %s --implicit-check-not=any-result
+
+// A nested pattern matches any result of its operation, so that using one of them replaces one value by another.
+
+// CHECK: AnyResult.td:7:5: warning: rule 'HighHalf' matches an operand that is any result of 'arith.mului_extended', and uses result 1: an index in the source selects nothing [any-result]
