@@ -132,7 +132,8 @@ fn nested_sources_and_results() {
     refused(
         "def R : Pat<(Two (B $x), $y), (Two $y, (B $x))>;",
         expect![
-            "rule 'R' is left out: the result types of 't.b' cannot be inferred: they do not follow from the operands; add `(returnType ...)` to the pattern, or to the operation a trait such as `TypesMatchWith` or a builder that gives them"
+            "rule 'R' is left out: the result types of 't.b' cannot be inferred: they do not follow from the operands; add \
+             `(returnType ...)` to the pattern, or to the operation a trait such as `TypesMatchWith` or a builder that gives them"
         ],
     );
     refused(

@@ -1,6 +1,10 @@
 //! Checks whether a rule is sound: computes both of its sides for many inputs with the folders of their
 //! operations, and compares them.
 //!
+//! ```text
+//! (DivUIOp (MulIOp $x, $y), $y) -> $x      for i2, $x = 2, $y = 2: 0 and 2
+//! ```
+//!
 //! The source of the rule is built as operations over free values, for choices of types, attributes and
 //! constants that the rule allows and that verify; the rule itself rewrites it. If all values are integers of
 //! at most eight bits, each operation gets a table (`tabulate`), and all inputs are tried, up to a limit

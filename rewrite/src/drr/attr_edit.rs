@@ -14,7 +14,6 @@ use ir_core::{Attr, AttrKind, Body, Ident, OpId};
 
 use super::code::{Code, Scope};
 use super::native::BuildCx;
-use super::text::expr_text;
 
 /// A change of the attributes of an operation.
 #[derive(Debug)]
@@ -82,18 +81,6 @@ impl AttrEdit {
             }
         };
         [Some(&self.of)].into_iter().chain(args).flatten()
-    }
-
-    /// Returns the code as it is listed with the rule.
-    pub(super) fn text(&self) -> String {
-        let of = expr_text(&self.of.expr);
-        let text = |code: &Code| expr_text(&code.expr);
-        match &self.change {
-            Change::Set(name, value) => format!("{of}.setAttr({}, {})", text(name), text(value)),
-            Change::Remove(name) => format!("{of}.removeAttr({})", text(name)),
-            Change::CopyFrom(other) => format!("{of}.setAttrs({}.getAttrs())", text(other)),
-            Change::SetAll(all) => format!("{of}.setAttrs({})", text(all)),
-        }
     }
 
     /// Changes the attributes; `None` if an argument has no value.

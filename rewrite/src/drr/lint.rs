@@ -131,7 +131,7 @@ fn any_result(reg: &Registry, rule: &Rule) -> Option<Lint> {
         let several = reg.op(node.name).is_some_and(|def| def.results.len() > 1);
         nested.extend(node.bind.filter(|_| several).map(|slot| (slot, node.name)));
     });
-    // The root is matched as a whole, and a condition may tell the results apart.
+    // The root is matched as a whole, and a condition may distinguish the results.
     nested.retain(|&(slot, _)| {
         rule.source.bind != Some(slot)
             && !rule.conditions.iter().any(|condition| match condition {
@@ -159,7 +159,8 @@ fn any_result(reg: &Registry, rule: &Rule) -> Option<Lint> {
     })?;
     let op = reg.ctx().op_name_str(op);
     let message = format!(
-        "rule '{}' matches an operand that is any result of '{op}', and uses result {index}: an index in the source selects nothing",
+        "rule '{}' matches an operand that is any result of '{op}', and uses result \
+         {index}: an index in the source selects nothing",
         rule.name
     );
     Some(Lint { kind: LintKind::AnyResult, loc: rule.loc.clone(), message, notes: Vec::new() })

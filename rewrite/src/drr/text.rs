@@ -14,8 +14,9 @@ use ir_core::def::ValueRef;
 use ir_core::expr::{Callee, Class, Expr, Stmt};
 use ir_core::printer::attr_text;
 
+use super::attr_edit::{AttrEdit, Change};
 use super::call::Call;
-use super::code::{Condition, MatchCode};
+use super::code::{Code, Condition, MatchCode};
 use super::creation::Creations;
 use super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NameUse, NativeArg, NativeBuild,
@@ -318,7 +319,7 @@ impl<'r> Writer<'r> {
                 edit.codes()
                     .flat_map(|code| &code.functions.0)
                     .for_each(|f| drop(self.native(&f.0)));
-                format!("[{}]", edit.text())
+                format!("[{}]", edit_text(edit))
             }
             Call::Create(creations) => {
                 let codes = creations.codes();
@@ -326,6 +327,18 @@ impl<'r> Writer<'r> {
                 format!("[{}]", self.creations(creations))
             }
         }
+    }
+}
+
+/// Returns the code of a change of attributes.
+fn edit_text(edit: &AttrEdit) -> String {
+    let text = |code: &Code| expr_text(&code.expr);
+    let of = text(&edit.of);
+    match &edit.change {
+        Change::Set(name, value) => format!("{of}.setAttr({}, {})", text(name), text(value)),
+        Change::Remove(name) => format!("{of}.removeAttr({})", text(name)),
+        Change::CopyFrom(other) => format!("{of}.setAttrs({}.getAttrs())", text(other)),
+        Change::SetAll(all) => format!("{of}.setAttrs({})", text(all)),
     }
 }
 

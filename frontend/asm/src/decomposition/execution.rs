@@ -52,7 +52,7 @@ impl Execution {
         block.ops.get(block.next).copied()
     }
 
-    /// Goes on to the operation after the next.
+    /// Continues with the operation after the next.
     pub(super) fn advance(&mut self) -> Option<()> {
         let block = self.blocks.last_mut()?;
         block.next += 1;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx};
 use ir_core::def::{Hook, OpDef, Trait};
-use ir_core::{Attr, Context, OpName, Registry, Type, ValueId};
+use ir_core::{Attr, Body, Context, OpId, OpName, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -113,23 +113,30 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
             open.push(frame);
             continue;
         }
-        let folded = def.hooks.fold.as_ref()?(&mut FoldCx {
-            reg,
-            body: &mut instance.body,
-            op,
-            operands: &constants,
-        });
-        let Fold::Values(values) = folded else { return None };
-        for (result, value) in results.into_iter().zip(values) {
-            let value = match value {
-                FoldValue::Attr(attr) => attr,
-                FoldValue::Value(value) => *known.get(&value)?,
-            };
-            known.insert(result, value);
-        }
+        let values = folded(reg, &mut instance.body, op, &constants, known)?;
+        known.extend(results.into_iter().zip(values));
         execution.advance()?;
     }
     None
+}
+
+/// Returns the constant results of an operation by its folder, if it has all.
+fn folded(
+    reg: &Registry,
+    body: &mut Body,
+    op: OpId,
+    constants: &[Option<Attr>],
+    known: &FxHashMap<ValueId, Attr>,
+) -> Option<SmallVec<[Attr; 2]>> {
+    let fold = reg.def(body, op)?.hooks.fold.as_ref()?;
+    let Fold::Values(values) = fold(&mut FoldCx { reg, body, op, operands: constants }) else {
+        return None;
+    };
+    let constant = |value| match value {
+        FoldValue::Attr(attr) => Some(attr),
+        FoldValue::Value(value) => known.get(&value).copied(),
+    };
+    values.into_iter().map(constant).collect()
 }
 
 fn fold_by_decomposition(cx: &mut FoldCx<'_>, name: OpName) -> Fold {

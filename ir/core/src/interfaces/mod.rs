@@ -13,7 +13,6 @@ mod def;
 mod dispatch;
 mod lookup;
 mod receiver;
-mod region_execution;
 mod shaped;
 mod verify;
 
@@ -23,10 +22,10 @@ pub use builtin::{
     ConditionallySpeculatable, EffectsHook, Implementation, InferIntRangeInterface,
     InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,
     InterfaceVerifier, MemoryEffectOpInterface, MethodCx, MethodFn, OpAsmOpInterface, OpInterfaces,
-    RangeFn, RangeHook, RegionBranch, RegionBranchOpInterface, RegionKind, RegionKindHook,
-    RegionKindInterface, RegionPoint, RegionSuccessor, ResultNamesCx, ResultNamesHook,
-    Speculatability, SpeculatabilityHook, SuccessorForOperandsHook, SuccessorOperandsHook,
-    SymbolUserOpInterface, SymbolUsesHook, This,
+    RangeFn, RangeHook, RegionBranch, RegionBranchOpInterface, RegionExecution, RegionExit,
+    RegionKind, RegionKindHook, RegionKindInterface, RegionPoint, RegionSuccessor, RegionTransfer,
+    ResultNamesCx, ResultNamesHook, Speculatability, SpeculatabilityHook, SuccessorForOperandsHook,
+    SuccessorOperandsHook, SymbolUserOpInterface, SymbolUsesHook, This,
 };
 pub use call_error::CallError;
 pub use def::{
@@ -34,6 +33,5 @@ pub use def::{
     qualified_interface,
 };
 pub use dispatch::InterfaceRef;
-pub use region_execution::{RegionExecution, RegionExit, RegionTransfer};
 pub use shaped::{Dims, Shaped};
 pub(crate) use verify::verify;
