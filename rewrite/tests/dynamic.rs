@@ -164,7 +164,8 @@ fn rules_in_rust_are_refused_for_a_reason() {
     let none = Make::op("t.none", []);
     assert_eq!(
         refused(rule().replace_with(none)),
-        "rule 'r': operation 't.none' is not registered"
+        "rule 'r': operation 't.none' is not registered: load the definitions of its dialect, e.g. with \
+         '--dialect-td'"
     );
     let few = Make::op("t.two", [Make::value("x")]);
     assert_eq!(refused(rule().replace_with(few)), "rule 'r': 't.two' has 2 operands, not 1");

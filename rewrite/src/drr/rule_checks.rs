@@ -309,7 +309,7 @@ pub(super) fn op_def(reg: &Registry, text: &str) -> Res<(OpName, std::sync::Arc<
     let name = reg.ctx().op_name(text);
     let def = reg.op(name).cloned().ok_or_else(|| {
         format!(
-            "operation '{text}' is not registered: load the '.td' file that defines it, e.g. with \
+            "operation '{text}' is not registered: load the definitions of its dialect, e.g. with \
                  '--dialect-td'"
         )
     })?;
