@@ -198,8 +198,11 @@ impl Module {
     }
 
     fn run_pipeline(&mut self, pipeline: &mut Pipeline) -> Result<RunReport, Error> {
-        let observers =
-            Observers { remarks: Some(Arc::default()), statistics: Some(Arc::default()) };
+        let observers = Observers {
+            remarks: Some(Arc::default()),
+            statistics: Some(Arc::default()),
+            graphs: None,
+        };
         pipeline.observe(&observers);
         let session = self.session.clone();
         let cx = session.pass_cx();

@@ -2,14 +2,16 @@
 
 use std::sync::{Arc, LazyLock};
 
+use ir_core::dot::Graph;
 use ir_core::enclosing::{OuterOps, ParentOp};
-use ir_core::fanout::ForEach;
+use ir_core::fanout::{ForEach, sequential};
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Registry, Severity};
 use rewrite::PatternSet;
 use rewrite_conversion::ConversionSet;
 
 use crate::analysis::{Analysis, BodyAnalyses};
+use crate::graphs::Graphs;
 use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
 use crate::statistics::Statistics;
@@ -26,6 +28,8 @@ pub struct Observers {
     pub remarks: Option<Arc<Remarks>>,
     /// Receives statistics.
     pub statistics: Option<Arc<Statistics>>,
+    /// Receives graphs.
+    pub graphs: Option<Arc<Graphs>>,
 }
 
 impl Observers {
@@ -37,7 +41,9 @@ impl Observers {
                 (a, b) => a.is_none() && b.is_none(),
             }
         }
-        same(&self.remarks, &other.remarks) && same(&self.statistics, &other.statistics)
+        same(&self.remarks, &other.remarks)
+            && same(&self.statistics, &other.statistics)
+            && same(&self.graphs, &other.graphs)
     }
 }
 
@@ -101,7 +107,10 @@ impl<'a> PassCx<'a> {
         rewriting: &'a RewriteSettings,
         observers: &'a Observers,
     ) -> Self {
-        PassCx { rewriting: Some(rewriting), observers: Some(observers), ..self }
+        // Graphs are shown in the order in which passes run.
+        let for_each: ForEach<'a> =
+            if observers.graphs.is_some() { &sequential } else { self.for_each };
+        PassCx { rewriting: Some(rewriting), observers: Some(observers), for_each, ..self }
     }
 
     /// Returns the same context for a pass.
@@ -146,6 +155,13 @@ impl<'a> PassCx<'a> {
         if let Some(remarks) = self.remarks() {
             let path = path_of(body, parent);
             remarks.add(diagnostics.into_iter().map(|d| Finding::new(path.clone(), d)).collect());
+        }
+    }
+
+    /// Shows a graph of the IR to the user, if anyone receives graphs.
+    pub fn show(&self, graph: Graph) {
+        if let Some(graphs) = self.observers.and_then(|observers| observers.graphs.as_deref()) {
+            graphs.add(graph);
         }
     }
 

@@ -21,6 +21,8 @@ pub enum PassGroup {
     Patterns,
     /// It transforms the IR in another way.
     Transform,
+    /// It shows a graph of the IR and changes nothing.
+    Graph,
     /// It tests a part of this program.
     Test,
 }

@@ -9,6 +9,8 @@ mod alternation;
 pub mod analyses;
 pub mod analysis;
 pub mod cx;
+mod egraph_picture;
+pub mod graphs;
 pub mod info;
 pub mod options;
 pub mod pass;
@@ -22,6 +24,8 @@ pub mod transforms;
 
 pub use analysis::Analysis;
 pub use cx::{Observers, PassCx};
+pub use egraph_picture::egraph;
+pub use graphs::Graphs;
 pub use info::{PassGroup, PassInfo, PassTable, PipelineInfo};
 pub use options::PassOptions;
 pub use pass::{AnchorContext, Pass, PassFailed};

@@ -133,17 +133,23 @@ impl Pipeline {
 
     /// Returns whether a pass in it applies patterns by the engine of [`RewriteSettings`].
     pub fn applies_patterns(&self) -> bool {
+        self.has_pass_of(PassGroup::Patterns)
+    }
+
+    /// Returns whether a pass in it is of that group.
+    pub fn has_pass_of(&self, group: PassGroup) -> bool {
         self.items.iter().any(|item| match item {
-            Item::Pass { info, .. } => info.group == PassGroup::Patterns,
-            Item::Nested(inner) => inner.applies_patterns(),
+            Item::Pass { info, .. } => info.group == group,
+            Item::Nested(inner) => inner.has_pass_of(group),
         })
     }
 
-    /// Returns whether a receiver of statistics, costs or traces is set. They count a pass once for each body, and name functions and places, only if
+    /// Returns whether a receiver of statistics, graphs, costs or traces is set. They count a pass once for each body, and name functions and places, only if
     /// the whole file is in memory.
     pub fn is_observed(&self) -> bool {
         let settings = &self.settings;
         self.observers.statistics.is_some()
+            || self.observers.graphs.is_some()
             || settings.sink.is_some()
             || !settings.watching.is_off()
     }

@@ -15,14 +15,15 @@
 // CHECK: ToArith (partial)
 // CHECK: num.add: illegal, reaches arith.addf in 1 step
 
-// DOT: digraph conversions {
+// DOT: digraph "conversions" {
 // DOT: subgraph cluster_0 {
-// DOT-NEXT: label="convert{target=Printing}";
-// DOT-DAG: "0:num.print" [label="num.print\nillegal", color=black, style=solid, fillcolor=honeydew];
-// DOT-DAG: "0:num.print:0" [label="PrintToShow\nbenefit 1", shape=box, style=bold];
-// DOT-DAG: "0:num.print" -> "0:num.print:0" [style=bold];
-// DOT-DAG: "0:num.print:0" -> "0:num.show" [style=bold];
-// DOT-DAG: "0:num.show" [label="num.show\nlegal", color=darkgreen, style=filled, fillcolor=honeydew];
+// DOT-NEXT: label="convert{target=Printing}\l";
+// DOT-NEXT: n0 [label="num.print\lillegal\l"];
+// DOT-NEXT: n1 [label="num.show\llegal\l", fillcolor="0.361 0.15 1.0", style="filled"];
+// DOT-NEXT: n2 [label="PrintToShow\lbenefit 1\l", style="bold"];
+// DOT-NEXT: }
+// DOT-NEXT: n0 -> n2 [style=bold];
+// DOT-NEXT: n2 -> n1 [style=bold];
 
 // One graph, whatever the number of conversions.
 // TWO: digraph

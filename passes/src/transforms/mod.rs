@@ -23,6 +23,7 @@ passes! {
     strip_debuginfo,
     symbol_dce,
     test_derived_attr,
+    view_op_graph,
 }
 
 impl PassTable {

@@ -11,7 +11,9 @@
 
 use std::fmt::Write;
 
+use ir_core::dot::{ClusterId, Direction, End, Graph, LineStyle, Node, NodeId, Paint, to_dot};
 use ir_core::{OpName, Registry};
+use rustc_hash::FxHashMap;
 
 use crate::failure::missing_step;
 use crate::plan::{Mode, Plan};
@@ -83,46 +85,46 @@ pub fn text(plan: &Plan, reg: &Registry, title: GraphTitle<'_>) -> String {
 
 /// Returns one graph in the DOT language, with a cluster for each conversion. The cheapest patterns are bold; operations that reach nothing are red.
 pub fn dot(plans: &[(String, &Plan)], reg: &Registry) -> String {
-    let mut out =
-        String::from("digraph conversions {\n  rankdir=LR;\n  node [fontname=\"monospace\"];\n");
-    for (index, (title, plan)) in plans.iter().enumerate() {
-        let _ = writeln!(out, "  subgraph cluster_{index} {{\n    label={title:?};");
-        cluster(&mut out, plan, reg, index);
-        out.push_str("  }\n");
+    let mut graph = Graph { direction: Direction::Right, ..Graph::new("conversions") };
+    for (title, plan) in plans {
+        let cluster = graph.add_cluster(None, title);
+        add_plan(&mut graph, plan, reg, cluster);
     }
-    out.push_str("}\n");
-    out
+    to_dot(&graph)
 }
 
-fn cluster(out: &mut String, plan: &Plan, reg: &Registry, index: usize) {
+fn add_plan(graph: &mut Graph, plan: &Plan, reg: &Registry, cluster: ClusterId) {
     let ctx = reg.ctx();
-    let node = |op: OpName| format!("{:?}", format!("{index}:{}", ctx.op_name_str(op)));
+    let mut nodes: FxHashMap<OpName, NodeId> = FxHashMap::default();
     for &name in plan.graph.ops() {
-        let (color, style) = match plan.graph.depth(name) {
-            Some(0) => ("darkgreen", "filled"),
-            Some(_) => ("black", "solid"),
-            None => ("red", "dashed"),
+        let (paint, outline) = match plan.graph.depth(name) {
+            Some(0) => (Paint::Good, LineStyle::Solid),
+            Some(_) => (Paint::Plain, LineStyle::Solid),
+            None => (Paint::Bad, LineStyle::Dashed),
         };
         let label = format!("{}\n{}", ctx.op_name_str(name), legality(plan, reg, name));
-        let _ = writeln!(
-            out,
-            "    {} [label={label:?}, color={color}, style={style}, fillcolor=honeydew];",
-            node(name)
-        );
+        let node = Node { paint, outline, ..Node::of_text(Some(cluster), &label) };
+        nodes.insert(name, graph.add_node(node));
+    }
+    for &name in plan.graph.ops() {
         let cheapest = plan.graph.patterns_of(name).first().copied();
         for number in plan.graph.all_patterns_of(name) {
             let pattern = plan.pattern(number);
-            let own = format!("\"{index}:{}:{number}\"", ctx.op_name_str(name));
-            let style = match plan.graph.pattern_depth(number) {
-                _ if Some(number) == cheapest && plan.graph.depth(name) != Some(0) => "bold",
-                Some(_) => "solid",
-                None => "dashed",
+            let line = match plan.graph.pattern_depth(number) {
+                _ if Some(number) == cheapest && plan.graph.depth(name) != Some(0) => {
+                    LineStyle::Bold
+                }
+                Some(_) => LineStyle::Solid,
+                None => LineStyle::Dashed,
             };
             let label = format!("{}\nbenefit {}", pattern.name, pattern.benefit);
-            let _ = writeln!(out, "    {own} [label={label:?}, shape=box, style={style}];");
-            let _ = writeln!(out, "    {} -> {own} [style={style}];", node(name));
+            let node = Node { outline: line, ..Node::of_text(Some(cluster), &label) };
+            let own = graph.add_node(node);
+            graph.add_line(End::Node(nodes[&name]), End::Node(own), "", line);
             for to in plan.graph.generated(number) {
-                let _ = writeln!(out, "    {own} -> {} [style={style}];", node(to));
+                if let Some(&to) = nodes.get(&to) {
+                    graph.add_line(End::Node(own), End::Node(to), "", line);
+                }
             }
         }
     }

@@ -33,6 +33,7 @@ mod hoist;
 mod lists;
 mod match_worklist;
 mod node;
+mod picture;
 mod plan;
 mod proof;
 mod proof_recording;
@@ -57,6 +58,7 @@ pub use from_body::leaves_alone;
 use graph::Graph;
 pub use hoist::hoist;
 use node::ENode;
+pub use picture::picture;
 use plan::Plan;
 
 use demand::Demand;

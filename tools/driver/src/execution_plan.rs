@@ -63,7 +63,7 @@ pub enum WholeReason {
     PrintsGraph,
     /// The text of the parsed IR is read back.
     VerifiesRoundTrip,
-    /// Statistics, costs or traces of passes are recorded.
+    /// Statistics, graphs, costs or traces of passes are recorded.
     Observed,
     /// A pass reads the whole module at once, e.g. `symbol-dce`.
     ModulePass,
@@ -86,7 +86,7 @@ impl std::fmt::Display for WholeReason {
             WholeReason::PrintsLocations => "locations are printed",
             WholeReason::PrintsGraph => "a graph is printed",
             WholeReason::VerifiesRoundTrip => "the printed text is read back",
-            WholeReason::Observed => "statistics, costs or traces of passes are recorded",
+            WholeReason::Observed => "statistics, graphs, costs or traces of passes are recorded",
             WholeReason::ModulePass => "a pass reads the whole module at once",
             WholeReason::OtherAnchor => "the pipeline does not run on the implicit module",
             WholeReason::DependentTexts => "the text of a function depends on other functions",
@@ -129,10 +129,7 @@ fn reason_against_chunks(
     let reasons = [
         (options.input.no_implicit_module, WholeReason::NoImplicitModule),
         (options.print.debuginfo, WholeReason::PrintsLocations),
-        (
-            matches!(options.output, OutputKind::UseDefGraph | OutputKind::ControlFlowGraph),
-            WholeReason::PrintsGraph,
-        ),
+        (matches!(options.output, OutputKind::Graph(_)), WholeReason::PrintsGraph),
         (options.verify_round_trip, WholeReason::VerifiesRoundTrip),
         (pipeline.is_observed(), WholeReason::Observed),
         (!pipeline.runs_per_op(), WholeReason::ModulePass),
@@ -172,7 +169,7 @@ mod tests {
 
     use super::*;
     use crate::Session;
-    use crate::options::{InputOptions, ReportOptions};
+    use crate::options::{GraphKind, GraphRequest, InputOptions, ReportOptions};
 
     fn plan(executor: Executor, passes: &[&str], options: RunOptions) -> ExecutionPlan {
         let session = Session::new(&crate::Extension::builtin(&all_dialects::BUILTIN));
@@ -216,7 +213,13 @@ mod tests {
             ),
             (
                 vec![],
-                RunOptions { output: OutputKind::UseDefGraph, ..RunOptions::default() },
+                RunOptions {
+                    output: OutputKind::Graph(GraphRequest {
+                        kind: GraphKind::UseDef,
+                        symbol: None,
+                    }),
+                    ..RunOptions::default()
+                },
                 WholeReason::PrintsGraph,
             ),
         ];
@@ -232,7 +235,7 @@ mod tests {
         let mut pipeline = Pipeline::new(Some(top));
         pipeline.add(&session.passes, "cse", "").unwrap();
         let statistics = Some(Arc::new(passes::Statistics::default()));
-        pipeline.observe(&passes::Observers { remarks: None, statistics });
+        pipeline.observe(&passes::Observers { remarks: None, statistics, graphs: None });
         for executor in [Executor::Stream, Executor::Memo] {
             let plan = execution_plan(executor, &RunOptions::default(), &pipeline, top);
             assert_eq!(plan, ExecutionPlan::Whole(WholeReason::Observed));

@@ -10,6 +10,7 @@ mod database;
 pub mod diagnostics;
 pub mod execution_plan;
 pub mod fanout;
+mod graphs;
 pub mod input;
 pub mod json;
 pub mod memo;
@@ -30,7 +31,10 @@ mod whole;
 
 pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;
-pub use options::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions};
+pub use options::{
+    Executor, GraphKind, GraphRequest, InputOptions, OutputKind, ReportOptions, RunOptions,
+    SplitOptions,
+};
 pub use outcome::{CapturedRun, Output, RunVerdict};
 pub use run::{run, run_into};
 pub use session::Session;

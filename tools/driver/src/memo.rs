@@ -276,7 +276,7 @@ impl Memo {
             ChunkOutput::Bodies => self.write_bodies(file, stages, output)?,
             ChunkOutput::Texts => self.write_texts(file, inputs, stages, output)?,
         };
-        if written.is_ok() && stages.output == OutputKind::Text {
+        if written.is_ok() && *stages.output == OutputKind::Text {
             output.piece(b"\n");
         }
         Some(written)
@@ -364,7 +364,7 @@ impl Memo {
         };
         let (root, resources) = self
             .module(cut, |run| bodies.get(run)?.iter().map(|body| copy_of(reg, body)).collect())?;
-        if stages.output == OutputKind::Text {
+        if *stages.output == OutputKind::Text {
             let (view, print) = (SourceView::empty(), stages.print);
             return Some(
                 print_whole(reg, &root, view, None, &resources, print, &parallel, output)

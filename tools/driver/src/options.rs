@@ -6,7 +6,7 @@
 //! round trip     body -> text -> body        --verify-roundtrip
 //! verify_each    body -> body                --verify-each
 //! PrintOptions   body -> text                --mlir-print-*
-//! OutputKind     body -> text or graph       --view-use-def, --view-cfg
+//! OutputKind     body -> text or graph       --view-cfg, --view-egraph, ...
 //! ReportOptions  diagnostics -> messages     --diagnostics, --verify-diagnostics
 //! Executor       how all that is scheduled   --executor
 //! ```
@@ -108,17 +108,58 @@ impl ReportOptions {
 }
 
 /// The form in which the result is printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum OutputKind {
     /// The IR as text.
     #[default]
     Text,
-    /// The use-def graph, in DOT.
-    UseDefGraph,
-    /// The control-flow graph of each region, in DOT.
-    ControlFlowGraph,
+    /// A graph, in DOT.
+    Graph(GraphRequest),
     /// Nothing: only diagnostics matter.
     Nothing,
+}
+
+/// A graph of the result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GraphRequest {
+    /// The kind.
+    pub kind: GraphKind,
+    /// The symbol of the operation that is shown, e.g. `@f`; `None` for the only one.
+    pub symbol: Option<String>,
+}
+
+/// The kinds of graphs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GraphKind {
+    /// All operations, and the values between them.
+    UseDef,
+    /// The blocks of one operation, and their successors.
+    ControlFlow,
+    /// The e-graph of one operation.
+    Egraph,
+    /// All symbols, and the references between them.
+    Symbols,
+}
+
+impl GraphKind {
+    /// All kinds.
+    pub const ALL: [GraphKind; 4] =
+        [GraphKind::UseDef, GraphKind::ControlFlow, GraphKind::Egraph, GraphKind::Symbols];
+
+    /// Returns the name of the flag.
+    pub fn flag(self) -> &'static str {
+        match self {
+            GraphKind::UseDef => "view-use-def",
+            GraphKind::ControlFlow => "view-cfg",
+            GraphKind::Egraph => "view-egraph",
+            GraphKind::Symbols => "view-symbol-graph",
+        }
+    }
+
+    /// Returns whether the graph is of one operation.
+    pub fn is_of_one_operation(self) -> bool {
+        matches!(self, GraphKind::ControlFlow | GraphKind::Egraph)
+    }
 }
 
 /// How a run is executed if options and pipeline admit it; see [`execution_plan`](crate::execution_plan()).

@@ -34,7 +34,7 @@ pub(crate) struct Stages<'a> {
     /// When to verify after passes.
     pub(crate) verify_passes: VerifyPasses,
     pub(crate) print: &'a PrintOptions,
-    pub(crate) output: OutputKind,
+    pub(crate) output: &'a OutputKind,
     pub(crate) report: ReportOptions,
 }
 
@@ -85,7 +85,7 @@ impl<'a> Stages<'a> {
                 VerifyPasses::BeforePrinting
             },
             print,
-            output: *output,
+            output,
             report: *report,
         }
     }

@@ -3,6 +3,7 @@
 //! ways.
 
 use asm::Parsed;
+use ir_core::dot::to_dot;
 use ir_core::enclosing::OuterOps;
 use ir_core::printer::{Lines, PrintOptions, TextTooLong, print_whole};
 use ir_core::source::SourceView;
@@ -13,6 +14,7 @@ use queries::VerifyPasses;
 
 use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
 use crate::fanout::parallel;
+use crate::graphs;
 use crate::options::OutputKind;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
@@ -78,11 +80,10 @@ fn print(
                 })?;
             output.piece(b"\n");
         }
-        OutputKind::UseDefGraph => {
-            output.piece(ir_core::dot::use_def(reg, &parsed.body).as_bytes())
-        }
-        OutputKind::ControlFlowGraph => {
-            output.piece(ir_core::dot::cfg(reg, &parsed.body).as_bytes())
+        OutputKind::Graph(request) => {
+            let graph = graphs::requested(stages, &parsed.body, request);
+            let graph = graph.map_err(|message| vec![error_at_start(&message)])?;
+            output.piece(to_dot(&graph).as_bytes());
         }
         OutputKind::Nothing => {}
     }

@@ -116,7 +116,7 @@ fn settings(
     passes: PassFlags,
 ) -> Result<Settings, Failure> {
     let rewriting = rewriting::read(m, &config)?;
-    let general = general::read(m, around.screen, &config);
+    let general = general::read(m, around.screen, &config)?;
     let td = tablegen::read(m, &config, general.threads, around.cwd, program)?;
     Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
 }

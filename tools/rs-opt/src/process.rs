@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use driver::td::NamingText;
 use driver::{Output, RunVerdict, Session, run_into, td};
+use ir_core::dot::to_dot;
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry};
 use passes::rewriting::{CostModel, CostReportSink};
-use passes::{Item, Observers, Pipeline, Statistics};
+use passes::{Graphs, Item, Observers, PassGroup, Pipeline, Statistics};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
@@ -39,12 +40,20 @@ pub fn run_file(
     }
     let (costs, model) = configure(&mut pipeline, settings, cwd)?;
     let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
-    pipeline.observe(&Observers { remarks: Some(Arc::default()), statistics: statistics.clone() });
+    let graphs = pipeline.has_pass_of(PassGroup::Graph).then(|| Arc::new(Graphs::default()));
+    pipeline.observe(&Observers {
+        remarks: Some(Arc::default()),
+        statistics: statistics.clone(),
+        graphs: graphs.clone(),
+    });
     let table = &settings.rewriting.model;
     reports.extend(cost_table::check(&model, table, &session.reg, run.input.allow_unregistered));
     let pipeline = Arc::new(pipeline);
     let mut verdict =
         run_into(&session, &pipeline, run, settings.general.input_name(), text, output);
+    for graph in graphs.iter().flat_map(|graphs| graphs.take()) {
+        verdict.messages.push_str(&to_dot(&graph));
+    }
     if let Some(costs) = costs {
         verdict.messages.push_str(&costs.text());
     }

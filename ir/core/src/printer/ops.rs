@@ -25,12 +25,17 @@ impl<'a> AsmPrinter<'a> {
     /// users.
     pub(super) fn full_op_line(&mut self, op: OpId) {
         self.push_indent();
-        self.result_list(op);
-        self.custom_or_generic_op(op);
+        self.op_without_indentation(op);
         self.trailing_loc(self.body.loc(op), true);
         if self.options.value_users {
             self.op_users_comment(op);
         }
+    }
+
+    /// Appends an operation with its results.
+    pub(super) fn op_without_indentation(&mut self, op: OpId) {
+        self.result_list(op);
+        self.custom_or_generic_op(op);
     }
 
     /// Appends the results and ` = `, e.g. `%0, %1:2 = `.
@@ -352,10 +357,9 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Appends a block header: `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2`.
-    fn block_header(&mut self, block: BlockId) {
+    /// Appends a block with its arguments, e.g. `^bb1(%0: i32)`.
+    pub(super) fn block_name_and_arguments(&mut self, block: BlockId) {
         let body = self.body;
-        self.push_indent();
         self.successor(block);
         if !body.block_args(block).is_empty() {
             self.text("(");
@@ -372,6 +376,13 @@ impl<'a> AsmPrinter<'a> {
             });
             self.text(")");
         }
+    }
+
+    /// Appends a block header: `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2`.
+    fn block_header(&mut self, block: BlockId) {
+        let body = self.body;
+        self.push_indent();
+        self.block_name_and_arguments(block);
         self.text(":");
         let mut preds: Vec<BlockId> = body.predecessors(block).collect();
         match preds.len() {

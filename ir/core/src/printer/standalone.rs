@@ -31,9 +31,57 @@ pub fn attr_text(reg: &Registry, attr: Attr) -> String {
     truncated(reg, |p| p.attr(attr))
 }
 
+/// Returns the texts of types and attributes, truncated after some characters.
+///
+/// It has a cache, so that the time of many texts does not depend on the size of the context.
+pub struct TruncatedTexts<'r> {
+    reg: &'r Registry,
+    chars: usize,
+    cache: TextCache,
+}
+
+impl<'r> TruncatedTexts<'r> {
+    /// Creates texts of at most that many characters. `...` follows a truncated one.
+    pub fn new(reg: &'r Registry, chars: usize) -> Self {
+        TruncatedTexts { reg, chars, cache: TextCache::default() }
+    }
+
+    /// Returns the text of an attribute.
+    pub fn attr(&mut self, attr: Attr) -> String {
+        self.text(|p| p.attr(attr))
+    }
+
+    /// Returns the text of a type.
+    pub fn ty(&mut self, ty: Type) -> String {
+        self.text(|p| p.ty(ty))
+    }
+
+    fn text(&mut self, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
+        let bytes = self.chars.saturating_mul(4).min(MAX_LEN);
+        shortened(truncated_at(self.reg, bytes, &mut self.cache, write), self.chars)
+    }
+}
+
+fn shortened(mut text: String, chars: usize) -> String {
+    if let Some((at, _)) = text.char_indices().nth(chars) {
+        text.truncate(at);
+        text.push_str("...");
+    }
+    text
+}
+
 fn truncated(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
-    plain(reg, |p| {
-        p.limit = TextLimit { bytes: MAX_LEN, spare_entities: 0 };
+    truncated_at(reg, MAX_LEN, &mut TextCache::default(), write)
+}
+
+fn truncated_at(
+    reg: &Registry,
+    bytes: usize,
+    cache: &mut TextCache,
+    write: impl FnOnce(&mut AsmPrinter<'_>),
+) -> String {
+    plain(reg, cache, |p| {
+        p.limit = TextLimit { bytes, spare_entities: 0 };
         write(p);
         if p.stopped.is_some() {
             p.text("...");
@@ -55,21 +103,22 @@ pub fn attr_text_within(reg: &Registry, attr: Attr, limit: usize) -> Option<Stri
 }
 
 fn within(reg: &Registry, limit: usize, write: impl FnOnce(&mut AsmPrinter<'_>)) -> Option<String> {
-    let text = plain(reg, |p| {
+    let text = plain(reg, &mut TextCache::default(), |p| {
         p.limit = TextLimit { bytes: limit, spare_entities: 0 };
         write(p);
     });
     (text.len() <= limit).then_some(text)
 }
 
-fn plain(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
+fn plain(reg: &Registry, cache: &mut TextCache, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
     let (body, options) =
         (Body::new(), PrintOptions { local_scope: true, ..PrintOptions::default() });
     let source = Source { view: SourceView::empty(), lines: None };
     let table = AliasTable::default();
-    let mut p = AsmPrinter::new(reg, &body, &options, source, TextCache::default());
+    let mut p = AsmPrinter::new(reg, &body, &options, source, std::mem::take(cache));
     p.mode = Mode::Final;
     p.aliases = Some(&table);
     write(&mut p);
+    *cache = std::mem::take(&mut p.cache);
     String::from_utf8_lossy(&p.out).into_owned()
 }

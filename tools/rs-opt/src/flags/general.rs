@@ -8,6 +8,7 @@ use text_utils::colors::{self, Stream};
 
 use super::{choice, file, is_on, number, printing, switch, text, text_of};
 use crate::config::Resolved;
+use crate::failure::Failure;
 
 /// The values of the flags.
 #[derive(Clone, Debug)]
@@ -140,20 +141,17 @@ impl Screen {
 }
 
 /// Reads the flags.
-pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> General {
+///
+/// # Errors
+/// If flags contradict each other.
+pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> Result<General, Failure> {
     let single = is_on(m, "mlir-disable-threading");
     let executor = match text_of(m, "executor") {
         Some("memo") => Executor::Memo,
         _ => Executor::Stream,
     };
-    let output = if is_on(m, "view-use-def") {
-        OutputKind::UseDefGraph
-    } else if is_on(m, "view-cfg") {
-        OutputKind::ControlFlowGraph
-    } else {
-        OutputKind::Text
-    };
-    General {
+    let output = printing::graph(m)?.map_or(OutputKind::Text, OutputKind::Graph);
+    Ok(General {
         input: text_of(m, INPUT).unwrap_or("-").to_owned(),
         output: text_of(m, "o").unwrap_or("-").to_owned(),
         run: RunOptions {
@@ -171,7 +169,7 @@ pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> General {
         },
         threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },
         json: is_on(m, "json"),
-    }
+    })
 }
 
 fn split_options(m: &ArgMatches) -> SplitOptions {

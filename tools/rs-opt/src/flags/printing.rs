@@ -1,10 +1,12 @@
 //! Flags about how the result is printed.
 
 use clap::{Arg, ArgMatches};
+use driver::{GraphKind, GraphRequest};
 use ir_core::printer::PrintOptions;
 use text_utils::llvm_number;
 
-use super::{is_on, limit, switch};
+use super::{is_on, limit, switch, text_of};
+use crate::failure::Failure;
 
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
@@ -32,9 +34,67 @@ pub fn flags() -> Vec<Arg> {
             llvm_number::signed,
             "Print dense attributes with more elements than that as hexadecimal strings; -1: none",
         ),
-        switch("view-use-def", "Print the use-def graph as DOT instead of the text"),
-        switch("view-cfg", "Print the control-flow graphs as DOT instead of the text"),
+        switch(
+            GraphKind::UseDef.flag(),
+            "Print the graph of operations and values as DOT instead of the text",
+        ),
+        of_operation(
+            GraphKind::ControlFlow.flag(),
+            "Print the control-flow graph of an operation, e.g. @f, as DOT instead of the text",
+        ),
+        of_operation(
+            GraphKind::Egraph.flag(),
+            "Print the e-graph of an operation after saturation by the \
+             canonicalization patterns, as DOT instead of the text",
+        ),
+        switch(
+            GraphKind::Symbols.flag(),
+            "Print the graph of symbols and the references between them as DOT instead of the text",
+        ),
     ]
+}
+
+/// Returns a flag that takes the symbol of an operation. Like a [`switch`], it may be on without a value, and off.
+fn of_operation(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("true")
+        .value_name("SYMBOL")
+        .value_parser(|text: &str| match text {
+            _ if text.len() > 1 && text.starts_with('@') => Ok(text.to_owned()),
+            "" | "true" | "TRUE" | "True" | "1" => Ok("true".to_owned()),
+            "false" | "FALSE" | "False" | "0" => Ok("false".to_owned()),
+            _ => Err("expected a symbol such as '@f'".to_owned()),
+        })
+        .help(help)
+}
+
+/// Reads which graph is printed instead of the text.
+///
+/// # Errors
+/// If there are two.
+pub fn graph(m: &ArgMatches) -> Result<Option<GraphRequest>, Failure> {
+    let mut request: Option<GraphRequest> = None;
+    for kind in GraphKind::ALL {
+        let symbol = match text_of(m, kind.flag()) {
+            Some(text) if kind.is_of_one_operation() && text.starts_with('@') => {
+                Some(text.to_owned())
+            }
+            _ if is_on(m, kind.flag()) => None,
+            _ => continue,
+        };
+        if let Some(other) = &request {
+            return Err(Failure::new(format!(
+                "'--{}' cannot be used with '--{}': the output is one graph",
+                kind.flag(),
+                other.kind.flag()
+            )));
+        }
+        request = Some(GraphRequest { kind, symbol });
+    }
+    Ok(request)
 }
 
 /// Reads the flags about the text.
