@@ -224,14 +224,7 @@ impl Pipeline {
             .iter()
             .map(|item| match item {
                 Item::Nested(p) => p.text(reg),
-                Item::Pass { info, options, .. } if options.given().is_empty() => {
-                    info.name.to_owned()
-                }
-                Item::Pass { info, options, .. } => {
-                    let given: Vec<_> =
-                        options.given().iter().map(|(k, v)| option_text(k, v)).collect();
-                    format!("{}{{{}}}", info.name, given.join(" "))
-                }
+                Item::Pass { info, options, .. } => pass_with_options(info, options),
             })
             .collect();
         let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
@@ -267,6 +260,60 @@ impl Pipeline {
         format!("{anchor}({})", self.items.iter().map(item).collect::<Vec<_>>().join(","))
     }
 
+    /// Returns how many passes it has, those of nested pipelines included.
+    pub fn num_passes(&self) -> usize {
+        let passes = |item: &Item| match item {
+            Item::Pass { .. } => 1,
+            Item::Nested(inner) => inner.num_passes(),
+        };
+        self.items.iter().map(passes).sum()
+    }
+
+    /// Returns the text of one pass inside its nested pipelines, e.g. `func.func(cse)`; without a nested pipeline, only the pass.
+    pub fn pass_text(&self, reg: &Registry, number: usize) -> Option<String> {
+        let (item, rest) = self.item_of_pass(number)?;
+        Some(match item {
+            Item::Pass { info, options, .. } => pass_with_options(info, options),
+            Item::Nested(inner) => {
+                let anchor = inner.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
+                format!("{anchor}({})", inner.pass_text(reg, rest)?)
+            }
+        })
+    }
+
+    /// Returns the item that contains a pass, and the number of the pass in that item.
+    fn item_of_pass(&self, mut number: usize) -> Option<(&Item, usize)> {
+        for item in &self.items {
+            let passes = match item {
+                Item::Pass { .. } => 1,
+                Item::Nested(inner) => inner.num_passes(),
+            };
+            if number < passes {
+                return Some((item, number));
+            }
+            number -= passes;
+        }
+        None
+    }
+
+    /// Runs one of its [`num_passes`](Self::num_passes) passes on the operations that it runs on. To run all of them one by one, in order, has the
+    /// same result as [`run`](Self::run).
+    ///
+    /// # Errors
+    /// The failure of the pass, or what `after` returns.
+    pub fn run_pass(
+        &self,
+        number: usize,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        op: OpId,
+        after: AfterPass<'_>,
+    ) -> Result<(), PassFailed> {
+        let analyses = BodyAnalyses::default();
+        let cx = cx.of_body(&analyses);
+        self.run_in(PassChoice::Only(number), &cx, body, op, AnchorContext::InPlace, after)
+    }
+
     /// Runs the pipeline on `op` of `body`. `after` is called after each pass with the operation it was run on.
     ///
     /// # Errors
@@ -279,12 +326,14 @@ impl Pipeline {
         after: AfterPass<'_>,
     ) -> Result<(), PassFailed> {
         let analyses = BodyAnalyses::default();
-        self.run_in(&cx.of_body(&analyses), body, op, AnchorContext::InPlace, after)
+        let cx = cx.of_body(&analyses);
+        self.run_in(PassChoice::All, &cx, body, op, AnchorContext::InPlace, after)
     }
 
-    /// Runs the pipeline on `op` of `body`, which `cx` is of.
+    /// Runs the chosen passes on `op` of `body`, which `cx` is of.
     fn run_in(
         &self,
+        passes: PassChoice,
         cx: &PassCx<'_>,
         body: &mut Body,
         op: OpId,
@@ -292,7 +341,14 @@ impl Pipeline {
         after: AfterPass<'_>,
     ) -> Result<(), PassFailed> {
         let cx = &self.context(cx);
-        for item in &self.items {
+        let chosen: Vec<(&Item, PassChoice)> = match passes {
+            PassChoice::All => self.items.iter().map(|item| (item, PassChoice::All)).collect(),
+            PassChoice::Only(number) => {
+                let item = self.item_of_pass(number);
+                item.map(|(item, rest)| (item, PassChoice::Only(rest))).into_iter().collect()
+            }
+        };
+        for (item, passes) in chosen {
             match item {
                 Item::Pass { pass, .. } => {
                     run_on_op(&**pass, &cx.of_pass(pass.name()), body, op, context)?;
@@ -300,7 +356,7 @@ impl Pipeline {
                     let place = Place::Loc(body.loc(op));
                     PassFailed::catching(&what, place, || after(&**pass, body, op, context))?;
                 }
-                Item::Nested(inner) => inner.run_inside(cx, body, op, after)?,
+                Item::Nested(inner) => inner.run_inside(passes, cx, body, op, after)?,
             }
         }
         Ok(())
@@ -309,6 +365,7 @@ impl Pipeline {
     /// Runs the pipeline on the operations right inside `op` that its anchor names.
     fn run_inside(
         &self,
+        passes: PassChoice,
         cx: &PassCx<'_>,
         body: &mut Body,
         op: OpId,
@@ -320,7 +377,7 @@ impl Pipeline {
             self.anchor.is_none_or(|a| b.name(o) == a) && b.parent_op(o).is_none()
         };
         let ops: Vec<OpId> = nested_ops(inner).into_iter().filter(|&o| matches(inner, o)).collect();
-        let result = PassFailed::inside(self.run_each(cx, inner, &ops, after), inner);
+        let result = PassFailed::inside(self.run_each(passes, cx, inner, &ops, after), inner);
         body.set_nested(op, nested);
         result
     }
@@ -329,6 +386,7 @@ impl Pipeline {
     /// nothing else.
     fn run_each(
         &self,
+        passes: PassChoice,
         cx: &PassCx<'_>,
         body: &mut Body,
         ops: &[OpId],
@@ -348,6 +406,7 @@ impl Pipeline {
             let (single, anchor, result) = &mut *slot;
             let analyses = BodyAnalyses::default();
             *result = self.run_in(
+                passes,
                 &cx.with_outer(OuterOps::Unknown).of_body(&analyses),
                 single,
                 *anchor,
@@ -370,6 +429,23 @@ impl Pipeline {
         }
         first
     }
+}
+
+/// Which passes of a pipeline run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PassChoice {
+    All,
+    /// The one of that number, those of nested pipelines counted.
+    Only(usize),
+}
+
+/// Returns a pass with the options that were given.
+fn pass_with_options(info: &PassInfo, options: &PassOptions) -> String {
+    if options.given().is_empty() {
+        return info.name.to_owned();
+    }
+    let given: Vec<_> = options.given().iter().map(|(k, v)| option_text(k, v)).collect();
+    format!("{}{{{}}}", info.name, given.join(" "))
 }
 
 /// Called after a pass.

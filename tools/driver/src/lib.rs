@@ -19,6 +19,7 @@ pub mod outcome;
 pub mod output;
 mod parse;
 mod parts;
+pub mod recording;
 mod round_trip;
 pub mod run;
 pub mod session;
@@ -36,6 +37,7 @@ pub use options::{
     SplitOptions,
 };
 pub use outcome::{CapturedRun, Output, RunVerdict};
-pub use run::{run, run_into};
+pub use recording::Recording;
+pub use run::{run, run_into, run_recorded};
 pub use session::Session;
 pub use td::{Extension, TdFiles};

@@ -16,6 +16,7 @@ use crate::options::{Executor, OutputKind, RunOptions};
 use crate::outcome::{CapturedRun, Output, RunVerdict};
 use crate::parse::parse;
 use crate::parts::run_parts;
+use crate::recording::Recording;
 use crate::session::Session;
 use crate::stages::Stages;
 use crate::stream::{self, Streamed};
@@ -78,6 +79,24 @@ pub fn run_into(
         RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
     let located = run_once(session, pipeline, &again, name, text, &mut Vec::new());
     RunVerdict { messages: located.messages, ..verdict }
+}
+
+/// Does the same as [`run_into`] with the executor that keeps the whole file, and records each pass.
+pub fn run_recorded(
+    session: &Session,
+    pipeline: &Pipeline,
+    options: &RunOptions,
+    name: &str,
+    text: &[u8],
+    output: Output<'_>,
+    recording: &mut Recording<'_>,
+) -> RunVerdict {
+    let stages = Stages::new(session, pipeline, options, Executor::Whole);
+    run_parts(&options.split, options.report, name, text, output, &mut |_, source, output| {
+        recording.begin(source.name, source.text);
+        let parsed = recording.stage("parse", || parse(&stages, source));
+        whole::execute_recorded(&stages, source, parsed, output, recording)
+    })
 }
 
 fn run_once(

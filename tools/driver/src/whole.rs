@@ -2,11 +2,15 @@
 //! result of a run; the streaming and the memoising executor compute the same bytes and diagnostics in other
 //! ways.
 
+use std::sync::Mutex;
+use std::time::Duration;
+
 use asm::Parsed;
 use ir_core::dot::to_dot;
 use ir_core::enclosing::OuterOps;
 use ir_core::printer::{Lines, PrintOptions, TextTooLong, print_whole};
 use ir_core::source::SourceView;
+use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
 use ir_core::{Body, OpId, Severity};
 use passes::{AnchorContext, PassFailed};
@@ -18,6 +22,7 @@ use crate::graphs;
 use crate::options::OutputKind;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
+use crate::recording::{Recording, timed};
 use crate::round_trip;
 use crate::stages::Stages;
 
@@ -28,6 +33,27 @@ pub(crate) fn execute(
     parsed: ParseOutcome,
     output: Output<'_>,
 ) -> Vec<Report> {
+    execute_with(stages, source, parsed, output, None)
+}
+
+/// Does the same, and records each pass.
+pub(crate) fn execute_recorded(
+    stages: &Stages<'_>,
+    source: DiagnosticSource<'_>,
+    parsed: ParseOutcome,
+    output: Output<'_>,
+    recording: &mut Recording<'_>,
+) -> Vec<Report> {
+    execute_with(stages, source, parsed, output, Some(recording))
+}
+
+fn execute_with(
+    stages: &Stages<'_>,
+    source: DiagnosticSource<'_>,
+    parsed: ParseOutcome,
+    output: Output<'_>,
+    mut recording: Option<&mut Recording<'_>>,
+) -> Vec<Report> {
     if let Some(remarks) = stages.pipeline.remarks() {
         // An executor that declined may have run passes already, whose remarks are recorded again below.
         remarks.take();
@@ -36,7 +62,11 @@ pub(crate) fn execute(
         Ok(parsed) => parsed,
         Err(errors) => return errors.into_iter().map(place::of_text).collect(),
     };
-    if let Err(findings) = verify(stages, &parsed.body) {
+    let verified = match &mut recording {
+        Some(recording) => recording.stage("verify the input", || verify(stages, &parsed.body)),
+        None => verify(stages, &parsed.body),
+    };
+    if let Err(findings) = verified {
         return resolve(stages, &parsed, findings);
     }
     if stages.verify_round_trip
@@ -47,9 +77,19 @@ pub(crate) fn execute(
     let Some(op) = parsed.body.top_op() else {
         return vec![error_at_start("expected an operation in the input, but there is none")];
     };
-    let passes = run_passes(stages, &mut parsed, op);
+    let passes = match &mut recording {
+        Some(recording) => run_recorded_passes(stages, source, &mut parsed, op, recording),
+        None => run_passes(stages, &mut parsed, op),
+    };
     let mut reports = remarks(stages, &parsed);
-    let written = passes.and_then(|()| print(stages, source, &parsed, output));
+    let written = passes.and_then(|()| match &mut recording {
+        Some(recording) => {
+            let printed = recording.stage("print", || print(stages, source, &parsed, output));
+            recording.part().graphs = graphs::of_result(stages, &parsed.body);
+            printed
+        }
+        None => print(stages, source, &parsed, output),
+    });
     reports.extend(written.err().into_iter().flatten());
     reports
 }
@@ -64,28 +104,76 @@ fn print(
     parsed: &Parsed,
     output: Output<'_>,
 ) -> Result<(), Vec<Report>> {
-    let reg = &*stages.session.reg;
     match stages.output {
-        OutputKind::Text => {
-            let valid = stages.verify_passes != VerifyPasses::BeforePrinting
-                || verify_root(reg, &parsed.body, stages.verify, &parallel).is_empty();
-            let generic = PrintOptions { generic: true, ..stages.print.clone() };
-            let print = if valid { stages.print } else { &generic };
-            let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
-            let view = SourceView::new(&parsed.source);
-            let resources = &parsed.resources;
-            print_whole(reg, &parsed.body, view, lines, resources, print, &parallel, output)
-                .map_err(|overlong: TextTooLong| {
-                    resolve(stages, parsed, vec![overlong.finding()])
-                })?;
-            output.piece(b"\n");
-        }
+        OutputKind::Text => print_text(stages, source, parsed, output)?,
         OutputKind::Graph(request) => {
             let graph = graphs::requested(stages, &parsed.body, request);
             let graph = graph.map_err(|message| vec![error_at_start(&message)])?;
             output.piece(to_dot(&graph).as_bytes());
         }
         OutputKind::Nothing => {}
+    }
+    Ok(())
+}
+
+/// Prints the result as text.
+///
+/// # Errors
+/// If the text is too long.
+fn print_text(
+    stages: &Stages<'_>,
+    source: DiagnosticSource<'_>,
+    parsed: &Parsed,
+    output: Output<'_>,
+) -> Result<(), Vec<Report>> {
+    let reg = &*stages.session.reg;
+    let valid = stages.verify_passes != VerifyPasses::BeforePrinting
+        || verify_root(reg, &parsed.body, stages.verify, &parallel).is_empty();
+    let generic = PrintOptions { generic: true, ..stages.print.clone() };
+    let print = if valid { stages.print } else { &generic };
+    let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
+    let view = SourceView::new(&parsed.source);
+    let resources = &parsed.resources;
+    print_whole(reg, &parsed.body, view, lines, resources, print, &parallel, output)
+        .map_err(|overlong: TextTooLong| resolve(stages, parsed, vec![overlong.finding()]))?;
+    output.piece(b"\n");
+    Ok(())
+}
+
+/// Runs the pipeline on `op` pass by pass, and records each pass.
+///
+/// # Errors
+/// As [`run_passes`].
+fn run_recorded_passes(
+    stages: &Stages<'_>,
+    source: DiagnosticSource<'_>,
+    parsed: &mut Parsed,
+    op: OpId,
+    recording: &mut Recording<'_>,
+) -> Result<(), Vec<Report>> {
+    let text = |parsed: &Parsed| {
+        let mut text = Vec::new();
+        print_text(stages, source, parsed, &mut text).map(|()| text)
+    };
+    recording.part().parsed = Some(text(parsed)?);
+    let pipeline = stages.pipeline;
+    check_anchor(stages, parsed, op)?;
+    for number in 0..pipeline.num_passes() {
+        let title = pipeline.pass_text(&stages.session.reg, number).unwrap_or_default();
+        let verifying = Mutex::new(Duration::ZERO);
+        let after = |pass: &dyn passes::Pass, body: &Body, op: OpId, around: AnchorContext| {
+            let (result, time) = timed(|| after_pass(stages, pass, body, op, around));
+            *verifying.lock_ignoring_poison() += time;
+            result
+        };
+        let cx = stages.pass_cx(&parallel);
+        let (result, time) = timed(|| pipeline.run_pass(number, &cx, &mut parsed.body, op, &after));
+        let time = time.saturating_sub(verifying.into_inner_ignoring_poison());
+        if let Err(failed) = result {
+            recording.pass(title, None, time);
+            return Err(resolve(stages, parsed, failed.findings));
+        }
+        recording.pass(title, Some(text(parsed)?), time);
     }
     Ok(())
 }
@@ -124,6 +212,20 @@ fn verify(stages: &Stages<'_>, body: &Body) -> Result<(), Vec<Finding>> {
 /// # Errors
 /// The first failure of a pass, or of the verifier after one.
 fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), Vec<Report>> {
+    check_anchor(stages, parsed, op)?;
+    let after = |pass: &dyn passes::Pass, body: &Body, op: OpId, around: AnchorContext| {
+        after_pass(stages, pass, body, op, around)
+    };
+    let cx = stages.pass_cx(&parallel);
+    let result = stages.pipeline.run(&cx, &mut parsed.body, op, &after);
+    result.map_err(|failed| resolve(stages, parsed, failed.findings))
+}
+
+/// Checks that the pipeline can run on `op`.
+///
+/// # Errors
+/// If it is for another operation.
+fn check_anchor(stages: &Stages<'_>, parsed: &Parsed, op: OpId) -> Result<(), Vec<Report>> {
     let pipeline = stages.pipeline;
     if pipeline.is_empty() {
         return Ok(());
@@ -139,15 +241,22 @@ fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), 
             "cannot run a pipeline for '{want}' on operation '{found}'{hint}"
         ))]);
     }
-    let after = |pass: &dyn passes::Pass, body: &Body, _: OpId, around: AnchorContext| {
-        if stages.verify_passes == VerifyPasses::Each {
-            verify_after(stages, pass.name(), body, around, stages.verify)
-        } else {
-            Ok(())
-        }
-    };
-    let result = pipeline.run(&stages.pass_cx(&parallel), &mut parsed.body, op, &after);
-    result.map_err(|failed| resolve(stages, parsed, failed.findings))
+    Ok(())
+}
+
+/// Verifies the result of a pass, if each pass is verified.
+fn after_pass(
+    stages: &Stages<'_>,
+    pass: &dyn passes::Pass,
+    body: &Body,
+    _: OpId,
+    around: AnchorContext,
+) -> Result<(), PassFailed> {
+    if stages.verify_passes == VerifyPasses::Each {
+        verify_after(stages, pass.name(), body, around, stages.verify)
+    } else {
+        Ok(())
+    }
 }
 
 /// Verifies what the pass `pass` did to `body`.

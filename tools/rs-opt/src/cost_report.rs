@@ -30,6 +30,14 @@ impl CostReport {
         rows
     }
 
+    /// Returns the rows after the first `count`, sorted in the same way, and counts them.
+    pub fn rows_after(&self, count: &mut usize) -> Vec<Row> {
+        let mut rows = self.lock().get(*count..).unwrap_or_default().to_vec();
+        *count += rows.len();
+        rows.sort();
+        rows
+    }
+
     /// Returns the rows as a table, with the total cost.
     pub fn text(&self) -> String {
         let mut out = String::new();

@@ -14,6 +14,7 @@ mod cost_report;
 mod cost_table;
 mod failure;
 mod flags;
+mod html;
 mod modes;
 mod outcome;
 mod pattern_session;

@@ -16,7 +16,7 @@ use crate::cost_report::CostReport;
 use crate::failure::Failure;
 use crate::outcome::Outcome;
 use crate::settings::Settings;
-use crate::{cost_model, cost_table, pattern_session, pipeline};
+use crate::{cost_model, cost_table, html, pattern_session, pipeline};
 
 /// Runs the passes of the flags over a text and writes the result.
 ///
@@ -49,12 +49,17 @@ pub fn run_file(
     let table = &settings.rewriting.model;
     reports.extend(cost_table::check(&model, table, &session.reg, run.input.allow_unregistered));
     let pipeline = Arc::new(pipeline);
-    let mut verdict =
-        run_into(&session, &pipeline, run, settings.general.input_name(), text, output);
+    let mut verdict = match (&settings.general.html_report, &costs) {
+        (Some(report), Some(costs)) => {
+            let what = (&session, &*pipeline);
+            html::run_with_report(what, settings, costs, (report, cwd), text, output)?
+        }
+        _ => run_into(&session, &pipeline, run, settings.general.input_name(), text, output),
+    };
     for graph in graphs.iter().flat_map(|graphs| graphs.take()) {
         verdict.messages.push_str(&to_dot(&graph));
     }
-    if let Some(costs) = costs {
+    if let Some(costs) = costs.filter(|_| settings.rewriting.cost_report) {
         verdict.messages.push_str(&costs.text());
     }
     if let Some(statistics) = statistics {
@@ -125,7 +130,9 @@ fn configure(
     let flags = &settings.rewriting;
     let mut rewriting = cost_model::settings(settings, cwd)?;
     rewriting.watching = flags.watching.clone();
-    let report = flags.cost_report.then(|| Arc::new(CostReport::default()));
+    // The report about the run shows which rules fired, which the cost report counts.
+    let reported = flags.cost_report || settings.general.html_report.is_some();
+    let report = reported.then(|| Arc::new(CostReport::default()));
     rewriting.sink = report.clone().map(|r| r as Arc<dyn CostReportSink>);
     pipeline.configure(&rewriting);
     Ok((report, rewriting.options.model))

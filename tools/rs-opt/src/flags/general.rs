@@ -21,6 +21,8 @@ pub struct General {
     pub run: RunOptions,
     /// How many threads are used; `None` for one per processor.
     pub threads: Option<usize>,
+    /// The file of the report about the run.
+    pub html_report: Option<String>,
     /// Whether modes print JSON.
     pub json: bool,
 }
@@ -38,7 +40,7 @@ pub const INPUT: &str = "FILE";
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
     let path = |arg: Arg| arg.value_name("FILE").default_value("-").value_hint(ValueHint::FilePath);
-    vec![
+    let mut flags = vec![
         path(Arg::new(INPUT)).help("Input file; - is standard input"),
         path(Arg::new("o").short('o').alias("o")).help("Output file; - is standard output"),
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
@@ -63,6 +65,11 @@ pub fn flags() -> Vec<Arg> {
             "The file of settings; 'none' for no file (default: \
              the nearest rs-opt.toml upwards from the input file)",
         ),
+        file(
+            "html-report",
+            "Write a page about the run to this file: the change by each pass, \
+             times, rules that fired and graphs",
+        ),
         switch("mlir-disable-threading", "Use one thread"),
         number("threads", "Use that many threads, at most 256 (default: one per processor)"),
         choice(
@@ -76,6 +83,14 @@ pub fn flags() -> Vec<Arg> {
             .num_args(0..=1)
             .require_equals(true)
             .default_missing_value("always"),
+    ];
+    flags.extend(execution_flags());
+    flags
+}
+
+/// Declares the flags about how a run is executed.
+fn execution_flags() -> [Arg; 3] {
+    [
         choice(
             "executor",
             "KIND",
@@ -90,10 +105,7 @@ pub fn flags() -> Vec<Arg> {
             "auto",
             "Whether the parser may cut the text into chunks: the result is the same",
         ),
-        switch(
-            "json",
-            "Print the result of a mode as JSON, where it has one",
-        ),
+        switch("json", "Print the result of a mode as JSON, where it has one"),
     ]
 }
 
@@ -168,6 +180,7 @@ pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> Result<General
             executor,
         },
         threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },
+        html_report: text_of(m, "html-report").map(str::to_owned),
         json: is_on(m, "json"),
     })
 }

@@ -105,6 +105,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("benches", &[]),
     ("filecheck", &["text-utils"]),
     ("growth", &[]),
+    ("html-report", &["ir-core"]),
     ("tblgen-backends", &["numerics", "tablegen", "ods", "ir-core"]),
     ("fuzz", &["tablegen", "ods", "tblgen-backends", "ir-core", "numerics", "filecheck"]),
     ("xtask", &["benches"]),
@@ -169,6 +170,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("anyhow", &["tools/"]),
     ("libtest-mimic", &["tools/"]),
     ("nix", &["tools/xtask/"]),
+    ("similar", &["tools/html-report/"]),
     ("criterion", &["benches/"]),
 ];
 

@@ -1,0 +1,106 @@
+//! Records a run pass by pass, for a report.
+//!
+//! ```text
+//! parse, verify --> text --pass 1--> text --pass 2--> text ...
+//!                          time, rules      time, rules
+//! ```
+//!
+//! The passes run one by one over the whole file ([`Pipeline::run_pass`](passes::Pipeline::run_pass)), so the result is that of any other executor.
+
+use std::time::{Duration, Instant};
+
+use ir_core::dot::Graph;
+use passes::rewriting::Row;
+
+/// A run over one file, or over each part of a split file.
+pub struct Recording<'a> {
+    /// Returns what pattern passes reported since the last call.
+    take_rows: &'a mut (dyn FnMut() -> Vec<Row> + Send),
+    /// The parts.
+    pub parts: Vec<RecordedPart>,
+}
+
+/// A run over one part of a file.
+#[derive(Clone, Debug, Default)]
+pub struct RecordedPart {
+    /// The name of the part.
+    pub name: String,
+    /// The text of the part.
+    pub input: Vec<u8>,
+    /// The IR before the first pass; `None` if it is invalid.
+    pub parsed: Option<Vec<u8>>,
+    /// The passes.
+    pub passes: Vec<RecordedPass>,
+    /// The times of the stages before the passes, by name.
+    pub before: Vec<(&'static str, Duration)>,
+    /// The times of the stages after the passes.
+    pub after: Vec<(&'static str, Duration)>,
+    /// Graphs of the result, each with a title.
+    pub graphs: Vec<(String, Graph)>,
+}
+
+/// A pass of a run.
+#[derive(Clone, Debug, Default)]
+pub struct RecordedPass {
+    /// The pass inside of its nested pipelines, e.g. `func.func(cse)`.
+    pub title: String,
+    /// The IR after it; `None` if the pass failed.
+    pub text: Option<Vec<u8>>,
+    /// How long it took, without the verifier.
+    pub time: Duration,
+    /// The rules that fired, and how often, sorted by name.
+    pub fired: Vec<(String, u64)>,
+}
+
+impl<'a> Recording<'a> {
+    /// Creates a recording. `take_rows` returns what pattern passes reported since it was last called.
+    pub fn new(take_rows: &'a mut (dyn FnMut() -> Vec<Row> + Send)) -> Self {
+        Recording { take_rows, parts: Vec::new() }
+    }
+
+    /// Begins a part.
+    pub(crate) fn begin(&mut self, name: &str, input: &[u8]) {
+        let (name, input) = (name.to_owned(), input.to_vec());
+        self.parts.push(RecordedPart { name, input, ..RecordedPart::default() });
+    }
+
+    /// Calls `stage` and records its time.
+    pub(crate) fn stage<T>(&mut self, name: &'static str, stage: impl FnOnce() -> T) -> T {
+        let (result, time) = timed(stage);
+        if let Some(part) = self.parts.last_mut() {
+            let stages = if part.parsed.is_some() { &mut part.after } else { &mut part.before };
+            stages.push((name, time));
+        }
+        result
+    }
+
+    /// Returns the part that is being recorded.
+    pub(crate) fn part(&mut self) -> &mut RecordedPart {
+        if self.parts.is_empty() {
+            self.begin("", b"");
+        }
+        let last = self.parts.len() - 1;
+        &mut self.parts[last]
+    }
+
+    /// Records a pass that took `time`.
+    pub(crate) fn pass(&mut self, title: String, text: Option<Vec<u8>>, time: Duration) {
+        let mut fired: Vec<(String, u64)> = Vec::new();
+        for (rule, times) in (self.take_rows)().into_iter().flat_map(|row| row.fired) {
+            match fired.iter_mut().find(|known| *known.0 == *rule) {
+                Some(known) => known.1 += times,
+                None => fired.push((rule.to_string(), times)),
+            }
+        }
+        fired.sort();
+        self.part().passes.push(RecordedPass { title, text, time, fired });
+    }
+}
+
+/// Calls `work` and measures its time.
+#[expect(clippy::disallowed_methods, reason = "the report of a run shows times")]
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let result = work();
+    (result, start.elapsed())
+}
