@@ -7,7 +7,7 @@ pub(crate) fn cell(text: &str) -> String {
     text.trim().replace('|', "\\|").replace('\n', " ").replace('<', "&lt;")
 }
 
-/// Returns the standard output of `rs-opt` with these arguments, run in the root of the repository.
+/// Returns what `rs-opt` prints with these arguments, in the root of the repository: standard error, then standard output.
 pub(crate) fn rs_opt(root: &Path, args: &[&str]) -> Result<String, String> {
     run(root, args, b"")
 }
@@ -24,7 +24,7 @@ pub(crate) fn run(root: &Path, args: &[&str], input: &[u8]) -> Result<String, St
         &mut || Ok(input.to_vec()),
     );
     if outcome.code == 0 {
-        Ok(String::from_utf8_lossy(&outcome.stdout).into_owned())
+        Ok(format!("{}{}", outcome.stderr, String::from_utf8_lossy(&outcome.stdout)))
     } else {
         Err(format!("rs-opt {} fails: {}", args.join(" "), outcome.stderr))
     }
