@@ -58,8 +58,8 @@ pub(crate) enum Edit {
     Moved { op: OpId, block: BlockId, next: Option<OpId> },
     /// An operand was another value, which has as many uses that are newer.
     Operand { op: OpId, index: usize, old: ValueId, newer: usize },
-    /// The operands were others, whose uses were these, the newest first, if that is known.
-    Operands { op: OpId, old: SmallVec<[ValueId; 4]>, uses: Vec<(ValueId, Vec<Use>)> },
+    /// The operands were others. Of the uses of each there were as many newer ones, if that is known: else `newer` is empty.
+    Operands { op: OpId, old: SmallVec<[ValueId; 4]>, newer: SmallVec<[usize; 4]> },
     /// A successor was another block, which is used as many times by newer ones.
     Successor { op: OpId, index: usize, old: BlockId, newer: usize },
     /// The attributes were others.
@@ -232,13 +232,11 @@ impl Journal {
                 let uses: SmallVec<[Use; 4]> = body.uses(old).skip(1).take(newer).collect();
                 uses.into_iter().rev().for_each(|u| body.set_operand(u.op, u.index, old));
             }
-            Edit::Operands { op, old, uses } => {
-                if !body.operands(op).eq(old.iter().copied()) {
+            Edit::Operands { op, old, newer } => {
+                if !newer.is_empty() || !body.operands(op).eq(old.iter().copied()) {
                     body.set_operands(op, &old);
                 }
-                for (value, uses) in uses {
-                    uses.into_iter().rev().for_each(|u| body.set_operand(u.op, u.index, value));
-                }
+                restore_use_order(body, op, &newer);
             }
             Edit::Successor { op, index, old, newer } => {
                 body.set_successor(op, index, old);
@@ -356,6 +354,51 @@ pub(crate) fn insert_after_value(body: &mut Body, value: ValueId, op: OpId) {
         (Some(definition), _) => body.insert_after(definition, op),
         (None, Some(block)) => body.prepend_op(block, op),
         (None, None) => {}
+    }
+}
+
+/// Returns how many uses of each operand of `op` are newer than that by `op`.
+pub(crate) fn newer_uses(body: &Body, op: OpId) -> SmallVec<[usize; 4]> {
+    let mut newer = SmallVec::from_elem(0, body.num_operands(op));
+    let mut counts: FxHashMap<ValueId, usize> = FxHashMap::default();
+    body.operands(op).for_each(|value| *counts.entry(value).or_default() += 1);
+    for value in body.operands(op) {
+        let Some(mut left) = counts.remove(&value) else { continue };
+        for (position, u) in body.uses(value).enumerate() {
+            if u.op == op {
+                newer[u.index] = position;
+                left -= 1;
+                if left == 0 {
+                    break;
+                }
+            }
+        }
+    }
+    newer
+}
+
+/// Moves the uses of the operands of `op`, which are the newest ones, to where as many are newer.
+fn restore_use_order(body: &mut Body, op: OpId, newer: &[usize]) {
+    let mut by_value: FxHashMap<ValueId, Vec<(usize, Use)>> = FxHashMap::default();
+    let mut values = Vec::new();
+    for (index, (value, &newer)) in body.operands(op).zip(newer).enumerate() {
+        let own = by_value.entry(value).or_insert_with(|| {
+            values.push(value);
+            Vec::new()
+        });
+        own.push((newer, Use { op, index }));
+    }
+    for value in values {
+        let mut own = by_value.remove(&value).unwrap_or_default();
+        own.sort_unstable_by_key(|&(newer, _)| newer);
+        let mut order: Vec<Use> = Vec::new();
+        let mut others = body.uses(value).filter(|u| u.op != op);
+        for (newer, u) in own {
+            order.extend(others.by_ref().take(newer - order.len()));
+            order.push(u);
+        }
+        drop(others);
+        order.into_iter().rev().for_each(|u| body.set_operand(u.op, u.index, value));
     }
 }
 

@@ -21,7 +21,9 @@ use smallvec::SmallVec;
 use std::any::Any;
 use std::rc::Rc;
 
-use crate::journal::{Edit, Journal, Mark, cast_op, exchange_nested, insert_after_value};
+use crate::journal::{
+    Edit, Journal, Mark, cast_op, exchange_nested, insert_after_value, newer_uses,
+};
 use crate::order::post_order_into;
 
 /// Where new operations go.
@@ -281,15 +283,10 @@ impl<'a> Rewriter<'a> {
     }
     /// Sets all operands.
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
-        self.log(|body| {
-            let old: SmallVec<[ValueId; 4]> = body.operands(op).collect();
-            let mut uses: Vec<(ValueId, Vec<Use>)> = Vec::new();
-            for &value in &old {
-                if !uses.iter().any(|(known, _)| *known == value) {
-                    uses.push((value, body.uses(value).collect()));
-                }
-            }
-            Edit::Operands { op, old, uses }
+        self.log(|body| Edit::Operands {
+            op,
+            old: body.operands(op).collect(),
+            newer: newer_uses(body, op),
         });
         self.body.set_operands(op, values);
         self.modified(op);
@@ -335,8 +332,8 @@ impl<'a> Rewriter<'a> {
     }
     /// Records the operands and attributes of `op`, which the caller is about to change directly.
     pub fn will_modify(&mut self, op: OpId) {
-        let uses = Vec::new();
-        self.log(|body| Edit::Operands { op, old: body.operands(op).collect(), uses });
+        let newer = SmallVec::new();
+        self.log(|body| Edit::Operands { op, old: body.operands(op).collect(), newer });
         self.log(|body| Edit::Attrs { op, props: body.props(op), attrs: body.attrs(op) });
     }
     /// Notifies the listener that `op` was changed directly.
@@ -364,22 +361,30 @@ impl<'a> Rewriter<'a> {
         if from == to || !self.body.has_uses(from) {
             return;
         }
-        let uses: SmallVec<[_; 4]> = self.body.uses(from).collect();
+        let uses: SmallVec<[Use; 4]> = self.body.uses(from).collect();
+        // Those that stay, which are newer than the next one.
+        let mut newer = 0;
         for u in uses {
-            if which(self.body, u) {
-                self.log_operand(u);
-                self.body.set_operand(u.op, u.index, to);
-                // The user computes the same as before, so that a conversion need not legalize it again.
-                self.note_modified(u.op);
+            if !which(self.body, u) {
+                newer += 1;
+                continue;
             }
+            self.log(|_| Edit::Operand { op: u.op, index: u.index, old: from, newer });
+            self.body.set_operand(u.op, u.index, to);
+            // The user computes the same as before, so that a conversion need not legalize it again.
+            self.note_modified(u.op);
         }
     }
 
     /// Redirects every branch from `from` to `to`.
     pub fn replace_all_block_uses(&mut self, from: BlockId, to: BlockId) {
-        let uses: Vec<_> = self.body.block_uses(from).collect();
+        if from == to {
+            return;
+        }
+        let uses: Vec<Use> = self.body.block_uses(from).collect();
         for u in uses {
-            self.log_successor(u);
+            // The newest use is redirected first.
+            self.log(|_| Edit::Successor { op: u.op, index: u.index, old: from, newer: 0 });
             self.body.set_successor(u.op, u.index, to);
             self.note_modified(u.op);
         }
@@ -509,12 +514,17 @@ impl<'a> Rewriter<'a> {
         out
     }
 
+    fn is_hidden(&self, op: OpId) -> bool {
+        self.journal.as_ref().is_some_and(|journal| journal.is_hidden(op))
+    }
+
     /// Erases `block` with its operations, the last first.
     ///
     /// # Panics
     /// If another block has `block` as a successor, or an operation elsewhere uses a value of it.
     pub fn erase_block(&mut self, block: BlockId) {
-        let is_own = |u: Use| self.body.op_block(u.op) == Some(block);
+        // What was replaced in a conversion is erased at its end.
+        let is_own = |u: Use| self.body.op_block(u.op) == Some(block) || self.is_hidden(u.op);
         let is_unreferenced = self.body.block_uses(block).all(is_own);
         assert!(is_unreferenced, "the block cannot be erased: another one has it as a successor");
         let mut ops: Vec<OpId> = self.body.ops_of(block).collect();

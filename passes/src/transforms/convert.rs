@@ -195,11 +195,7 @@ fn declare(
     }
     for name in options.get(&RECURSIVE_OPS) {
         check_op(reg, &name)?;
-        let op = ctx.op_name(&name);
-        if target.of(ctx, op).is_none() {
-            target.add_op(op, Legality::Legal);
-        }
-        target.add_recursive(op);
+        target.add_recursive(ctx, ctx.op_name(&name));
     }
     Ok(())
 }

@@ -1,16 +1,13 @@
 //! Converts a body: legalizes its operations in the order of the text, makes the changes final, and resolves the casts.
 
-use std::sync::atomic::Ordering;
-
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use ir_core::{Body, Diagnostic, OpId, Place, Registry};
 
 use crate::failure::{self, Subject};
 use crate::legalize::{Legalizer, Spent, Status, Trace};
-use crate::materialize;
+use crate::materialize::{InputCasts, resolve_casts};
 use crate::plan::{Mode, Plan};
 use crate::structural;
-use crate::target::{Legality, LegalityCx};
 
 /// What a conversion did to a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,11 +29,12 @@ pub fn convert_body(
     enclosing: EnclosingOps<'_>,
     plan: &Plan,
 ) -> Result<Converted, Box<Diagnostic>> {
-    if is_in_recursively_legal(reg, enclosing, plan) {
+    if plan.conversion.target.encloses_legal(reg, enclosing) {
         return Ok(Converted::default());
     }
+    let input = InputCasts::of(body, plan);
     let mut run = Legalizer::new(reg, body, enclosing, plan);
-    convert_signature(&mut run).map_err(Box::new)?;
+    convert_arguments(&mut run).map_err(Box::new)?;
     let roots = run.body.roots().to_vec();
     let ops: Vec<OpId> = roots.into_iter().flat_map(|root| run.body.walk_pre(root)).collect();
     let mut unknown = 0;
@@ -53,44 +51,19 @@ pub fn convert_body(
     let applied = run.applied;
     let Legalizer { body, mut journal, .. } = run;
     journal.commit(reg.ctx(), body);
-    materialize::resolve_casts(reg, body, enclosing, plan)?;
+    resolve_casts(reg, body, enclosing, plan, &input)?;
     Ok(Converted { applied, unknown })
 }
 
-/// Returns whether an enclosing operation makes everything in its regions legal.
-fn is_in_recursively_legal(reg: &Registry, enclosing: EnclosingOps<'_>, plan: &Plan) -> bool {
-    let (target, outer) = (&plan.conversion.target, enclosing.outer);
-    if !target.has_recursive() {
-        return false;
-    }
-    if let OuterOps::Tracked(inspected) = outer {
-        inspected.store(true, Ordering::Relaxed);
-    }
-    let is_recursive = |body: &Body, op: OpId, parent: Option<&ParentOp<'_>>| {
-        let name = body.name(op);
-        target.is_recursive(name)
-            && match target.of(reg.ctx(), name) {
-                Some(Legality::Legal) => true,
-                Some(Legality::Dynamic(holds)) => {
-                    holds(&LegalityCx { reg, body, parent, outer }, op)
-                }
-                Some(Legality::Illegal) | None => false,
-            }
-    };
-    std::iter::successors(enclosing.parent, |outer| outer.parent).any(|outer| {
-        let mut ops = std::iter::successors(Some(outer.op), |&op| outer.body.parent_op(op));
-        ops.any(|op| is_recursive(outer.body, op, outer.parent))
-    })
-}
-
-/// Converts the arguments of the blocks of a function, as the type of the function is converted with the body that holds it.
+/// Converts the arguments of the blocks in the regions of the owner of a body, as its types are converted with the body that holds it.
 ///
 /// # Errors
-/// If a type has no conversion, and no pattern can replace the function.
-fn convert_signature(run: &mut Legalizer<'_>) -> Result<(), Diagnostic> {
+/// If a type has no conversion, and no pattern can replace the owner.
+fn convert_arguments(run: &mut Legalizer<'_>) -> Result<(), Diagnostic> {
     let converts = !run.plan.conversion.types.is_empty();
-    let Some(parent) = run.parent.filter(|p| converts && structural::is_function(run.reg, p))
-    else {
+    let passes_arguments =
+        |parent: &&ParentOp<'_>| structural::passes_arguments(run.reg, parent.body, parent.op);
+    let Some(parent) = run.parent.filter(|_| converts).filter(passes_arguments) else {
         return Ok(());
     };
     let roots = run.body.roots().to_vec();
@@ -102,7 +75,7 @@ fn convert_signature(run: &mut Legalizer<'_>) -> Result<(), Diagnostic> {
     }
     run.journal.roll_back(run.body, mark);
     if run.plan.graph.patterns_of(parent.body.name(parent.op)).is_empty() {
-        return Err(failure::illegal_signature(run, parent));
+        return Err(failure::illegal_arguments(run, parent));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use ir_core::enclosing::ParentOp;
 use ir_core::printer::type_text;
-use ir_core::{Body, Diagnostic, OpId, OpName, Place, Registry, ValueId};
+use ir_core::{Body, Diagnostic, OpId, OpName, Place, Registry, Type, ValueId};
 
 use crate::legalize::{Legalizer, Status, Trace};
 use crate::plan::{Mode, Plan};
@@ -18,10 +18,14 @@ pub(crate) struct Subject<'a> {
     pub(crate) place: Place,
 }
 
-/// Returns the error about a function whose block arguments have illegal types, in its body.
-pub(crate) fn illegal_signature(run: &Legalizer<'_>, parent: &ParentOp<'_>) -> Diagnostic {
+/// Returns the error about the owner of a body whose block arguments have illegal types.
+pub(crate) fn illegal_arguments(run: &Legalizer<'_>, parent: &ParentOp<'_>) -> Diagnostic {
     let at = Subject { body: parent.body, op: parent.op, place: Place::Parent };
-    illegal(run, at, Status::Illegal, &Trace::default())
+    let roots = run.body.roots().iter();
+    let blocks = roots.flat_map(|&root| run.body.blocks_of(root));
+    let arguments = blocks.flat_map(|block| run.body.block_args(block));
+    let types = arguments.map(|&argument| run.body.ty(argument)).collect();
+    illegal_with(run, at, Status::Illegal, &Trace::default(), types)
 }
 
 /// Returns the error about an operation that cannot be legalized.
@@ -31,6 +35,17 @@ pub(crate) fn illegal(
     status: Status,
     trace: &Trace,
 ) -> Diagnostic {
+    illegal_with(run, at, status, trace, Vec::new())
+}
+
+/// Returns the same error. `nested` are types in the body of the operation, which must be legal, too.
+fn illegal_with(
+    run: &Legalizer<'_>,
+    at: Subject<'_>,
+    status: Status,
+    trace: &Trace,
+    nested: Vec<Type>,
+) -> Diagnostic {
     let (reg, plan) = (run.reg, run.plan);
     let Subject { body, op, place } = at;
     let name = body.name(op);
@@ -39,7 +54,7 @@ pub(crate) fn illegal(
     let marked = if is_marked { " that was explicitly marked illegal" } else { "" };
     let message = format!("failed to legalize operation '{}'{marked}", text(name));
     let mut error = Diagnostic::error("conversion", place, message);
-    let illegal_types = run.illegal_types(body, op);
+    let illegal_types = run.illegal_types(body, op, nested);
     if !illegal_types.is_empty() {
         let types: Vec<String> =
             illegal_types.iter().map(|&ty| format!("'{}'", type_text(reg, ty))).collect();

@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 
 use crate::plan::{Folding, Mode, Plan};
 use crate::structural::{self, Structural};
-use crate::target::{Legality, LegalityCx};
+use crate::target::{Legality, LegalityCx, Target};
 
 /// How many patterns are applied for each operation of a body, on average, before the conversion gives up.
 const REWRITES_PER_OP: u64 = 256;
@@ -41,8 +41,6 @@ pub(crate) struct Legalizer<'a> {
     listener: NoListener,
     /// The number of operations before the conversion.
     original: usize,
-    /// Operations in the regions of recursively legal ones.
-    ignored: FxHashSet<OpId>,
     declared: FxHashMap<OpName, Option<Legality>>,
     /// The useful patterns of operations, the cheapest first.
     patterns: FxHashMap<OpName, Rc<[usize]>>,
@@ -56,7 +54,7 @@ pub(crate) struct Legalizer<'a> {
 /// The legality of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
-    /// It is legal, or need not be.
+    /// It is legal, it was replaced, or it is legalized by other means: with an enclosing operation, or as the cast that it is.
     Legal,
     /// It is declared illegal, or the predicate does not hold.
     Illegal,
@@ -77,8 +75,49 @@ struct Frame {
     op: OpId,
     ways: Vec<Way>,
     next: usize,
-    /// The way that was taken, where it started, and the operations that it left to be legalized.
-    taken: Option<(Way, Mark, Vec<OpId>, usize)>,
+    /// The way that is being tried.
+    step: Option<Step>,
+}
+
+/// A way that was applied to an operation. It leads to a legal operation if those that it created and changed can be legalized.
+struct Step {
+    way: Way,
+    /// The position of the journal before.
+    start: Mark,
+    /// The operations that it created and changed.
+    pending: Vec<OpId>,
+    /// How many of these are legal.
+    done: usize,
+    repetition: Option<Repetition>,
+}
+
+/// What is not done twice on a branch, as the branch might not end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Repetition {
+    /// The operation is folded.
+    Fold(OpId),
+    /// The pattern of that number is applied.
+    Pattern(usize),
+    /// The types of an operation of that name are converted.
+    ConvertTypes(OpName, Structural),
+}
+
+/// The branch that is being searched: each operation was created or changed by the step of the one before it.
+#[derive(Default)]
+struct Branch {
+    frames: Vec<Frame>,
+    repetitions: FxHashSet<Repetition>,
+}
+
+impl Branch {
+    /// Ends the step of the last operation, and returns it.
+    fn end_step(&mut self) -> Option<Step> {
+        let step = self.frames.last_mut()?.step.take()?;
+        if let Some(repetition) = &step.repetition {
+            self.repetitions.remove(repetition);
+        }
+        Some(step)
+    }
 }
 
 /// Why an operation could not be legalized: the longest branch that was tried.
@@ -122,7 +161,6 @@ impl<'a> Legalizer<'a> {
             journal,
             listener: NoListener,
             original,
-            ignored: FxHashSet::default(),
             declared: FxHashMap::default(),
             patterns: FxHashMap::default(),
             budget: plan.conversion.max_rewrites.unwrap_or(per_body),
@@ -136,6 +174,10 @@ impl<'a> Legalizer<'a> {
         let mut rewriter = Rewriter::with_journal(self.reg, self.body, listener, journal);
         rewriter.parent = self.parent;
         rewriter
+    }
+
+    fn target(&self) -> &'a Target {
+        &self.plan.conversion.target
     }
 
     /// Returns the declared legality of operations of a name.
@@ -159,28 +201,22 @@ impl<'a> Legalizer<'a> {
             // It is somewhere else, and converted there.
             return Status::Legal;
         }
-        if name == self.plan.cast || self.ignored.contains(&op) || self.journal.is_hidden(op) {
+        // The casts that the conversion created are resolved at its end.
+        if self.journal.is_hidden(op) || name == self.plan.cast && self.is_new(op) {
             return Status::Legal;
         }
-        let status = match self.declared(name) {
-            Some(Legality::Illegal) => return Status::Illegal,
-            Some(Legality::Legal) => Status::Legal,
-            Some(Legality::Dynamic(holds)) => {
-                let (reg, parent, outer) = (self.reg, self.parent, self.outer);
-                let cx = LegalityCx { reg, body: self.body, parent, outer };
-                if !holds(&cx, op) {
-                    return Status::Illegal;
-                }
-                Status::Legal
-            }
+        let declared = self.declared(name);
+        let (reg, parent, outer) = (self.reg, self.parent, self.outer);
+        let (cx, target) = (LegalityCx { reg, body: self.body, parent, outer }, self.target());
+        if target.is_in_recursively_legal(&cx, op) {
+            return Status::Legal;
+        }
+        let status = match declared.map(|legality| legality.permits(&cx, op)) {
+            Some(false) => return Status::Illegal,
+            Some(true) if target.is_recursive(name) => return Status::Legal,
+            Some(true) => Status::Legal,
             None => Status::Unknown,
         };
-        if status == Status::Legal && self.plan.conversion.target.is_recursive(name) {
-            let regions = self.body.regions_of(op);
-            let nested = regions.iter().flat_map(|&region| self.body.ops_in(region));
-            self.ignored.extend(nested);
-            return Status::Legal;
-        }
         match self.structural(op) {
             Some(kind) if !self.has_legal_types(op, kind) => Status::Illegal,
             _ => status,
@@ -208,36 +244,36 @@ impl<'a> Legalizer<'a> {
     /// # Errors
     /// If the budget is spent.
     pub(crate) fn legalize(&mut self, op: OpId) -> Result<bool, Spent> {
-        let mut stack = vec![self.frame(op)];
+        let mut branch = Branch { frames: vec![self.frame(op)], ..Branch::default() };
         self.enter();
-        while let Some(frame) = stack.last_mut() {
-            if let Some((way, _, pending, at)) = &mut frame.taken {
-                match pending.get(*at).copied() {
-                    Some(next) if self.is_settled(next, *way) => *at += 1,
+        while let Some(frame) = branch.frames.last_mut() {
+            if let Some(step) = &mut frame.step {
+                match step.pending.get(step.done).copied() {
+                    Some(next) if self.is_settled(next, step.way) => step.done += 1,
                     Some(next) => {
-                        stack.push(self.frame(next));
+                        branch.frames.push(self.frame(next));
                         self.enter();
                     }
                     None => {
-                        stack.pop();
+                        branch.end_step();
+                        branch.frames.pop();
                         self.leave();
-                        let Some(outer) = stack.last_mut() else { return Ok(true) };
-                        if let Some((_, _, _, at)) = &mut outer.taken {
-                            *at += 1;
+                        let Some(outer) = branch.frames.last_mut() else { return Ok(true) };
+                        if let Some(step) = &mut outer.step {
+                            step.done += 1;
                         }
                     }
                 }
                 continue;
             }
-            if self.try_next(&mut stack)? {
+            if self.try_next(&mut branch)? {
                 continue;
             }
-            self.record_failure(&stack);
-            stack.pop();
+            self.record_failure(&branch.frames);
+            branch.frames.pop();
             self.leave();
-            let Some(outer) = stack.last_mut() else { return Ok(false) };
-            if let Some((_, mark, _, _)) = outer.taken.take() {
-                self.journal.roll_back(self.body, mark);
+            if let Some(step) = branch.end_step() {
+                self.journal.roll_back(self.body, step.start);
             }
         }
         Ok(false)
@@ -273,37 +309,40 @@ impl<'a> Legalizer<'a> {
         if folding == Folding::AfterPatterns {
             ways.push(Way::Fold);
         }
-        Frame { op, ways, next: 0, taken: None }
+        Frame { op, ways, next: 0, step: None }
     }
 
-    /// Takes the next way of the last frame. Returns whether there was one; it need not have led anywhere.
-    fn try_next(&mut self, stack: &mut [Frame]) -> Result<bool, Spent> {
-        let Some((frame, outer)) = stack.split_last_mut() else { return Ok(false) };
+    /// Tries the next way of the last operation. Returns whether there was one; it need not have applied.
+    fn try_next(&mut self, branch: &mut Branch) -> Result<bool, Spent> {
+        let Some(frame) = branch.frames.last_mut() else { return Ok(false) };
         let Some(&way) = frame.ways.get(frame.next) else { return Ok(false) };
         frame.next += 1;
         let op = frame.op;
-        // A way that led here would lead here for ever.
-        let is_taken = |outer: &Frame| {
-            let same_op = match way {
-                Way::Pattern(number) => self.plan.pattern(number).recursion == Recursion::Never,
-                Way::Fold => outer.op == op,
-                Way::ConvertTypes(_) => self.body.name(outer.op) == self.body.name(op),
-            };
-            same_op && outer.taken.as_ref().is_some_and(|taken| taken.0 == way)
-        };
-        if outer.iter().any(is_taken) {
+        let repetition = self.repetition(op, way);
+        if repetition.is_some_and(|repetition| branch.repetitions.contains(&repetition)) {
             self.note(way, || "it led to this operation, and would do so for ever".to_owned());
             return Ok(true);
         }
-        let mark = self.journal.mark();
+        let start = self.journal.mark();
         if !self.apply(op, way)? {
-            self.journal.roll_back(self.body, mark);
+            self.journal.roll_back(self.body, start);
             self.note_mismatch(op, way);
             return Ok(true);
         }
-        let changed = self.journal.changed_since(self.body, mark);
-        frame.taken = Some((way, mark, self.with_nested(changed), 0));
+        let pending = self.with_nested(self.journal.changed_since(self.body, start));
+        frame.step = Some(Step { way, start, pending, done: 0, repetition });
+        branch.repetitions.extend(repetition);
         Ok(true)
+    }
+
+    /// Returns what must not be done again on the branch; `None` if a pattern declares that its recursion ends.
+    fn repetition(&self, op: OpId, way: Way) -> Option<Repetition> {
+        match way {
+            Way::Fold => Some(Repetition::Fold(op)),
+            Way::Pattern(number) => (self.plan.pattern(number).recursion == Recursion::Never)
+                .then_some(Repetition::Pattern(number)),
+            Way::ConvertTypes(kind) => Some(Repetition::ConvertTypes(self.body.name(op), kind)),
+        }
     }
 
     /// Returns operations and those in their regions that are new.
@@ -394,14 +433,14 @@ fn replace_by_fold(rewriter: &mut Rewriter<'_>, op: OpId, values: &[FoldValue]) 
 
 /// The record of a failure.
 impl Legalizer<'_> {
-    /// Returns the types of a structural operation that are illegal and have no conversion, each once.
-    pub(crate) fn illegal_types(&self, body: &Body, op: OpId) -> Vec<Type> {
+    /// Returns the types of a structural operation, and of those in its body, that are illegal and have no conversion, each once.
+    pub(crate) fn illegal_types(&self, body: &Body, op: OpId, nested: Vec<Type>) -> Vec<Type> {
         let types = &self.plan.conversion.types;
         let Some(kind) = structural::kind(self.reg, body, self.parent, op) else {
             return Vec::new();
         };
         let mut out = Vec::new();
-        for ty in structural::types(self.reg, body, op, kind) {
+        for ty in structural::types(self.reg, body, op, kind).into_iter().chain(nested) {
             if types.convert(self.reg, ty).is_none() && !out.contains(&ty) {
                 out.push(ty);
             }
@@ -453,7 +492,7 @@ impl Legalizer<'_> {
             return;
         }
         let step = |frame: &Frame| {
-            let pattern = frame.taken.as_ref().and_then(|taken| match taken.0 {
+            let pattern = frame.step.as_ref().and_then(|step| match step.way {
                 Way::Pattern(number) => Some(number),
                 Way::Fold | Way::ConvertTypes(_) => None,
             });

@@ -5,15 +5,39 @@
 //! %2 = cast %1 : !toy.int to i32      uses of %2 become uses of %0; both casts are erased
 //! ```
 //!
-//! A cast that stays is replaced by the operation that materializes it. Without one it is an error, or is left to a later conversion.
+//! A cast that the conversion created and that stays is replaced by the operation that materializes it. Without one it is an error, or is left to a
+//! later conversion. Casts of the input cancel out, too; one that stays is an operation like any other.
 
 use ir_core::enclosing::EnclosingOps;
 use ir_core::printer::type_text;
-use ir_core::{Body, Diagnostic, OpId, Place, Registry, ValueId};
+use ir_core::{Body, Diagnostic, OpId, Place, Registry, Type, ValueId};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::failure;
 use crate::plan::{Mode, Plan, UnresolvedCasts};
-use crate::target::{Legality, LegalityCx};
+use crate::target::LegalityCx;
+
+/// The casts of a body before its conversion.
+pub(crate) struct InputCasts {
+    /// The number of operations: later ones are created by the conversion.
+    ops: usize,
+    /// The casts without uses, which stay.
+    unused: FxHashSet<OpId>,
+}
+
+impl InputCasts {
+    pub(crate) fn of(body: &Body, plan: &Plan) -> Self {
+        let is_unused = |&op: &OpId| !body.has_result_uses(op);
+        InputCasts {
+            ops: body.op_capacity(),
+            unused: casts(body, plan).into_iter().filter(is_unused).collect(),
+        }
+    }
+
+    fn contains(&self, op: OpId) -> bool {
+        op.index() < self.ops
+    }
+}
 
 /// Resolves the casts of a body.
 pub(crate) fn resolve_casts(
@@ -21,51 +45,76 @@ pub(crate) fn resolve_casts(
     body: &mut Body,
     enclosing: EnclosingOps<'_>,
     plan: &Plan,
+    input: &InputCasts,
 ) -> Result<(), Box<Diagnostic>> {
-    let roots = body.roots().to_vec();
-    let is_cast = |body: &Body, op: OpId| body.name(op) == plan.cast;
-    let casts: Vec<OpId> = roots
-        .iter()
-        .flat_map(|&root| body.walk_pre(root))
-        .filter(|&op| is_cast(body, op))
-        .collect();
-    for &cast in &casts {
-        cancel(body, cast, plan);
-    }
+    let casts = casts(body, plan);
+    cancel(body, &casts);
     // The last cast of a chain first.
     for &cast in casts.iter().rev() {
-        if !body.has_result_uses(cast) {
+        if !body.has_result_uses(cast) && !input.unused.contains(&cast) {
             body.erase_op(cast);
         }
     }
     for cast in casts {
-        if !body.is_erased(cast) {
+        if !body.is_erased(cast) && !input.contains(cast) {
             materialize(reg, body, enclosing, plan, cast)?;
         }
     }
     Ok(())
 }
 
-/// Replaces the result of a cast by a value that it was cast from, through a chain of casts, and that has its type.
-fn cancel(body: &mut Body, cast: OpId, plan: &Plan) {
-    if body.num_operands(cast) != 1 || body.num_results(cast) != 1 {
-        return;
+/// Returns the casts of a body in the order of the text.
+fn casts(body: &Body, plan: &Plan) -> Vec<OpId> {
+    let ops = body.roots().iter().flat_map(|&root| body.walk_pre(root));
+    ops.filter(|&op| body.name(op) == plan.cast).collect()
+}
+
+/// Replaces the result of each cast by a value that it was cast from, through a chain of casts, and that has its type.
+///
+/// Casts of casts form trees. They are visited depth first, with the value of each type on the path from the root: so the cost is linear, however long
+/// a chain is. Casts in a cycle, which graph regions may have, are in no tree and stay.
+fn cancel(body: &mut Body, casts: &[OpId]) {
+    let mut casts_of: FxHashMap<ValueId, Vec<OpId>> = FxHashMap::default();
+    let of_one_value: FxHashSet<OpId> = casts
+        .iter()
+        .copied()
+        .filter(|&cast| body.num_operands(cast) == 1 && body.num_results(cast) == 1)
+        .collect();
+    let mut roots = Vec::new();
+    for &cast in casts.iter().filter(|cast| of_one_value.contains(cast)) {
+        let source = body.operand(cast, 0);
+        casts_of.entry(source).or_default().push(cast);
+        if body.defining_op(source).is_none_or(|inner| !of_one_value.contains(&inner)) {
+            roots.push(source);
+        }
     }
-    let result = body.result(cast, 0);
-    let wanted = body.ty(result);
-    let mut source = body.operand(cast, 0);
-    // Each cast is visited in the order of the text, so that those before it are cancelled: a chain is short. In graph regions it may be a cycle.
-    for _ in 0..64 {
-        if body.ty(source) == wanted {
-            return body.replace_all_uses(result, source);
+    enum Visit {
+        Enter(OpId),
+        Leave(Type),
+    }
+    for root in roots {
+        let mut on_path = FxHashMap::from_iter([(body.ty(root), root)]);
+        let enter = |casts: Vec<OpId>| casts.into_iter().rev().map(Visit::Enter);
+        let mut stack: Vec<Visit> = enter(casts_of.remove(&root).unwrap_or_default()).collect();
+        while let Some(visit) = stack.pop() {
+            let cast = match visit {
+                Visit::Enter(cast) => cast,
+                Visit::Leave(ty) => {
+                    on_path.remove(&ty);
+                    continue;
+                }
+            };
+            let result = body.result(cast, 0);
+            let ty = body.ty(result);
+            match on_path.get(&ty) {
+                Some(&source) => body.replace_all_uses(result, source),
+                None => {
+                    on_path.insert(ty, result);
+                    stack.push(Visit::Leave(ty));
+                }
+            }
+            stack.extend(enter(casts_of.remove(&result).unwrap_or_default()));
         }
-        let Some(inner) = body.defining_op(source).filter(|&op| body.name(op) == plan.cast) else {
-            return;
-        };
-        if body.num_operands(inner) != 1 || body.num_results(inner) != 1 {
-            return;
-        }
-        source = body.operand(inner, 0);
     }
 }
 
@@ -104,21 +153,14 @@ fn check_legal(
     plan: &Plan,
     op: OpId,
 ) -> Result<(), Box<Diagnostic>> {
-    let name = body.name(op);
-    let is_legal = match plan.conversion.target.of(reg.ctx(), name) {
-        Some(Legality::Legal) => true,
-        Some(Legality::Illegal) => false,
-        Some(Legality::Dynamic(holds)) => {
-            let EnclosingOps { parent, outer } = enclosing;
-            holds(&LegalityCx { reg, body, parent, outer }, op)
-        }
-        None => plan.conversion.mode == Mode::Partial,
-    };
+    let EnclosingOps { parent, outer } = enclosing;
+    let legality = plan.conversion.target.legality(&LegalityCx { reg, body, parent, outer }, op);
+    let is_legal = legality.unwrap_or(plan.conversion.mode == Mode::Partial);
     if is_legal {
         return Ok(());
     }
     let [from, to] = [body.operand(op, 0), body.result(op, 0)].map(|v| type_text(reg, body.ty(v)));
-    let name = reg.ctx().op_name_str(name);
+    let name = reg.ctx().op_name_str(body.name(op));
     let message = format!(
         "failed to legalize operation '{name}', \
          which materializes the conversion from '{from}' to '{to}'"

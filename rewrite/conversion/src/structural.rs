@@ -10,9 +10,11 @@
 //!
 //! Definitions decide, by their traits: no operation is known by name.
 
+use std::sync::Arc;
+
 use ir_core::def::Trait;
 use ir_core::enclosing::ParentOp;
-use ir_core::{AttrKind, Body, OpId, OperationState, RegionId, Registry, Type, TypeKind};
+use ir_core::{AttrKind, Body, OpId, OperationState, RegionId, Registry, Type, TypeKind, ValueId};
 use rewrite::journal::ConvertTypes;
 use rewrite::rewriter::Rewriter;
 use smallvec::SmallVec;
@@ -20,7 +22,7 @@ use smallvec::SmallVec;
 use crate::types::TypeConverter;
 
 /// How an operation passes values on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Structural {
     /// It is a function.
     Function,
@@ -71,9 +73,9 @@ fn encloses_values(reg: &Registry, body: &Body, parent: Option<&ParentOp<'_>>, o
     }
 }
 
-/// Returns whether the conversion changes the arguments of the blocks in the body of a function.
-pub(crate) fn is_function(reg: &Registry, parent: &ParentOp<'_>) -> bool {
-    reg.has(parent.body, parent.op, Trait::FunctionOpInterface)
+/// Returns whether an operation passes values on to the arguments of the blocks in its regions.
+pub(crate) fn passes_arguments(reg: &Registry, body: &Body, op: OpId) -> bool {
+    matches!(kind(reg, body, None, op), Some(Structural::Function | Structural::Regions))
 }
 
 /// Returns the type of a function.
@@ -85,41 +87,52 @@ fn function_type(reg: &Registry, body: &Body, op: OpId) -> Option<Type> {
     }
 }
 
-/// Returns the types of a structural operation: of its operands, results and block arguments, or of the function.
-pub(crate) fn types(reg: &Registry, body: &Body, op: OpId, kind: Structural) -> Vec<Type> {
-    if kind == Structural::Function {
-        return match function_type(reg, body, op).map(|ty| reg.ctx().ty(ty)) {
-            Some(TypeKind::Function { inputs, results }) => {
-                inputs.iter().chain(results).copied().collect()
-            }
-            _ => Vec::new(),
-        };
-    }
+/// Returns the arguments of the blocks in the inline regions of an operation.
+fn inline_arguments(body: &Body, op: OpId) -> impl Iterator<Item = ValueId> + '_ {
     let blocks = body.regions_of(op).iter().flat_map(|&region| body.blocks_of(region));
-    let arguments = blocks.flat_map(|block| body.block_args(block).iter().copied());
-    body.operands(op).chain(body.results(op)).chain(arguments).map(|value| body.ty(value)).collect()
+    blocks.flat_map(|block| body.block_args(block).iter().copied())
 }
 
-/// Returns the types that the operands of a branch are converted to: those of the block arguments that they are passed to.
-fn branch_types(
-    reg: &Registry,
-    types: &TypeConverter,
-    body: &Body,
-    op: OpId,
-) -> Option<SmallVec<[Type; 4]>> {
-    let mut wanted: SmallVec<[Option<Type>; 4]> =
-        body.operands(op).map(|value| types.convert(reg, body.ty(value))).collect();
-    let hook = reg.def(body, op)?.hooks.interfaces.branch.get_successor_operands.as_ref();
+/// Returns the types that a structural operation converts: of its operands, results and block arguments, or of the function.
+pub(crate) fn types(reg: &Registry, body: &Body, op: OpId, kind: Structural) -> Vec<Type> {
+    let of_values = |values: &mut dyn Iterator<Item = ValueId>| -> Vec<Type> {
+        values.map(|value| body.ty(value)).collect()
+    };
+    match kind {
+        Structural::Function => {
+            let mut types = match function_type(reg, body, op).map(|ty| reg.ctx().ty(ty)) {
+                Some(TypeKind::Function { inputs, results }) => [&inputs[..], results].concat(),
+                _ => Vec::new(),
+            };
+            types.extend(of_values(&mut inline_arguments(body, op)));
+            types
+        }
+        // Its operands get the types of block arguments, which another operation converts.
+        Structural::Branch => Vec::new(),
+        Structural::Call | Structural::Regions | Structural::Terminator => {
+            let values = body.operands(op).chain(body.results(op));
+            of_values(&mut values.chain(inline_arguments(body, op)))
+        }
+    }
+}
+
+/// Returns the types that the operands of a branch are converted to: of the block arguments that they are passed to. An operand that is passed to no
+/// block, e.g. a condition, has its own type.
+fn branch_types(reg: &Registry, body: &Body, op: OpId) -> SmallVec<[Type; 4]> {
+    let mut wanted: SmallVec<[Type; 4]> = body.operands(op).map(|value| body.ty(value)).collect();
+    let hook = reg
+        .def(body, op)
+        .and_then(|def| def.hooks.interfaces.branch.get_successor_operands.as_ref());
     let ranges = hook.map(|hook| hook(reg, body, op)).unwrap_or_default();
     for ((first, count), successor) in ranges.into_iter().zip(body.successors(op)) {
         let args = body.block_args(successor);
         // Arguments that the operation itself produces come first.
         let passed = args.len().checked_sub(count).map_or(args, |produced| &args[produced..]);
         for (slot, &arg) in wanted.iter_mut().skip(first).take(count).zip(passed) {
-            *slot = Some(body.ty(arg));
+            *slot = body.ty(arg);
         }
     }
-    wanted.into_iter().collect()
+    wanted
 }
 
 /// Returns the types that the operands of a structural operation are converted to.
@@ -131,7 +144,7 @@ fn operand_types(
     kind: Structural,
 ) -> Option<SmallVec<[Type; 4]>> {
     if kind == Structural::Branch {
-        return branch_types(reg, types, body, op);
+        return Some(branch_types(reg, body, op));
     }
     body.operands(op).map(|value| types.convert(reg, body.ty(value))).collect()
 }
@@ -144,38 +157,32 @@ pub(crate) fn has_legal_types(
     op: OpId,
     kind: Structural,
 ) -> bool {
+    let has_legal_arguments =
+        || inline_arguments(body, op).all(|argument| types.is_legal(reg, body.ty(argument)));
     if kind == Structural::Function {
-        return function_type(reg, body, op).is_none_or(|ty| types.is_legal(reg, ty));
+        let ty = function_type(reg, body, op);
+        return ty.is_none_or(|ty| types.is_legal(reg, ty)) && has_legal_arguments();
     }
     let operands = operand_types(reg, types, body, op, kind);
     let fits = |wanted: SmallVec<[Type; 4]>| {
         body.operands(op).zip(wanted).all(|(value, wanted)| body.ty(value) == wanted)
     };
-    let arguments_are_legal = |&region: &RegionId| {
-        let mut arguments = body.blocks_of(region).flat_map(|block| body.block_args(block));
-        arguments.all(|&argument| types.is_legal(reg, body.ty(argument)))
-    };
     operands.is_some_and(fits)
         && body.results(op).all(|result| types.is_legal(reg, body.ty(result)))
-        && (kind != Structural::Regions || body.regions_of(op).iter().all(arguments_are_legal))
+        && (kind != Structural::Regions || has_legal_arguments())
 }
 
-/// Replaces a structural operation by one of converted types. Returns `None` if a type is illegal and has no conversion; the body may be changed
-/// then.
+/// Converts the types of a structural operation. Returns `None` if a type is illegal and has no conversion; the body may be changed then.
 pub(crate) fn convert_types(
     rewriter: &mut Rewriter<'_>,
     types: &TypeConverter,
     op: OpId,
     kind: Structural,
 ) -> Option<()> {
-    let reg = rewriter.reg;
     if kind == Structural::Function {
-        let ty = types.convert(reg, function_type(reg, rewriter.body, op)?)?;
-        debug_assert!(matches!(reg.ctx().ty(ty), TypeKind::Function { .. }));
-        let attr = reg.ctx().type_attr(ty);
-        rewriter.set_attr(op, reg.names.function_type, Some(attr));
-        return Some(());
+        return convert_function(rewriter, types, op);
     }
+    let reg = rewriter.reg;
     let wanted = operand_types(reg, types, rewriter.body, op, kind)?;
     let operands: SmallVec<[_; 4]> = rewriter.body.operands(op).collect();
     let operands: SmallVec<[_; 4]> =
@@ -183,24 +190,59 @@ pub(crate) fn convert_types(
     let body = &*rewriter.body;
     let results: Option<SmallVec<[Type; 2]>> =
         body.results(op).map(|result| types.convert(reg, body.ty(result))).collect();
-    let mut state = OperationState::new(reg.ctx(), body.name(op), body.loc(op));
-    state.operands.extend(operands);
-    state.results.extend(results?);
+    let copy = replace_with_copy(rewriter, op, operands, results?);
+    if kind == Structural::Regions {
+        convert_arguments(rewriter, copy)?;
+    }
+    Some(())
+}
+
+/// Gives a function its converted type, and the arguments of the blocks in its regions. In a body of its own they are converted with that body.
+fn convert_function(rewriter: &mut Rewriter<'_>, types: &TypeConverter, op: OpId) -> Option<()> {
+    let reg = rewriter.reg;
+    match function_type(reg, rewriter.body, op) {
+        Some(ty) => {
+            let attr = reg.ctx().type_attr(types.convert(reg, ty)?);
+            rewriter.set_attr(op, reg.names.function_type, Some(attr));
+        }
+        None => rewriter.modified(op),
+    }
+    convert_arguments(rewriter, op)
+}
+
+/// Converts the arguments of the blocks in the inline regions of an operation.
+fn convert_arguments(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
+    let body = &*rewriter.body;
+    let regions = body.regions_of(op).iter();
+    let blocks: Vec<_> = regions.flat_map(|&region| body.blocks_of(region)).collect();
+    blocks.into_iter().try_for_each(|block| rewriter.convert_block_args(block))
+}
+
+/// Replaces an operation by one of other operands and result types, which gets its regions.
+fn replace_with_copy(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    operands: SmallVec<[ValueId; 4]>,
+    results: SmallVec<[Type; 2]>,
+) -> OpId {
+    let body = &mut *rewriter.body;
+    let mut state = OperationState::new(rewriter.reg.ctx(), body.name(op), body.loc(op));
+    (state.operands, state.results) = (operands, results);
     (state.props, state.attrs) = (body.props(op), body.attrs(op));
     state.successors.extend(body.successors(op));
     let old = body.regions_of(op).to_vec();
-    let new: Vec<RegionId> = old.iter().map(|_| rewriter.body.create_region()).collect();
+    let new: Vec<RegionId> = old.iter().map(|_| body.create_region()).collect();
     state.regions.extend(new.iter().copied());
+    state.body = body.nested(op).map(|_| Arc::default());
     rewriter.set_before(op);
     let copy = rewriter.create(state);
     for (from, to) in old.into_iter().zip(new) {
         rewriter.inline_region_before(from, to, None);
-        if kind == Structural::Regions {
-            let blocks: Vec<_> = rewriter.body.blocks_of(to).collect();
-            blocks.into_iter().try_for_each(|block| rewriter.convert_block_args(block))?;
-        }
+    }
+    if rewriter.body.nested(op).is_some() {
+        rewriter.exchange_nested(op, copy);
     }
     let results: SmallVec<[_; 4]> = rewriter.body.results(copy).collect();
     rewriter.replace_op(op, &results);
-    Some(())
+    copy
 }

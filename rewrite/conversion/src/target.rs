@@ -16,6 +16,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use ir_core::{Body, Context, OpId, OpName, Registry};
@@ -68,6 +69,15 @@ impl Legality {
         !matches!(self, Legality::Illegal)
     }
 
+    /// Returns whether an operation of this legality is legal.
+    pub fn permits(&self, cx: &LegalityCx<'_>, op: OpId) -> bool {
+        match self {
+            Legality::Legal => true,
+            Legality::Illegal => false,
+            Legality::Dynamic(holds) => holds(cx, op),
+        }
+    }
+
     /// Returns the word for lists and graphs.
     pub fn word(&self) -> &'static str {
         match self {
@@ -108,8 +118,12 @@ impl Target {
         self.dialects.insert(name.to_owned(), legality);
     }
 
-    /// Declares that everything in the regions of a legal operation of that name is legal, too.
-    pub fn add_recursive(&mut self, name: OpName) {
+    /// Declares that everything in the regions of a legal operation of that name is legal, too. The operation is legal unless something else
+    /// is declared for it.
+    pub fn add_recursive(&mut self, ctx: &Context, name: OpName) {
+        if self.of(ctx, name).is_none() {
+            self.add_op(name, Legality::Legal);
+        }
         self.recursive.insert(name);
     }
 
@@ -126,9 +140,36 @@ impl Target {
         self.recursive.contains(&name)
     }
 
-    /// Returns whether there are recursively legal operations.
-    pub(crate) fn has_recursive(&self) -> bool {
-        !self.recursive.is_empty()
+    /// Returns whether `op` is legal; `None` if nothing is declared for it.
+    pub fn legality(&self, cx: &LegalityCx<'_>, op: OpId) -> Option<bool> {
+        self.of(cx.reg.ctx(), cx.body.name(op)).map(|legality| legality.permits(cx, op))
+    }
+
+    /// Returns whether an operation of the same body that encloses `op` makes everything in its regions legal.
+    pub(crate) fn is_in_recursively_legal(&self, cx: &LegalityCx<'_>, op: OpId) -> bool {
+        let mut enclosing =
+            std::iter::successors(cx.body.parent_op(op), |&op| cx.body.parent_op(op));
+        !self.recursive.is_empty() && enclosing.any(|op| self.is_recursively_legal(cx, op))
+    }
+
+    /// Returns whether an operation outside of a body makes everything in its regions legal.
+    pub(crate) fn encloses_legal(&self, reg: &Registry, enclosing: EnclosingOps<'_>) -> bool {
+        if self.recursive.is_empty() {
+            return false;
+        }
+        let outer = enclosing.outer;
+        if let OuterOps::Tracked(inspected) = outer {
+            inspected.store(true, Ordering::Relaxed);
+        }
+        let mut parents = std::iter::successors(enclosing.parent, |parent| parent.parent);
+        parents.any(|&ParentOp { body, op, parent, .. }| {
+            let cx = LegalityCx { reg, body, parent, outer };
+            self.is_recursively_legal(&cx, op) || self.is_in_recursively_legal(&cx, op)
+        })
+    }
+
+    fn is_recursively_legal(&self, cx: &LegalityCx<'_>, op: OpId) -> bool {
+        self.is_recursive(cx.body.name(op)) && self.legality(cx, op) == Some(true)
     }
 
     /// Returns the operations that are declared, in order.

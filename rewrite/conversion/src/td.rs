@@ -142,10 +142,7 @@ impl Reader<'_, '_> {
         }
         for op in record.list_of_defs("recursivelyLegalOps") {
             let name = self.op_name(op)?;
-            if target.of(self.0.reg.ctx(), name).is_none() {
-                target.add_op(name, Legality::Legal);
-            }
-            target.add_recursive(name);
+            target.add_recursive(self.0.reg.ctx(), name);
         }
         let mut types = TypeConverter::default();
         // In a converter, later conversions precede earlier ones; in the list, earlier ones do.

@@ -30,15 +30,23 @@ pub type TypeFn = dyn Fn(&Registry, Type) -> Option<Option<Type>> + Send + Sync;
 pub type MaterializeFn =
     dyn Fn(&Registry, ValueId, (Type, Type), Loc) -> Option<OperationState> + Send + Sync;
 
-/// Conversions may be chained; longer chains are cycles.
-const MAX_CHAIN: usize = 64;
+/// How many conversions may follow each other, on a type or on the components that they add. More are taken for a conversion that never ends.
+const MAX_STEPS: usize = 64;
 
 /// Converts types, and materializes values of converted types. A type without a conversion is legal. Later conversions precede earlier ones.
 #[derive(Default)]
 pub struct TypeConverter {
     conversions: Vec<Arc<TypeFn>>,
     materializations: Vec<Arc<MaterializeFn>>,
-    known: Mutex<FxHashMap<Type, Option<Type>>>,
+    known: Mutex<FxHashMap<Type, Option<ConvertedType>>>,
+}
+
+/// The legal type that another one is converted to.
+#[derive(Clone, Copy)]
+struct ConvertedType {
+    ty: Type,
+    /// How many conversions follow each other, at most.
+    steps: usize,
 }
 
 impl Clone for TypeConverter {
@@ -92,17 +100,53 @@ impl TypeConverter {
         self.materializations.iter().rev().find_map(|make| make(reg, value, types, loc))
     }
 
-    /// Applies the first conversion that fits; a type without one is itself.
-    fn step(&self, reg: &Registry, ty: Type) -> Option<Type> {
-        if let Some(converted) = self.conversions.iter().rev().find_map(|one| one(reg, ty)) {
-            return converted;
+    /// Converts a type by at most `budget` conversions that follow each other. Only results that are the same for any budget are stored.
+    fn convert_within(&self, reg: &Registry, ty: Type, budget: usize) -> Option<ConvertedType> {
+        if let Some(&known) = self.known.lock_ignoring_poison().get(&ty) {
+            return known.filter(|known| known.steps <= budget);
         }
-        // A function type is converted with its parts.
-        let TypeKind::Function { inputs, results } = reg.ctx().ty(ty) else { return Some(ty) };
-        let all = |types: &[Type]| {
-            types.iter().map(|&ty| self.convert(reg, ty)).collect::<Option<Vec<Type>>>()
+        let converted = self.compute(reg, ty, budget);
+        if converted.is_some() || budget == MAX_STEPS {
+            self.known.lock_ignoring_poison().insert(ty, converted);
+        }
+        converted
+    }
+
+    /// Applies conversions until the type is legal.
+    fn compute(&self, reg: &Registry, mut ty: Type, budget: usize) -> Option<ConvertedType> {
+        let mut steps = 0;
+        loop {
+            let next = match self.conversions.iter().rev().find_map(|one| one(reg, ty)) {
+                Some(converted) => ConvertedType { ty: converted?, steps: 1 },
+                None => self.convert_components(reg, ty, budget - steps)?,
+            };
+            if next.ty == ty {
+                return Some(ConvertedType { ty, steps });
+            }
+            steps += next.steps;
+            if steps > budget {
+                return None;
+            }
+            ty = next.ty;
+        }
+    }
+
+    /// Converts the components of a function type; another type is itself.
+    fn convert_components(&self, reg: &Registry, ty: Type, budget: usize) -> Option<ConvertedType> {
+        let TypeKind::Function { inputs, results } = reg.ctx().ty(ty) else {
+            return Some(ConvertedType { ty, steps: 0 });
         };
-        Some(reg.ctx().function_type(&all(inputs)?, &all(results)?))
+        let mut steps = 0;
+        let mut all = |types: &[Type]| {
+            let convert = |&ty: &Type| {
+                let converted = self.convert_within(reg, ty, budget)?;
+                steps = steps.max(converted.steps);
+                Some(converted.ty)
+            };
+            types.iter().map(convert).collect::<Option<Vec<Type>>>()
+        };
+        let (inputs, results) = (all(inputs)?, all(results)?);
+        Some(ConvertedType { ty: reg.ctx().function_type(&inputs, &results), steps })
     }
 }
 
@@ -111,21 +155,7 @@ impl ConvertTypes for TypeConverter {
         if self.is_empty() {
             return Some(ty);
         }
-        if let Some(&known) = self.known.lock_ignoring_poison().get(&ty) {
-            return known;
-        }
-        let mut at = Some(ty);
-        for _ in 0..MAX_CHAIN {
-            let next = at.and_then(|ty| self.step(reg, ty));
-            if next == at {
-                self.known.lock_ignoring_poison().insert(ty, at);
-                return at;
-            }
-            at = next;
-        }
-        // The conversions lead back to where they were.
-        self.known.lock_ignoring_poison().insert(ty, None);
-        None
+        self.convert_within(reg, ty, MAX_STEPS).map(|converted| converted.ty)
     }
 }
 

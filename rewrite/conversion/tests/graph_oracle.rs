@@ -1,26 +1,14 @@
 //! Random pattern graphs: depths and chosen patterns against a brute-force oracle, and conversions of operations by them.
 
+mod common;
+
 use std::collections::BTreeMap;
 
-use ir_core::printer::{PrintOptions, print_root};
-use ir_core::source::SourceView;
 use ir_core::{Context, OpName, OperationState, Registry};
 use rewrite::{Pattern, PatternSet, Rewriter};
-use rewrite_conversion::{
-    Conversion, Legality, LegalizationGraph, Mode, Plan, Target, convert_body,
-};
+use rewrite_conversion::{Conversion, Legality, LegalizationGraph, Mode, Plan, Target};
 
-/// xorshift64*: seeds mean the same everywhere.
-struct Rng(u64);
-
-impl Rng {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % limit
-    }
-}
+use common::{convert, parse, print};
 
 /// A random graph: which operations are legal, and rules as root, generated operations and benefit.
 struct Case {
@@ -29,12 +17,12 @@ struct Case {
 }
 
 impl Case {
-    fn random(rng: &mut Rng) -> Case {
-        let ops = 2 + rng.below(8);
-        let legal = (0..ops).map(|_| rng.below(4) == 0).collect();
-        let rules = (0..rng.below(14)).map(|_| {
-            let generated = (0..rng.below(4)).map(|_| rng.below(ops)).collect();
-            (rng.below(ops), generated, 1 + rng.below(4) as u16)
+    fn random(rng: &mut fastrand::Rng) -> Case {
+        let ops = 2 + rng.usize(..8);
+        let legal = (0..ops).map(|_| rng.usize(..4) == 0).collect();
+        let rules = (0..rng.usize(..14)).map(|_| {
+            let generated = (0..rng.usize(..4)).map(|_| rng.usize(..ops)).collect();
+            (rng.usize(..ops), generated, 1 + rng.usize(..4) as u16)
         });
         Case { legal, rules: rules.collect() }
     }
@@ -122,11 +110,8 @@ impl Case {
 }
 
 fn printed(registry: &Registry, parsed: &asm::Parsed) -> Vec<String> {
-    let options = PrintOptions { generic: true, ..PrintOptions::default() };
-    let view = SourceView::new(&parsed.source);
-    let text = print_root(registry, &parsed.body, view, None, &parsed.resources, &options);
-    let text = String::from_utf8(text).unwrap();
-    text.lines()
+    print(registry, parsed)
+        .lines()
         .map(str::trim)
         .filter(|line| line.starts_with("\"t.op"))
         .map(str::to_owned)
@@ -161,7 +146,7 @@ fn check_dead_end(
 fn depths_and_choices_are_those_of_the_definition() {
     let (mut reached, mut unreachable) = (0, 0);
     for seed in 1..=3000 {
-        let case = Case::random(&mut Rng(seed));
+        let case = Case::random(&mut fastrand::Rng::with_seed(seed));
         let ctx = Context::new();
         let graph = LegalizationGraph::new(&ctx, &case.target(&ctx), &case.patterns(&ctx));
         let known = case.depths();
@@ -184,7 +169,7 @@ fn depths_and_choices_are_those_of_the_definition() {
 fn conversions_take_the_cheapest_way() {
     let mut outcomes: BTreeMap<bool, usize> = BTreeMap::new();
     for seed in 1..=1500 {
-        let case = Case::random(&mut Rng(seed));
+        let case = Case::random(&mut fastrand::Rng::with_seed(seed));
         let known = case.depths();
         let ctx = Context::new();
         let registry = Registry::empty(&ctx);
@@ -194,12 +179,11 @@ fn conversions_take_the_cheapest_way() {
         for (op, depth) in known.iter().enumerate() {
             let text =
                 format!("\"t.top\"() ({{\n\"{}\"() : () -> ()\n}}) : () -> ()", Case::name(op));
-            let options = asm::ParseOptions { allow_unregistered: true, ..Default::default() };
-            let mut parsed = asm::parse(&registry, text.as_bytes(), &options).unwrap();
+            let mut parsed = parse(&registry, &text);
             let mut plan_of_top = plan.conversion.clone();
             plan_of_top.target.add_op(ctx.op_name("t.top"), Legality::Legal);
             let plan = Plan::new(&ctx, plan_of_top, &case.patterns(&ctx));
-            let done = convert_body(&registry, &mut parsed.body, Default::default(), &plan);
+            let done = convert(&registry, &mut parsed.body, &plan);
             assert_eq!(done.is_ok(), depth.is_some(), "seed {seed}, operation {op}: {done:?}");
             *outcomes.entry(done.is_ok()).or_default() += 1;
             if done.is_ok() {

@@ -2,13 +2,17 @@
 //!
 //! Each pattern edits the IR and creates `t.bad`, which nothing legalizes: the body must be as before, uses and their order included.
 
+mod common;
+
 use ir_core::def::{OpDef, Trait};
 use ir_core::{
     Body, Context, Loc, OpId, OperationState, Registry, RegistryBuilder, Type, ValueId, ValueMap,
 };
 use rewrite::{Pattern, PatternSet, Rewriter};
-use rewrite_conversion::{Conversion, Legality, Plan, TypeConverter, convert_body};
+use rewrite_conversion::{Conversion, Legality, Plan, TypeConverter};
 use std::sync::Arc;
+
+use common::{convert, parse, print};
 
 const IR: &str = r#"
 "t.top"() ({
@@ -54,9 +58,8 @@ fn bad(rewriter: &mut Rewriter<'_>, at: OpId) {
 fn check(name: &str, edit: impl Fn(&mut Rewriter<'_>, OpId) + Send + Sync + 'static) {
     let ctx = Context::new();
     let registry = registry(&ctx);
-    let options = asm::ParseOptions { allow_unregistered: true, ..Default::default() };
-    let mut body = asm::parse(&registry, IR.as_bytes(), &options).unwrap().body;
-    let before = body.compacted();
+    let mut parsed = parse(&registry, IR);
+    let before = parsed.body.compacted();
     let pattern = Pattern::on(&ctx, "t.old", name, move |rewriter: &mut Rewriter<'_>, op| {
         edit(rewriter, op);
         bad(rewriter, op);
@@ -72,10 +75,9 @@ fn check(name: &str, edit: impl Fn(&mut Rewriter<'_>, OpId) + Send + Sync + 'sta
     types.add_conversion(move |_, ty| (ty == i32).then_some(Some(i64)));
     conversion.types = Arc::new(types);
     let plan = Plan::new(&ctx, conversion, &PatternSet::new(vec![pattern]));
-    let converted = convert_body(&registry, &mut body, Default::default(), &plan).unwrap();
-    assert_eq!(converted.applied, 1, "{name}");
-    body.assert_invariants();
-    assert!(same(&body.compacted(), &before), "{name}");
+    assert_eq!(convert(&registry, &mut parsed.body, &plan).unwrap(), 1, "{name}");
+    let is_same = same(&parsed.body.compacted(), &before);
+    assert!(is_same, "{name}:\n{}", print(&registry, &parsed));
 }
 
 fn same(a: &Body, b: &Body) -> bool {
@@ -97,6 +99,19 @@ fn edits_of_operations() {
     check("more operands", |rewriter, op| {
         let all = values(rewriter, find(rewriter, "t.def"));
         rewriter.set_operands(op, &[values(rewriter, op), all].concat());
+    });
+    check("other operands", |rewriter, op| {
+        let (definition, own) = (find(rewriter, "t.def"), values(rewriter, op));
+        rewriter.set_operands(definition, &[own[1], own[1], own[1]]);
+    });
+    check("fewer operands", |rewriter, op| {
+        let own = values(rewriter, op);
+        rewriter.set_operands(op, &own[1..]);
+        rewriter.set_operands(find(rewriter, "t.def"), &[]);
+    });
+    check("the same operands", |rewriter, _| {
+        let definition = find(rewriter, "t.def");
+        rewriter.set_operands(definition, &values(rewriter, definition));
     });
     check("successor", |rewriter, _| {
         let branch = find(rewriter, "t.br");
@@ -189,6 +204,12 @@ fn edits_of_blocks() {
         rewriter.set_successor(branch, 1, own);
         rewriter.erase_block(last);
     });
+    check("erased block of a replaced branch", |rewriter, op| {
+        let last = rewriter.body.last_block(rewriter.body.regions_of(op)[0]).unwrap();
+        let branch = find(rewriter, "t.br");
+        rewriter.erase_op(branch);
+        rewriter.erase_block(last);
+    });
 }
 
 #[test]
@@ -201,6 +222,11 @@ fn edits_of_values() {
     check("all uses", |rewriter, op| {
         let (from, to) = (rewriter.body.operand(op, 0), rewriter.body.operand(op, 1));
         rewriter.replace_all_uses(from, to);
+    });
+    check("some uses", |rewriter, op| {
+        let (from, to) = (rewriter.body.operand(op, 1), rewriter.body.operand(op, 0));
+        rewriter.replace_uses_if(from, to, |_, u| u.index == 0);
+        rewriter.replace_uses_if(from, to, |_, u| u.op == op);
     });
     check("casts", |rewriter, op| {
         rewriter.converted_operands(op).unwrap();
