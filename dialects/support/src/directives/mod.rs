@@ -59,6 +59,7 @@ mod selection;
 mod signature;
 mod sized_number;
 mod space_cases;
+mod space_head;
 mod space_loop;
 mod successor_cases;
 mod symbol;

@@ -19,8 +19,8 @@ use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::{AttrKind, Body, OpId, RegionId, Type, ValueId};
 
 use super::parsing::{attr_index, mismatch, set, types_of};
-use super::space_loop::{
-    Levels, MAX_LEVELS, parse_coordinates, parse_inits, print_coordinates, print_inits,
+use super::space_head::{
+    Head, Levels, MAX_LEVELS, has_bit, print_head, print_name, print_results, used_levels,
 };
 use super::table::{Directives, of_any};
 
@@ -82,8 +82,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
         spaces += 1;
         Ok(())
     })?;
-    let (mut coordinates, bits, levels) = parse_coordinates(p)?;
-    let mut arguments = parse_inits(p, parts.inits)?;
+    let mut head = Head::parse(p, parts.inits)?;
     p.literal(":")?;
     let pos = p.pos();
     let mut types: Vec<Type> = Vec::new();
@@ -100,26 +99,19 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
     }
     let iterators: Option<Vec<Type>> =
         types.iter().map(|ty| parts.levels.iterator(p.reg(), *ty)).collect();
-    let counts = || types.iter().map(|ty| parts.levels.count(p.reg(), *ty));
-    let (Some(iterators), true) = (iterators, counts().all(|count| count.is_some())) else {
+    let counts: Option<Vec<usize>> =
+        types.iter().map(|ty| parts.levels.count(p.reg(), *ty)).collect();
+    let (Some(iterators), Some(counts)) = (iterators, counts) else {
         return Err(p.error(pos, "expected types of spaces with levels".into()));
     };
-    if let Some(count) = counts().flatten().find(|count| levels != 0 && levels != *count) {
-        return Err(p.error(pos, format!("the space has {count} levels, not {levels}")));
+    for count in counts {
+        head.check_levels(p, pos, count)?;
     }
-    let pos = p.pos();
-    let results = p.optional_arrow_types()?;
-    if results.len() != arguments.len() {
-        let (inits, results) = (arguments.len(), results.len());
-        return Err(p.error(pos, format!("expected {inits} result types, found {results}")));
-    }
-    let ctx = p.reg().ctx().clone();
-    coordinates.iter_mut().for_each(|argument| argument.ty = Some(ctx.index()));
-    arguments.iter_mut().zip(&results).for_each(|(argument, &ty)| argument.ty = Some(ty));
+    head.parse_results(p, parts.init_types, parts.results)?;
+    head.set_levels(p, op, parts.used);
     p.format_types(parts.space_types).extend(types);
-    p.format_types(parts.init_types).extend(results.iter().copied());
-    p.format_types(parts.results).extend(results);
-    arguments.extend(coordinates);
+    let ctx = p.reg().ctx().clone();
+    let arguments: Vec<Argument> = head.arguments.into_iter().chain(head.coordinates).collect();
     let mut cases = Vec::new();
     while p.optional_literal("case") {
         let (all, bits) = parse_case(p, &arguments, &iterators)?;
@@ -127,7 +119,6 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
         p.add_format_region(parts.regions, region);
         cases.push(ctx.int_attr_i64(ctx.i64(), bits as i64));
     }
-    set(p, op, parts.used, ctx.int_attr_i64(ctx.i64(), bits as i64));
     set(p, op, parts.cases, ctx.array_attr(&cases));
     Ok(())
 }
@@ -162,8 +153,7 @@ fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(parts) = Parts::of(params) else { return };
     let (ctx, body) = (p.reg().ctx(), p.body());
     let (spaces, inits) = (p.operand_group(op, parts.spaces), p.operand_group(op, parts.inits));
-    let bits = |attr| ctx.int_value(attr)?.try_to_i64();
-    let used = p.declared_attr(op, parts.used).and_then(bits).unwrap_or(0);
+    let used = used_levels(p, op, parts.used);
     let cases = p.declared_attr(op, parts.cases).map(|cases| ctx.attr(cases));
     let Some(AttrKind::Array(cases)) = cases else { return };
     p.text("(");
@@ -175,10 +165,8 @@ fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let first = body.all_regions(op).nth(parts.regions);
     if let (Some(first), Some(&space)) = (first, spaces.first()) {
         let args = args_of(first.body, first.region);
-        let (arguments, coordinates) = args.split_at(inits.len().min(args.len()));
         let levels = parts.levels.count(p.reg(), body.ty(space)).unwrap_or(0);
-        print_coordinates(p, first.body, (used, levels), coordinates);
-        print_inits(p, first.body, &inits, arguments);
+        print_head(p, first.body, (used, levels), &inits, args);
     }
     p.text(" : (");
     for (at, &space) in spaces.iter().enumerate() {
@@ -186,8 +174,7 @@ fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
         p.ty(body.ty(space));
     }
     p.text(")");
-    let types: Vec<Type> = inits.iter().map(|&init| body.ty(init)).collect();
-    p.optional_arrow_types(&types);
+    print_results(p, &inits);
     let before = inits.len() + used.count_ones() as usize;
     for (index, &case) in cases.iter().enumerate() {
         p.newline();
@@ -195,14 +182,13 @@ fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
         let Some(region) = body.all_regions(op).nth(parts.regions + index) else { continue };
         let args = args_of(region.body, region.region);
         let mut iterators = args.get(before..).unwrap_or_default().iter();
-        let case = bits(case).unwrap_or(0);
+        let case = ctx.int_value(case).and_then(|case| case.try_to_i64()).unwrap_or(0);
         for space in 0..spaces.len() {
             p.text(if space == 0 { "" } else { ", " });
-            match iterators.as_slice().first().filter(|_| case >> space & 1 == 1) {
+            match iterators.as_slice().first().filter(|_| has_bit(case, space)) {
                 Some(&arg) => {
                     iterators.next();
-                    let none = ctx.empty_dict();
-                    p.region_argument(region.body, arg, none, ArgumentSyntax::Name);
+                    print_name(p, region.body, arg);
                 }
                 None => p.text("_"),
             }
