@@ -109,9 +109,9 @@ func.func @walk(%s: !c.space<1, 4>, %a: i32) {
 // CHECK-NEXT: case _ {
 // CHECK-NEXT: } {k}
 // CHECK-NEXT: c.walk_all (%arg0) : (!c.space<0, 2>){{$}}
-// GENERIC: "c.walk_all"({{.*}}) <{cases = [1, 3], operandSegmentSizes = array<i32: 2, 1>, used = 2 : i64}> ({
+// GENERIC: "c.walk_all"({{.*}}) <{cases = [1, 3], operandSegmentSizes = array<i32: 2, 1>, used = 2 : i32}> ({
 // GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: index, %{{.*}}: !c.iterator<0, 2>):
-// GENERIC: "c.walk_all"({{.*}}) <{cases = [0], operandSegmentSizes = array<i32: 1, 0>, used = 0 : i64}> ({
+// GENERIC: "c.walk_all"({{.*}}) <{cases = [0], operandSegmentSizes = array<i32: 1, 0>, used = 0 : i32}> ({
 // GENERIC-NEXT: "c.stop"() : () -> ()
 func.func @walk_all(%s: !c.space<0, 2>, %a: i32) {
   %0 = c.walk_all (%s, %s) at(_, %y) iter_args(%b = %a) : (!c.space<0, 2>, !c.space<0, 2>) -> i32

@@ -79,7 +79,7 @@ def C_StopOp : C_Op<"stop", [Terminator]> {
   let arguments = (ins Variadic<AnyType>:$values);
 }
 def C_WalkAllOp : C_Op<"walk_all", [AttrSizedOperandSegments, SingleBlockImplicitTerminator<"StopOp">]> {
-  let arguments = (ins Variadic<C_SpaceType>:$spaces, Variadic<AnyType>:$inits, I64Attr:$used, ArrayAttr:$cases);
+  let arguments = (ins Variadic<C_SpaceType>:$spaces, Variadic<AnyType>:$inits, I32Attr:$used, ArrayAttr:$cases);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region VariadicRegion<SizedRegion<1>>:$bodies);
 }
