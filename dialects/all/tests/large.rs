@@ -28,7 +28,7 @@ fn registry(td: &str) -> Registry {
     };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(find), "main.td", &[]);
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
-    let said = ods::load(&mut builder, &evaluation.records, &ods::NoHooks);
+    let said = ods::load(&mut builder, &evaluation.records, &all_dialects::BUILTIN);
     assert!(said.is_empty(), "{said:?}");
     builder.finish()
 }
@@ -147,4 +147,63 @@ fn parameters_by_name_in_reverse() {
         )
     };
     check(|n| td(n * 4), |n| text(n * 4));
+}
+
+/// Operations with a directive that prints one of two words.
+const WORDS: &str = r#"include "rs-opt/SyntaxOverlay.td"
+def T_O : Op<T, "o"> { let hasCustomAssemblyFormat = 1; let arguments = (ins StrAttr:$kind, StrAttr:$note); }
+def : SyntaxOverlay<"t.o", [{ custom<WordOf>($kind, "hot cold") $note attr-dict }]>;
+def T_V : Op<T, "v"> { let hasCustomAssemblyFormat = 1; let arguments = (ins Variadic<AnyType>:$xs, StrAttr:$kind); }
+def : SyntaxOverlay<"t.v", [{ custom<WordOf>($kind, "hot cold") `(` $xs `)` attr-dict (`:` type($xs)^)? }]>;
+def T_D : Op<T, "d"> { let hasCustomAssemblyFormat = 1; let arguments = (ins StrAttr:$kind, AnyAttr:$value); }
+def : SyntaxOverlay<"t.d", [{ custom<WordOf>($kind, "hot cold") $value attr-dict }]>;
+"#;
+
+/// Returns the first letters of each line in the module.
+fn starts(reg: &Registry, ops: &[String]) -> Vec<String> {
+    let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
+    let options = ParseOptions { top_level_op: Some(top), ..ParseOptions::default() };
+    let parsed = asm::parse(reg, ops.join("\n").as_bytes(), &options).unwrap();
+    let view = SourceView::new(&parsed.source);
+    let options = PrintOptions::default();
+    let text = print_root(reg, &parsed.body, view, None, &parsed.resources, &options);
+    let text = String::from_utf8(text).unwrap();
+    let lines = text.lines().map(str::trim).filter(|line| line.contains("t."));
+    lines.map(|line| line.chars().take(8).collect()).collect()
+}
+
+/// Text that does not read back is not printed, however long a value is, and whatever was printed before.
+#[test]
+fn the_form_does_not_depend_on_long_values() {
+    let note = |kind: &str, note: &str| {
+        format!(r#""t.o"() <{{kind = "{kind}", note = "{note}"}}> : () -> ()"#)
+    };
+    let long = "x".repeat(3 << 20);
+    let (short_first, long_first) =
+        ([note("bad", "y"), note("bad", &long)], [note("bad", &long), note("bad", "y")]);
+    for ops in [short_first, long_first] {
+        assert_eq!(starts(&registry(WORDS), &ops), ["\"t.o\"() "; 2]);
+    }
+    let ops = [note("hot", &long), note("cold", &long)];
+    assert_eq!(starts(&registry(WORDS), &ops), ["t.o hot ", "t.o cold"]);
+    let data = |kind: &str, ty: &str| {
+        let hex = "01".repeat(4 << 20);
+        format!(
+            r#""t.d"() <{{kind = "{kind}", value = dense<"0x{hex}"> : tensor<{ty}>}}> : () -> ()"#
+        )
+    };
+    let ops = [data("hot", "1048576xi32"), data("cold", "33554432xi1"), data("bad", "4194304xi8")];
+    assert_eq!(starts(&registry(WORDS), &ops), ["t.d hot ", "t.d cold", "\"t.d\"() "]);
+}
+
+#[test]
+fn operands_of_directives() {
+    let text = |n| {
+        let values = list(n, "\n", |i| {
+            format!("%{i} = \"builtin.unrealized_conversion_cast\"() : () -> i32")
+        });
+        let (names, types) = (list(n, ", ", |i| format!("%{i}")), list(n, ", ", |_| "i32".into()));
+        format!("{values}\nt.v hot({names}) : {types}\n")
+    };
+    check(|_| WORDS.to_owned(), text);
 }

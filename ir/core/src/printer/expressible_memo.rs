@@ -105,6 +105,7 @@ fn write_shape(body: &Body, op: OpId, out: &mut Vec<u32>) {
     out.push(body.num_results(op) as u32);
     out.extend(body.results(op).map(|value| body.ty(value).index() as u32));
     out.push(body.successors(op).len() as u32);
+    out.push(body.num_regions(op) as u32);
     for OwnedRegion { body, region, .. } in body.all_regions(op) {
         let Some(block) = body.entry_block(region) else {
             out.push(0);
@@ -120,13 +121,14 @@ fn write_shape(body: &Body, op: OpId, out: &mut Vec<u32>) {
 /// Writes the operations of a region. Those of a region with other regions or blocks make the shape too long to be stored.
 fn write_contents(body: &Body, region: RegionId, out: &mut Vec<u32>) {
     let mut values: Vec<ValueId> = Vec::new();
-    let Some(block) = body.entry_block(region) else { return };
+    let Some(block) = body.entry_block(region) else { return out.push(0) };
     values.extend_from_slice(body.block_args(block));
     let mut ops = body.ops_of(block).take(LONGEST_SHAPE);
     let is_simple = |op| body.num_regions(op) == 0 && body.successors(op).len() == 0;
     if !body.has_one_block(region) || !ops.clone().all(is_simple) {
         return out.resize(LONGEST_SHAPE + 1, 0);
     }
+    out.push(1 + ops.clone().count() as u32);
     while let Some(op) = ops.next().filter(|_| out.len() <= LONGEST_SHAPE) {
         out.extend([body.name(op).index() as u32, body.props(op).index() as u32]);
         out.push(body.attrs(op).index() as u32);

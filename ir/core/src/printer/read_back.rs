@@ -12,28 +12,33 @@
 //! ```
 //!
 //! The second copy shows that the text ends where the next operation begins. Regions are printed with a single operation in
-//! place of their contents, unless a directive may print the contents itself: it has the region as a parameter.
+//! place of their contents, unless a directive may print the contents itself: it has the region as a parameter. Long strings and
+//! constants are abridged: otherwise their texts would be longer than those of everything else.
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use super::alias_table::AliasTable;
 use super::entity::Mode;
-use super::format_facts::FormatFacts;
+use super::format_facts::{FormatFacts, Interpreted};
 use super::size_limit::TextLimit;
 use super::text_cache::TextCache;
 use super::text_source::Source;
 use super::{AsmPrinter, BodyNames, PrintOptions};
+use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState, OwnedRegion, ValueMap};
 use crate::context::Context;
-use crate::ids::{BlockId, OpId, RegionId, ValueId};
+use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::printer::same_operation::Comparison;
 use crate::registry::Registry;
 use crate::source::SourceView;
 use std::sync::Arc;
 
-/// Longer texts are not tried: the time of printing stays proportional to that of one walk.
-const LONGEST_TEXT: usize = 1 << 20;
+/// Longer texts are not tried, and the operation is printed in the generic form.
+const LONGEST_TEXT: usize = 1 << 24;
+/// Strings and constants with more bytes are abridged.
+const LONGEST_VALUE: usize = 1 << 10;
 /// The contents of larger regions are not copied.
 const MOST_OPS: usize = 64;
 
@@ -58,11 +63,11 @@ impl AsmPrinter<'_> {
     pub(super) fn reads_back(&mut self, op: OpId, facts: &FormatFacts) -> bool {
         let Some(parse) = self.reg.text_reader else { return true };
         let contents = if facts.prints_regions { Contents::Copied } else { Contents::OneOp };
-        let scratch = Scratch::of(self.reg, self.body, op, contents);
+        let scratch = Scratch::of(self.reg, self.body, op, contents, &facts.interpreted);
         let cache = std::mem::take(&mut self.cache.read_back);
         let (text, cache) = scratch.text(self.reg, cache.map(|cache| *cache).unwrap_or_default());
         self.cache.read_back = Some(Box::new(cache));
-        let Some(text) = text else { return true };
+        let Some(text) = text else { return false };
         parse(self.reg, &text).is_some_and(|read| scratch.is_read_as(self.reg, &read))
     }
 }
@@ -84,9 +89,17 @@ struct Scratch {
 }
 
 impl Scratch {
-    fn of(reg: &Registry, source: &Body, op: OpId, contents: Contents) -> Scratch {
+    fn of(
+        reg: &Registry,
+        source: &Body,
+        op: OpId,
+        contents: Contents,
+        interpreted: &Interpreted,
+    ) -> Scratch {
         let ctx = reg.ctx();
-        let mut copier = Copier { ctx, source, body: Body::new(), map: ValueMap::new(), contents };
+        let props = abridged(ctx, source.props(op), interpreted);
+        let (body, map) = (Body::new(), ValueMap::new());
+        let mut copier = Copier { ctx, source, body, map, props, contents };
         let root = copier.body.add_root_block();
         let region = copier.body.create_region();
         let entry = copier.new_block(region);
@@ -104,8 +117,7 @@ impl Scratch {
         }
         let successors: SmallVec<[BlockId; 2]> =
             successors.into_iter().map(|block| copier.map.block(block)).collect();
-        let mut known: SmallVec<[(ValueId, ValueId); 8]> = SmallVec::new();
-        copier.add_captured(entry, op, &mut known);
+        let known = copier.add_captured(entry, op);
         let ops = [(); 2].map(|()| {
             let copy = copier.copy(op, &known, &successors);
             copier.body.append_op(entry, copy);
@@ -175,6 +187,8 @@ struct Copier<'a> {
     source: &'a Body,
     body: Body,
     map: ValueMap,
+    /// The inherent attributes of the copy.
+    props: Attr,
     contents: Contents,
 }
 
@@ -190,12 +204,7 @@ impl Copier<'_> {
     }
 
     /// Adds an argument for each value from outside that the operation, or the copied contents of its regions, uses.
-    fn add_captured(
-        &mut self,
-        entry: BlockId,
-        op: OpId,
-        known: &mut SmallVec<[(ValueId, ValueId); 8]>,
-    ) {
+    fn add_captured(&mut self, entry: BlockId, op: OpId) -> Vec<(ValueId, ValueId)> {
         let mut used: SmallVec<[ValueId; 8]> = self.source.operands(op).collect();
         if self.contents == Contents::Copied {
             for &region in self.source.regions_of(op) {
@@ -214,12 +223,13 @@ impl Copier<'_> {
                 used.extend(operands.filter(|&value| !inside(value)));
             }
         }
-        for value in used {
-            if !known.iter().any(|(from, _)| *from == value) {
-                let arg = self.body.add_block_arg(entry, self.source.ty(value), Loc::UNKNOWN);
-                known.push((value, arg));
-            }
-        }
+        let mut seen = FxHashSet::default();
+        used.retain(|value| seen.insert(*value));
+        let mut argument = |value| {
+            let arg = self.body.add_block_arg(entry, self.source.ty(value), Loc::UNKNOWN);
+            (value, arg)
+        };
+        used.into_iter().map(&mut argument).collect()
     }
 
     fn copy(&mut self, op: OpId, known: &[(ValueId, ValueId)], successors: &[BlockId]) -> OpId {
@@ -229,7 +239,7 @@ impl Copier<'_> {
         let mut state = OperationState::new(self.ctx, source.name(op), Loc::UNKNOWN);
         state.operands = source.operands(op).map(|value| map.value(value)).collect();
         state.results = source.results(op).map(|value| source.ty(value)).collect();
-        (state.props, state.attrs) = (source.props(op), source.attrs(op));
+        (state.props, state.attrs) = (self.props, source.attrs(op));
         state.successors = successors.into();
         match source.nested(op) {
             Some(nested) if self.contents == Contents::Copied => {
@@ -275,4 +285,41 @@ fn copy_entry(ctx: &Context, source: &Body, from: RegionId, body: &mut Body, to:
 fn append_op(ctx: &Context, body: &mut Body, block: BlockId, name: &str) {
     let op = body.create_op(OperationState::new(ctx, ctx.op_name(name), Loc::UNKNOWN));
     body.append_op(block, op);
+}
+
+/// Returns a dictionary with short attributes of the same kinds and types in place of long constants, and of long strings whose values matter
+/// for no directive.
+fn abridged(ctx: &Context, dict: Attr, interpreted: &Interpreted) -> Attr {
+    let entries = ctx.dict(dict);
+    let abridge = |&(name, attr): &(Ident, Attr)| match ctx.attr(attr) {
+        AttrKind::DenseElements { ty, data, .. } if data.len() > LONGEST_VALUE => {
+            Some(ctx.intern_attr(AttrKind::DenseElements {
+                ty: *ty,
+                splat: true,
+                data: first_element(ctx, *ty, data)?,
+            }))
+        }
+        AttrKind::String { value, ty: None }
+            if value.len() > LONGEST_VALUE && !interpreted.contains(name) =>
+        {
+            let is_text = std::str::from_utf8(value).is_ok();
+            Some(ctx.string_attr_of(if is_text { b"text" } else { b"\xFF" }, None))
+        }
+        _ => None,
+    };
+    let short: Vec<Option<Attr>> = entries.iter().map(abridge).collect();
+    if short.iter().all(Option::is_none) {
+        return dict;
+    }
+    let entries = entries.iter().zip(short);
+    let entries: Vec<(Ident, Attr)> =
+        entries.map(|(&(name, attr), short)| (name, short.unwrap_or(attr))).collect();
+    ctx.dict_attr(&entries)
+}
+
+/// Returns the data of a splat of the first element; elements of one bit are 0.
+fn first_element(ctx: &Context, ty: Type, data: &[u8]) -> Option<Box<[u8]>> {
+    let count = usize::try_from(ctx.ty(ty).num_elements()?).ok().filter(|&count| count > 0)?;
+    let width = if data.len() % count == 0 { data.len() / count } else { 0 };
+    Some(if width == 0 { [0].into() } else { data[..width].into() })
 }
