@@ -232,7 +232,7 @@ fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -
         ("folder", def.declared_hooks.folder && hooks.fold.is_none()),
         ("constant value", def.has(Trait::ConstantLike) && !def.is_constant(reg.names.value)),
         ("canonicalizer", def.declared_hooks.canonicalizer && !canonicalized),
-        ("verifier", def.declared_hooks.verifier && hooks.verify.is_none()),
+        ("verifier", def.lacks_verifier()),
         ("region verifier", def.declared_hooks.region_verifier && hooks.verify_regions.is_none()),
         ("format", def.declared_hooks.custom_format && hooks.parse.is_none()),
     ];

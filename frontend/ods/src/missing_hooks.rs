@@ -1,7 +1,7 @@
 //! Counts the functions that definitions leave to C++ and that no Rust hook provides, e.g. for `let hasVerifier = 1;`.
 
 use ir_core::Registry;
-use tablegen::RecordKeeper;
+use tablegen::{Record, RecordKeeper};
 
 use crate::record::{flag, full_name, text};
 
@@ -17,20 +17,27 @@ pub struct MissingHooks {
 }
 
 impl MissingHooks {
-    /// Counts the functions of the operations, types and attributes in `records`.
-    pub fn of(reg: &Registry, records: &RecordKeeper) -> Self {
+    /// Counts the functions of the operations, types and attributes in `records` whose dialects `counts` accepts.
+    pub fn of(reg: &Registry, records: &RecordKeeper, counts: impl Fn(&str) -> bool) -> Self {
         let (ctx, mut missing) = (reg.ctx(), MissingHooks::default());
         for record in records.defs_derived_from("Op") {
+            if !counts(dialect_of(record, "opDialect")) {
+                continue;
+            }
             let Some(def) = reg.op(ctx.op_name(&full_name(record))) else { continue };
             let (declared, hooks) = (def.declared_hooks, &def.hooks);
             missing.folders += usize::from(declared.folder && hooks.fold.is_none());
             missing.formats += usize::from(declared.custom_format && hooks.parse.is_none());
-            missing.verifiers += usize::from(declared.verifier && hooks.verify.is_none())
+            missing.verifiers += usize::from(def.lacks_verifier())
                 + usize::from(declared.region_verifier && hooks.verify_regions.is_none());
         }
         for class in ["TypeDef", "AttrDef"] {
             for record in records.defs_derived_from(class) {
-                let dialect = ctx.ident(record.def("dialect").map_or("", |d| text(d, "name")));
+                let dialect = dialect_of(record, "dialect");
+                if !counts(dialect) {
+                    continue;
+                }
+                let dialect = ctx.ident(dialect);
                 let mnemonic = ctx.ident(text(record, "mnemonic"));
                 let def = match class {
                     "TypeDef" => reg.type_def(dialect, mnemonic),
@@ -52,4 +59,9 @@ impl MissingHooks {
     pub fn is_empty(&self) -> bool {
         *self == MissingHooks::default()
     }
+}
+
+/// Returns the name of the dialect that a field of a record refers to.
+fn dialect_of<'k>(record: Record<'k>, field: &str) -> &'k str {
+    record.def(field).map_or("", |dialect| text(dialect, "name"))
 }

@@ -184,6 +184,14 @@ pub struct OpDef {
 }
 
 impl OpDef {
+    /// Returns whether the verifier of the operation is in C++ alone. One that checks a cast is the hook of `CastOpInterface`.
+    pub fn lacks_verifier(&self) -> bool {
+        let hooks = &self.hooks;
+        self.declared_hooks.verifier
+            && hooks.verify.is_none()
+            && hooks.interfaces.cast.are_cast_compatible.is_none()
+    }
+
     /// Returns the position among `count` results of the declaration `index`; `None` if the declaration has variable
     /// length or the number of results before it is not known.
     pub fn result_of_declaration(&self, index: usize, count: usize) -> Option<usize> {

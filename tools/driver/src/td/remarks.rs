@@ -43,7 +43,10 @@ pub(super) fn summarized(
         let missing = if has_rules_only {
             MissingHooks::default()
         } else {
-            MissingHooks::of(reg, &evaluation.records)
+            // The dialects of the program are not the user's.
+            let program = files.extension.set();
+            let is_own = |dialect: &str| program.dialect(dialect).is_none();
+            MissingHooks::of(reg, &evaluation.records, is_own)
         };
         if let Some(message) = summary(main, missing, count) {
             let at = At::Whole { file: (*main).to_owned() };
