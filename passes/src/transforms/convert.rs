@@ -67,8 +67,9 @@ const DISABLE_PATTERNS: ListOpt =
 const MAX_REWRITES: Opt<i64> = Opt::new(
     "max-rewrites",
     -1,
-    "patterns that are applied to a body at most, undone ones included; -1: more than needed",
-);
+    "patterns that are applied to a body at most, undone ones included; -1: 256 for each operation, at least 65536",
+)
+.at_least(-1);
 
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
@@ -169,6 +170,7 @@ fn plan(options: &PassOptions, cx: &PassCx<'_>) -> Result<Plan, String> {
     }
     check_names(cx.rules, &enabled)?;
     let disabled = options.get(&DISABLE_PATTERNS);
+    check_names(cx.rules, &disabled)?;
     Ok(Plan::new(ctx, conversion, &cx.rules.filtered(&enabled, &disabled)))
 }
 

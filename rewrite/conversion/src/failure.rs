@@ -9,6 +9,8 @@ use crate::plan::{Mode, Plan};
 
 /// How many patterns of an operation a note lists.
 const MAX_REASONS: usize = 8;
+/// How many steps of a path a note lists.
+const MAX_STEPS: usize = 8;
 
 /// An operation that an error is about.
 #[derive(Clone, Copy)]
@@ -68,7 +70,7 @@ fn illegal_with(
         };
         let end = trace.end.map(|end| format!("'{}'", text(end)));
         let path: Vec<String> = trace.branch.iter().map(step).chain(end).collect();
-        let path = path.join(" -> ");
+        let path = abridged(path).join(" -> ");
         error = error.with_note(place, format!("the longest legalization found: {path}"));
     }
     let end = trace.end.unwrap_or(name);
@@ -115,16 +117,28 @@ pub(crate) fn missing_step(plan: &Plan, reg: &Registry, name: OpName) -> String 
             format!("it generates '{first}', which is not legal and which no pattern matches")
         }
         Some((way, end)) => {
-            let names: Vec<&str> = way.iter().map(|&number| &*plan.pattern(number).name).collect();
+            let names = way.iter().map(|&number| plan.pattern(number).name.to_string()).collect();
             format!(
                 "it generates '{first}', which leads by {} to '{}', \
                  which is not legal and which no pattern matches",
-                names.join(", "),
+                abridged(names).join(", "),
                 text(end)
             )
         }
         None => format!("it generates '{first}', whose patterns lead back to it"),
     }
+}
+
+/// Returns the first and the last steps of a path, with their number in place of the others.
+fn abridged(mut path: Vec<String>) -> Vec<String> {
+    if path.len() > MAX_STEPS {
+        let left_out = path.len() - MAX_STEPS + 1;
+        path.splice(
+            MAX_STEPS / 2..MAX_STEPS / 2 + left_out,
+            [format!("... ({left_out} more) ...")],
+        );
+    }
+    path
 }
 
 /// Returns the error about a cast that no operation materializes.

@@ -9,6 +9,9 @@
 //! depth of a pattern is one more than the greatest of the operations that it generates, and the depth of an operation is that of its cheapest pattern. The nodes are
 //! settled in the order of their depth, as in Dijkstra's algorithm (Knuth, "A generalization of Dijkstra's algorithm", 1977).
 //!
+//! A pattern for any operation is tried on each, but makes no depth smaller, as in MLIR: an operation that only such patterns legalize has no depth,
+//! and a pattern that generates it is not tried.
+//!
 //! Operations in the order of their names, and patterns in the order of registration, make everything deterministic.
 
 use std::cmp::Reverse;

@@ -57,7 +57,7 @@ pub struct Conversion {
     pub folding: Folding,
     /// What happens to casts that stay.
     pub casts: UnresolvedCasts,
-    /// How many patterns are applied to a body at most, besides a number for each operation; `None`: far more than conversions need.
+    /// How many patterns are applied to a body at most; `None`: 256 for each operation, and at least 65,536.
     pub max_rewrites: Option<u64>,
 }
 
