@@ -523,7 +523,7 @@ impl<'a> Rewriter<'a> {
     /// # Panics
     /// If another block has `block` as a successor, or an operation elsewhere uses a value of it.
     pub fn erase_block(&mut self, block: BlockId) {
-        // What was replaced in a conversion is erased at its end.
+        // A conversion erases replaced operations at its end.
         let is_own = |u: Use| self.body.op_block(u.op) == Some(block) || self.is_hidden(u.op);
         let is_unreferenced = self.body.block_uses(block).all(is_own);
         assert!(is_unreferenced, "the block cannot be erased: another one has it as a successor");

@@ -67,7 +67,8 @@ const DISABLE_PATTERNS: ListOpt =
 const MAX_REWRITES: Opt<i64> = Opt::new(
     "max-rewrites",
     -1,
-    "patterns that are applied to a body at most, undone ones included; -1: 256 for each operation, at least 65536",
+    "patterns that are applied to a body at most, undone ones included \
+     (-1: 256 for each operation, at least 65536)",
 )
 .at_least(-1);
 

@@ -91,7 +91,7 @@ struct Step {
     repetition: Option<Repetition>,
 }
 
-/// What is not done twice on a branch, as the branch might not end.
+/// A way that is not taken twice on a branch, as the branch might not end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Repetition {
     /// The operation is folded.

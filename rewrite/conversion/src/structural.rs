@@ -197,7 +197,7 @@ pub(crate) fn convert_types(
     Some(())
 }
 
-/// Gives a function its converted type, and the arguments of the blocks in its regions. In a body of its own they are converted with that body.
+/// Gives a function its converted type, and the arguments of the blocks in its regions. The arguments in an owned body are converted with that body.
 fn convert_function(rewriter: &mut Rewriter<'_>, types: &TypeConverter, op: OpId) -> Option<()> {
     let reg = rewriter.reg;
     match function_type(reg, rewriter.body, op) {
