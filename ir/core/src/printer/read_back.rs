@@ -320,6 +320,6 @@ fn abridged(ctx: &Context, dict: Attr, interpreted: &Interpreted) -> Attr {
 /// Returns the data of a splat of the first element; elements of one bit are 0.
 fn first_element(ctx: &Context, ty: Type, data: &[u8]) -> Option<Box<[u8]>> {
     let count = usize::try_from(ctx.ty(ty).num_elements()?).ok().filter(|&count| count > 0)?;
-    let width = if data.len() % count == 0 { data.len() / count } else { 0 };
+    let width = if data.len().is_multiple_of(count) { data.len() / count } else { 0 };
     Some(if width == 0 { [0].into() } else { data[..width].into() })
 }
