@@ -39,7 +39,7 @@ impl FrameValue {
 pub fn frame<'db>(db: &'db dyn Db, frame: Frame<'db>) -> Option<Arc<FrameValue>> {
     let file = frame.file(db);
     let reading = file.dialects(db).reading(db);
-    let options = reading.parse_options(file.name(db));
+    let options = reading.parse_options(file.name(db), file.text_start(db));
     let value = chunk::parse_frame(&reading.registry, frame.text(db), frame.depth(db), &options)?;
     let mut by_name: Vec<u32> = (0..value.aliases.len() as u32).collect();
     by_name.sort_by_key(|&number| &value.aliases[number as usize].name);

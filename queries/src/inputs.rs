@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use ir_core::source::TextStart;
 use salsa::Setter;
 
 use crate::{Db, Reading, SourceText};
@@ -23,6 +24,9 @@ pub struct File {
     pub dialects: Dialects,
     /// The name in its locations.
     pub name: Arc<str>,
+    /// The position in the file of that name at which the text starts.
+    #[returns(copy)]
+    pub text_start: TextStart,
     /// The text.
     pub text: SourceText,
 }
@@ -37,15 +41,25 @@ impl Dialects {
 }
 
 impl File {
-    /// Creates a file with that name and text.
-    pub fn of(db: &dyn Db, dialects: Dialects, name: &str, text: &[u8]) -> File {
-        File::new(db, dialects, name.into(), SourceText::new(dialects.reading(db), text))
+    /// Creates a file with that name and text, or a part of one.
+    pub fn of(
+        db: &dyn Db,
+        dialects: Dialects,
+        name: &str,
+        text_start: TextStart,
+        text: &[u8],
+    ) -> File {
+        let source = SourceText::new(dialects.reading(db), text);
+        File::new(db, dialects, name.into(), text_start, source)
     }
 
-    /// Sets the name and the text if they differ.
-    pub fn update(self, db: &mut dyn Db, name: &str, text: &[u8]) {
+    /// Sets the name, the start and the text if they differ.
+    pub fn update(self, db: &mut dyn Db, name: &str, text_start: TextStart, text: &[u8]) {
         if &**self.name(db) != name {
             self.set_name(db).to(name.into());
+        }
+        if self.text_start(db) != text_start {
+            self.set_text_start(db).to(text_start);
         }
         if let Some(text) = self.text(db).edited(self.dialects(db).reading(db), text) {
             self.set_text(db).to(text);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use asm::chunk;
 use ir_core::def::Trait;
-use ir_core::source::SourceMap;
+use ir_core::source::{SourceMap, TextStart};
 use ir_core::symbols::{References, SymbolTable, symbol_name};
 use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId, OpName, Registry};
 
@@ -67,8 +67,14 @@ pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
     let (known, later) = aliases_in(db, chunk)?;
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
-        let alone =
-            chunk::parse_alone(reg, bytes, *depth, &known, &later, &reading.parse_options(""))?;
+        let alone = chunk::parse_alone(
+            reg,
+            bytes,
+            *depth,
+            &known,
+            &later,
+            &reading.parse_options("", TextStart::default()),
+        )?;
         let seemed = chunk.symbol(db);
         let is_as_seemed = reg.ctx().str(seemed).is_empty()
             || symbol_name(reg, &alone.body, alone.body.top_op()?) == Some(seemed);

@@ -1,5 +1,6 @@
 //! The settings with which texts are parsed and verified.
 
+use ir_core::source::TextStart;
 use ir_core::verify::VerifyOptions;
 use ir_core::{OpName, Registry};
 
@@ -18,15 +19,20 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Returns the options for parsing a file of that name. A chunk has no name: its positions are relative
-    /// to it.
-    pub(crate) fn parse_options(&self, file_name: &str) -> asm::ParseOptions {
+    /// Returns the options for parsing a text that starts at a position of the file of that name. A chunk has no name: its positions are
+    /// relative to it.
+    pub(crate) fn parse_options(
+        &self,
+        file_name: &str,
+        text_start: TextStart,
+    ) -> asm::ParseOptions {
         asm::ParseOptions {
             allow_unregistered: self.allow_unregistered,
             recover: false,
             chunking: asm::Chunking::Never,
             top_level_op: self.top_level_op,
             file_name: file_name.to_owned(),
+            text_start,
             unregistered_note: String::new(),
             unregistered_remedy: None,
         }

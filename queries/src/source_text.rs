@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use asm::chunk::{Edited, Pieces};
+use ir_core::source::TextStart;
 use ir_core::{OpName, Registry};
 
 use crate::Reading;
@@ -36,10 +37,11 @@ impl SourceText {
     /// Cuts a text.
     pub fn new(reading: &Reading, text: &[u8]) -> Self {
         let recording = reading.registry.recording();
-        let content = match Pieces::cut(&recording, text, &reading.parse_options("")) {
-            Some(pieces) => SourceContent::Pieces(Arc::new(pieces)),
-            None => SourceContent::Whole(text.into()),
-        };
+        let content =
+            match Pieces::cut(&recording, text, &reading.parse_options("", TextStart::default())) {
+                Some(pieces) => SourceContent::Pieces(Arc::new(pieces)),
+                None => SourceContent::Whole(text.into()),
+            };
         SourceText {
             content,
             reading: reading.clone(),
@@ -62,7 +64,11 @@ impl SourceText {
         let recording = reading.registry.recording();
         let content = match &self.content {
             SourceContent::Pieces(pieces) if same_cut => {
-                match pieces.edited(&recording, text, &reading.parse_options("")) {
+                match pieces.edited(
+                    &recording,
+                    text,
+                    &reading.parse_options("", TextStart::default()),
+                ) {
                     Edited::Same => return None,
                     Edited::Pieces(pieces) => SourceContent::Pieces(Arc::new(pieces)),
                     Edited::Whole => SourceContent::Whole(text.into()),

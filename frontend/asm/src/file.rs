@@ -232,7 +232,8 @@ impl<'a> Parser<'a> {
     /// Encloses `inner` in an operation `name` that is not in the text.
     fn wrap(&mut self, inner: BodyState, name: ir_core::OpName) -> (Body, SourceMap) {
         let file = self.ctx.ident(&self.opts.file_name);
-        let loc = self.ctx.intern_loc(LocKind::FileLineCol { file, line: 0, col: 0 });
+        let (line, col) = self.opts.text_start.line_col_of_text();
+        let loc = self.ctx.intern_loc(LocKind::FileLineCol { file, line, col });
         let mut body = Body::new();
         let block = body.add_root_block();
         let mut state = OperationState::new(self.ctx, name, loc);

@@ -1,7 +1,7 @@
 //! The options of the parser, and its result.
 
 use ir_core::resources::FileMetadata;
-use ir_core::source::SourceMap;
+use ir_core::source::{SourceMap, TextStart};
 use ir_core::{Body, Diagnostic, OpName};
 
 /// Whether a file is cut into chunks that are parsed separately.
@@ -41,6 +41,8 @@ pub struct ParseOptions {
     pub top_level_op: Option<OpName>,
     /// The name of the file, for the location of the enclosing operation.
     pub file_name: String,
+    /// The position in the file at which the text starts, for the same location.
+    pub text_start: TextStart,
     /// A note for errors about dialects that are not registered, e.g. where they are searched; empty: no note.
     pub unregistered_note: String,
     /// How the user allows them, for the same errors; `None`: by the flag `--allow-unregistered-dialect`.

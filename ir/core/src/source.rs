@@ -52,18 +52,50 @@ impl<'a> SourceView<'a> {
     }
 }
 
-/// The lines of a text, to convert offsets into lines and columns. The line starts are computed on the first
+/// The position in a file at which a text starts that is a part of it, e.g. 3:9 for the text after the marker `// -----` in line 3. The default
+/// is the start of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TextStart {
+    /// The line, from one.
+    pub line: u32,
+    /// The column in bytes, from one.
+    pub col: u32,
+}
+
+impl Default for TextStart {
+    fn default() -> Self {
+        TextStart { line: 1, col: 1 }
+    }
+}
+
+impl TextStart {
+    /// Returns line and column of the text as a whole: 0 and 0 for a whole file, as in MLIR.
+    pub fn line_col_of_text(self) -> (u32, u32) {
+        if self == Self::default() { (0, 0) } else { (self.line, self.col) }
+    }
+}
+
+/// The lines of a text, to convert offsets into lines and columns of its file. The line starts are computed on the first
 /// use.
 #[derive(Clone, Debug)]
 pub struct LineIndex<'t> {
     text: &'t [u8],
+    first: TextStart,
     starts: OnceLock<Vec<u32>>,
 }
 
 impl<'t> LineIndex<'t> {
-    /// Returns the lines of `text`.
+    /// Returns the lines of `text`, which is a whole file.
     pub fn new(text: &'t [u8]) -> Self {
-        LineIndex { text, starts: OnceLock::new() }
+        Self::of_part(text, TextStart::default())
+    }
+    /// Returns the lines of `text`, which starts at a position of its file.
+    pub fn of_part(text: &'t [u8], first: TextStart) -> Self {
+        LineIndex { text, first, starts: OnceLock::new() }
+    }
+    /// Returns the position at which the text starts.
+    pub fn text_start(&self) -> TextStart {
+        self.first
     }
     fn starts(&self) -> &[u32] {
         self.starts.get_or_init(|| {
@@ -72,14 +104,16 @@ impl<'t> LineIndex<'t> {
             starts
         })
     }
-    /// Returns line and column of a byte offset, both from one; the column counts bytes.
+    /// Returns line and column in the file of a byte offset in the text, both from one; the column counts bytes.
     pub fn line_col(&self, offset: u32) -> (u32, u32) {
         let starts = self.starts();
-        let line = starts.partition_point(|&s| s <= offset);
-        (line as u32, offset - starts[line - 1] + 1)
+        let before = starts.partition_point(|&s| s <= offset) - 1;
+        let col = offset - starts[before] + 1;
+        let col = if before == 0 { col + self.first.col - 1 } else { col };
+        (self.first.line + before as u32, col)
     }
-    /// Returns the byte offset where line `line` (from one) starts.
+    /// Returns the byte offset in the text where a line of the file (from one) starts; that of the first line is 0.
     pub fn line_start(&self, line: u32) -> Option<u32> {
-        self.starts().get(line.checked_sub(1)? as usize).copied()
+        self.starts().get(line.checked_sub(self.first.line)? as usize).copied()
     }
 }

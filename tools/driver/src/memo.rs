@@ -21,7 +21,7 @@ use ir_core::printer::{
     ChunkContext, ChunkSlot, TextCache, TextTooLong, join, print_chunks, print_frame, print_whole,
 };
 use ir_core::resources::FileMetadata;
-use ir_core::source::SourceView;
+use ir_core::source::{LineIndex, SourceView, TextStart};
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
 use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
@@ -73,7 +73,7 @@ struct WholeResult {
 #[salsa::tracked]
 fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
     let text = file.text(db).bytes();
-    let lines = ir_core::source::LineIndex::new(&text);
+    let lines = LineIndex::of_part(&text, file.text_start(db));
     let source = DiagnosticSource { name: file.name(db), text: &text, lines: &lines };
     let stages =
         Stages::new(request.session(db), request.pipeline(db), request.options(db), Executor::Memo);
@@ -198,7 +198,7 @@ impl Memo {
         );
         // Salsa inputs cannot be deleted, so a part that disappeared becomes empty.
         for file in self.files.get(parts..).unwrap_or_default() {
-            file.update(&mut self.db, "", b"");
+            file.update(&mut self.db, "", TextStart::default(), b"");
         }
         verdict
     }
@@ -255,10 +255,11 @@ impl Memo {
 
     fn file(&mut self, number: usize, dialects: Dialects, source: DiagnosticSource<'_>) -> File {
         if let Some(&file) = self.files.get(number) {
-            file.update(&mut self.db, source.name, source.text);
+            file.update(&mut self.db, source.name, source.lines.text_start(), source.text);
             return file;
         }
-        let file = File::of(&self.db, dialects, source.name, source.text);
+        let file =
+            File::of(&self.db, dialects, source.name, source.lines.text_start(), source.text);
         self.files.push(file);
         file
     }

@@ -12,7 +12,7 @@ pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;
 
 /// Parses a part, many chunks at a time.
 pub(crate) fn parse(stages: &Stages<'_>, source: DiagnosticSource<'_>) -> ParseOutcome {
-    let options = stages.parse_options(source.name);
+    let options = stages.parse_options(source);
     asm::parse_chunks(&stages.session.reg, source.text, &options, &|jobs| {
         fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
     })

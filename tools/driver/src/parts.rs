@@ -6,7 +6,7 @@
 //! func.func private @g()
 //! ```
 
-use ir_core::source::LineIndex;
+use ir_core::source::{LineIndex, TextStart};
 
 use crate::diagnostics::{At, DiagnosticSource, Report, any_error, expected, render};
 use crate::options::{ReportOptions, SplitOptions};
@@ -28,7 +28,14 @@ pub(crate) fn run_parts(
     process: ProcessPart<'_>,
 ) -> RunVerdict {
     let Some(marker) = options.marker.as_ref().filter(|m| !m.is_empty()) else {
-        return run_part(report, name, text, 0, output, process);
+        return run_part(
+            report,
+            name,
+            FilePart { text, start: TextStart::default() },
+            0,
+            output,
+            process,
+        );
     };
     let mut verdict = RunVerdict { success: true, ..RunVerdict::default() };
     let (parts, misses) = split(text, marker);
@@ -43,7 +50,7 @@ pub(crate) fn run_parts(
         if i > 0 {
             output.piece(options.output_marker.as_bytes());
         }
-        let one = run_part(report, &part_name(name, part), part.text, i, output, process);
+        let one = run_part(report, name, *part, i, output, process);
         verdict.messages.push_str(&one.messages);
         verdict.success &= one.success;
     }
@@ -56,21 +63,16 @@ fn near_miss(at: usize) -> Report {
     Report { severity: ir_core::Severity::Warning, code: "split", at, message, notes: Vec::new() }
 }
 
-/// Returns the name of a part: the file and the line that it starts on.
-fn part_name(name: &str, part: &FilePart<'_>) -> String {
-    format!("within split at {name}:{} offset ", part.line)
-}
-
 fn run_part(
     report: ReportOptions,
     name: &str,
-    text: &[u8],
+    part: FilePart<'_>,
     index: usize,
     output: Output<'_>,
     process: ProcessPart<'_>,
 ) -> RunVerdict {
-    let lines = LineIndex::new(text);
-    let source = DiagnosticSource { name, text, lines: &lines };
+    let lines = LineIndex::of_part(part.text, part.start);
+    let source = DiagnosticSource { name, text: part.text, lines: &lines };
     let reports = process(index, source, output);
     if report.verify_diagnostics {
         let messages = expected::compare(source, &reports);

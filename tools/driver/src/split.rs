@@ -1,5 +1,7 @@
 //! Splitting an input file at marker lines (`--split-input-file`).
 
+use ir_core::source::{LineIndex, TextStart};
+
 /// The marker of `--split-input-file` without a value.
 pub const DEFAULT_MARKER: &str = "// -----";
 
@@ -8,8 +10,8 @@ pub const DEFAULT_MARKER: &str = "// -----";
 pub struct FilePart<'a> {
     /// Its text.
     pub text: &'a [u8],
-    /// The line of the file (from one) that it starts on.
-    pub line: u32,
+    /// The position in the file at which it starts: the end of a marker.
+    pub start: TextStart,
 }
 
 /// Text that differs from a marker only at its end.
@@ -29,7 +31,12 @@ pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<FilePart<'a>>, Vec<NearMi
     let marker = marker.as_bytes();
     let mut parts = Vec::new();
     let mut misses = Vec::new();
-    let (mut start, mut start_line, mut line, mut seen) = (0, 1, 1, 0);
+    let lines = LineIndex::new(text);
+    let position = |at: usize| {
+        let (line, col) = lines.line_col(at as u32);
+        TextStart { line, col }
+    };
+    let mut start = 0;
     if text.is_empty() && !marker.is_empty() {
         return (parts, misses);
     }
@@ -37,8 +44,6 @@ pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<FilePart<'a>>, Vec<NearMi
     let prefix = if marker.len() > TAIL { &marker[..marker.len() - TAIL] } else { marker };
     if !prefix.is_empty() {
         for at in memchr::memmem::find_iter(text, prefix) {
-            line += memchr::memchr_iter(b'\n', &text[seen..at]).count() as u32;
-            seen = at;
             let end = at + marker.len();
             let whole = text[at..].starts_with(marker) && text.get(end).is_some_and(|&c| c != b'0');
             if !whole {
@@ -47,14 +52,14 @@ pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<FilePart<'a>>, Vec<NearMi
                 }
             } else if at >= start {
                 if at > start {
-                    parts.push(FilePart { text: &text[start..at], line: start_line });
+                    parts.push(FilePart { text: &text[start..at], start: position(start) });
                 }
-                (start, start_line) = (end, line);
+                start = end;
             }
         }
     }
     if start < text.len() || parts.is_empty() {
-        parts.push(FilePart { text: &text[start..], line: start_line });
+        parts.push(FilePart { text: &text[start..], start: position(start) });
     }
     (parts, misses)
 }
@@ -65,7 +70,7 @@ mod tests {
 
     fn texts(text: &str) -> Vec<(u32, String)> {
         let (parts, _) = split(text.as_bytes(), DEFAULT_MARKER);
-        parts.iter().map(|p| (p.line, String::from_utf8_lossy(p.text).into_owned())).collect()
+        parts.iter().map(|p| (p.start.line, String::from_utf8_lossy(p.text).into_owned())).collect()
     }
 
     #[test]

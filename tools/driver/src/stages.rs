@@ -13,10 +13,12 @@ use asm::ParseOptions;
 use ir_core::OpName;
 use ir_core::fanout::ForEach;
 use ir_core::printer::PrintOptions;
+use ir_core::source::TextStart;
 use ir_core::verify::VerifyOptions;
 use passes::{PassCx, Pipeline};
 use queries::VerifyPasses;
 
+use crate::diagnostics::DiagnosticSource;
 use crate::execution_plan::{ExecutionPlan, execution_plan};
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::session::{Session, top_level_op};
@@ -62,6 +64,7 @@ impl<'a> Stages<'a> {
                 chunking: input.chunking,
                 top_level_op: (!input.no_implicit_module).then_some(top),
                 file_name: String::new(),
+                text_start: TextStart::default(),
                 // With `--verify-diagnostics` the file expects the notes of `mlir-opt`.
                 unregistered_remedy: None,
                 unregistered_note: if report.verify_diagnostics {
@@ -90,9 +93,10 @@ impl<'a> Stages<'a> {
         }
     }
 
-    /// Returns the options for parsing a file of that name.
-    pub(crate) fn parse_options(&self, file_name: &str) -> ParseOptions {
-        ParseOptions { file_name: file_name.to_owned(), ..self.parse.clone() }
+    /// Returns the options for parsing a text.
+    pub(crate) fn parse_options(&self, source: DiagnosticSource<'_>) -> ParseOptions {
+        let text_start = source.lines.text_start();
+        ParseOptions { file_name: source.name.to_owned(), text_start, ..self.parse.clone() }
     }
 
     /// Returns the implicit operation that contains the top-level operations, unless the options disable it.

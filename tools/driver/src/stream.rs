@@ -68,7 +68,7 @@ pub(crate) fn run(
     output: Output<'_>,
 ) -> Streamed {
     let reg = &*stages.session.reg;
-    let parse = stages.parse_options(source.name);
+    let parse = stages.parse_options(source);
     let worker = Worker { stages, top, caches: Mutex::default() };
     // `None` if there were no jobs; `Some(None)` if a batch declined.
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);

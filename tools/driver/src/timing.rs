@@ -67,11 +67,8 @@ fn time_part(
     source: DiagnosticSource<'_>,
 ) -> Result<Timed, Vec<Report>> {
     let reg = &*stages.session.reg;
-    let parse_options = ParseOptions {
-        recover: false,
-        chunking: Chunking::Never,
-        ..stages.parse_options(source.name)
-    };
+    let parse_options =
+        ParseOptions { recover: false, chunking: Chunking::Never, ..stages.parse_options(source) };
     let parsed = asm::parse(reg, source.text, &parse_options);
     let mut parsed =
         parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<Report>>())?;

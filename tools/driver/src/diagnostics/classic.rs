@@ -22,7 +22,8 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
         At::Text { start, end } => {
             let (line, col) = source.lines.line_col(*start);
             let _ = writeln!(out, "{}:{line}:{col}: {kind}: {}", source.name, report.message);
-            excerpt(out, source, line, col as usize - 1, end.saturating_sub(*start) as usize);
+            let before = start - source.lines.line_start(line).unwrap_or(*start);
+            excerpt(out, source, line, before as usize, end.saturating_sub(*start) as usize);
         }
     }
     for note in &report.notes {

@@ -114,8 +114,8 @@ fn collect(source: DiagnosticSource<'_>, out: &mut String) -> Vec<Expected> {
     let mut expected: Vec<Expected> = Vec::new();
     // Indices of expectations for the next line without an expectation (`@below`).
     let mut below: Vec<usize> = Vec::new();
-    let mut last_plain = 0;
-    let mut line = 0;
+    let mut line = source.lines.text_start().line - 1;
+    let mut last_plain = line;
     while let Some(text) = super::classic::line_text(source, line + 1) {
         line += 1;
         let start = source.lines.line_start(line).unwrap_or(0);
