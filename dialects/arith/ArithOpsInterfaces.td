@@ -4,6 +4,7 @@
 #define RS_OPT_ARITH_OPS_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def ArithFastMathInterface : OpInterface<"ArithFastMathInterface"> {
   let cppNamespace = "::mlir::arith";

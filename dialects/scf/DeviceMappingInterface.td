@@ -4,6 +4,7 @@
 #define RS_OPT_DEVICE_MAPPING_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def DeviceMappingAttrInterface : AttrInterface<"DeviceMappingAttrInterface"> {
   let cppNamespace = "::mlir";

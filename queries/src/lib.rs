@@ -65,7 +65,7 @@ pub use shared::Shared;
 pub use source_text::SourceText;
 pub use symbol_table::{Symbol, SymbolName, Symbols, symbol, symbols, visible_symbols};
 pub use td_records::{
-    BaseDefinitions, BuiltinText, TdEdit, TdMain, TdSet, TdText, candidates, records,
+    BaseDefinitions, BuiltinText, TdEdit, TdMain, TdSet, TdText, below, candidates, records,
 };
 pub use td_rules::{RuleDialects, RuleNatives, Rules, rules};
 pub use verify::{ChunkResult, checked, frame_verified, verified};

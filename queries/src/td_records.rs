@@ -136,8 +136,12 @@ pub fn candidates(name: &str, from: &str, folders: &[Arc<str>]) -> Vec<String> {
         Some((folder, _)) => format!("{folder}/{name}"),
         None => name.to_owned(),
     };
-    let below = folders.iter().map(|f| format!("{}/{name}", f.trim_end_matches('/')));
-    std::iter::once(beside).chain(below).collect()
+    std::iter::once(beside).chain(folders.iter().map(|folder| below(folder, name))).collect()
+}
+
+/// Returns the path of a file in an include folder.
+pub fn below(folder: &str, name: &str) -> String {
+    format!("{}/{name}", folder.trim_end_matches('/'))
 }
 
 /// Finds the text that the file `from` includes by `name`; for the file `cut.file`, only its beginning.

@@ -15,8 +15,8 @@ func.func @lost(%x: i32) -> i32 {
 
 // -----
 
-// CHECK: 8:8: error: failed to legalize operation 'toy.end' that was explicitly marked illegal
-// CHECK: 8:8: note: no pattern matches 'toy.end'
+// CHECK: 23:8: error: failed to legalize operation 'toy.end' that was explicitly marked illegal
+// CHECK: 23:8: note: no pattern matches 'toy.end'
 // UNKNOWN-LABEL: func.func @end(
 // UNKNOWN-NEXT: %0 = toy.end %arg0 : i32
 func.func @end(%x: i32) -> i32 {

@@ -8,6 +8,6 @@ module @broken {
 // -----
 module @c {}
 
-// CHECK: within split at {{.*}}split-errors.mlir:6 offset :2:17: error:
+// CHECK: split-errors.mlir:7:17: error:
 // OUT: module @a
 // OUT: module @c

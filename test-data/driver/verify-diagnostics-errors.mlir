@@ -15,7 +15,7 @@ module attributes {a = } {}
 // expected-warning@+1 {{expected}}
 module attributes {a = } {}
 // -----
-// CHECK: :6:4: error: 'error' emitted where 'note' was expected
+// CHECK: :22:4: error: 'error' emitted where 'note' was expected
 // CHECK: error: expected warning "redefinition" was not produced
 // CHECK: error: expected note "redefinition" was not produced
 // expected-warning@+2 {{redefinition}}

@@ -9,7 +9,7 @@ func.func @f(%a: i32) -> i32 {
   return %a : i32
 }
 
-// LOSSY: lossy.mlir.txt:1 offset :1:1: error: the printed text reads back as different IR
+// LOSSY: lossy.mlir.txt:1:1: error: the printed text reads back as different IR
 // LOSSY-NEXT: "lossy.note"() ({ ^bb0: }) : () -> ()
 // LOSSY: note: before: ^bb0:
 // LOSSY: note: after: }) : () -> ()

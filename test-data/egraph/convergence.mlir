@@ -8,7 +8,7 @@
 // CHECK-DAG: :20:8: warning: canonicalize did not converge within the limit of changes: the same changes repeat without end; the patterns are '{{RemToDiv|DivToRem}}', '{{RemToDiv|DivToRem}}'
 // CHECK-DAG: Endless.td:5:5: note: 'RemToDiv' is here
 // CHECK-DAG: Endless.td:6:5: note: 'DivToRem' is here
-// CHECK-DAG: :4:8: warning: canonicalize did not converge within the limit of changes: the same changes repeat without end; the patterns are 'Idle'
+// CHECK-DAG: :27:8: warning: canonicalize did not converge within the limit of changes: the same changes repeat without end; the patterns are 'Idle'
 
 // Who allows few rounds wants it to stop.
 

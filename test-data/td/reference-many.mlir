@@ -34,4 +34,4 @@ func.func @inside(%x: i32) -> i32 {
 
 // What is wrong with a reference is told of that one, not of those around it.
 // REFUSED: reference-many-refused.txt{{.*}}:2:8: error: the decomposition of 'many.plus' for these types: line 2: use of value '%c' expects
-// REFUSED: reference-many-refused.txt{{.*}}:4:8: error: the decomposition of 'many.typed' for these types: {{.*}}use of value '%c' expects
+// REFUSED: reference-many-refused.txt:9:8: error: the decomposition of 'many.typed' for these types: {{.*}}use of value '%c' expects

@@ -15,7 +15,8 @@ fn files() -> Vec<&'static str> {
 
 /// `include "func/FuncOps.td"`, a file of the built-in dialects.
 fn is_forwarded(line: &str) -> bool {
-    line.strip_prefix("include \"").is_some_and(|name| !name.starts_with("mlir/"))
+    let own = |name: &str| name.starts_with("mlir/") || name.starts_with("rs-opt/");
+    line.strip_prefix("include \"").is_some_and(|name| !own(name))
 }
 
 fn check(prelude: Prelude, include: &[&str]) {

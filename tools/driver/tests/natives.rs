@@ -243,7 +243,7 @@ fn rules_are_about_what_is_registered_in_rust() {
         false,
         body,
         expect![[r#"
-        rule 'TwiceToSum' is left out: operation 'dyn.sum' is not registered
+        rule 'TwiceToSum' is left out: operation 'dyn.sum' is not registered: load the definitions of its dialect, e.g. with '--dialect-td'
         module {
           func.func @f(%arg0: i32) -> i32 {
             %0 = "dyn.twice"(%arg0) : (i32) -> i32

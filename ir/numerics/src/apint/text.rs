@@ -260,7 +260,7 @@ fn parse_halves(digits: &[u8], radix: u32, powers: &[Words]) -> Result<Words, In
         }
         return Ok(words);
     };
-    let low = step * FEW_WORDS << smaller.len();
+    let low = (step * FEW_WORDS) << smaller.len();
     let Some(high) = digits.len().checked_sub(low) else {
         return parse_halves(digits, radix, smaller);
     };

@@ -10,9 +10,10 @@ use std::sync::Arc;
 
 use ir_core::Registry;
 use ir_core::def::OpDef;
+use ods::prelude;
 use queries::{
-    BaseDefinitions, RuleDialects, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, candidates,
-    definitions, records, rules,
+    BaseDefinitions, RuleDialects, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, below,
+    candidates, definitions, records, rules,
 };
 use rewrite::PatternSet;
 use salsa::Setter;
@@ -168,7 +169,7 @@ impl Workbench {
     fn find(&mut self) -> BTreeMap<String, Arc<str>> {
         self.unread.clear();
         let mut found = BTreeMap::new();
-        let mut seen = BTreeSet::new();
+        let (mut seen, mut embedded) = (BTreeSet::new(), BTreeSet::new());
         let mut open = self.files.names();
         let folders = self.set.folders(&self.db).clone();
         while let Some(path) = open.pop() {
@@ -189,9 +190,37 @@ impl Workbench {
             }
             let names = self.includes.get(&path).map_or(&[][..], |(_, names)| names);
             open.extend(names.iter().flat_map(|name| candidates(name, &path, &folders)));
+            if !folders.is_empty() {
+                open.extend(self.included_by_embedded(names, &folders, &mut embedded));
+            }
             found.insert(path, text);
         }
         found
+    }
+
+    /// Returns the paths of the files in folders that embedded files may include: those that `names` denote, and those that they include.
+    /// `seen` holds the names of embedded files that were read before.
+    fn included_by_embedded(
+        &self,
+        names: &[String],
+        folders: &[Arc<str>],
+        seen: &mut BTreeSet<String>,
+    ) -> Vec<String> {
+        let mut paths = Vec::new();
+        let mut open = names.to_vec();
+        while let Some(name) = open.pop() {
+            if seen.contains(&name) {
+                continue;
+            }
+            let dialect = || (self.set.builtin(&self.db).0)(&name);
+            let Some(text) = prelude::file(&name).or_else(dialect) else { continue };
+            for included in tablegen::included(text) {
+                paths.extend(folders.iter().map(|folder| below(folder, &included)));
+                open.push(included);
+            }
+            seen.insert(name);
+        }
+        paths
     }
 
     /// Returns a session with the current definitions and rules of the files.

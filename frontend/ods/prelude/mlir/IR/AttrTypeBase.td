@@ -8,6 +8,7 @@ include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/IR/Constraints.td"
 include "mlir/IR/DialectBase.td"
 include "mlir/IR/Traits.td"
+include "rs-opt/Predicates.td"
 
 //===----------------------------------------------------------------------===//
 // Traits

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_BUILTIN_ATTRIBUTE_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def TypedAttrInterface : AttrInterface<"TypedAttr"> {
   let cppNamespace = "::mlir";

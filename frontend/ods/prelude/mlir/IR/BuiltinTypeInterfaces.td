@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_BUILTIN_TYPE_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def VectorElementTypeInterface : TypeInterface<"VectorElementTypeInterface"> {
   let cppNamespace = "::mlir";

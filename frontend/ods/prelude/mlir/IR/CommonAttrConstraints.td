@@ -12,6 +12,7 @@
 include "mlir/IR/Constraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/IR/DialectBase.td"
+include "rs-opt/Predicates.td"
 
 //===----------------------------------------------------------------------===//
 // The attribute record
@@ -187,7 +188,6 @@ def BoolAttr : Attr<_Isa<"::mlir::BoolAttr">, "bool attribute"> {
   let valueType = I1;
 }
 
-class _IntSelf : _Cast<"::mlir::IntegerAttr">;
 class _FloatSelf : _Cast<"::mlir::FloatAttr">;
 
 /// An integer attribute of any type; the accessor returns an APInt.

@@ -11,6 +11,7 @@
 
 include "mlir/IR/Constraints.td"
 include "mlir/IR/DialectBase.td"
+include "rs-opt/Predicates.td"
 
 //===----------------------------------------------------------------------===//
 // Predicates

@@ -53,10 +53,7 @@ class Concat<string pre, Pred child, string suf>
   string suffix = suf;
 }
 
-// `_Isa` and `_Cast` spell the two casts that nearly all leaves consist of.
-// They are private to the prelude; the text that they expand to is upstream's.
-class _Isa<string cls> : CPred<"::llvm::isa<" # cls # ">($_self)">;
-class _Cast<string cls> : StrFunc<"::llvm::cast<" # cls # ">($_self)">;
+include "rs-opt/Predicates.td"
 
 //===----------------------------------------------------------------------===//
 // Constraints, by the kind of entity they apply to

@@ -11,6 +11,7 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/Properties.td"
+include "rs-opt/Predicates.td"
 
 //===----------------------------------------------------------------------===//
 // Cases

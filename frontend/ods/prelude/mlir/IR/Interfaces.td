@@ -34,21 +34,8 @@ class StaticInterfaceMethod<string desc, string retTy, string methodName,
     : InterfaceMethod<desc, retTy, methodName, args, methodBody,
                       defaultImplementation>;
 
-// Shorthands of this prelude: a method that the operation implements, one that
-// the interface implements, and one with a default implementation.
-defvar _native = "/* native */";
-class _Method<string ret, string name, dag args = (ins)>
-    : InterfaceMethod<"", ret, name, args>;
-class _FixedMethod<string ret, string name, dag args = (ins)>
-    : InterfaceMethod<"", ret, name, args, _native>;
-class _DefaultMethod<string ret, string name, dag args = (ins)>
-    : InterfaceMethod<"", ret, name, args, "", _native>;
-class _StaticMethod<string ret, string name, dag args = (ins)>
-    : StaticInterfaceMethod<"", ret, name, args>;
-class _FixedStaticMethod<string ret, string name, dag args = (ins)>
-    : StaticInterfaceMethod<"", ret, name, args, _native>;
-class _DefaultStaticMethod<string ret, string name, dag args = (ins)>
-    : StaticInterfaceMethod<"", ret, name, args, "", _native>;
+include "rs-opt/Methods.td"
+include "rs-opt/Predicates.td"
 
 //===----------------------------------------------------------------------===//
 // Interfaces

@@ -5,6 +5,7 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def OpAsmOpInterface : OpInterface<"OpAsmOpInterface"> {
   let cppNamespace = "::mlir";

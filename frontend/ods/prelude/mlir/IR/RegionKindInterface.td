@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_REGION_KIND_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def RegionKindInterface : OpInterface<"RegionKindInterface"> {
   let cppNamespace = "::mlir";

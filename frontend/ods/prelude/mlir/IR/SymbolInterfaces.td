@@ -2,6 +2,7 @@
 
 // Before the guard, because with RS_OPT_LEGACY that file includes this one.
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 #ifndef RS_OPT_PRELUDE_SYMBOL_INTERFACES
 #define RS_OPT_PRELUDE_SYMBOL_INTERFACES

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_TENSOR_ENCODING
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def VerifiableTensorEncoding : AttrInterface<"VerifiableTensorEncoding"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_ALIGNMENT_ATTR_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def AlignmentAttrOpInterface : OpInterface<"AlignmentAttrOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_CALL_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 /// The methods of the interface below, as a list of their own until MLIR 21.
 def ArgumentAttributesMethods {

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_CAST_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def CastOpInterface : OpInterface<"CastOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_CONTROL_FLOW_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def BranchOpInterface : OpInterface<"BranchOpInterface"> {
   let cppNamespace = "::mlir";

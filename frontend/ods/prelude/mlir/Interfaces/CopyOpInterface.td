@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_COPY_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def CopyOpInterface : OpInterface<"CopyOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_DATA_LAYOUT_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def DataLayoutEntryInterface : AttrInterface<"DataLayoutEntryInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_DERIVED_ATTRIBUTE_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def DerivedAttributeOpInterface : OpInterface<"DerivedAttributeOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_DESTINATION_STYLE_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def DestinationStyleOpInterface : OpInterface<"DestinationStyleOpInterface"> {
   let cppNamespace = "::mlir";

@@ -5,6 +5,7 @@
 
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/CallInterfaces.td"
+include "rs-opt/Methods.td"
 
 def FunctionOpInterface
     : OpInterface<"FunctionOpInterface", [Symbol, CallableOpInterface]> {

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_INDEXING_MAP_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def IndexingMapOpInterface : OpInterface<"IndexingMapOpInterface"> {
   let cppNamespace = "::mlir";

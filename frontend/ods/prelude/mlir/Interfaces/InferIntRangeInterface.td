@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_INFER_INT_RANGE_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def InferIntRangeInterface : OpInterface<"InferIntRangeInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_INFER_STRIDED_METADATA_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def InferStridedMetadataOpInterface
     : OpInterface<"InferStridedMetadataOpInterface"> {

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_LOOP_LIKE_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def LoopLikeOpInterface : OpInterface<"LoopLikeOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_MEM_OP_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def MemorySpaceCastConsumerOpInterface
     : OpInterface<"MemorySpaceCastConsumerOpInterface"> {

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_MEMORY_SLOT_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def PromotableAllocationOpInterface
     : OpInterface<"PromotableAllocationOpInterface"> {

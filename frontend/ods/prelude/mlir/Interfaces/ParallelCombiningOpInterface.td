@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_PARALLEL_COMBINING_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def ParallelCombiningOpInterface : OpInterface<"ParallelCombiningOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_RUNTIME_VERIFIABLE_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def RuntimeVerifiableOpInterface : OpInterface<"RuntimeVerifiableOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_SHAPED_OP_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def ShapedDimOpInterface : OpInterface<"ShapedDimOpInterface"> {
   let cppNamespace = "::mlir";

@@ -7,6 +7,7 @@ include "mlir/IR/OpBase.td"
 #define RS_OPT_PRELUDE_SIDE_EFFECT_INTERFACES
 
 include "mlir/Interfaces/SideEffectInterfaceBase.td"
+include "rs-opt/Methods.td"
 
 //===----------------------------------------------------------------------===//
 // Effects on memory

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_SUBSET_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def SubsetOpInterface : OpInterface<"SubsetOpInterface"> {
   let cppNamespace = "::mlir";

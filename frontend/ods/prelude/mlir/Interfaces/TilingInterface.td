@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_TILING_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def TilingInterface : OpInterface<"TilingInterface"> {
   let cppNamespace = "::mlir";

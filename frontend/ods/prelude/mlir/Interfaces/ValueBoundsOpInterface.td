@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_VALUE_BOUNDS_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def ValueBoundsOpInterface : OpInterface<"ValueBoundsOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_VECTOR_INTERFACES
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def VectorUnrollOpInterface : OpInterface<"VectorUnrollOpInterface"> {
   let cppNamespace = "::mlir";

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_VIEW_LIKE_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def ViewLikeOpInterface : OpInterface<"ViewLikeOpInterface"> {
   let cppNamespace = "::mlir";

@@ -6,6 +6,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/IndexingMapOpInterface.td"
+include "rs-opt/Methods.td"
 
 def LinalgStructuredInterface
     : OpInterface<"LinalgOp", [DestinationStyleOpInterface]> {

@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_MASKABLE_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def MaskableOpInterface : OpInterface<"MaskableOpInterface"> {
   let cppNamespace = "::mlir::vector";

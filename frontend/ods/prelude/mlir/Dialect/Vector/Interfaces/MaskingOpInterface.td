@@ -4,6 +4,7 @@
 #define RS_OPT_PRELUDE_MASKING_OP_INTERFACE
 
 include "mlir/IR/OpBase.td"
+include "rs-opt/Methods.td"
 
 def MaskingOpInterface : OpInterface<"MaskingOpInterface"> {
   let cppNamespace = "::mlir::vector";
