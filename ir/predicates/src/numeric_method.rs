@@ -31,11 +31,13 @@ fn bits(args: &[Val]) -> Evaluated<u32> {
 
 /// Evaluates a method of an `APInt`.
 pub(crate) fn int_method(value: &ApInt, method: &Method, args: &[Val]) -> Evaluated<Val> {
-    if let Some(holds) = int_test(value, method) {
-        return Ok(Val::Bool(holds));
-    }
-    if let Some(count) = int_count(value, method) {
-        return Ok(Val::from(count));
+    if args.is_empty() {
+        if let Some(holds) = int_test(value, method) {
+            return Ok(Val::Bool(holds));
+        }
+        if let Some(count) = int_count(value, method) {
+            return Ok(Val::from(count));
+        }
     }
     Ok(match method {
         Method::GetZExtValue => Val::from(value.try_to_u64().or_undefined()?),
@@ -53,6 +55,12 @@ pub(crate) fn int_method(value: &ApInt, method: &Method, args: &[Val]) -> Evalua
         Method::CeilLogBase2 => {
             let below = value.sub(&ApInt::one(value.width()));
             Val::from(if value.is_zero() { value.width() } else { below.active_bits() })
+        }
+        Method::IsMask => {
+            let ones = bits(args)?;
+            let legal = (1..=value.width()).contains(&ones);
+            let ones = legal.then_some(ones).or_undefined()?;
+            Val::Bool(value.trailing_ones() == ones && value.active_bits() == ones)
         }
         Method::IsIntN => Val::Bool(value.active_bits() <= bits(args)?),
         Method::IsSignedIntN => Val::Bool(value.significant_bits() <= bits(args)?),
@@ -110,7 +118,7 @@ fn int_operation(value: &ApInt, method: &Method, args: &[Val]) -> Evaluated<Val>
         _ => Err(EvalError::Unknown),
     };
     Ok(Val::ApInt(match method {
-        Method::Shl | Method::Lshr | Method::Ashr | Method::Rotl | Method::Rotr => {
+        Method::Shl | Method::Lshr | Method::Ashr => {
             let amount = match first(args)?.unwrapped() {
                 Val::ApInt(amount) => amount.limited(width),
                 _ => bits(args).and_then(|n| (n <= width).then_some(n).or_undefined())?,
@@ -118,10 +126,15 @@ fn int_operation(value: &ApInt, method: &Method, args: &[Val]) -> Evaluated<Val>
             match method {
                 Method::Shl => value.shl(amount),
                 Method::Lshr => value.lshr(amount),
-                Method::Ashr => value.ashr(amount),
-                Method::Rotl => value.rotl(amount),
-                _ => value.rotr(amount),
+                _ => value.ashr(amount),
             }
+        }
+        Method::Rotl | Method::Rotr => {
+            let amount = match first(args)?.unwrapped() {
+                Val::ApInt(amount) => remainder(amount, width),
+                _ => bits(args)?,
+            };
+            if *method == Method::Rotl { value.rotl(amount) } else { value.rotr(amount) }
         }
         Method::Sdiv => value.sdiv(&divisor()?).or_undefined()?,
         Method::Udiv => value.udiv(&divisor()?).or_undefined()?,
@@ -144,6 +157,13 @@ fn int_operation(value: &ApInt, method: &Method, args: &[Val]) -> Evaluated<Val>
         }
         _ => return int_comparison(value, method, args).map(Val::Bool),
     }))
+}
+
+/// Returns the remainder of an unsigned division; 0 for the divisor 0.
+fn remainder(value: &ApInt, divisor: u32) -> u32 {
+    let value = if value.width() < u32::BITS { value.zext(u32::BITS) } else { value.clone() };
+    let divisor = ApInt::from_u64(value.width(), u64::from(divisor));
+    value.urem(&divisor).map_or(0, |rest| rest.limited(u32::MAX))
 }
 
 fn int_comparison(value: &ApInt, method: &Method, args: &[Val]) -> Evaluated<bool> {
@@ -179,9 +199,8 @@ pub(crate) fn float_method(value: ApFloat, method: &Method, args: &[Val]) -> Eva
         }
         Method::IsExactlyValue => match first(args)?.unwrapped() {
             Val::Float(other) => Val::Bool(value == *other),
-            Val::Double(other) => Val::Bool(
-                value == ApFloat::from_f64_in(value.kind(), *other) && value.to_f64() == *other,
-            ),
+            // The number is rounded to the format first, as in C++.
+            Val::Double(other) => Val::Bool(value == ApFloat::from_f64_in(value.kind(), *other)),
             _ => return Err(EvalError::Unknown),
         },
         Method::ConvertToDouble => Val::Double(value.to_f64()),
@@ -329,6 +348,19 @@ mod tests {
         assert_eq!(method(8, "countr_zero", &[]), Ok(Val::from(3u32)));
         assert_eq!(method(8, "countl_zero", &[]), Ok(Val::from(4u32)));
         assert_eq!(method(-1, "popcount", &[]), Ok(Val::from(8u32)));
+    }
+
+    /// The results are those of LLVM 22.
+    #[test]
+    fn rotations_and_masks() {
+        assert_eq!(method(3, "rotl", &[int(8, 9)]), Ok(int(8, 6)));
+        assert_eq!(method(3, "rotl", &[Val::from(9)]), Ok(int(8, 6)));
+        assert_eq!(method(3, "rotr", &[int(4, 1)]), Ok(int(8, -127)));
+        assert_eq!(method(3, "rotl", &[int(8, -1)]), Ok(int(8, -127)));
+        assert_eq!(method(3, "isMask", &[]), Ok(Val::Bool(true)));
+        assert_eq!(method(3, "isMask", &[Val::from(2)]), Ok(Val::Bool(true)));
+        assert_eq!(method(3, "isMask", &[Val::from(3)]), Ok(Val::Bool(false)));
+        assert_eq!(method(3, "isMask", &[Val::from(9)]), Err(EvalError::Undefined));
     }
 
     #[test]

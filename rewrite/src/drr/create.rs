@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::binding::results_val;
 use super::build::{Builder, CallInputs, Frame, Given, NamedAttrs, all_attrs, loc_of, push_val};
 use super::code::{Code, Scope};
-use super::creation::{Creation, Creations, Param};
+use super::creation::{Creation, Creations, Param, Step};
 use super::infer::result_types;
 use super::rule::{ResultTypes, Types};
 use super::terms::BuildTerms;
@@ -34,9 +34,12 @@ impl<T: BuildTerms> Builder<'_, T> {
         returns: usize,
     ) -> Option<Vec<Val>> {
         let CallInputs { loc, this, mut args } = inputs;
-        for creation in &creations.operations {
-            let created = self.create(creation, loc, this.as_ref(), &args)?;
-            args.push(created);
+        for step in &creations.steps {
+            let result = match step {
+                Step::Create(creation) => self.create(creation, loc, this.as_ref(), &args)?,
+                Step::Value(code) => self.code_value(code, this.as_ref(), &args)?,
+            };
+            args.push(result);
         }
         let value = self.code_value(&creations.value, this.as_ref(), &args);
         let values = match value {
@@ -77,7 +80,8 @@ impl<T: BuildTerms> Builder<'_, T> {
             group.iter().try_for_each(|val| push_val(val, &mut values))?;
             given.counts.push(u32::try_from(values.len()).ok()?);
             for value in values {
-                given.operands.push(self.terms.import(value)?);
+                let value = self.terms.import(value)?;
+                given.operands.push(self.terms.converted(value)?);
             }
         }
         let Given { operands, counts, attrs } = given;

@@ -4,7 +4,7 @@
 //! def Neg : NativeCodeCall<"$_builder.create<SubOp>($_loc, $_builder.create<ZeroOp>($_loc, $0.getType()), $0)">;
 //!
 //! Creations {
-//!     operations: [ZeroOp($0.getType()), SubOp($1, $0)],   // $1 is the result of the first operation
+//!     steps: [ZeroOp($0.getType()), SubOp($1, $0)],   // $1 is the result of the first step
 //!     value: $2,
 //! }
 //! ```
@@ -14,12 +14,22 @@ use ir_core::{Ident, OpName};
 
 use super::code::Code;
 
-/// The operations that a call creates, in order, and its value.
+/// The steps of a call that creates operations, and its value.
 #[derive(Debug)]
 pub struct Creations {
-    pub(super) operations: Vec<Creation>,
-    /// The value of the call. The results of the operations are the names after those of the arguments.
+    /// The steps in order. Their results are the names after those of the arguments.
+    pub(super) steps: Vec<Step>,
+    /// The value of the call.
     pub(super) value: Code,
+}
+
+/// A step of a call.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// Creates an operation; the result is its result, or the list of its results.
+    Create(Creation),
+    /// Evaluates the value of a local variable.
+    Value(Code),
 }
 
 /// A call of a builder of an operation.
@@ -54,18 +64,33 @@ pub(super) enum Param {
 }
 
 impl Creations {
+    /// Returns the operations that are created, in order.
+    pub(super) fn operations(&self) -> impl Iterator<Item = &Creation> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Create(creation) => Some(creation),
+            Step::Value(_) => None,
+        })
+    }
+
     /// Returns all expressions.
     pub(super) fn codes(&self) -> impl Iterator<Item = &Code> {
-        self.operations
-            .iter()
-            .flat_map(|creation| {
-                let converted = creation.params.iter().filter_map(|param| match param {
-                    Param::Attr { from_cpp, .. } => from_cpp.as_ref(),
-                    Param::Operand(_) => None,
-                });
-                creation.args.iter().chain(&creation.loc).chain(converted)
-            })
-            .chain([&self.value])
+        let converted = self.operations().flat_map(|creation| &creation.params);
+        let converted = converted.filter_map(|param| match param {
+            Param::Attr { from_cpp, .. } => from_cpp.as_ref(),
+            Param::Operand(_) => None,
+        });
+        self.steps.iter().flat_map(Step::codes).chain(converted).chain([&self.value])
+    }
+}
+
+impl Step {
+    /// Returns the expressions over the arguments of the call and the results of earlier steps.
+    pub(super) fn codes(&self) -> impl Iterator<Item = &Code> {
+        let (args, other) = match self {
+            Step::Create(creation) => (&creation.args[..], creation.loc.as_ref()),
+            Step::Value(code) => (&[][..], Some(code)),
+        };
+        args.iter().chain(other)
     }
 }
 

@@ -10,7 +10,7 @@ use super::attr_edit::{AttrEdit, Change};
 use super::call::Call;
 use super::code::{Code, Condition, Functions, MatchCode, NamedNative};
 use super::compile::Compiled;
-use super::creation::{Creation, Creations, Param};
+use super::creation::{Creation, Creations, Param, Step};
 use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NameUse, NativeArg,
@@ -105,7 +105,8 @@ coded!(enum Condition { 0 True, 1 All(a), 2 Any(a), 3 Not(a), 4 Code(a), 5 Nativ
 coded!(enum Call { 0 Code(a), 1 Whole(a), 2 Helper(a, b), 3 Create(a), 4 Edit(a) });
 coded!(struct AttrEdit { of, change });
 coded!(enum Change { 0 Set(a, b), 1 Remove(a), 2 CopyFrom(a), 3 SetAll(a) });
-coded!(struct Creations { operations, value });
+coded!(struct Creations { steps, value });
+coded!(enum Step { 0 Create(a), 1 Value(a) });
 coded!(struct Creation { op, args, loc, params, infers, sizes });
 coded!(enum Param { 0 Operand(a), 1 Attr { name, may_lack, from_cpp } });
 coded!(enum MatchCode { 0 Constant, 1 Native(a) });

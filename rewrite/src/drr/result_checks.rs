@@ -174,7 +174,7 @@ impl Check<'_> {
         self.nested(args.iter().copied())?;
         self.arguments(&args, false)?;
         if let Call::Create(creations) = &native.call {
-            let used = creations.operations.iter().flat_map(|creation| &creation.args);
+            let used = creations.operations().flat_map(|creation| &creation.args);
             for name in used.filter_map(|code| operand_of(&code.expr)) {
                 if let Some(Argument::Use(name)) = native.args.get(name) {
                     self.operand(*name)?;

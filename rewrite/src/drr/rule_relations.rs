@@ -14,12 +14,14 @@ use std::fmt;
 
 use ir_core::def::Trait;
 use ir_core::{OpName, Registry};
+use rustc_hash::FxHashSet;
 
+use super::call::Call;
 use super::code::MatchCode;
 use super::disjoint::are_disjoint;
 use super::rule::{
-    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, NativeArg, NativeNode, Node,
-    OpBuild, OpNode, Rule, Sub,
+    ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NativeArg, NativeNode,
+    Node, OpBuild, OpNode, ResultTypes, Rule, Sub,
 };
 use super::text::RuleText;
 
@@ -202,6 +204,37 @@ fn nodes<'n>(node: &'n OpNode, visit: &mut dyn FnMut(&'n OpNode)) {
     }
 }
 
+/// Calls `visit` on the calls of C++ code, those of arguments after those that they are given to.
+fn calls<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b Call)) {
+    let of_argument = |argument: &'b Argument, visit: &mut dyn FnMut(&'b Call)| match argument {
+        Argument::Nested(inner) => calls(inner, visit),
+        Argument::Native(call, _) => visit(call),
+        Argument::Const(_) | Argument::Use(_) => {}
+    };
+    match build {
+        Build::Value(_) => {}
+        Build::Variadic(parts) => parts.iter().for_each(|part| of_argument(part, visit)),
+        Build::Native(native) => {
+            visit(&native.call);
+            native.args.iter().for_each(|argument| of_argument(argument, visit));
+        }
+        Build::Op(op) => {
+            op.args.iter().for_each(|argument| of_argument(argument.value(), visit));
+            let ResultTypes::Given(types) = &op.types else { return };
+            for ty in types {
+                match ty {
+                    GivenType::Native(native) => {
+                        visit(&native.call);
+                        native.args.iter().for_each(|argument| of_argument(argument, visit));
+                    }
+                    GivenType::OfValue(argument) => of_argument(argument, visit),
+                    GivenType::Expr(_) => {}
+                }
+            }
+        }
+    }
+}
+
 /// Calls `visit` on the operations that are made, the outermost first.
 pub(super) fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
     let nested = |argument: &'b Argument, visit: &mut dyn FnMut(&'b OpBuild)| {
@@ -221,17 +254,20 @@ pub(super) fn builds<'b>(build: &'b Build, visit: &mut dyn FnMut(&'b OpBuild)) {
 }
 
 impl Rule {
-    /// Returns the names of the operations that the rule builds, each once, in the order of its result patterns. Those that natives create are not
-    /// known.
+    /// Returns the names of the operations that the rule builds, each once, in the order of its result patterns, those of patterns before those of
+    /// C++ code. Those that natives create are not known.
     pub fn generated_ops(&self) -> Vec<OpName> {
         let mut names = Vec::new();
         for build in self.results.iter().chain(&self.supplemental) {
-            builds(build, &mut |op| {
-                if !names.contains(&op.name) {
-                    names.push(op.name);
+            builds(build, &mut |op| names.push(op.name));
+            calls(build, &mut |call| {
+                if let Call::Create(creations) = call {
+                    names.extend(creations.operations().map(|creation| creation.op));
                 }
             });
         }
+        let mut known = FxHashSet::default();
+        names.retain(|name| known.insert(*name));
         names
     }
 }

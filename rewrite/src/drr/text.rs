@@ -17,7 +17,7 @@ use ir_core::printer::attr_text;
 use super::attr_edit::{AttrEdit, Change};
 use super::call::Call;
 use super::code::{Code, Condition, MatchCode};
-use super::creation::Creations;
+use super::creation::{Creations, Step};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, Build, BuildArg, GivenType, NameUse, NativeArg, NativeBuild,
     NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition, Slot, Sub,
@@ -298,10 +298,16 @@ impl<'r> Writer<'r> {
     /// Returns the text of created operations, and of the value that is computed of them.
     fn creations(&self, creations: &Creations) -> String {
         let mut out = String::new();
-        for creation in &creations.operations {
-            let args: Vec<String> = creation.args.iter().map(|arg| expr_text(&arg.expr)).collect();
-            let name = self.reg.ctx().op_name_str(creation.op);
-            let _ = write!(out, "create {name}({}); ", args.join(", "));
+        for step in &creations.steps {
+            let _ = match step {
+                Step::Create(creation) => {
+                    let args: Vec<String> =
+                        creation.args.iter().map(|arg| expr_text(&arg.expr)).collect();
+                    let name = self.reg.ctx().op_name_str(creation.op);
+                    write!(out, "create {name}({}); ", args.join(", "))
+                }
+                Step::Value(code) => write!(out, "{}; ", expr_text(&code.expr)),
+            };
         }
         out + &expr_text(&creations.value.expr)
     }

@@ -19,6 +19,8 @@ def Cr_List : Cr_Source<"list">;
 def Cr_Raw : Cr_Source<"raw">;
 def Cr_Nested : Cr_Source<"nested">;
 def Cr_Local : Cr_Source<"local">;
+def Cr_Captured : Cr_Source<"captured">;
+def Cr_Doubled : Cr_Source<"doubled">;
 def Cr_Constant : Cr_Source<"constant">;
 def Cr_Generic : Cr_Source<"generic">;
 def Cr_Sibling : Cr_Source<"sibling">;

@@ -9,17 +9,19 @@
 //! create not($2)         $3 is its result
 //! value $3
 //! ```
+//!
+//! The value of a local variable is a step, too, so that it is computed once.
 
 use std::sync::Arc;
 
 use ir_core::def::{Arity, OpDef, ValueRef, accessor_of};
-use ir_core::expr::{BinaryOp, Callee, Expr, Method, Stmt};
+use ir_core::expr::{BinaryOp, Callee, Expr, Lambda, Method, Stmt};
 use tablegen::Record;
 
 use super::super::attr_edit::{self, AttrEdit, Change, Parts};
 use super::super::call::Call;
 use super::super::code::{Code, one_line};
-use super::super::creation::{Creation, Creations, Param};
+use super::super::creation::{Creation, Creations, Param, Step};
 use super::super::rule_checks;
 use super::super::symbols::Res;
 use super::{ArgDecl, Compiler};
@@ -32,9 +34,10 @@ struct Extraction<'c, 'a> {
     shown: String,
     /// The number of arguments of the code.
     given: usize,
-    operations: Vec<Creation>,
-    defs: Vec<Arc<OpDef>>,
-    /// The values of local variables.
+    steps: Vec<Step>,
+    /// The definitions of the operations that the steps create.
+    defs: Vec<Option<Arc<OpDef>>>,
+    /// The values of local variables: names of arguments or steps, or the variables themselves inside a lambda that declares them.
     locals: Vec<(Arc<str>, Expr)>,
 }
 
@@ -79,14 +82,13 @@ impl<'a> Compiler<'a> {
             compiler: self,
             shown: shown.to_owned(),
             given,
-            operations: Vec::new(),
+            steps: Vec::new(),
             defs: Vec::new(),
             locals: Vec::new(),
         };
         let value = extraction.expr(expr)?;
         let value = extraction.code(value)?;
-        let operations = extraction.operations;
-        Ok(Creations { operations, value })
+        Ok(Creations { steps: extraction.steps, value })
     }
 
     /// Returns the record that defines an operation.
@@ -191,16 +193,66 @@ impl Extraction<'_, '_> {
             Expr::Binary(op, a, b) if !matches!(op, BinaryOp::And | BinaryOp::Or) => {
                 Expr::Binary(*op, self.boxed(a)?, self.boxed(b)?)
             }
+            Expr::Lambda(_) if has_creation(expr) => {
+                return Err(format!(
+                    "'{}' creates an operation in a lambda that is not called at once without \
+                     arguments",
+                    self.shown
+                ));
+            }
             _ if has_creation(expr) => {
                 return Err(format!(
                     "'{}' creates an operation under a condition; write a rule for each case",
                     self.shown
                 ));
             }
+            Expr::Lambda(lambda) => {
+                let depth = self.locals.len();
+                self.declare(lambda.params.iter());
+                let body = self.statements(&lambda.body)?;
+                self.locals.truncate(depth);
+                Expr::Lambda(Arc::new(Lambda { params: lambda.params.clone(), body }))
+            }
             Expr::Binary(op, a, b) => Expr::Binary(*op, self.boxed(a)?, self.boxed(b)?),
             Expr::Cond(a, b, c) => Expr::Cond(self.boxed(a)?, self.boxed(b)?, self.boxed(c)?),
             _ => expr.clone(),
         })
+    }
+
+    /// Hides outer variables of these names.
+    fn declare<'n>(&mut self, names: impl Iterator<Item = &'n Arc<str>>) {
+        self.locals.extend(names.map(|name| (name.clone(), Expr::Local(name.clone()))));
+    }
+
+    /// Returns the statements of a lambda that creates nothing, with the outer variables that it captures as names.
+    fn statements(&mut self, body: &[Stmt]) -> Res<Vec<Stmt>> {
+        let depth = self.locals.len();
+        let statements = body.iter().map(|stmt| {
+            Ok(match stmt {
+                Stmt::Let(name, value) => {
+                    let value = self.expr(value)?;
+                    self.declare([name].into_iter());
+                    Stmt::Let(name.clone(), value)
+                }
+                Stmt::If(condition, then, otherwise) => Stmt::If(
+                    self.expr(condition)?,
+                    self.statements(then)?,
+                    self.statements(otherwise)?,
+                ),
+                Stmt::Return(value) => Stmt::Return(self.expr(value)?),
+            })
+        });
+        let statements = statements.collect::<Res<Vec<Stmt>>>();
+        self.locals.truncate(depth);
+        statements
+    }
+
+    /// Adds a step, and returns the name of its result.
+    fn step(&mut self, step: Step, def: Option<Arc<OpDef>>) -> Expr {
+        let name = self.given + self.steps.len();
+        self.steps.push(step);
+        self.defs.push(def);
+        Expr::Name(name.to_string().into())
     }
 
     /// Returns the value of the statements of a lambda that is called at once.
@@ -209,7 +261,13 @@ impl Extraction<'_, '_> {
         for stmt in body {
             match stmt {
                 Stmt::Let(name, value) => {
-                    let value = self.expr(value)?;
+                    let value = match self.expr(value)? {
+                        known @ Expr::Name(_) => known,
+                        value => {
+                            let code = self.code(value)?;
+                            self.step(Step::Value(code), None)
+                        }
+                    };
                     self.locals.push((name.clone(), value));
                 }
                 Stmt::Return(value) => {
@@ -235,12 +293,15 @@ impl Extraction<'_, '_> {
         };
         let Expr::Name(name) = name else { return Ok(None) };
         let number = name.parse::<usize>().ok();
-        Ok(number.and_then(|number| number.checked_sub(self.given)))
+        let step = number.and_then(|number| number.checked_sub(self.given));
+        Ok(step.filter(|&step| self.defs[step].is_some()))
     }
 
     /// Returns the value of a method of the created operation `index`: one of its results, or all of them.
     fn result(&self, index: usize, method: &str, args: &[Expr]) -> Res<Expr> {
-        let def = &self.defs[index];
+        let Some(def) = &self.defs[index] else {
+            return Err(format!("step {index} of '{}' creates no operation", self.shown));
+        };
         let whole = Expr::Name((self.given + index).to_string().into());
         let decls = &def.results;
         let several = decls.len() > 1 || decls.iter().any(|decl| decl.arity.is_variable());
@@ -295,9 +356,7 @@ impl Extraction<'_, '_> {
         let creation = Creation { op, args, loc, params, infers, sizes };
         self.check_count(&creation, &def, &text)?;
         rule_checks::has_no_successors(&def, &text)?;
-        self.operations.push(creation);
-        self.defs.push(def);
-        Ok(Expr::Name((self.given + self.operations.len() - 1).to_string().into()))
+        Ok(self.step(Step::Create(creation), Some(def)))
     }
 
     /// Checks that some builder takes as many arguments.

@@ -60,8 +60,8 @@ impl<'a> Compiler<'a> {
                 codes.iter().try_for_each(|code| self.check_code(code, this, args, text))
             }
             Call::Create(creations) => {
-                for creation in &creations.operations {
-                    for code in creation.args.iter().chain(&creation.loc) {
+                for step in &creations.steps {
+                    for code in step.codes() {
                         self.check_code(code, this, &kinds, text)?;
                     }
                     kinds.push(SampleKind::Any);

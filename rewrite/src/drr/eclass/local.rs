@@ -237,7 +237,7 @@ fn call(of: &Call, reg: &Registry) -> Checked {
         Call::Edit(_) => return Err("it changes attributes of an operation".to_owned()),
         Call::Helper(_, codes) => codes.iter().collect(),
         Call::Create(creations) => {
-            creations.operations.iter().try_for_each(|creation| term(creation.op, reg))?;
+            creations.operations().try_for_each(|creation| term(creation.op, reg))?;
             creations.codes().collect()
         }
     };
