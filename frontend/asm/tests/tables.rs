@@ -62,12 +62,10 @@ fn seen(text: &str) -> Vec<Seen> {
     let reg = registry();
     let options = ParseOptions {
         allow_unregistered: true,
-        recover: false,
         chunking: Chunking::Never,
         top_level_op: Some(reg.ctx().op_name("t.table")),
         file_name: "test".to_owned(),
-        unregistered_note: String::new(),
-        unregistered_remedy: None,
+        ..ParseOptions::default()
     };
     let parsed = asm::parse(&reg, text.as_bytes(), &options).expect("the text parses");
     SEEN.take();

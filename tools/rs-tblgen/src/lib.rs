@@ -56,6 +56,7 @@ pub struct Outcome {
 
 /// Runs the program with the arguments and streams of this process. An input can include the files of
 /// `dialects`.
+#[expect(clippy::disallowed_methods, reason = "the variables for colors are inputs of the process")]
 pub fn program(dialects: &DialectSet) -> ExitCode {
     let args = match Args::read(std::env::args_os()) {
         Ok(args) => args,

@@ -138,8 +138,7 @@ pub fn options(reg: &Registry, recover: bool, chunking: Chunking) -> ParseOption
         chunking,
         top_level_op: Some(reg.ctx().op_name("builtin.module")),
         file_name: "test".to_owned(),
-        unregistered_note: String::new(),
-        unregistered_remedy: None,
+        ..ParseOptions::default()
     }
 }
 
