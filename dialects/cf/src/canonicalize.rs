@@ -34,7 +34,7 @@ pub(super) fn branch(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
         rewriter.merge_blocks(dest, block, &args);
         return true;
     }
-    match collapse(rewriter.reg, body, op, &Target { block: dest, args }) {
+    match collapse(rewriter.reg, body, &Target { block: dest, args }) {
         Some(target) => {
             replace_by_branch(rewriter, op, &target);
             true
@@ -62,7 +62,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
         return false;
     }
     let branch = CondBranch::of(reg.ctx(), body, branch);
-    let (yes, no) = (collapse(reg, body, op, &branch.yes), collapse(reg, body, op, &branch.no));
+    let (yes, no) = (collapse(reg, body, &branch.yes), collapse(reg, body, &branch.no));
     if yes.is_none() && no.is_none() {
         return false;
     }

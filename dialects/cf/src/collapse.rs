@@ -30,26 +30,38 @@ fn step(reg: &Registry, body: &Body, target: &Target) -> Option<Target> {
     forwards.then(|| Target { block, args: body.operands(branch).map(forwarded).collect() })
 }
 
-/// Returns the final target of the branch `op` to `target`, past all blocks that only contain a branch;
-/// `None` if the branch does not change.
+/// Returns the block that `block` branches to unconditionally, whatever precedes the branch.
+fn next_block(reg: &Registry, body: &Body, block: BlockId) -> Option<BlockId> {
+    let op = body.last_op(block).filter(|&op| is_op(reg, body, op, names::BR))?;
+    body.successors(op).next()
+}
+
+/// Returns whether the unconditional branches from `block` on never end.
 ///
-/// A branch inside a cycle of such blocks becomes a branch to its own block. A branch into such a cycle from
-/// outside has no final target, so it is not changed. Brent's algorithm ("An improved Monte Carlo
-/// factorization algorithm", 1980, section 2) finds the cycle in a number of steps linear in its length.
-pub(super) fn collapse(reg: &Registry, body: &Body, op: OpId, target: &Target) -> Option<Target> {
-    let own = body.op_block(op).filter(|&block| only_branch(reg, body, block).is_some());
-    let mut end = step(reg, body, target)?;
-    let (mut mark, mut steps, mut power) = (target.block, 1u64, 1u64);
-    while Some(end.block) != own
-        && let Some(next) = step(reg, body, &end)
-    {
-        if next.block == mark {
-            return None;
+/// Brent's algorithm ("An improved Monte Carlo factorization algorithm", 1980, section 2) finds a cycle in a number of steps linear in
+/// its length.
+fn is_endless(reg: &Registry, body: &Body, block: BlockId) -> bool {
+    let (mut at, mut mark, mut steps, mut power) = (block, block, 0u64, 1u64);
+    while let Some(next) = next_block(reg, body, at) {
+        if next == mark {
+            return true;
         }
+        (at, steps) = (next, steps + 1);
         if steps == power {
-            (mark, steps, power) = (next.block, 0, power * 2);
+            (mark, steps, power) = (at, 0, power * 2);
         }
-        steps += 1;
+    }
+    false
+}
+
+/// Returns the final target of a branch to `target`, past all blocks that only contain a branch; `None` if the branch does not change. A
+/// branch into an endless loop of unconditional branches is not changed, as in MLIR 22.
+pub(super) fn collapse(reg: &Registry, body: &Body, target: &Target) -> Option<Target> {
+    let mut end = step(reg, body, target)?;
+    if is_endless(reg, body, end.block) {
+        return None;
+    }
+    while let Some(next) = step(reg, body, &end) {
         end = next;
     }
     Some(end)

@@ -119,7 +119,7 @@ pub(super) fn pass_through(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let Some(mut switch) = Switch::of(reg, body, op) else { return false };
     let mut changed = false;
     for target in switch.cases.iter_mut().map(|(_, t)| t).chain([&mut switch.default]) {
-        if let Some(further) = collapse(reg, body, op, target) {
+        if let Some(further) = collapse(reg, body, target) {
             *target = further;
             changed = true;
         }

@@ -19,7 +19,6 @@ mod lit;
 mod load_td;
 mod mutate;
 mod patterns;
-mod random;
 mod random_syntax;
 mod ratchet;
 mod repo;

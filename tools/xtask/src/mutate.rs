@@ -6,8 +6,8 @@
 
 use crate::Result;
 use crate::args::{Command, Opt, Options};
-use crate::random::Random;
 use crate::repo::{self, Profile};
+use fastrand::Rng;
 use std::path::{Path, PathBuf};
 use std::process::{Command as Process, Stdio};
 use std::time::{Duration, Instant};
@@ -130,7 +130,7 @@ fn one(
     folder: &Path,
     seed: u64,
 ) -> Result<Option<String>> {
-    let mut random = Random::new(seed);
+    let mut random = Rng::with_seed(seed);
     let corpus = if name == "filecheck" { &corpora.checks } else { &corpora.tablegen };
     let text = mutate(corpus, &mut random);
     let file = folder.join(format!("{name}.input"));
@@ -194,44 +194,44 @@ fn call(program: &Path, args: &[String]) -> Result<Option<String>> {
 }
 
 /// Returns a file with a few mutations: bytes, words and lines changed, moved, repeated, and spliced in from another file.
-fn mutate(corpus: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
-    let mut text = random.pick(corpus).cloned().unwrap_or_default();
-    for _ in 0..=random.below(6) {
-        let at = random.below(text.len() + 1);
-        let end = (at + random.below(40)).min(text.len());
-        match random.below(9) {
+fn mutate(corpus: &[Vec<u8>], random: &mut Rng) -> Vec<u8> {
+    let mut text = random.choice(corpus).cloned().unwrap_or_default();
+    for _ in 0..=random.usize(..6) {
+        let at = random.usize(..text.len() + 1);
+        let end = (at + random.usize(..40)).min(text.len());
+        match random.usize(..9) {
             0 => drop(text.drain(at..end)),
             1 => {
                 let part = text[at..end].to_vec();
-                let to = random.below(text.len() + 1);
+                let to = random.usize(..text.len() + 1);
                 text.splice(to..to, part);
             }
             2 => {
                 // Repetition makes depth and length.
                 let part = text[at..end].to_vec();
-                let many = part.repeat(random.below(300));
+                let many = part.repeat(random.usize(..300));
                 text.splice(at..at, many);
             }
             3 => {
-                let other = random.pick(corpus).cloned().unwrap_or_default();
-                let from = random.below(other.len() + 1);
-                let to = (from + random.below(400)).min(other.len());
+                let other = random.choice(corpus).cloned().unwrap_or_default();
+                let from = random.usize(..other.len() + 1);
+                let to = (from + random.usize(..400)).min(other.len());
                 text.splice(at..end, other[from..to].iter().copied());
             }
-            4 if at < text.len() => text[at] = random.below(256) as u8,
+            4 if at < text.len() => text[at] = random.usize(..256) as u8,
             5 => {
-                let word = WORDS[random.below(WORDS.len())];
+                let word = WORDS[random.usize(..WORDS.len())];
                 text.splice(at..at, word.bytes());
             }
             6 => {
-                let number = random.next().to_string();
+                let number = random.u64(..).to_string();
                 text.splice(at..at, number.into_bytes());
             }
             7 => text.truncate(at.max(1)),
             _ => {
                 // Swaps two lines' worth.
                 let part: Vec<u8> = text.drain(at..end).collect();
-                let to = random.below(text.len() + 1);
+                let to = random.usize(..text.len() + 1);
                 text.splice(to..to, part);
             }
         }
@@ -291,12 +291,12 @@ const WORDS: [&str; 44] = [
 #[cfg(test)]
 mod tests {
     use super::mutate;
-    use crate::random::Random;
+    use fastrand::Rng;
 
     #[test]
     fn a_seed_gives_the_same_text() {
         let corpus = vec![b"def a;\n".to_vec(), b"class B<int i>;\n".to_vec()];
-        let text = |seed| mutate(&corpus, &mut Random::new(seed));
+        let text = |seed| mutate(&corpus, &mut Rng::with_seed(seed));
         assert_eq!(text(7), text(7));
         assert!((1..100).any(|seed| text(seed) != text(7)));
     }

@@ -78,6 +78,15 @@ pub(crate) fn our_program(root: &Path, package: &str, given: Option<&str>) -> Re
     }
 }
 
+/// Returns `mlir-opt` 22: the file that was given, or that in the path or where Debian installs it; `None` if there is none.
+pub(crate) fn mlir_opt(given: Option<&str>) -> Result<Option<PathBuf>> {
+    if let Some(file) = given {
+        return Path::new(file).canonicalize().map(Some).map_err(|e| format!("{file}: {e}"));
+    }
+    let known = ["mlir-opt-22", "/usr/lib/llvm-22/bin/mlir-opt"];
+    Ok(known.iter().find(|p| available(p, &[])).map(PathBuf::from))
+}
+
 /// Returns whether `program --version` works.
 pub(crate) fn available(program: &str, args: &[&str]) -> bool {
     Command::new(program).args(args).arg("--version").output().is_ok_and(|o| o.status.success())

@@ -93,7 +93,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let mode = options.value("--mode");
     let mut bench = Bench {
         ours: repo::our_program(root, "rs-opt", options.value("--bin"))?,
-        peer: find_peer(options.value("--peer"))?,
+        peer: repo::mlir_opt(options.value("--peer"))?,
         folder: root.join("target/compare"),
         runs: options.number("--runs", 3)?.max(1),
         megabytes: options.number("--size", 20)?.max(1),
@@ -164,15 +164,6 @@ fn run_texts(root: &Path, options: &Options, only: &[&str]) -> Result<bool> {
     }
     println!("\n{}", if good { "every goal was met" } else { "goals were missed" });
     Ok(good)
-}
-
-/// Returns the peer's program; an error when it was named and is not there.
-fn find_peer(given: Option<&str>) -> Result<Option<PathBuf>> {
-    if let Some(file) = given {
-        return Path::new(file).canonicalize().map(Some).map_err(|e| format!("{file}: {e}"));
-    }
-    let prefix = ["mlir-opt-22", "/usr/lib/llvm-22/bin/mlir-opt"];
-    Ok(prefix.iter().find(|p| repo::available(p, &[])).map(PathBuf::from))
 }
 
 /// Returns why the sample counts for nothing, if so.

@@ -21,14 +21,14 @@ pub(crate) const COMMAND: Command = Command {
         Opt { name: "--seed", value: "S", help: "the first seed (default 1)" },
         Opt { name: "--pass", value: "NAME", help: "a pass, repeatable (default: all four)" },
         Opt {
-            name: "--mlir-opt",
-            value: "PATH",
-            help: "the program to compare with (default mlir-opt)",
+            name: "--peer",
+            value: "PROGRAM",
+            help: "the program to compare with (default: mlir-opt 22, where Debian installs it)",
         },
         Opt {
-            name: "--program",
-            value: "PATH",
-            help: "ours (default: builds target/release/rs-opt)",
+            name: "--bin",
+            value: "PROGRAM",
+            help: "our program (default: builds target/release/rs-opt)",
         },
     ],
     run,
@@ -62,7 +62,7 @@ struct Counts {
 /// The parts of a comparison.
 struct Comparison<'a> {
     ours: PathBuf,
-    peer: &'a str,
+    peer: &'a Path,
     pass: &'a str,
     folder: PathBuf,
 }
@@ -70,18 +70,18 @@ struct Comparison<'a> {
 fn run(root: &Path, options: &Options) -> Result<bool> {
     let count = options.number("--count", 200)?;
     let first = options.number("--seed", 1)? as u64;
-    let peer = options.value("--mlir-opt").unwrap_or("mlir-opt");
-    if !repo::available(peer, &["--version"]) {
-        return Err(format!("'{peer}' does not exist; name one with --mlir-opt"));
-    }
-    let ours = repo::our_program(root, "rs-opt", options.value("--program"))?;
+    let Some(peer) = repo::mlir_opt(options.value("--peer"))? else {
+        return Err("mlir-opt 22 was not found (Debian: apt-get install mlir-22-tools); name one with --peer".into());
+    };
+    let ours = repo::our_program(root, "rs-opt", options.value("--bin"))?;
     let folder = root.join("target/differential");
     std::fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let given = options.values("--pass");
     let passes = if given.is_empty() { PASSES.to_vec() } else { given };
     let mut findings = 0;
     for pass in passes {
-        let comparison = Comparison { ours: ours.clone(), peer, pass, folder: folder.clone() };
+        let comparison =
+            Comparison { ours: ours.clone(), peer: &peer, pass, folder: folder.clone() };
         let counts = comparison.all(first..first + count as u64)?;
         let Counts { same, both_failed, peer_crashed, .. } = counts;
         println!(
@@ -113,7 +113,7 @@ impl Comparison<'_> {
     }
 
     fn both(&self, text: &str) -> Result<[Ending; 2]> {
-        Ok([self.call(&self.ours, text)?, self.call(Path::new(self.peer), text)?])
+        Ok([self.call(&self.ours, text)?, self.call(self.peer, text)?])
     }
 
     fn one(&self, seed: u64, module: &str, counts: &mut Counts) -> Result<()> {

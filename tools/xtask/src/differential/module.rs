@@ -9,7 +9,7 @@
 //! "t.uses"() {uses = [@m1::@f0]} : () -> ()
 //! ```
 
-use crate::random::Random;
+use fastrand::Rng;
 use std::fmt::Write as _;
 
 /// How deep modules nest.
@@ -35,14 +35,14 @@ type Value = (String, &'static str);
 /// Returns the module of a seed.
 pub(super) fn module(seed: u64) -> String {
     let mut text =
-        Text { random: Random::new(seed), out: String::new(), next: 0, paths: Vec::new() };
+        Text { random: Rng::with_seed(seed), out: String::new(), next: 0, paths: Vec::new() };
     text.paths = text.symbol_paths();
     text.table(0, &[]);
     text.out
 }
 
 struct Text {
-    random: Random,
+    random: Rng,
     out: String,
     /// The number of the next value or block.
     next: usize,
@@ -55,17 +55,17 @@ impl Text {
     fn symbol_paths(&mut self) -> Vec<String> {
         (0..6)
             .map(|_| {
-                let modules = self.random.below(MODULES);
+                let modules = self.random.usize(..MODULES);
                 let modules: String =
-                    (0..modules).map(|_| format!("@m{}::", self.random.below(3))).collect();
-                format!("{modules}@f{}", self.random.below(4))
+                    (0..modules).map(|_| format!("@m{}::", self.random.usize(..3))).collect();
+                format!("{modules}@f{}", self.random.usize(..4))
             })
             .collect()
     }
 
     /// Writes the operations of a symbol table.
     fn table(&mut self, depth: usize, _outer: &[Function]) {
-        let functions: Vec<Function> = (0..1 + self.random.below(4))
+        let functions: Vec<Function> = (0..1 + self.random.usize(..4))
             .map(|i| Function {
                 name: format!("f{i}"),
                 args: self.types(3),
@@ -76,8 +76,8 @@ impl Text {
             self.function(function, &functions);
         }
         if depth + 1 < MODULES {
-            for i in 0..self.random.below(3) {
-                let visibility = match self.random.below(3) {
+            for i in 0..self.random.usize(..3) {
+                let visibility = match self.random.usize(..3) {
                     0 => "",
                     1 => " attributes {sym_visibility = \"private\"}",
                     _ => " attributes {sym_visibility = \"nested\"}",
@@ -87,22 +87,22 @@ impl Text {
                 self.out.push_str("}\n");
             }
         }
-        if self.random.once_in(2) {
+        if self.random.usize(..2) == 0 {
             let uses = self.uses();
             let _ = writeln!(self.out, "\"t.uses\"() {uses} : () -> ()");
         }
     }
 
     fn types(&mut self, most: usize) -> Vec<&'static str> {
-        let count = self.random.below(most + 1);
-        (0..count).map(|_| TYPES[self.random.below(TYPES.len())]).collect()
+        let count = self.random.usize(..most + 1);
+        (0..count).map(|_| TYPES[self.random.usize(..TYPES.len())]).collect()
     }
 
     /// Returns an attribute with references to symbols.
     fn uses(&mut self) -> String {
-        let count = 1 + self.random.below(2);
+        let count = 1 + self.random.usize(..2);
         let paths: Vec<String> =
-            (0..count).filter_map(|_| self.random.pick(&self.paths).cloned()).collect();
+            (0..count).filter_map(|_| self.random.choice(&self.paths).cloned()).collect();
         format!("{{uses = [{}]}}", paths.join(", "))
     }
 
@@ -112,9 +112,9 @@ impl Text {
     }
 
     fn function(&mut self, function: &Function, known: &[Function]) {
-        let visibility = VISIBILITIES[self.random.below(3)];
+        let visibility = VISIBILITIES[self.random.usize(..3)];
         let Function { name, args, results } = function;
-        if visibility == "private " && self.random.once_in(4) {
+        if visibility == "private " && self.random.usize(..4) == 0 {
             let (args, results) = (args.join(", "), results.join(", "));
             let _ = writeln!(self.out, "func.func private @{name}({args}) -> ({results})");
             return;
@@ -126,7 +126,7 @@ impl Text {
         let list: Vec<String> = values.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
         let (list, types) = (list.join(", "), results.join(", "));
         let _ = writeln!(self.out, "func.func {visibility}@{name}({list}) -> ({types}) {{");
-        if self.random.once_in(3) {
+        if self.random.usize(..3) == 0 {
             self.graph(values, results, known);
         } else {
             self.operations(&mut values, known, 0);
@@ -138,7 +138,7 @@ impl Text {
     /// Writes blocks that branch forward, seldom backward, and end with a return.
     fn graph(&mut self, mut values: Vec<Value>, results: &[&'static str], known: &[Function]) {
         let blocks: Vec<(String, Vec<&'static str>)> =
-            (0..1 + self.random.below(4)).map(|_| (self.fresh("^b"), self.types(2))).collect();
+            (0..1 + self.random.usize(..4)).map(|_| (self.fresh("^b"), self.types(2))).collect();
         self.operations(&mut values, known, 1);
         for i in 0..=blocks.len() {
             let mut values = values.clone();
@@ -154,7 +154,7 @@ impl Text {
             }
             if i == blocks.len() {
                 self.terminator("func.return", &mut values, results);
-            } else if self.random.once_in(2) {
+            } else if self.random.usize(..2) == 0 {
                 let condition = self.value(&mut values, "i1");
                 let one = self.successor(&blocks, i, &mut values);
                 let other = self.successor(&blocks, i, &mut values);
@@ -173,11 +173,11 @@ impl Text {
         from: usize,
         values: &mut Vec<Value>,
     ) -> String {
-        let back = from > 0 && self.random.once_in(10);
+        let back = from > 0 && self.random.usize(..10) == 0;
         let at = if back {
-            self.random.below(from)
+            self.random.usize(..from)
         } else {
-            from + self.random.below(blocks.len() - from)
+            from + self.random.usize(..blocks.len() - from)
         };
         let (name, types) = &blocks[at];
         if types.is_empty() {
@@ -190,16 +190,16 @@ impl Text {
     /// Returns a value of a type: one of `values`, or a new constant.
     fn value(&mut self, values: &mut Vec<Value>, ty: &'static str) -> String {
         let fitting: Vec<&Value> = values.iter().filter(|(_, found)| *found == ty).collect();
-        if let Some((name, _)) = self.random.pick(&fitting)
-            && !self.random.once_in(8)
+        if let Some((name, _)) = self.random.choice(&fitting)
+            && self.random.usize(..8) != 0
         {
             return name.clone();
         }
         let name = self.fresh("%c");
         let value = match ty {
-            "f32" => format!("{}.5", self.random.below(4)),
-            "i1" => ["true", "false"][self.random.below(2)].to_owned(),
-            _ => (self.random.below(6) as i64 - 2).to_string(),
+            "f32" => format!("{}.5", self.random.usize(..4)),
+            "i1" => ["true", "false"][self.random.usize(..2)].to_owned(),
+            _ => (self.random.usize(..6) as i64 - 2).to_string(),
         };
         let of = if ty == "i1" { String::new() } else { format!(" : {ty}") };
         let _ = writeln!(self.out, "{name} = arith.constant {value}{of}");
@@ -215,12 +215,12 @@ impl Text {
     }
 
     fn operations(&mut self, values: &mut Vec<Value>, known: &[Function], depth: usize) {
-        for _ in 0..self.random.below(7) {
+        for _ in 0..self.random.usize(..7) {
             let start = self.out.len();
             let before = values.len();
             self.operation(values, known, depth);
             // A repeated operation, for `cse`.
-            if self.random.once_in(5) && values.len() == before + 1 {
+            if self.random.usize(..5) == 0 && values.len() == before + 1 {
                 self.repeat(start, values);
             }
         }
@@ -238,8 +238,8 @@ impl Text {
     }
 
     fn operation(&mut self, values: &mut Vec<Value>, known: &[Function], depth: usize) {
-        let ty = TYPES[self.random.below(TYPES.len())];
-        match self.random.below(12) {
+        let ty = TYPES[self.random.usize(..TYPES.len())];
+        match self.random.usize(..12) {
             0..=3 => self.arithmetic(values, ty),
             4 => {
                 let (condition, a, b) =
@@ -250,7 +250,7 @@ impl Text {
             }
             5 => {
                 let (a, b) = (self.value(values, "i32"), self.value(values, "i32"));
-                let predicate = ["eq", "ne", "slt", "ule", "sge"][self.random.below(5)];
+                let predicate = ["eq", "ne", "slt", "ule", "sge"][self.random.usize(..5)];
                 let name = self.fresh("%v");
                 let _ = writeln!(self.out, "{name} = arith.cmpi {predicate}, {a}, {b} : i32");
                 values.push((name, "i1"));
@@ -258,7 +258,7 @@ impl Text {
             6 | 7 => self.call(values, known),
             8 => {
                 let operand = self.value(values, ty);
-                let uses = if self.random.once_in(3) { self.uses() } else { String::new() };
+                let uses = if self.random.usize(..3) == 0 { self.uses() } else { String::new() };
                 let _ = writeln!(self.out, "\"t.use\"({operand}) {uses} : ({ty}) -> ()");
             }
             9 => {
@@ -279,7 +279,7 @@ impl Text {
 
     fn arithmetic(&mut self, values: &mut Vec<Value>, ty: &'static str) {
         let ops = if ty == "f32" { &FLOAT_OPS[..] } else { &INT_OPS[..] };
-        let op = ops[self.random.below(ops.len())];
+        let op = ops[self.random.usize(..ops.len())];
         let (a, b) = (self.value(values, ty), self.value(values, ty));
         let name = self.fresh("%v");
         let _ = writeln!(self.out, "{name} = arith.{op} {a}, {b} : {ty}");
@@ -287,8 +287,7 @@ impl Text {
     }
 
     fn call(&mut self, values: &mut Vec<Value>, known: &[Function]) {
-        let at = self.random.below(known.len());
-        let Some(Function { name, args, results }) = known.get(at) else { return };
+        let Some(Function { name, args, results }) = self.random.choice(known) else { return };
         let operands: Vec<String> = args.iter().map(|ty| self.value(values, ty)).collect();
         let bound: Vec<String> = results.iter().map(|_| self.fresh("%v")).collect();
         let head = if bound.is_empty() {
