@@ -111,9 +111,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
         .map_err(|e| format!("{}: {e}", bench.folder.display()))?;
     match &bench.peer {
         Some(peer) => println!("peer: {}", peer.display()),
-        None => println!(
-            "peer: mlir-opt 22 was not found (Debian: apt-get install mlir-22-tools); our numbers alone"
-        ),
+        None => println!("peer: {}; our numbers alone", repo::NO_MLIR_OPT),
     }
     println!(
         "{} MB each, seed {}, {} runs, {} processors",

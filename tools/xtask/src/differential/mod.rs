@@ -71,7 +71,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     let count = options.number("--count", 200)?;
     let first = options.number("--seed", 1)? as u64;
     let Some(peer) = repo::mlir_opt(options.value("--peer"))? else {
-        return Err("mlir-opt 22 was not found (Debian: apt-get install mlir-22-tools); name one with --peer".into());
+        return Err(format!("{}; name one with --peer", repo::NO_MLIR_OPT));
     };
     let ours = repo::our_program(root, "rs-opt", options.value("--bin"))?;
     let folder = root.join("target/differential");
