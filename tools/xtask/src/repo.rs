@@ -82,7 +82,7 @@ pub(crate) fn our_program(root: &Path, package: &str, given: Option<&str>) -> Re
 pub(crate) const NO_MLIR_OPT: &str =
     "mlir-opt 22 was not found (Debian: apt-get install mlir-22-tools)";
 
-/// Returns `mlir-opt` 22: the file that was given, or that in the path or where Debian installs it; `None` if there is none.
+/// Returns `mlir-opt` 22: the file that was given, or that in the path or where Debian installs it, if it exists.
 pub(crate) fn mlir_opt(given: Option<&str>) -> Result<Option<PathBuf>> {
     if let Some(file) = given {
         return Path::new(file).canonicalize().map(Some).map_err(|e| format!("{file}: {e}"));
