@@ -39,3 +39,20 @@ module {} loc(#undefined)
 // -----
 // expected-error@+1 {{expected ')' in location}}
 module {} loc("a"
+
+// -----
+// expected-error@+1 {{expected '[' in fused location}}
+func.func private @f() loc(fused "a")
+
+// -----
+// expected-error@+1 {{expected ']' in fused location}}
+func.func private @f() loc(fused["a")
+
+// -----
+// expected-error@+1 {{expected location, but found 'true'}}
+func.func private @f() loc(#not_a_location)
+#not_a_location = true
+
+// -----
+// expected-error@+1 {{expected '(' in integer set constraint list}}
+#set = affine_set<(i) : i >= 0>

@@ -301,7 +301,10 @@ impl<'a> Parser<'a> {
         self.delimited(
             TokenKind::LParen,
             TokenKind::RParen,
-            ("expected '('", "expected ')'"),
+            (
+                "expected '(' in integer set constraint list",
+                "expected ')' in integer set constraint list",
+            ),
             |p| {
                 constraints.push(p.affine_constraint(&names)?);
                 Ok(())

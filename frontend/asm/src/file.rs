@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use ir_core::asm::{ParseFailed, ParseResult};
+use ir_core::printer::attr_text;
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{
     AttrKind, BlockId, Body, Diagnostic, Loc, LocKind, OpId, OperationState, Place, Registry,
@@ -186,9 +187,15 @@ impl<'a> Parser<'a> {
         }
         let mut locs = Vec::with_capacity(self.deferred.uses.len());
         for (pos, name) in std::mem::take(&mut self.deferred.uses) {
-            match self.aliases.attrs.get(name).map(|a| self.ctx.attr(a.value)) {
-                Some(AttrKind::Location(loc)) => locs.push(*loc),
-                Some(_) => return Err(self.error_at(pos, "expected location instance")),
+            match self.aliases.attrs.get(name).map(|alias| alias.value) {
+                Some(value) => match self.ctx.attr(value) {
+                    AttrKind::Location(loc) => locs.push(*loc),
+                    _ => {
+                        let value = attr_text(self.reg, value);
+                        let message = format!("expected location, but found '{value}'");
+                        return Err(self.error_at(pos, message));
+                    }
+                },
                 None => {
                     return Err(self.error_at(pos, "operation location alias was never defined"));
                 }

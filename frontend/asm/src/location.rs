@@ -111,7 +111,7 @@ impl<'a> Parser<'a> {
         self.delimited(
             TokenKind::LSquare,
             TokenKind::RSquare,
-            ("expected '['", "expected ']'"),
+            ("expected '[' in fused location", "expected ']' in fused location"),
             |p| {
                 locs.push(p.location()?);
                 Ok(())
