@@ -2,4 +2,4 @@
 
 // A nested pattern matches any result of its operation, so that using one of them replaces one value by another.
 
-// CHECK: AnyResult.td:7:5: warning: rule 'HighHalf' matches an operand that is any result of 'arith.mului_extended', and uses result 1: an index in the source selects nothing [any-result]
+// CHECK: AnyResult.td:7:5: warning: rule 'HighHalf' uses result 1 of 'arith.mului_extended', but its source matches an operand that is any result of 'arith.mului_extended'; check the result in a constraint [any-result]

@@ -26,18 +26,30 @@ func.func @folded() -> (i32, i32, i32, i32, i32, i32) {
   return %0, %1, %2, %3, %4, %5 : i32, i32, i32, i32, i32, i32
 }
 
-// A loop without an end, one with too many iterations, and an operand that is no constant.
+// A loop without an end, one with too many iterations, loops with too many iterations together, and an operand that is no constant.
 
 // CHECK-LABEL: func.func @not_folded(
 // CHECK: calc.endless
 // CHECK: calc.sum
+// CHECK: calc.sum_of_sums
 // CHECK: calc.relu
-func.func @not_folded(%x: i32) -> (i32, i32, i32) {
+func.func @not_folded(%x: i32) -> (i32, i32, i32, i32) {
   %million = arith.constant 1000000 : i32
   %0 = "calc.endless"(%million) : (i32) -> i32
   %1 = "calc.sum"(%million) : (i32) -> i32
-  %2 = "calc.relu"(%x) : (i32) -> i32
-  return %0, %1, %2 : i32, i32, i32
+  %thousand = arith.constant 1000 : i32
+  %2 = "calc.sum_of_sums"(%thousand) : (i32) -> i32
+  %3 = "calc.relu"(%x) : (i32) -> i32
+  return %0, %1, %2, %3 : i32, i32, i32, i32
+}
+
+// CHECK-LABEL: func.func @folded_loops(
+// CHECK-NEXT: arith.constant
+// CHECK-NEXT: return
+func.func @folded_loops() -> i32 {
+  %twenty = arith.constant 20 : i32
+  %0 = "calc.sum_of_sums"(%twenty) : (i32) -> i32
+  return %0 : i32
 }
 
 // RULES-DAG: ReluOfRelu: both sides agree on {{[0-9]+}} inputs

@@ -117,7 +117,7 @@ pub fn parse_chunks(
         Chunking::Auto => text.len() >= MIN_FILE,
         Chunking::Force => true,
     };
-    if !wanted || !scan::can_be_cut(text) {
+    if !wanted || text.starts_with(crate::file::BYTECODE) || !scan::can_be_cut(text) {
         return crate::parse(reg, text, options);
     }
     let items = scan::items(reg, text, options);

@@ -382,7 +382,7 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(crate) fn enter(&mut self) -> ParseResult<()> {
         if self.nesting >= MAX_NESTING {
-            return Err(self.error(format!("nested deeper than {MAX_NESTING} levels")));
+            return Err(self.error(format!("types and attributes nest deeper than {MAX_NESTING} levels")));
         }
         self.nesting += 1;
         self.note_nesting(0);

@@ -19,11 +19,18 @@ use crate::state::{
     Aliased, AliasesAhead, BodyState, Chunk, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH,
 };
 
+/// The first bytes of MLIR's binary format (MLIR, "MLIR Bytecode Format", Magic Number).
+pub(crate) const BYTECODE: &[u8] = b"ML\xefR";
+
 pub(crate) fn parse_file(
     reg: &Registry,
     text: &[u8],
     opts: &ParseOptions,
 ) -> Result<Parsed, Vec<Diagnostic>> {
+    if text.starts_with(BYTECODE) {
+        let message = "the input is MLIR bytecode, which is not supported; convert it to text, e.g. with 'mlir-opt in.mlirbc -o in.mlir'";
+        return Err(vec![Diagnostic::error("parse", Place::Unknown, message)]);
+    }
     if text.len() >= i32::MAX as usize {
         let place = Place::Text { start: 0, end: 0 };
         return Err(vec![Diagnostic::error(

@@ -159,8 +159,8 @@ fn any_result(reg: &Registry, rule: &Rule) -> Option<Lint> {
     })?;
     let op = reg.ctx().op_name_str(op);
     let message = format!(
-        "rule '{}' matches an operand that is any result of '{op}', and uses result \
-         {index}: an index in the source selects nothing",
+        "rule '{}' uses result {index} of '{op}', but its source matches an operand that is any \
+         result of '{op}'; check the result in a constraint",
         rule.name
     );
     Some(Lint { kind: LintKind::AnyResult, loc: rule.loc.clone(), message, notes: Vec::new() })

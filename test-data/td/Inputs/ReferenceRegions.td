@@ -77,6 +77,22 @@ def EndlessOp : Calc_Op<"endless"> {
   }];
 }
 
+// Each loop is short, but one is inside of the other.
+def SumOfSumsOp : Calc_Op<"sum_of_sums"> {
+  let arguments = (ins I32:$n);
+  let results = (outs I32:$y);
+  code reference = [{
+    %zero = arith.constant 0 : i32
+    %one = arith.constant 1 : i32
+    %y = scf.for %i = %zero to %n step %one iter_args(%sum = %zero) -> (i32) : i32 {
+      %v = "calc.sum"(%i) : (i32) -> i32
+      %next = arith.addi %sum, %v : i32
+      scf.yield %next : i32
+    }
+    return %y
+  }];
+}
+
 // (x above zero) above zero
 def ReluOfRelu : Pat<(ReluOp (ReluOp $x)), (ReluOp $x)>;
 def ReluOfAnything : Pat<(ReluOp $x), (replaceWithValue $x)>;

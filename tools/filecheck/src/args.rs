@@ -48,15 +48,15 @@ Checks that a text (standard input by default) contains what a check file says.
   --enable-var-scope              forget variables without $ at each label
   --dump-input=help|always|fail|never
   --dump-input-filter=all|annotation-full|annotation|error
-  --dump-input-context=N          lines around the shown ones (default 5)
-  -v, -vv                         report matches; also what rightly did not match
+  --dump-input-context=N          lines of context (default 5)
+  -v, -vv                         report matches; also expected absences
   --color[=false]                 colours
   --version, --help
 
-An argument @FILE stands for the arguments in FILE.
+An argument @FILE is replaced by the arguments in FILE.
 
 Exit status: 0 the checks hold; 1 one does not; 2 the command line, the check file or the input cannot be used.
-As LLVM's does, it also leaves with 1 when --dump-input or --dump-input-filter has another value than these,
+As LLVM's does, the exit status is also 1 when --dump-input or --dump-input-filter has another value than these,
 and for a lone `]` in a variable's expression.
 ";
 

@@ -31,7 +31,7 @@ gen-checks writes directives for what the commands of the tests print, into the 
 
   -j N, --workers=N          how many tests run at a time (default: the number of processors)
   --filter=REGEX             only tests whose name matches, in upper or lower case
-  --filter-out=REGEX         not those
+  --filter-out=REGEX         skip tests whose name matches
   -v, --verbose              the log of tests that fail
   -a, --show-all             the log of every test
   -q, --quiet                only failures
@@ -46,7 +46,7 @@ gen-checks writes directives for what the commands of the tests print, into the 
   --allow-empty-runs         do not fail if no test is found
 
 Exit status: 0 if no test failed, 1 if one did or its directives could not be written, 2 if the run was not possible.
-SIGHUP, SIGINT and SIGTERM end what the tests started, and then rs-lit.
+On SIGHUP, SIGINT and SIGTERM, rs-lit ends the processes of the tests, then itself.
 ";
 
 #[derive(Default)]

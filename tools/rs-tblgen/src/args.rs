@@ -142,7 +142,7 @@ fn command() -> Command {
             value(
                 "prelude",
                 "NAME",
-                "The embedded files to include: those of MLIR 19, those of 2019 and 2020, or none",
+                "The embedded files to include: those of MLIR 19 to 22, those of 2019 and 2020, or none",
             )
             .value_parser(["mlir", "legacy", "none"])
             .default_value("mlir"),

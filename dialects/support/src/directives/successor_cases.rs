@@ -16,7 +16,7 @@
 //! The numbers are of the type of the flag, in a vector; the attribute is absent if there are no cases. The operands
 //! are a list of lists, one for each successor.
 
-use ir_core::asm::{Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::Arity;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::types::Shape;
@@ -203,7 +203,7 @@ fn target(p: &mut dyn OpAsmParser, (targets, operands): (usize, usize)) -> Parse
         return Ok(0);
     }
     let pos = p.pos();
-    let list = p.operand_list(Delimiter::None)?;
+    let list = p.operand_list_without_numbers()?;
     p.literal(":")?;
     let types = p.type_list()?;
     p.literal(")")?;

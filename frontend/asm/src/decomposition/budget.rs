@@ -15,7 +15,7 @@ const WORK_PER_OP: Work = Work { steps: 32, text: 1 << 10 };
 /// An amount of work.
 #[derive(Clone, Copy, Debug)]
 struct Work {
-    /// Decompositions that are opened, and operations that are inserted.
+    /// Decompositions that are opened, and operations that are inserted, or executed in regions.
     steps: usize,
     /// Bytes of text that are parsed.
     text: usize,

@@ -9,9 +9,6 @@ use smallvec::SmallVec;
 
 use super::inference::Instance;
 
-/// How many operations in regions are executed for one constant.
-const MAX_EXECUTED: usize = 10_000;
-
 /// A block that is executed.
 struct OpenBlock {
     ops: Vec<OpId>,
@@ -26,7 +23,6 @@ pub(super) struct Execution {
     blocks: Vec<OpenBlock>,
     /// The values that are known to be constant.
     pub(super) known: FxHashMap<ValueId, Attr>,
-    left: usize,
 }
 
 /// Returns how an operation with regions executes.
@@ -43,7 +39,7 @@ impl Execution {
     /// Begins with the statements of an instance.
     pub(super) fn new(instance: &Instance, known: FxHashMap<ValueId, Attr>) -> Execution {
         let statements = OpenBlock { ops: instance.ops.clone(), next: 0, region: None };
-        Execution { blocks: vec![statements], known, left: MAX_EXECUTED }
+        Execution { blocks: vec![statements], known }
     }
 
     /// Returns the next operation; `None` at the end.
@@ -52,13 +48,14 @@ impl Execution {
         block.ops.get(block.next).copied()
     }
 
+    /// Returns whether the next operation is in a region, and so may execute many times.
+    pub(super) fn is_in_region(&self) -> bool {
+        self.blocks.len() > 1
+    }
+
     /// Continues with the operation after the next.
     pub(super) fn advance(&mut self) -> Option<()> {
-        let block = self.blocks.last_mut()?;
-        block.next += 1;
-        if block.region.is_some() {
-            self.left = self.left.checked_sub(1)?;
-        }
+        self.blocks.last_mut()?.next += 1;
         Some(())
     }
 
@@ -90,7 +87,6 @@ impl Execution {
             yielded: &yielded,
         };
         let transfer = execution.transfer(&exit)?;
-        self.left = self.left.checked_sub(1)?;
         if ends.is_some() {
             self.blocks.pop();
         }

@@ -72,7 +72,7 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
     let mut budget = ExpansionBudget::default();
     let mut open = vec![FoldFrame::open(&mut inference, &mut budget, reg, first, operands)?];
     while let Some(frame) = open.last_mut() {
-        let FoldFrame { instance, execution, .. } = frame;
+        let FoldFrame { instance, execution, key } = frame;
         let Some(op) = execution.next() else {
             let known = &execution.known;
             let values: Vec<Attr> =
@@ -85,6 +85,9 @@ fn fold(reg: &Registry, first: FoldKey, operands: &[Type]) -> Option<Vec<Attr>> 
             done.insert(key, values);
             continue;
         };
+        if execution.is_in_region() {
+            budget.spend(reg.ctx(), key.0, 1).ok()?;
+        }
         if execution.transfer(reg, &instance.body)? {
             continue;
         }

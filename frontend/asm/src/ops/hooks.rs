@@ -108,6 +108,29 @@ impl<'a> Parser<'a> {
         Ok(self.value_use()?.operand())
     }
 
+    /// Returns whether a list of operands without delimiters has any.
+    fn has_operands(&mut self) -> bool {
+        let any = self.at(TokenKind::Percent);
+        if !any && self.completes() {
+            self.expected_value(None);
+        }
+        any
+    }
+
+    /// Parses `%name`; a result number, e.g. in `%name#1`, is an error.
+    fn operand_without_number(&mut self) -> ParseResult<UnresolvedOperand> {
+        let name_end = self.tok.end;
+        let operand = self.plain_operand()?;
+        let between = &self.text[name_end as usize..self.tok.start as usize];
+        match between.iter().position(|byte| !byte.is_ascii_whitespace()) {
+            Some(at) if between[at] == b'#' => {
+                let pos = name_end + at as u32;
+                Err(self.error_at(pos, "result number not allowed in argument list"))
+            }
+            _ => Ok(operand),
+        }
+    }
+
     pub(super) fn region_argument(&mut self, syntax: ArgumentSyntax) -> ParseResult<Argument> {
         let mut argument = self.argument_name()?;
         if syntax == ArgumentSyntax::Typed {
@@ -355,16 +378,23 @@ impl OpAsmParser for Parser<'_> {
     }
     fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>> {
         let mut out = Vec::new();
-        if delimiter == Delimiter::None && !self.at(TokenKind::Percent) {
-            if self.completes() {
-                self.expected_value(None);
-            }
+        if delimiter == Delimiter::None && !self.has_operands() {
             return Ok(out);
         }
         self.comma_list(delimiter, &mut |p| {
             out.push(p.operand()?);
             Ok(())
         })?;
+        Ok(out)
+    }
+    fn operand_list_without_numbers(&mut self) -> ParseResult<Vec<UnresolvedOperand>> {
+        let mut out = Vec::new();
+        if self.has_operands() {
+            self.comma_list_of(|p| {
+                out.push(p.operand_without_number()?);
+                Ok(())
+            })?;
+        }
         Ok(out)
     }
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId> {

@@ -150,6 +150,8 @@ pub trait OpAsmParser {
     fn optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>>;
     /// Reads a list of operands, possibly empty.
     fn operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>>;
+    /// Reads a list of operands, possibly empty, without delimiters; result numbers, e.g. in `%name#1`, are refused.
+    fn operand_list_without_numbers(&mut self) -> ParseResult<Vec<UnresolvedOperand>>;
     /// Looks a name up (or makes a forward reference) as a value of that type.
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueId>;
     /// Resolves several and adds them to `op`; refused at `pos` if the counts differ.

@@ -221,6 +221,11 @@ const FEW_WORDS: usize = 64;
 fn parse_multiplying(digits: &[u8], radix: u32) -> Result<Words, IntParseError> {
     let zeros = digits.iter().take_while(|c| **c == b'0').count();
     let digits = &digits[zeros..];
+    let step = u64::MAX.ilog(u64::from(radix)) as usize;
+    let few = step * FEW_WORDS;
+    if digits.len() <= few {
+        return parse_halves(digits, radix, &[]);
+    }
     for &c in digits {
         digit(c, radix)?;
     }
@@ -228,18 +233,17 @@ fn parse_multiplying(digits: &[u8], radix: u32) -> Result<Words, IntParseError> 
     if digits.len() > ApInt::MAX_WIDTH as usize / 3 {
         return Err(IntParseError::OutOfRange);
     }
-    let step = u64::MAX.ilog(u64::from(radix)) as usize;
-    let few = step * FEW_WORDS;
-    let mut powers = Vec::new();
     let mut power: Words = SmallVec::from_elem(1, 1);
     for _ in 0..FEW_WORDS {
         words::mul_add_small(&mut power, u64::from(radix).pow(step as u32), 0);
     }
+    let mut powers = vec![power];
     let mut length = few;
-    while length < digits.len() {
-        let square = words::mul(&power, &power, 2 * power.len());
-        powers.push(std::mem::replace(&mut power, square));
-        words::trim(&mut power);
+    while 2 * length < digits.len() {
+        let Some(power) = powers.last() else { break };
+        let mut square = words::mul(power, power, 2 * power.len());
+        words::trim(&mut square);
+        powers.push(square);
         length *= 2;
     }
     parse_halves(digits, radix, &powers)
@@ -319,12 +323,11 @@ type Decimal = Vec<u64>;
 
 /// Converts halves of the words to decimal, and puts them together with one product in decimal: that needs no division of long numbers.
 fn write_decimal_halves(words: &[u64], out: &mut String) {
-    let mut power = to_decimal_few(&[&[0; FEW_WORDS][..], &[1]].concat());
-    let mut powers = Vec::new();
+    let mut powers = vec![to_decimal_few(&[&[0; FEW_WORDS][..], &[1]].concat())];
     let mut length = FEW_WORDS;
-    while length < words.len() {
-        let square = mul_add_decimal(&power, &power, &[]);
-        powers.push(std::mem::replace(&mut power, square));
+    while 2 * length < words.len() {
+        let Some(power) = powers.last() else { break };
+        powers.push(mul_add_decimal(power, power, &[]));
         length *= 2;
     }
     let decimal = to_decimal(words, &powers);

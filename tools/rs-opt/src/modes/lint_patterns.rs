@@ -15,7 +15,7 @@ use crate::{cost_model, cost_table};
 pub(super) const MODE: Mode = Mode {
     flag: "lint-patterns",
     takes: ModeArgument::Nothing(
-        "List rules that are duplicated, shadowed, tied, cyclic or no cheaper (those of --patterns-td, or else all), and end",
+        "List rules that are duplicated, shadowed, tied, cyclic, no cheaper, or that confuse results (those of --patterns-td, or else all), and end",
     ),
     input: ModeInput::Nothing,
     output: ModeOutput::TextOrJson,

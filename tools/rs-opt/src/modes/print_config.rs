@@ -1,4 +1,4 @@
-//! `--print-config`: the settings that hold, and where each comes from.
+//! `--print-config`: the settings in effect, and where each comes from.
 //!
 //! ```text
 //! td-path = "include"                 # rs-opt.toml:1
