@@ -382,7 +382,8 @@ impl<'a> Parser<'a> {
     #[inline]
     pub(crate) fn enter(&mut self) -> ParseResult<()> {
         if self.nesting >= MAX_NESTING {
-            return Err(self.error(format!("types and attributes nest deeper than {MAX_NESTING} levels")));
+            let message = format!("types and attributes nest deeper than {MAX_NESTING} levels");
+            return Err(self.error(message));
         }
         self.nesting += 1;
         self.note_nesting(0);

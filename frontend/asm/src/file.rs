@@ -28,7 +28,8 @@ pub(crate) fn parse_file(
     opts: &ParseOptions,
 ) -> Result<Parsed, Vec<Diagnostic>> {
     if text.starts_with(BYTECODE) {
-        let message = "the input is MLIR bytecode, which is not supported; convert it to text, e.g. with 'mlir-opt in.mlirbc -o in.mlir'";
+        let message = "the input is MLIR bytecode, which is not supported; convert it to text, \
+                       e.g. with 'mlir-opt in.mlirbc -o in.mlir'";
         return Err(vec![Diagnostic::error("parse", Place::Unknown, message)]);
     }
     if text.len() >= i32::MAX as usize {

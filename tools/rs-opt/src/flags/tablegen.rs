@@ -50,7 +50,7 @@ pub fn flags() -> Vec<Arg> {
             "NAME",
             &["mlir", "legacy", "none"],
             "mlir",
-            "Where included TableGen files come from that no folder has: the vocabulary of MLIR 19 to 22, that of 2019 and 2020, or nowhere",
+            "The embedded TableGen files: those of MLIR 19 to 22, those of 2019 and 2020, or none",
         ),
         switch(
             "lint-td",
