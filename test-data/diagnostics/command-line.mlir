@@ -7,11 +7,11 @@
 // RUN: not rs-opt %s --diagnostics=json -I no-such-folder 2>&1 | filecheck %s --check-prefix=FOLDER
 // RUN: not rs-opt %s --csee 2>&1 | filecheck %s --check-prefix=PLAIN
 
-// FLAG: {"severity":"error","code":"command-line","message":"unexpected argument '--csee' found","notes":[{{.*}}'--cse'
+// FLAG: {"severity":"error","code":"command-line","message":"unknown flag '--csee'; did you mean '--cse'?"
 // PIPELINE: {"severity":"error","code":"command-line","message":"there is no pass 'csee'; did you mean 'cse'?","file":"--pass-pipeline","line":1,"column":16,"endLine":1,"endColumn":20}
 // FILE: {"severity":"error","code":"command-line","message":"cannot open input file {{.*}}"}
 // MODEL: {"severity":"error","code":"command-line","message":"there is no cost model 'no-such-model'
 // FOLDER: {"severity":"error","code":"command-line","message":"the folder 'no-such-folder' for included files does not exist"}
-// PLAIN: error: unexpected argument '--csee' found
+// PLAIN: error: unknown flag '--csee'; did you mean '--cse'?
 
 module {}

@@ -16,6 +16,5 @@ module {}
 
 // CHECK: "builtin.module"() ({
 // CUSTOM: {{^}}module {
-// UNKNOWN: unexpected argument '--optimise'
-// UNKNOWN: '--optimize'
-// ATTACHED: unexpected argument '--ofile.mlir'
+// UNKNOWN: unknown flag '--optimise'; did you mean '--optimize'?
+// ATTACHED: unknown flag '--ofile.mlir'

@@ -2,14 +2,15 @@
 // RUN: not rs-opt %s --canonicalise 2>&1 | filecheck %s --check-prefix=PASS
 // RUN: not rs-opt %s -cannonicalize 2>&1 | filecheck %s --check-prefix=PASS
 // RUN: not rs-opt %s --allow-unregistered-dialects 2>&1 | filecheck %s --check-prefix=FLAG
+// RUN: not rs-opt %s --one-shot-bufferize=x 2>&1 | filecheck %s --check-prefix=NONE
 // RUN: not rs-opt %s --verify-each=perhaps 2>&1 | filecheck %s --check-prefix=VALUE
 // RUN: not rs-opt %s second.mlir 2>&1 | filecheck %s --check-prefix=TWO
 // RUN: not rs-opt %s --threads=many 2>&1 | filecheck %s --check-prefix=NUMBER
 
 module {}
 
-// PASS: error: unexpected argument
-// PASS: '--canonicalize'
+// PASS: rs-opt: error: unknown flag '--{{.*}}'; did you mean '--canonicalize'?
+// NONE: rs-opt: error: unknown flag '--one-shot-bufferize'; '--help' lists the flags, '--list-passes' the passes
 // FLAG: '--allow-unregistered-dialect'
 // VALUE: error: invalid value 'perhaps'
 // TWO: error: unexpected argument 'second.mlir'

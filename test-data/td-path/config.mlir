@@ -33,7 +33,7 @@
 // OFF-NOT: td-path
 // OFF: diagnostics = "auto" {{ *}}# default
 // COST: 9
-// NOFLAG: unexpected argument '--clean'
+// NOFLAG: unknown flag '--clean'
 // MISSING: nowhere: error: cannot open the file: 
 // UNKNOWN: .toml:1:1: error: unknown key 'pipeline'; did you mean 'pipelines'?
 // TWICE: .toml:2:1: error: pipeline 'cse' has the name of the flag '--cse'; choose another name

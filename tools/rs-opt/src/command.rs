@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use clap::{ArgMatches, Command};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgMatches, Command};
 use driver::diagnostics::DiagnosticFormat;
 use driver::td::Extension;
 use passes::PassTable;
+use text_utils::suggest::nearest;
 
 use crate::config::{ConfigFile, Environment, Resolved};
 use crate::failure::Failure;
@@ -39,7 +41,7 @@ pub struct Surroundings<'a> {
 /// Returns the command line of a program.
 pub fn command(program: &Extension) -> Command {
     let passes = program.passes();
-    let flags = |heading: &'static str, flags: Vec<clap::Arg>| {
+    let flags = |heading: &'static str, flags: Vec<Arg>| {
         flags.into_iter().map(move |flag| flag.help_heading(heading)).collect::<Vec<_>>()
     };
     Command::new("rs-opt")
@@ -81,8 +83,9 @@ pub fn parse(
     let name = program_name(args);
     extension::check(program, &command(&Extension::new("")))?;
     let command = command(program).display_name(name);
-    let matches =
-        command.try_get_matches_from(two_dashes(args)).map_err(|e| refused(&e, format))?;
+    let matches = command.try_get_matches_from(two_dashes(args)).map_err(|error| {
+        unknown_flag(&error, program).map_or_else(|| refused(&error, format), Outcome::failure)
+    })?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
     let config = Resolved::of(&matches, around.environment, file);
@@ -90,6 +93,23 @@ pub fn parse(
     let settings = Settings { program: name.to_owned(), ..settings };
     let mode = requested(MODES, &matches, &settings.passes)?;
     Ok(Invocation { settings, mode })
+}
+
+/// Returns the error about a flag that does not exist, if it is one.
+fn unknown_flag(error: &clap::Error, program: &Extension) -> Option<Failure> {
+    let (ErrorKind::UnknownArgument, Some(ContextValue::String(given))) =
+        (error.kind(), error.get(ContextKind::InvalidArg))
+    else {
+        return None;
+    };
+    let name = given.strip_prefix("--")?.split('=').next()?;
+    let command = command(program);
+    let known = command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long);
+    let hint = match nearest(name, known) {
+        Some(near) => format!("; did you mean '--{near}'?"),
+        None => "; '--help' lists the flags, '--list-passes' the passes".to_owned(),
+    };
+    Some(Failure::new(format!("unknown flag '--{name}'{hint}")))
 }
 
 /// Returns the outcome of arguments that are wrong, or that request help or the version. `format` is that of the message.
