@@ -16,7 +16,7 @@
 // JSON-COUNT-2: "severity":"error"
 func.func @a() {
   %0 = arith.constant 1 : i32
-  // expected-error@+1 {{wrong operands}}
+  // expected-error@+1 {{expected 2 operands, but found 1}}
   %1 = "arith.addi"(%0) : (i32) -> i32
   return
 }
@@ -43,7 +43,7 @@ func.func @a() {
   return
 }
 func.func @b() {
-  // expected-error@+1 {{wrong operands}}
+  // expected-error@+1 {{expected 2 operands, but found 1}}
   %1 = "arith.negf"() : () -> f32
   return
 }

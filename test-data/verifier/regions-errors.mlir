@@ -2,7 +2,7 @@
 // Regions and successors in another number than defined.
 
 func.func @f(%c: i1) {
-  // expected-error@+1 {{'scf.if' op requires 2 regions, but has 1}}
+  // expected-error@+1 {{'scf.if' op expected 2 regions}}
   "scf.if"(%c) ({
     scf.yield
   }) : (i1) -> ()
@@ -11,12 +11,12 @@ func.func @f(%c: i1) {
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{'cf.br' op requires 1 successors, but has 0}}
+  // expected-error@+1 {{'cf.br' op requires 1 successor but found 0}}
   "cf.br"() : () -> ()
 }
 
 // -----
-// expected-error@+1 {{'builtin.module' op requires 1 regions, but has 0}}
+// expected-error@+1 {{'builtin.module' op requires one region}}
 "builtin.module"() : () -> ()
 
 // -----

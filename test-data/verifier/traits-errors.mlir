@@ -13,21 +13,21 @@
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.addi' op has wrong operands: expected 2, found 1}}
+// expected-error@+1 {{'arith.addi' op expected 2 operands, but found 1}}
 %c = "arith.addi"(%a) : (i32) -> i32
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.addi' op has wrong results: expected 1, found 0}}
+// expected-error@+1 {{'arith.addi' op requires one result}}
 "arith.addi"(%a, %a) : (i32, i32) -> ()
 
 // -----
-// expected-error@+1 {{'arith.constant' op has wrong results: expected 1, found 2}}
+// expected-error@+1 {{'arith.constant' op requires one result}}
 %c:2 = "arith.constant"() {value = 1 : i32} : () -> (i32, i32)
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.addi' op requires 0 regions, but has 1}}
+// expected-error@+1 {{'arith.addi' op requires zero regions}}
 %c = "arith.addi"(%a, %a) ({}) : (i32, i32) -> i32
 
 // -----

@@ -9,27 +9,90 @@ use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
 
+/// The declarations of one kind: how many stand for one each, and whether others stand for any number.
+#[derive(Clone, Copy)]
+struct Declared {
+    single: usize,
+    open: bool,
+}
+
+/// The messages are those of MLIR's traits for numbers of parts, e.g. `NOperands`.
+impl Declared {
+    /// Counts declarations; `variable` tells of each whether it stands for any number.
+    fn of(variable: impl Iterator<Item = bool>) -> Self {
+        let mut declared = Declared { single: 0, open: false };
+        for variable in variable {
+            declared.single += usize::from(!variable);
+            declared.open |= variable;
+        }
+        declared
+    }
+
+    fn allows(self, count: usize) -> bool {
+        count == self.single || (count > self.single && self.open)
+    }
+
+    /// Returns the message about `count` regions or results (`what`), unless the number is allowed.
+    fn unless(self, count: usize, what: &str) -> Option<String> {
+        let Declared { single, open } = self;
+        (!self.allows(count)).then(|| match single {
+            _ if open => format!("expected {single} or more {what}s"),
+            0 => format!("requires zero {what}s"),
+            1 => format!("requires one {what}"),
+            _ => format!("expected {single} {what}s"),
+        })
+    }
+
+    fn unless_operands(self, count: usize) -> Option<String> {
+        let Declared { single, open } = self;
+        (!self.allows(count)).then(|| match single {
+            _ if open => format!("expected {single} or more operands, but found {count}"),
+            0 => "requires zero operands".to_owned(),
+            1 => "requires a single operand".to_owned(),
+            _ => format!("expected {single} operands, but found {count}"),
+        })
+    }
+
+    fn unless_successors(self, count: usize) -> Option<String> {
+        let Declared { single, open } = self;
+        (!self.allows(count)).then(|| match single {
+            _ if open => format!("requires at least {single} successors but found {count}"),
+            1 => format!("requires 1 successor but found {count}"),
+            _ => format!("requires {single} successors but found {count}"),
+        })
+    }
+}
+
 impl BodyVerifier<'_, '_> {
     pub(super) fn shape(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
         let body = self.cx.body;
-        if !one_each.operands {
-            let (rule, count) = (def.operand_segments, body.num_operands(op));
-            self.values_shape(op, "operands", &def.operands, rule, count)?;
+        if !def.regions.is_empty() || body.num_regions(op) > 0 {
+            let declared = Declared::of(def.regions.iter().map(|region| region.variadic));
+            if let Some(expected) = declared.unless(body.num_regions(op), "region") {
+                return self.error(op, expected);
+            }
         }
         if !one_each.results {
             let (rule, count) = (def.result_segments, body.num_results(op));
+            let declared = Declared::of(def.results.iter().map(|d| d.arity.is_variable()));
+            if let Some(expected) = declared.unless(count, "result") {
+                return self.error(op, expected);
+            }
             self.values_shape(op, "results", &def.results, rule, count)?;
         }
-        if !def.regions.is_empty() || body.num_regions(op) > 0 {
-            self.region_shape(op, def)?;
+        let declared = Declared::of(def.successors.iter().map(|successor| successor.variadic));
+        if let Some(message) = declared.unless_successors(body.successors(op).len()) {
+            return self.error(op, message);
         }
-        let fixed = def.successors.iter().filter(|s| !s.variadic).count();
-        let count = body.successors(op).len();
-        let open = fixed < def.successors.len();
-        if count < fixed || (count > fixed && !open) {
-            let more = if open { " or more" } else { "" };
-            return self.error(op, format!("requires {fixed}{more} successors, but has {count}"));
+        if !one_each.operands {
+            let (rule, count) = (def.operand_segments, body.num_operands(op));
+            let declared = Declared::of(def.operands.iter().map(|d| d.arity.is_variable()));
+            if let Some(message) = declared.unless_operands(count) {
+                return self.error(op, message);
+            }
+            self.values_shape(op, "operands", &def.operands, rule, count)?;
         }
+        self.region_constraints(op, def)?;
         self.successor_blocks(op, def)
     }
 
@@ -100,15 +163,8 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    fn region_shape(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    fn region_constraints(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let body = self.cx.body;
-        let fixed = def.regions.iter().filter(|r| !r.variadic).count();
-        let count = body.num_regions(op);
-        let open = fixed < def.regions.len();
-        if count < fixed || (count > fixed && !open) {
-            let more = if open { " or more" } else { "" };
-            return self.error(op, format!("requires {fixed}{more} regions, but has {count}"));
-        }
         let mut decls = def.regions.iter();
         let mut current = decls.next();
         for (i, owned) in body.all_regions(op).enumerate() {
