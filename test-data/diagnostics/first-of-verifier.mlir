@@ -43,7 +43,7 @@ func.func @a() {
   return
 }
 func.func @b() {
-  // expected-error@+1 {{expected 2 operands, but found 1}}
+  // expected-error@+1 {{requires a single operand}}
   %1 = "arith.negf"() : () -> f32
   return
 }

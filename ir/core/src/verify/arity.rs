@@ -9,7 +9,7 @@ use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
 
-/// The declarations of one kind: how many stand for one each, and whether others stand for any number.
+/// The declarations of one kind: the number of those that declare one part, and whether others declare any number of parts.
 #[derive(Clone, Copy)]
 struct Declared {
     single: usize,
@@ -18,7 +18,7 @@ struct Declared {
 
 /// The messages are those of MLIR's traits for numbers of parts, e.g. `NOperands`.
 impl Declared {
-    /// Counts declarations; `variable` tells of each whether it stands for any number.
+    /// Counts declarations, of which `variable` has an element each: whether it declares any number of parts.
     fn of(variable: impl Iterator<Item = bool>) -> Self {
         let mut declared = Declared { single: 0, open: false };
         for variable in variable {
