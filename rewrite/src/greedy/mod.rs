@@ -164,14 +164,22 @@ fn run<'p>(
     mut watch: Option<&mut Watch>,
 ) -> GreedyResult {
     let mut worklist = Worklist::new();
-    let mut round = 0;
+    let (mut round, mut erased) = (0, false);
+    let simplifies = config.region_simplification != RegionSimplification::Disabled;
     loop {
         round += 1;
         if config.max_iterations.is_some_and(|max| round > max) {
             // With zero rounds allowed nothing was visited, and no work is left.
-            return GreedyResult { changed: round > 1, converged: round == 1, cut: None };
+            let changed = erased || round > 1;
+            return GreedyResult { changed, converged: round == 1, cut: None };
         }
         worklist.reset(body.op_capacity());
+        // Simplified regions have no unreachable blocks.
+        if round == 1 || !simplifies {
+            let roots: SmallVec<[RegionId; 2]> = body.roots().into();
+            let mut rewriter = Rewriter::new(reg, body, &mut worklist);
+            erased |= simplify::erase_unreachable_blocks(&mut rewriter, &roots);
+        }
         fill(reg, body, config.top_down, &mut worklist);
         let watching = watch.as_deref_mut();
         let visits = Visits::new(reg, parent, patterns, config);
@@ -183,7 +191,7 @@ fn run<'p>(
                 cut: budget.is_spent().then(|| budget.latest()),
             };
         }
-        if config.region_simplification != RegionSimplification::Disabled {
+        if simplifies {
             let merge = config.region_simplification == RegionSimplification::Aggressive;
             let mut rewriter = Rewriter::new(reg, body, &mut worklist);
             rewriter.parent = parent;
@@ -191,7 +199,7 @@ fn run<'p>(
             changed |= simplify::simplify_regions(&mut rewriter, &roots, merge);
         }
         if !changed {
-            return GreedyResult { changed: round > 1, converged: true, cut: None };
+            return GreedyResult { changed: erased || round > 1, converged: true, cut: None };
         }
     }
 }

@@ -16,7 +16,9 @@
 //! The numbers are of the type of the flag, in a vector; the attribute is absent if there are no cases. The operands
 //! are a list of lists, one for each successor.
 
-use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
+use ir_core::asm::{
+    Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, UnresolvedOperand,
+};
 use ir_core::def::Arity;
 use ir_core::def::format::{CustomParam, TypesOf};
 use ir_core::types::Shape;
@@ -86,7 +88,8 @@ fn parse_with_default(
     let Some((default, operands, parts)) = with_default(params) else { return Err(mismatch(p)) };
     p.literal("default")?;
     p.literal(":")?;
-    target(p, (default, operands))?;
+    // As in MLIR, only the operands of the default have no result numbers.
+    target(p, (default, operands), |p| p.operand_list_without_numbers())?;
     let (flag, width) = flag_type(p, &parts)?;
     let mut values = Vec::new();
     while p.optional_literal(",") {
@@ -174,7 +177,7 @@ fn case(
 ) -> ParseResult<()> {
     values.push(ApInt::from_u64(width, p.integer_bits()?));
     p.literal(":")?;
-    let count = target(p, (parts.targets, parts.operands))?;
+    let count = target(p, (parts.targets, parts.operands), |p| p.operand_list(Delimiter::None))?;
     p.format_groups(parts.operands).push(count);
     Ok(())
 }
@@ -196,14 +199,18 @@ fn set_values(
 
 /// Parses `^block` or `^block(%operands : types)` into the declarations of a successor and its operands. Returns
 /// the number of operands.
-fn target(p: &mut dyn OpAsmParser, (targets, operands): (usize, usize)) -> ParseResult<i32> {
+fn target(
+    p: &mut dyn OpAsmParser,
+    (targets, operands): (usize, usize),
+    list: impl FnOnce(&mut dyn OpAsmParser) -> ParseResult<Vec<UnresolvedOperand>>,
+) -> ParseResult<i32> {
     let block = p.successor()?;
     p.format_successors(targets).push(block);
     if !p.optional_literal("(") {
         return Ok(0);
     }
     let pos = p.pos();
-    let list = p.operand_list_without_numbers()?;
+    let list = list(p)?;
     p.literal(":")?;
     let types = p.type_list()?;
     p.literal(")")?;

@@ -21,6 +21,8 @@ use ir_core::RegionId;
 
 use crate::rewriter::Rewriter;
 
+pub(super) use unreachable::erase_unreachable_blocks;
+
 /// Simplifies the control flow of `regions` and of the regions inside them. Returns whether anything changed.
 ///
 /// Dropped arguments alone, without an operation, do not count as a change, as in `mlir-opt`.
@@ -32,7 +34,7 @@ pub fn simplify_regions(
     if dead::is_clean(rewriter.reg, rewriter.body, regions) {
         return false;
     }
-    let mut changed = unreachable::erase_unreachable_blocks(rewriter, regions);
+    let mut changed = erase_unreachable_blocks(rewriter, regions);
     changed |= dead::erase_dead_code(rewriter, regions);
     if merge_blocks {
         changed |= merge::merge_identical_blocks(rewriter, regions);

@@ -5,8 +5,11 @@ use ir_core::{BlockId, OpId, RegionId};
 use crate::order::post_order;
 use crate::rewriter::Rewriter;
 
-/// Erases unreachable blocks of `regions` and of the regions inside the blocks that stay; whether there were any.
-pub(super) fn erase_unreachable_blocks(rewriter: &mut Rewriter<'_>, regions: &[RegionId]) -> bool {
+/// Erases unreachable blocks of `regions` and of the regions inside the blocks that stay. Returns whether there were any.
+pub(in super::super) fn erase_unreachable_blocks(
+    rewriter: &mut Rewriter<'_>,
+    regions: &[RegionId],
+) -> bool {
     let mut erased = false;
     let mut stack: Vec<RegionId> = regions.to_vec();
     let mut reachable = vec![false; rewriter.body.block_capacity()];
