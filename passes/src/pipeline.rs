@@ -272,7 +272,7 @@ impl Pipeline {
     /// Returns the text of one pass inside its nested pipelines, e.g. `func.func(cse)`; without a nested pipeline, only the pass.
     pub fn pass_text(&self, reg: &Registry, number: usize) -> Option<String> {
         let (item, rest) = self.item_of_pass(number)?;
-        Some(match item {
+        Some(match &self.items[item] {
             Item::Pass { info, options, .. } => pass_with_options(info, options),
             Item::Nested(inner) => {
                 let anchor = inner.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
@@ -281,23 +281,27 @@ impl Pipeline {
         })
     }
 
-    /// Returns the item that contains a pass, and the number of the pass in that item.
-    fn item_of_pass(&self, mut number: usize) -> Option<(&Item, usize)> {
-        for item in &self.items {
+    /// Returns the index of the item that contains a pass, and the number of the pass in that item.
+    fn item_of_pass(&self, mut number: usize) -> Option<(usize, usize)> {
+        for (index, item) in self.items.iter().enumerate() {
             let passes = match item {
                 Item::Pass { .. } => 1,
                 Item::Nested(inner) => inner.num_passes(),
             };
             if number < passes {
-                return Some((item, number));
+                return Some((index, number));
             }
             number -= passes;
         }
         None
     }
 
-    /// Runs one of its [`num_passes`](Self::num_passes) passes on the operations that it runs on. To run all of them one by one, in order, has the
-    /// same result as [`run`](Self::run).
+    /// Runs one of its [`num_passes`](Self::num_passes) passes on all operations that it runs on. To run all passes one by one, in order, has the
+    /// same result as [`run`](Self::run) if no pass fails.
+    ///
+    /// Where passes fail, the two may report different failures: `run` takes the operations of a nested pipeline one by one, and reports the
+    /// failure of the first operation that has one; this way, the first pass that fails on any operation is reported. E.g. in `func.func(a,b)`, if `b`
+    /// fails on the first function and `a` on the second one, `run` reports `b`, and this way `a` is reported.
     ///
     /// # Errors
     /// The failure of the pass, or what `after` returns.
@@ -341,14 +345,14 @@ impl Pipeline {
         after: AfterPass<'_>,
     ) -> Result<(), PassFailed> {
         let cx = &self.context(cx);
-        let chosen: Vec<(&Item, PassChoice)> = match passes {
-            PassChoice::All => self.items.iter().map(|item| (item, PassChoice::All)).collect(),
-            PassChoice::Only(number) => {
-                let item = self.item_of_pass(number);
-                item.map(|(item, rest)| (item, PassChoice::Only(rest))).into_iter().collect()
-            }
+        let (items, passes) = match passes {
+            PassChoice::All => (&self.items[..], PassChoice::All),
+            PassChoice::Only(number) => match self.item_of_pass(number) {
+                Some((index, rest)) => (&self.items[index..=index], PassChoice::Only(rest)),
+                None => return Ok(()),
+            },
         };
-        for (item, passes) in chosen {
+        for item in items {
             match item {
                 Item::Pass { pass, .. } => {
                     run_on_op(&**pass, &cx.of_pass(pass.name()), body, op, context)?;
