@@ -61,6 +61,19 @@ impl SymbolTable {
         table
     }
 
+    /// Returns the table of the operation `op` of `body`. It is taken from the table that encloses the operation, if that contains it: to build the
+    /// table of each nested operation anew takes quadratic time.
+    pub fn of_nested(
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        enclosing: Option<&SymbolTable>,
+    ) -> Arc<Self> {
+        let info = enclosing.and_then(|table| table.get(symbol_name(reg, body, op)?));
+        let table = info.filter(|info| info.op == op).and_then(|info| info.nested.clone());
+        table.unwrap_or_else(|| Arc::new(SymbolTable::of(reg, body, op)))
+    }
+
     fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
         let Some((name, mut info)) = SymbolInfo::of(reg, body, op) else { return };
         let slot = match self.symbols.entry(name) {

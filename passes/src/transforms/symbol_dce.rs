@@ -220,7 +220,8 @@ impl<'a, 'b> Liveness<'a, 'b> {
                     let body = self.body(at);
                     if self.reg.has(body, at.op, Trait::SymbolTable) {
                         let hidden = reach == Reach::Hidden || is_private(self.reg, body, at.op);
-                        let symbols = self.symbols_of(at, scope.as_deref());
+                        let symbols =
+                            SymbolTable::of_nested(self.reg, body, at.op, scope.as_deref());
                         self.enter_table(at, symbols, Reach::of(hidden));
                     }
                 }
@@ -236,18 +237,6 @@ impl<'a, 'b> Liveness<'a, 'b> {
             }
         }
         Ok(())
-    }
-
-    /// Returns the symbols of the table `at`, taken from the enclosing table where it has them.
-    fn symbols_of(&self, at: OpAt, scope: Option<&SymbolTable>) -> Arc<SymbolTable> {
-        let body = self.body(at);
-        let name = symbol_name(self.reg, body, at.op);
-        let info = scope
-            .zip(name)
-            .and_then(|(scope, name)| scope.get(name))
-            .filter(|info| info.op == at.op);
-        let nested = info.and_then(|info| info.nested.clone());
-        nested.unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, body, at.op)))
     }
 
     /// Marks every symbol on the way of a reference, from the table `scope` whose operations are in body `number`, as live. A reference

@@ -9,6 +9,7 @@
 //! The label of an edge is the number of references, if there are several. A reference that does not resolve leads to a red node. A private
 //! symbol to which nothing refers has a dashed outline.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -78,7 +79,7 @@ struct Visit {
     /// The innermost enclosing symbol table.
     scope: Option<usize>,
     /// The operation on the level of the symbol table that contains it.
-    holder: OpAt,
+    user: OpAt,
 }
 
 impl SymbolGraphBuilder<'_> {
@@ -88,16 +89,16 @@ impl SymbolGraphBuilder<'_> {
         let mut stack: Vec<Visit> = Vec::new();
         for &region in root.roots().iter().rev() {
             let ops: Vec<OpId> = root.blocks_of(region).flat_map(|b| root.ops_of(b)).collect();
-            let visit = |op| Visit { at: (0, op), scope: None, holder: (0, op) };
+            let visit = |op| Visit { at: (0, op), scope: None, user: (0, op) };
             stack.extend(ops.into_iter().rev().map(visit));
         }
-        while let Some(Visit { at, scope, holder }) = stack.pop() {
+        while let Some(Visit { at, scope, user }) = stack.pop() {
             let body = self.bodies[at.0];
             let is_table = self.reg.has(body, at.1, Trait::SymbolTable);
-            if at == holder {
+            if at == user {
                 self.symbol(at, scope, is_table);
             }
-            self.collect(at, scope, holder);
+            self.collect(at, scope, user);
             let inner_body = match body.nested(at.1) {
                 Some(nested) => {
                     self.bodies.push(nested);
@@ -111,8 +112,8 @@ impl SymbolGraphBuilder<'_> {
             for owned in body.all_regions(at.1) {
                 for op in owned.body.blocks_of(owned.region).flat_map(|b| owned.body.ops_of(b)) {
                     let at = (inner_body, op);
-                    let holder = if is_table { at } else { holder };
-                    stack.push(Visit { at, scope: inner_scope, holder });
+                    let user = if is_table { at } else { user };
+                    stack.push(Visit { at, scope: inner_scope, user });
                 }
             }
             stack[mark..].reverse();
@@ -122,7 +123,8 @@ impl SymbolGraphBuilder<'_> {
     /// Adds the scope of a symbol table.
     fn enter(&mut self, at: OpAt, parent: Option<usize>, inner_body: usize) -> usize {
         let (body, op) = (self.bodies[at.0], at.1);
-        let symbols = Arc::new(SymbolTable::of(self.reg, body, op));
+        let enclosing = parent.map(|parent| &*self.scopes[parent].symbols);
+        let symbols = SymbolTable::of_nested(self.reg, body, op, enclosing);
         let around = parent.map(|parent| self.scopes[parent].cluster);
         let label = self.label(at).join(" ");
         let cluster = self.graph.add_cluster(around, &label);
@@ -160,19 +162,21 @@ impl SymbolGraphBuilder<'_> {
         let (reg, body) = (self.reg, self.bodies[at]);
         let mut lines = vec![reg.ctx().op_name_str(body.name(op)).to_owned()];
         if let Some(name) = symbol_name(reg, body, op) {
-            let name: String = reg.ctx().str(name).chars().take(MAX_NAME).collect();
-            let seen = visibility(reg, body, op);
-            let seen = if seen == "public" { String::new() } else { format!(", {seen}") };
-            lines.push(format!("@{name}{seen}"));
+            let name = truncated(reg.ctx().str(name));
+            let visibility = match visibility(reg, body, op) {
+                "public" => String::new(),
+                other => format!(", {other}"),
+            };
+            lines.push(format!("@{name}{visibility}"));
         }
         lines
     }
 
-    fn collect(&mut self, at: OpAt, scope: Option<usize>, holder: OpAt) {
+    fn collect(&mut self, at: OpAt, scope: Option<usize>, user: OpAt) {
         let body = self.bodies[at.0];
         for attrs in [body.props(at.1), body.attrs(at.1)] {
             let found = self.references.of(attrs);
-            self.uses.extend(found.iter().map(|&reference| (scope, holder, reference)));
+            self.uses.extend(found.iter().map(|&reference| (scope, user, reference)));
         }
     }
 
@@ -224,8 +228,8 @@ impl SymbolGraphBuilder<'_> {
         let mut order = Vec::new();
         let mut texts = TruncatedTexts::new(self.reg, MAX_NAME);
         let mut unknown: FxHashMap<(Option<usize>, Attr), End> = FxHashMap::default();
-        for (scope, holder, reference) in std::mem::take(&mut self.uses) {
-            let from = self.end(holder, scope);
+        for (scope, user, reference) in std::mem::take(&mut self.uses) {
+            let from = self.end(user, scope);
             let to = match self.resolve(scope, reference) {
                 Some((at, scope)) => self.end(at, Some(scope)),
                 None => *unknown
@@ -258,6 +262,14 @@ impl SymbolGraphBuilder<'_> {
             Some(&table) => End::Cluster(self.scopes[table].cluster),
             None => End::Node(self.node(at, scope)),
         }
+    }
+}
+
+/// Returns a name, truncated if it is long.
+fn truncated(name: &str) -> Cow<'_, str> {
+    match name.char_indices().nth(MAX_NAME) {
+        Some((at, _)) => Cow::Owned(format!("{}...", &name[..at])),
+        None => Cow::Borrowed(name),
     }
 }
 

@@ -24,7 +24,7 @@ use crate::def::hooks::VerifyCx;
 use crate::diag::Diagnostic;
 use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
-use crate::symbols::{SymbolTable, symbol_name};
+use crate::symbols::SymbolTable;
 
 /// Returns the index of the finding that `mlir-opt`, which stops at the first error, reports. `findings` are
 /// in the order of the text, each with the number of its top-level operation. A finding about symbols is
@@ -256,19 +256,14 @@ impl<'a> Tables<'a> {
 
     /// Returns the table of `op`, which may own a body.
     pub(super) fn of(&self, op: OpId) -> Arc<SymbolTable> {
-        self.find(op).unwrap_or_else(|| Arc::new(SymbolTable::of(self.reg, self.body, op)))
-    }
-
-    fn find(&self, op: OpId) -> Option<Arc<SymbolTable>> {
         if let Some(table) = self.built.get(&op) {
-            return Some(table.clone());
+            return table.clone();
         }
-        let around = match self.body.parent_op(op) {
-            Some(parent) => self.built.get(&parent)?,
-            None => self.outer.as_ref()?,
+        let enclosing = match self.body.parent_op(op) {
+            Some(parent) => self.built.get(&parent),
+            None => self.outer.as_ref(),
         };
-        let info = around.get(symbol_name(self.reg, self.body, op)?)?;
-        info.nested.clone().filter(|_| info.op == op)
+        SymbolTable::of_nested(self.reg, self.body, op, enclosing.map(|table| &**table))
     }
 
     /// Returns the table of `op`, an operation of the body. Builds it together with the tables that enclose
