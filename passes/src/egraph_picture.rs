@@ -1,6 +1,6 @@
 //! The e-graph of an operation as a graph for a picture.
 
-use ir_core::dot::{CodeHolder, CodeHolders, Graph};
+use ir_core::dot::{Graph, GraphRoot, GraphRoots};
 
 use crate::cx::PassCx;
 
@@ -8,14 +8,14 @@ use crate::cx::PassCx;
 ///
 /// # Errors
 /// A message if the operation is not isolated from above, or a rule or the cost model is wrong.
-pub fn egraph(
+pub fn egraph_graph(
     cx: &PassCx<'_>,
-    holders: &CodeHolders<'_>,
-    holder: &CodeHolder,
+    roots: &GraphRoots<'_>,
+    root: &GraphRoot,
 ) -> Result<Graph, String> {
-    let lines = holders.lines(holder);
-    let Some(inner) = lines.of_nested(holder.op) else {
-        let name = cx.reg.ctx().op_name_str(lines.body().name(holder.op));
+    let lines = roots.lines(root);
+    let Some(inner) = lines.of_nested(root.op) else {
+        let name = cx.reg.ctx().op_name_str(lines.body().name(root.op));
         return Err(format!(
             "the e-graph is of an operation that is isolated from above, and '{name}' is not"
         ));

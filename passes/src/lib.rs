@@ -24,7 +24,7 @@ pub mod transforms;
 
 pub use analysis::Analysis;
 pub use cx::{Observers, PassCx};
-pub use egraph_picture::egraph;
+pub use egraph_picture::egraph_graph;
 pub use graphs::Graphs;
 pub use info::{PassGroup, PassInfo, PassTable, PipelineInfo};
 pub use options::PassOptions;

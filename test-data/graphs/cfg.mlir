@@ -5,7 +5,10 @@
 // RUN: rs-opt %s --view-cfg=false | filecheck %s --check-prefix=OFF
 // RUN: not rs-opt %s --view-cfg 2>&1 | filecheck %s --check-prefix=WHICH
 // RUN: not rs-opt %s --view-cfg=@swich 2>&1 | filecheck %s --check-prefix=NONE
+// RUN: not rs-opt %s --view-cfg=@inner 2>&1 | filecheck %s --check-prefix=NESTED
 // RUN: not rs-opt %s --view-cfg=f 2>&1 | filecheck %s --check-prefix=NAME
+// RUN: not rs-opt --view-cfg @f %s 2>&1 | filecheck %s --check-prefix=SEPARATE
+// RUN: not rs-opt --list-passes --view-cfg 2>&1 | filecheck %s --check-prefix=MODE
 // RUN: not rs-opt %s --view-cfg --view-symbol-graph 2>&1 | filecheck %s --check-prefix=TWO
 
 func.func @f(%c: i1) {
@@ -34,14 +37,14 @@ func.func @f(%c: i1) {
 // CHECK-NOT:  digraph
 
 func.func @switch(%i: i32) {
-  cf.switch %i : i32, [default: ^a, 1: ^a, 2: ^b]
+  cf.switch %i : i32, [default: ^a, 7: ^a, -2: ^b]
 ^a:
   return
 ^b:
   return
 }
 
-// SWITCH: {<o0> default|<o1> case 0|<o2> case 1}
+// SWITCH: {<o0> default|<o1> case 7|<o2> case -2}
 
 func.func private @declared()
 
@@ -52,6 +55,13 @@ module @m {
       scf.execute_region {
         cf.br ^a
       ^a:
+        scf.yield
+      }
+      scf.execute_region {
+        cf.br ^b
+      ^b:
+        cf.br ^c
+      ^c:
         scf.yield
       }
     }
@@ -66,12 +76,20 @@ module @m {
 // INNER-NEXT:     label="scf.execute_region {...}\l";
 // INNER-NEXT:     n1 [label="^bb0:\lcf.br ^bb1\l"];
 // INNER-NEXT:     n2 [label="^bb1:\lscf.yield\l"];
+// INNER-NEXT:   }
+// INNER-NEXT:   subgraph cluster_2 {
+// INNER-NEXT:     label="scf.execute_region {...}\l";
+// INNER-NEXT:     n3 [label="^bb0:\lcf.br ^bb1\l"];
+// INNER-NEXT:     n4 [label="^bb1:\lcf.br ^bb2\l"];
 // INNER:      n1 -> n2;
 
 // OFF-NOT: digraph
 // OFF: func.func @f
 
-// WHICH: cfg.mlir:1:1: error: the graph is of one operation, but 3 operations have code: choose one with '--view-cfg=@f', '--view-cfg=@switch', '--view-cfg=@m::@inner'
-// NONE: error: expected the symbol of an operation with code, found '@swich'; did you mean '@switch'?
+// WHICH: cfg.mlir:1:1: error: the graph is of one operation, but 3 operations have a body: choose one with '--view-cfg=@f', '--view-cfg=@switch', '--view-cfg=@m::@inner'
+// NONE: error: expected the symbol of an operation with a body, found '@swich'; did you mean '@switch'? (symbols: '@f', '@switch', '@m::@inner')
+// NESTED: error: expected the symbol of an operation with a body, found '@inner'; did you mean '@m::@inner'? (symbols: {{.*}}
 // NAME: error: invalid value 'f' for '--view-cfg[=<SYMBOL>]': expected a symbol such as '@f'
+// SEPARATE: error: the symbol of '--view-cfg' follows an equals sign: write '--view-cfg=@f', or './@f' for a file of that name
+// MODE: error: '--view-cfg' is about the result of passes, and '--list-passes' prints something else: remove one of them
 // TWO: error: '--view-symbol-graph' cannot be used with '--view-cfg': the output is one graph

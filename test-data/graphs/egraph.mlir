@@ -33,4 +33,4 @@ func.func @g() {
 // AFTER-NOT: arith.addi
 // AFTER: arith.muli
 
-// WHICH: error: the graph is of one operation, but 2 operations have code: choose one with '--view-egraph=@f', '--view-egraph=@g'
+// WHICH: error: the graph is of one operation, but 2 operations have a body: choose one with '--view-egraph=@f', '--view-egraph=@g'

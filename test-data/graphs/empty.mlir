@@ -13,4 +13,4 @@ module {}
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 
-// CODE: error: expected an operation with code, e.g. a function with a body
+// CODE: error: expected a function or another operation with a body

@@ -4,6 +4,7 @@
 // RUN: rs-opt %s --view-op-graph="print-attrs=false print-result-types=false print-data-flow-edges=false print-control-flow-edges" -o %t.mlir 2>&1 | filecheck %s --check-prefix=FLOW
 // RUN: rs-opt %s --view-op-graph="max-label-len=3 symbol=@f" -o %t.mlir 2>&1 | filecheck %s --check-prefix=SHORT
 // RUN: not rs-opt %s --view-op-graph=symbol=@e 2>&1 | filecheck %s --check-prefix=NONE
+// RUN: not rs-opt %s --view-op-graph=symbol=f 2>&1 | filecheck %s --check-prefix=NAME
 // RUN: not rs-opt %s --view-op-graph=max-label-len=-1 2>&1 | filecheck %s --check-prefix=NEGATIVE
 // RUN: rs-opt %s --pass-pipeline='builtin.module(func.func(view-op-graph))' -o %t.mlir 2>&1 | filecheck %s --check-prefix=NESTED
 
@@ -70,7 +71,8 @@ func.func @f(%c: i1, %a: i32) -> i32 {
 // SHORT:     subgraph cluster_0 {
 // SHORT-NEXT:  label="func.func\lfunction_type: (i1...\lsym_name: \"f\"\l";
 
-// NONE: error: expected the symbol of an operation with code, found '@e'; did you mean '@f'?
+// NONE: error: expected the symbol of an operation with a body, found '@e'; did you mean '@f'? (symbols: '@f')
+// NAME: error: expected a symbol such as '@f', found 'f'
 
 // NEGATIVE: option 'max-label-len' of pass 'view-op-graph'
 

@@ -1,6 +1,6 @@
 //! `view-op-graph`: shows the operations and the values between them as a graph, in the DOT language. Nothing is changed.
 
-use ir_core::dot::{CodeHolders, OpGraphOptions, op_graph, op_graph_in};
+use ir_core::dot::{GraphRoots, OpGraphOptions, op_graph, op_graph_in};
 use ir_core::printer::PrintOptions;
 use ir_core::{Body, OpId, Place};
 
@@ -76,11 +76,11 @@ impl Pass for ViewOpGraph {
         let graph = match &self.symbol {
             None => op_graph(cx.reg, body, Some(anchor), &self.options),
             Some(symbol) => {
-                let holders = CodeHolders::of(cx.reg, body, &PrintOptions::default());
+                let roots = GraphRoots::of(cx.reg, body, &PrintOptions::default());
                 let place = Place::Loc(body.loc(anchor));
-                let holder = holders.select(NAME, Some(symbol));
-                let holder = holder.map_err(|message| PassFailed::at(place, message))?;
-                op_graph_in(cx.reg, holders.lines(holder), Some(holder.op), &self.options)
+                let root = roots.select(NAME, Some(symbol));
+                let root = root.map_err(|message| PassFailed::at(place, message))?;
+                op_graph_in(cx.reg, roots.lines(root), Some(root.op), &self.options)
             }
         };
         cx.show(graph);

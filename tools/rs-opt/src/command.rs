@@ -82,6 +82,7 @@ pub fn parse(
 ) -> Result<Invocation, Outcome> {
     let name = program_name(args);
     extension::check(program, &command(&Extension::new("")))?;
+    printing::check_symbols(args)?;
     let command = command(program).display_name(name);
     let matches = command.try_get_matches_from(two_dashes(args)).map_err(|error| {
         unknown_flag(&error, program).map_or_else(|| refused(&error, format), Outcome::failure)

@@ -9,7 +9,9 @@
 //! +----------------------------------+
 //! ```
 //!
-//! The outputs of a block have the names that the definition of the terminator gives its successors, e.g. `true` for `$trueDest`.
+//! The outputs of a block have the names that the definition of the terminator gives its successors, e.g. `true` for `$trueDest`. Of several
+//! successors with one name, such as `$caseDestinations`, each has its value in the attribute with the same prefix, `case_values`: `case 7`. Without
+//! such an attribute it has its number: `case #0`.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,7 +27,7 @@ pub fn cfg(reg: &Registry, mut lines: OpLines<'_>, op: OpId) -> Graph {
     let mut graph = Graph::new("control flow");
     let top = graph.add_cluster(None, &lines.op(op));
     let mut builder = CfgBuilder { reg, graph, bodies: vec![lines], regions: Vec::new() };
-    builder.push_regions(0, op, top);
+    builder.push_regions(0, &[op], top);
     let is_only_region = builder.regions.len() == 1;
     while let Some(step) = builder.regions.pop() {
         let is_own = step.owner == (0, op);
@@ -55,18 +57,22 @@ struct CfgBuilder<'a> {
 }
 
 impl<'a> CfgBuilder<'a> {
-    fn push_regions(&mut self, at: usize, op: OpId, parent: ClusterId) {
+    /// Pushes the regions of operations, so that the first one is visited first.
+    fn push_regions(&mut self, at: usize, ops: &[OpId], parent: ClusterId) {
         let body = self.bodies[at].body();
-        let inner = match self.bodies[at].of_nested(op) {
-            Some(lines) => {
-                self.bodies.push(lines);
-                self.bodies.len() - 1
-            }
-            None => at,
-        };
-        let regions: Vec<RegionId> = body.all_regions(op).map(|owned| owned.region).collect();
-        let step = |region| RegionStep { at: inner, owner: (at, op), region, parent };
-        self.regions.extend(regions.into_iter().rev().map(step));
+        let first = self.regions.len();
+        for &op in ops {
+            let inner = match self.bodies[at].of_nested(op) {
+                Some(lines) => {
+                    self.bodies.push(lines);
+                    self.bodies.len() - 1
+                }
+                None => at,
+            };
+            let step = |region| RegionStep { at: inner, owner: (at, op), region, parent };
+            self.regions.extend(body.all_regions(op).map(|owned| step(owned.region)));
+        }
+        self.regions[first..].reverse();
     }
 
     /// Adds a region and visits the regions inside it. `cluster` is the cluster of its blocks, if there is one already.
@@ -87,11 +93,9 @@ impl<'a> CfgBuilder<'a> {
             cluster = Some(inside);
         }
         let parent = cluster.unwrap_or(step.parent);
-        for op in blocks.into_iter().flat_map(|block| body.ops_of(block)) {
-            if body.num_regions(op) > 0 {
-                self.push_regions(step.at, op, parent);
-            }
-        }
+        let ops = blocks.into_iter().flat_map(|block| body.ops_of(block));
+        let ops: Vec<OpId> = ops.filter(|&op| body.num_regions(op) > 0).collect();
+        self.push_regions(step.at, &ops, parent);
     }
 
     fn blocks(&mut self, at: usize, blocks: &[BlockId], cluster: ClusterId) {
@@ -103,7 +107,7 @@ impl<'a> CfgBuilder<'a> {
             let mut text = vec![format!("{}:", lines.block_header(block))];
             text.extend(body.ops_of(block).map(|op| lines.op(op)));
             let outputs = match body.last_op(block) {
-                Some(last) if body.successors(last).len() > 1 => self.successor_names(body, last),
+                Some(last) if body.successors(last).len() > 1 => self.successor_names(at, last),
                 _ => Vec::new(),
             };
             let node = self.graph.add_node(Node {
@@ -130,10 +134,11 @@ impl<'a> CfgBuilder<'a> {
     }
 
     /// Returns a name for each successor of a terminator.
-    fn successor_names(&self, body: &Body, op: OpId) -> Vec<String> {
+    fn successor_names(&mut self, at: usize, op: OpId) -> Vec<String> {
+        let (reg, body) = (self.reg, self.bodies[at].body());
         let count = body.successors(op).len();
-        let ctx = self.reg.ctx();
-        let declared = self.reg.def(body, op).map_or(&[][..], |def| &def.successors);
+        let ctx = reg.ctx();
+        let declared = reg.def(body, op).map_or(&[][..], |def| &def.successors);
         let fixed = declared.iter().filter(|decl| !decl.variadic).count();
         let variadic = declared.len() - fixed;
         if variadic > 1 || count < fixed || (variadic == 0 && count != fixed) {
@@ -143,12 +148,22 @@ impl<'a> CfgBuilder<'a> {
         for decl in declared {
             let name = short_name(ctx.str(decl.name));
             if decl.variadic {
-                names.extend((0..count - fixed).map(|number| format!("{name} {number}")));
+                let labels = self.successor_values(at, op, name, count - fixed);
+                names.extend(labels.into_iter().map(|label| format!("{name} {label}")));
             } else {
                 names.push(name.to_owned());
             }
         }
         names
+    }
+
+    /// Returns a label for each of several successors with one name: their values, or their numbers.
+    fn successor_values(&mut self, at: usize, op: OpId, name: &str, count: usize) -> Vec<String> {
+        let ctx = self.reg.ctx();
+        let lines = &mut self.bodies[at];
+        let attr = lines.body().attr(ctx, op, ctx.ident(&format!("{name}_values")));
+        let values = attr.and_then(|attr| lines.elements(attr, count));
+        values.unwrap_or_else(|| (0..count).map(|number| format!("#{number}")).collect())
     }
 }
 

@@ -5,14 +5,14 @@
 
 mod cfg;
 mod graph;
-mod holders;
+mod graph_roots;
 mod op_graph;
 mod symbol_graph;
 mod writer;
 
 pub use cfg::cfg;
 pub use graph::{Cluster, ClusterId, Direction, Edge, End, Graph, LineStyle, Node, NodeId, Paint};
-pub use holders::{CodeHolder, CodeHolders};
+pub use graph_roots::{GraphRoot, GraphRoots};
 pub use op_graph::{OpGraphOptions, op_graph, op_graph_in};
 pub use symbol_graph::symbol_graph;
 pub use writer::to_dot;

@@ -74,6 +74,16 @@ impl AsmPrinter<'_> {
         }
     }
 
+    /// Appends one element of a dense attribute of numbers.
+    pub(super) fn element(&mut self, attr: Attr, index: usize) {
+        let ctx = self.reg.ctx();
+        if let AttrKind::DenseElements { ty, splat, data } = ctx.attr(attr)
+            && let Some(layout) = Layout::of(ctx, ctx.element_or_self(*ty))
+        {
+            self.dense_element(layout, data, if *splat { 0 } else { index });
+        }
+    }
+
     fn element_list(&mut self, attr: Attr, allow_hex: bool) {
         let ctx = self.reg.ctx();
         match ctx.attr(attr) {

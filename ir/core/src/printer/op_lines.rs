@@ -9,8 +9,9 @@ use super::size_limit::TextLimit;
 use super::text_cache::TextCache;
 use super::text_source::Source;
 use super::{AsmPrinter, PrintOptions};
+use crate::attrs::AttrKind;
 use crate::body::Body;
-use crate::ids::{BlockId, OpId, ValueId};
+use crate::ids::{Attr, BlockId, OpId, ValueId};
 use crate::registry::Registry;
 use crate::source::SourceView;
 
@@ -96,6 +97,15 @@ impl<'a> OpLines<'a> {
         let mut out = Vec::new();
         self.names.write_value(self.body, value, true, &mut out);
         String::from_utf8_lossy(&out).into_owned()
+    }
+
+    /// Returns the texts of the elements of `dense<[7, 9]>`; `None` if the attribute is not of that kind, or has another number of elements
+    /// than `count`.
+    pub fn elements(&mut self, attr: Attr, count: usize) -> Option<Vec<String>> {
+        let ctx = self.reg.ctx();
+        let AttrKind::DenseElements { ty, .. } = *ctx.attr(attr) else { return None };
+        let has_count = ctx.ty(ty).num_elements() == i64::try_from(count).ok();
+        has_count.then(|| (0..count).map(|at| self.line(|p| p.element(attr, at))).collect())
     }
 
     /// Returns the name of a block, e.g. `^bb1`.

@@ -37,6 +37,9 @@ impl General {
 /// The id of the input file. No flag of a library can have this name.
 pub const INPUT: &str = "FILE";
 
+/// The flag that requests a page about the run.
+pub const HTML_REPORT: &str = "html-report";
+
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
     let path = |arg: Arg| arg.value_name("FILE").default_value("-").value_hint(ValueHint::FilePath);
@@ -66,9 +69,10 @@ pub fn flags() -> Vec<Arg> {
              the nearest rs-opt.toml upwards from the input file)",
         ),
         file(
-            "html-report",
-            "Write a page about the run to this file: the change by each pass, \
-             times, rules that fired and graphs",
+            HTML_REPORT,
+            "Write a page about the run to this file: the changes of each pass, times, rules that \
+             fired and graphs. Passes run one by one over the whole file, and of several \
+             failures, that of the first pass is reported",
         ),
         switch("mlir-disable-threading", "Use one thread"),
         number("threads", "Use that many threads, at most 256 (default: one per processor)"),
@@ -85,11 +89,12 @@ pub fn flags() -> Vec<Arg> {
             .default_missing_value("always"),
     ];
     flags.extend(execution_flags());
+    flags.push(switch("json", "Print the result of a mode as JSON, where it has one"));
     flags
 }
 
 /// Declares the flags about how a run is executed.
-fn execution_flags() -> [Arg; 3] {
+fn execution_flags() -> [Arg; 2] {
     [
         choice(
             "executor",
@@ -105,7 +110,6 @@ fn execution_flags() -> [Arg; 3] {
             "auto",
             "Whether the parser may cut the text into chunks: the result is the same",
         ),
-        switch("json", "Print the result of a mode as JSON, where it has one"),
     ]
 }
 
@@ -180,9 +184,18 @@ pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> Result<General
             executor,
         },
         threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },
-        html_report: text_of(m, "html-report").map(str::to_owned),
+        html_report: html_report(m)?,
         json: is_on(m, "json"),
     })
+}
+
+fn html_report(m: &ArgMatches) -> Result<Option<String>, Failure> {
+    match text_of(m, HTML_REPORT) {
+        Some("-") => Err(Failure::new(
+            "'--html-report' needs a file: standard output is for the result of the run",
+        )),
+        file => Ok(file.map(str::to_owned)),
+    }
 }
 
 fn split_options(m: &ArgMatches) -> SplitOptions {

@@ -71,6 +71,26 @@ fn of_operation(name: &'static str, help: &'static str) -> Arg {
         .help(help)
 }
 
+/// Checks that no symbol follows a flag of a graph as a separate argument, e.g. `--view-cfg @f`: it would be read as the input file.
+///
+/// # Errors
+/// If one does.
+pub fn check_symbols(args: &[String]) -> Result<(), Failure> {
+    let flags = args.split(|arg| arg == "--").next().unwrap_or_default();
+    for pair in flags.windows(2) {
+        let (flag, symbol) = (pair[0].trim_start_matches('-'), &pair[1]);
+        let is_flag = |kind: &GraphKind| kind.is_of_one_operation() && kind.flag() == flag;
+        if pair[0].starts_with('-') && symbol.starts_with('@') && GraphKind::ALL.iter().any(is_flag)
+        {
+            return Err(Failure::new(format!(
+                "the symbol of '--{flag}' follows an equals sign: write '--{flag}={symbol}', or \
+                 './{symbol}' for a file of that name"
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// Reads which graph is printed instead of the text.
 ///
 /// # Errors

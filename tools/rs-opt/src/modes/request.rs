@@ -12,8 +12,8 @@ use clap::parser::ValueSource;
 
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::failure::Failure;
-use crate::flags::general;
 use crate::flags::passes::PassFlags;
+use crate::flags::{general, printing};
 use crate::flags::{is_on, text_of};
 
 /// A mode and the values of its flag.
@@ -47,6 +47,9 @@ pub fn requested(
         )));
     }
     check_values(mode, &values)?;
+    if !mode.is_internal() {
+        check_result_flags(mode, m)?;
+    }
     if mode.input != ModeInput::FileAndPasses {
         check_file(mode, m)?;
     }
@@ -69,6 +72,20 @@ fn check_values(mode: &Mode, values: &[String]) -> Result<(), Failure> {
             mode.flag
         ))),
         _ => Ok(()),
+    }
+}
+
+/// Refuses flags about the result of a run: a mode prints something else.
+fn check_result_flags(mode: &Mode, m: &ArgMatches) -> Result<(), Failure> {
+    let graph = printing::graph(m)?.map(|request| request.kind.flag());
+    let report = text_of(m, general::HTML_REPORT).map(|_| general::HTML_REPORT);
+    match report.or(graph) {
+        Some(flag) => Err(Failure::new(format!(
+            "'--{flag}' is about the result of passes, and '--{}' prints something else: remove \
+             one of them",
+            mode.flag
+        ))),
+        None => Ok(()),
     }
 }
 
