@@ -5,7 +5,8 @@
 //!                          time, rules      time, rules
 //! ```
 //!
-//! The passes run one by one over the whole file ([`Pipeline::run_pass`](passes::Pipeline::run_pass)), so the result is that of any other executor.
+//! The passes run one by one over the whole file. The result is that of any other executor; of several failures, another one may be reported
+//! ([`Pipeline::run_pass`](passes::Pipeline::run_pass)).
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +24,7 @@ pub struct Recording<'a> {
 /// A run over one part of a file.
 #[derive(Clone, Debug, Default)]
 pub struct RecordedPart {
-    /// The name of the part.
+    /// The name of the file; of a part of a split file, with the line at which it starts.
     pub name: String,
     /// The text of the part.
     pub input: Vec<u8>,
@@ -37,6 +38,23 @@ pub struct RecordedPart {
     pub after: Vec<(&'static str, Duration)>,
     /// Graphs of the result, each with a title.
     pub graphs: Vec<(String, Graph)>,
+    /// The stage that failed.
+    pub failed: Option<Stage>,
+}
+
+/// A stage of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Parsing and verifying the input.
+    Input,
+    /// The check that the text of the parsed IR reads back as the same.
+    RoundTrip,
+    /// The check that the pipeline can run on the input.
+    Anchor,
+    /// The last recorded pass, or the verifier after it.
+    Pass,
+    /// Printing the result.
+    Print,
 }
 
 /// A pass of a run.
@@ -58,9 +76,14 @@ impl<'a> Recording<'a> {
         Recording { take_rows, parts: Vec::new() }
     }
 
+    /// Records that a stage failed.
+    pub(crate) fn fail(&mut self, stage: Stage) {
+        self.part().failed = Some(stage);
+    }
+
     /// Begins a part.
-    pub(crate) fn begin(&mut self, name: &str, input: &[u8]) {
-        let (name, input) = (name.to_owned(), input.to_vec());
+    pub(crate) fn begin(&mut self, name: String, input: &[u8]) {
+        let input = input.to_vec();
         self.parts.push(RecordedPart { name, input, ..RecordedPart::default() });
     }
 
@@ -77,7 +100,7 @@ impl<'a> Recording<'a> {
     /// Returns the part that is being recorded.
     pub(crate) fn part(&mut self) -> &mut RecordedPart {
         if self.parts.is_empty() {
-            self.begin("", b"");
+            self.begin(String::new(), b"");
         }
         let last = self.parts.len() - 1;
         &mut self.parts[last]

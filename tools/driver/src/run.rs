@@ -92,8 +92,11 @@ pub fn run_recorded(
     recording: &mut Recording<'_>,
 ) -> RunVerdict {
     let stages = Stages::new(session, pipeline, options, Executor::Whole);
+    let is_split = options.split.marker.as_ref().is_some_and(|marker| !marker.is_empty());
     run_parts(&options.split, options.report, name, text, output, &mut |_, source, output| {
-        recording.begin(source.name, source.text);
+        let line = source.lines.text_start().line;
+        let name = if is_split { format!("{name}:{line}") } else { name.to_owned() };
+        recording.begin(name, source.text);
         let parsed = recording.stage("parse", || parse(&stages, source));
         whole::execute_recorded(&stages, source, parsed, output, recording)
     })

@@ -1,6 +1,10 @@
 //! Executes a run with the whole part in memory: parse, verify, run the pipeline, print. This defines the
 //! result of a run; the streaming and the memoising executor compute the same bytes and diagnostics in other
 //! ways.
+//!
+//! ```text
+//! parse --> verify --> round trip --> pipeline --> print        each of them may fail, e.g. the pipeline in one of its passes
+//! ```
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -22,7 +26,7 @@ use crate::graphs;
 use crate::options::OutputKind;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
-use crate::recording::{Recording, timed};
+use crate::recording::{Recording, Stage, timed};
 use crate::round_trip;
 use crate::stages::Stages;
 
@@ -60,21 +64,27 @@ fn execute_with(
     }
     let mut parsed = match parsed {
         Ok(parsed) => parsed,
-        Err(errors) => return errors.into_iter().map(place::of_text).collect(),
+        Err(errors) => {
+            fail(&mut recording, Stage::Input);
+            return errors.into_iter().map(place::of_text).collect();
+        }
     };
     let verified = match &mut recording {
         Some(recording) => recording.stage("verify the input", || verify(stages, &parsed.body)),
         None => verify(stages, &parsed.body),
     };
     if let Err(findings) = verified {
+        fail(&mut recording, Stage::Input);
         return resolve(stages, &parsed, findings);
     }
     if stages.verify_round_trip
         && let Err(reports) = round_trip::check(stages, &parsed)
     {
+        fail(&mut recording, Stage::RoundTrip);
         return reports;
     }
     let Some(op) = parsed.body.top_op() else {
+        fail(&mut recording, Stage::Input);
         return vec![error_at_start("expected an operation in the input, but there is none")];
     };
     let passes = match &mut recording {
@@ -85,6 +95,9 @@ fn execute_with(
     let written = passes.and_then(|()| match &mut recording {
         Some(recording) => {
             let printed = recording.stage("print", || print(stages, source, &parsed, output));
+            if printed.is_err() {
+                recording.fail(Stage::Print);
+            }
             recording.part().graphs = graphs::of_result(stages, &parsed.body);
             printed
         }
@@ -92,6 +105,13 @@ fn execute_with(
     });
     reports.extend(written.err().into_iter().flatten());
     reports
+}
+
+/// Records that a stage failed, if the run is recorded.
+fn fail(recording: &mut Option<&mut Recording<'_>>, stage: Stage) {
+    if let Some(recording) = recording {
+        recording.fail(stage);
+    }
 }
 
 /// Prints the result; in the generic form if it is invalid, because custom forms may read parts that are missing.
@@ -155,9 +175,10 @@ fn run_recorded_passes(
         let mut text = Vec::new();
         print_text(stages, source, parsed, &mut text).map(|()| text)
     };
-    recording.part().parsed = Some(text(parsed)?);
+    let first = text(parsed).inspect_err(|_| recording.fail(Stage::Print))?;
+    recording.part().parsed = Some(first);
     let pipeline = stages.pipeline;
-    check_anchor(stages, parsed, op)?;
+    check_anchor(stages, parsed, op).inspect_err(|_| recording.fail(Stage::Anchor))?;
     for number in 0..pipeline.num_passes() {
         let title = pipeline.pass_text(&stages.session.reg, number).unwrap_or_default();
         let verifying = Mutex::new(Duration::ZERO);
@@ -171,9 +192,11 @@ fn run_recorded_passes(
         let time = time.saturating_sub(verifying.into_inner_ignoring_poison());
         if let Err(failed) = result {
             recording.pass(title, None, time);
+            recording.fail(Stage::Pass);
             return Err(resolve(stages, parsed, failed.findings));
         }
-        recording.pass(title, Some(text(parsed)?), time);
+        let printed = text(parsed).inspect_err(|_| recording.fail(Stage::Print))?;
+        recording.pass(title, Some(printed), time);
     }
     Ok(())
 }

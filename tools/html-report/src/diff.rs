@@ -13,6 +13,10 @@ const CONTEXT: usize = 3;
 const TIMEOUT: Duration = Duration::from_secs(2);
 /// More lines of a difference are left out.
 const MAX_LINES: usize = 2000;
+/// Lines after that number of bytes are left out.
+const MAX_BYTES: usize = 1 << 20;
+/// Longer lines are cut off.
+const MAX_LINE_BYTES: usize = 4000;
 
 /// The difference between two texts.
 pub(crate) struct Diff {
@@ -30,7 +34,7 @@ pub(crate) fn diff(before: &str, after: &str) -> Diff {
         .algorithm(Algorithm::Patience)
         .timeout(TIMEOUT)
         .diff_lines(before, after);
-    let (mut removed, mut added, mut shown) = (0, 0, 0);
+    let (mut removed, mut added, mut shown, mut left_out) = (0, 0, 0, 0);
     let mut html = String::from("<pre class=\"diff\">");
     for (number, group) in diff.grouped_ops(CONTEXT).iter().enumerate() {
         if let (Some(first), true) = (group.first(), number > 0 || !starts_at_top(group)) {
@@ -45,18 +49,29 @@ pub(crate) fn diff(before: &str, after: &str) -> Diff {
             };
             removed += usize::from(sign == '-');
             added += usize::from(sign == '+');
-            shown += 1;
-            if shown <= MAX_LINES {
-                let text = escaped(change.value().trim_end_matches('\n'));
-                let _ = write!(html, "<span class=\"{class}\">{sign} {text}</span>");
+            if shown == MAX_LINES || html.len() > MAX_BYTES {
+                left_out += 1;
+                continue;
             }
+            shown += 1;
+            let text = cut(change.value().trim_end_matches('\n'));
+            let _ = write!(html, "<span class=\"{class}\">{sign} {text}</span>");
         }
     }
-    if shown > MAX_LINES {
-        let _ = write!(html, "<span class=\"gap\">… {} more lines</span>", shown - MAX_LINES);
+    if left_out > 0 {
+        let _ = write!(html, "<span class=\"gap\">… {left_out} more lines</span>");
     }
     html.push_str("</pre>\n");
     Diff { removed, added, html }
+}
+
+/// Returns a line as HTML, cut off if it is long.
+fn cut(line: &str) -> String {
+    let end = line.floor_char_boundary(MAX_LINE_BYTES);
+    match line.len() - end {
+        0 => escaped(line),
+        more => format!("{}… ({more} more bytes)", escaped(&line[..end])),
+    }
 }
 
 fn starts_at_top(group: &[similar::DiffOp]) -> bool {

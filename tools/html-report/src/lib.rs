@@ -11,8 +11,8 @@
 //! ```
 //! use html_report::{Report, Step, page};
 //!
-//! let step = Step { title: "cse".to_owned(), text: "b\n".to_owned(), ..Step::default() };
-//! let report = Report { title: "a.mlir".to_owned(), parsed: "a\n".to_owned(), steps: vec![step], ..Report::default() };
+//! let step = Step { title: "cse".to_owned(), text: Some("b\n".to_owned()), ..Step::default() };
+//! let report = Report { title: "a.mlir".to_owned(), parsed: Some("a\n".to_owned()), steps: vec![step], ..Report::default() };
 //! let html = page(&[report], "");
 //! assert!(html.contains("<span class=\"removed\">- a</span><span class=\"added\">+ b</span>"));
 //! ```
@@ -34,6 +34,8 @@ pub use escape::escaped;
 
 /// Longer texts are cut off in the page.
 const MAX_TEXT_LINES: usize = 5000;
+/// Texts with more bytes are cut off, too: a line may be as long as the input.
+const MAX_TEXT_BYTES: usize = 1 << 20;
 /// Longer graphs are not contained in the page.
 const MAX_DOT: usize = 1 << 20;
 
@@ -44,8 +46,8 @@ pub struct Report {
     pub title: String,
     /// The text of the input.
     pub input: String,
-    /// The IR before the first pass.
-    pub parsed: String,
+    /// The IR before the first pass; `None` if the input is invalid.
+    pub parsed: Option<String>,
     /// The passes that were run.
     pub steps: Vec<Step>,
     /// The times of the stages before the passes, by name.
@@ -63,8 +65,8 @@ pub struct Report {
 pub struct Step {
     /// The pass, with the operations that it ran on, e.g. `func.func(cse)`.
     pub title: String,
-    /// The IR after it.
-    pub text: String,
+    /// The IR after it; `None` if the pass failed.
+    pub text: Option<String>,
     /// How long it took.
     pub time: Duration,
     /// The rules that fired, and how often.
@@ -76,8 +78,10 @@ pub fn page(reports: &[Report], messages: &str) -> String {
     let mut page = Page::default();
     let title = reports.first().map_or("rs-opt", |report| &*report.title);
     page.head(title);
+    let diagnostics =
+        if messages.is_empty() { "" } else { "<a href=\"#diagnostics\">Diagnostics</a>" };
     for (number, report) in reports.iter().enumerate() {
-        page.report(report, number);
+        page.report(report, number, diagnostics);
     }
     if !messages.is_empty() {
         page.heading("Diagnostics", "diagnostics");
@@ -112,21 +116,29 @@ impl Page {
         let _ = writeln!(self.out, "<h2 id=\"{id}\">{text}</h2>");
     }
 
-    fn report(&mut self, report: &Report, number: usize) {
+    /// Adds the sections of a run. `diagnostics` is the link to the diagnostics, if there are some.
+    fn report(&mut self, report: &Report, number: usize, diagnostics: &str) {
         let id = |name: &str| format!("{name}-{number}");
         let _ = writeln!(self.out, "<h1>{}</h1>", escaped(&report.title));
-        let changed = report.changes().filter(|(before, step)| *before != step.text).count();
+        let is_change = |(before, step): &(&str, &Step)| {
+            step.text.as_ref().is_some_and(|after| after != before)
+        };
+        let changed = report.changes().filter(is_change).count();
+        let failed = match report.steps.iter().filter(|step| step.text.is_none()).count() {
+            0 => String::new(),
+            number => format!(", {number} failed"),
+        };
         let total: Duration = report.steps.iter().map(|step| step.time).sum();
         let _ = writeln!(
             self.out,
-            "<p class=\"soft\">{}, {changed} changed the IR, {} in passes</p>",
+            "<p class=\"soft\">{}, {changed} changed the IR{failed}, {} in passes</p>",
             count(report.steps.len(), "pass", "passes"),
             time_text(total)
         );
         let _ = writeln!(
             self.out,
             "<nav><a href=\"#{}\">Passes</a><a href=\"#{}\">Times</a><a href=\"#{}\">Rules</a>\
-             <a href=\"#{}\">Texts</a><a href=\"#{}\">Graphs</a></nav>",
+             <a href=\"#{}\">Input and output</a><a href=\"#{}\">Graphs</a>{diagnostics}</nav>",
             id("passes"),
             id("times"),
             id("rules"),
@@ -143,15 +155,19 @@ impl Page {
         self.heading("Rules that fired", &id("rules"));
         self.rules(report);
         self.heading("Input and output", &id("texts"));
-        let output = report.steps.last().map_or(&report.parsed, |step| &step.text);
-        for (title, text) in [("Input", &report.input), ("Output", output)] {
-            let open = if text.lines().count() <= 60 { " open" } else { "" };
-            let _ = writeln!(self.out, "<details{open}><summary>{title}</summary>");
-            self.code(text);
-            self.out.push_str("</details>\n");
+        self.code_section("Input", &report.input);
+        if let Some((title, text)) = report.output() {
+            self.code_section(title, text);
         }
         self.heading("Graphs", &id("graphs"));
         self.graphs(report);
+    }
+
+    fn code_section(&mut self, title: &str, text: &str) {
+        let open = if text.lines().count() <= 60 { " open" } else { "" };
+        let _ = writeln!(self.out, "<details{open}><summary>{title}</summary>");
+        self.code(text);
+        self.out.push_str("</details>\n");
     }
 
     fn steps(&mut self, report: &Report) {
@@ -161,17 +177,24 @@ impl Page {
         for (number, (before, step)) in report.changes().enumerate() {
             let title = format!("{}. <code>{}</code>", number + 1, escaped(&step.title));
             let time = time_text(step.time);
-            if before == step.text {
+            let Some(after) = &step.text else {
+                let _ = writeln!(
+                    self.out,
+                    "<p class=\"failed\">{title} failed <span class=\"soft\">after {time}</span></p>"
+                );
+                continue;
+            };
+            if before == after {
                 let _ = writeln!(
                     self.out,
                     "<p>{title} <span class=\"soft\">no change, {time}</span></p>"
                 );
                 continue;
             }
-            let diff = diff::diff(before, &step.text);
+            let diff = diff::diff(before, after);
             let rules = match step.fired.iter().map(|rule| rule.1).sum::<u64>() {
                 0 => String::new(),
-                times => format!(", {} fired", count(times as usize, "rule", "rules")),
+                times => format!(", rules fired {}", count(times as usize, "time", "times")),
             };
             let open = if diff.added + diff.removed <= 400 { " open" } else { "" };
             let _ = writeln!(
@@ -182,7 +205,7 @@ impl Page {
                 diff.added, diff.removed, diff.html
             );
             self.out.push_str("<details><summary>The whole IR after the pass</summary>\n");
-            self.code(&step.text);
+            self.code(after);
             self.out.push_str("</details>\n</details>\n");
         }
     }
@@ -246,10 +269,17 @@ impl Page {
         }
         for (number, (title, graph)) in report.graphs.iter().enumerate() {
             let open = if number < 2 { " open" } else { "" };
-            let _ = writeln!(self.out, "<details{open}><summary>{}</summary>", escaped(title));
+            let _ = writeln!(
+                self.out,
+                "<details{open}><summary>{}</summary>",
+                escaped(&measure::short(title))
+            );
             match svg::svg(graph) {
                 Some(svg) => {
                     let _ = writeln!(self.out, "<div class=\"scroll\">{svg}</div>");
+                }
+                None if graph.nodes.is_empty() => {
+                    self.out.push_str("<p class=\"soft\">The graph is empty.</p>\n");
                 }
                 None => {
                     let _ = writeln!(
@@ -275,17 +305,20 @@ impl Page {
 
     /// Adds a text, cut off if it is long.
     fn code(&mut self, text: &str) {
-        let lines = text.lines().count();
-        let end = match text.match_indices('\n').nth(MAX_TEXT_LINES) {
-            Some((at, _)) => at,
+        let end = match text.match_indices('\n').nth(MAX_TEXT_LINES - 1) {
+            Some((at, _)) => at + 1,
             None => text.len(),
         };
-        let _ = write!(self.out, "<pre>{}", escaped(&text[..end]));
-        if end < text.len() {
+        let end = text.floor_char_boundary(end.min(MAX_TEXT_BYTES));
+        let (shown, rest) = text.split_at(end);
+        let _ = write!(self.out, "<pre>{}", escaped(shown));
+        if !rest.is_empty() {
+            let lines = count(rest.lines().count(), "more line", "more lines");
             let _ = write!(
                 self.out,
-                "\n<span class=\"soft\">… {} more lines</span>",
-                lines - MAX_TEXT_LINES
+                "{}<span class=\"soft\">… {lines}, {}</span>",
+                if shown.ends_with('\n') { "" } else { "\n" },
+                count(rest.len(), "byte", "bytes")
             );
         }
         self.out.push_str("</pre>\n");
@@ -295,8 +328,24 @@ impl Page {
 impl Report {
     /// Returns each pass with the text before it.
     fn changes(&self) -> impl Iterator<Item = (&str, &Step)> {
-        let before = std::iter::once(&self.parsed).chain(self.steps.iter().map(|step| &step.text));
-        before.map(String::as_str).zip(&self.steps)
+        let mut last = self.parsed.as_deref().unwrap_or_default();
+        self.steps.iter().map(move |step| {
+            let before = last;
+            last = step.text.as_deref().unwrap_or(last);
+            (before, step)
+        })
+    }
+
+    /// Returns the last IR with its title. It is the output only if the run did not fail.
+    fn output(&self) -> Option<(&'static str, &str)> {
+        let after = self.steps.iter().rev().find_map(|step| step.text.as_deref());
+        let text = after.or(self.parsed.as_deref())?;
+        let title = match self.steps.last() {
+            Some(Step { text: None, .. }) => "IR before the failed pass",
+            _ if self.failure.is_some() => "The last IR of the failed run",
+            _ => "Output",
+        };
+        Some((title, text))
     }
 }
 

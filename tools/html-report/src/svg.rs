@@ -6,12 +6,16 @@ use ir_core::dot::{ClusterId, Direction, Edge, End, Graph, LineStyle, NodeId};
 
 use crate::escape::escaped;
 use crate::layout::{LABEL_LINE, Layout, Point, Rect, layout};
-use crate::measure::{LINE, MARGIN, NodeSize, ROW, measure, short};
+use crate::measure::{LINE, MARGIN, NodeSize, ROW, measure, short, shown_lines};
 
 /// Larger graphs are not drawn.
 const MAX_NODES: usize = 250;
 const MAX_EDGES: usize = 800;
 const MAX_CLUSTERS: usize = 250;
+/// The maximal number of layers that edges pass, in total. The text of a picture has a curve for each.
+const MAX_BENDS: usize = 4000;
+/// Longer texts are cut off in the tooltip of a node.
+const MAX_TOOLTIP: usize = 4000;
 /// The space between the graph and the border of the picture.
 const BORDER: f64 = 10.0;
 
@@ -24,7 +28,7 @@ pub(crate) fn svg(graph: &Graph) -> Option<String> {
         return None;
     }
     let sizes: Vec<NodeSize> = graph.nodes.iter().map(measure).collect();
-    let layout = layout(graph, &sizes);
+    let layout = layout(graph, &sizes, MAX_BENDS)?;
     let mut picture = Picture { graph, sizes: &sizes, layout: &layout, out: String::new() };
     picture.draw();
     Some(picture.out)
@@ -66,7 +70,7 @@ impl Picture<'_> {
             "<g class=\"cluster\"><rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{w:.1}\" \
              height=\"{h:.1}\" rx=\"6\"/>"
         );
-        for (number, line) in self.graph.clusters[at].lines.iter().enumerate() {
+        for (number, line) in shown_lines(&self.graph.clusters[at].lines).iter().enumerate() {
             let y = y + LABEL_LINE * (number + 1) as f64;
             self.text(x + 10.0, y, "start", line);
         }
@@ -92,7 +96,7 @@ impl Picture<'_> {
             "<g class=\"{class}{}\"{style}><title>{}</title>\
              <rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{w:.1}\" height=\"{h:.1}\" rx=\"5\"/>",
             line_class(node.outline),
-            escaped(&node.lines.join("\n"))
+            escaped(&tooltip(&node.lines))
         );
         let above = if node.inputs.is_empty() { 0.0 } else { ROW };
         self.row(&node.inputs, &size.inputs, x, y, y + ROW);
@@ -194,6 +198,23 @@ impl Picture<'_> {
             End::Cluster(ClusterId(at)) => self.layout.clusters[at],
         }
     }
+}
+
+/// Returns the lines of a node for its tooltip.
+fn tooltip(lines: &[String]) -> String {
+    let mut text = String::new();
+    for (number, line) in lines.iter().enumerate() {
+        if number > 0 {
+            text.push('\n');
+        }
+        if text.len() + line.len() > MAX_TOOLTIP {
+            text.push_str(&line[..line.floor_char_boundary(MAX_TOOLTIP - text.len())]);
+            text.push('…');
+            break;
+        }
+        text.push_str(line);
+    }
+    text
 }
 
 /// Returns whether an edge leads from a node or a cluster to the same one.

@@ -1,69 +1,127 @@
-//! `--html-report FILE`: writes a page about the run.
+//! `--html-report FILE`: a page about the run.
 //!
-//! The page is written for runs that end with an error, too: it shows what happened before. See [`html_report`] for its content.
+//! The page is written for runs that end with an error, too: it shows what happened before. It is written after the output, so that a page that
+//! cannot be written loses neither the output nor the diagnostics. See [`html_report`] for its content.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use driver::recording::{RecordedPart, RecordedPass, Recording};
+use driver::recording::{RecordedPart, RecordedPass, Recording, Stage};
 use driver::{Output, RunVerdict, Session, output, run_recorded};
 use html_report::{Report, Step, page};
 use passes::Pipeline;
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
-use crate::settings::Settings;
+use crate::flags::general::General;
 
-/// Runs the pipeline over a text and writes the page about it to the file `report`.
+/// A page that is to be written.
+pub struct HtmlPage {
+    /// The file, as the flag names it.
+    file: String,
+    html: String,
+}
+
+impl HtmlPage {
+    /// Writes the page. Relative paths start at `cwd`.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write(&self, cwd: &Path) -> Result<(), Failure> {
+        let HtmlPage { file, html } = self;
+        output::write(&cwd.join(file).to_string_lossy(), html.as_bytes())
+            .map_err(|e| Failure::new(format!("cannot write the report '{file}': {e}")))
+    }
+}
+
+/// Checks that the page replaces neither the input nor the output.
 ///
 /// # Errors
-/// If the page cannot be written.
-pub fn run_with_report(
+/// If it would replace the input or the output.
+pub fn check_file(general: &General, cwd: &Path) -> Result<(), Failure> {
+    let Some(report) = &general.html_report else { return Ok(()) };
+    for (file, what) in [(&general.input, "input"), (&general.output, "output")] {
+        if file != "-" && place_of(&cwd.join(file)) == place_of(&cwd.join(report)) {
+            return Err(Failure::new(format!(
+                "the report '{report}' would replace the {what} file '{file}': write it to \
+                 another file"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the path of a file without links and `..`, also if the file does not exist yet.
+fn place_of(path: &Path) -> PathBuf {
+    let of_new = || {
+        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let folder = fs::canonicalize(parent.unwrap_or(Path::new("."))).ok()?;
+        Some(folder.join(path.file_name()?))
+    };
+    fs::canonicalize(path).ok().or_else(of_new).unwrap_or_else(|| path.to_owned())
+}
+
+/// Runs the pipeline over a text. Returns the verdict and the page about the run.
+pub fn run_with_page(
     (session, pipeline): (&Session, &Pipeline),
-    settings: &Settings,
+    general: &General,
+    file: &str,
     costs: &CostReport,
-    (report, cwd): (&str, &Path),
     text: &[u8],
     output: Output<'_>,
-) -> Result<RunVerdict, Failure> {
-    let general = &settings.general;
+) -> (RunVerdict, HtmlPage) {
     let mut count = 0;
     let mut rows = || costs.rows_after(&mut count);
     let mut recording = Recording::new(&mut rows);
     let name = general.input_name();
     let verdict = run_recorded(session, pipeline, &general.run, name, text, output, &mut recording);
-    let reports: Vec<Report> = recording.parts.into_iter().map(report_of).collect();
+    let mut reports: Vec<Report> = recording.parts.into_iter().map(report_of).collect();
+    if !verdict.success
+        && reports.iter().all(|report| report.failure.is_none())
+        && let Some(last) = reports.last_mut()
+    {
+        // With `--verify-diagnostics`, a run without errors fails if one is expected.
+        last.failure = Some("The diagnostics are not those that the input expects.".to_owned());
+    }
     let html = page(&reports, &verdict.messages);
-    output::write(&cwd.join(report).to_string_lossy(), html.as_bytes())
-        .map_err(|e| Failure::new(format!("cannot write the report '{report}': {e}")))?;
-    Ok(verdict)
+    (verdict, HtmlPage { file: file.to_owned(), html })
 }
 
 fn report_of(part: RecordedPart) -> Report {
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    let failed = part.passes.iter().find(|pass| pass.text.is_none());
-    let failure = match (&part.parsed, failed) {
-        (None, _) => Some("The input is invalid, so no pass was run.".to_owned()),
-        (_, Some(pass)) => Some(format!("The pass {} failed.", pass.title)),
-        _ => None,
-    };
     // The printer ends the IR with an empty line.
     let text_of_ir = |bytes: Vec<u8>| format!("{}\n", text(bytes).trim_end());
-    let parsed = part.parsed.map(text_of_ir).unwrap_or_default();
-    let mut last = parsed.clone();
-    let mut steps = Vec::new();
-    for RecordedPass { title, text: after, time, fired } in part.passes {
-        // A pass that failed has no result.
-        last = after.map_or(last, text_of_ir);
-        steps.push(Step { title, text: last.clone(), time, fired });
-    }
+    let failure = failure_of(&part);
+    let step = |pass: RecordedPass| Step {
+        title: pass.title,
+        text: pass.text.map(text_of_ir),
+        time: pass.time,
+        fired: pass.fired,
+    };
     Report {
         title: part.name,
         input: text(part.input),
-        parsed,
-        steps,
+        parsed: part.parsed.map(text_of_ir),
+        steps: part.passes.into_iter().map(step).collect(),
         before: part.before,
         after: part.after,
         graphs: part.graphs,
         failure,
     }
+}
+
+/// Returns why a run ended early, if it did.
+fn failure_of(part: &RecordedPart) -> Option<String> {
+    Some(match part.failed? {
+        Stage::Input => "The input is invalid, so no pass was run.".to_owned(),
+        Stage::RoundTrip => {
+            "The text of the IR does not read back as the same, so no pass was run.".to_owned()
+        }
+        Stage::Anchor => "The pipeline cannot run on the input, so no pass was run.".to_owned(),
+        Stage::Pass => {
+            let pass = part.passes.last().map_or("", |pass| &pass.title);
+            format!("The pass {pass} failed.")
+        }
+        Stage::Print => "The result was not printed.".to_owned(),
+    })
 }

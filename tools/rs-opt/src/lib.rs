@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
-use driver::{Output, RunVerdict, diagnostics, fanout, input, output};
+use driver::{Output, diagnostics, fanout, input, output};
 use ir_core::panics;
 
 pub use command::Surroundings;
@@ -41,6 +41,7 @@ use flags::general;
 pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
+use process::FileRun;
 use settings::Settings;
 use text_utils::colors::Stream;
 
@@ -247,6 +248,9 @@ const SMALL: usize = 64 << 10;
 /// Runs passes over the input file.
 fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
     let general = &settings.general;
+    if let Err(failure) = html::check_file(general, cwd) {
+        return Outcome::failure(failure);
+    }
     let text = if general.input == "-" {
         stdin().map_err(|e| cannot_open(&general.input, &e))
     } else {
@@ -263,8 +267,8 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Some(file) => process::run_file(settings, &text, cwd, file),
         None => process::run_file(settings, &text, cwd, stdout),
     });
-    let verdict: RunVerdict = match result.map_err(Outcome::failure).and_then(|r| r) {
-        Ok(verdict) => verdict,
+    let FileRun { verdict, page } = match result.map_err(Outcome::failure).and_then(|r| r) {
+        Ok(run) => run,
         Err(outcome) => return outcome,
     };
     let mut done = Outcome {
@@ -277,6 +281,10 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
     {
         done.failures
             .push(Failure::new(format!("cannot write output file '{}': {e}", general.output)));
+        done.code = 1;
+    }
+    if let Some(Err(failure)) = page.map(|page| page.write(cwd)) {
+        done.failures.push(failure);
         done.code = 1;
     }
     done

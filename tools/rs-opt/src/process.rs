@@ -14,9 +14,18 @@ use passes::{Graphs, Item, Observers, PassGroup, Pipeline, Statistics};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
+use crate::html::{self, HtmlPage};
 use crate::outcome::Outcome;
 use crate::settings::Settings;
-use crate::{cost_model, cost_table, html, pattern_session, pipeline};
+use crate::{cost_model, cost_table, pattern_session, pipeline};
+
+/// The result of a run over a file.
+pub struct FileRun {
+    /// The messages, and whether the run succeeded.
+    pub verdict: RunVerdict,
+    /// The page about the run, if the flags request one. It is to be written after the output.
+    pub page: Option<HtmlPage>,
+}
 
 /// Runs the passes of the flags over a text and writes the result.
 ///
@@ -27,7 +36,7 @@ pub fn run_file(
     text: &[u8],
     cwd: &Path,
     output: Output<'_>,
-) -> Result<RunVerdict, Outcome> {
+) -> Result<FileRun, Outcome> {
     let (run, format) = (&settings.general.run, settings.general.run.report.format);
     let texts = naming_texts(settings, text, cwd);
     let (session, mut reports) = pattern_session::session(settings, &as_texts(&texts));
@@ -49,12 +58,14 @@ pub fn run_file(
     let table = &settings.rewriting.model;
     reports.extend(cost_table::check(&model, table, &session.reg, run.input.allow_unregistered));
     let pipeline = Arc::new(pipeline);
-    let mut verdict = match (&settings.general.html_report, &costs) {
-        (Some(report), Some(costs)) => {
+    let general = &settings.general;
+    let (mut verdict, page) = match (&general.html_report, &costs) {
+        (Some(file), Some(costs)) => {
             let what = (&session, &*pipeline);
-            html::run_with_report(what, settings, costs, (report, cwd), text, output)?
+            let (verdict, page) = html::run_with_page(what, general, file, costs, text, output);
+            (verdict, Some(page))
         }
-        _ => run_into(&session, &pipeline, run, settings.general.input_name(), text, output),
+        _ => (run_into(&session, &pipeline, run, general.input_name(), text, output), None),
     };
     for graph in graphs.iter().flat_map(|graphs| graphs.take()) {
         verdict.messages.push_str(&to_dot(&graph));
@@ -72,7 +83,7 @@ pub fn run_file(
     if settings.passes.dump {
         verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }
-    Ok(verdict)
+    Ok(FileRun { verdict, page })
 }
 
 /// Returns the texts whose dialects are loaded from folders: the input, the pipeline and the cost table.

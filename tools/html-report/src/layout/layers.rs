@@ -1,9 +1,9 @@
 //! Places boxes in layers, so that most edges lead to a lower layer, and orders each layer so that few edges cross.
 //!
-//! The steps are those of most layered layouts: edges that close a cycle are turned; the layer of a box is the length of the longest
+//! The steps are those of most layered layouts: edges that close a cycle are reversed; the layer of a box is the length of the longest
 //! path to it; an edge over several layers gets a bend in each; layers are sorted by the mean position of neighbours, from the top to the
 //! bottom and back; then boxes move towards their neighbours as far as there is room. E.g. the edges `a -> b`, `b -> c` and `c -> a` give three
-//! layers with one box each, and the last edge is turned.
+//! layers with one box each, and the last edge is reversed.
 
 /// The space between boxes of one layer.
 const GAP_ACROSS: f64 = 28.0;
@@ -43,21 +43,22 @@ struct Layers {
     order: Vec<Vec<usize>>,
     above: Vec<Vec<usize>>,
     below: Vec<Vec<usize>>,
-    /// The edges with their bends, and whether they are turned.
+    /// The edges with their bends, and whether they are reversed.
     chains: Vec<(usize, Vec<usize>, bool)>,
 }
 
-/// Places boxes.
-pub(super) fn place(boxes: &Boxes<'_>) -> Placed {
+/// Places boxes. Returns `None` if edges pass more layers than `max_bends`, from which it takes their number: the work and the size of the result
+/// are proportional to it.
+pub(super) fn place(boxes: &Boxes<'_>, max_bends: &mut usize) -> Option<Placed> {
     if boxes.edges.is_empty() {
-        return in_rows(&boxes.sizes);
+        return Some(in_rows(&boxes.sizes));
     }
-    let mut layers = Layers::of(boxes);
+    let mut layers = Layers::of(boxes, max_bends)?;
     for sweep in 0..SWEEPS {
         layers.sort(sweep % 2 == 0);
     }
     let centers = layers.centers();
-    layers.placed(&centers, boxes.sizes.len())
+    Some(layers.placed(&centers, boxes.sizes.len()))
 }
 
 /// Places boxes without edges in rows.
@@ -77,16 +78,19 @@ fn in_rows(sizes: &[(f64, f64)]) -> Placed {
 }
 
 impl Layers {
-    fn of(boxes: &Boxes<'_>) -> Self {
+    fn of(boxes: &Boxes<'_>, max_bends: &mut usize) -> Option<Self> {
         let count = boxes.sizes.len();
-        let turned = back_edges(count, boxes.edges);
+        let reversed = back_edges(count, boxes.edges);
         let directed: Vec<(usize, usize)> = boxes
             .edges
             .iter()
-            .zip(&turned)
-            .map(|(&(from, to, _), &turned)| if turned { (to, from) } else { (from, to) })
+            .zip(&reversed)
+            .map(|(&(from, to, _), &reversed)| if reversed { (to, from) } else { (from, to) })
             .collect();
         let layer = longest_paths(count, &directed);
+        // An edge to a box itself passes none.
+        let passed = |&(from, to): &(usize, usize)| layer[to].saturating_sub(layer[from] + 1);
+        *max_bends = max_bends.checked_sub(directed.iter().map(passed).sum())?;
         let mut layers = Layers {
             sizes: boxes.sizes.clone(),
             layer,
@@ -95,7 +99,7 @@ impl Layers {
             below: vec![Vec::new(); count],
             chains: Vec::new(),
         };
-        for ((&(from, to), edge), &turned) in directed.iter().zip(boxes.edges).zip(&turned) {
+        for ((&(from, to), edge), &reversed) in directed.iter().zip(boxes.edges).zip(&reversed) {
             let mut bends = Vec::new();
             let mut last = from;
             for at in layers.layer[from] + 1..layers.layer[to] {
@@ -105,14 +109,14 @@ impl Layers {
                 last = bend;
             }
             layers.connect(last, to);
-            layers.chains.push((edge.2, bends, turned));
+            layers.chains.push((edge.2, bends, reversed));
         }
         let depth = layers.layer.iter().max().map_or(0, |max| max + 1);
         layers.order = vec![Vec::new(); depth];
         for (item, &at) in layers.layer.iter().enumerate() {
             layers.order[at].push(item);
         }
-        layers
+        Some(layers)
     }
 
     fn add_bend(&mut self, layer: usize) -> usize {
@@ -207,14 +211,14 @@ impl Layers {
             }
             along += length + GAP_ALONG;
         }
-        let bends = self.chains.iter().map(|(edge, bends, turned)| {
+        let bends = self.chains.iter().map(|(edge, bends, reversed)| {
             // An edge is straight beside the boxes of a layer.
             let pair = |&bend: &usize| {
                 let (across, span) = (centers[bend] - start, spans[self.layer[bend]]);
                 [(across, span.0), (across, span.1)]
             };
             let mut points: Vec<(f64, f64)> = bends.iter().flat_map(pair).collect();
-            if *turned {
+            if *reversed {
                 points.reverse();
             }
             (*edge, points)
@@ -287,7 +291,7 @@ mod tests {
     use super::*;
 
     fn placed(count: usize, edges: &[(usize, usize, usize)]) -> Placed {
-        place(&Boxes { sizes: vec![(40.0, 20.0); count], edges })
+        place(&Boxes { sizes: vec![(40.0, 20.0); count], edges }, &mut 2).expect("few bends")
     }
 
     #[test]
@@ -309,5 +313,12 @@ mod tests {
         let placed = placed(3, &[(0, 1, 10), (1, 2, 11), (0, 2, 12), (2, 0, 13)]);
         let bends = |edge| placed.bends.iter().find(|b| b.0 == edge).map_or(0, |b| b.1.len());
         assert_eq!([bends(10), bends(12), bends(13)], [0, 2, 2]);
+    }
+
+    #[test]
+    fn more_bends_than_the_limit_are_refused() {
+        let edges = [(0, 1, 10), (1, 2, 11), (0, 2, 12), (2, 0, 13)];
+        let boxes = Boxes { sizes: vec![(40.0, 20.0); 3], edges: &edges };
+        assert!(place(&boxes, &mut 2).is_some() && place(&boxes, &mut 1).is_none());
     }
 }

@@ -17,7 +17,7 @@ mod layers;
 
 use ir_core::dot::{ClusterId, Direction, End, Graph, NodeId};
 
-use crate::measure::{NodeSize, text_width};
+use crate::measure::{NodeSize, shown_lines, text_width};
 use layers::{Boxes, Placed};
 
 /// The space between the border of a cluster and its content.
@@ -66,8 +66,8 @@ struct Container {
     edges: Vec<(usize, usize, usize)>,
 }
 
-/// Lays out a graph whose nodes have these sizes.
-pub(crate) fn layout(graph: &Graph, sizes: &[NodeSize]) -> Layout {
+/// Lays out a graph whose nodes have these sizes. Returns `None` if its edges have more bends than `max_bends`.
+pub(crate) fn layout(graph: &Graph, sizes: &[NodeSize], max_bends: usize) -> Option<Layout> {
     let mut containers = containers(graph);
     project_edges(graph, &mut containers);
     let top = graph.clusters.len();
@@ -80,11 +80,12 @@ pub(crate) fn layout(graph: &Graph, sizes: &[NodeSize]) -> Layout {
     };
     // Inner clusters have higher numbers than those that contain them; the last container is the whole graph.
     let order: Vec<usize> = (0..top).rev().chain([top]).collect();
+    let mut bends = max_bends;
     for &at in &order {
-        place(graph, &containers[at], at, &mut layout);
+        place(graph, &containers[at], at, &mut bends, &mut layout)?;
     }
     make_absolute(graph, &containers, &mut layout);
-    layout
+    Some(layout)
 }
 
 /// Returns the content of each cluster, and as the last one that of the whole graph.
@@ -114,24 +115,24 @@ fn project_edges(graph: &Graph, containers: &mut [Container]) {
             }
         }
     }
-    // The way from an end outwards: containers, each with the number of the item in it.
-    let way = |end: End| {
+    // The path from an end outwards: containers, each with the number of the item in it.
+    let path = |end: End| {
         let (mut item, mut outer) = match end {
             End::Node(NodeId(n)) | End::Input(NodeId(n), _) | End::Output(NodeId(n), _) => {
                 (numbers.0[n], graph.nodes[n].cluster)
             }
             End::Cluster(ClusterId(c)) => (numbers.1[c], graph.clusters[c].parent),
         };
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         while let Some(ClusterId(at)) = outer {
-            way.push((at, item));
+            path.push((at, item));
             (item, outer) = (numbers.1[at], graph.clusters[at].parent);
         }
-        way.push((top, item));
-        way
+        path.push((top, item));
+        path
     };
     for (number, edge) in graph.edges.iter().enumerate() {
-        let (from, to) = (way(edge.from), way(edge.to));
+        let (from, to) = (path(edge.from), path(edge.to));
         let common = from.iter().rev().zip(to.iter().rev()).take_while(|(a, b)| a.0 == b.0).last();
         if let Some((&(at, from), &(_, to))) = common
             && from != to
@@ -141,8 +142,15 @@ fn project_edges(graph: &Graph, containers: &mut [Container]) {
     }
 }
 
-/// Places the items of a container, relative to its content, and determines its size.
-fn place(graph: &Graph, container: &Container, at: usize, layout: &mut Layout) {
+/// Places the items of a container, relative to its content, and determines its size. Returns `None` if it has more bends than `max_bends`, from which it
+/// takes their number.
+fn place(
+    graph: &Graph,
+    container: &Container,
+    at: usize,
+    max_bends: &mut usize,
+    layout: &mut Layout,
+) -> Option<()> {
     let down = graph.direction == Direction::Down;
     let size = |item: &Item| match *item {
         Item::Node(node) => (layout.nodes[node].w, layout.nodes[node].h),
@@ -152,14 +160,14 @@ fn place(graph: &Graph, container: &Container, at: usize, layout: &mut Layout) {
     // In a graph to the right, width and height change places.
     let sizes = sizes.map(|(w, h)| if down { (w, h) } else { (h, w) }).collect();
     let Placed { positions, bends, across, along } =
-        layers::place(&Boxes { sizes, edges: &container.edges });
-    let turned = |across: f64, along: f64| {
+        layers::place(&Boxes { sizes, edges: &container.edges }, max_bends)?;
+    let rotated = |across: f64, along: f64| {
         if down { Point { x: across, y: along } } else { Point { x: along, y: across } }
     };
-    let Point { x: mut w, y: mut h } = turned(across, along);
+    let Point { x: mut w, y: mut h } = rotated(across, along);
     let mut offset = Point::default();
     if at < graph.clusters.len() {
-        let lines = &graph.clusters[at].lines;
+        let lines = shown_lines(&graph.clusters[at].lines);
         let label = lines.iter().map(|line| text_width(line)).fold(0.0, f64::max);
         let above = PADDING + LABEL_LINE * lines.len() as f64;
         offset = Point { x: PADDING, y: above };
@@ -169,7 +177,7 @@ fn place(graph: &Graph, container: &Container, at: usize, layout: &mut Layout) {
         (layout.width, layout.height) = (w, h);
     }
     for (&item, &(across, along)) in container.items.iter().zip(&positions) {
-        let Point { x, y } = turned(across, along);
+        let Point { x, y } = rotated(across, along);
         let rect = match item {
             Item::Node(node) => &mut layout.nodes[node],
             Item::Cluster(cluster) => &mut layout.clusters[cluster],
@@ -178,11 +186,12 @@ fn place(graph: &Graph, container: &Container, at: usize, layout: &mut Layout) {
     }
     for (edge, points) in bends {
         let points = points.into_iter().map(|(across, along)| {
-            let Point { x, y } = turned(across, along);
+            let Point { x, y } = rotated(across, along);
             Point { x: x + offset.x, y: y + offset.y }
         });
         layout.bends[edge] = points.collect();
     }
+    Some(())
 }
 
 /// Makes positions in clusters positions in the picture.
