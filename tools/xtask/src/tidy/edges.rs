@@ -155,6 +155,7 @@ const ALLOWED_IN_TESTS: &[(&str, &[&str])] = &[
     ("rewrite-conversion", &["asm"]),
     ("rewrite-egraph", &["asm", "all-dialects", "growth", "ods", "rewrite-check", "tablegen"]),
     ("passes", &["filecheck"]),
+    ("driver", &["growth"]),
     ("rs-opt", &["dialect-arith", "rs-opt-cli"]),
 ];
 
