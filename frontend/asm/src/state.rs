@@ -76,20 +76,30 @@ impl FormatState {
         self.operand_pos.get(operand).copied().filter(|&pos| pos != u32::MAX)
     }
 
-    /// Clears the lists and retains their allocations.
-    pub(crate) fn clear(&mut self) {
-        fn lists<T>(lists: &mut [Vec<T>]) {
-            lists.iter_mut().for_each(Vec::clear);
+    /// Records the position of an operand declaration in the text.
+    #[inline]
+    pub(crate) fn set_position_of(&mut self, operand: usize, pos: u32) {
+        if self.operand_pos.len() <= operand {
+            self.operand_pos.resize(operand + 1, u32::MAX);
         }
-        lists(&mut self.operands);
+        self.operand_pos[operand] = pos;
+    }
+
+    /// Clears the lists after the text of an operation with this definition, and retains their allocations.
+    pub(crate) fn clear(&mut self, def: &OpDef) {
+        fn lists<T>(lists: &mut [Vec<T>], declarations: usize) {
+            lists.iter_mut().take(declarations).for_each(Vec::clear);
+        }
+        let operands = def.operands.len();
+        lists(&mut self.operands, operands);
         self.operand_pos.clear();
-        lists(&mut self.groups);
-        lists(&mut self.operand_types);
-        lists(&mut self.result_types);
+        lists(&mut self.groups, operands);
+        lists(&mut self.operand_types, operands);
+        lists(&mut self.result_types, def.results.len());
         self.result_counts.clear();
-        lists(&mut self.regions);
+        lists(&mut self.regions, def.regions.len());
         self.native_regions.clear();
-        lists(&mut self.successors);
+        lists(&mut self.successors, def.successors.len());
         // This runs after each operation, and a `drain` of nothing takes time, too.
         while let Some((_, mut list)) = self.args.pop() {
             list.clear();

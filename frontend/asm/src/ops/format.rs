@@ -44,6 +44,7 @@ impl<'a> Parser<'a> {
         elements.iter().try_for_each(|e| self.element(def, e, op))
     }
 
+    #[inline]
     fn element(
         &mut self,
         def: &OpDef,
@@ -56,6 +57,25 @@ impl<'a> Parser<'a> {
         match element {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
+            FormatElement::Operand(index) => self.operand_element(def, *index),
+            _ => self.other_element(def, element, op),
+        }
+    }
+
+    /// Parses an element that is neither text nor operands.
+    #[inline(never)]
+    fn other_element(
+        &mut self,
+        def: &OpDef,
+        element: &FormatElement,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
+        match element {
+            FormatElement::Literal(_)
+            | FormatElement::Space
+            | FormatElement::NoSpace
+            | FormatElement::Newline
+            | FormatElement::Operand(_) => Ok(()),
             FormatElement::Skip(_)
             | FormatElement::SkipDict
             | FormatElement::Args { .. }
@@ -71,7 +91,6 @@ impl<'a> Parser<'a> {
             FormatElement::Attr { index, qualified } => {
                 self.attr_element(def, *index, *qualified, op)
             }
-            FormatElement::Operand(index) => self.operand_element(def, *index),
             FormatElement::Region(index) => self.region_element(def, *index, op),
             FormatElement::Successor(index) => self.successor_element(def, *index),
             FormatElement::Operands => {
@@ -400,21 +419,21 @@ impl<'a> Parser<'a> {
 
     fn operand_element(&mut self, def: &OpDef, index: usize) -> ParseResult<()> {
         let pos = self.tok.start;
-        let format = self.format_state();
-        if format.operand_pos.len() <= index {
-            format.operand_pos.resize(index + 1, u32::MAX);
-        }
-        format.operand_pos[index] = pos;
-        let in_item = format.in_item;
         let arity = def.operands.get(index).map(|d| d.arity);
-        if in_item {
+        if let Some(Arity::One) | None = arity {
+            let operand = self.operand()?;
+            let format = self.format_state();
+            format.set_position_of(index, pos);
+            slot(&mut format.operands, index).push(operand);
+            return Ok(());
+        }
+        let format = self.format_state();
+        format.set_position_of(index, pos);
+        if format.in_item {
             return self.operand_item(arity, index);
         }
         match arity {
-            Some(Arity::One) | None => {
-                let operand = self.operand()?;
-                slot(&mut self.format_state().operands, index).push(operand);
-            }
+            Some(Arity::One) | None => {}
             Some(Arity::Optional) => {
                 if let Some(operand) = self.optional_operand()? {
                     slot(&mut self.format_state().operands, index).push(operand);

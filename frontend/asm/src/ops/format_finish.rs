@@ -5,6 +5,8 @@
 //! d.add %a, %b : i32      type($result) = i32; with SameOperandsAndResultType the operands are resolved as i32, too
 //! ```
 
+use std::ops::Deref;
+
 use ir_core::asm::{OpAsmParser as _, ParseResult, ParsedOp, Pos, UnresolvedOperand};
 use ir_core::def::format::RegionText;
 use ir_core::def::hooks::InferCx;
@@ -24,17 +26,33 @@ use crate::state::FormatState;
 /// Rules may refer to each other; a longer chain is a cycle.
 const MAX_CHAIN: u32 = 16;
 
-/// The types that a rule computes: nearly always one.
-type Types = SmallVec<[Type; 2]>;
-
-/// Returns the type of the first value of a declaration.
-fn first_of(mut types: Types) -> Types {
-    types.truncate(1);
-    types
+/// The types of the values of a declaration.
+pub(super) enum Types<'s> {
+    One([Type; 1]),
+    /// From the text.
+    Given(&'s [Type]),
+    Computed(Vec<Type>),
 }
 
-fn one(ty: Type) -> Types {
-    smallvec::smallvec![ty]
+impl Deref for Types<'_> {
+    type Target = [Type];
+
+    fn deref(&self) -> &[Type] {
+        match self {
+            Types::One(one) => one,
+            Types::Given(given) => given,
+            Types::Computed(all) => all,
+        }
+    }
+}
+
+/// Returns the type of the first value of a declaration.
+fn first_of(types: Types<'_>) -> Types<'_> {
+    types.first().map_or(Types::Given(&[]), |&ty| one(ty))
+}
+
+fn one<'s>(ty: Type) -> Types<'s> {
+    Types::One([ty])
 }
 
 /// Sets each list to the element of `all` at its index.
@@ -76,7 +94,7 @@ impl<'a> Parser<'a> {
         self.finish_regions(def, &state, op);
         state.successors.iter().for_each(|list| op.successors.extend_from_slice(list));
         op.successors.extend_from_slice(&state.all_successors);
-        state.clear();
+        state.clear(def);
         self.spare.formats.push(state);
         Ok(())
     }
@@ -114,15 +132,16 @@ impl<'a> Parser<'a> {
                 self.resolve_all(operands, given, pos, op)?;
                 continue;
             }
-            let Some(mut types) = self.operand_rule(def, state, op, index, 0) else {
+            let Some(types) = self.operand_rule(def, state, op, index, 0) else {
                 return Err(
                     self.error_at(pos.0, "the type of an operand does not follow from the text")
                 );
             };
             // One type is the type of all of them.
-            if let [one] = types[..] {
-                types.resize(operands.len(), one);
-            }
+            let types = match *types {
+                [one] if operands.len() > 1 => Types::Computed(vec![one; operands.len()]),
+                _ => types,
+            };
             self.resolve_all(operands, &types, pos, op)?;
         }
         Ok(())
@@ -139,9 +158,9 @@ impl<'a> Parser<'a> {
         let mut types = Vec::new();
         for index in 0..def.operands.len() {
             match list(&state.operand_types, index) {
-                [] => {
-                    types.extend(self.operand_rule(def, state, op, index, 0).into_iter().flatten())
-                }
+                [] => types.extend(
+                    self.operand_rule(def, state, op, index, 0).iter().flat_map(|all| all.iter()),
+                ),
                 given => types.extend(given),
             }
         }
@@ -155,16 +174,16 @@ impl<'a> Parser<'a> {
     }
 
     /// Computes the types of an operand declaration whose type is not in the text.
-    pub(super) fn operand_rule(
+    pub(super) fn operand_rule<'s>(
         &self,
         def: &OpDef,
-        state: &FormatState,
+        state: &'s FormatState,
         op: &ParsedOp,
         index: usize,
         chain: u32,
-    ) -> Option<Types> {
+    ) -> Option<Types<'s>> {
         if let given @ [_, ..] = list(&state.operand_types, index) {
-            return Some(Types::from_slice(given));
+            return Some(Types::Given(given));
         }
         let by_rule = def.operand_types.get(index).and_then(|r| r.as_ref());
         by_rule
@@ -185,16 +204,16 @@ impl<'a> Parser<'a> {
             })
     }
 
-    pub(super) fn result_rule(
+    pub(super) fn result_rule<'s>(
         &self,
         def: &OpDef,
-        state: &FormatState,
+        state: &'s FormatState,
         op: &ParsedOp,
         index: usize,
         chain: u32,
-    ) -> Option<Types> {
+    ) -> Option<Types<'s>> {
         if let given @ [_, ..] = list(&state.result_types, index) {
-            return Some(Types::from_slice(given));
+            return Some(Types::Given(given));
         }
         let by_rule = def.result_types.get(index).and_then(|r| r.as_ref());
         by_rule
@@ -209,14 +228,14 @@ impl<'a> Parser<'a> {
             })
     }
 
-    pub(super) fn apply_rule(
+    pub(super) fn apply_rule<'s>(
         &self,
         def: &OpDef,
-        state: &FormatState,
+        state: &'s FormatState,
         op: &ParsedOp,
         rule: &TypeRule,
         chain: u32,
-    ) -> Option<Types> {
+    ) -> Option<Types<'s>> {
         if chain >= MAX_CHAIN {
             return None;
         }
@@ -232,7 +251,7 @@ impl<'a> Parser<'a> {
                     && list(&state.operands, *i).is_empty()
                     && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
             {
-                Some(Types::new())
+                Some(Types::Given(&[]))
             }
             TypeRule::EachOf(ValueRef::Operand(i)) => {
                 self.operand_rule(def, state, op, *i, chain + 1)
@@ -247,19 +266,19 @@ impl<'a> Parser<'a> {
             TypeRule::Build(builder) => builder.build(self.reg).map(one),
             TypeRule::Transform { from, expr } => {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
-                ir_core::eval::eval_transform(self.reg, expr, *types.first()?).map(Types::from_vec)
+                ir_core::eval::eval_transform(self.reg, expr, *types.first()?).map(Types::Computed)
             }
             TypeRule::TransformEach { from: ValueRef::Operand(i), .. }
                 if list(&state.operands, *i).is_empty() =>
             {
-                Some(Types::new())
+                Some(Types::Given(&[]))
             }
             TypeRule::TransformEach { from, expr } => {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
                 let each = types
                     .iter()
                     .map(|&ty| ir_core::eval::eval_transform(self.reg, expr, ty)?.first().copied());
-                each.collect()
+                each.collect::<Option<_>>().map(Types::Computed)
             }
         }
     }
@@ -453,14 +472,14 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the types of a declaration.
-    fn types_of_value(
+    fn types_of_value<'s>(
         &self,
         def: &OpDef,
-        state: &FormatState,
+        state: &'s FormatState,
         op: &ParsedOp,
         of: ValueRef,
         chain: u32,
-    ) -> Option<Types> {
+    ) -> Option<Types<'s>> {
         match of {
             ValueRef::Operand(i) => self.operand_rule(def, state, op, i, chain + 1),
             ValueRef::Result(i) => self.result_rule(def, state, op, i, chain + 1),

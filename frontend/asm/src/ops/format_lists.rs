@@ -14,6 +14,7 @@ use ir_core::def::{Arity, AttrStorage, FormatElement, OpDef};
 use ir_core::{Attr, Type};
 use smallvec::SmallVec;
 
+use super::format_finish::Types;
 use super::hooks::slot;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
@@ -319,20 +320,20 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the types of arguments: those of the text, or those that a rule computes.
-    fn types_of_args(
+    fn types_of_args<'s>(
         &self,
         (def, op): (&OpDef, &ParsedOp),
-        state: &FormatState,
+        state: &'s FormatState,
         of: ArgSlice,
-    ) -> SmallVec<[Type; 2]> {
+    ) -> Types<'s> {
         if let Some((_, types)) = state.arg_types.iter().find(|(known, _)| *known == of) {
-            return types.as_slice().into();
+            return Types::Given(types);
         }
         let rules = def.format.iter().flat_map(|format| &format.arg_types);
         let Some(rule) = rules.filter(|rule| rule.of == of).map(|rule| &rule.rule).next() else {
-            return SmallVec::new();
+            return Types::Given(&[]);
         };
-        self.apply_rule(def, state, op, rule, 0).unwrap_or_default()
+        self.apply_rule(def, state, op, rule, 0).unwrap_or(Types::Given(&[]))
     }
 
     /// Sets the arrays that were parsed item by item, and the attributes that the text leaves out.

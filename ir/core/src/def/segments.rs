@@ -3,6 +3,8 @@
 //! For `(ins I32:$a, Variadic<I32>:$b)` and three operands, `$a` has the first one and `$b` the other two: the
 //! segments are `(0, 1)` and `(1, 2)`.
 
+use std::cmp::Ordering;
+
 use smallvec::SmallVec;
 
 use super::declaration::{Arity, SegmentRule, ValueDecl, equal_length};
@@ -19,12 +21,22 @@ use crate::ids::{Attr, Ident, OpId};
 /// use smallvec::smallvec;
 ///
 /// assert_eq!(Segments::OneEach(2).get(1), Some((1, 1)));
+/// assert_eq!(Segments::OneList { decls: 3, list: 1, size: 4 }.get(2), Some((5, 1)));
 /// assert_eq!(Segments::Listed(smallvec![(0, 3), (3, 0)]).get(0), Some((0, 3)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Segments {
     /// The number of declarations; each has one value.
     OneEach(usize),
+    /// Declaration `list` has `size` values; each of the other `decls - 1` has one.
+    OneList {
+        /// The number of declarations.
+        decls: usize,
+        /// The declaration that has a variable number of values.
+        list: usize,
+        /// The number of its values.
+        size: usize,
+    },
     /// The first value and the number of values, by declaration.
     Listed(SmallVec<[(usize, usize); 4]>),
 }
@@ -36,6 +48,12 @@ impl Segments {
     pub fn get(&self, index: usize) -> Option<(usize, usize)> {
         match self {
             Segments::OneEach(count) => (index < *count).then_some((index, 1)),
+            &Segments::OneList { decls, .. } if index >= decls => None,
+            &Segments::OneList { list, size, .. } => Some(match index.cmp(&list) {
+                Ordering::Less => (index, 1),
+                Ordering::Equal => (index, size),
+                Ordering::Greater => (index - 1 + size, 1),
+            }),
             Segments::Listed(all) => all.get(index).copied(),
         }
     }
@@ -43,7 +61,7 @@ impl Segments {
     /// Returns the first value and the number of values of each declaration, in order.
     pub fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let count = match self {
-            Segments::OneEach(count) => *count,
+            Segments::OneEach(count) | Segments::OneList { decls: count, .. } => *count,
             Segments::Listed(all) => all.len(),
         };
         (0..count).filter_map(|index| self.get(index))
@@ -82,6 +100,9 @@ pub(crate) fn segments(
     if one_each(decls, rule, count) {
         return Ok(Segments::OneEach(count));
     }
+    if let Some(one_list) = one_list(decls, rule, count) {
+        return Ok(one_list);
+    }
     if let SegmentRule::Attribute(name) = rule {
         return listed_segments(ctx, decls, name, count, sizes);
     }
@@ -96,6 +117,17 @@ pub(crate) fn segments(
         first += size;
     }
     Ok(Segments::Listed(out))
+}
+
+/// Returns the segments of the frequent case that exactly one declaration has a variable number of values.
+fn one_list(decls: &[ValueDecl], rule: SegmentRule, count: usize) -> Option<Segments> {
+    let is_list = |decl: &ValueDecl| decl.arity.is_variable();
+    let list = decls.iter().position(is_list)?;
+    let size = (count + 1).checked_sub(decls.len())?;
+    let applies = !matches!(rule, SegmentRule::Attribute(_))
+        && !decls[list + 1..].iter().any(is_list)
+        && (size <= 1 || decls[list].arity != Arity::Optional);
+    applies.then_some(Segments::OneList { decls: decls.len(), list, size })
 }
 
 /// Returns the reason why `count` values cannot be assigned to declarations that share them equally.

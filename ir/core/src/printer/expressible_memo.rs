@@ -5,6 +5,7 @@
 //! are the same value, and which regions are empty. If a directive may print the contents of regions, these are part of it.
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::format_facts::Interpreted;
 use crate::attrs::AttrKind;
@@ -98,8 +99,9 @@ fn write_kinds(ctx: &Context, dict: Attr, interpreted: &Interpreted, out: &mut V
 fn write_shape(body: &Body, op: OpId, out: &mut Vec<u32>) {
     out.push(body.attrs(op).index() as u32);
     out.push(body.num_operands(op) as u32);
-    for (index, value) in body.operands(op).enumerate().take(LONGEST_SHAPE) {
-        let first = body.operands(op).position(|other| other == value).unwrap_or(index);
+    let operands: SmallVec<[ValueId; 8]> = body.operands(op).take(LONGEST_SHAPE).collect();
+    for (index, &value) in operands.iter().enumerate() {
+        let first = operands[..index].iter().position(|&other| other == value).unwrap_or(index);
         out.extend([body.ty(value).index() as u32, first as u32]);
     }
     out.push(body.num_results(op) as u32);

@@ -163,58 +163,77 @@ impl OpFormat<'_, '_> {
         }
     }
 
+    /// Prints an element. The frequent ones are short, so this function has a small frame and the others have their own.
+    #[inline]
     fn element(&mut self, element: &FormatElement, spacing: &mut Spacing, active: bool) {
         match element {
-            FormatElement::Literal(text) => return spacing.literal(self.p, text, active),
-            FormatElement::Space => return spacing.space(self.p, true, active),
-            FormatElement::NoSpace => return spacing.space(self.p, false, active),
-            FormatElement::Skip(_) | FormatElement::SkipDict => return,
-            FormatElement::Newline => {
+            FormatElement::Literal(text) => spacing.literal(self.p, text, active),
+            FormatElement::Space => spacing.space(self.p, true, active),
+            FormatElement::NoSpace => spacing.space(self.p, false, active),
+            FormatElement::Operand(index) => {
+                spacing.before_variable(self.p, active);
                 if active {
-                    self.p.newline();
+                    self.operand(*index);
                 }
-                return;
             }
-            FormatElement::Optional { anchor, inverted, then, otherwise } => {
-                let present = self.is_present(anchor) != *inverted;
-                let unit = self.def.unit_of_group(anchor, then, otherwise);
-                self.branch(then, unit, spacing, active && present);
-                self.branch(otherwise, unit, spacing, active && !present);
-                return;
+            FormatElement::Args { of, text } => {
+                spacing.before_variable(self.p, active);
+                if active {
+                    self.arg_names(*of, *text);
+                }
             }
-            FormatElement::OiList(clauses) => return self.oilist(clauses, spacing, active),
-            FormatElement::Sequence(elements) => {
-                let outer = spacing.begin_directive(self.p, active);
-                self.elements(elements, spacing, active);
-                spacing.end_directive(outer);
-                return;
-            }
-            FormatElement::Repeat { separator, elements } => {
-                return self.repeat(separator.as_deref(), elements, spacing, active);
-            }
-            FormatElement::ArrowTypes { of, text } => {
-                return self.arrow_types((*of, *text), spacing, active);
-            }
+            FormatElement::Skip(_) | FormatElement::SkipDict => {}
+            FormatElement::Newline if active => self.p.newline(),
+            FormatElement::Newline => {}
+            FormatElement::Optional { .. }
+            | FormatElement::OiList(_)
+            | FormatElement::Sequence(_)
+            | FormatElement::Repeat { .. }
+            | FormatElement::ArrowTypes { .. } => self.compound_element(element, spacing, active),
             FormatElement::AttrDict { with_keyword } => {
                 spacing.after_dict();
                 if active {
                     self.attr_dict(*with_keyword);
                 }
-                return;
             }
             FormatElement::PropDict => {
                 spacing.after_dict();
                 if active {
                     self.prop_dict();
                 }
-                return;
+            }
+            _ => self.value_element(element, spacing, active),
+        }
+    }
+
+    /// Prints an element that is made of others.
+    #[inline(never)]
+    fn compound_element(&mut self, element: &FormatElement, spacing: &mut Spacing, active: bool) {
+        match element {
+            FormatElement::Optional { anchor, inverted, then, otherwise } => {
+                let present = self.is_present(anchor) != *inverted;
+                let unit = self.def.unit_of_group(anchor, then, otherwise);
+                self.branch(then, unit, spacing, active && present);
+                self.branch(otherwise, unit, spacing, active && !present);
+            }
+            FormatElement::OiList(clauses) => self.oilist(clauses, spacing, active),
+            FormatElement::Sequence(elements) => {
+                let outer = spacing.begin_directive(self.p, active);
+                self.elements(elements, spacing, active);
+                spacing.end_directive(outer);
+            }
+            FormatElement::Repeat { separator, elements } => {
+                self.repeat(separator.as_deref(), elements, spacing, active);
+            }
+            FormatElement::ArrowTypes { of, text } => {
+                self.arrow_types((*of, *text), spacing, active);
             }
             _ => {}
         }
-        self.value_element(element, spacing, active);
     }
 
-    /// Prints an element that is neither text nor made of others.
+    /// Prints an element that is neither text, operands nor arguments, nor made of others.
+    #[inline(never)]
     fn value_element(&mut self, element: &FormatElement, spacing: &mut Spacing, active: bool) {
         let active = active && !self.is_absent(element);
         let before = (self.p.out.len(), *spacing);
@@ -457,7 +476,6 @@ impl OpFormat<'_, '_> {
                 self.name_args_as_operands(*index);
                 self.p.comma_separated(range, |p, i| p.region_of_format(def, op, i, !named));
             }
-            FormatElement::Args { of, text } => self.arg_names(*of, *text),
             FormatElement::Successor(index) => {
                 let range = self.successors(*index);
                 self.p.comma_separated(

@@ -253,6 +253,19 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
+    /// Appends a literal, after a space if `is_spaced`.
+    #[inline]
+    fn bytes_of_literal(&mut self, literal: &[u8], is_spaced: bool) {
+        if !self.writes() {
+            return;
+        }
+        self.out.reserve(literal.len() + 1);
+        if is_spaced {
+            self.out.push(b' ');
+        }
+        self.out.extend_from_slice(literal);
+    }
+
     fn comma_separated<T: Copy>(
         &mut self,
         items: impl IntoIterator<Item = T>,

@@ -59,16 +59,15 @@ impl Spacing {
         if self.by_text && !active {
             return;
         }
+        let bytes = text.as_bytes();
         if active {
-            if self.space && space_before(text, self.after_punctuation) {
-                p.text(" ");
-            }
-            p.text(text);
+            let is_spaced = self.space && space_before(bytes, self.after_punctuation);
+            p.bytes_of_literal(bytes, is_spaced);
         }
         self.suppressed = false;
-        self.space = !matches!(text, "<" | "(" | "{" | "[");
+        self.space = !matches!(bytes, [b'<' | b'(' | b'{' | b'[']);
         self.after_punctuation =
-            !text.as_bytes().first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
+            !bytes.first().is_some_and(|&c| c == b'_' || c.is_ascii_alphabetic());
     }
 
     /// Handles an explicit space (`` ` ` ``) or an explicitly suppressed one (``` `` ```).
@@ -133,8 +132,8 @@ impl Spacing {
     }
 }
 
-fn space_before(text: &str, after_punctuation: bool) -> bool {
-    match text.as_bytes() {
+fn space_before(text: &[u8], after_punctuation: bool) -> bool {
+    match text {
         [b'>' | b')' | b'}' | b']' | b','] => false,
         [b'<' | b'(' | b'{' | b'['] => after_punctuation,
         _ => true,
