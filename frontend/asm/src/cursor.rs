@@ -23,6 +23,7 @@ use crate::state::{
     BodyState, Chunk, DeferredLocations, FileAliases, InFlight, MAX_NESTING, Spares, TOP_DIALECT,
     TextCaches,
 };
+use crate::text_map::Recorder;
 
 /// The maximal number of errors that are reported.
 const MAX_ERRORS: usize = 100;
@@ -75,6 +76,10 @@ pub(crate) struct Parser<'a> {
     /// The first position at which the limit of nested regions was reached: then no implicit module can
     /// enclose the file.
     pub(crate) deepest: Option<u32>,
+    /// The end of the token before the current one.
+    pub(crate) previous_end: u32,
+    /// What the text names, if that is recorded.
+    pub(crate) recorder: Option<Box<Recorder>>,
     /// What may come next where the text ends, if `complete` runs the parser.
     pub(crate) completion: Option<Box<Found>>,
 }
@@ -118,6 +123,8 @@ impl<'a> Parser<'a> {
             region_depth: 0,
             nested_types: None,
             deepest: None,
+            previous_end: 0,
+            recorder: None,
             completion: None,
         };
         parser.advance();
@@ -141,6 +148,7 @@ impl<'a> Parser<'a> {
 
     #[inline]
     fn advance(&mut self) {
+        self.previous_end = self.tok.end;
         self.tok = self.lexer.next();
         if self.tok.kind == TokenKind::Error
             && let Some(e) = self.lexer.error.take()
@@ -163,6 +171,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn seek(&mut self, pos: u32) {
         self.lexer.seek(pos);
         self.advance();
+        self.previous_end = pos;
     }
 
     #[inline]
@@ -367,6 +376,12 @@ impl<'a> Parser<'a> {
         let alias = self.aliases.types.get(name).copied().or_else(ahead)?;
         self.note_nesting(alias.nesting);
         Some(alias.value)
+    }
+
+    /// Returns whether the values of texts that were parsed before may be used. In the definition of an alias they lack the
+    /// nesting, and a recorded parse visits every name.
+    pub(crate) fn may_use_cached_texts(&self) -> bool {
+        self.alias_nesting.is_none() && self.recorder.is_none()
     }
 
     /// Records that the value at the current position nests `inside` levels.

@@ -31,8 +31,10 @@ enum Extended<'a> {
 impl<'a> Parser<'a> {
     /// Parses `!alias`, `!dialect.data` or `!dialect<data>`.
     pub(crate) fn dialect_type(&mut self) -> ParseResult<Type> {
+        let start = self.tok.start;
         let sym = match self.extended()? {
             Extended::Alias(name) => {
+                self.note_alias_use(start, name);
                 return match self.type_alias_value(name) {
                     Some(ty) => Ok(ty),
                     None => Err(self.undefined_alias(name)),
@@ -85,8 +87,10 @@ impl<'a> Parser<'a> {
     }
 
     fn dialect_attr_inner(&mut self, ty: Option<Type>) -> ParseResult<Attr> {
+        let start = self.tok.start;
         let sym = match self.extended()? {
             Extended::Alias(name) => {
+                self.note_alias_use(start, name);
                 return match self.attr_alias_value(name, self.tok.start) {
                     Some(attr) => Ok(attr),
                     None => Err(self.undefined_alias(name)),

@@ -18,6 +18,7 @@ use crate::options::{ParseOptions, Parsed};
 use crate::state::{
     Aliased, AliasesAhead, BodyState, Chunk, DEFERRED, MAX_ALIAS_NESTING, MAX_REGION_DEPTH,
 };
+use crate::text_map::TextMap;
 
 /// The first bytes of MLIR's binary format (MLIR, "MLIR Bytecode Format", Magic Number).
 pub(crate) const BYTECODE: &[u8] = b"ML\xefR";
@@ -27,6 +28,29 @@ pub(crate) fn parse_file(
     text: &[u8],
     opts: &ParseOptions,
 ) -> Result<Parsed, Vec<Diagnostic>> {
+    check_readable(text)?;
+    run(Parser::new(reg, text, opts))
+}
+
+/// Does the same as [`parse_file`], and records what the text names.
+pub(crate) fn parse_mapped(
+    reg: &Registry,
+    text: &[u8],
+    opts: &ParseOptions,
+) -> Result<(Parsed, TextMap), Vec<Diagnostic>> {
+    check_readable(text)?;
+    let mut parser = Parser::new(reg, text, opts);
+    parser.record();
+    let result = parser.file();
+    let map = parser.take_map();
+    Ok((conclude(parser, result)?, map))
+}
+
+/// Checks that a text is one that the parser reads.
+///
+/// # Errors
+/// If it is bytecode, or too long.
+fn check_readable(text: &[u8]) -> Result<(), Vec<Diagnostic>> {
     if text.starts_with(BYTECODE) {
         let message = "the input is MLIR bytecode, which is not supported; convert it to text, \
                        e.g. with 'mlir-opt in.mlirbc -o in.mlir'";
@@ -40,7 +64,7 @@ pub(crate) fn parse_file(
             "the file is larger than two gigabytes",
         )]);
     }
-    run(Parser::new(reg, text, opts))
+    Ok(())
 }
 
 /// Does the same as [`parse_file`], with chunks that are parsed already.
@@ -145,6 +169,7 @@ impl<'a> Parser<'a> {
         }
         self.expect(TokenKind::Equal, "expected '=' in attribute alias definition")?;
         let alias = self.aliased(tok.start, |p| p.parse_attr(None))?;
+        self.note_alias_definition(tok);
         self.aliases.attrs.insert(name, alias);
         Ok(())
     }
@@ -166,6 +191,7 @@ impl<'a> Parser<'a> {
         }
         self.expect(TokenKind::Equal, "expected '=' in type alias definition")?;
         let alias = self.aliased(tok.start, Self::parse_type)?;
+        self.note_alias_definition(tok);
         self.aliases.types.insert(name, alias);
         Ok(())
     }

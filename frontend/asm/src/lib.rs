@@ -41,6 +41,7 @@ mod recover;
 mod scope;
 mod skipped;
 mod state;
+pub mod text_map;
 mod types;
 mod values;
 

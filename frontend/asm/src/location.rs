@@ -29,6 +29,7 @@ impl<'a> Parser<'a> {
     fn location_alias(&mut self) -> ParseResult<Loc> {
         let tok = self.bump();
         let name = &self.slice(tok)[1..];
+        self.note_alias_use(tok.start, name);
         // A chunk knows all aliases of the file, also those that are defined later.
         match self.attr_alias_value(name, u32::MAX) {
             Some(attr) => match *self.ctx.attr(attr) {

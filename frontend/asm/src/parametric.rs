@@ -141,7 +141,7 @@ impl<'a> Parser<'a> {
         let end = if self.at(TokenKind::Less) { self.balanced_end(start, 256) } else { None };
         let key = end.map(|end| (def.dialect, def.mnemonic, self.range(start, end)));
         if let (Some(key), Some(end)) = (key, end)
-            && self.alias_nesting.is_none()
+            && self.may_use_cached_texts()
             && let Some(&attr) = self.caches.parametric.get(&key)
         {
             self.seek(end);

@@ -184,7 +184,7 @@ impl<'a> Parser<'a> {
             Some(b'<') => self.balanced_end(tok.end, 256),
             _ => None,
         };
-        let Some(end) = end.filter(|_| self.alias_nesting.is_none()) else { return read(self) };
+        let Some(end) = end.filter(|_| self.may_use_cached_texts()) else { return read(self) };
         let text = self.range(tok.start, end);
         if let Some(&ty) = self.caches.types.get(text) {
             self.seek(end);

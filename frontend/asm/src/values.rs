@@ -19,6 +19,7 @@ use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 use crate::scope::{Binding, BlockEntry, FORWARD};
 use crate::state::ValueUse;
+use crate::text_map::Mention;
 
 impl<'a> Parser<'a> {
     /// Parses `%name` or `%name#number`.
@@ -67,6 +68,7 @@ impl<'a> Parser<'a> {
                 if defined != ty {
                     return Err(self.other_type(used, (ty, defined), pos));
                 }
+                self.note_use(used.name, used.pos, pos);
                 Ok(value)
             }
             Binding::Defined { count, .. } => {
@@ -117,6 +119,7 @@ impl<'a> Parser<'a> {
     ) -> ParseResult<ValueId> {
         let Some(index) = head.and_then(|head| self.scopes.forward(head, used.number)) else {
             let index = self.scopes.add_forward(used, ty, self.cur.serial, head);
+            self.note_forward_use(used.name, used.pos, index);
             return Ok(ValueId::new(FORWARD + index as usize));
         };
         let forward = &self.scopes.forwards[index as usize];
@@ -127,6 +130,7 @@ impl<'a> Parser<'a> {
             let (first, pos) = (forward.ty, forward.pos);
             return Err(self.other_type(used, (ty, first), pos));
         }
+        self.note_forward_use(used.name, used.pos, index);
         Ok(ValueId::new(FORWARD + index as usize))
     }
 
@@ -170,6 +174,7 @@ impl<'a> Parser<'a> {
             Binding::Forward(head) => self.fill_forwards(name, pos, head, first, count)?,
         }
         self.scopes.set(name, Binding::Defined { first, count, pos, body: self.cur.serial });
+        self.note_definition(name, pos, first, count);
         Ok(())
     }
 
@@ -207,6 +212,9 @@ impl<'a> Parser<'a> {
             }
             let forward = &mut self.scopes.forwards[index as usize];
             forward.value = Some(value);
+            if let Some(recorder) = &mut self.recorder {
+                recorder.fill(index, pos);
+            }
             let slots = std::mem::take(&mut forward.slots);
             self.scopes.unresolved -= 1;
             for &(op, slot) in slots.iter().rev() {
@@ -313,11 +321,16 @@ impl<'a> Parser<'a> {
         }
         self.bump();
         let name = self.slice(tok);
-        if let Some(entry) = self.scopes.block_map().get(name) {
-            return Ok(entry.block);
-        }
-        let block = self.cur.body.create_block();
-        self.scopes.block_map().insert(name, BlockEntry { block, pos: tok.start, defined: false });
+        let block = match self.scopes.block_map().get(name) {
+            Some(entry) => entry.block,
+            None => {
+                let block = self.cur.body.create_block();
+                let entry = BlockEntry { block, pos: tok.start, defined: false };
+                self.scopes.block_map().insert(name, entry);
+                block
+            }
+        };
+        self.note_block(block, tok.start, name.len(), Mention::Use);
         Ok(block)
     }
 
@@ -328,15 +341,15 @@ impl<'a> Parser<'a> {
         pos: u32,
         first: Option<BlockId>,
     ) -> ParseResult<BlockId> {
-        match self.scopes.block_map().get_mut(name) {
+        let block = match self.scopes.block_map().get_mut(name) {
             Some(entry) if entry.defined => {
                 let message = format!("redefinition of block '{}'", String::from_utf8_lossy(name));
-                Err(self.error_at(pos, message))
+                return Err(self.error_at(pos, message));
             }
             Some(entry) => {
                 entry.defined = true;
                 entry.pos = pos;
-                Ok(entry.block)
+                entry.block
             }
             None => {
                 let block = match first {
@@ -344,9 +357,11 @@ impl<'a> Parser<'a> {
                     None => self.cur.body.create_block(),
                 };
                 self.scopes.block_map().insert(name, BlockEntry { block, pos, defined: true });
-                Ok(block)
+                block
             }
-        }
+        };
+        self.note_block(block, pos, name.len(), Mention::Definition);
+        Ok(block)
     }
 
     /// Reports the blocks of this scope that were named but never defined.

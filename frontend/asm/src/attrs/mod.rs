@@ -168,6 +168,7 @@ impl<'a> Parser<'a> {
     fn symbol_ref(&mut self) -> ParseResult<Attr> {
         let tok = self.bump();
         let root = self.symbol_ident(tok)?;
+        self.note_symbol(|| vec![root], tok.start..tok.end);
         let mut nested: Vec<Ident> = Vec::new();
         while self.at(TokenKind::Colon) {
             let colon = self.tok;
@@ -185,6 +186,8 @@ impl<'a> Parser<'a> {
             }
             let tok = self.bump();
             nested.push(self.symbol_ident(tok)?);
+            let path = || std::iter::once(root).chain(nested.iter().copied()).collect();
+            self.note_symbol(path, tok.start..tok.end);
         }
         Ok(self.ctx.intern_attr(AttrKind::SymbolRef { root, nested: nested.into() }))
     }
@@ -194,7 +197,7 @@ impl<'a> Parser<'a> {
         let start = self.tok.start;
         let key = self.balanced_end(start, 256).map(|end| (self.range(start, end), end));
         if let Some((text, end)) = key
-            && self.alias_nesting.is_none()
+            && self.may_use_cached_texts()
             && let Some(&dict) = self.caches.dicts.get(text)
         {
             self.seek(end);

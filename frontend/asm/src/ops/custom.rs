@@ -43,6 +43,7 @@ impl<'a> Parser<'a> {
         let tok = self.tok;
         let info = self.bare_op();
         let Some(def) = info.def else { return Err(self.unknown_op(info, tok)) };
+        self.begin_op(info.name, tok);
         self.bump();
         let (pos, loc) = (Pos(tok.start), self.source_loc(tok.start));
         let mut op = match self.spare.ops.pop() {

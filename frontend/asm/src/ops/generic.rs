@@ -42,8 +42,9 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn generic_op(&mut self, block: BlockId) -> ParseResult<OpId> {
-        let pos = self.tok.start;
+        let (tok, pos) = (self.tok, self.tok.start);
         let info = self.quoted_op()?;
+        self.begin_op(info.name, tok);
         self.bump();
         if !info.known_dialect && !self.opts.allow_unregistered {
             let message = format!("operation of an unregistered dialect ({})", self.opts.remedy());

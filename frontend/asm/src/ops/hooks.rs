@@ -464,6 +464,9 @@ impl OpAsmParser for Parser<'_> {
         let tok = self.bump();
         let quoted = self.text.get(tok.start as usize + 1) == Some(&b'"');
         let name = if quoted { self.string_value(tok) } else { self.slice(tok)[1..].into() };
+        let ctx = self.ctx;
+        let path = || std::str::from_utf8(&name).iter().map(|name| ctx.ident(name)).collect();
+        self.note_symbol(path, tok.start..tok.end);
         Ok(Some(self.ctx.string_attr_of(&name, None)))
     }
     fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {

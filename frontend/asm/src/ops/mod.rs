@@ -35,6 +35,15 @@ type Bound = SmallVec<[(u32, u32, u32); 2]>;
 impl<'a> Parser<'a> {
     /// Parses an operation and appends it to `block`.
     pub(crate) fn operation(&mut self, block: BlockId) -> ParseResult<()> {
+        let (start, number) = (self.tok.start, self.recorded_ops());
+        let made = self.named_operation(block);
+        self.end_op(number, start, made.as_ref().ok().copied());
+        made.map(drop)
+    }
+
+    /// Parses an operation with the names of its results.
+    #[inline]
+    fn named_operation(&mut self, block: BlockId) -> ParseResult<OpId> {
         let start = self.tok.start;
         let mut bound = Bound::new();
         let mut count = 0usize;
@@ -59,10 +68,10 @@ impl<'a> Parser<'a> {
                 return Err(self.wrong_token("expected operation name in quotes"));
             }
         };
-        if bound.is_empty() {
-            return Ok(());
+        if !bound.is_empty() {
+            self.bind_results(op, &bound, count, start)?;
         }
-        self.bind_results(op, &bound, count, start)
+        Ok(op)
     }
 
     fn bound_result(&mut self) -> ParseResult<(u32, u32, u32)> {
