@@ -1,0 +1,58 @@
+//! The errors and warnings of a document.
+
+use driver::diagnostics::{At, Report};
+use ir_core::Severity;
+use lsp_types::{
+    Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Uri,
+};
+
+use crate::analysis::Analysis;
+use crate::text::Text;
+
+/// Returns the diagnostics of a document.
+pub fn diagnostics(analysis: &Analysis, uri: &Uri, text: &Text) -> Vec<Diagnostic> {
+    analysis
+        .placed()
+        .map(|(report, at)| Diagnostic {
+            range: text.range(&at),
+            severity: Some(severity(report.severity)),
+            code: Some(NumberOrString::String(report.code.to_owned())),
+            source: Some("rs-opt".to_owned()),
+            message: message(report),
+            related_information: Some(related(report, uri, text)),
+            ..Diagnostic::default()
+        })
+        .collect()
+}
+
+fn severity(severity: Severity) -> DiagnosticSeverity {
+    match severity {
+        Severity::Error => DiagnosticSeverity::ERROR,
+        Severity::Warning => DiagnosticSeverity::WARNING,
+        Severity::Remark => DiagnosticSeverity::INFORMATION,
+        Severity::Note => DiagnosticSeverity::HINT,
+    }
+}
+
+/// Returns the message, with the notes that have no place of their own.
+fn message(report: &Report) -> String {
+    let notes = report.notes.iter().filter(|note| !matches!(note.at, At::Text { .. }));
+    std::iter::once(report.message.clone())
+        .chain(notes.map(|note| note.message.clone()))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Returns the notes with a place in the text.
+fn related(report: &Report, uri: &Uri, text: &Text) -> Vec<DiagnosticRelatedInformation> {
+    let placed = report.notes.iter().filter_map(|note| match note.at {
+        At::Text { start, end } => Some((start..end, note)),
+        _ => None,
+    });
+    placed
+        .map(|(at, note)| DiagnosticRelatedInformation {
+            location: Location { uri: uri.clone(), range: text.range(&at) },
+            message: note.message.clone(),
+        })
+        .collect()
+}

@@ -1,0 +1,143 @@
+//! The text of a document, and the positions that the protocol uses: a line and a column, both from zero, where columns count UTF-16
+//! units or bytes, as client and server agree.
+//!
+//! ```
+//! use language_server::text::{Columns, Text};
+//!
+//! let text = Text::new("// é\n%0".to_owned(), Columns::Utf16);
+//! assert_eq!(text.position(6), lsp_types::Position::new(1, 0));
+//! assert_eq!(text.offset(lsp_types::Position::new(0, 4)), 5);
+//! ```
+
+use std::ops::Range;
+
+use lsp_types::{Position, TextDocumentContentChangeEvent};
+
+/// What columns count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Columns {
+    /// UTF-16 units, which every client supports.
+    Utf16,
+    /// Bytes.
+    Utf8,
+}
+
+/// A text with the starts of its lines.
+#[derive(Clone, Debug)]
+pub struct Text {
+    text: String,
+    /// The offsets at which lines start.
+    lines: Vec<u32>,
+    columns: Columns,
+}
+
+impl Text {
+    /// Takes a text.
+    pub fn new(text: String, columns: Columns) -> Self {
+        let after = |(at, _)| at as u32 + 1;
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(after)).collect();
+        Text { text, lines, columns }
+    }
+
+    /// Returns the text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the line of an offset and its text up to the offset. An offset inside a character counts as its start.
+    fn before(&self, offset: u32) -> (usize, &str) {
+        let mut offset = (offset as usize).min(self.text.len());
+        while !self.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let line = self.lines.partition_point(|&start| start as usize <= offset) - 1;
+        (line, &self.text[self.lines[line] as usize..offset])
+    }
+
+    /// Returns the position of an offset in bytes.
+    pub fn position(&self, offset: u32) -> Position {
+        let (line, before) = self.before(offset);
+        let column = match self.columns {
+            Columns::Utf16 => before.encode_utf16().count(),
+            Columns::Utf8 => before.len(),
+        };
+        Position::new(line as u32, column as u32)
+    }
+
+    /// Returns the range of offsets as positions.
+    pub fn range(&self, range: &Range<u32>) -> lsp_types::Range {
+        lsp_types::Range::new(self.position(range.start), self.position(range.end))
+    }
+
+    /// Returns the offset of a position. A column beyond the line is its end, a line beyond the text the end of the text.
+    pub fn offset(&self, position: Position) -> u32 {
+        let line = position.line as usize;
+        let Some(&start) = self.lines.get(line) else { return self.text.len() as u32 };
+        let end = self.lines.get(line + 1).map_or(self.text.len(), |&next| next as usize - 1);
+        let line = &self.text[start as usize..end];
+        let mut left = position.character as usize;
+        for (at, c) in line.char_indices() {
+            let width = match self.columns {
+                Columns::Utf16 => c.len_utf16(),
+                Columns::Utf8 => c.len_utf8(),
+            };
+            if left < width {
+                return start + at as u32;
+            }
+            left -= width;
+        }
+        end as u32
+    }
+
+    /// Applies a change of the document.
+    pub fn apply(&mut self, change: TextDocumentContentChangeEvent) {
+        let mut text = std::mem::take(&mut self.text);
+        match change.range {
+            None => text = change.text,
+            Some(range) => {
+                self.text = text;
+                let (start, end) = (self.offset(range.start), self.offset(range.end));
+                text = std::mem::take(&mut self.text);
+                text.replace_range(start as usize..end.max(start) as usize, &change.text);
+            }
+        }
+        *self = Text::new(text, self.columns);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_units() {
+        let text = "a😀b\nc";
+        let utf16 = Text::new(text.to_owned(), Columns::Utf16);
+        let utf8 = Text::new(text.to_owned(), Columns::Utf8);
+        assert_eq!(utf16.position(5), Position::new(0, 3));
+        assert_eq!(utf8.position(5), Position::new(0, 5));
+        assert_eq!((utf16.offset(Position::new(0, 3)), utf8.offset(Position::new(0, 5))), (5, 5));
+        assert_eq!(utf16.offset(Position::new(0, 2)), 1, "inside a character: its start");
+    }
+
+    #[test]
+    fn positions_beyond_the_text_are_its_end() {
+        let text = Text::new("ab\ncd".to_owned(), Columns::Utf16);
+        assert_eq!(text.offset(Position::new(0, 9)), 2);
+        assert_eq!(text.offset(Position::new(7, 0)), 5);
+        assert_eq!(text.position(99), Position::new(1, 2));
+    }
+
+    #[test]
+    fn changes_replace_ranges() {
+        let mut text = Text::new("ab\ncd".to_owned(), Columns::Utf16);
+        let range = Some(lsp_types::Range::new(Position::new(0, 1), Position::new(1, 1)));
+        text.apply(TextDocumentContentChangeEvent {
+            range,
+            range_length: None,
+            text: "x\ny".into(),
+        });
+        assert_eq!(text.as_str(), "ax\nyd");
+        assert_eq!(text.position(3), Position::new(1, 0));
+    }
+}
