@@ -13,7 +13,7 @@ use ir_core::expr::Val;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Context, Ident, Type};
 use numerics::ApFloat;
-use tablegen::{Record, Value};
+use tablegen::{FieldValue, Record};
 
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::loader::Loader;
@@ -124,7 +124,7 @@ impl Loader<'_> {
     pub(crate) fn check_params(&self, def: Record<'_>) -> Result<(), Diagnostic> {
         let wrong = |message: String| Err(self.field_error(def, "parameters", message));
         let Some(value) = def.value("parameters") else { return Ok(()) };
-        if matches!(value, Value::Unset) {
+        if matches!(value, FieldValue::Unset) {
             return Ok(());
         }
         let Some(dag) = value.as_dag() else { return wrong("'parameters' is not a dag".into()) };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ir_core::Severity;
 use ir_core::def::cost::Formula;
 use ir_core::def::{Arity, OpDef, ValueDecl};
-use tablegen::{Record, Value};
+use tablegen::{FieldValue, Record};
 
 use crate::diag::{Diagnostic, field_loc};
 use crate::loader::Loader;
@@ -25,8 +25,8 @@ impl Loader<'_> {
             message: format!("cost of '{name}': {message}"),
         };
         let formula = match record.value("cost") {
-            None | Some(Value::Unset) => return Ok(None),
-            Some(Value::Int(n)) => Formula::number(i128::from(*n)),
+            None | Some(FieldValue::Unset) => return Ok(None),
+            Some(FieldValue::Int(n)) => Formula::number(i128::from(*n)),
             Some(value) => match value.as_str() {
                 Some(text) if text.trim().is_empty() => return Ok(None),
                 Some(text) => Formula::parse(text).map_err(refuse)?,

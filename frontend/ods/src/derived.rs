@@ -13,7 +13,7 @@ use ir_core::Severity;
 use ir_core::def::hooks::DerivedFn;
 use ir_core::def::{Conversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
 use ir_core::expr::Expr;
-use tablegen::{Field, Record, Value};
+use tablegen::{Field, FieldValue, Record};
 
 use crate::cpp::declared_type;
 use crate::decls::Decls;
@@ -40,7 +40,7 @@ impl Loader<'_> {
             };
             let Some(id) = field.value().as_def() else {
                 let class = record.keeper().get_class(&field.type_text());
-                if *field.value() == Value::Unset
+                if *field.value() == FieldValue::Unset
                     && class.is_some_and(|c| c.is_a("DerivedAttr") || c.name() == "DerivedAttr")
                 {
                     return Err(refused(format!(

@@ -16,7 +16,7 @@ use ir_core::eval::MAX_STEPS;
 use ir_core::expr::Val;
 use ir_core::interfaces::{RegionKind, RegionKindHook};
 use ir_core::{AttrKind, Registry};
-use tablegen::{Dag, Record, Value};
+use tablegen::{Dag, FieldValue, Record};
 use text_utils::suggest::did_you_mean;
 
 use crate::checks::range_error;
@@ -45,7 +45,7 @@ struct Declared<'k> {
 
 fn declared<'k>(record: Record<'k>, dag: &'k Dag) -> Vec<Declared<'k>> {
     let keeper = record.keeper();
-    let one = |(value, name): &'k (Value, Option<Arc<str>>)| {
+    let one = |(value, name): &'k (FieldValue, Option<Arc<str>>)| {
         let constraint = keeper.record(value.as_def()?);
         let name = name.as_deref().unwrap_or("");
         match constraint.def("constraint").filter(|_| constraint.is_a("OpVariable")) {

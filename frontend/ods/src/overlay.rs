@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use tablegen::{Evaluation, Record, RecordKeeper, Source, Value};
+use tablegen::{Evaluation, FieldValue, Record, RecordKeeper, Source};
 
 use crate::diag::{Diagnostic, field_loc};
 use crate::prelude::WithPrelude;
@@ -336,8 +336,8 @@ fn overlay(record: Record<'_>) -> Overlay {
 /// Returns the constraints on parameters that an overlay has.
 fn constraints(record: Record<'_>) -> Vec<NamedConstraint> {
     let items = record.dag("parameterConstraints").map_or(&[][..], |dag| &dag.args);
-    let constraint = |(value, name): &(Value, Option<Arc<str>>)| {
-        let Value::Def(id) = value else { return None };
+    let constraint = |(value, name): &(FieldValue, Option<Arc<str>>)| {
+        let FieldValue::Def(id) = value else { return None };
         let constraint = record.keeper().record(*id);
         Some(NamedConstraint {
             parameter: name.as_deref()?.into(),

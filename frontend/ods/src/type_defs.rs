@@ -24,7 +24,7 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, Ident, Signedness};
 use numerics::ApFloat;
-use tablegen::{Record, RecordId, Value};
+use tablegen::{FieldValue, Record, RecordId};
 
 use crate::checks::range_error;
 use crate::constraint::namespace;
@@ -54,15 +54,15 @@ const SHAPE_METHODS: [&str; 7] = [
 const MAX_NESTING: u32 = 16;
 
 /// Returns the parameters of a definition: records or bare C++ types, with their names.
-pub(crate) fn parameters<'k>(record: Record<'k>) -> Vec<(&'k Value, &'k str)> {
+pub(crate) fn parameters<'k>(record: Record<'k>) -> Vec<(&'k FieldValue, &'k str)> {
     let args = record.dag("parameters").map_or(&[][..], |dag| &dag.args);
     args.iter().map(|(value, name)| (value, name.as_deref().unwrap_or(""))).collect()
 }
 
 /// Returns the C++ type of a parameter.
-fn cpp_type<'k>(record: Record<'k>, value: &'k Value) -> &'k str {
+fn cpp_type<'k>(record: Record<'k>, value: &'k FieldValue) -> &'k str {
     match value {
-        Value::Def(id) => text(record.keeper().record(*id), "cppType"),
+        FieldValue::Def(id) => text(record.keeper().record(*id), "cppType"),
         other => other.as_str().unwrap_or(""),
     }
 }
@@ -202,7 +202,9 @@ impl Loader<'_> {
                 .map(|(value, name)| {
                     let kind = self.param_kind(cpp_type(record, value), namespace(record), 0);
                     let default = match value {
-                        Value::Def(id) => text(self.records.record(*id), "defaultValue").trim(),
+                        FieldValue::Def(id) => {
+                            text(self.records.record(*id), "defaultValue").trim()
+                        }
                         _ => "",
                     };
                     // The default of a list is an empty list of its class.
@@ -504,23 +506,23 @@ impl Loader<'_> {
     fn param(
         &mut self,
         record: Record<'_>,
-        value: &Value,
+        value: &FieldValue,
         name: &str,
     ) -> Result<ParamDecl, Diagnostic> {
         let namespace = namespace(record);
         let mut kind = self.param_kind(cpp_type(record, value), namespace, 0);
         let given = match value {
-            Value::Def(id) => text(self.records.record(*id), "defaultValue"),
+            FieldValue::Def(id) => text(self.records.record(*id), "defaultValue"),
             _ => "",
         };
         // The type after the attribute, `#t.a<...> : i32`, is never part of its format.
-        let own_type = matches!(value, Value::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
+        let own_type = matches!(value, FieldValue::Def(id) if self.records.record(*id).is_a("AttributeSelfTypeParameter"));
         let optional = !given.is_empty() || own_type;
         if own_type {
             kind = ParamKind::SelfType(self.symbols.class(cpp_type(record, value), namespace));
         }
         let code = |field: &str| match value {
-            Value::Def(id) => text(self.records.record(*id), field).trim(),
+            FieldValue::Def(id) => text(self.records.record(*id), field).trim(),
             _ => "",
         };
         let (parser, printer) = (code("parser"), code("printer"));
@@ -541,7 +543,7 @@ impl Loader<'_> {
             kind = ParamKind::Stream(Arc::new(stream));
         }
         let constraint = match value {
-            Value::Def(id) => self.param_constraint(self.records.record(*id)),
+            FieldValue::Def(id) => self.param_constraint(self.records.record(*id)),
             _ => None,
         };
         let name_ident = self.ctx.ident(name);
@@ -550,7 +552,7 @@ impl Loader<'_> {
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             let empty = match value {
-                Value::Def(id) => is_empty_value(self.records.record(*id), given),
+                FieldValue::Def(id) => is_empty_value(self.records.record(*id), given),
                 _ => false,
             };
             let default = if empty {
@@ -888,7 +890,7 @@ pub(crate) struct UnsupportedParam<'k> {
 /// parameter.
 pub(crate) fn unsupported_param<'k>(
     record: Record<'k>,
-    value: &'k Value,
+    value: &'k FieldValue,
     decl: &ParamDecl,
 ) -> Option<UnsupportedParam<'k>> {
     let mut inner = &decl.kind;
@@ -896,7 +898,7 @@ pub(crate) fn unsupported_param<'k>(
         inner = of;
     }
     let parser = match value {
-        Value::Def(id) => text(record.keeper().record(*id), "parser").trim(),
+        FieldValue::Def(id) => text(record.keeper().record(*id), "parser").trim(),
         _ => "",
     };
     let read = match inner {

@@ -128,7 +128,7 @@ fn public(records: &RecordKeeper) -> BTreeMap<String, String> {
 }
 
 /// A record by name, an anonymous one by its first named class.
-fn named(records: &RecordKeeper, value: &tablegen::Value) -> String {
+fn named(records: &RecordKeeper, value: &tablegen::FieldValue) -> String {
     match value.as_def().map(|id| records.record(id)) {
         Some(record) if record.is_anonymous() => {
             let class = record

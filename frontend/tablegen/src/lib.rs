@@ -76,7 +76,7 @@ pub use includes::included;
 pub use model::Limits;
 pub use record::{Field, Record, RecordKeeper, compare_numeric};
 pub use source::{Include, Location, MemoryProvider, Source, SourceProvider};
-pub use value::{Dag, RecordId, Value};
+pub use value::{Dag, FieldValue, RecordId};
 
 /// Options of an evaluation.
 #[derive(Clone, Debug)]

@@ -16,14 +16,14 @@ use crate::model::{Core, FieldKind, RecordKind};
 use crate::node::{Node, Seq, Val};
 use crate::rec_id::RecId;
 use crate::source::{Loc, Location};
-use crate::value::{Dag, RecordId, Value};
+use crate::value::{Dag, FieldValue, RecordId};
 
 /// All records of one evaluation. Names are unique among classes and among defs.
 pub struct RecordKeeper {
     pub(crate) core: Core,
     pub(crate) class_order: Vec<RecId>,
     pub(crate) def_order: Vec<RecId>,
-    values: Box<[OnceLock<Box<[Value]>>]>,
+    values: Box<[OnceLock<Box<[FieldValue]>>]>,
     digests: OnceLock<Digests>,
     /// The location digest of each record; zero if it was not computed yet.
     pub(crate) location_digests: OnceLock<Box<[AtomicU64]>>,
@@ -156,7 +156,7 @@ impl RecordKeeper {
         found
     }
 
-    fn values_of(&self, id: RecId) -> &[Value] {
+    fn values_of(&self, id: RecId) -> &[FieldValue] {
         match self.values.get(id.0 as usize) {
             Some(cell) => cell.get_or_init(|| {
                 self.core.rec(id).fields.iter().map(|f| self.convert(f.value)).collect()
@@ -169,18 +169,18 @@ impl RecordKeeper {
         self.core.as_str(name).map(|sym| self.core.strings.shared(sym))
     }
 
-    fn convert(&self, val: Val) -> Value {
+    fn convert(&self, val: Val) -> FieldValue {
         let all = |slice| self.core.nodes.items(slice).iter().map(|&v| self.convert(v)).collect();
         match self.core.node(val) {
-            Node::Unset => Value::Unset,
-            Node::Bit(bit) => Value::Bit(bit),
-            Node::Int(value) => Value::Int(value),
-            Node::Str(sym) => Value::String(self.core.strings.shared(sym)),
-            Node::Code(sym) => Value::Code(self.core.strings.shared(sym)),
-            Node::Def(rec) => Value::Def(RecordId(rec.0)),
-            Node::Seq(Seq::Bits, slice) => Value::Bits(all(slice)),
-            Node::Seq(Seq::List(_), slice) => Value::List(all(slice)),
-            Node::Seq(Seq::Dag(operator, name), slice) => Value::Dag(Arc::new(Dag {
+            Node::Unset => FieldValue::Unset,
+            Node::Bit(bit) => FieldValue::Bit(bit),
+            Node::Int(value) => FieldValue::Int(value),
+            Node::Str(sym) => FieldValue::String(self.core.strings.shared(sym)),
+            Node::Code(sym) => FieldValue::Code(self.core.strings.shared(sym)),
+            Node::Def(rec) => FieldValue::Def(RecordId(rec.0)),
+            Node::Seq(Seq::Bits, slice) => FieldValue::Bits(all(slice)),
+            Node::Seq(Seq::List(_), slice) => FieldValue::List(all(slice)),
+            Node::Seq(Seq::Dag(operator, name), slice) => FieldValue::Dag(Arc::new(Dag {
                 operator: self.convert(operator),
                 operator_name: self.name_of(name),
                 args: self
@@ -191,29 +191,29 @@ impl RecordKeeper {
                     .map(|pair| (self.convert(pair[0]), self.name_of(pair[1])))
                     .collect(),
             })),
-            _ => Value::Unresolved(self.core.val_text(val).into()),
+            _ => FieldValue::Unresolved(self.core.val_text(val).into()),
         }
     }
 
     /// Returns the value in TableGen syntax.
-    pub fn value_text(&self, value: &Value) -> String {
+    pub fn value_text(&self, value: &FieldValue) -> String {
         match value {
-            Value::Unset => "?".to_owned(),
-            Value::Bit(bit) => u8::from(*bit).to_string(),
-            Value::Int(value) => value.to_string(),
-            Value::String(text) => format!("\"{text}\""),
-            Value::Code(text) => format!("[{{{text}}}]"),
-            Value::Unresolved(text) => text.to_string(),
-            Value::Def(id) => self.record(*id).name().to_owned(),
-            Value::Bits(bits) => {
+            FieldValue::Unset => "?".to_owned(),
+            FieldValue::Bit(bit) => u8::from(*bit).to_string(),
+            FieldValue::Int(value) => value.to_string(),
+            FieldValue::String(text) => format!("\"{text}\""),
+            FieldValue::Code(text) => format!("[{{{text}}}]"),
+            FieldValue::Unresolved(text) => text.to_string(),
+            FieldValue::Def(id) => self.record(*id).name().to_owned(),
+            FieldValue::Bits(bits) => {
                 let bits: Vec<_> = bits.iter().rev().map(|bit| self.value_text(bit)).collect();
                 format!("{{ {} }}", bits.join(", "))
             }
-            Value::List(items) => {
+            FieldValue::List(items) => {
                 let items: Vec<_> = items.iter().map(|item| self.value_text(item)).collect();
                 format!("[{}]", items.join(", "))
             }
-            Value::Dag(dag) => {
+            FieldValue::Dag(dag) => {
                 let mut text = format!("({}", self.value_text(&dag.operator));
                 if let Some(name) = &dag.operator_name {
                     text += &format!(":{name}");
@@ -333,7 +333,7 @@ impl<'k> Record<'k> {
     }
 
     /// Returns the value of a field, `?` included; `None` without such a field.
-    pub fn value(self, name: &str) -> Option<&'k Value> {
+    pub fn value(self, name: &str) -> Option<&'k FieldValue> {
         Some(self.field(name)?.value())
     }
 
@@ -353,14 +353,14 @@ impl<'k> Record<'k> {
     }
 
     /// Returns the elements of a list field.
-    pub fn list(self, name: &str) -> Option<&'k [Value]> {
+    pub fn list(self, name: &str) -> Option<&'k [FieldValue]> {
         self.value(name)?.as_list()
     }
 
     /// Returns the records in a list field; other elements are skipped.
     pub fn list_of_defs(self, name: &str) -> Vec<Record<'k>> {
         let items = self.list(name).unwrap_or_default();
-        items.iter().filter_map(Value::as_def).map(|id| self.keeper.record(id)).collect()
+        items.iter().filter_map(FieldValue::as_def).map(|id| self.keeper.record(id)).collect()
     }
 
     /// Returns the record in a field.
@@ -391,8 +391,8 @@ impl<'k> Field<'k> {
     }
 
     /// Returns the value of the field.
-    pub fn value(self) -> &'k Value {
-        self.keeper.values_of(self.rec).get(self.index).unwrap_or(&Value::Unset)
+    pub fn value(self) -> &'k FieldValue {
+        self.keeper.values_of(self.rec).get(self.index).unwrap_or(&FieldValue::Unset)
     }
 
     /// Returns the location of the declaration, or of the last assignment that moved it.

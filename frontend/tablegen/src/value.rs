@@ -8,13 +8,13 @@ pub struct RecordId(pub(crate) u32);
 
 /// The value of a field after evaluation.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub enum FieldValue {
     /// `?`
     Unset,
     /// A `bit`.
     Bit(bool),
     /// Least significant bit first; each a `Bit`, `Unset` or `Unresolved`.
-    Bits(Arc<[Value]>),
+    Bits(Arc<[FieldValue]>),
     /// An `int`.
     Int(i64),
     /// A string between quotes.
@@ -22,7 +22,7 @@ pub enum Value {
     /// Text between `[{` and `}]`.
     Code(Arc<str>),
     /// A list.
-    List(Arc<[Value]>),
+    List(Arc<[FieldValue]>),
     /// A reference to a def.
     Def(RecordId),
     /// A dag.
@@ -36,23 +36,23 @@ pub enum Value {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dag {
     /// Usually a `Def`.
-    pub operator: Value,
+    pub operator: FieldValue,
     /// The name of the operator.
     pub operator_name: Option<Arc<str>>,
     /// The arguments and their names.
-    pub args: Vec<(Value, Option<Arc<str>>)>,
+    pub args: Vec<(FieldValue, Option<Arc<str>>)>,
 }
 
-impl Value {
+impl FieldValue {
     /// Returns whether the value is `?`.
     pub fn is_unset(&self) -> bool {
-        matches!(self, Value::Unset)
+        matches!(self, FieldValue::Unset)
     }
 
     /// Returns the value of a `bit`.
     pub fn as_bit(&self) -> Option<bool> {
         match self {
-            Value::Bit(bit) => Some(*bit),
+            FieldValue::Bit(bit) => Some(*bit),
             _ => None,
         }
     }
@@ -61,9 +61,9 @@ impl Value {
     /// them).
     pub fn as_int(&self) -> Option<i64> {
         match self {
-            Value::Int(value) => Some(*value),
-            Value::Bit(bit) => Some(i64::from(*bit)),
-            Value::Bits(bits) => {
+            FieldValue::Int(value) => Some(*value),
+            FieldValue::Bit(bit) => Some(i64::from(*bit)),
+            FieldValue::Bits(bits) => {
                 let mut sum = 0;
                 for (i, bit) in bits.iter().enumerate() {
                     if bit.as_bit()? && i < 64 {
@@ -79,15 +79,15 @@ impl Value {
     /// Returns the text of a string or code.
     pub fn as_str(&self) -> Option<&str> {
         match self {
-            Value::String(text) | Value::Code(text) => Some(text),
+            FieldValue::String(text) | FieldValue::Code(text) => Some(text),
             _ => None,
         }
     }
 
     /// Returns the elements of a list.
-    pub fn as_list(&self) -> Option<&[Value]> {
+    pub fn as_list(&self) -> Option<&[FieldValue]> {
         match self {
-            Value::List(items) => Some(items),
+            FieldValue::List(items) => Some(items),
             _ => None,
         }
     }
@@ -95,7 +95,7 @@ impl Value {
     /// Returns the id of a referenced def.
     pub fn as_def(&self) -> Option<RecordId> {
         match self {
-            Value::Def(id) => Some(*id),
+            FieldValue::Def(id) => Some(*id),
             _ => None,
         }
     }
@@ -103,7 +103,7 @@ impl Value {
     /// Returns the dag.
     pub fn as_dag(&self) -> Option<&Dag> {
         match self {
-            Value::Dag(dag) => Some(dag),
+            FieldValue::Dag(dag) => Some(dag),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Contradictions inside one record, which the loader and the Markdown backend both refuse.
 
-use tablegen::{Record, Value};
+use tablegen::{FieldValue, Record};
 
 use super::flag;
 
@@ -9,7 +9,7 @@ use super::flag;
 pub fn ambiguous_parts(op: Record<'_>) -> Option<&'static str> {
     let wrong = |field: &str, class: &str| {
         let args = op.dag(field).map_or(&[][..], |dag| &dag.args);
-        let variadic = |(value, _): &(Value, _)| {
+        let variadic = |(value, _): &(FieldValue, _)| {
             value.as_def().is_some_and(|id| op.keeper().record(id).is_a(class))
         };
         args.iter().rev().skip(1).any(variadic)

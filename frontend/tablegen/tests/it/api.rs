@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use tablegen::{
-    EvaluationOptions, GeneratedIncludes, MemoryProvider, Value, compare_numeric, evaluate,
+    EvaluationOptions, FieldValue, GeneratedIncludes, MemoryProvider, compare_numeric, evaluate,
 };
 
 use crate::run;
@@ -26,7 +26,7 @@ fn typed_access() {
     assert_eq!(op.string("body"), Some(" f(); "));
     assert!(op.is_a("Op") && op.is_a("Base") && !op.is_a("ins") && !op.is_anonymous());
     assert_eq!(op.list_of_defs("traits").iter().map(|r| r.name()).collect::<Vec<_>>(), ["Base2"]);
-    assert_eq!(op.value("me"), Some(&Value::Unset));
+    assert_eq!(op.value("me"), Some(&FieldValue::Unset));
     assert_eq!(op.value("absent"), None);
     assert_eq!(records.get_def("Op9").and_then(|op| op.def("me")).map(|r| r.name()), Some("Base2"));
     let dag = op.dag("args").expect("a dag");

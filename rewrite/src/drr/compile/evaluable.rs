@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tablegen::{Dag, Value};
+use tablegen::{Dag, FieldValue};
 
 use super::super::call::Call;
 use super::super::code::{Code, Condition, one_line};
@@ -22,10 +22,10 @@ impl<'a> Compiler<'a> {
     }
 
     /// Returns what an argument of a result pattern may be.
-    pub(super) fn kind_of(&self, value: &'a Value, name: Option<&str>) -> SampleKind {
+    pub(super) fn kind_of(&self, value: &'a FieldValue, name: Option<&str>) -> SampleKind {
         match (value, name) {
-            (Value::Unset, Some(name)) => self.kind_of_name(name),
-            (Value::Dag(dag), _) => self.kind_of_result(dag),
+            (FieldValue::Unset, Some(name)) => self.kind_of_name(name),
+            (FieldValue::Dag(dag), _) => self.kind_of_result(dag),
             _ => SampleKind::Any,
         }
     }

@@ -2,7 +2,7 @@
 
 use ir_core::expr::{BinaryOp, Expr, UnaryOp, Val};
 use ir_core::{Attr, AttrKind};
-use tablegen::{Record, Value};
+use tablegen::{FieldValue, Record};
 
 use super::super::code::Condition;
 use super::super::code::{check_placeholders, one_line};
@@ -77,7 +77,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Returns a leaf of a result pattern.
-    pub(super) fn leaf(&mut self, value: &'a Value, name: Option<&str>) -> Res<Argument> {
+    pub(super) fn leaf(&mut self, value: &'a FieldValue, name: Option<&str>) -> Res<Argument> {
         let named = || {
             name.ok_or_else(|| {
                 "expected a name such as '$x' or a value for each argument of the result pattern"
@@ -85,8 +85,10 @@ impl<'a> Compiler<'a> {
             })
         };
         match value {
-            Value::Unset => Ok(Argument::Use(self.symbols.find(named()?)?)),
-            Value::String(_) | Value::Code(_) => Err("a string is not an argument".into()),
+            FieldValue::Unset => Ok(Argument::Use(self.symbols.find(named()?)?)),
+            FieldValue::String(_) | FieldValue::Code(_) => {
+                Err("a string is not an argument".into())
+            }
             _ => {
                 let record = self.def(value)?;
                 if ["ConstantAttr", "EnumCase", "EnumAttrCaseInfo"].iter().any(|c| record.is_a(c)) {

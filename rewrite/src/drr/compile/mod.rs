@@ -19,7 +19,7 @@ use std::sync::Arc;
 use ir_core::def::{Arity, DefLoc, OpDef};
 use ir_core::expr::Expr;
 use ir_core::{Attr, Ident, OpName, Registry, Severity};
-use tablegen::{Dag, Record, RecordKeeper, Value};
+use tablegen::{Dag, FieldValue, Record, RecordKeeper};
 use text_utils::suggest::misspelling_of;
 
 use super::code::{CodeReader, ExprReader, check_placeholders, unread_argument};
@@ -229,7 +229,7 @@ fn written<'a, T>(
     record: Record<'a>,
     name: &str,
     wanted: &str,
-    read: impl Fn(&'a Value) -> Option<T>,
+    read: impl Fn(&'a FieldValue) -> Option<T>,
 ) -> Res<Option<T>> {
     let Some(field) = record.field(name) else { return Ok(None) };
     match (field.type_text(), field.value()) {
@@ -265,18 +265,18 @@ impl<'a> Compiler<'a> {
         self.root = Some(root.def.clone());
         let source = self.source_op(source_dag, root, 0)?;
         let dags = |field: &str| -> Vec<&'a Dag> {
-            record.list(field).unwrap_or_default().iter().filter_map(Value::as_dag).collect()
+            record.list(field).unwrap_or_default().iter().filter_map(FieldValue::as_dag).collect()
         };
         let conditions: Res<Vec<_>> =
             dags("constraints").into_iter().map(|d| self.rule_condition(d)).collect();
         let mut conditions = conditions?;
         check_field_names(record)?;
-        let guard = written(record, "guard", "dag", Value::as_dag)?;
+        let guard = written(record, "guard", "dag", FieldValue::as_dag)?;
         if let Some(dag) = guard {
             self.check_guard(dag)?;
         }
         let mut guard = guard.map(|d| self.rule_condition(d)).transpose()?;
-        if written(record, "greedyAsksGuard", "bit", Value::as_bit)? != Some(false) {
+        if written(record, "greedyAsksGuard", "bit", FieldValue::as_bit)? != Some(false) {
             conditions.extend(guard.take());
         }
         let equal = self.symbols.equal_slots();
@@ -410,10 +410,10 @@ impl<'a> Compiler<'a> {
         self.slots - 1
     }
 
-    fn def(&self, value: &Value) -> Res<Record<'a>> {
+    fn def(&self, value: &FieldValue) -> Res<Record<'a>> {
         let id = value.as_def().ok_or_else(|| match value {
-            Value::Dag(_) => "a pattern of an operation can only match an operand".to_owned(),
-            Value::String(text) | Value::Code(text) => {
+            FieldValue::Dag(_) => "a pattern of an operation can only match an operand".to_owned(),
+            FieldValue::String(text) | FieldValue::Code(text) => {
                 format!("\"{text}\" is not a pattern (`ConstantStrAttr` is one)")
             }
             _ => format!("{} is not a record", self.records.value_text(value)),

@@ -1,7 +1,7 @@
 //! Result patterns.
 
 use ir_core::def::Arity;
-use tablegen::{Dag, Value};
+use tablegen::{Dag, FieldValue};
 
 use super::super::call::Call;
 use super::super::code::check_placeholders;
@@ -16,7 +16,7 @@ use super::{ArgDecl, Compiler, OpInfo};
 /// The directives at the end of a pattern's arguments.
 struct Tail<'a> {
     /// The arguments before them.
-    args: &'a [(Value, Option<std::sync::Arc<str>>)],
+    args: &'a [(FieldValue, Option<std::sync::Arc<str>>)],
     location: Option<&'a Dag>,
     types: Option<&'a Dag>,
 }
@@ -69,7 +69,7 @@ impl<'a> Compiler<'a> {
         }
         match record.name() {
             "replaceWithValue" => {
-                let [(Value::Unset, Some(name))] = &dag.args[..] else {
+                let [(FieldValue::Unset, Some(name))] = &dag.args[..] else {
                     return Err("`replaceWithValue` takes one name".into());
                 };
                 let value = self.symbols.find(name)?;
@@ -88,7 +88,12 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn argument(&mut self, value: &'a Value, name: Option<&str>, depth: usize) -> Res<Argument> {
+    fn argument(
+        &mut self,
+        value: &'a FieldValue,
+        name: Option<&str>,
+        depth: usize,
+    ) -> Res<Argument> {
         match value.as_dag() {
             Some(dag) => Ok(Argument::Nested(self.build(dag, -1, depth + 1)?)),
             None => self.leaf(value, name),
@@ -205,13 +210,18 @@ impl<'a> Compiler<'a> {
         own
     }
 
-    fn given_type(&mut self, value: &'a Value, name: Option<&str>, depth: usize) -> Res<GivenType> {
+    fn given_type(
+        &mut self,
+        value: &'a FieldValue,
+        name: Option<&str>,
+        depth: usize,
+    ) -> Res<GivenType> {
         match value {
-            Value::Dag(dag) => match self.build(dag, -1, depth + 1)? {
+            FieldValue::Dag(dag) => match self.build(dag, -1, depth + 1)? {
                 Build::Native(native) => Ok(GivenType::Native(native)),
                 _ => Err("`returnType` takes calls, strings and names".into()),
             },
-            Value::String(text) | Value::Code(text) => {
+            FieldValue::String(text) | FieldValue::Code(text) => {
                 // It is of nothing: there are no arguments.
                 check_placeholders(text, 0, false)?;
                 let namespace = self.code.namespace.clone();

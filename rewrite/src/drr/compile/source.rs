@@ -2,7 +2,7 @@
 
 use ir_core::Ident;
 use ir_core::def::OpDef;
-use tablegen::{Dag, Record, Value};
+use tablegen::{Dag, FieldValue, Record};
 
 use super::super::rule::{ArgMatch, AttrMatch, NativeArg, NativeNode, Node, OpNode, Slot, Sub};
 use super::super::rule_checks;
@@ -78,14 +78,14 @@ impl<'a> Compiler<'a> {
         def: &OpDef,
         attr: Ident,
         record: Record<'a>,
-        (value, name): (&'a Value, Option<&str>),
+        (value, name): (&'a FieldValue, Option<&str>),
     ) -> Res<AttrMatch> {
         let (default, optional) = match def.attr_index(attr).map(|i| &def.attrs[i]) {
             Some(decl) => (decl.default, decl.optional),
             None => (None, false),
         };
         let check = match value {
-            Value::Unset => None,
+            FieldValue::Unset => None,
             _ => {
                 let own = self.def(value)?;
                 if !own.is_a("AttrConstraint") {
@@ -127,7 +127,7 @@ impl<'a> Compiler<'a> {
     /// Returns a pattern for a value.
     fn sub(
         &mut self,
-        value: &'a Value,
+        value: &'a FieldValue,
         name: Option<&str>,
         info: &OpInfo<'a>,
         decl: ArgDecl<'a>,
@@ -142,7 +142,7 @@ impl<'a> Compiler<'a> {
             return Ok(Sub::Nested(self.node(dag, depth + 1)?));
         }
         let check = match value {
-            Value::Unset => None,
+            FieldValue::Unset => None,
             _ => {
                 let own = self.def(value)?;
                 if !own.is_a("TypeConstraint") {
@@ -191,7 +191,7 @@ impl<'a> Compiler<'a> {
                 continue;
             }
             let (mut attr, mut ty) = (None, None);
-            if *value != Value::Unset {
+            if *value != FieldValue::Unset {
                 let own = self.def(value)?;
                 if own.is_a("AttrConstraint") {
                     attr = Some(self.attr_check(own)?);
@@ -209,7 +209,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Returns the directive that a dag begins with, if it is one.
-    pub(super) fn operator(&self, value: &'a Value) -> Option<(&'a str, &'a Dag)> {
+    pub(super) fn operator(&self, value: &'a FieldValue) -> Option<(&'a str, &'a Dag)> {
         let dag = value.as_dag()?;
         let name = self.def(&dag.operator).ok()?.name();
         let directives = ["either", "variadic", "location", "returnType", "replaceWithValue"];

@@ -1,7 +1,7 @@
 //! The arguments and results of an operation, as records under names.
 
 use ods::Diagnostic;
-use tablegen::{Dag, Record, Value};
+use tablegen::{Dag, FieldValue, Record};
 
 use super::input::failure;
 
@@ -17,7 +17,7 @@ pub(super) fn named<'k>(op: Record<'k>, field: &str) -> Result<Vec<Named<'k>>, D
 fn members<'k>(op: Record<'k>, field: &str, dag: &'k Dag) -> Result<Vec<Named<'k>>, Diagnostic> {
     let mut found = Vec::with_capacity(dag.args.len());
     for (index, (value, name)) in dag.args.iter().enumerate() {
-        let Value::Def(id) = value else {
+        let FieldValue::Def(id) = value else {
             return Err(failure(Some(op), format!("number {index} of '{field}' is not a record")));
         };
         let mut record = op.keeper().record(*id);

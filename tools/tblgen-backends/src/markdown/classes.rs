@@ -2,7 +2,7 @@
 
 use ods::Diagnostic;
 use ods::record::contradictions::contradictory_format;
-use tablegen::{Record, Value};
+use tablegen::{FieldValue, Record};
 
 use super::input::{failure, required};
 use super::text::add_description;
@@ -24,7 +24,7 @@ fn parameters(def: Record<'_>) -> Result<Vec<Parameter<'_>>, Diagnostic> {
     for (value, name) in &dag.args {
         let name = name.as_deref().unwrap_or("");
         found.push(match value {
-            Value::Def(id) => {
+            FieldValue::Def(id) => {
                 let record = def.keeper().record(*id);
                 let cpp_type = required(record, "cppType")?;
                 let syntax = record.string("syntax").unwrap_or(cpp_type);

@@ -118,7 +118,7 @@ fn parameters<'k>(
 ) -> Vec<Parameter> {
     let mut taken: HashSet<String> = taken.iter().map(|&name| name.to_owned()).collect();
     let args = builder.dag("dagParams").map_or(&[][..], |d| &d.args);
-    let one = |(i, (ty, name)): (usize, &(tablegen::Value, Option<std::sync::Arc<str>>))| {
+    let one = |(i, (ty, name)): (usize, &(tablegen::FieldValue, Option<std::sync::Arc<str>>))| {
         let of_record = || Some(text(builder.keeper().record(ty.as_def()?), "type").to_owned());
         let cpp = ty.as_str().map(str::to_owned).or_else(of_record).unwrap_or_default();
         let given = name.as_deref().map_or_else(|| format!("arg{i}"), str::to_owned);

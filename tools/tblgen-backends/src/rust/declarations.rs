@@ -52,7 +52,7 @@ fn member(given: &str, reserved: &[&str], taken: &mut HashSet<String>) -> String
 /// Returns the constraints of an operation's arguments, by name.
 pub(super) fn argument_constraints<'k>(record: Record<'k>) -> HashMap<&'k str, Record<'k>> {
     let args = record.dag("arguments").map_or(&[][..], |dag| &dag.args);
-    let one = |(value, name): &'k (tablegen::Value, Option<std::sync::Arc<str>>)| {
+    let one = |(value, name): &'k (tablegen::FieldValue, Option<std::sync::Arc<str>>)| {
         Some((name.as_deref()?, record.keeper().record(value.as_def()?)))
     };
     args.iter().filter_map(one).collect()
