@@ -1,5 +1,5 @@
 //! Parses a whole file: aliases, metadata, top-level operations, and at the end deferred locations and the
-//! implicit module.
+//! implicit module, e.g. `#a = loc("f":1:1)` and `"d.op"() : () -> () loc(#a)` give a module with one operation.
 
 use std::sync::Arc;
 
@@ -32,18 +32,21 @@ pub(crate) fn parse_file(
     run(Parser::new(reg, text, opts))
 }
 
-/// Does the same as [`parse_file`], and records what the text names.
-pub(crate) fn parse_mapped(
+/// Parses one part of a file, and records what its text names. The file is not cut into chunks. If the text has errors,
+/// the map has the names before and after them.
+pub fn parse_mapped(
     reg: &Registry,
     text: &[u8],
     opts: &ParseOptions,
-) -> Result<(Parsed, TextMap), Vec<Diagnostic>> {
-    check_readable(text)?;
+) -> (Result<Parsed, Vec<Diagnostic>>, TextMap) {
+    if let Err(errors) = check_readable(text) {
+        return (Err(errors), TextMap::default());
+    }
     let mut parser = Parser::new(reg, text, opts);
     parser.record();
     let result = parser.file();
     let map = parser.take_map();
-    Ok((conclude(parser, result)?, map))
+    (conclude(parser, result), map)
 }
 
 /// Checks that a text is one that the parser reads.

@@ -47,6 +47,7 @@ mod values;
 
 pub use chunk::{Job, JobResult, parse_chunks};
 pub use element::{parse_attr, parse_attr_with, parse_type, parse_type_with};
+pub use file::parse_mapped;
 use ir_core::{Diagnostic, Registry};
 pub use options::{Chunking, ParseOptions, Parsed};
 pub use read_back::read_text;

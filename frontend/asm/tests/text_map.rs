@@ -1,16 +1,21 @@
 //! What the parser records about the names in a text: where they are defined and used.
 
 use asm::ParseOptions;
-use asm::text_map::{TextMap, parse_mapped};
+use asm::parse_mapped;
+use asm::text_map::TextMap;
 use ir_core::{Context, Registry};
 
 /// Parses a text with operations that are not registered.
 fn map(text: &str) -> TextMap {
     let ctx = Context::new();
     let top_level_op = Some(ctx.op_name("builtin.module"));
-    let options =
-        ParseOptions { allow_unregistered: true, top_level_op, ..ParseOptions::default() };
-    parse_mapped(&Registry::empty(&ctx), text.as_bytes(), &options).unwrap().1
+    let options = ParseOptions {
+        allow_unregistered: true,
+        recover: true,
+        top_level_op,
+        ..ParseOptions::default()
+    };
+    parse_mapped(&Registry::empty(&ctx), text.as_bytes(), &options).1
 }
 
 /// Describes the values: `definition <- uses`, each as `text@position`.
@@ -77,5 +82,20 @@ fn a_reference_to_nothing_is_unknown() {
 #[test]
 fn an_error_is_an_error() {
     let registry = Registry::empty(&Context::new());
-    assert!(parse_mapped(&registry, b"%0 = ", &ParseOptions::default()).is_err());
+    assert!(parse_mapped(&registry, b"%0 = ", &ParseOptions::default()).0.is_err());
+}
+
+/// Names before and after an error are in the map.
+#[test]
+fn names_around_an_error() {
+    let text = "\"d.f\"() ({\n  %0 = \"d.a\"() : () -> i32\n  \"d.b\"(%0 : () -> ()\n}) : () -> ()\n\
+                \"d.c\"() : () -> ()";
+    let map = map(text);
+    let ops: Vec<_> = map
+        .ops
+        .iter()
+        .map(|op| (&text[op.at.start as usize..op.at.end as usize], op.op.is_some()))
+        .collect();
+    assert_eq!(ops, [("\"d.f\"", true), ("\"d.a\"", true), ("\"d.b\"", false), ("\"d.c\"", true)]);
+    assert_eq!(map.values[0].uses.len(), 1);
 }

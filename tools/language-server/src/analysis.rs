@@ -1,4 +1,4 @@
-//! What is known about the text of a document: the names in it, its IR, and its diagnostics.
+//! The analysis of the text of a document: the names in it, its IR, and its diagnostics.
 
 use asm::text_map::TextMap;
 use driver::Session;
@@ -13,7 +13,7 @@ use crate::Load;
 pub struct Analysis {
     /// The loaded dialects.
     pub session: Session,
-    /// The names in the text; none if it cannot be parsed.
+    /// The names in the text. If it has errors, those before and after them.
     pub map: TextMap,
     /// The IR; `None` if it cannot be parsed.
     pub parsed: Option<asm::Parsed>,
@@ -33,19 +33,21 @@ impl Analysis {
             file_name: name.to_owned(),
             ..asm::ParseOptions::default()
         };
-        match asm::text_map::parse_mapped(&session.reg, text.as_bytes(), &options) {
-            Ok((parsed, map)) => {
+        let (parsed, map) = asm::parse_mapped(&session.reg, text.as_bytes(), &options);
+        let parsed = match parsed {
+            Ok(parsed) => {
                 let options = VerifyOptions { allow_unregistered: true, skip_symbols: false };
                 let findings = verify_root(&session.reg, &parsed.body, options, &sequential);
                 let ctx = session.reg.ctx();
                 reports.extend(of_findings(ctx, &parsed.body, &parsed.source, findings));
-                Analysis { session, map, parsed: Some(parsed), reports }
+                Some(parsed)
             }
             Err(errors) => {
                 reports.extend(errors.into_iter().map(of_text));
-                Analysis { session, map: TextMap::default(), parsed: None, reports }
+                None
             }
-        }
+        };
+        Analysis { session, map, parsed, reports }
     }
 
     /// Returns the result for a text whose analysis failed.

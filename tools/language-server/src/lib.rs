@@ -13,10 +13,10 @@
 //!
 //! The program decides which dialects are loaded for a text; the server knows none.
 //!
-//! | part | what it does |
+//! | module | contents |
 //! |---|---|
 //! | [`text`] | the text of a document, and positions in it |
-//! | [`analysis`] | what is known about a text: its names, its IR, its diagnostics |
+//! | [`analysis`] | the analysis of a text: its names, its IR, its diagnostics |
 //! | [`features`] | the answer to each request, a function of an analysis |
 //! | [`server`] | messages |
 

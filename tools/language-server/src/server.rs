@@ -1,4 +1,4 @@
-//! The session with a client: messages in, messages out.
+//! The session with a client: messages in, messages out, e.g. `textDocument/hover` in and the text to show out.
 //!
 //! Changes of documents are analysed when no message waits, so that fast typing is analysed once.
 
@@ -211,7 +211,7 @@ impl Server<'_> {
         }
     }
 
-    /// Returns the answer to a request; `None` if there is no such request.
+    /// Returns the answer to a request; `None` if the request is not supported.
     fn answer(&mut self, method: &str, params: Value) -> Result<Option<Value>, JsonError> {
         let answer = match method {
             HoverRequest::METHOD => self.hover(params)?,

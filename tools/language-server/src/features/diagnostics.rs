@@ -34,7 +34,7 @@ fn severity(severity: Severity) -> DiagnosticSeverity {
     }
 }
 
-/// Returns the message, with the notes that have no place of their own.
+/// Returns the message, with the notes that have no place in the text.
 fn message(report: &Report) -> String {
     let notes = report.notes.iter().filter(|note| !matches!(note.at, At::Text { .. }));
     std::iter::once(report.message.clone())

@@ -1,4 +1,4 @@
-//! What is shown about the name under the cursor: an operation with its documentation, the type of a value, the uses of a block.
+//! The text shown for the name under the cursor: an operation with its documentation, the type of a value, the uses of a block.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -34,7 +34,7 @@ pub fn hover(
     Some((shown, at))
 }
 
-/// Returns the first line of an operation, and what its definition says.
+/// Returns the first line of an operation, and the documentation in its definition.
 fn of_op(reg: &Registry, text: &Text, op: &OpText) -> String {
     let mut shown = code(line_of(text, op.text.start));
     if let Some(def) = reg.op(op.name) {
