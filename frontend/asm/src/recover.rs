@@ -1,10 +1,12 @@
 //! Recovery after an error: parsing continues at the next line at which all brackets of the failed operation
-//! are closed.
+//! are closed, or at which an operation with results starts while a parenthesis or square bracket is open: then the closing one is missing.
 //!
 //! The results of the failed operation are not defined then (see `skipped`).
 
+use smallvec::SmallVec;
+
 use crate::cursor::Parser;
-use crate::lexer::{Lexer, TokenKind};
+use crate::lexer::{Lexer, Token, TokenKind};
 
 impl<'a> Parser<'a> {
     /// Continues after the operation that starts at `start` and failed in the current body. Returns `false` if the error ends the parse.
@@ -39,13 +41,14 @@ impl<'a> Parser<'a> {
         let failed_at = self.tok.start;
         let mut lexer = Lexer::new(self.text);
         lexer.seek(start);
-        let mut depth = 0i64;
+        let mut open = OpenBrackets::default();
         let mut end = start as usize;
         loop {
             let tok = lexer.next();
             lexer.error = None;
             let new_line = memchr::memchr(b'\n', self.range(end as u32, tok.start)).is_some();
-            if depth == 0 && new_line && tok.start > start && tok.start >= failed_at {
+            let behind = new_line && tok.start > start && tok.start >= failed_at;
+            if behind && (open.is_empty() || open.no_region() && self.starts_operation(tok)) {
                 self.seek(tok.start);
                 return !matches!(tok.kind, TokenKind::Eof);
             }
@@ -59,18 +62,81 @@ impl<'a> Parser<'a> {
                         None => return false,
                     }
                 }
-                TokenKind::LBrace | TokenKind::LParen | TokenKind::LSquare => depth += 1,
-                TokenKind::RBrace | TokenKind::RParen | TokenKind::RSquare => {
-                    depth -= 1;
-                    if depth < 0 {
-                        // The end of the block that contains the operation.
-                        self.seek(tok.start);
-                        return tok.kind == TokenKind::RBrace;
-                    }
+                kind if !open.take(kind) => {
+                    // The end of the block that contains the operation.
+                    self.seek(tok.start);
+                    return true;
                 }
                 _ => {}
             }
             end = tok.end as usize;
         }
+    }
+
+    /// Returns whether an operation with results starts at the token: names of results, `=`, and the name of an operation, in one line.
+    fn starts_operation(&self, tok: Token) -> bool {
+        let rest = self.range(tok.start, self.text.len() as u32);
+        let line = memchr::memchr(b'\n', rest).map_or(rest, |end| &rest[..end]);
+        let mut lexer = Lexer::new(line);
+        loop {
+            match lexer.next().kind {
+                TokenKind::Percent | TokenKind::Comma | TokenKind::Colon | TokenKind::Integer => {}
+                TokenKind::Equal => break,
+                _ => return false,
+            }
+        }
+        matches!(lexer.next().kind, TokenKind::String | TokenKind::Bare)
+    }
+}
+
+/// The brackets of an operation that are not closed yet.
+#[derive(Default)]
+struct OpenBrackets {
+    /// How they are closed, the outermost first.
+    closers: SmallVec<[TokenKind; 16]>,
+    /// How many of them are braces, parentheses and square brackets.
+    counts: [usize; 3],
+}
+
+/// The tokens that close the brackets of [`OpenBrackets::counts`].
+const CLOSERS: [TokenKind; 3] = [TokenKind::RBrace, TokenKind::RParen, TokenKind::RSquare];
+
+impl OpenBrackets {
+    fn is_empty(&self) -> bool {
+        self.closers.is_empty()
+    }
+
+    /// Returns whether no brace is open, so that the next token is in no region of the operation.
+    fn no_region(&self) -> bool {
+        self.counts[0] == 0
+    }
+
+    /// Takes the next token. Returns `false` at a brace that closes none of these. Other brackets without an opening one have no effect.
+    fn take(&mut self, kind: TokenKind) -> bool {
+        let opened = match kind {
+            TokenKind::LBrace => 0,
+            TokenKind::LParen => 1,
+            TokenKind::LSquare => 2,
+            _ => return self.close(kind),
+        };
+        self.closers.push(CLOSERS[opened]);
+        self.counts[opened] += 1;
+        true
+    }
+
+    /// Closes the innermost bracket of this kind, and those in it, whose closing brackets are missing.
+    fn close(&mut self, kind: TokenKind) -> bool {
+        let Some(closed) = CLOSERS.iter().position(|&closer| closer == kind) else { return true };
+        if self.counts[closed] == 0 {
+            return kind != TokenKind::RBrace;
+        }
+        while let Some(closer) = self.closers.pop() {
+            let of = CLOSERS.iter().position(|&other| other == closer);
+            of.into_iter().for_each(|of| self.counts[of] -= 1);
+            if closer == kind {
+                break;
+            }
+        }
+        true
     }
 }
