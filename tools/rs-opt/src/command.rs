@@ -4,7 +4,6 @@ use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
-use driver::diagnostics::DiagnosticFormat;
 use driver::td::Extension;
 use passes::PassTable;
 use text_utils::suggest::nearest;
@@ -78,14 +77,14 @@ pub fn parse(
     around: Surroundings<'_>,
     file: Option<&ConfigFile>,
     program: &Extension,
-    (passes, format): (&PassTable, DiagnosticFormat),
+    passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
     let name = program_name(args);
     extension::check(program, &command(&Extension::new("")))?;
     printing::check_symbols(args)?;
     let command = command(program).display_name(name);
     let matches = command.try_get_matches_from(two_dashes(args)).map_err(|error| {
-        unknown_flag(&error, program).map_or_else(|| refused(&error, format), Outcome::failure)
+        unknown_flag(&error, program).map_or_else(|| refused(&error), Outcome::failure)
     })?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
@@ -113,14 +112,11 @@ fn unknown_flag(error: &clap::Error, program: &Extension) -> Option<Failure> {
     Some(Failure::new(format!("unknown flag '--{name}'{hint}")))
 }
 
-/// Returns the outcome of arguments that are wrong, or that request help or the version. `format` is that of the message.
-fn refused(error: &clap::Error, format: DiagnosticFormat) -> Outcome {
+/// Returns the outcome of arguments that are wrong, or that request help or the version.
+fn refused(error: &clap::Error) -> Outcome {
     let text = error.render().to_string();
     if !error.use_stderr() {
         return Outcome::printed(text);
-    }
-    if format != DiagnosticFormat::Json {
-        return Outcome { stderr: text, code: 1, ..Outcome::default() };
     }
     // Of the paragraphs, the first one is the error; the last one refers to `--help`.
     let mut paragraphs = text.split("\n\n").map(str::trim).filter(|part| !part.is_empty());

@@ -62,13 +62,20 @@ impl Failure {
         self
     }
 
+    /// Returns the errors as reports.
+    pub fn reports(&self) -> &[Report] {
+        &self.reports
+    }
+
     /// Returns the text of the error in the program of that name.
     pub fn text(&self, program: &str, format: DiagnosticFormat) -> String {
         if let [report] = &self.reports[..]
             && report.at == At::Unknown
             && format != DiagnosticFormat::Json
         {
-            return format!("{program}: error: {}\n", report.message);
+            let line = |severity: &str, of: &Report| format!("{program}: {severity}: {}\n", of.message);
+            let notes = report.notes.iter().map(|note| line("note", note));
+            return line("error", report) + &notes.collect::<String>();
         }
         let (name, text) = self.source.as_ref().map_or(("", ""), |(name, text)| (name, text));
         let lines = LineIndex::new(text.as_bytes());

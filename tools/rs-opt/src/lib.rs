@@ -1,8 +1,8 @@
 //! The program `rs-opt` as a function: flags in, files read and written, exit code out. Tests call it in-process.
 //!
 //! ```text
-//! arguments --command--> Settings and a mode --+-- mode requested --> modes/<mode>.rs --> Outcome
-//!                                              +-- otherwise -------> process.rs -------> Outcome
+//! arguments --setup--> Settings and a mode --+-- mode requested --> modes/<mode>.rs --> Outcome
+//!                                            +-- otherwise -------> process.rs -------> Outcome
 //! ```
 
 #![warn(missing_docs)]
@@ -21,6 +21,7 @@ mod pattern_session;
 mod pipeline;
 mod process;
 mod settings;
+pub mod setup;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -34,15 +35,14 @@ use ir_core::panics;
 
 pub use command::Surroundings;
 pub use command::command;
-use command::{Invocation, parse};
 pub use config::Environment;
 use failure::Failure;
-use flags::general;
 pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use process::FileRun;
 use settings::Settings;
+use setup::Setup;
 use text_utils::colors::Stream;
 
 /// Runs the program, writing standard output.
@@ -177,28 +177,19 @@ fn execute_unguarded(
     extension: &Extension,
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
-    let (cwd, program) = (around.cwd, command::program_name(args));
-    let own = command(extension);
-    let named = config::named(args, &own);
-    // The format of errors that precede the values of the flags, or are about them.
-    let format = |file: Option<&config::ConfigFile>| {
-        let of_file = file.and_then(|file| file.diagnostics.as_ref()).map(|entry| &*entry.text);
-        general::format_named(named.diagnostics.as_deref().or(of_file).unwrap_or(""), around.screen)
-    };
-    let file = match config::load(&named, cwd) {
-        Ok(file) => file,
-        Err(failure) => return Outcome::failure(failure).finished(program, format(None)),
-    };
-    let format = format(file.as_ref());
-    let extension = match config::extended(extension, file.as_ref(), &own) {
-        Ok(extension) => extension,
-        Err(failure) => return Outcome::failure(failure).finished(program, format),
-    };
-    let passes = extension.passes();
-    let mut outcome = match parse(args, around, file.as_ref(), &extension, (&passes, format)) {
-        Err(outcome) => outcome,
-        Ok(Invocation { settings, mode: None }) => process(&settings, cwd, stdin, stdout),
-        Ok(Invocation { settings, mode: Some((mode, values)) }) => {
+    let cwd = around.cwd;
+    let Setup { extension, passes, settings, mode, .. } =
+        match setup::setup(extension, args, around) {
+            Ok(setup) => setup,
+            Err(none) => {
+                let mut outcome = none.into_outcome();
+                stdout.piece(&std::mem::take(&mut outcome.stdout));
+                return outcome;
+            }
+        };
+    let mut outcome = match mode {
+        None => process(&settings, cwd, stdin, stdout),
+        Some((mode, values)) => {
             let name = settings.general.input.clone();
             // Only one of the two closures runs, but both borrow standard input.
             let stdin = std::cell::RefCell::new(stdin);
@@ -217,7 +208,7 @@ fn execute_unguarded(
         }
     };
     stdout.piece(&std::mem::take(&mut outcome.stdout));
-    outcome.finished(program, format)
+    outcome.finished(&settings.program, settings.general.run.report.format)
 }
 
 /// Moves the output of a mode to the file of `-o`, if there is one.
