@@ -73,7 +73,8 @@ impl Failure {
             && report.at == At::Unknown
             && format != DiagnosticFormat::Json
         {
-            let line = |severity: &str, of: &Report| format!("{program}: {severity}: {}\n", of.message);
+            let line =
+                |severity: &str, of: &Report| format!("{program}: {severity}: {}\n", of.message);
             let notes = report.notes.iter().map(|note| line("note", note));
             return line("error", report) + &notes.collect::<String>();
         }

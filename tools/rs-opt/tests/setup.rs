@@ -25,10 +25,13 @@ fn has_op(setup: &Setup, text: &str, op: &str) -> bool {
 fn the_configuration_is_that_of_the_folder_of_the_document() {
     let document = set_up(&["project/tests/not-saved-yet.mlir"]).expect("the settings are right");
     assert!(has_op(&document, "acme.scale", "acme.scale"));
-    assert!(!has_op(&document, "module {}", "acme.scale"));
     assert!(document.extension().passes().pipelines().any(|pipeline| pipeline.name == "clean"));
     let other = set_up(&["elsewhere.mlir", "--allow-unregistered-dialect"]).expect("right, too");
     assert!(!has_op(&other, "acme.scale", "acme.scale"));
+    // The text decides.
+    let given = set_up(&["elsewhere.mlir", "--td-path=acme"]).expect("right, too");
+    assert!(has_op(&given, "acme.scale", "acme.scale"));
+    assert!(!has_op(&given, "module {}", "acme.scale"));
     assert!(other.run_options().input.allow_unregistered);
 }
 
