@@ -63,16 +63,16 @@ impl NoSetup {
 ///
 /// let extension = Extension::builtin(&all_dialects::BUILTIN);
 /// let environment = Environment::of_process();
-/// let around = Surroundings { screen: Screen::Plain, cwd: Path::new(""), environment: &environment };
+/// let surroundings = Surroundings { screen: Screen::Plain, cwd: Path::new(""), environment: &environment };
 /// let args = ["rs-lsp-server", "--config=none", "document.mlir"].map(str::to_owned);
-/// let setup = setup::setup(&extension, &args, around).unwrap_or_else(|wrong| panic!("{:?}", wrong.reports().next()));
+/// let setup = setup::setup(&extension, &args, surroundings).unwrap_or_else(|wrong| panic!("{:?}", wrong.reports().next()));
 /// let (session, reports) = setup.load(b"func.func private @f()");
 /// assert!(reports.is_empty());
 /// assert!(session.reg.op(session.reg.ctx().op_name("func.func")).is_some());
 ///
 /// // Errors are reports, too.
 /// let args = ["rs-lsp-server", "--td-pth=include", "document.mlir"].map(str::to_owned);
-/// let wrong = setup::setup(&extension, &args, around).err().unwrap();
+/// let wrong = setup::setup(&extension, &args, surroundings).err().unwrap();
 /// assert!(wrong.reports().next().unwrap().message.contains("'--td-pth'"));
 /// ```
 ///

@@ -37,7 +37,7 @@ fn the_configuration_is_that_of_the_folder_of_the_document() {
 
 #[test]
 fn errors_are_reports_and_requests_for_help_are_none() {
-    let wrong = |args: &[&str]| set_up(args).err().expect("there is no setup");
+    let wrong = |args: &[&str]| set_up(args).err().expect("the arguments are refused");
     assert_eq!(
         wrong(&["--threadz=2", "a.mlir"]),
         ["unknown flag '--threadz'; did you mean '--threads'?"]
