@@ -21,6 +21,7 @@
 //! * A query reads no position: the offset of a chunk and the source map of a parsed chunk do not count for equality. So text that only moves
 //!   invalidates nothing after [`chunks`] and [`parsed`].
 //! * A chunk reads the signatures of the symbols that it refers to, never the bodies of other chunks.
+//! * Errors are values: a chunk with a syntax error gives its diagnostics, and the results of the other chunks remain.
 //! * A query does not spread work over threads; the driver does that, with one database handle per job.
 
 #![warn(missing_docs)]
@@ -58,7 +59,7 @@ pub use op_definitions::{
     Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions,
 };
 pub use optimize::{PipelineInput, PipelineSteps, VerifyPasses, frame_optimized, optimized};
-pub use parse_chunk::{ParsedChunk, Signature, body, parsed, signature};
+pub use parse_chunk::{ChunkParse, ParsedChunk, Signature, body, parsed, signature};
 pub use print::{ChunkPrinting, printed};
 pub use reading::Reading;
 pub use shared::Shared;

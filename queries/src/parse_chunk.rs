@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use asm::chunk;
+use asm::chunk::{self, AloneErrors, AloneResult};
 use ir_core::def::Trait;
 use ir_core::source::{SourceMap, TextStart};
 use ir_core::symbols::{References, SymbolTable, symbol_name};
@@ -59,33 +59,56 @@ impl Signature {
     }
 }
 
-/// Parses the chunk; `None` if the file must be parsed as a whole, e.g. because of an error, or because the
-/// chunk defines another symbol than the lexical pass guessed.
+/// The result of parsing a chunk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ChunkParse {
+    /// The operation.
+    Parsed(ParsedChunk),
+    /// The errors of the parser, with positions relative to the start of the chunk.
+    Errors(Arc<AloneErrors>),
+    /// The file must be parsed as a whole, e.g. because a bracket is not closed in the chunk, or because the chunk defines another
+    /// symbol than the lexical pass guessed.
+    Declined,
+}
+
+impl ChunkParse {
+    /// Returns the parsed chunk, if there is one.
+    pub fn ok(&self) -> Option<&ParsedChunk> {
+        match self {
+            ChunkParse::Parsed(parsed) => Some(parsed),
+            ChunkParse::Errors(_) | ChunkParse::Declined => None,
+        }
+    }
+}
+
+/// Parses the chunk.
 #[salsa::tracked]
-pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<ParsedChunk> {
+pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> ChunkParse {
     let ChunkText { bytes, depth } = chunk.text(db);
-    let (known, later) = aliases_in(db, chunk)?;
+    let Some((known, later)) = aliases_in(db, chunk) else { return ChunkParse::Declined };
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
-        let alone = chunk::parse_alone(
-            reg,
-            bytes,
-            *depth,
-            &known,
-            &later,
-            &reading.parse_options("", TextStart::default()),
-        )?;
-        let seemed = chunk.symbol(db);
-        let is_as_seemed = reg.ctx().str(seemed).is_empty()
-            || symbol_name(reg, &alone.body, alone.body.top_op()?) == Some(seemed);
-        is_as_seemed
-            .then(|| ParsedChunk { body: Arc::new(alone.body), source: Arc::new(alone.source) })
+        let options = reading.parse_options("", TextStart::default());
+        let alone = match chunk::parse_alone(reg, bytes, *depth, &known, &later, &options) {
+            AloneResult::Parsed(alone) => *alone,
+            AloneResult::Errors(errors) => return ChunkParse::Errors(Arc::new(errors)),
+            AloneResult::Declined => return ChunkParse::Declined,
+        };
+        let guessed = chunk.symbol(db);
+        let symbol = alone.body.top_op().map(|op| symbol_name(reg, &alone.body, op));
+        if !reg.ctx().str(guessed).is_empty() && symbol != Some(Some(guessed)) {
+            return ChunkParse::Declined;
+        }
+        ChunkParse::Parsed(ParsedChunk {
+            body: Arc::new(alone.body),
+            source: Arc::new(alone.source),
+        })
     })
 }
 
 /// Returns the body of the chunk.
 pub fn body<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<&'db Arc<Body>> {
-    parsed(db, chunk).as_ref().map(|p| &p.body)
+    parsed(db, chunk).ok().map(|p| &p.body)
 }
 
 /// Returns the part of the chunk that its siblings can see.

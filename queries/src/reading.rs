@@ -1,5 +1,7 @@
 //! The settings with which texts are parsed and verified.
 
+use std::sync::Arc;
+
 use ir_core::source::TextStart;
 use ir_core::verify::VerifyOptions;
 use ir_core::{OpName, Registry};
@@ -16,6 +18,10 @@ pub struct Reading {
     /// The operation that encloses a file's operations, e.g. `builtin.module`; `None` if the file must
     /// contain its own.
     pub top_level_op: Option<OpName>,
+    /// Whether all errors of a text are reported, not the first one only.
+    pub recover: bool,
+    /// The note of errors about dialects that are not registered; may be empty.
+    pub unregistered_note: Arc<str>,
 }
 
 impl Reading {
@@ -28,12 +34,12 @@ impl Reading {
     ) -> asm::ParseOptions {
         asm::ParseOptions {
             allow_unregistered: self.allow_unregistered,
-            recover: false,
+            recover: self.recover,
             chunking: asm::Chunking::Never,
             top_level_op: self.top_level_op,
             file_name: file_name.to_owned(),
             text_start,
-            unregistered_note: String::new(),
+            unregistered_note: self.unregistered_note.to_string(),
             unregistered_remedy: None,
         }
     }

@@ -20,7 +20,8 @@ mod pieces;
 mod scan;
 
 pub use alone::{
-    Alias, AliasValue, Alone, FrameText, ParsedFrame, mentioned_aliases, parse_alone, parse_frame,
+    Alias, AliasValue, Alone, AloneErrors, AloneResult, FrameText, ParsedFrame, mentioned_aliases,
+    parse_alone, parse_frame,
 };
 pub use pieces::{Edited, Pieces, TextPiece};
 use std::sync::Arc;
@@ -196,25 +197,29 @@ impl<'a> Parser<'a> {
             }
             self.operation(block).ok()?;
         }
-        let alone = self.diags.is_empty()
-            && self.deepest.is_none()
-            && self.deferred.uses.is_empty()
-            && self.distinct.is_empty()
-            && self.scopes.is_empty()
-            && self.cur.body.ops_of(block).all(|op| {
-                let body = &self.cur.body;
-                body.num_operands(op) == 0
-                    && body.num_results(op) == 0
-                    && body.successors(op).len() == 0
-                    && body.regions_of(op).is_empty()
-            });
-        alone.then(|| Chunk {
+        self.is_independent(block).then(|| Chunk {
             start,
             resume: self.tok.start,
             depth,
             state: std::mem::take(&mut self.cur),
             block,
         })
+    }
+
+    /// Returns whether the operations in `block` were parsed without errors and depend on nothing outside.
+    fn is_independent(&self, block: BlockId) -> bool {
+        let body = &self.cur.body;
+        self.diags.is_empty()
+            && self.deepest.is_none()
+            && self.deferred.uses.is_empty()
+            && self.distinct.is_empty()
+            && self.scopes.is_empty()
+            && body.ops_of(block).all(|op| {
+                body.num_operands(op) == 0
+                    && body.num_results(op) == 0
+                    && body.successors(op).len() == 0
+                    && body.regions_of(op).is_empty()
+            })
     }
 
     /// Inserts an alias or a chunk that was already parsed and starts at the current position. Returns

@@ -26,7 +26,7 @@ use crate::state::{
 use crate::text_map::Recorder;
 
 /// The maximal number of errors that are reported.
-const MAX_ERRORS: usize = 100;
+pub const MAX_ERRORS: usize = 100;
 
 pub(crate) struct Parser<'a> {
     pub(crate) reg: &'a Registry,
@@ -44,6 +44,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) extents: &'a [(u32, u32)],
     /// Whether this parses a part of a file without the remaining text.
     pub(crate) standalone: bool,
+    /// Whether a parser with the remaining text may report other errors.
+    pub(crate) errors_depend_on_rest: bool,
     /// The scope of the file's identified types, once there is one.
     pub(crate) scope: Option<u32>,
     pub(crate) aliases: FileAliases<'a>,
@@ -107,6 +109,7 @@ impl<'a> Parser<'a> {
             spare: Spares::default(),
             extents: &[],
             standalone: false,
+            errors_depend_on_rest: false,
             scope: None,
             distinct: FxHashMap::default(),
             resources: FileMetadata::default(),
@@ -250,10 +253,11 @@ impl<'a> Parser<'a> {
     // ---- errors ----
 
     fn push_error(&mut self, pos: u32, message: String) {
-        if self.tok.kind == TokenKind::Eof
-            && let Some(found) = &mut self.completion
-        {
-            found.is_over = true;
+        if self.tok.kind == TokenKind::Eof {
+            self.errors_depend_on_rest = true;
+            if let Some(found) = &mut self.completion {
+                found.is_over = true;
+            }
         }
         if self.diags.len() >= MAX_ERRORS {
             return;

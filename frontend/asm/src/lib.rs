@@ -46,6 +46,7 @@ mod types;
 mod values;
 
 pub use chunk::{Job, JobResult, parse_chunks};
+pub use cursor::MAX_ERRORS;
 pub use element::{parse_attr, parse_attr_with, parse_type, parse_type_with};
 pub use file::parse_mapped;
 use ir_core::{Diagnostic, Registry};

@@ -34,7 +34,11 @@ impl<'a> Parser<'a> {
         match self.attr_alias_value(name, u32::MAX) {
             Some(attr) => match *self.ctx.attr(attr) {
                 AttrKind::Location(loc) => Ok(loc),
-                _ => Err(self.error_at(tok.start, "expected location instance")),
+                _ => {
+                    // The message is another one if the alias is defined later.
+                    self.errors_depend_on_rest = true;
+                    Err(self.error_at(tok.start, "expected location instance"))
+                }
             },
             None => {
                 if let Some(&index) = self.deferred.by_name.get(name) {

@@ -123,6 +123,7 @@ impl<'a> Parser<'a> {
         };
         if self.standalone {
             // Only the sequential parser knows which of several bodies is the first.
+            self.errors_depend_on_rest = true;
             return Err(self.error_at(pos, "an identified type cannot be parsed without its file"));
         }
         let (id, ctx) = (self.ctx.ident(id), self.ctx);

@@ -35,9 +35,32 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Continues after the operation that starts at `start` and failed, in the text of a chunk; `None` if a bracket of the operation is not
+    /// closed in the text.
+    pub(crate) fn recover_in_chunk(&mut self, start: u32) -> Option<()> {
+        self.lose_results(start);
+        let end = match self.end_of_operation(start) {
+            OperationEnd::Before(tok) => tok.start,
+            OperationEnd::EndOfText { closed: true } => self.text.len() as u32,
+            OperationEnd::EndOfText { closed: false } => return None,
+        };
+        self.seek(end);
+        self.skipped.add_text(start, end);
+        Some(())
+    }
+
     /// Finds the end of the operation that starts at `start` and failed at or before the current token, and
     /// continues there. Returns `false` without one: then the error ends the parse.
     fn recover_behind(&mut self, start: u32) -> bool {
+        match self.end_of_operation(start) {
+            OperationEnd::Before(tok) => self.seek(tok.start),
+            OperationEnd::EndOfText { .. } => return false,
+        }
+        true
+    }
+
+    /// Finds the end of the operation that starts at `start` and failed at or before the current token.
+    fn end_of_operation(&self, start: u32) -> OperationEnd {
         let failed_at = self.tok.start;
         let mut lexer = Lexer::new(self.text);
         lexer.seek(start);
@@ -46,27 +69,25 @@ impl<'a> Parser<'a> {
         loop {
             let tok = lexer.next();
             lexer.error = None;
+            if tok.kind == TokenKind::Eof {
+                return OperationEnd::EndOfText { closed: open.is_empty() };
+            }
             let new_line = memchr::memchr(b'\n', self.range(end as u32, tok.start)).is_some();
             let behind = new_line && tok.start > start && tok.start >= failed_at;
             if behind && (open.is_empty() || open.no_region() && self.starts_operation(tok)) {
-                self.seek(tok.start);
-                return !matches!(tok.kind, TokenKind::Eof);
+                return OperationEnd::Before(tok);
             }
             match tok.kind {
-                TokenKind::Eof => return false,
                 // The lexer does not know where an unterminated string ends; use the end of its line.
                 TokenKind::Error => {
                     let rest = &self.text[tok.end as usize..];
                     match memchr::memchr(b'\n', rest) {
                         Some(n) => lexer.seek(tok.end + n as u32),
-                        None => return false,
+                        None => return OperationEnd::EndOfText { closed: false },
                     }
                 }
-                kind if !open.take(kind) => {
-                    // The end of the block that contains the operation.
-                    self.seek(tok.start);
-                    return true;
-                }
+                // The end of the block that contains the operation.
+                kind if !open.take(kind) => return OperationEnd::Before(tok),
                 _ => {}
             }
             end = tok.end as usize;
@@ -87,6 +108,17 @@ impl<'a> Parser<'a> {
         }
         matches!(lexer.next().kind, TokenKind::String | TokenKind::Bare)
     }
+}
+
+/// Where an operation with an error ends.
+enum OperationEnd {
+    /// Before this token.
+    Before(Token),
+    /// At the end of the text.
+    EndOfText {
+        /// Whether all its brackets are closed.
+        closed: bool,
+    },
 }
 
 /// The brackets of an operation that are not closed yet.

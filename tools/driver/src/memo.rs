@@ -24,12 +24,12 @@ use ir_core::resources::FileMetadata;
 use ir_core::source::{LineIndex, SourceView, TextStart};
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
-use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
+use ir_core::{Body, Diagnostic, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
 use queries::{
-    Chunk, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue, PipelineInput,
-    PipelineSteps, Reading, Shared, checked, chunks, frame, frame_optimized, frame_verified,
-    optimized, parsed, printed, verified,
+    Chunk, ChunkParse, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue,
+    PipelineInput, PipelineSteps, Reading, Shared, checked, chunks, frame, frame_optimized,
+    frame_verified, optimized, parsed, printed, verified,
 };
 use rustc_hash::FxHashMap;
 use salsa::Setter;
@@ -215,6 +215,8 @@ impl Memo {
             registry: Shared(session.reg.clone()),
             allow_unregistered: stages.verify.allow_unregistered,
             top_level_op: stages.top_level_op(),
+            recover: !stages.report.stops_at_first(),
+            unregistered_note: stages.unregistered_note().into(),
         };
         let steps = PipelineSteps {
             pipeline: Shared(pipeline.clone()),
@@ -408,13 +410,17 @@ impl Memo {
             batches[b].iter().map(|place| job(&db, chunks, place)).collect::<Vec<_>>()
         });
         let mut results = Vec::with_capacity(places.len());
-        let mut wrong = false;
+        let (mut wrong, mut declined) = (false, false);
         for result in batches.into_iter().flatten() {
             match result {
                 ChunkResult::Valid(result) => results.push(result),
                 ChunkResult::Invalid => wrong = true,
-                ChunkResult::Declined => return None,
+                ChunkResult::Declined => declined = true,
             }
+        }
+        if declined {
+            let errors = parse_errors(&self.db, file, stages.report)?;
+            return Some(Err(errors));
         }
         Some(if wrong {
             Err(reports(
@@ -449,13 +455,42 @@ fn reports(
     let mut reports = Vec::with_capacity(all.len());
     for of_one in all.chunk_by(|a, b| a.0 == b.0) {
         let chunk = of_one[0].1;
-        let Some(value) = parsed(db, chunk) else { continue };
+        let Some(value) = parsed(db, chunk).ok() else { continue };
         let findings = of_one.iter().map(|(_, _, finding)| (*finding).clone()).collect();
         let mut of_one = place::of_findings(ctx, &value.body, &value.source, findings);
         of_one.iter_mut().for_each(|report| shift(report, chunk.offset(db)));
         reports.extend(of_one);
     }
     reports
+}
+
+/// Returns the reports of the syntax errors in chunks, in the order of the file; `None` if there are none, or if the file must be parsed as
+/// a whole. Errors of the parser precede all others: a text with a syntax error is not verified.
+fn parse_errors(db: &dyn Db, file: File, options: ReportOptions) -> Option<Vec<Report>> {
+    let (mut found, mut undeclared) = (Vec::new(), Vec::new());
+    for &chunk in &chunks(db, file).as_ref()?.chunks {
+        let errors = match parsed(db, chunk) {
+            ChunkParse::Parsed(_) => continue,
+            ChunkParse::Errors(errors) => errors,
+            ChunkParse::Declined => return None,
+        };
+        let placed = |error: &Diagnostic| {
+            let mut report = place::of_text(error.clone());
+            shift(&mut report, chunk.offset(db));
+            report
+        };
+        undeclared.extend(errors.undeclared.iter().map(placed));
+        if options.stops_at_first() && !errors.found.is_empty() {
+            return Some(errors.found.iter().map(placed).collect());
+        }
+        found.extend(errors.found.iter().map(placed));
+    }
+    found.append(&mut undeclared);
+    found.sort_by_key(|report| match report.at {
+        At::Text { start, .. } => start,
+        _ => 0,
+    });
+    (!found.is_empty() && found.len() < asm::MAX_ERRORS).then_some(found)
 }
 
 /// Adds the offset of a chunk to the places of a report, so that they are relative to the file.

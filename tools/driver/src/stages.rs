@@ -99,6 +99,11 @@ impl<'a> Stages<'a> {
         ParseOptions { file_name: source.name.to_owned(), text_start, ..self.parse.clone() }
     }
 
+    /// Returns the note of errors about dialects that are not registered; may be empty.
+    pub(crate) fn unregistered_note(&self) -> &str {
+        &self.parse.unregistered_note
+    }
+
     /// Returns the implicit operation that contains the top-level operations, unless the options disable it.
     pub(crate) fn top_level_op(&self) -> Option<OpName> {
         self.parse.top_level_op

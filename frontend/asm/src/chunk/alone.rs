@@ -2,15 +2,14 @@
 //! can memoise them.
 //!
 //! Unlike the jobs of the parent module, nothing here knows the position of a chunk in its file: positions
-//! are relative to the chunk. The result equals that of the sequential parser, or is `None` where that cannot
-//! be guaranteed (an error, a value or block of the top level, an alias that the lexical pass missed): then
-//! the caller parses the file as a whole.
+//! are relative to the chunk. The result, or the errors, equal those of the sequential parser. Where that cannot be guaranteed, the caller
+//! parses the file as a whole: e.g. if a bracket is not closed in the chunk, or if the chunk uses a value of the top level.
 
 use ir_core::source::SourceMap;
-use ir_core::{Attr, Body, OpId, Registry, Type};
+use ir_core::{Attr, BlockId, Body, Diagnostic, OpId, Registry, Type};
 
 use super::scan;
-use crate::cursor::Parser;
+use crate::cursor::{MAX_ERRORS, Parser};
 use crate::lexer::TokenKind;
 use crate::state::Aliased;
 use crate::state::{AliasAhead, AliasesAhead};
@@ -61,6 +60,27 @@ pub struct Alone {
     pub body: Body,
     /// Where its ordinals are in the chunk's text.
     pub source: SourceMap,
+}
+
+/// The result of parsing a chunk.
+#[derive(Clone, Debug)]
+pub enum AloneResult {
+    /// The operation.
+    Parsed(Box<Alone>),
+    /// The chunk has errors.
+    Errors(AloneErrors),
+    /// The file must be parsed as a whole.
+    Declined,
+}
+
+/// The errors in a chunk, with positions in its text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AloneErrors {
+    /// The errors that the parser reports where it finds them; only the first of a file without [`ParseOptions::recover`].
+    pub found: Vec<Diagnostic>,
+    /// The uses of values that are not defined. The parser reports them at the end of a file without other errors, or with
+    /// [`ParseOptions::recover`].
+    pub undeclared: Vec<Diagnostic>,
 }
 
 /// Reads a frame. `None`: its file is to be read as a whole.
@@ -146,7 +166,7 @@ pub fn mentioned_aliases(text: &[u8]) -> Vec<&[u8]> {
 }
 
 /// Parses a chunk from its own text. `aliases` are the aliases that it may refer to; `later` are defined
-/// after it, and are valid in locations only. Returns `None` if its file must be parsed as a whole.
+/// after it, and are valid in locations only.
 pub fn parse_alone(
     reg: &Registry,
     text: &[u8],
@@ -154,7 +174,7 @@ pub fn parse_alone(
     aliases: &[Alias],
     later: &[Alias],
     options: &ParseOptions,
-) -> Option<Alone> {
+) -> AloneResult {
     let mut known = AliasesAhead::default();
     for (list, pos) in [(aliases, 0), (later, u32::MAX - 1)] {
         for alias in list {
@@ -179,18 +199,69 @@ pub fn parse_alone(
     parser.aliases.ahead = Some(&known);
     // The implicit operation that encloses the chunk counts.
     parser.region_depth = depth.max(1);
-    if !matches!(parser.tok.kind, TokenKind::Bare | TokenKind::String) {
-        return None;
+    parser.alone()
+}
+
+impl Parser<'_> {
+    /// Parses the chunk that is the whole text.
+    fn alone(mut self) -> AloneResult {
+        let block = self.cur.body.add_root_block();
+        self.scopes.push();
+        if self.operations_of_chunk(block).is_none() {
+            return AloneResult::Declined;
+        }
+        let (found, depends) = (std::mem::take(&mut self.diags), self.errors_depend_on_rest);
+        let undeclared = match self.check_undeclared() {
+            Err(_) if found.is_empty() || self.opts.recover => std::mem::take(&mut self.diags),
+            _ => Vec::new(),
+        };
+        if !found.is_empty() || !undeclared.is_empty() {
+            let all = found.len() + undeclared.len() < MAX_ERRORS;
+            if !all || depends || self.deepest.is_some() {
+                return AloneResult::Declined;
+            }
+            return AloneResult::Errors(AloneErrors { found, undeclared });
+        }
+        self.one_operation(block)
+            .map_or(AloneResult::Declined, |alone| AloneResult::Parsed(Box::new(alone)))
     }
-    let mut chunk = parser.chunk(0, text.len() as u32, depth)?;
-    let body = &mut chunk.state.body;
-    if reg.op(options.top_level_op?).is_some_and(|d| d.is_graph_region(0)) {
-        body.set_graph_roots();
+
+    /// Parses operations up to the end of the text, as the sequential parser would at the top level; `None` if that depends on the text
+    /// outside.
+    fn operations_of_chunk(&mut self, block: BlockId) -> Option<()> {
+        while !self.at(TokenKind::Eof) {
+            if !matches!(self.tok.kind, TokenKind::Bare | TokenKind::String) {
+                return None;
+            }
+            let (start, reported) = (self.tok.start, self.diags.len());
+            if self.operation(block).is_ok() {
+                continue;
+            }
+            self.give_reason(start, reported);
+            if !self.opts.recover {
+                break;
+            }
+            self.reset_nesting();
+            self.recover_in_chunk(start)?;
+        }
+        Some(())
     }
-    let first = body.first_op(chunk.block)?;
-    if body.next_op(first).is_some() || body.nested(first).is_none() {
-        return None;
+
+    /// Returns the operation, if it is the only one and depends on nothing outside.
+    fn one_operation(mut self, block: BlockId) -> Option<Alone> {
+        if !self.is_independent(block) {
+            return None;
+        }
+        let body = &mut self.cur.body;
+        if self.reg.op(self.opts.top_level_op?).is_some_and(|d| d.is_graph_region(0)) {
+            body.set_graph_roots();
+        }
+        let first = body.first_op(block)?;
+        if body.next_op(first).is_some() || body.nested(first).is_none() {
+            return None;
+        }
+        let state = *std::mem::take(&mut self.cur);
+        let source = SourceMap { offsets: state.offsets, children: state.children };
+        Some(Alone { body: state.body, source })
     }
-    let source = SourceMap { offsets: chunk.state.offsets, children: chunk.state.children };
-    Some(Alone { body: chunk.state.body, source })
 }

@@ -1,0 +1,216 @@
+//! Random histories of edits: after each edit, the executor that remembers gives what a fresh run gives, byte for byte, also for texts with
+//! errors.
+
+#![expect(clippy::disallowed_methods, reason = "tests read their inputs")]
+
+use std::path::Path;
+use std::sync::Arc;
+
+use driver::diagnostics::DiagnosticFormat;
+use driver::{Executor, Memo, RunOptions, Session, run};
+use fastrand::Rng;
+use passes::Pipeline;
+
+/// Pieces of text that edits insert.
+const PIECES: &[&str] = &[
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    "<",
+    ">",
+    "\"",
+    ":",
+    ",",
+    "=",
+    "->",
+    "%0",
+    "%undefined",
+    "^bb0",
+    "@f0",
+    "@unknown",
+    "#a",
+    "!t",
+    "i32",
+    "loc(#l)",
+    "loc(\"x\")",
+    "#a = 3 : i32\n",
+    "#l = loc(\"l\")\n",
+    "!t = i64\n",
+    "// -----\n",
+    "// comment\n",
+    "\n",
+    "\n\n",
+    "distinct[0]<>",
+    "func.func @f0() {\n  return\n}\n",
+    "func.func private @f1()\n",
+    "module {\n",
+    "module @m {\n}\n",
+    "%v = arith.constant 1 : i32\n",
+    "  \"unknown.op\"() : () -> ()\n",
+    "  func.call @f0() : () -> ()\n",
+    "  %1:2 = \"test.two\"() : () -> (i32, i32)\n",
+    "é",
+    "\\",
+    "\t",
+];
+
+/// A history over one file.
+struct History {
+    rng: Rng,
+    text: String,
+    /// Earlier texts, which an undo returns to.
+    past: Vec<String>,
+}
+
+impl History {
+    /// Returns a random position between two characters.
+    fn position(&mut self) -> usize {
+        let mut at = self.rng.usize(..=self.text.len());
+        while !self.text.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    }
+
+    /// Returns the start of a random line.
+    fn line(&mut self) -> usize {
+        let at = self.position();
+        self.text[..at].rfind('\n').map_or(0, |end| end + 1)
+    }
+
+    fn edit(&mut self) {
+        if self.past.len() > 3 && self.rng.u8(..3) == 0 {
+            let to = self.rng.usize(..self.past.len());
+            self.text = self.past[to].clone();
+            self.past.truncate(to.max(1));
+            return;
+        }
+        self.past.push(self.text.clone());
+        let (a, b) = if self.rng.bool() {
+            (self.position(), self.position())
+        } else {
+            (self.line(), self.line())
+        };
+        let (start, end) = (a.min(b), a.max(b));
+        match self.rng.u8(..6) {
+            0 => self.text.replace_range(start..end.min(start + 12).min(self.text.len()), ""),
+            1 if end - start < 400 => self.text.replace_range(start..end, ""),
+            2 if end - start < 400 => {
+                let copy = self.text[start..end].to_owned();
+                let to = self.line();
+                self.text.insert_str(to, &copy);
+            }
+            3 => {
+                let digit = self.text[start..].find(|c: char| c.is_ascii_digit());
+                let with = self.rng.u8(..10).to_string();
+                digit
+                    .into_iter()
+                    .for_each(|at| self.text.replace_range(start + at..=start + at, &with));
+            }
+            _ => {
+                let piece = PIECES[self.rng.usize(..PIECES.len())];
+                self.text.insert_str(start, piece);
+            }
+        }
+    }
+}
+
+/// Runs a history of `edits` edits that starts with `text`.
+fn check(session: &Session, seed: u64, text: &str, edits: usize) {
+    let mut history =
+        History { rng: Rng::with_seed(seed), text: text.to_owned(), past: Vec::new() };
+    let mut memo = Memo::new(session);
+    let top = driver::session::top_level_op(session);
+    let pipelines: Vec<Arc<Pipeline>> =
+        [&[][..], &["canonicalize"], &["canonicalize", "cse", "symbol-dce"]]
+            .into_iter()
+            .map(|passes| {
+                let mut pipeline = Pipeline::new(Some(top));
+                for pass in passes {
+                    pipeline.add(&session.passes, pass, "").expect("the pass exists");
+                }
+                Arc::new(pipeline)
+            })
+            .collect();
+    let mut options =
+        RunOptions { verify_each: true, executor: Executor::Memo, ..RunOptions::default() };
+    options.input.allow_unregistered = history.rng.bool();
+    options.report.format = DiagnosticFormat::Json;
+    let mut pipeline = history.rng.usize(..pipelines.len());
+    for number in 0..edits {
+        match history.rng.u8(..40) {
+            0 => pipeline = history.rng.usize(..pipelines.len()),
+            1 => {
+                options.report.format = match options.report.format {
+                    DiagnosticFormat::Json => DiagnosticFormat::Classic,
+                    _ => DiagnosticFormat::Json,
+                }
+            }
+            _ => history.edit(),
+        }
+        let (pipeline, text) = (&pipelines[pipeline], history.text.as_bytes());
+        let remembered = memo.run(pipeline, &options, "in.mlir", text);
+        let whole = RunOptions { executor: Executor::Whole, ..options.clone() };
+        let fresh = run(session, pipeline, &whole, "in.mlir", text);
+        if remembered != fresh {
+            let file = std::env::temp_dir().join(format!("random-edits-{seed}-{number}.mlir"));
+            std::fs::write(&file, text).expect("the folder of temporary files can be written");
+            panic!(
+                "seed {seed}, edit {number} ({}): {}\n-- fresh: {}",
+                file.display(),
+                remembered.messages,
+                fresh.messages
+            );
+        }
+    }
+}
+
+/// Returns the texts that histories start with: functions that call each other, and files of the tests.
+fn starts() -> Vec<String> {
+    let mut calls = "#a = 1 : i32\n!t = i32\n".to_owned();
+    for n in 0..12 {
+        calls += &format!(
+            "func.func @f{n}(%arg0: !t) -> i32 {{\n  %c = arith.constant {n} : i32\n  %0 = arith.addi %arg0, %c : i32\n  \
+             %1 = func.call @f{}(%0) : (i32) -> i32\n  return {{x = #a}} %1 : i32\n}}\n",
+            (n + 5) % 12
+        );
+    }
+    let indented = calls.lines().skip(2).map(|line| format!("  {line}\n")).collect::<String>();
+    let nested = format!("#a = 1 : i32\n!t = i32\nmodule @outer {{\n{indented}}}\n");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data/canonicalization");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("the folder exists")
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "mlir"));
+    files.sort();
+    let texts = files.iter().filter_map(|file| std::fs::read_to_string(file).ok());
+    [calls, nested].into_iter().chain(texts.filter(|text| text.len() < 6000)).collect()
+}
+
+fn check_all(first_seed: u64, histories: usize, edits: usize) {
+    let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+    let starts = starts();
+    for n in 0..histories {
+        // Every second history starts with functions that call each other.
+        let start = if n % 2 == 0 { &starts[n / 2 % 2] } else { &starts[n % starts.len()] };
+        check(&session, first_seed + n as u64, start, edits);
+    }
+}
+
+#[test]
+fn random_edits() {
+    check_all(1, 8, 60);
+}
+
+/// The same with 20,000 edits: `cargo test --release -p driver --test random_edits -- --ignored`. `SEED` is the first seed.
+#[test]
+#[ignore = "runs for minutes"]
+fn many_random_edits() {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1000);
+    check_all(seed, 200, 100);
+}
