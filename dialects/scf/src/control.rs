@@ -3,7 +3,8 @@
 use ir_core::interfaces::{
     RegionBranch, RegionExecution, RegionPoint, RegionSuccessor, Speculatability,
 };
-use ir_core::{Attr, Body, OpId, Registry, ValueId};
+use ir_core::{Attr, Body, Context, OpId, Registry, ValueId};
+use numerics::ApInt;
 use smallvec::SmallVec;
 
 use dialect_support::{attrs, matchers, region};
@@ -89,6 +90,22 @@ impl RegionBranch for While {
             RegionPoint::Region(_) => vec![parent(body, op), entry(body, op, 1, 0)],
         }
     }
+    fn successors_for_operands(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+        operands: &[Option<Attr>],
+    ) -> Vec<RegionSuccessor> {
+        let mut successors = self.successors(reg, body, op, from);
+        if from == RegionPoint::Region(0)
+            && let Some(repeats) = known_condition(reg, operands)
+        {
+            successors.retain(|s| (s.to == RegionPoint::Region(1)) == repeats);
+        }
+        successors
+    }
     fn entry_operands(
         &self,
         _: &Registry,
@@ -134,6 +151,27 @@ impl RegionBranch for If {
             RegionPoint::Parent => vec![entry(body, op, 0, 0), to(RegionPoint::Parent, [])],
         }
     }
+    fn successors_for_operands(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+        operands: &[Option<Attr>],
+    ) -> Vec<RegionSuccessor> {
+        let mut successors = self.successors(reg, body, op, from);
+        if from == RegionPoint::Parent
+            && let Some(holds) = known_condition(reg, operands)
+        {
+            successors.retain(|s| (s.to == RegionPoint::Region(0)) == holds);
+        }
+        successors
+    }
+}
+
+/// Returns whether the first operand, a condition, is true; `None` if it is not known.
+fn known_condition(reg: &Registry, operands: &[Option<Attr>]) -> Option<bool> {
+    Some(matchers::int(reg.ctx(), (*operands.first()?)?)?.is_one())
 }
 
 /// Returns the facts that hold in a region: the condition is true in the first region and false in the second.
@@ -171,6 +209,27 @@ impl RegionBranch for IndexSwitch {
             }
         }
     }
+    fn successors_for_operands(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+        operands: &[Option<Attr>],
+    ) -> Vec<RegionSuccessor> {
+        let known = operands.first().copied().flatten().filter(|_| from == RegionPoint::Parent);
+        match known.and_then(|attr| matchers::int(reg.ctx(), attr)) {
+            Some(value) => vec![entry(body, op, selected_region(reg.ctx(), body, op, &value), 0)],
+            None => self.successors(reg, body, op, from),
+        }
+    }
+}
+
+/// Returns the region of an `scf.index_switch` that executes for a value. Region 0 is the default.
+pub(super) fn selected_region(ctx: &Context, body: &Body, op: OpId, value: &ApInt) -> usize {
+    let cases = attrs::ints(ctx, body, op, super::views::CASES);
+    let value = value.try_to_i64();
+    cases.iter().position(|&case| Some(case) == value).map_or(0, |case| case + 1)
 }
 
 /// `scf.execute_region`: its region, once.

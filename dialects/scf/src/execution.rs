@@ -4,7 +4,7 @@ use ir_core::interfaces::{RegionExecution, RegionExit, RegionPoint, RegionTransf
 use ir_core::{Attr, Body, Context, OpId};
 use numerics::ApInt;
 
-use super::control::{ExecuteRegion, For, If, IndexSwitch, While};
+use super::control::{ExecuteRegion, For, If, IndexSwitch, While, selected_region};
 use super::views;
 use dialect_support::{attrs, region};
 
@@ -44,11 +44,8 @@ impl RegionExecution for IndexSwitch {
             return Some(done(exit.yielded));
         }
         let ctx = exit.reg.ctx();
-        let value = ctx.int_value(*exit.operands.first()?)?.try_to_i64()?;
-        let cases = attrs::ints(ctx, exit.body, exit.op, views::CASES);
-        // Region 0 is the default.
-        let index = cases.iter().position(|&case| case == value).map_or(0, |case| case + 1);
-        Some(into(index, &[]))
+        let value = ctx.int_value(*exit.operands.first()?)?;
+        Some(into(selected_region(ctx, exit.body, exit.op, value), &[]))
     }
 }
 

@@ -109,6 +109,10 @@ impl<'t, 'a> Liveness<'t, 'a> {
             }
             if let Some(flow) = RegionFlow::of(self.reg, body, at.op) {
                 for &(OperandSlot { op, index }, to) in &flow.edges {
+                    // A terminator that is never reached forwards nothing.
+                    if !self.reached.op(self.tree, OpAt { body: at.body, op }) {
+                        continue;
+                    }
                     let from = ValueAt { body: at.body, value: body.operand(op, index) };
                     self.sources
                         .entry(ValueAt { body: at.body, value: to })
@@ -117,7 +121,9 @@ impl<'t, 'a> Liveness<'t, 'a> {
                 }
                 self.flows.insert(at, flow);
             }
-            self.add_branch(at);
+            if self.reached.op(self.tree, at) {
+                self.add_branch(at);
+            }
         }
         for &at in std::iter::once(&self.tree.anchor()).chain(self.tree.pre_order()) {
             for region in self.tree.regions(at) {
@@ -179,7 +185,9 @@ impl<'t, 'a> Liveness<'t, 'a> {
     }
     fn mark_slots(&mut self, body: usize, slots: &[OperandSlot]) {
         for &OperandSlot { op, index } in slots {
-            if let Some(value) = self.tree.operand(OpAt { body, op }, index) {
+            if self.reached.op(self.tree, OpAt { body, op })
+                && let Some(value) = self.tree.operand(OpAt { body, op }, index)
+            {
                 self.mark(value);
             }
         }
@@ -272,7 +280,9 @@ impl<'t, 'a> Liveness<'t, 'a> {
                         continue;
                     };
                     for &call in &known.callers {
-                        if let Some(operand) = self.tree.operand(call, index) {
+                        if self.reached.op(self.tree, call)
+                            && let Some(operand) = self.tree.operand(call, index)
+                        {
                             self.mark(operand);
                         }
                     }
@@ -298,7 +308,10 @@ impl<'t, 'a> Liveness<'t, 'a> {
             return;
         }
         let tree = self.tree;
-        let returns = self.returns.entry(callee).or_insert_with(|| returns(self.reg, tree, callee));
+        let (reg, reached) = (self.reg, self.reached);
+        let returns = self.returns.entry(callee).or_insert_with(|| {
+            returns(reg, tree, callee).into_iter().filter(|&op| reached.op(tree, op)).collect()
+        });
         for value in returns.iter().filter_map(|&op| tree.operand(op, index)).collect::<Vec<_>>() {
             self.mark(value);
         }

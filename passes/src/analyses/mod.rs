@@ -1,6 +1,7 @@
 //! Analyses: facts about the IR under one operation, isolated bodies included. They change nothing.
 
 pub mod calls;
+pub mod constants;
 pub mod liveness;
 pub mod reachability;
 pub mod region_flow;

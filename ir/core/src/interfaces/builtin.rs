@@ -163,6 +163,22 @@ pub trait RegionBranch: Send + Sync {
         op: OpId,
         from: RegionPoint,
     ) -> Vec<RegionSuccessor>;
+    /// Returns the targets that control can take from `from` if some operands are constant: those of `op`, or of the terminator of the
+    /// region that ends. All [`successors`](Self::successors) by default.
+    ///
+    /// ```text
+    /// scf.if %true { ... } else { ... }       from Parent, [true]: Region(0)
+    /// ```
+    fn successors_for_operands(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+        from: RegionPoint,
+        _operands: &[Option<Attr>],
+    ) -> Vec<RegionSuccessor> {
+        self.successors(reg, body, op, from)
+    }
     /// Returns the operands of `op` that are forwarded to region `to` (or to the results): `(first, count)`. None by default.
     fn entry_operands(
         &self,

@@ -83,6 +83,8 @@ struct Draft {
     arguments: FxHashMap<(usize, BlockId), Mask>,
     signatures: Vec<(OpAt, Mask, Mask)>,
     poisoned: FxHashMap<OpAt, Mask>,
+    /// By function: the results that no caller needs.
+    unused_results: FxHashMap<OpAt, Mask>,
     /// Values that are removed although liveness alone does not say so.
     not_live: FxHashSet<ValueAt>,
 }
@@ -165,7 +167,7 @@ struct Planner<'t, 'a> {
 impl Planner<'_, '_> {
     /// Returns the removals that liveness allows, operation by operation, in post-order.
     fn draft(&self) -> Draft {
-        let mut draft = Draft::default();
+        let mut draft = Draft { unused_results: self.unused_results(), ..Draft::default() };
         for &at in self.tree.post_order() {
             let body = self.tree.body(at.body);
             let has = |t| self.reg.has(body, at.op, t);
@@ -202,8 +204,56 @@ impl Planner<'_, '_> {
             && results.all(|v| self.is_dead(draft, v))
             && symbol_name(self.reg, body, at.op).is_none()
             && (is_memory_effect_free(self.reg, body, at.op)
-                || self.liveness.flow(at).is_none()
-                    && self.tree.operands(at).any(|v| self.is_dead(draft, v)))
+                || match self.liveness.flow(at) {
+                    None => self.tree.operands(at).any(|v| self.is_dead(draft, v)),
+                    Some(flow) => self.loses_control(at, flow, draft),
+                })
+    }
+
+    /// Returns whether a value that decides which region of a region branch executes is removed. Control never reaches the operation, then,
+    /// because otherwise the value would be live or the operation have no effects.
+    fn loses_control(&self, at: OpAt, flow: &RegionFlow, draft: &Draft) -> bool {
+        flow.control.iter().filter(|slot| slot.op == at.op).any(|slot| {
+            let value = self.tree.operand(at, slot.index);
+            value.is_some_and(|v| self.is_dead(draft, v) && self.is_removed(draft, v))
+        })
+    }
+
+    /// Returns whether the draft removes a dead value, or will do so with the arguments and results of a function.
+    fn is_removed(&self, draft: &Draft, at: ValueAt) -> bool {
+        let body = self.tree.body(at.body);
+        let is_lost = match body.owner(at.value) {
+            ValueOwner::Argument { block, .. } => {
+                let function = self.tree.block_owner(at.body, block);
+                function.is_some_and(|f| {
+                    self.calls.callable(f).is_some_and(|c| !c.open)
+                        && CallGraph::entry(self.tree, f).is_some_and(|e| e.1 == block)
+                })
+            }
+            ValueOwner::Result { op, index } => {
+                let callee = self.calls.callee(OpAt { body: at.body, op });
+                let lost = callee.and_then(|c| draft.unused_results.get(&c));
+                lost.is_some_and(|mask| mask.get(index) == Some(&true))
+            }
+        };
+        is_lost || draft.not_live.contains(&at)
+    }
+
+    /// Returns, for each function all of whose callers are known, the results that none of them needs.
+    fn unused_results(&self) -> FxHashMap<OpAt, Mask> {
+        let mut unused: FxHashMap<OpAt, Mask> = FxHashMap::default();
+        for &at in self.tree.pre_order() {
+            let Some(callee) = self.calls.callee(at) else { continue };
+            if self.calls.callable(callee).is_none_or(|c| c.open) {
+                continue;
+            }
+            let dead: Mask = self.tree.results(at).map(|v| self.liveness.is_dead(v)).collect();
+            let mask = unused.entry(callee).or_insert_with(|| vec![true; dead.len()]);
+            for (all, dead) in mask.iter_mut().zip(dead) {
+                *all &= dead;
+            }
+        }
+        unused
     }
 
     /// Removes dead arguments of a function, and results that no caller needs, if all callers are known.

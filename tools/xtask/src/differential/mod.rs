@@ -98,7 +98,8 @@ impl Comparison<'_> {
         let mut counts = Counts::default();
         let seeds: Vec<u64> = seeds.collect();
         for batch in seeds.chunks(BATCH) {
-            let modules: Vec<String> = batch.iter().map(|seed| module::module(*seed)).collect();
+            let modules: Vec<String> =
+                batch.iter().map(|seed| module::module(*seed, self.uses())).collect();
             let text = modules.join(MARKER);
             let [ours, theirs] = self.both(&text)?;
             if ours == theirs && matches!(ours, Ending::Printed(_)) {
@@ -110,6 +111,14 @@ impl Comparison<'_> {
             }
         }
         Ok(counts)
+    }
+
+    /// Returns which operations refer to symbols: `remove-dead-values` of `mlir-opt` takes all of them for calls.
+    fn uses(&self) -> module::SymbolUses {
+        match self.pass {
+            "remove-dead-values" => module::SymbolUses::Calls,
+            _ => module::SymbolUses::Any,
+        }
     }
 
     fn both(&self, text: &str) -> Result<[Ending; 2]> {
