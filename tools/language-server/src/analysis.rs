@@ -1,58 +1,54 @@
 //! The analysis of the text of a document: the names in it, its IR, and its diagnostics.
+//!
+//! A document can have several parts, separated by `// -----` as for `rs-opt --split-input-file`: each is parsed as a separate file.
+
+use std::path::Path;
 
 use asm::text_map::TextMap;
 use driver::Session;
 use driver::diagnostics::place::{of_findings, of_text};
 use driver::diagnostics::{At, Report};
+use driver::split::{DEFAULT_MARKER, split};
 use ir_core::fanout::sequential;
 use ir_core::verify::{VerifyOptions, verify_root};
 
 use crate::Load;
+use crate::features::names::NameIndex;
 
 /// The result of reading a text.
-pub struct Analysis {
+pub struct TextAnalysis {
     /// The loaded dialects.
     pub session: Session,
     /// The names in the text. If it has errors, those before and after them.
     pub map: TextMap,
-    /// The IR; `None` if it cannot be parsed.
-    pub parsed: Option<asm::Parsed>,
+    /// The places of the names.
+    pub index: NameIndex,
     /// The errors and warnings.
     pub reports: Vec<Report>,
 }
 
-impl Analysis {
+impl TextAnalysis {
     /// Reads a text. The dialects that it names are loaded.
-    pub fn of(load: Load<'_>, name: &str, text: &str) -> Analysis {
-        let (session, mut reports) = load(name, text.as_bytes());
-        let options = asm::ParseOptions {
-            allow_unregistered: true,
-            recover: true,
-            chunking: asm::Chunking::Never,
-            top_level_op: Some(driver::session::top_level_op(&session)),
-            file_name: name.to_owned(),
-            ..asm::ParseOptions::default()
-        };
-        let (parsed, map) = asm::parse_mapped(&session.reg, text.as_bytes(), &options);
-        let parsed = match parsed {
-            Ok(parsed) => {
-                let options = VerifyOptions { allow_unregistered: true, skip_symbols: false };
-                let findings = verify_root(&session.reg, &parsed.body, options, &sequential);
-                let ctx = session.reg.ctx();
-                reports.extend(of_findings(ctx, &parsed.body, &parsed.source, findings));
-                Some(parsed)
-            }
-            Err(errors) => {
-                reports.extend(errors.into_iter().map(of_text));
-                None
-            }
-        };
-        Analysis { session, map, parsed, reports }
+    pub fn of(load: Load<'_>, path: &Path, text: &str) -> TextAnalysis {
+        let (session, mut reports) = load(path, text.as_bytes());
+        let mut map = TextMap::default();
+        let (parts, _) = split(text.as_bytes(), DEFAULT_MARKER);
+        for part in parts {
+            let start = part.text.as_ptr() as usize - text.as_ptr() as usize;
+            let (of_part, found) = analyse_part(&session, path, part.text);
+            map.append(of_part, start as u32);
+            reports.extend(found.into_iter().map(|mut report| {
+                shift(&mut report, start as u32);
+                report
+            }));
+        }
+        let index = NameIndex::of(&map);
+        TextAnalysis { session, map, index, reports }
     }
 
     /// Returns the result for a text whose analysis failed.
-    pub fn failed(load: Load<'_>, message: &str) -> Analysis {
-        let (session, mut reports) = load("", b"");
+    pub fn failed(load: Load<'_>, message: &str) -> TextAnalysis {
+        let (session, mut reports) = load(Path::new(""), b"");
         reports.push(Report {
             severity: ir_core::Severity::Error,
             code: "internal",
@@ -60,14 +56,45 @@ impl Analysis {
             message: message.to_owned(),
             notes: Vec::new(),
         });
-        Analysis { session, map: TextMap::default(), parsed: None, reports }
+        TextAnalysis { session, map: TextMap::default(), index: NameIndex::default(), reports }
     }
 
-    /// Returns the reports whose place is in the text, with it.
+    /// Returns the reports with their places in the text; those without one have the first position.
     pub fn placed(&self) -> impl Iterator<Item = (&Report, std::ops::Range<u32>)> {
         self.reports.iter().map(|report| match report.at {
             At::Text { start, end } => (report, start..end),
             _ => (report, 0..0),
         })
     }
+}
+
+/// Parses and verifies a part of a document. Places are relative to the part.
+fn analyse_part(session: &Session, path: &Path, text: &[u8]) -> (TextMap, Vec<Report>) {
+    let options = asm::ParseOptions {
+        allow_unregistered: true,
+        recover: true,
+        chunking: asm::Chunking::Never,
+        top_level_op: Some(driver::session::top_level_op(session)),
+        file_name: path.to_string_lossy().into_owned(),
+        ..asm::ParseOptions::default()
+    };
+    let (parsed, map) = asm::parse_mapped(&session.reg, text, &options);
+    let reports = match parsed {
+        Ok(parsed) => {
+            let options = VerifyOptions { allow_unregistered: true, skip_symbols: false };
+            let findings = verify_root(&session.reg, &parsed.body, options, &sequential);
+            of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings)
+        }
+        Err(errors) => errors.into_iter().map(of_text).collect(),
+    };
+    (map, reports)
+}
+
+/// Adds the start of a part to the places of a report.
+fn shift(report: &mut Report, by: u32) {
+    if let At::Text { start, end } = &mut report.at {
+        *start += by;
+        *end += by;
+    }
+    report.notes.iter_mut().for_each(|note| shift(note, by));
 }

@@ -2,33 +2,40 @@
 //! Protocol.
 //!
 //! ```no_run
-//! use driver::td::{NamingText, TdFiles, load_named};
+//! use language_server::dialects::Dialects;
 //!
-//! let files = TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN));
-//! language_server::server::serve_stdio(&|file: &str, text: &[u8]| {
-//!     load_named(&files, &[NamingText { file, text }])
-//! })
-//! .unwrap();
+//! let extension = driver::Extension::builtin(&all_dialects::BUILTIN);
+//! let args = ["rs-lsp-server", "--td-path=include"].map(str::to_owned).to_vec();
+//! let dialects = Dialects::new(extension, args).unwrap();
+//! language_server::server::serve_stdio(&dialects).unwrap();
 //! ```
-//!
-//! The program decides which dialects are loaded for a text; the server knows none.
 //!
 //! | module | contents |
 //! |---|---|
 //! | [`text`] | the text of a document, and positions in it |
+//! | [`dialects`] | the dialects that a document is read with |
 //! | [`analysis`] | the analysis of a text: its names, its IR, its diagnostics |
+//! | [`documents`] | the open documents with their analyses |
 //! | [`features`] | the answer to each request, a function of an analysis |
+//! | [`requests`] | from the parameters of each request to its result |
 //! | [`server`] | messages |
+//! | [`program`](mod@program) | the command line |
 
 #![warn(missing_docs)]
 
 pub mod analysis;
+pub mod dialects;
+pub mod documents;
 pub mod features;
+pub mod program;
+pub mod requests;
 pub mod server;
 pub mod text;
+
+use std::path::Path;
 
 use driver::Session;
 use driver::diagnostics::Report;
 
-/// Loads the dialects of a document: a function of its file's name and its text. The reports are about the dialects.
-pub type Load<'a> = &'a (dyn Fn(&str, &[u8]) -> (Session, Vec<Report>) + Sync);
+/// Loads the dialects of a document: a function of the path of its file and its text. The reports are about the dialects.
+pub type Load<'a> = &'a (dyn Fn(&Path, &[u8]) -> (Session, Vec<Report>) + Sync);

@@ -116,6 +116,12 @@ impl Setup {
         &self.extension
     }
 
+    /// Returns the names of the dialects that the folders of `--td-path` define, sorted: those that [`load`](Self::load) loads if the
+    /// text names them.
+    pub fn dialects_on_path(&self) -> Vec<String> {
+        driver::td::dialects_on_path(&self.settings.td)
+    }
+
     /// Returns how the input file is to be read, verified and printed.
     pub fn run_options(&self) -> &RunOptions {
         &self.settings.general.run

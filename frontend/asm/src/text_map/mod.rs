@@ -93,6 +93,35 @@ pub struct ValueText {
 }
 
 impl TextMap {
+    /// Appends the names of a later part of the text, which starts at `offset`.
+    pub fn append(&mut self, part: TextMap, offset: u32) {
+        let (ops, values) = (self.ops.len() as u32, self.values.len() as u32);
+        let moved = |at: Range<u32>| at.start + offset..at.end + offset;
+        let all = |places: Vec<Range<u32>>| places.into_iter().map(moved).collect::<Vec<_>>();
+        let name = |name: NameText| NameText {
+            definition: moved(name.definition),
+            uses: all(name.uses),
+            owner: name.owner.map(|op| op + ops),
+        };
+        self.ops.extend(part.ops.into_iter().map(|op| OpText {
+            at: moved(op.at),
+            text: moved(op.text),
+            parent: op.parent.map(|parent| parent + ops),
+            results: op.results.start + values..op.results.end + values,
+            symbol_uses: all(op.symbol_uses),
+            ..op
+        }));
+        self.values.extend(part.values.into_iter().map(|value| ValueText {
+            definition: moved(value.definition),
+            uses: all(value.uses),
+            op: value.op.map(|op| op + ops),
+            ..value
+        }));
+        self.blocks.extend(part.blocks.into_iter().map(name));
+        self.aliases.extend(part.aliases.into_iter().map(name));
+        self.unknown_symbols.extend(all(part.unknown_symbols));
+    }
+
     /// Returns the innermost operation whose text contains an offset: an index into [`ops`](Self::ops).
     pub fn op_around(&self, offset: u32) -> Option<u32> {
         let before = self.ops.partition_point(|op| op.text.start <= offset);

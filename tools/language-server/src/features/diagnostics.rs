@@ -1,20 +1,22 @@
 //! The errors and warnings of a document.
 
+use std::ops::Range;
+
 use driver::diagnostics::{At, Report};
 use ir_core::Severity;
 use lsp_types::{
     Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, NumberOrString, Uri,
 };
 
-use crate::analysis::Analysis;
+use crate::analysis::TextAnalysis;
 use crate::text::Text;
 
 /// Returns the diagnostics of a document.
-pub fn diagnostics(analysis: &Analysis, uri: &Uri, text: &Text) -> Vec<Diagnostic> {
+pub fn diagnostics(analysis: &TextAnalysis, uri: &Uri, text: &Text) -> Vec<Diagnostic> {
     analysis
         .placed()
         .map(|(report, at)| Diagnostic {
-            range: text.range(&at),
+            range: text.range(&extended(analysis, text, at)),
             severity: Some(severity(report.severity)),
             code: Some(NumberOrString::String(report.code.to_owned())),
             source: Some("rs-opt".to_owned()),
@@ -23,6 +25,23 @@ pub fn diagnostics(analysis: &Analysis, uri: &Uri, text: &Text) -> Vec<Diagnosti
             ..Diagnostic::default()
         })
         .collect()
+}
+
+/// Returns the range to underline: a place without an extent becomes the first line of the operation that starts there, or the word
+/// there.
+fn extended(analysis: &TextAnalysis, text: &Text, at: Range<u32>) -> Range<u32> {
+    if !at.is_empty() {
+        return at;
+    }
+    let rest = text.as_str().get(at.start as usize..).unwrap_or_default();
+    let op = analysis.map.op_around(at.start).map(|op| &analysis.map.ops[op as usize]);
+    let length = if op.is_some_and(|op| op.text.start == at.start) {
+        rest.lines().next().unwrap_or_default().len()
+    } else {
+        let is_part = |c: char| c.is_alphanumeric() || "%^@#!_$.-".contains(c);
+        rest.find(|c| !is_part(c)).unwrap_or(rest.len())
+    };
+    at.start..at.start + length as u32
 }
 
 fn severity(severity: Severity) -> DiagnosticSeverity {

@@ -7,31 +7,30 @@ use asm::text_map::{OpText, TextMap, ValueText};
 use ir_core::printer::type_text;
 use ir_core::{Registry, ValueOwner};
 
-use super::names::{Named, named_at};
+use super::names::{NameIndex, NamePlace, NameRef};
 use crate::text::Text;
 
 /// Returns the text, as Markdown, and the place of the name.
 pub fn hover(
     reg: &Registry,
-    map: &TextMap,
+    (map, index): (&TextMap, &NameIndex),
     text: &Text,
     offset: u32,
 ) -> Option<(String, Range<u32>)> {
-    let (named, at) = named_at(map, offset)?;
-    let shown = match named {
-        Named::Op(op) => of_op(reg, text, op),
-        Named::Value(index) => of_value(reg, map, &map.values[index]),
-        Named::Block(index) => {
+    let NamePlace { at, named, .. } = index.at(offset)?;
+    let shown = match *named {
+        NameRef::Op(op) | NameRef::Symbol(op) => of_op(reg, text, &map.ops[op]),
+        NameRef::Value(index) => of_value(reg, map, &map.values[index]),
+        NameRef::Block(index) => {
             let uses = map.blocks[index].uses.len();
             format!("block, {}", count(uses, "predecessor"))
         }
-        Named::Alias(index) => {
+        NameRef::Alias(index) => {
             let definition = &map.aliases[index].definition;
             code(line_of(text, definition.start))
         }
-        Named::Symbol(op) => of_op(reg, text, op),
     };
-    Some((shown, at))
+    Some((shown, at.clone()))
 }
 
 /// Returns the first line of an operation, and the documentation in its definition.

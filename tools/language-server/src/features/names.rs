@@ -1,83 +1,138 @@
-//! The name at a position: its definition and its uses.
+//! The name at a position: its definition, its uses, and renaming it.
 
 use std::ops::Range;
 
-use asm::text_map::{OpText, TextMap};
+use asm::text_map::TextMap;
 use ir_core::ValueOwner;
 
-/// What a position is on.
-#[derive(Clone, Copy, Debug)]
-pub enum Named<'m> {
+/// A named entity: its kind, and an index into the list of that kind in a [`TextMap`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NameRef {
     /// The name of an operation.
-    Op(&'m OpText),
-    /// A value: an index into [`TextMap::values`].
+    Op(usize),
+    /// A value.
     Value(usize),
-    /// A block: an index into [`TextMap::blocks`].
+    /// A block.
     Block(usize),
-    /// An alias: an index into [`TextMap::aliases`].
+    /// An alias.
     Alias(usize),
     /// The symbol of this operation.
-    Symbol(&'m OpText),
+    Symbol(usize),
 }
 
-/// Returns what the offset is on, and the place of that name. A position directly after a name counts, too: it is where the cursor is
-/// when the name was typed.
-pub fn named_at(map: &TextMap, offset: u32) -> Option<(Named<'_>, Range<u32>)> {
-    let all = || names(map);
-    let inside = all().find(|(_, at)| at.contains(&offset));
-    inside.or_else(|| all().find(|(_, at)| at.end == offset))
+/// A place of a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamePlace {
+    /// Where it is.
+    pub at: Range<u32>,
+    /// The entity with this name.
+    pub named: NameRef,
+    /// Whether this is its definition.
+    pub is_definition: bool,
 }
 
-/// Returns all names in a text with their places.
-fn names(map: &TextMap) -> impl Iterator<Item = (Named<'_>, Range<u32>)> {
-    let values = map.values.iter().enumerate().flat_map(|(index, value)| {
-        let places = std::iter::once(&value.definition).chain(&value.uses);
-        places.map(move |at| (Named::Value(index), at.clone()))
-    });
-    let blocks = map.blocks.iter().enumerate().flat_map(|(index, block)| {
-        let places = std::iter::once(&block.definition).chain(&block.uses);
-        places.map(move |at| (Named::Block(index), at.clone()))
-    });
-    let aliases = map.aliases.iter().enumerate().flat_map(|(index, alias)| {
-        let places = std::iter::once(&alias.definition).chain(&alias.uses);
-        places.map(move |at| (Named::Alias(index), at.clone()))
-    });
-    let symbols = map
-        .ops
-        .iter()
-        .flat_map(|op| op.symbol_uses.iter().map(move |at| (Named::Symbol(op), at.clone())));
-    let ops = map.ops.iter().map(|op| (Named::Op(op), op.at.clone()));
-    ops.chain(values).chain(blocks).chain(aliases).chain(symbols)
+/// The places of all names in a text, in order.
+#[derive(Clone, Debug, Default)]
+pub struct NameIndex(Vec<NamePlace>);
+
+impl NameIndex {
+    /// Collects the places of the names in a text.
+    pub fn of(map: &TextMap) -> Self {
+        let mut places = Vec::new();
+        let mut add = |named, definition: Option<&Range<u32>>, uses: &[Range<u32>]| {
+            places.extend(definition.map(|at| NamePlace {
+                at: at.clone(),
+                named,
+                is_definition: true,
+            }));
+            places.extend(uses.iter().map(|at| NamePlace {
+                at: at.clone(),
+                named,
+                is_definition: false,
+            }));
+        };
+        for (index, op) in map.ops.iter().enumerate() {
+            add(NameRef::Op(index), Some(&op.at), &[]);
+            add(NameRef::Symbol(index), None, &op.symbol_uses);
+        }
+        for (index, value) in map.values.iter().enumerate() {
+            add(NameRef::Value(index), Some(&value.definition), &value.uses);
+        }
+        for (index, block) in map.blocks.iter().enumerate() {
+            add(NameRef::Block(index), Some(&block.definition), &block.uses);
+        }
+        for (index, alias) in map.aliases.iter().enumerate() {
+            add(NameRef::Alias(index), Some(&alias.definition), &alias.uses);
+        }
+        places.sort_by_key(|place| place.at.start);
+        NameIndex(places)
+    }
+
+    /// Returns the places in order.
+    pub fn places(&self) -> &[NamePlace] {
+        &self.0
+    }
+
+    /// Returns the name at an offset. An offset directly after a name counts, too: it is where the cursor is when the name was typed.
+    pub fn at(&self, offset: u32) -> Option<&NamePlace> {
+        let after = self.0.partition_point(|place| place.at.start <= offset);
+        let last = self.0[..after].last().filter(|place| place.at.contains(&offset));
+        let before = || self.0[..after].iter().rev().take(2).find(|place| place.at.end == offset);
+        last.or_else(before)
+    }
 }
 
 /// Returns where the name at an offset is defined.
-pub fn definition(map: &TextMap, offset: u32) -> Option<Range<u32>> {
-    match named_at(map, offset)?.0 {
-        Named::Op(_) => None,
-        Named::Value(value) => Some(map.values[value].definition.clone()),
-        Named::Block(block) => Some(map.blocks[block].definition.clone()),
-        Named::Alias(alias) => Some(map.aliases[alias].definition.clone()),
-        Named::Symbol(op) => Some(op.at.clone()),
+pub fn definition(map: &TextMap, index: &NameIndex, offset: u32) -> Option<Range<u32>> {
+    match index.at(offset)?.named {
+        NameRef::Op(_) => None,
+        NameRef::Value(value) => Some(map.values[value].definition.clone()),
+        NameRef::Block(block) => Some(map.blocks[block].definition.clone()),
+        NameRef::Alias(alias) => Some(map.aliases[alias].definition.clone()),
+        NameRef::Symbol(op) => Some(map.ops[op].at.clone()),
     }
 }
 
-/// Returns where the name at an offset is written: its definition, if `with_definition`, and its uses. For the name of an operation,
-/// these are the places of its results.
-pub fn references(map: &TextMap, offset: u32, with_definition: bool) -> Vec<Range<u32>> {
-    let of = |definition: &Range<u32>, uses: &[Range<u32>]| {
-        let definition = with_definition.then(|| definition.clone());
-        definition.into_iter().chain(uses.iter().cloned()).collect::<Vec<_>>()
-    };
-    let Some((named, _)) = named_at(map, offset) else { return Vec::new() };
-    match named {
-        Named::Op(op) => {
-            let results = &map.values[op.results.start as usize..op.results.end as usize];
-            let results = results.iter().filter(|v| matches!(v.first, ValueOwner::Result { .. }));
-            results.flat_map(|value| of(&value.definition, &value.uses)).collect()
+/// Which places of a name are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Places {
+    /// The uses.
+    Uses,
+    /// The definition and the uses.
+    All,
+}
+
+/// Returns where the name at an offset is written. For the name of an operation, these are the places of its results.
+pub fn references(
+    map: &TextMap,
+    index: &NameIndex,
+    offset: u32,
+    wanted: Places,
+) -> Vec<Range<u32>> {
+    let Some(place) = index.at(offset) else { return Vec::new() };
+    match place.named {
+        NameRef::Op(op) => {
+            let results = map.ops[op].results.start as usize..map.ops[op].results.end as usize;
+            let is_result =
+                |&value: &usize| matches!(map.values[value].first, ValueOwner::Result { .. });
+            results
+                .filter(is_result)
+                .flat_map(|value| places_of(map, NameRef::Value(value), wanted))
+                .collect()
         }
-        Named::Value(index) => of(&map.values[index].definition, &map.values[index].uses),
-        Named::Block(index) => of(&map.blocks[index].definition, &map.blocks[index].uses),
-        Named::Alias(index) => of(&map.aliases[index].definition, &map.aliases[index].uses),
-        Named::Symbol(op) => op.symbol_uses.clone(),
+        named => places_of(map, named, wanted),
     }
+}
+
+fn places_of(map: &TextMap, named: NameRef, wanted: Places) -> Vec<Range<u32>> {
+    let (definition, uses) = match named {
+        NameRef::Op(op) => (&map.ops[op].at, &[][..]),
+        NameRef::Value(value) => (&map.values[value].definition, &*map.values[value].uses),
+        NameRef::Block(block) => (&map.blocks[block].definition, &*map.blocks[block].uses),
+        NameRef::Alias(alias) => (&map.aliases[alias].definition, &*map.aliases[alias].uses),
+        // The definition of a symbol is one of its mentions.
+        NameRef::Symbol(op) => return map.ops[op].symbol_uses.clone(),
+    };
+    let definition = (wanted == Places::All).then(|| definition.clone());
+    definition.into_iter().chain(uses.iter().cloned()).collect()
 }

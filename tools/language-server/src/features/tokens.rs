@@ -1,0 +1,60 @@
+//! Semantic tokens: what each name is, for its color.
+
+use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend};
+
+use crate::analysis::TextAnalysis;
+use crate::features::names::NameRef;
+use crate::text::Text;
+use ir_core::ValueOwner;
+
+/// The kinds of tokens, in the order of their numbers.
+const KINDS: [SemanticTokenType; 6] = [
+    SemanticTokenType::KEYWORD,
+    SemanticTokenType::VARIABLE,
+    SemanticTokenType::PARAMETER,
+    SemanticTokenType::new("label"),
+    SemanticTokenType::MACRO,
+    SemanticTokenType::FUNCTION,
+];
+
+/// Returns the kinds and modifiers of tokens.
+pub fn legend() -> SemanticTokensLegend {
+    SemanticTokensLegend {
+        token_types: KINDS.to_vec(),
+        token_modifiers: vec![SemanticTokenModifier::DEFINITION],
+    }
+}
+
+/// Returns the tokens of a document in order.
+pub fn tokens(analysis: &TextAnalysis, text: &Text) -> Vec<SemanticToken> {
+    let mut tokens = Vec::with_capacity(analysis.index.places().len());
+    let (mut line, mut column) = (0, 0);
+    for place in analysis.index.places() {
+        let (start, end) = (text.position(place.at.start), text.position(place.at.end));
+        let kind = match place.named {
+            NameRef::Op(_) => 0,
+            NameRef::Value(value) => match analysis.map.values[value].first {
+                ValueOwner::Result { .. } => 1,
+                ValueOwner::Argument { .. } => 2,
+            },
+            NameRef::Block(_) => 3,
+            NameRef::Alias(_) => 4,
+            NameRef::Symbol(_) => 5,
+        };
+        // A token is in one line.
+        if start.line != end.line {
+            continue;
+        }
+        let delta_start =
+            if start.line == line { start.character - column } else { start.character };
+        tokens.push(SemanticToken {
+            delta_line: start.line - line,
+            delta_start,
+            length: end.character - start.character,
+            token_type: kind,
+            token_modifiers_bitset: u32::from(place.is_definition),
+        });
+        (line, column) = (start.line, start.character);
+    }
+    tokens
+}
