@@ -27,6 +27,7 @@ impl Client {
     /// Starts a server and a session with it, and opens a document.
     fn open(text: &str) -> Client {
         let (server, connection) = Connection::memory();
+        #[expect(clippy::disallowed_methods, reason = "a test runs both ends")]
         std::thread::spawn(move || {
             let extension = driver::Extension::builtin(&all_dialects::BUILTIN);
             let args = ["rs-lsp-server", "--config=none"].map(str::to_owned).to_vec();
