@@ -191,6 +191,8 @@ pub struct Limits {
     pub text: usize,
     /// Nested `include`s.
     pub includes: usize,
+    /// How the user raises [`Limits::work`], for a note at the error; empty if that is not possible.
+    pub more_work: &'static str,
 }
 
 impl Default for Limits {
@@ -205,6 +207,7 @@ impl Default for Limits {
             string: 1 << 22,
             text: 1 << 29,
             includes: 200,
+            more_work: "",
         }
     }
 }
@@ -511,23 +514,39 @@ impl Core {
         self.errors >= self.limits.diagnostics || self.recursions >= 4
     }
 
+    /// Returns the limit that is exceeded, as a count of what it bounds.
+    fn exhausted(&self) -> Option<(u64, &'static str)> {
+        let Limits { work, nodes, records, text, .. } = self.limits;
+        if self.work_done() > work {
+            Some((work, "steps"))
+        } else if self.nodes.size() + self.fields > nodes {
+            Some((nodes as u64, "values"))
+        } else if self.records.len() > records {
+            Some((records as u64, "records"))
+        } else if self.strings.bytes() > text || self.dumped > text {
+            Some((text as u64, "bytes of text"))
+        } else {
+            None
+        }
+    }
+
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.work_done() > self.limits.work
-            || self.nodes.size() + self.fields > self.limits.nodes
-            || self.records.len() > self.limits.records
-            || self.strings.bytes() > self.limits.text
-            || self.dumped > self.limits.text
+        self.exhausted().is_some()
     }
 
     /// Charges `amount` of work; fails when the evaluation's share is used up.
     pub(crate) fn charge(&mut self, amount: u64) -> Res<()> {
         self.work += amount;
-        if self.is_exhausted() {
-            let Limits { work, nodes, records, text, .. } = self.limits;
-            let message = format!(
-                "evaluation takes more than {work} steps, {nodes} values, {records} records or {text} bytes of text"
-            );
-            return self.fail(self.here, message);
+        if let Some((limit, what)) = self.exhausted() {
+            let remedy = self.limits.more_work;
+            let notes = if what == "steps" && !remedy.is_empty() {
+                vec![(Loc::NONE, remedy.to_owned())]
+            } else {
+                vec![]
+            };
+            let message = format!("evaluation needs more than {limit} {what}");
+            self.report(Severity::Error, self.here, message, notes);
+            return Err(Halt);
         }
         self.check_depth()
     }

@@ -289,6 +289,11 @@ impl Nodes {
         self.info_of(val).depth & 1 == 1
     }
 
+    /// Returns the size of the value when printed, see [`Info`].
+    pub(crate) fn weight(&self, val: Val) -> u32 {
+        self.info_of(val).weight
+    }
+
     fn info_of(&self, val: Val) -> Info {
         val.open().map_or_else(|at| self.nodes[at].1, |_| Info::LEAF)
     }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::model::{Core, Res};
-use crate::node::{Node, Seq, Slice, TernOp, UnOp, Val};
+use crate::node::{BinOp, Node, Seq, Slice, TernOp, UnOp, Val};
 use crate::rec_id::RecId;
 use crate::types::Ty;
 
@@ -29,7 +29,25 @@ pub(crate) trait Resolver {
     fn keeps_unset_bits(&self) -> bool {
         false
     }
+    /// Returns the results so far of large expressions, unless the resolver stores none.
+    fn memo(&mut self) -> Option<&mut Memo> {
+        None
+    }
+    /// Returns how often a look-up found the name that is being resolved: what such a look-up contributes to
+    /// is the value in that place only.
+    fn cycles(&self) -> u32 {
+        0
+    }
 }
+
+/// Results of resolving expressions with one resolver.
+///
+/// Expressions are shared: without the results, the work is that of the expression written out as a tree,
+/// which is exponential in chains such as `b = !if(c, !add(a, 1), a)`.
+pub(crate) type Memo = FxHashMap<Val, Val>;
+
+/// Expressions below this weight are resolved faster than looked up.
+const MEMO_WEIGHT: u32 = 12;
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
@@ -44,19 +62,29 @@ pub(crate) struct MapResolver {
     record: Option<RecId>,
     pub(crate) is_final: bool,
     entries: SmallVec<[(Val, Val, State); 8]>,
+    memo: Memo,
+    cycles: u32,
 }
 
 impl MapResolver {
     pub(crate) fn new(record: Option<RecId>) -> Self {
-        MapResolver { record, is_final: false, entries: SmallVec::new() }
+        MapResolver {
+            record,
+            is_final: false,
+            entries: SmallVec::new(),
+            memo: Memo::default(),
+            cycles: 0,
+        }
     }
 
     /// Adds a substitution. It hides earlier ones of the same name.
     pub(crate) fn push(&mut self, name: Val, value: Val) {
+        self.memo.clear();
         self.entries.push((name, value, State::Raw));
     }
 
     pub(crate) fn set(&mut self, name: Val, value: Val) {
+        self.memo.clear();
         match self.entries.iter_mut().find(|e| e.0 == name) {
             Some(entry) => (entry.1, entry.2) = (value, State::Raw),
             None => self.entries.push((name, value, State::Raw)),
@@ -69,7 +97,10 @@ impl Resolver for MapResolver {
         let Some(at) = self.entries.iter().rposition(|e| e.0 == name) else { return Ok(None) };
         let (_, value, state) = self.entries[at];
         match state {
-            State::Hidden => Ok(None),
+            State::Hidden => {
+                self.cycles += 1;
+                Ok(None)
+            }
             State::Resolved => Ok(Some(value)),
             State::Raw if core.nodes.is_ground(value) || self.entries.len() == 1 => Ok(Some(value)),
             State::Raw => {
@@ -88,6 +119,14 @@ impl Resolver for MapResolver {
     fn is_final(&self) -> bool {
         self.is_final
     }
+
+    fn memo(&mut self) -> Option<&mut Memo> {
+        Some(&mut self.memo)
+    }
+
+    fn cycles(&self) -> u32 {
+        self.cycles
+    }
 }
 
 /// Resolves names to the fields of a record, for the last time.
@@ -96,12 +135,21 @@ pub(crate) struct RecordResolver {
     name: Option<Val>,
     cache: FxHashMap<Val, Val>,
     stack: SmallVec<[Val; 8]>,
+    memo: Memo,
+    cycles: u32,
 }
 
 impl RecordResolver {
     /// Creates a resolver. `name`, if given, replaces the record's name.
     pub(crate) fn new(rec: RecId, name: Option<Val>) -> Self {
-        RecordResolver { rec, name, cache: FxHashMap::default(), stack: SmallVec::new() }
+        RecordResolver {
+            rec,
+            name,
+            cache: FxHashMap::default(),
+            stack: SmallVec::new(),
+            memo: Memo::default(),
+            cycles: 0,
+        }
     }
 }
 
@@ -111,6 +159,7 @@ impl Resolver for RecordResolver {
             return Ok(Some(known));
         }
         if self.stack.contains(&name) {
+            self.cycles += 1;
             return Ok(None);
         }
         let rec = core.rec(self.rec);
@@ -137,12 +186,21 @@ impl Resolver for RecordResolver {
     fn keeps_unset_bits(&self) -> bool {
         true
     }
+
+    fn memo(&mut self) -> Option<&mut Memo> {
+        Some(&mut self.memo)
+    }
+
+    fn cycles(&self) -> u32 {
+        self.cycles
+    }
 }
 
 /// Hides the iteration variables of an operator from the resolver outside.
 struct Shadow<'a> {
     outer: &'a mut dyn Resolver,
     names: [Val; 2],
+    memo: Memo,
 }
 
 impl Resolver for Shadow<'_> {
@@ -157,6 +215,14 @@ impl Resolver for Shadow<'_> {
     fn is_final(&self) -> bool {
         self.outer.is_final()
     }
+
+    fn memo(&mut self) -> Option<&mut Memo> {
+        Some(&mut self.memo)
+    }
+
+    fn cycles(&self) -> u32 {
+        self.outer.cycles()
+    }
 }
 
 /// Records whether some name remained unresolved.
@@ -164,6 +230,7 @@ impl Resolver for Shadow<'_> {
 pub(crate) struct TrackOpen<'a> {
     outer: Option<&'a mut dyn Resolver>,
     pub(crate) found: bool,
+    memo: Memo,
 }
 
 impl Resolver for TrackOpen<'_> {
@@ -187,6 +254,14 @@ impl Resolver for TrackOpen<'_> {
     fn record(&self) -> Option<RecId> {
         self.outer.as_ref().and_then(|outer| outer.record())
     }
+
+    fn memo(&mut self) -> Option<&mut Memo> {
+        Some(&mut self.memo)
+    }
+
+    fn cycles(&self) -> u32 {
+        self.outer.as_ref().map_or(0, |outer| outer.cycles())
+    }
 }
 
 /// Searches for a name.
@@ -208,9 +283,20 @@ impl Core {
         if self.nodes.is_ground(val) {
             return Ok(val);
         }
+        let is_large = self.nodes.weight(val) >= MEMO_WEIGHT;
+        if is_large && let Some(&known) = r.memo().and_then(|memo| memo.get(&val)) {
+            return Ok(known);
+        }
+        let cycles = r.cycles();
         self.enter()?;
         let result = self.resolve_node(val, r);
         self.leave();
+        if is_large
+            && r.cycles() == cycles
+            && let (Ok(result), Some(memo)) = (&result, r.memo())
+        {
+            memo.insert(val, *result);
+        }
         result
     }
 
@@ -234,7 +320,14 @@ impl Core {
                 Ok(val)
             }
             Node::Bin(op, a, b, ty) => {
-                let (new_a, new_b) = (self.resolve(a, r)?, self.resolve(b, r)?);
+                let new_a = self.resolve(a, r)?;
+                // The result no longer depends on the second operand, which is not evaluated.
+                match (op, self.as_int(new_a)) {
+                    (BinOp::And, Some(0)) => return Ok(self.int(0)),
+                    (BinOp::Or, Some(-1)) => return Ok(self.int(-1)),
+                    _ => {}
+                }
+                let new_b = self.resolve(b, r)?;
                 if (a, b) == (new_a, new_b) {
                     Ok(val)
                 } else {
@@ -297,9 +390,10 @@ impl Core {
         }
         let new_b = self.resolve(b, r)?;
         let new_c = match op {
-            TernOp::Foreach | TernOp::Filter => {
-                self.resolve(c, &mut Shadow { outer: r, names: [new_a, new_a] })?
-            }
+            TernOp::Foreach | TernOp::Filter => self.resolve(
+                c,
+                &mut Shadow { outer: r, names: [new_a, new_a], memo: Memo::default() },
+            )?,
             _ => self.resolve(c, r)?,
         };
         if abc == [new_a, new_b, new_c] {
@@ -381,7 +475,7 @@ impl Core {
                 if changed { self.fold_cond(&items, ty, r.record()) } else { Ok(val) }
             }
             Seq::VarDef(_) => {
-                let mut track = TrackOpen { outer: Some(r), found: false };
+                let mut track = TrackOpen { outer: Some(r), found: false, memo: Memo::default() };
                 let mut items = self.copy_items(slice);
                 let mut changed = false;
                 for item in items.iter_mut().skip(1).step_by(2) {
@@ -400,8 +494,10 @@ impl Core {
                 let items = self.copy_items(slice);
                 let &[start, list, acc, element, body] = items.as_slice() else { return Ok(val) };
                 let (new_start, new_list) = (self.resolve(start, r)?, self.resolve(list, r)?);
-                let new_body =
-                    self.resolve(body, &mut Shadow { outer: r, names: [acc, element] })?;
+                let new_body = self.resolve(
+                    body,
+                    &mut Shadow { outer: r, names: [acc, element], memo: Memo::default() },
+                )?;
                 if (start, list, body) == (new_start, new_list, new_body) {
                     return Ok(val);
                 }

@@ -1,5 +1,5 @@
 //! Prints types, values and records in TableGen syntax (the form that `--print-records` uses), e.g. `{ 0, 1
-//! }` for bits and `(op:name 1:$a, ?:$b)` for a dag.
+//! }` for bits and `(op:$name 1:$a, ?:$b)` for a dag.
 
 use std::fmt::Write;
 
@@ -270,12 +270,12 @@ impl Core {
         }
     }
 
-    /// Writes `(operator:name argument:$name, ...)`; unset names are omitted.
+    /// Writes `(operator:$name argument:$name, ...)`; unset names are omitted.
     fn write_dag(&self, out: &mut String, operator: Val, name: Val, items: &[Val]) {
         out.push('(');
         self.write_val(out, operator);
         if name != Val::UNSET {
-            out.push(':');
+            out.push_str(":$");
             self.write_plain(out, name);
         }
         for (i, pair) in items.chunks_exact(2).enumerate() {

@@ -36,6 +36,8 @@ pub(crate) struct Args {
     pub(crate) write_if_changed: bool,
     pub(crate) warn_unused: bool,
     pub(crate) time_phases: bool,
+    /// The number of evaluation steps at most, if it is not the default.
+    pub(crate) max_steps: Option<u64>,
     /// Whether messages are coloured reports; by default, if they go to a terminal that has colours.
     pub(crate) color: Option<bool>,
     pub(crate) docs: Docs,
@@ -163,6 +165,10 @@ fn command() -> Command {
             "Do not warn about template arguments that are not used",
         ))
         .arg(switch("time-phases", "Print the time of each phase"))
+        .arg(
+            value("max-steps", "N", "Stop an evaluation that takes more steps")
+                .value_parser(clap::value_parser!(u64)),
+        )
         .arg(switch("color", "Print messages as coloured reports, as on a terminal"))
         .args(generator_args())
 }
@@ -200,12 +206,13 @@ fn boolean(text: &str) -> Result<bool, String> {
 }
 
 /// Long options besides [`ACTIONS`].
-const LONG: [&str; 14] = [
+const LONG: [&str; 15] = [
     "import-syntax",
     "natives",
     "write-if-changed",
     "no-warn-on-unused-template-args",
     "time-phases",
+    "max-steps",
     "color",
     "prelude",
     "strip-prefix",
@@ -291,6 +298,7 @@ impl Args {
             write_if_changed: switch("write-if-changed").unwrap_or(false),
             warn_unused: !switch("no-warn-on-unused-template-args").unwrap_or(false),
             time_phases: switch("time-phases").unwrap_or(false),
+            max_steps: matches.get_one::<u64>("max-steps").copied(),
             color: switch("color"),
             docs: Docs {
                 strip_prefix: one("strip-prefix").unwrap_or_default(),

@@ -117,6 +117,13 @@ fn on_large_stack(args: &Args, mut process: Process<'_>) -> u8 {
     })
 }
 
+/// Returns the limits of an evaluation of at most `steps` steps.
+fn limits(steps: Option<u64>) -> Limits {
+    let limits =
+        Limits { depth: DEPTH, more_work: "'--max-steps=N' raises the limit", ..Limits::default() };
+    Limits { work: steps.unwrap_or(limits.work), ..limits }
+}
+
 fn run(args: &Args, process: &mut Process<'_>) -> u8 {
     let mut phases = report::Phases::new(args.time_phases);
     let mut files = files::Files::new(
@@ -131,7 +138,7 @@ fn run(args: &Args, process: &mut Process<'_>) -> u8 {
         args.define.iter().cloned().chain(macros.iter().map(ToString::to_string)).collect();
     let options = EvaluationOptions {
         defines,
-        limits: Limits { depth: DEPTH, ..Limits::default() },
+        limits: limits(args.max_steps),
         warn_unused_template_args: args.warn_unused,
         ..EvaluationOptions::default()
     };

@@ -59,6 +59,45 @@ fn arithmetic() {
     );
 }
 
+/// When the first operand decides the result, the other ones need no value.
+#[test]
+fn first_operands_that_decide() {
+    defs(
+        "class A<int x, bit y> { int a = !and(0, x); int b = !and(x, 0); int c = !or(-1, x); int d = !or(x, -1);
+                                 int e = !and(0, x, 3); bit f = !and(0, y); int g = !or(1, x); }
+         class B<int x> { A fields = A<x, 1>; int stop = !and(!ne(x, 0), !if(!eq(x, 0), 0, !div(6, x))); }
+         def x { int z = B<0>.stop; }
+         foreach i = [2] in def y#i : A<i, 0>;",
+        expect![[r#"
+            def anonymous_0 {	// B
+              A fields = anonymous_1;
+              int stop = 0;
+            }
+            def anonymous_1 {	// A
+              int a = 0;
+              int b = 0;
+              int c = -1;
+              int d = -1;
+              int e = 0;
+              bit f = 0;
+              int g = 1;
+            }
+            def x {
+              int z = 0;
+            }
+            def y2 {	// A
+              int a = 0;
+              int b = 0;
+              int c = -1;
+              int d = -1;
+              int e = 0;
+              bit f = 0;
+              int g = 3;
+            }
+        "#]],
+    );
+}
+
 #[test]
 fn comparison() {
     defs(
@@ -304,7 +343,7 @@ fn operators_of_dags_by_name() {
             def op {
             }
             def x {
-              dag d = (op:a 1:$b);
+              dag d = (op:$a 1:$b);
               string n = "a";
               string m = "c";
               string none = ?;

@@ -119,6 +119,34 @@ fn long_strings() {
     );
 }
 
+/// An expression that is used several times is resolved once: written out, the last values have 2^40 and 3^12 operands.
+#[test]
+fn shared_expressions() {
+    let fields: String =
+        (1..40).map(|i| format!("int f{i} = !add(f{p}, f{p}, n); ", p = i - 1)).collect();
+    let lets: String = (1..13)
+        .map(|i| {
+            format!("defvar v{i} = !if(!lt(v{p}, m), !add(v{p}, n), !sub(v{p}, 1)); ", p = i - 1)
+        })
+        .collect();
+    let text = format!(
+        "class A<int n, int m> {{ int f0 = n; {fields} defvar v0 = n; {lets} int v = v12; int w = !foldl(v12, [1, 2], a, b, !add(a, v12)); }}
+         class B<int k> {{ int f = A<k, !add(k, 1)>.f39; int v = A<k, 9>.v; }}
+         def x {{ int f = B<1>.f; int v = B<1>.v; int w = A<1, 9>.w; }}"
+    );
+    let options = EvaluationOptions {
+        limits: Limits { work: 100_000, ..Limits::default() },
+        ..EvaluationOptions::default()
+    };
+    let mut files = MemoryProvider::new();
+    files.add("main.td", &text);
+    let evaluation = evaluate_with(&mut files, "main.td", &options);
+    assert!(!evaluation.has_errors(), "{:?}", evaluation.diagnostics);
+    let x = evaluation.records.get_def("x").expect("a def");
+    assert_eq!(x.int("f"), Some((1 << 40) - 1));
+    assert_eq!((x.int("v"), x.int("w")), (Some(9), Some(27)));
+}
+
 /// A search through very many names is work.
 #[test]
 fn very_many_names() {

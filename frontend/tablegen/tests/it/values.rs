@@ -105,12 +105,12 @@ fn dags() {
     defs(
         "def op; def x { dag d = (op:$n 1:$a, $b, (op \"s\")); }",
         expect![[r#"
-        def op {
-        }
-        def x {
-          dag d = (op:n 1:$a, ?:$b, (op "s"));
-        }
-    "#]],
+            def op {
+            }
+            def x {
+              dag d = (op:$n 1:$a, ?:$b, (op "s"));
+            }
+        "#]],
     );
     refused(
         "def x { dag d = (1 2); }",
