@@ -37,12 +37,19 @@ use ir_core::{
     Attr, BlockId, Body, Loc, OpId, OpName, OperationState, RegionId, Registry, Type, Use, ValueId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
+
+/// The types that the values of a type are converted to, usually one.
+pub type ConvertedTypes = SmallVec<[Type; 1]>;
+
+/// The values that a value is converted to, usually one.
+pub type ConvertedValues = SmallVec<[ValueId; 1]>;
 
 /// The types that a conversion gives the values of other types.
 pub trait ConvertTypes: Send + Sync {
-    /// Returns the type that values of `ty` are converted to: `ty` itself if it is legal, `None` if it is illegal and has no conversion.
-    fn convert(&self, reg: &Registry, ty: Type) -> Option<Type>;
+    /// Returns the types that values of `ty` are converted to: `ty` itself if it is legal, several types if a value becomes several values, none if
+    /// the values vanish. `None` if the type is illegal and has no conversion.
+    fn convert(&self, reg: &Registry, ty: Type) -> Option<ConvertedTypes>;
 }
 
 /// The position of a journal between two edits.
@@ -86,6 +93,8 @@ pub struct Journal {
     hidden: FxHashSet<OpId>,
     /// The casts of values to types. An entry may be of an erased operation.
     casts: FxHashMap<(ValueId, Type), OpId>,
+    /// The casts of values to several types, likewise.
+    expansions: FxHashMap<ValueId, OpId>,
     cast: OpName,
     types: Option<Arc<dyn ConvertTypes>>,
 }
@@ -98,6 +107,7 @@ impl Journal {
             replaced: FxHashMap::default(),
             hidden: FxHashSet::default(),
             casts: FxHashMap::default(),
+            expansions: FxHashMap::default(),
             cast,
             types: None,
         }
@@ -169,9 +179,42 @@ impl Journal {
         value
     }
 
-    /// Returns the type that values of a type are converted to.
-    pub(crate) fn convert(&self, reg: &Registry, ty: Type) -> Option<Type> {
-        self.types.as_ref().map_or(Some(ty), |types| types.convert(reg, ty))
+    /// Returns the types that values of a type are converted to.
+    pub(crate) fn convert(&self, reg: &Registry, ty: Type) -> Option<ConvertedTypes> {
+        match &self.types {
+            Some(types) => types.convert(reg, ty),
+            None => Some(smallvec![ty]),
+        }
+    }
+
+    /// Returns values of the types `to` that `value` is cast from, or is cast to.
+    pub(crate) fn known_as_all(
+        &self,
+        body: &Body,
+        value: ValueId,
+        to: &[Type],
+    ) -> Option<ConvertedValues> {
+        let value = self.current(value);
+        if let Some(cast) = body.defining_op(value).filter(|&op| body.name(op) == self.cast)
+            && body.num_results(cast) == 1
+        {
+            let sources: ConvertedValues =
+                body.operands(cast).map(|source| self.current(source)).collect();
+            if have_types(body, &sources, to) {
+                return Some(sources);
+            }
+        }
+        let cast = *self.expansions.get(&value)?;
+        if body.is_erased(cast) || self.is_hidden(cast) {
+            return None;
+        }
+        let results: ConvertedValues = body.results(cast).collect();
+        have_types(body, &results, to).then_some(results)
+    }
+
+    /// Remembers the operation that casts `value` to several types.
+    pub(crate) fn remember_expansion(&mut self, value: ValueId, op: OpId) {
+        self.expansions.insert(value, op);
     }
 
     /// Returns a value of the type `to` that `value` is, or is cast from.
@@ -291,6 +334,7 @@ impl Journal {
         self.hidden.clear();
         self.replaced.clear();
         self.casts.clear();
+        self.expansions.clear();
         casts
     }
 
@@ -312,7 +356,8 @@ impl Journal {
         let known = if is_lost { None } else { self.known_as(body, current, ty) };
         let value = known.unwrap_or_else(|| {
             let source = (!is_lost).then_some(current);
-            let cast = cast_op(ctx, body, self.cast, source, ty, body.value_loc(result));
+            let loc = body.value_loc(result);
+            let cast = cast_op(ctx, body, self.cast, source, &[ty], loc);
             match (source, body.defining_op(result)) {
                 (Some(source), _) => insert_after_value(body, source, cast),
                 (None, Some(op)) => body.insert_before(op, cast),
@@ -333,18 +378,23 @@ impl std::fmt::Debug for Journal {
     }
 }
 
-/// Creates a cast, which is in no block yet. Without `source` it has no operand.
+/// Returns whether values have the types `types`, in order.
+fn have_types(body: &Body, values: &[ValueId], types: &[Type]) -> bool {
+    values.iter().map(|&value| body.ty(value)).eq(types.iter().copied())
+}
+
+/// Creates a cast, which is in no block yet. Without sources it has no operand.
 pub(crate) fn cast_op(
     ctx: &ir_core::Context,
     body: &mut Body,
     name: OpName,
-    source: Option<ValueId>,
-    to: Type,
+    sources: impl IntoIterator<Item = ValueId>,
+    to: &[Type],
     loc: Loc,
 ) -> OpId {
     let mut state = OperationState::new(ctx, name, loc);
-    state.operands.extend(source);
-    state.results.push(to);
+    state.operands.extend(sources);
+    state.results.extend(to.iter().copied());
     body.create_op(state)
 }
 

@@ -14,15 +14,15 @@
 
 use ir_core::enclosing::ParentOp;
 use ir_core::{
-    Attr, BlockId, Body, Context, Ident, Loc, OpId, OperationState, RegionId, Registry, Type, Use,
-    ValueId, ValueMap,
+    Attr, BlockId, Body, Context, Ident, Loc, OpId, OpName, OperationState, RegionId, Registry,
+    Type, Use, ValueId, ValueMap,
 };
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use std::any::Any;
 use std::rc::Rc;
 
 use crate::journal::{
-    Edit, Journal, Mark, cast_op, exchange_nested, insert_after_value, newer_uses,
+    ConvertedTypes, ConvertedValues, Edit, Journal, Mark, cast_op, exchange_nested, insert_after_value, newer_uses,
 };
 use crate::order::post_order_into;
 
@@ -651,17 +651,31 @@ impl<'a> Rewriter<'a> {
 
     // ---- conversion of values ----
 
-    /// Returns the type that the conversion gives values of `ty`; `ty` itself outside of conversions. `None` if the type is illegal and has no
+    /// Returns the types that the conversion gives values of `ty`; `ty` itself outside of conversions. `None` if the type is illegal and has no
     /// conversion.
-    pub fn converted_type(&self, ty: Type) -> Option<Type> {
+    pub fn converted_types(&self, ty: Type) -> Option<ConvertedTypes> {
         match &self.journal {
             Some(journal) => journal.convert(self.reg, ty),
-            None => Some(ty),
+            None => Some(smallvec![ty]),
         }
     }
 
-    /// Returns the value that a pattern builds with in place of `value`: the one that replaces it, cast to its converted type if it has another
-    /// one; `value` itself outside of conversions. `None` if the type is illegal and has no conversion.
+    /// Does the same as [`converted_types`](Self::converted_types) for types whose values stay one value. `None` also if they do not.
+    pub fn converted_type(&self, ty: Type) -> Option<Type> {
+        match self.converted_types(ty)?[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// Returns the values that a pattern builds with in place of `value`: those that replace it, cast to its converted types if they have others;
+    /// `value` itself outside of conversions. `None` if the type is illegal and has no conversion.
+    pub fn converted_values(&mut self, value: ValueId) -> Option<ConvertedValues> {
+        let types = self.converted_types(self.body.ty(value))?;
+        Some(self.as_types(value, &types))
+    }
+
+    /// Does the same as [`converted_values`](Self::converted_values) for values that stay one value. `None` also if they do not.
     pub fn converted(&mut self, value: ValueId) -> Option<ValueId> {
         let ty = self.converted_type(self.body.ty(value))?;
         Some(self.as_type(value, ty))
@@ -679,22 +693,95 @@ impl<'a> Rewriter<'a> {
         if let Some(known) = journal.known_as(self.body, value, ty) {
             return known;
         }
-        let value = journal.current(value);
+        let (value, name) = (journal.current(value), journal.cast_name());
+        let cast = self.cast_after(name, value, &[ty]);
+        if let Some(journal) = &mut self.journal {
+            journal.remember_cast(value, ty, cast);
+        }
+        self.body.result(cast, 0)
+    }
+
+    /// Returns `value`, or the value that replaces it, as values of the types `types`. Outside of conversions, `value` itself.
+    pub fn as_types(&mut self, value: ValueId, types: &[Type]) -> ConvertedValues {
+        if let [ty] = types {
+            return smallvec![self.as_type(value, *ty)];
+        }
+        let Some(journal) = &mut self.journal else { return smallvec![value] };
+        if types.is_empty() {
+            return smallvec![];
+        }
+        if let Some(known) = journal.known_as_all(self.body, value, types) {
+            return known;
+        }
+        let (value, name) = (journal.current(value), journal.cast_name());
+        let cast = self.cast_after(name, value, types);
+        if let Some(journal) = &mut self.journal {
+            journal.remember_expansion(value, cast);
+        }
+        self.body.results(cast).collect()
+    }
+
+    /// Creates a cast of `value` where it is defined.
+    fn cast_after(&mut self, name: OpName, value: ValueId, types: &[Type]) -> OpId {
         let loc = self.body.value_loc(value);
-        let cast = cast_op(self.reg.ctx(), self.body, journal.cast_name(), Some(value), ty, loc);
+        let cast = cast_op(self.reg.ctx(), self.body, name, [value], types, loc);
         insert_after_value(self.body, value, cast);
-        journal.push(Edit::Inserted(cast));
-        journal.remember_cast(value, ty, cast);
+        self.log(|_| Edit::Inserted(cast));
+        self.notify_inserted(cast);
+        cast
+    }
+
+    /// Replaces the results of `op` by values, several or none for each result, and erases it. Operations that use such a result as one value use
+    /// a cast of its values.
+    ///
+    /// # Panics
+    /// If the number of groups is not that of the results, or outside of conversions, if a group is not one value.
+    pub fn replace_op_with_multiple(&mut self, op: OpId, groups: &[ConvertedValues]) {
+        let results: SmallVec<[ValueId; 4]> = self.body.results(op).collect();
+        assert!(results.len() == groups.len(), "{} has {} results", self.name(op), results.len());
+        let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
+        for (result, group) in results.into_iter().zip(groups) {
+            values.push(match group[..] {
+                [one] => one,
+                _ => self.cast_of(group, result, |body, cast| body.insert_before(op, cast)),
+            });
+        }
+        self.replace_op(op, &values);
+    }
+
+    /// Casts several values, or none, to one of the type of `old`.
+    fn cast_of(
+        &mut self,
+        values: &[ValueId],
+        old: ValueId,
+        insert: impl FnOnce(&mut Body, OpId),
+    ) -> ValueId {
+        let name = self.journal.as_ref().map(|journal| journal.cast_name());
+        assert!(name.is_some(), "only a conversion replaces a value by {} values", values.len());
+        let Some(name) = name else { return old };
+        let (ty, loc) = (self.body.ty(old), self.body.value_loc(old));
+        let cast = cast_op(self.reg.ctx(), self.body, name, values.iter().copied(), &[ty], loc);
+        insert(self.body, cast);
+        self.log(|_| Edit::Inserted(cast));
         self.notify_inserted(cast);
         self.body.result(cast, 0)
     }
 
     /// Gives the arguments of a block their converted types. The uses of an argument of another type become uses of a cast at the start of the
-    /// block. Returns `None` if a type is illegal and has no conversion; some arguments may be converted then.
+    /// block. If an argument becomes several, or none, the block is replaced by another one. Returns `None` if a type is illegal and has no
+    /// conversion; some arguments may be converted then.
     pub fn convert_block_args(&mut self, block: BlockId) -> Option<()> {
-        for arg in self.body.block_args(block).to_vec() {
-            let old = self.body.ty(arg);
-            let new = self.converted_type(old)?;
+        let args = self.body.block_args(block).to_vec();
+        let types: Vec<ConvertedTypes> = args
+            .iter()
+            .map(|&arg| self.converted_types(self.body.ty(arg)))
+            .collect::<Option<_>>()?;
+        if types.iter().any(|types| types.len() != 1) {
+            self.expand_block_args(block, &args, &types);
+            return Some(());
+        }
+        for (arg, types) in args.into_iter().zip(types) {
+            let (old, new) = (self.body.ty(arg), types[0]);
             if new != old {
                 let uses: SmallVec<[Use; 4]> = self.body.uses(arg).collect();
                 self.log(|_| Edit::ValueType { value: arg, old });
@@ -707,5 +794,37 @@ impl<'a> Rewriter<'a> {
             }
         }
         Some(())
+    }
+
+    /// Replaces a block by one that has the arguments `types` in place of each of `args`.
+    fn expand_block_args(&mut self, block: BlockId, args: &[ValueId], types: &[ConvertedTypes]) {
+        let Some(region) = self.body.block_region(block) else { return };
+        let flat: Vec<(Type, Loc)> = args
+            .iter()
+            .zip(types)
+            .flat_map(|(&arg, types)| types.iter().map(move |&ty| (ty, arg)))
+            .map(|(ty, arg)| (ty, self.body.value_loc(arg)))
+            .collect();
+        let point = self.point;
+        let new = self.create_block(region, Some(block), &flat);
+        self.point = point;
+        let moved: Vec<OpId> = self.body.ops_of(block).collect();
+        self.log_moved(&moved, block);
+        self.body.splice_ops(block, new, None);
+        self.replace_all_block_uses(block, new);
+        self.remove_block(block);
+        let mut values = self.body.block_args(new).to_vec().into_iter();
+        for (&arg, types) in args.iter().zip(types) {
+            let group: ConvertedValues = values.by_ref().take(types.len()).collect();
+            if !self.body.has_uses(arg) {
+                continue;
+            }
+            let ty = self.body.ty(arg);
+            let value = match group[..] {
+                [one] => self.as_type(one, ty),
+                _ => self.cast_of(&group, arg, |body, cast| body.prepend_op(new, cast)),
+            };
+            self.replace_all_uses(arg, value);
+        }
     }
 }

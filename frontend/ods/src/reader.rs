@@ -34,8 +34,9 @@ impl<'a> CodeReader<'a> {
     ) -> Self {
         let mut loader = Loader::new(ctx, records, &NoHooks, classes);
         loader.collect_enums();
-        loader.collect_classes();
+        let classes = loader.collect_classes();
         loader.resolve_interfaces();
+        loader.collect_params(classes);
         CodeReader { loader }
     }
 

@@ -40,6 +40,7 @@
 
 #![warn(missing_docs)]
 
+mod components;
 mod driver;
 mod failure;
 pub mod graph;

@@ -49,6 +49,7 @@ pub(crate) fn resolve_casts(
 ) -> Result<(), Box<Diagnostic>> {
     let casts = casts(body, plan);
     cancel(body, &casts);
+    cancel_groups(body, &casts);
     // The last cast of a chain first.
     for &cast in casts.iter().rev() {
         if !body.has_result_uses(cast) && !input.unused.contains(&cast) {
@@ -116,6 +117,41 @@ fn cancel(body: &mut Body, casts: &[OpId]) {
             stack.extend(enter(casts_of.remove(&result).unwrap_or_default()));
         }
     }
+}
+
+/// Replaces the results of each cast between several values and one by the values that these were cast from.
+///
+/// ```text
+/// %p = cast %a, %b : i32, f32 to !toy.pair
+/// %c, %d = cast %p : !toy.pair to i32, f32      uses of %c and %d become uses of %a and %b
+/// ```
+fn cancel_groups(body: &mut Body, casts: &[OpId]) {
+    for &cast in casts {
+        if body.num_operands(cast) == 1 && body.num_results(cast) == 1 {
+            continue;
+        }
+        let operands: Vec<ValueId> = body.operands(cast).collect();
+        let results: Vec<ValueId> = body.results(cast).collect();
+        let fits = |sources: &[ValueId]| {
+            let types = results.iter().map(|&result| body.ty(result));
+            sources.iter().map(|&source| body.ty(source)).eq(types)
+        };
+        let inner = operands.first().and_then(|&operand| body.defining_op(operand));
+        let sources: Vec<ValueId> = match inner.filter(|inner| casts_all(body, *inner, &operands)) {
+            Some(inner) if body.name(inner) == body.name(cast) => body.operands(inner).collect(),
+            _ => operands.clone(),
+        };
+        if fits(&sources) {
+            for (result, source) in results.into_iter().zip(sources) {
+                body.replace_all_uses(result, source);
+            }
+        }
+    }
+}
+
+/// Returns whether `values` are all results of `op`, in order.
+fn casts_all(body: &Body, op: OpId, values: &[ValueId]) -> bool {
+    body.results(op).eq(values.iter().copied())
 }
 
 /// Replaces a cast by the operation that materializes it.

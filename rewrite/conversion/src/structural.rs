@@ -12,12 +12,14 @@
 
 use std::sync::Arc;
 
-use ir_core::def::Trait;
+use ir_core::def::{Arity, SegmentRule, Trait, ValueDecl, declared_operands, declared_results};
 use ir_core::enclosing::ParentOp;
-use ir_core::{AttrKind, Body, OpId, OperationState, RegionId, Registry, Type, TypeKind, ValueId};
-use rewrite::journal::ConvertTypes;
+use ir_core::{
+    Attr, AttrKind, Body, Ident, OpId, OperationState, RegionId, Registry, Type, TypeKind, ValueId,
+};
+use rewrite::journal::{ConvertTypes, ConvertedTypes, ConvertedValues};
 use rewrite::rewriter::Rewriter;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::types::TypeConverter;
 
@@ -118,21 +120,39 @@ pub(crate) fn types(reg: &Registry, body: &Body, op: OpId, kind: Structural) -> 
 
 /// Returns the types that the operands of a branch are converted to: of the block arguments that they are passed to. An operand that is passed to no
 /// block, e.g. a condition, has its own type.
-fn branch_types(reg: &Registry, body: &Body, op: OpId) -> SmallVec<[Type; 4]> {
-    let mut wanted: SmallVec<[Type; 4]> = body.operands(op).map(|value| body.ty(value)).collect();
+fn branch_types(
+    reg: &Registry,
+    types: &TypeConverter,
+    body: &Body,
+    op: OpId,
+) -> Option<Vec<ConvertedTypes>> {
+    let mut wanted: Vec<ConvertedTypes> =
+        body.operands(op).map(|value| smallvec![body.ty(value)]).collect();
     let hook = reg
         .def(body, op)
         .and_then(|def| def.hooks.interfaces.branch.get_successor_operands.as_ref());
     let ranges = hook.map(|hook| hook(reg, body, op)).unwrap_or_default();
     for ((first, count), successor) in ranges.into_iter().zip(body.successors(op)) {
         let args = body.block_args(successor);
+        let Some(passed) = wanted.get_mut(first..first + count) else { continue };
+        let expanded: Vec<ConvertedTypes> =
+            passed.iter().map(|own| types.convert(reg, own[0])).collect::<Option<_>>()?;
+        let total = expanded.iter().map(|types| types.len()).sum();
         // Arguments that the operation itself produces come first.
-        let passed = args.len().checked_sub(count).map_or(args, |produced| &args[produced..]);
-        for (slot, &arg) in wanted.iter_mut().skip(first).take(count).zip(passed) {
-            *slot = body.ty(arg);
+        let last = |count: usize| args.len().checked_sub(count).map(|produced| &args[produced..]);
+        let is_expanded = last(total).is_some_and(|args| {
+            let expected = expanded.iter().flatten();
+            args.iter().map(|&arg| body.ty(arg)).eq(expected.copied())
+        });
+        if is_expanded {
+            passed.clone_from_slice(&expanded);
+        } else {
+            for (slot, &arg) in passed.iter_mut().zip(last(count).unwrap_or(args)) {
+                *slot = smallvec![body.ty(arg)];
+            }
         }
     }
-    wanted
+    Some(wanted)
 }
 
 /// Returns the types that the operands of a structural operation are converted to.
@@ -142,9 +162,9 @@ fn operand_types(
     body: &Body,
     op: OpId,
     kind: Structural,
-) -> Option<SmallVec<[Type; 4]>> {
+) -> Option<Vec<ConvertedTypes>> {
     if kind == Structural::Branch {
-        return Some(branch_types(reg, body, op));
+        return branch_types(reg, types, body, op);
     }
     body.operands(op).map(|value| types.convert(reg, body.ty(value))).collect()
 }
@@ -164,8 +184,8 @@ pub(crate) fn has_legal_types(
         return ty.is_none_or(|ty| types.is_legal(reg, ty)) && has_legal_arguments();
     }
     let operands = operand_types(reg, types, body, op, kind);
-    let fits = |wanted: SmallVec<[Type; 4]>| {
-        body.operands(op).zip(wanted).all(|(value, wanted)| body.ty(value) == wanted)
+    let fits = |wanted: Vec<ConvertedTypes>| {
+        body.operands(op).zip(wanted).all(|(value, wanted)| wanted[..] == [body.ty(value)])
     };
     operands.is_some_and(fits)
         && body.results(op).all(|result| types.is_legal(reg, body.ty(result)))
@@ -184,13 +204,13 @@ pub(crate) fn convert_types(
     }
     let reg = rewriter.reg;
     let wanted = operand_types(reg, types, rewriter.body, op, kind)?;
-    let operands: SmallVec<[_; 4]> = rewriter.body.operands(op).collect();
-    let operands: SmallVec<[_; 4]> =
-        operands.into_iter().zip(wanted).map(|(value, ty)| rewriter.as_type(value, ty)).collect();
+    let old: SmallVec<[_; 4]> = rewriter.body.operands(op).collect();
+    let operands: Vec<ConvertedValues> =
+        old.into_iter().zip(wanted).map(|(value, types)| rewriter.as_types(value, &types)).collect();
     let body = &*rewriter.body;
-    let results: Option<SmallVec<[Type; 2]>> =
+    let results: Option<Vec<ConvertedTypes>> =
         body.results(op).map(|result| types.convert(reg, body.ty(result))).collect();
-    let copy = replace_with_copy(rewriter, op, operands, results?);
+    let copy = replace_with_copy(rewriter, op, &operands, &results?)?;
     if kind == Structural::Regions {
         convert_arguments(rewriter, copy)?;
     }
@@ -202,12 +222,42 @@ fn convert_function(rewriter: &mut Rewriter<'_>, types: &TypeConverter, op: OpId
     let reg = rewriter.reg;
     match function_type(reg, rewriter.body, op) {
         Some(ty) => {
-            let attr = reg.ctx().type_attr(types.convert(reg, ty)?);
-            rewriter.set_attr(op, reg.names.function_type, Some(attr));
+            let [new] = types.convert(reg, ty)?[..] else { return None };
+            if let TypeKind::Function { inputs, results } = reg.ctx().ty(ty) {
+                convert_value_attrs(rewriter, types, op, reg.names.arg_attrs, inputs)?;
+                convert_value_attrs(rewriter, types, op, reg.names.res_attrs, results)?;
+            }
+            rewriter.set_attr(op, reg.names.function_type, Some(reg.ctx().type_attr(new)));
         }
         None => rewriter.modified(op),
     }
     convert_arguments(rewriter, op)
+}
+
+/// Converts the list of attributes of the arguments or results of a function. The parts of a value that becomes several have none.
+fn convert_value_attrs(
+    rewriter: &mut Rewriter<'_>,
+    types: &TypeConverter,
+    op: OpId,
+    name: Ident,
+    old: &[Type],
+) -> Option<()> {
+    let ctx = rewriter.reg.ctx();
+    let Some(AttrKind::Array(attrs)) = rewriter.body.attr(ctx, op, name).map(|a| ctx.attr(a)) else {
+        return Some(());
+    };
+    let mut new = Vec::with_capacity(attrs.len());
+    for (&attr, &ty) in attrs.iter().zip(old) {
+        match types.convert(rewriter.reg, ty)?.len() {
+            1 => new.push(attr),
+            count => new.extend(std::iter::repeat_n(ctx.empty_dict(), count)),
+        }
+    }
+    if new[..] != attrs[..] {
+        let empty = new.iter().all(|&attr| attr == ctx.empty_dict());
+        rewriter.set_attr(op, name, (!empty).then(|| ctx.array_attr(&new)));
+    }
+    Some(())
 }
 
 /// Converts the arguments of the blocks in the inline regions of an operation.
@@ -218,17 +268,22 @@ fn convert_arguments(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     blocks.into_iter().try_for_each(|block| rewriter.convert_block_args(block))
 }
 
-/// Replaces an operation by one of other operands and result types, which gets its regions.
+/// Replaces an operation by one of other operands and result types, which gets its regions. Returns `None` if its definition does not allow their number.
 fn replace_with_copy(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
-    operands: SmallVec<[ValueId; 4]>,
-    results: SmallVec<[Type; 2]>,
-) -> OpId {
+    operands: &[ConvertedValues],
+    results: &[ConvertedTypes],
+) -> Option<OpId> {
+    let reg = rewriter.reg;
     let body = &mut *rewriter.body;
-    let mut state = OperationState::new(rewriter.reg.ctx(), body.name(op), body.loc(op));
-    (state.operands, state.results) = (operands, results);
+    let mut state = OperationState::new(reg.ctx(), body.name(op), body.loc(op));
+    state.operands = operands.iter().flatten().copied().collect();
+    state.results = results.iter().flatten().copied().collect();
     (state.props, state.attrs) = (body.props(op), body.attrs(op));
+    let sizes = |lens: Vec<usize>, is_operands| segment_sizes(reg, body, op, &lens, is_operands);
+    let of_operands = sizes(operands.iter().map(|values| values.len()).collect(), true)?;
+    let of_results = sizes(results.iter().map(|types| types.len()).collect(), false)?;
     state.successors.extend(body.successors(op));
     let old = body.regions_of(op).to_vec();
     let new: Vec<RegionId> = old.iter().map(|_| body.create_region()).collect();
@@ -236,13 +291,56 @@ fn replace_with_copy(
     state.body = body.nested(op).map(|_| Arc::default());
     rewriter.set_before(op);
     let copy = rewriter.create(state);
+    for (name, sizes) in of_operands.into_iter().chain(of_results) {
+        rewriter.set_attr(copy, name, Some(sizes));
+    }
     for (from, to) in old.into_iter().zip(new) {
         rewriter.inline_region_before(from, to, None);
     }
     if rewriter.body.nested(op).is_some() {
         rewriter.exchange_nested(op, copy);
     }
-    let results: SmallVec<[_; 4]> = rewriter.body.results(copy).collect();
-    rewriter.replace_op(op, &results);
-    copy
+    let mut values = rewriter.body.results(copy).collect::<Vec<_>>().into_iter();
+    let groups: Vec<ConvertedValues> =
+        results.iter().map(|types| values.by_ref().take(types.len()).collect()).collect();
+    rewriter.replace_op_with_multiple(op, &groups);
+    Some(copy)
+}
+
+/// Returns the attribute that lists how many operands (or results) each declaration of an operation has, and its value, where `lens` are the numbers of
+/// values that take the place of each operand. `Some(None)` if it needs none, `None` if a declaration does not allow its number of values.
+fn segment_sizes(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    lens: &[usize],
+    is_operands: bool,
+) -> Option<Option<(Ident, Attr)>> {
+    if lens.iter().all(|&len| len == 1) {
+        return Some(None);
+    }
+    let Some(def) = reg.def(body, op) else { return Some(None) };
+    let (segments, decls, rule) = if is_operands {
+        (declared_operands(reg.ctx(), def, body, op)?, &def.operands, def.operand_segments)
+    } else {
+        (declared_results(reg.ctx(), def, body, op)?, &def.results, def.result_segments)
+    };
+    let new: Vec<usize> =
+        segments.iter().map(|(first, count)| lens[first..first + count].iter().sum()).collect();
+    let fits = |(decl, &count): (&ValueDecl, &usize)| match decl.arity {
+        Arity::One => count == 1,
+        Arity::Optional => count <= 1,
+        _ => true,
+    };
+    if !decls.iter().zip(&new).all(fits) {
+        return None;
+    }
+    let SegmentRule::Attribute(name) = rule else {
+        let mut variable = decls.iter().zip(&new).filter(|(decl, _)| decl.arity.is_variable());
+        let first = variable.next().map(|(_, &count)| count);
+        let same = variable.all(|(_, &count)| Some(count) == first);
+        return same.then_some(None);
+    };
+    let sizes: Vec<i32> = new.iter().map(|&count| i32::try_from(count).ok()).collect::<Option<_>>()?;
+    Some(Some((name, reg.ctx().dense_i32_array(&sizes))))
 }

@@ -206,10 +206,19 @@ impl Reader<'_, '_> {
         types: &mut TypeConverter,
     ) -> Result<(), String> {
         let from = self.constraint(entry, "fromType")?;
-        let text = entry.string("toType").unwrap_or("").trim();
-        let to = if text.is_empty() { None } else { Some(self.0.code(text)?) };
-        types.add_conversion(move |reg, ty| {
-            holds(&from, reg, ty).then(|| to.as_ref().and_then(|to| converted(to, reg, ty)))
+        let texts: Vec<&str> = strings(entry, "toTypes").map(str::trim).collect();
+        // A conversion to one type without a value makes the type illegal.
+        let is_illegal = matches!(texts[..], [""]);
+        let to: Vec<Code> = if is_illegal {
+            Vec::new()
+        } else {
+            texts.iter().map(|text| self.0.code(text)).collect::<Result<_, _>>()?
+        };
+        types.add_expansion(move |reg, ty| {
+            holds(&from, reg, ty).then(|| {
+                let types = to.iter().map(|to| converted(to, reg, ty)).collect();
+                if is_illegal { None } else { types }
+            })
         });
         Ok(())
     }

@@ -10,21 +10,25 @@
 //! let (index, i64) = (ctx.index(), ctx.i64());
 //! let mut types = TypeConverter::default();
 //! types.add_conversion(move |_, ty| (ty == index).then_some(Some(i64)));
-//! assert_eq!(types.convert(&registry, index), Some(i64));
-//! assert_eq!(types.convert(&registry, ctx.f32()), Some(ctx.f32()));
+//! let convert = |ty| types.convert(&registry, ty).unwrap().to_vec();
+//! assert_eq!(convert(index), [i64]);
+//! assert_eq!(convert(ctx.f32()), [ctx.f32()]);
 //! let functions = [[index], [i64]].map(|types| ctx.function_type(&types, &[]));
-//! assert_eq!(types.convert(&registry, functions[0]), Some(functions[1]));
+//! assert_eq!(convert(functions[0]), [functions[1]]);
 //! ```
 
 use std::sync::{Arc, Mutex};
 
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Loc, OperationState, Registry, Type, TypeKind, ValueId};
-use rewrite::journal::ConvertTypes;
+use rewrite::journal::{ConvertTypes, ConvertedTypes};
 use rustc_hash::FxHashMap;
+use smallvec::smallvec;
 
-/// Converts a type. `None`: it is not the conversion of this type; `Some(None)`: the type is illegal and cannot be converted.
-pub type TypeFn = dyn Fn(&Registry, Type) -> Option<Option<Type>> + Send + Sync;
+use crate::components::map_component_types;
+
+/// Converts a type, to one usually. `None`: it is not the conversion of this type; `Some(None)`: the type is illegal and cannot be converted.
+pub type TypeFn = dyn Fn(&Registry, Type) -> Option<Option<ConvertedTypes>> + Send + Sync;
 
 /// Returns the operation of one result that turns a value of the first type into one of the second; `None` if it knows none.
 pub type MaterializeFn =
@@ -41,10 +45,10 @@ pub struct TypeConverter {
     known: Mutex<FxHashMap<Type, Option<ConvertedType>>>,
 }
 
-/// The legal type that another one is converted to.
-#[derive(Clone, Copy)]
+/// The legal types that another one is converted to.
+#[derive(Clone)]
 struct ConvertedType {
-    ty: Type,
+    types: ConvertedTypes,
     /// How many conversions follow each other, at most.
     steps: usize,
 }
@@ -64,6 +68,15 @@ impl TypeConverter {
     pub fn add_conversion(
         &mut self,
         convert: impl Fn(&Registry, Type) -> Option<Option<Type>> + Send + Sync + 'static,
+    ) {
+        self.add_expansion(move |reg, ty| convert(reg, ty).map(|to| to.map(|to| smallvec![to])));
+    }
+
+    /// Adds a conversion to any number of types: the values of several types take the place of one value, those of no type vanish. It precedes those
+    /// before it.
+    pub fn add_expansion(
+        &mut self,
+        convert: impl Fn(&Registry, Type) -> Option<Option<ConvertedTypes>> + Send + Sync + 'static,
     ) {
         self.conversions.push(Arc::new(convert));
     }
@@ -86,7 +99,7 @@ impl TypeConverter {
 
     /// Returns whether `ty` is legal.
     pub fn is_legal(&self, reg: &Registry, ty: Type) -> bool {
-        self.convert(reg, ty) == Some(ty)
+        self.convert(reg, ty).is_some_and(|types| types[..] == [ty])
     }
 
     /// Returns the operation that turns `value` of type `types.0` into a value of type `types.1`.
@@ -102,60 +115,94 @@ impl TypeConverter {
 
     /// Converts a type by at most `budget` conversions that follow each other. Only results that are the same for any budget are stored.
     fn convert_within(&self, reg: &Registry, ty: Type, budget: usize) -> Option<ConvertedType> {
-        if let Some(&known) = self.known.lock_ignoring_poison().get(&ty) {
-            return known.filter(|known| known.steps <= budget);
+        if let Some(known) = self.known.lock_ignoring_poison().get(&ty) {
+            return known.clone().filter(|known| known.steps <= budget);
         }
         let converted = self.compute(reg, ty, budget);
         if converted.is_some() || budget == MAX_STEPS {
-            self.known.lock_ignoring_poison().insert(ty, converted);
+            self.known.lock_ignoring_poison().insert(ty, converted.clone());
         }
         converted
     }
 
-    /// Applies conversions until the type is legal.
+    /// Applies conversions until the types are legal.
     fn compute(&self, reg: &Registry, mut ty: Type, budget: usize) -> Option<ConvertedType> {
         let mut steps = 0;
+        let mut is_converted = false;
         loop {
-            let next = match self.conversions.iter().rev().find_map(|one| one(reg, ty)) {
-                Some(converted) => ConvertedType { ty: converted?, steps: 1 },
-                None => self.convert_components(reg, ty, budget - steps)?,
+            let accepted = self.conversions.iter().rev().find_map(|one| one(reg, ty));
+            is_converted |= accepted.is_some();
+            let next = match accepted {
+                Some(converted) => converted?,
+                None => smallvec![ty],
             };
-            if next.ty == ty {
-                return Some(ConvertedType { ty, steps });
+            match next[..] {
+                [next] if next == ty => {
+                    let parts = self.convert_components(reg, ty, budget - steps, is_converted)?;
+                    if parts.types[..] == [ty] {
+                        return Some(ConvertedType { types: smallvec![ty], steps });
+                    }
+                    steps += parts.steps;
+                    ty = parts.types[0];
+                }
+                [next] => {
+                    steps += 1;
+                    ty = next;
+                }
+                _ => return self.convert_each(reg, &next, budget.checked_sub(steps + 1)?, steps + 1),
             }
-            steps += next.steps;
             if steps > budget {
                 return None;
             }
-            ty = next.ty;
         }
     }
 
-    /// Converts the components of a function type; another type is itself.
-    fn convert_components(&self, reg: &Registry, ty: Type, budget: usize) -> Option<ConvertedType> {
-        let TypeKind::Function { inputs, results } = reg.ctx().ty(ty) else {
-            return Some(ConvertedType { ty, steps: 0 });
-        };
+    /// Converts types each, by at most `budget` conversions after `before` others.
+    fn convert_each(
+        &self,
+        reg: &Registry,
+        types: &[Type],
+        budget: usize,
+        before: usize,
+    ) -> Option<ConvertedType> {
+        let (mut all, mut steps) = (ConvertedTypes::new(), 0);
+        for &ty in types {
+            let converted = self.convert_within(reg, ty, budget)?;
+            steps = steps.max(converted.steps);
+            all.extend(converted.types);
+        }
+        Some(ConvertedType { types: all, steps: before + steps })
+    }
+
+    /// Converts the components of a function type, and those of a type that a conversion accepted or made. Another type is itself.
+    fn convert_components(
+        &self,
+        reg: &Registry,
+        ty: Type,
+        budget: usize,
+        is_converted: bool,
+    ) -> Option<ConvertedType> {
         let mut steps = 0;
-        let mut all = |types: &[Type]| {
-            let convert = |&ty: &Type| {
+        let is_function = matches!(reg.ctx().ty(ty), TypeKind::Function { .. });
+        let ty = if is_function || is_converted {
+            map_component_types(reg.ctx(), ty, &mut |ty| {
                 let converted = self.convert_within(reg, ty, budget)?;
                 steps = steps.max(converted.steps);
-                Some(converted.ty)
-            };
-            types.iter().map(convert).collect::<Option<Vec<Type>>>()
+                Some(converted.types)
+            })?
+        } else {
+            ty
         };
-        let (inputs, results) = (all(inputs)?, all(results)?);
-        Some(ConvertedType { ty: reg.ctx().function_type(&inputs, &results), steps })
+        Some(ConvertedType { types: smallvec![ty], steps })
     }
 }
 
 impl ConvertTypes for TypeConverter {
-    fn convert(&self, reg: &Registry, ty: Type) -> Option<Type> {
+    fn convert(&self, reg: &Registry, ty: Type) -> Option<ConvertedTypes> {
         if self.is_empty() {
-            return Some(ty);
+            return Some(smallvec![ty]);
         }
-        self.convert_within(reg, ty, MAX_STEPS).map(|converted| converted.ty)
+        self.convert_within(reg, ty, MAX_STEPS).map(|converted| converted.types)
     }
 }
 

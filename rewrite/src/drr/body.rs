@@ -10,6 +10,7 @@ use super::match_failure::{Failure, FailureText};
 use super::matcher::{Found, Guard, Search, SearchOptions, may_match};
 use super::rule::Rule;
 use crate::pattern_body::PatternBody;
+use crate::journal::{ConvertedTypes, ConvertedValues};
 use crate::rewriter::Rewriter;
 
 /// Beyond the operations that a source names, how many operations and second orders of an `either` one match
@@ -126,10 +127,30 @@ fn replace(rewriter: &mut Rewriter<'_>, op: OpId, values: &[BodyTerm]) -> bool {
     }
     let values: Option<SmallVec<[ValueId; 4]>> = values.iter().map(|&v| witness(v)).collect();
     let body = &*rewriter.body;
-    let fits = |values: &SmallVec<[ValueId; 4]>| {
-        values.len() == count && !values.iter().any(|&v| body.defining_op(v) == Some(op))
-    };
-    let Some(values) = values.filter(fits) else { return false };
-    rewriter.replace_op(op, &values);
+    let is_own = |v: &ValueId| body.defining_op(*v) == Some(op);
+    let Some(values) = values.filter(|values| !values.iter().any(is_own)) else { return false };
+    if values.len() == count {
+        rewriter.replace_op(op, &values);
+        return true;
+    }
+    replace_by_parts(rewriter, op, &values)
+}
+
+/// Replaces results that a conversion makes several values, or none, by the values of all of them.
+fn replace_by_parts(rewriter: &mut Rewriter<'_>, op: OpId, values: &[ValueId]) -> bool {
+    let body = &*rewriter.body;
+    let types: Option<Vec<ConvertedTypes>> =
+        body.results(op).map(|result| rewriter.converted_types(body.ty(result))).collect();
+    let Some(types) = types else { return false };
+    if types.iter().map(|types| types.len()).sum::<usize>() != values.len() {
+        return false;
+    }
+    let mut values = values.iter();
+    let mut groups: Vec<ConvertedValues> = Vec::new();
+    for types in types {
+        let parts = types.iter().zip(values.by_ref());
+        groups.push(parts.map(|(&ty, &value)| rewriter.as_type(value, ty)).collect());
+    }
+    rewriter.replace_op_with_multiple(op, &groups);
     true
 }

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use super::native::MatchFn;
 use super::terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
+use crate::journal::ConvertedTypes;
 use crate::ranges::range_of;
 use crate::rewriter::Rewriter;
 
@@ -228,14 +229,17 @@ impl BuildTerms for BuildBody<'_, '_> {
         Some(BodyTerm::Value(value))
     }
 
-    fn converted(&mut self, term: BodyTerm) -> Option<BodyTerm> {
+    fn convert(&mut self, term: BodyTerm, into: &mut SmallVec<[BodyTerm; 4]>) -> Option<()> {
         match term {
-            BodyTerm::Value(value) => self.rewriter.converted(value).map(BodyTerm::Value),
-            BodyTerm::Op(_) => Some(term),
+            BodyTerm::Value(value) => {
+                into.extend(self.rewriter.converted_values(value)?.into_iter().map(BodyTerm::Value));
+            }
+            BodyTerm::Op(_) => into.push(term),
         }
+        Some(())
     }
 
-    fn converted_type(&self, ty: Type) -> Option<Type> {
-        self.rewriter.converted_type(ty)
+    fn converted_types(&self, ty: Type) -> Option<ConvertedTypes> {
+        self.rewriter.converted_types(ty)
     }
 }

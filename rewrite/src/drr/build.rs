@@ -325,9 +325,10 @@ impl<T: BuildTerms> Builder<'_, T> {
                         given.attrs.push((*name, sizes));
                     }
                     let before = given.operands.len();
-                    self.push_values(made, &mut given.operands)?;
-                    for operand in &mut given.operands[before..] {
-                        *operand = self.terms.converted(*operand)?;
+                    let mut values = SmallVec::new();
+                    self.push_values(made, &mut values)?;
+                    for value in values {
+                        self.terms.convert(value, &mut given.operands)?;
                     }
                     let count = given.operands.len() - before;
                     if !variable && count != 1 {
@@ -366,7 +367,7 @@ impl<T: BuildTerms> Builder<'_, T> {
                 for index in *start..start + count {
                     let results = self.terms.results(self.root, Some(index))?;
                     for ty in types_of(self.terms, &results)? {
-                        types.push(self.terms.converted_type(ty)?);
+                        types.extend(self.terms.converted_types(ty)?);
                     }
                 }
                 Some(types)
@@ -386,7 +387,9 @@ impl<T: BuildTerms> Builder<'_, T> {
                 let made = self.argument(argument)?;
                 match self.val(&made)? {
                     Val::Value(value) => {
-                        Val::Type(self.terms.converted_type(self.terms.body().ty(value))?)
+                        let types = self.terms.converted_types(self.terms.body().ty(value))?;
+                        let [ty] = types[..] else { return None };
+                        Val::Type(ty)
                     }
                     Val::Attr(attr) => Val::Type(self.terms.reg().attr_type(attr)?),
                     _ => return None,

@@ -78,11 +78,12 @@ impl<T: BuildTerms> Builder<'_, T> {
         for group in operands {
             let mut values = SmallVec::new();
             group.iter().try_for_each(|val| push_val(val, &mut values))?;
-            given.counts.push(u32::try_from(values.len()).ok()?);
+            let before = given.operands.len();
             for value in values {
                 let value = self.terms.import(value)?;
-                given.operands.push(self.terms.converted(value)?);
+                self.terms.convert(value, &mut given.operands)?;
             }
+            given.counts.push(u32::try_from(given.operands.len() - before).ok()?);
         }
         let Given { operands, counts, attrs } = given;
         let name = creation.op;

@@ -105,7 +105,7 @@ impl dyn NativeTable + '_ {
     }
 
     pub(super) fn builder(&self, code: &str) -> Option<Native<BuildFn>> {
-        let Native { call, reads } = self.find(code)?;
+        let Native { call, reads } = self.find(code).or_else(|| conversion_native(code))?;
         match call {
             NativeCall::Build(call) => Some(Native { call, reads }),
             NativeCall::Declared => Some(Native { call: |_| None, reads }),
@@ -121,4 +121,16 @@ impl dyn NativeTable + '_ {
             _ => None,
         }
     }
+}
+
+/// Returns a native of `rs-opt/Conversion.td`.
+fn conversion_native(name: &str) -> Option<AnyNative> {
+    (name == "convertedPart").then_some(Native::of_values(NativeCall::Build(converted_part)))
+}
+
+/// Returns one of the values that a value is converted to: `convertedPart($0, 1)` is the second one.
+fn converted_part(cx: &mut BuildCx<'_, '_>) -> Option<Vec<Val>> {
+    let [Val::Value(value), Val::Int(index, ..)] = cx.args[..] else { return None };
+    let values = cx.rewriter.converted_values(value)?;
+    values.get(usize::try_from(index).ok()?).map(|&value| vec![Val::Value(value)])
 }

@@ -18,10 +18,11 @@ use std::hash::Hash;
 use ir_core::expr::Val;
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::native::MatchFn;
 use super::rule::Types;
+use crate::journal::ConvertedTypes;
 use crate::rewriter::Rewriter;
 
 /// Values and operations that rules name.
@@ -151,13 +152,18 @@ pub trait BuildTerms: Terms {
     fn add(&mut self, term: NewTerm<Self::Term>) -> Option<Self::Term>;
     /// Returns the term of a value that a native made; `None` as above.
     fn import(&mut self, value: ValueId) -> Option<Self::Term>;
-    /// Returns the term that is an operand in place of `term`: a conversion casts values to legal types. `None` if it cannot.
-    fn converted(&mut self, term: Self::Term) -> Option<Self::Term> {
-        Some(term)
+    /// Adds the terms that are operands in place of `term`: a conversion casts values to legal types, usually one. `None` if it cannot.
+    fn convert(
+        &mut self,
+        term: Self::Term,
+        into: &mut SmallVec<[Self::Term; 4]>,
+    ) -> Option<()> {
+        into.push(term);
+        Some(())
     }
-    /// Returns the type that a conversion gives values of `ty`. `None` if it is illegal and has no conversion.
-    fn converted_type(&self, ty: Type) -> Option<Type> {
-        Some(ty)
+    /// Returns the types that a conversion gives values of `ty`. `None` if it is illegal and has no conversion.
+    fn converted_types(&self, ty: Type) -> Option<ConvertedTypes> {
+        Some(smallvec![ty])
     }
 }
 

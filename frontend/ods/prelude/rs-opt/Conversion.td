@@ -17,11 +17,20 @@ include "mlir/IR/PatternBase.td"
 include "mlir/IR/OpBase.td"
 
 // Converts the types of a constraint. 'to' is an expression over the old type, '$_self', and '$_builder'. If it has no value, the type is illegal
-// and cannot be converted.
+// and cannot be converted. The types inside the new type (its parameters, elements, ...) are converted, too: '$_self' converts only these.
 class TypeConversion<TypeConstraint from, string to> {
   TypeConstraint fromType = from;
-  string toType = to;
+  list<string> toTypes = [to];
 }
+
+// Converts the types of a constraint to several types: the values of these take the place of one value. Values of a type without parts vanish.
+class TypeExpansion<TypeConstraint from, list<string> to> : TypeConversion<from, ""> {
+  let toTypes = to;
+}
+
+// In a rule: one of the values that a value is converted to. The others of its values may be used, too.
+//   def FirstOfPair : Pat<(FirstOp $pair), (ConvertedPart<0> $pair)>;
+class ConvertedPart<int index> : NativeCodeCall<"convertedPart($0, " # index # ")">;
 
 // The operation 'materializer', of one operand and one result, turns values of one type into those of another where both are used.
 class TypeMaterialization<TypeConstraint from, TypeConstraint to, Op materializer> {
