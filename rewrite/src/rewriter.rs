@@ -22,7 +22,8 @@ use std::any::Any;
 use std::rc::Rc;
 
 use crate::journal::{
-    ConvertedTypes, ConvertedValues, Edit, Journal, Mark, cast_op, exchange_nested, insert_after_value, newer_uses,
+    ConvertedTypes, ConvertedValues, Edit, Journal, Mark, cast_op, exchange_nested,
+    insert_after_value, newer_uses,
 };
 use crate::order::post_order_into;
 

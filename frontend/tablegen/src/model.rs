@@ -234,6 +234,8 @@ pub(crate) struct Core {
     pub(crate) globals: FxHashMap<Sym, Val>,
     /// The def made of each instantiated `Class<...>` node.
     pub(crate) instances: FxHashMap<Val, RecId>,
+    /// Where each `Class<...>` node was written first: the location of its def.
+    pub(crate) instance_locs: FxHashMap<Val, Loc>,
     pub(crate) qualified: FxHashMap<(RecId, Sym), Val>,
     pub(crate) anonymous: u32,
     pub(crate) limits: Limits,
@@ -276,6 +278,7 @@ impl Core {
             defs: DefTable::default(),
             globals: FxHashMap::default(),
             instances: FxHashMap::default(),
+            instance_locs: FxHashMap::default(),
             qualified: FxHashMap::default(),
             anonymous: 0,
             limits,

@@ -320,11 +320,12 @@ impl Core {
         self.resolve_record(rec, &mut RecordResolver::new(rec, new_name))
     }
 
-    /// Returns the value of `Class<...>`: a def if all arguments are known, else an expression.
-    pub(crate) fn var_def(&mut self, class: RecId, args: &[Argument]) -> Res<Val> {
+    /// Returns the value of `Class<...>` at `loc`: a def if all arguments are known, else an expression.
+    pub(crate) fn var_def(&mut self, class: RecId, args: &[Argument], loc: Loc) -> Res<Val> {
         let items: SmallVec<[Val; 16]> =
             args.iter().flat_map(|&(key, value)| [key, value]).collect();
         let val = self.nodes.seq(Seq::VarDef(class), &items);
+        self.instance_locs.entry(val).or_insert(loc);
         if let Some(&def) = self.instances.get(&val) {
             return Ok(self.def_val(def));
         }
@@ -344,8 +345,8 @@ impl Core {
         self.enter()?;
         let name = self.anonymous_name();
         let from = self.rec(class);
-        let mut data = RecordData::new(name, RecordKind::AnonymousDef, from.loc());
-        data.locs = from.locs.clone();
+        let loc = self.instance_locs.get(&val).copied().unwrap_or_else(|| from.loc());
+        let mut data = RecordData::new(name, RecordKind::AnonymousDef, loc);
         data.fields =
             from.fields.iter().filter(|f| f.kind != FieldKind::TemplateArg).copied().collect();
         let names = from.extras().template_args.clone();

@@ -488,6 +488,9 @@ impl Core {
                     return Ok(val);
                 }
                 let new = self.nodes.seq(kind, &items);
+                if let Some(&loc) = self.instance_locs.get(&val) {
+                    self.instance_locs.entry(new).or_insert(loc);
+                }
                 if open { Ok(new) } else { self.instantiate(new) }
             }
             Seq::Fold(ty) => {

@@ -205,8 +205,11 @@ pub(crate) fn convert_types(
     let reg = rewriter.reg;
     let wanted = operand_types(reg, types, rewriter.body, op, kind)?;
     let old: SmallVec<[_; 4]> = rewriter.body.operands(op).collect();
-    let operands: Vec<ConvertedValues> =
-        old.into_iter().zip(wanted).map(|(value, types)| rewriter.as_types(value, &types)).collect();
+    let operands: Vec<ConvertedValues> = old
+        .into_iter()
+        .zip(wanted)
+        .map(|(value, types)| rewriter.as_types(value, &types))
+        .collect();
     let body = &*rewriter.body;
     let results: Option<Vec<ConvertedTypes>> =
         body.results(op).map(|result| types.convert(reg, body.ty(result))).collect();
@@ -243,7 +246,8 @@ fn convert_value_attrs(
     old: &[Type],
 ) -> Option<()> {
     let ctx = rewriter.reg.ctx();
-    let Some(AttrKind::Array(attrs)) = rewriter.body.attr(ctx, op, name).map(|a| ctx.attr(a)) else {
+    let Some(AttrKind::Array(attrs)) = rewriter.body.attr(ctx, op, name).map(|a| ctx.attr(a))
+    else {
         return Some(());
     };
     let mut new = Vec::with_capacity(attrs.len());
@@ -341,6 +345,7 @@ fn segment_sizes(
         let same = variable.all(|(_, &count)| Some(count) == first);
         return same.then_some(None);
     };
-    let sizes: Vec<i32> = new.iter().map(|&count| i32::try_from(count).ok()).collect::<Option<_>>()?;
+    let sizes: Vec<i32> =
+        new.iter().map(|&count| i32::try_from(count).ok()).collect::<Option<_>>()?;
     Some(Some((name, reg.ctx().dense_i32_array(&sizes))))
 }

@@ -149,7 +149,14 @@ impl TypeConverter {
                     steps += 1;
                     ty = next;
                 }
-                _ => return self.convert_each(reg, &next, budget.checked_sub(steps + 1)?, steps + 1),
+                _ => {
+                    return self.convert_each(
+                        reg,
+                        &next,
+                        budget.checked_sub(steps + 1)?,
+                        steps + 1,
+                    );
+                }
             }
             if steps > budget {
                 return None;

@@ -10,6 +10,7 @@ use ir_core::{
 };
 use rewrite::{Pattern, PatternSet, Rewriter};
 use rewrite_conversion::{Conversion, Legality, Plan, TypeConverter};
+use smallvec::smallvec;
 use std::sync::Arc;
 
 use common::{convert, parse, print};
@@ -56,6 +57,15 @@ fn bad(rewriter: &mut Rewriter<'_>, at: OpId) {
 
 /// Runs a pattern with that edit on `t.old`, and compares the body with the one before.
 fn check(name: &str, edit: impl Fn(&mut Rewriter<'_>, OpId) + Send + Sync + 'static) {
+    check_parts(name, 1, edit);
+}
+
+/// Does the same as [`check`], where an `i32` is converted to that many `i64`.
+fn check_parts(
+    name: &str,
+    parts: usize,
+    edit: impl Fn(&mut Rewriter<'_>, OpId) + Send + Sync + 'static,
+) {
     let ctx = Context::new();
     let registry = registry(&ctx);
     let mut parsed = parse(&registry, IR);
@@ -72,7 +82,7 @@ fn check(name: &str, edit: impl Fn(&mut Rewriter<'_>, OpId) + Send + Sync + 'sta
     }
     let mut types = TypeConverter::default();
     let (i32, i64): (Type, Type) = (ctx.i32(), ctx.i64());
-    types.add_conversion(move |_, ty| (ty == i32).then_some(Some(i64)));
+    types.add_expansion(move |_, ty| (ty == i32).then(|| Some(smallvec![i64; parts])));
     conversion.types = Arc::new(types);
     let plan = Plan::new(&ctx, conversion, &PatternSet::new(vec![pattern]));
     assert_eq!(convert(&registry, &mut parsed.body, &plan).unwrap(), 1, "{name}");
@@ -237,4 +247,30 @@ fn edits_of_values() {
         rewriter.convert_block_args(entry).unwrap();
         rewriter.convert_block_args(rewriter.body.op_block(op).unwrap()).unwrap();
     });
+}
+
+#[test]
+fn values_of_several_parts() {
+    for parts in [0, 2, 3] {
+        check_parts("parts of block arguments", parts, |rewriter, op| {
+            let region = rewriter.body.regions_of(op)[0];
+            let blocks: Vec<_> = rewriter.body.blocks_of(region).collect();
+            blocks.into_iter().for_each(|block| rewriter.convert_block_args(block).unwrap());
+        });
+        check_parts("parts of operands", parts, move |rewriter, op| {
+            let operands = values(rewriter, op);
+            for operand in operands {
+                let converted = rewriter.converted_values(operand).unwrap();
+                assert_eq!(converted.len(), parts);
+                assert_eq!(rewriter.converted_values(operand).unwrap(), converted);
+                assert_eq!(rewriter.converted(operand), None);
+            }
+        });
+        check_parts("parts of results", parts, move |rewriter, op| {
+            let a = values(rewriter, op)[1];
+            let types = rewriter.converted_types(rewriter.body.ty(a)).unwrap();
+            let group = rewriter.as_types(a, &types);
+            rewriter.replace_op_with_multiple(op, &[group]);
+        });
+    }
 }

@@ -9,8 +9,8 @@ use super::build::Builder;
 use super::match_failure::{Failure, FailureText};
 use super::matcher::{Found, Guard, Search, SearchOptions, may_match};
 use super::rule::Rule;
-use crate::pattern_body::PatternBody;
 use crate::journal::{ConvertedTypes, ConvertedValues};
+use crate::pattern_body::PatternBody;
 use crate::rewriter::Rewriter;
 
 /// Beyond the operations that a source names, how many operations and second orders of an `either` one match

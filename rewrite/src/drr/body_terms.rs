@@ -232,7 +232,9 @@ impl BuildTerms for BuildBody<'_, '_> {
     fn convert(&mut self, term: BodyTerm, into: &mut SmallVec<[BodyTerm; 4]>) -> Option<()> {
         match term {
             BodyTerm::Value(value) => {
-                into.extend(self.rewriter.converted_values(value)?.into_iter().map(BodyTerm::Value));
+                into.extend(
+                    self.rewriter.converted_values(value)?.into_iter().map(BodyTerm::Value),
+                );
             }
             BodyTerm::Op(_) => into.push(term),
         }

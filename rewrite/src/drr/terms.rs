@@ -153,11 +153,7 @@ pub trait BuildTerms: Terms {
     /// Returns the term of a value that a native made; `None` as above.
     fn import(&mut self, value: ValueId) -> Option<Self::Term>;
     /// Adds the terms that are operands in place of `term`: a conversion casts values to legal types, usually one. `None` if it cannot.
-    fn convert(
-        &mut self,
-        term: Self::Term,
-        into: &mut SmallVec<[Self::Term; 4]>,
-    ) -> Option<()> {
+    fn convert(&mut self, term: Self::Term, into: &mut SmallVec<[Self::Term; 4]>) -> Option<()> {
         into.push(term);
         Some(())
     }

@@ -54,11 +54,11 @@ def SinkOp : Op<Pt, "sink"> {
 // The same on the parts of a value.
 def PartsOp : Op<Pt, "parts"> {
   let results = (outs Variadic<AnyType>:$p);
-  let assemblyFormat = "attr-dict `:` type($p)";
+  let assemblyFormat = "(`:` type($p)^)? attr-dict";
 }
 def UseOp : Op<Pt, "use"> {
   let arguments = (ins Variadic<AnyType>:$p);
-  let assemblyFormat = "$p attr-dict `:` type($p)";
+  let assemblyFormat = "($p^ `:` type($p))? attr-dict";
 }
 def KeepOp : Op<Pt, "keep"> {
   let arguments = (ins AnyType:$p);
@@ -67,7 +67,6 @@ def KeepOp : Op<Pt, "keep"> {
 
 // Two values, or none, take the place of one.
 def Two : NativeCodeCall<"{$0, $1}">;
-def Nothing : NativeCodeCall<"{}">;
 def MakeToValues : Pat<(MakeOp $a, $b), (Two $a, $b)>;
 def FirstToPart : Pat<(FirstOp $p), (ConvertedPart<0> $p)>;
 def SecondToPart : Pat<(SecondOp $p), (ConvertedPart<1> $p)>;

@@ -276,7 +276,7 @@ impl Parser<'_> {
         let mut args = self.parse_arguments(cur, class)?;
         let class = self.convert_arguments(&mut args, class, loc)?;
         self.core.bind_arguments(class, &args, loc)?;
-        self.core.var_def(class, &args)
+        self.core.var_def(class, &args, loc)
     }
 
     fn resolve_name(&mut self, name: Sym, loc: Loc, cur: Option<RecId>, mode: Mode) -> Res<Val> {

@@ -420,6 +420,19 @@ fn instances_of_a_class() {
 }
 
 /// A value that is not known yet may be of several classes.
+/// An anonymous def is where its `Class<...>` is written first, also if an argument is known later only.
+#[test]
+fn places_of_anonymous_defs() {
+    let evaluation = crate::run(
+        "class A<int x> {\n int v = x;\n}\nclass B<int y> {\n A a = A<!add(y, 1)>;\n}\ndef D {\n A a = A<3>;\n B b = B<2>;\n A c = B<7>.a;\n}\n",
+    );
+    let lines: Vec<u32> = (0..4)
+        .filter_map(|i| evaluation.records.get_def(&format!("anonymous_{i}"))?.loc())
+        .map(|place| place.line)
+        .collect();
+    assert_eq!(lines, [8, 9, 10, 5]);
+}
+
 #[test]
 fn isa_of_an_open_value() {
     defs(
