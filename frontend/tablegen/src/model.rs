@@ -517,7 +517,7 @@ impl Core {
         self.errors >= self.limits.diagnostics || self.recursions >= 4
     }
 
-    /// Returns the limit that is exceeded, as a count of what it bounds.
+    /// Returns the limit that is exceeded, and its unit.
     fn exhausted(&self) -> Option<(u64, &'static str)> {
         let Limits { work, nodes, records, text, .. } = self.limits;
         if self.work_done() > work {
@@ -540,14 +540,14 @@ impl Core {
     /// Charges `amount` of work; fails when the evaluation's share is used up.
     pub(crate) fn charge(&mut self, amount: u64) -> Res<()> {
         self.work += amount;
-        if let Some((limit, what)) = self.exhausted() {
+        if let Some((limit, unit)) = self.exhausted() {
             let remedy = self.limits.more_work;
-            let notes = if what == "steps" && !remedy.is_empty() {
+            let notes = if unit == "steps" && !remedy.is_empty() {
                 vec![(Loc::NONE, remedy.to_owned())]
             } else {
                 vec![]
             };
-            let message = format!("evaluation needs more than {limit} {what}");
+            let message = format!("evaluation needs more than {limit} {unit}");
             self.report(Severity::Error, self.here, message, notes);
             return Err(Halt);
         }

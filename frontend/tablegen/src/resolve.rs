@@ -33,8 +33,8 @@ pub(crate) trait Resolver {
     fn memo(&mut self) -> Option<&mut Memo> {
         None
     }
-    /// Returns how often a look-up found the name that is being resolved: what such a look-up contributes to
-    /// is the value in that place only.
+    /// Returns how often a look-up found the name that is being resolved. An expression with such a look-up has
+    /// another value elsewhere.
     fn cycles(&self) -> u32 {
         0
     }
@@ -319,21 +319,7 @@ impl Core {
                 }
                 Ok(val)
             }
-            Node::Bin(op, a, b, ty) => {
-                let new_a = self.resolve(a, r)?;
-                // The result no longer depends on the second operand, which is not evaluated.
-                match (op, self.as_int(new_a)) {
-                    (BinOp::And, Some(0)) => return Ok(self.int(0)),
-                    (BinOp::Or, Some(-1)) => return Ok(self.int(-1)),
-                    _ => {}
-                }
-                let new_b = self.resolve(b, r)?;
-                if (a, b) == (new_a, new_b) {
-                    Ok(val)
-                } else {
-                    self.fold_bin(op, new_a, new_b, ty, r.record())
-                }
-            }
+            Node::Bin(op, a, b, ty) => self.resolve_bin(val, op, [a, b], ty, r),
             Node::Tern(op, a, b, c, ty) => self.resolve_tern(val, op, [a, b, c], ty, r),
             Node::IsA(ty, of) => {
                 let new = self.resolve(of, r)?;
@@ -370,6 +356,28 @@ impl Core {
             return Ok(self.str_val(&text));
         }
         Ok(new)
+    }
+
+    fn resolve_bin(
+        &mut self,
+        val: Val,
+        op: BinOp,
+        [a, b]: [Val; 2],
+        ty: Ty,
+        r: &mut dyn Resolver,
+    ) -> Res<Val> {
+        let new_a = self.resolve(a, r)?;
+        // The result no longer depends on the second operand, which is not evaluated.
+        match (op, self.as_int(new_a)) {
+            (BinOp::And, Some(0)) => return Ok(self.int(0)),
+            (BinOp::Or, Some(-1)) => return Ok(self.int(-1)),
+            _ => {}
+        }
+        let new_b = self.resolve(b, r)?;
+        if [a, b] == [new_a, new_b] {
+            return Ok(val);
+        }
+        self.fold_bin(op, new_a, new_b, ty, r.record())
     }
 
     fn resolve_tern(
@@ -445,6 +453,33 @@ impl Core {
         Ok(if changed { self.bits(&items) } else { val })
     }
 
+    /// Resolves the arguments of `Class<...>`, and instantiates the class if all are known.
+    fn resolve_var_def(
+        &mut self,
+        val: Val,
+        kind: Seq,
+        slice: Slice,
+        r: &mut dyn Resolver,
+    ) -> Res<Val> {
+        let mut track = TrackOpen { outer: Some(r), found: false, memo: Memo::default() };
+        let mut items = self.copy_items(slice);
+        let mut changed = false;
+        for item in items.iter_mut().skip(1).step_by(2) {
+            let new = self.resolve(*item, &mut track)?;
+            changed |= new != *item;
+            *item = new;
+        }
+        let open = track.found;
+        if !changed {
+            return Ok(val);
+        }
+        let new = self.nodes.seq(kind, &items);
+        if let Some(&loc) = self.instance_locs.get(&val) {
+            self.instance_locs.entry(new).or_insert(loc);
+        }
+        if open { Ok(new) } else { self.instantiate(new) }
+    }
+
     fn resolve_seq(&mut self, val: Val, kind: Seq, slice: Slice, r: &mut dyn Resolver) -> Res<Val> {
         match kind {
             Seq::Bits => self.resolve_bits(val, slice, r),
@@ -474,25 +509,7 @@ impl Core {
                 }
                 if changed { self.fold_cond(&items, ty, r.record()) } else { Ok(val) }
             }
-            Seq::VarDef(_) => {
-                let mut track = TrackOpen { outer: Some(r), found: false, memo: Memo::default() };
-                let mut items = self.copy_items(slice);
-                let mut changed = false;
-                for item in items.iter_mut().skip(1).step_by(2) {
-                    let new = self.resolve(*item, &mut track)?;
-                    changed |= new != *item;
-                    *item = new;
-                }
-                let open = track.found;
-                if !changed {
-                    return Ok(val);
-                }
-                let new = self.nodes.seq(kind, &items);
-                if let Some(&loc) = self.instance_locs.get(&val) {
-                    self.instance_locs.entry(new).or_insert(loc);
-                }
-                if open { Ok(new) } else { self.instantiate(new) }
-            }
+            Seq::VarDef(_) => self.resolve_var_def(val, kind, slice, r),
             Seq::Fold(ty) => {
                 let items = self.copy_items(slice);
                 let &[start, list, acc, element, body] = items.as_slice() else { return Ok(val) };

@@ -165,18 +165,16 @@ fn command() -> Command {
             "Do not warn about template arguments that are not used",
         ))
         .arg(switch("time-phases", "Print the time of each phase"))
-        .arg(
-            value("max-steps", "N", "Stop an evaluation that takes more steps")
-                .value_parser(clap::value_parser!(u64)),
-        )
         .arg(switch("color", "Print messages as coloured reports, as on a terminal"))
         .args(generator_args())
 }
 
-/// Returns the options of the generators.
+/// Returns the limit of the evaluation and the options of the generators.
 fn generator_args() -> Vec<Arg> {
     let docs = "Options of the documentation";
     vec![
+        value("max-steps", "N", "Stop an evaluation that takes more steps")
+            .value_parser(clap::value_parser!(u64)),
         value("strip-prefix", "TEXT", "Prefix to remove from C++ class names")
             .default_value("::mlir::")
             .help_heading(docs),
