@@ -134,3 +134,23 @@ func.func private @unreached_branch(%a: i32, %x: index) -> i32 {
   }
   return %a : i32
 }
+
+// -----
+
+// A branch that is never reached passes an unused value to an argument that is needed: both stay.
+
+// CHECK-LABEL: func.func @live_argument
+// CHECK: cf.cond_br %{{.*}}, ^bb1, ^bb2(%arg0 : i32)
+// CHECK-NEXT: ^bb1:
+// CHECK-NEXT: cf.br ^bb2(%{{.*}} : i32)
+// CHECK-NEXT: ^bb2(%[[X:.*]]: i32):
+// CHECK-NEXT: return %[[X]] : i32
+func.func @live_argument(%a: i32) -> i32 {
+  %f = arith.constant false
+  %c = arith.constant 8 : i32
+  cf.cond_br %f, ^bb1, ^bb2(%a : i32)
+^bb1:
+  cf.br ^bb2(%c : i32)
+^bb2(%x: i32):
+  return %x : i32
+}

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! `cargo run --release -p random-syntax -- --count 2500` checks many seeds. With `--tblgen mlir-tblgen` it also compares which
-//! declarative formats the two programs accept (`cargo xtask random-syntax` does that for new seeds). With `--mutate` it changes the formats and the texts, and checks that each run
+//! declarative formats the two programs accept (`cargo xtask fuzz` does that for new seeds). With `--mutate` it changes the formats and the texts, and checks that each run
 //! ends.
 
 pub mod definition;

@@ -13,13 +13,11 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
-mod differential;
 mod fmt;
+mod fuzz;
 mod lit;
 mod load_td;
-mod mutate;
 mod patterns;
-mod random_syntax;
 mod ratchet;
 mod repo;
 mod result;
@@ -41,9 +39,7 @@ const COMMANDS: &[Command] = &[
     tablegen::COMMAND,
     load_td::COMMAND,
     patterns::COMMAND,
-    mutate::COMMAND,
-    random_syntax::COMMAND,
-    differential::COMMAND,
+    fuzz::COMMAND,
     lit::COMMAND,
 ];
 

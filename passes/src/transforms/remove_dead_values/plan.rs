@@ -357,8 +357,12 @@ impl Planner<'_, '_> {
             if args.len() != len {
                 continue;
             }
-            let dead: Vec<usize> =
-                (0..len).filter(|&i| self.is_dead(draft, values[start + i])).collect();
+            // A branch that is never reached may pass a dead value to a live argument.
+            let argument = |i: usize| ValueAt { body: at.body, value: args[i] };
+            let is_dead = |&i: &usize| {
+                self.is_dead(draft, values[start + i]) && self.is_dead(draft, argument(i))
+            };
+            let dead: Vec<usize> = (0..len).filter(is_dead).collect();
             for index in dead {
                 draft.not_live.insert(ValueAt { body: at.body, value: args[index] });
                 let mask = draft

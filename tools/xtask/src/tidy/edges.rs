@@ -107,7 +107,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("growth", &[]),
     ("html-report", &["ir-core"]),
     ("tblgen-backends", &["numerics", "tablegen", "ods", "ir-core"]),
-    ("fuzz", &["tablegen", "ods", "tblgen-backends", "ir-core", "numerics", "filecheck"]),
     ("xtask", &["benches"]),
     ("codegen", &["tablegen", "ods", "ir-core", "tblgen-backends"]),
     ("melior-tasks", &[]),
