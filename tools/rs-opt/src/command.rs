@@ -68,14 +68,14 @@ pub fn command(program: &Extension) -> Command {
         .args(flags("Flags of libraries", extension::library_flags(program)))
 }
 
-/// Parses the arguments of the program, and joins them with the other settings.
+/// Parses the arguments of the program, and joins them with the other settings. `input` is the index of the input file.
 ///
 /// # Errors
 /// If the arguments are wrong, or request help or the version: the outcome has the text.
 pub fn parse(
     args: &[String],
     around: Surroundings<'_>,
-    file: Option<&ConfigFile>,
+    (file, input): (Option<&ConfigFile>, usize),
     program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
@@ -89,7 +89,7 @@ pub fn parse(
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
     let config = Resolved::of(&matches, around.environment, file);
-    let settings = settings(&matches, around, config, program, pass_flags)?;
+    let settings = settings(&matches, (around, input), config, program, pass_flags)?;
     let settings = Settings { program: name.to_owned(), ..settings };
     let mode = requested(MODES, &matches, &settings.passes)?;
     Ok(Invocation { settings, mode })
@@ -127,15 +127,18 @@ fn refused(error: &clap::Error) -> Outcome {
 
 fn settings(
     m: &ArgMatches,
-    around: Surroundings<'_>,
+    (around, input): (Surroundings<'_>, usize),
     config: Resolved,
     program: &Extension,
     passes: PassFlags,
 ) -> Result<Settings, Failure> {
     let rewriting = rewriting::read(m, &config)?;
-    let general = general::read(m, around.screen, &config)?;
+    let inputs = general::inputs(m);
+    general::check_inputs(m, &inputs)?;
+    let name = inputs.get(input).map_or("-", String::as_str);
+    let general = general::read(m, name, around.screen, &config)?;
     let td = tablegen::read(m, &config, general.threads, around.cwd, program)?;
-    Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
+    Ok(Settings { program: String::new(), inputs, general, passes, rewriting, td, config })
 }
 
 /// Returns the name of the program in its messages: that of its file, which is the first argument.

@@ -42,7 +42,7 @@ use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use process::FileRun;
 use settings::Settings;
-use setup::Setup;
+use setup::{NoSetup, Setup};
 use text_utils::colors::Stream;
 
 /// Runs the program, writing standard output.
@@ -177,36 +177,33 @@ fn execute_unguarded(
     extension: &Extension,
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
-    let cwd = around.cwd;
-    let Setup { extension, passes, settings, mode, .. } =
-        match setup::setup(extension, args, around) {
-            Ok(setup) => setup,
-            Err(none) => {
-                let mut outcome = none.into_outcome();
-                stdout.piece(&std::mem::take(&mut outcome.stdout));
-                return outcome;
-            }
-        };
-    let mut outcome = match mode {
-        None => process(&settings, cwd, stdin, stdout),
-        Some((mode, values)) => {
-            let name = settings.general.input.clone();
-            // Only one of the two closures runs, but both borrow standard input.
-            let stdin = std::cell::RefCell::new(stdin);
-            let read_stdin = || (stdin.borrow_mut())().map_err(|e| cannot_open(&name, &e));
-            let mut cx = ModeCx {
-                settings: &settings,
-                cwd,
-                passes: &passes,
-                command: &|| command(&extension),
-                input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
-                stdin: &mut || read_stdin(),
-                rerun,
-            };
-            let outcome = (mode.run)(&mut cx, &values);
-            written(outcome, &settings, cwd)
+    let of_input = |index| setup::setup_input(extension, args, around, index);
+    let setup = match of_input(0) {
+        Ok(setup) => setup,
+        Err(none) => {
+            let mut outcome = none.into_outcome();
+            stdout.piece(&std::mem::take(&mut outcome.stdout));
+            return outcome;
         }
     };
+    let Some((mode, values)) = &setup.mode else {
+        return process_inputs(setup, &of_input, around.cwd, stdin, stdout);
+    };
+    let Setup { extension, passes, settings, .. } = &setup;
+    let (cwd, name) = (around.cwd, settings.general.input.clone());
+    // Only one of the two closures runs, but both borrow standard input.
+    let stdin = std::cell::RefCell::new(stdin);
+    let read_stdin = || (stdin.borrow_mut())().map_err(|e| cannot_open(&name, &e));
+    let mut cx = ModeCx {
+        settings,
+        cwd,
+        passes,
+        command: &|| command(extension),
+        input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
+        stdin: &mut || read_stdin(),
+        rerun,
+    };
+    let mut outcome = written((mode.run)(&mut cx, values), settings, cwd);
     stdout.piece(&std::mem::take(&mut outcome.stdout));
     outcome.finished(&settings.program, settings.general.run.report.format)
 }
@@ -236,8 +233,81 @@ fn read_file(name: &str, cwd: &Path) -> Result<Vec<u8>, Outcome> {
 /// Texts with fewer bytes are processed by one thread: starting others would cost more than they save.
 const SMALL: usize = 64 << 10;
 
-/// Runs passes over the input file.
-fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
+/// Runs passes over the input files, one after the other. `of_input` returns the setup for the file with an index, of which `first` is
+/// the one for the first. A file that is refused does not keep the others from being processed.
+fn process_inputs(
+    first: Setup,
+    of_input: &dyn Fn(usize) -> Result<Setup, NoSetup>,
+    cwd: &Path,
+    stdin: Input<'_>,
+    stdout: Output<'_>,
+) -> Outcome {
+    let count = first.settings.inputs.len().max(1);
+    let (program, general) = (first.settings.program.clone(), first.settings.general.clone());
+    let marker = general.run.split.output_marker.as_bytes();
+    let in_file = (general.output != "-").then(|| cwd.join(&general.output));
+    let mut joined = in_file.map(output::OutputFile::new);
+    let (mut all, mut page) = (Outcome::default(), None);
+    let mut setup: Result<Setup, NoSetup> = Ok(first);
+    for index in 0..count {
+        let Setup { settings, .. } = match setup {
+            Ok(setup) => setup,
+            Err(none) => {
+                all = Outcome::joined([all, none.into_outcome()]);
+                break;
+            }
+        };
+        let outcome = if settings.general.in_place {
+            process_in_place(&settings, cwd, stdin)
+        } else {
+            let output: Output<'_> = match &mut joined {
+                Some(file) => file,
+                None => &mut *stdout,
+            };
+            if index > 0 {
+                output.piece(marker);
+            }
+            process(&settings, cwd, stdin, output, &mut page)
+        };
+        let format = settings.general.run.report.format;
+        all = Outcome::joined([all, outcome.finished(&settings.program, format)]);
+        setup = if index + 1 < count { of_input(index + 1) } else { break };
+    }
+    let mut last = Outcome::default();
+    if let Some(file) = joined.filter(|_| all.code == 0) {
+        last = finished(file, &general.output);
+    }
+    if let Some(Err(failure)) = page.map(|page| page.write(cwd)) {
+        last.failures.push(failure);
+        last.code = 1;
+    }
+    Outcome::joined([all, last.finished(&program, general.run.report.format)])
+}
+
+/// Runs passes over an input file and replaces the file by the result, unless it is refused.
+fn process_in_place(settings: &Settings, cwd: &Path, stdin: Input<'_>) -> Outcome {
+    let name = &settings.general.input;
+    let mut file = output::OutputFile::new(cwd.join(name));
+    let outcome = process(settings, cwd, stdin, &mut file, &mut None);
+    if outcome.code == 0 { Outcome::joined([outcome, finished(file, name)]) } else { outcome }
+}
+
+/// Moves an output file to its path.
+fn finished(file: output::OutputFile, name: &str) -> Outcome {
+    match file.finish() {
+        Ok(()) => Outcome::default(),
+        Err(e) => Outcome::failure(format!("cannot write output file '{name}': {e}")),
+    }
+}
+
+/// Runs passes over one input file. The page about the run is to be written after the output.
+fn process(
+    settings: &Settings,
+    cwd: &Path,
+    stdin: Input<'_>,
+    output: Output<'_>,
+    page: &mut Option<html::HtmlPage>,
+) -> Outcome {
     let general = &settings.general;
     if let Err(failure) = html::check_file(general, cwd) {
         return Outcome::failure(failure);
@@ -252,31 +322,13 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Err(outcome) => return outcome,
     };
     let threads = if text.len() < SMALL { Some(1) } else { general.threads };
-    let path = || cwd.join(&general.output).to_string_lossy().into_owned();
-    let mut file = (general.output != "-").then(|| output::OutputFile::new(path()));
-    let result = fanout::with_threads(threads, || match &mut file {
-        Some(file) => process::run_file(settings, &text, cwd, file),
-        None => process::run_file(settings, &text, cwd, stdout),
-    });
-    let FileRun { verdict, page } = match result.map_err(Outcome::failure).and_then(|r| r) {
-        Ok(run) => run,
-        Err(outcome) => return outcome,
-    };
-    let mut done = Outcome {
-        stderr: verdict.messages,
-        code: u8::from(!verdict.success),
-        ..Outcome::default()
-    };
-    if let Some(file) = file.filter(|_| verdict.success)
-        && let Err(e) = file.finish()
-    {
-        done.failures
-            .push(Failure::new(format!("cannot write output file '{}': {e}", general.output)));
-        done.code = 1;
+    let run = || process::run_file(settings, &text, cwd, output);
+    match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
+        Ok(FileRun { verdict, page: of_run }) => {
+            *page = of_run;
+            let code = u8::from(!verdict.success);
+            Outcome { stderr: verdict.messages, code, ..Outcome::default() }
+        }
+        Err(outcome) => outcome,
     }
-    if let Some(Err(failure)) = page.map(|page| page.write(cwd)) {
-        done.failures.push(failure);
-        done.code = 1;
-    }
-    done
 }
