@@ -13,11 +13,11 @@ use std::sync::Arc;
 
 /// Receives reports, from any thread. At most one step is shown at a time: a step that begins inside another one replaces it until it ends.
 pub trait ProgressObserver: Send + Sync {
-    /// A step begins that consists of `total` parts; 0 if their number is not known.
+    /// Receives that a step begins which consists of `total` parts; 0 if their number is not known.
     fn begin(&self, step: &str, total: usize);
-    /// One more part of the current step is done.
+    /// Receives that one more part of the current step is done.
     fn advance(&self);
-    /// The current step ends.
+    /// Receives that the current step ends.
     fn end(&self);
 }
 

@@ -58,7 +58,7 @@ pub fn requested(
 /// Returns the script for a shell of the program `name`.
 ///
 /// # Errors
-/// If there is no script for the shell.
+/// If the shell is unknown.
 pub fn completions(mut command: Command, name: &str, shell: &str) -> io::Result<Vec<u8>> {
     let shell = <Shell as FromStr>::from_str(shell).map_err(io::Error::other)?;
     let mut script = Vec::new();

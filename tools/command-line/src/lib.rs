@@ -3,7 +3,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`usage`] | the message for arguments that are refused, in one style |
-//! | [`artifacts`] | the flags `--completions` and `--man-page`, and what they print |
+//! | [`artifacts`] | the flags `--completions` and `--man-page`, and their output |
 //! | [`stdin`] | reading standard input, with a hint on a terminal |
 //! | [`progress`] | progress bars on a terminal |
 //!

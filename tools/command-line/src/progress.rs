@@ -37,7 +37,7 @@ struct Bars {
 struct State {
     /// The innermost step is the last one.
     steps: Vec<StepState>,
-    /// What is on the screen.
+    /// The bar on the screen.
     bar: Option<ProgressBar>,
     delay_is_over: bool,
     is_ended: bool,
@@ -50,7 +50,7 @@ struct StepState {
     done: usize,
 }
 
-/// Returns a display on standard error, and where to report; `None` if standard error is no terminal, or one that cannot move its cursor.
+/// Returns a display on standard error, and where to report; `None` if standard error is not a terminal, or one that cannot move its cursor.
 #[expect(clippy::disallowed_methods, reason = "the kind of terminal is an input of the process")]
 pub fn on_terminal() -> Option<(Display, Progress)> {
     let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
@@ -79,7 +79,7 @@ impl Display {
         (Display { bars: bars.clone(), timer }, Progress::to(bars))
     }
 
-    /// Runs `print` while no bar is shown, so that what it prints is not mixed with one.
+    /// Runs `print` while no bar is shown, so that its text is not mixed with one.
     pub fn suspend<R>(&self, print: impl FnOnce() -> R) -> R {
         match &self.bars.lock().bar {
             Some(bar) => bar.suspend(print),
@@ -105,7 +105,7 @@ impl Bars {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows the innermost step, or nothing if there is none.
+    /// Shows the innermost step, if a step has begun.
     fn show(&self, state: &mut State) {
         let State { steps, bar, .. } = state;
         let Some(step) = steps.last().filter(|_| state.delay_is_over && !state.is_ended) else {

@@ -1,4 +1,4 @@
-//! Reading standard input. On a terminal, a line on standard error says that the program waits for it.
+//! Reading standard input. On a terminal, a line on standard error reports that the program waits for it.
 
 use std::io::{self, IsTerminal};
 

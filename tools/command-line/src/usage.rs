@@ -1,4 +1,4 @@
-//! The message for arguments that are refused: one line that says what is wrong and what is allowed.
+//! The message for arguments that are refused: one line with the error and the allowed values.
 //!
 //! ```text
 //! rs-lit: error: unknown flag '--fitler'; did you mean '--filter'?

@@ -47,6 +47,18 @@ pub(crate) enum Request {
 /// The largest number of tests that run at a time.
 const MAX_WORKERS: usize = 256;
 
+/// The text after the options in the help.
+const NOTES: &str = "Long options may be written with one dash. 'gen-checks' writes directives for \
+ what the commands of the tests print into the tests.\n\n\
+ Exit code: 0 if no test failed, 1 if one did or its directives could not be written, 2 if \
+ the run was not possible. On SIGHUP, SIGINT and SIGTERM, the processes of the tests are \
+ ended, then rs-lit.\n\n\
+ Examples:\n  \
+   rs-lit test                        run the tests of a folder\n  \
+   rs-lit -v test --filter=cse        run some of them and show why they fail\n  \
+   rs-lit -j 4 -o results.json test   four at a time, with a report\n  \
+   rs-lit gen-checks test/new.mlir    write the directives of a new test";
+
 /// Declares the command line.
 pub(crate) fn command() -> Command {
     let switch = |name: &'static str, help: &'static str| {
@@ -56,12 +68,6 @@ pub(crate) fn command() -> Command {
         Arg::new(name).long(name).value_name(value).allow_hyphen_values(true).help(help)
     };
     let file = |name, help| value(name, "FILE", help).value_hint(ValueHint::FilePath);
-    let workers = |text: &str| {
-        let number = text.parse().ok().filter(|number| (1..=MAX_WORKERS).contains(number));
-        number.ok_or_else(|| format!("expected a number from 1 to {MAX_WORKERS}"))
-    };
-    let seconds =
-        |text: &str| text.parse::<u64>().map_err(|_| "expected a number of seconds".to_owned());
     Command::new("rs-lit")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Runs suites of lit tests, or writes the directives of tests")
@@ -80,37 +86,44 @@ pub(crate) fn command() -> Command {
                 .visible_alias("threads")
                 .value_parser(workers),
         )
-        .arg(value("filter", "REGEX", "Only run tests whose name matches, in upper or lower case").value_parser(regex))
+        .arg(
+            value("filter", "REGEX", "Only run tests whose name matches, in upper or lower case")
+                .value_parser(regex),
+        )
         .arg(value("filter-out", "REGEX", "Skip tests whose name matches").value_parser(regex))
         .arg(switch("verbose", "Print the log of tests that fail").short('v').alias("vv"))
         .arg(switch("show-all", "Print the log of every test").short('a'))
         .arg(switch("quiet", "Print only failures").short('q').short_alias('s').alias("succinct"))
         .arg(switch("sv", "The same as --quiet --verbose").hide(true))
         .arg(switch("time-tests", "List the slowest tests"))
-        .arg(value("timeout", "SECONDS", "The longest time for a test; 0 for no limit").value_parser(seconds))
+        .arg(
+            value("timeout", "SECONDS", "The longest time for a test; 0 for no limit")
+                .value_parser(seconds),
+        )
         .arg(file("output", "Write a report as JSON to a file").short('o'))
         .arg(file("xunit-xml-output", "Write a report as JUnit XML to a file"))
-        .arg(value(
-            "output-dir",
-            "DIR",
-            "Where tests write (default: a temporary folder that no other run uses now)",
-        ).value_hint(ValueHint::DirPath))
+        .arg(
+            value(
+                "output-dir",
+                "DIR",
+                "Where tests write (default: a temporary folder that no other run uses now)",
+            )
+            .value_hint(ValueHint::DirPath),
+        )
         .arg(switch("show-tests", "List the tests and end"))
         .arg(switch("update", "Rewrite generated directives first, as with UPDATE_EXPECT=1"))
         .arg(switch("allow-empty-runs", "Do not fail if no test is found"))
         .args(artifacts::flags())
-        .after_help(
-            "Long options may be written with one dash. 'gen-checks' writes directives for what the \
-             commands of the tests print into the tests.\n\n\
-             Exit code: 0 if no test failed, 1 if one did or its directives could not be written, 2 if \
-             the run was not possible. On SIGHUP, SIGINT and SIGTERM, the processes of the tests are \
-             ended, then rs-lit.\n\n\
-             Examples:\n  \
-               rs-lit test                        run the tests of a folder\n  \
-               rs-lit -v test --filter=cse        run some of them and show why they fail\n  \
-               rs-lit -j 4 -o results.json test   four at a time, with a report\n  \
-               rs-lit gen-checks test/new.mlir    write the directives of a new test",
-        )
+        .after_help(NOTES)
+}
+
+fn workers(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=MAX_WORKERS).contains(number));
+    number.ok_or_else(|| format!("expected a number from 1 to {MAX_WORKERS}"))
+}
+
+fn seconds(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a number of seconds".to_owned())
 }
 
 /// Reads the arguments after the program's name.

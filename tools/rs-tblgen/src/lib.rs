@@ -55,7 +55,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Returns the outcome of arguments that there is nothing to run with.
+    /// Returns the outcome of arguments that request no run.
     fn of(none: NoArgs) -> Self {
         match none {
             NoArgs::Print(stdout) => Outcome { stdout, ..Outcome::default() },

@@ -1,4 +1,4 @@
-//! Flags about input, output, diagnostics and the way a run is executed.
+//! Flags about input, output, diagnostics and the way a run is executed, e.g. `-o out.mlir --threads=2`.
 
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
 use driver::diagnostics::{Colors, DiagnosticFormat};
@@ -71,7 +71,7 @@ pub fn flags() -> Vec<Arg> {
         .num_args(0..=1)
         .require_equals(true)
         .default_missing_value(split::DEFAULT_MARKER),
-        text("output-split-marker", "MARKER", "The text between the outputs of two parts or two files")
+        text("output-split-marker", "MARKER", "The text between the outputs of two parts or files")
             .default_value("// -----"),
         file(
             "config",

@@ -68,7 +68,7 @@ pub struct ModeCx<'a> {
     pub input: &'a mut dyn FnMut() -> Result<Vec<u8>, Outcome>,
     /// Reads standard input, whatever the input file is.
     pub stdin: &'a mut dyn FnMut() -> Result<Vec<u8>, Outcome>,
-    /// Where the mode prints what is to be seen before it ends. The output of its outcome follows.
+    /// Where the mode prints lines that are to be seen before it ends. The output of its outcome follows.
     pub stdout: Output<'a>,
     /// Prints messages that are to be seen before the mode ends. Those of its outcome follow.
     pub stderr: &'a mut (dyn FnMut(&str) + Send),
