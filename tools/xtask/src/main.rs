@@ -14,6 +14,7 @@ mod codegen;
 mod compare;
 mod conformance;
 mod differential;
+mod dist;
 mod fmt;
 mod lit;
 mod load_td;
@@ -45,6 +46,7 @@ const COMMANDS: &[Command] = &[
     random_syntax::COMMAND,
     differential::COMMAND,
     lit::COMMAND,
+    dist::COMMAND,
 ];
 
 fn main() -> ExitCode {

@@ -44,7 +44,7 @@ impl Profile {
         }
     }
 
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Profile::Release => "release",
             Profile::Test => "test",
