@@ -238,6 +238,6 @@ mod tests {
         );
         assert!(error(&["--help"]).contains("Examples:"));
         assert!(error(&["--man-page"]).contains(".TH rs-lit 1"));
-        assert!(error(&["--completions", "bash"]).contains("complete -F _rs-lit"));
+        assert!(error(&["--completions", "bash"]).contains("complete -F _rs__lit"));
     }
 }
