@@ -21,7 +21,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::Value;
 
-use crate::args::{Command, Opt, Options};
+use crate::args::{Command, Opt};
 use crate::repo::Profile;
 use crate::{Result, repo};
 
@@ -30,7 +30,7 @@ pub(crate) const COMMAND: Command = Command {
     summary: "Makes target/dist/rs-opt-VERSION-TARGET.tar.gz: the programs, manual pages, completion scripts and licences.",
     options: &[
         Opt { name: "--check", value: "", help: "unpack the archive and run what is in it" },
-        Opt { name: "--profile", value: "NAME", help: "release (the default), or test" },
+        Opt { name: "--profile", value: "NAME", help: "release (the default), test or dev" },
     ],
     run: |root, options| {
         let profile = options.value("--profile").map_or(Ok(Profile::default()), Profile::named)?;
@@ -194,7 +194,8 @@ fn licence_texts(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_licence = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_uppercase();
-        path.is_file() && ["LICENSE", "LICENCE", "COPYING", "NOTICE"].iter().any(|w| name.contains(w))
+        path.is_file()
+            && ["LICENSE", "LICENCE", "COPYING", "NOTICE"].iter().any(|w| name.contains(w))
     };
     let mut files: Vec<PathBuf> = entries.map(|e| e.path()).filter(is_licence).collect();
     files.sort();
@@ -227,9 +228,11 @@ fn check(archive: &Path) -> Result<bool> {
                 i32\n  %0 = arith.addi %x, %c0 : i32\n  return %0 : i32\n}\n// RUN: rs-opt \
                 --canonicalize %s | filecheck %s\n";
     fs::write(&input, text).map_err(|e| format!("{}: {e}", input.display()))?;
-    fs::write(folder.join("lit.cfg.toml"), "suffixes = [\".mlir\"]\n").map_err(|e| e.to_string())?;
+    fs::write(folder.join("lit.cfg.toml"), "suffixes = [\".mlir\"]\n")
+        .map_err(|e| e.to_string())?;
     // The unpacked programs alone are found.
-    let lit = Process::new(root.join("bin/rs-lit")).arg(&input).env("PATH", root.join("bin")).status();
+    let lit =
+        Process::new(root.join("bin/rs-lit")).arg(&input).env("PATH", root.join("bin")).status();
     if !lit.is_ok_and(|status| status.success()) {
         wrong.push("a test of the unpacked programs fails".to_owned());
     }
