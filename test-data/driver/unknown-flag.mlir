@@ -4,7 +4,8 @@
 // RUN: not rs-opt %s --allow-unregistered-dialects 2>&1 | filecheck %s --check-prefix=FLAG
 // RUN: not rs-opt %s --one-shot-bufferize=x 2>&1 | filecheck %s --check-prefix=NONE
 // RUN: not rs-opt %s --verify-each=perhaps 2>&1 | filecheck %s --check-prefix=VALUE
-// RUN: not rs-opt %s second.mlir 2>&1 | filecheck %s --check-prefix=TWO
+// RUN: not rs-opt %s --threads=0 2>&1 | filecheck %s --check-prefix=NUMBER
+// RUN: not rs-opt %s --threads 257 2>&1 | filecheck %s --check-prefix=NUMBER
 // RUN: not rs-opt %s --threads=many 2>&1 | filecheck %s --check-prefix=NUMBER
 
 module {}
@@ -13,5 +14,4 @@ module {}
 // NONE: rs-opt: error: unknown flag '--one-shot-bufferize'; '--help' lists the flags, '--list-passes' the passes
 // FLAG: '--allow-unregistered-dialect'
 // VALUE: error: invalid value 'perhaps'
-// TWO: error: unexpected argument 'second.mlir'
-// NUMBER: error: invalid value 'many' for '--threads
+// NUMBER: error: invalid value '{{many|0|257}}' for '--threads <N>': expected a number from 1 to 256

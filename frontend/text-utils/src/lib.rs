@@ -1,5 +1,5 @@
 //! Small helpers for text that people write: numbers as LLVM's command line takes them, suggestions for misspelled names,
-//! places in texts, and whether text has colours.
+//! places in texts, whether text has colours, and reports of progress.
 //!
 //! This crate knows nothing of MLIR, so that every layer may use it.
 
@@ -8,4 +8,5 @@
 pub mod colors;
 pub mod llvm_number;
 pub mod place;
+pub mod progress;
 pub mod suggest;

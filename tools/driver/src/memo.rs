@@ -404,10 +404,14 @@ impl Memo {
     ) -> Option<Result<Vec<R>, Vec<Report>>> {
         let batches: Vec<&[P]> = places.chunks(places.len().div_ceil(JOBS).max(1)).collect();
         let shared = Mutex::new(self.db.clone());
+        let step = self.session.progress.step("process operations", batches.len());
         let batches = fanout::map(&parallel, batches.len(), |b| {
             let db = shared.lock_ignoring_poison().clone();
             let chunks = chunks(&db, file).as_ref().map_or(&[][..], |cut| &cut.chunks);
-            batches[b].iter().map(|place| job(&db, chunks, place)).collect::<Vec<_>>()
+            let results = batches[b].iter().map(|place| job(&db, chunks, place));
+            let results: Vec<_> = results.collect();
+            step.advance();
+            results
         });
         let mut results = Vec::with_capacity(places.len());
         let (mut wrong, mut declined) = (false, false);

@@ -14,6 +14,11 @@ pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;
 pub(crate) fn parse(stages: &Stages<'_>, source: DiagnosticSource<'_>) -> ParseOutcome {
     let options = stages.parse_options(source);
     asm::parse_chunks(&stages.session.reg, source.text, &options, &|jobs| {
-        fanout::map(&parallel, jobs.len(), |i| jobs[i].run())
+        let step = stages.session.progress.step("parse", jobs.len());
+        fanout::map(&parallel, jobs.len(), |i| {
+            let result = jobs[i].run();
+            step.advance();
+            result
+        })
     })
 }

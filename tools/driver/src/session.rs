@@ -8,6 +8,7 @@ use passes::{PassCx, PassTable};
 use rewrite::PatternSet;
 use rewrite::drr::RuleDiagnostic;
 use rewrite_conversion::ConversionSet;
+use text_utils::progress::Progress;
 
 use crate::td::Extension;
 
@@ -30,6 +31,8 @@ pub struct Session {
     pub top_level_op: &'static str,
     /// A note for errors about dialects that are not registered; empty: no note.
     pub unregistered_note: String,
+    /// Where the progress of runs is reported.
+    pub progress: Progress,
 }
 
 impl Session {
@@ -46,6 +49,7 @@ impl Session {
             passes: program.passes(),
             top_level_op: program.set().top_level_op,
             unregistered_note: String::new(),
+            progress: Progress::default(),
         }
     }
 }

@@ -74,9 +74,11 @@ pub(crate) fn run(
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, &parse, &|jobs| {
         let stand_in = Arc::new(Body::placeholder());
+        let step = stages.session.progress.step("process operations", jobs.len());
         let done = fanout::map(&parallel, jobs.len(), |i| {
             let mut result = jobs[i].run();
             let batch = worker.batch(&mut result, &stand_in);
+            step.advance();
             (result, batch)
         });
         let (results, texts): (Vec<JobResult>, Vec<Option<Batch>>) = done.into_iter().unzip();

@@ -236,7 +236,9 @@ fn verify(stages: &Stages<'_>, body: &Body) -> Result<(), Vec<Finding>> {
 /// The first failure of a pass, or of the verifier after one.
 fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), Vec<Report>> {
     check_anchor(stages, parsed, op)?;
+    let step = stages.session.progress.step("run passes", 0);
     let after = |pass: &dyn passes::Pass, body: &Body, op: OpId, around: AnchorContext| {
+        step.advance();
         after_pass(stages, pass, body, op, around)
     };
     let cx = stages.pass_cx(&parallel);

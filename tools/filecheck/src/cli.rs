@@ -7,7 +7,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 
-use crate::args::{Command, HELP, parse, split_words};
+use crate::args::{Command, parse, split_words};
 use crate::colors::Coloring;
 use crate::{DUMP_HELP, FileCheck};
 
@@ -80,7 +80,7 @@ impl Arguments {
             None => outcome,
             Some((name, _)) => {
                 let stderr = format!(
-                    "filecheck: the argument '{name}' is not UTF-8, and only names of files may be\n"
+                    "filecheck: error: the argument '{name}' is not UTF-8; only names of files may be\n"
                 );
                 Outcome { code: 2, stdout: String::new(), stderr }
             }
@@ -103,21 +103,17 @@ pub fn run(
         |code, message: String| Outcome { code, stdout: String::new(), stderr: message + "\n" };
     let arguments = match expand(arguments, &mut read, &mut { RESPONSE_FILES }) {
         Ok(arguments) => arguments,
-        Err(message) => return fail(2, format!("filecheck: {message}")),
+        Err(message) => return fail(2, format!("filecheck: error: {message}")),
     };
     let (mut options, check_file, input_file, coloring) = match parse(&arguments, environment) {
-        Err(error) => return fail(error.exit_code, format!("filecheck: {error}")),
-        Ok(Command::Help) => return say(HELP),
+        Err(error) => return fail(error.exit_code, format!("filecheck: error: {error}")),
+        Ok(Command::Print(text)) => return say(&text),
         Ok(Command::DumpHelp) => return say(DUMP_HELP),
-        Ok(Command::Version) => {
-            return say(concat!(
-                "filecheck ",
-                env!("CARGO_PKG_VERSION"),
-                " (as FileCheck of LLVM 19)\n"
-            ));
-        }
         Ok(Command::Check { check_file: None, .. }) => {
-            return fail(2, "filecheck: no check file given".to_owned());
+            return fail(
+                2,
+                "filecheck: error: expected a check file; '--help' lists the options".to_owned(),
+            );
         }
         Ok(Command::Check { options, check_file: Some(check_file), input_file, coloring }) => {
             (options, check_file, input_file, coloring)
@@ -127,7 +123,12 @@ pub fn run(
     options.coloring = coloring;
     let check = match read(&check_file) {
         Ok(check) => check,
-        Err(error) => return fail(2, format!("could not open check file '{check_file}': {error}")),
+        Err(error) => {
+            return fail(
+                2,
+                format!("filecheck: error: cannot open check file '{check_file}': {error}"),
+            );
+        }
     };
     let name = |file: &str| if file == "-" { "<stdin>".to_owned() } else { file.to_owned() };
     let checker = FileCheck::new(check)
@@ -135,8 +136,7 @@ pub fn run(
         .input_name(name(&input_file))
         .options(*options);
     let report = checker.run_with(|| {
-        read(&input_file)
-            .map_err(|error| format!("could not open input file '{input_file}': {error}"))
+        read(&input_file).map_err(|error| format!("cannot open input file '{input_file}': {error}"))
     });
     Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(coloring) }
 }
@@ -249,13 +249,13 @@ mod tests {
         let refused = outcome(&["@outer"]);
         assert_eq!(
             (refused.code, refused.stderr.as_str()),
-            (2, "filecheck: too many arguments: 'check' '@outer2'\n")
+            (2, "filecheck: error: expected one check file, found 'check' and '@outer2'\n")
         );
         assert_eq!(outcome(&["@itself"]).code, 2);
         let refused = outcome(&["@bytes", "check"]);
         assert_eq!(
             (refused.code, refused.stderr.as_str()),
-            (2, "filecheck: '@bytes' does not hold UTF-8\n")
+            (2, "filecheck: error: '@bytes' does not hold UTF-8\n")
         );
         assert_eq!(outcome(&["@inner", "--check-prefix=FOO", "check"]).code, 0);
     }

@@ -25,7 +25,8 @@ fn main() -> ExitCode {
             }))
         }
         Err(_) => {
-            let stderr = "filecheck: FILECHECK_OPTS in the environment is not UTF-8\n".to_owned();
+            let stderr =
+                "filecheck: error: FILECHECK_OPTS in the environment is not UTF-8\n".to_owned();
             Outcome { code: 2, stdout: String::new(), stderr }
         }
     };
@@ -40,6 +41,6 @@ fn read(file: OsString) -> std::io::Result<Vec<u8>> {
         return std::fs::read(file);
     }
     let mut text = Vec::new();
-    std::io::stdin().lock().read_to_end(&mut text)?;
+    command_line::stdin::opened("filecheck").read_to_end(&mut text)?;
     Ok(text)
 }

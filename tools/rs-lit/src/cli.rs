@@ -6,74 +6,29 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use regex_automata::meta::Regex;
-use regex_automata::util::syntax;
+use command_line::progress;
+use text_utils::progress::Progress;
 
+use crate::args::{self, Options, Request};
 use crate::discover::{Suite, Test};
 use crate::outcome::{TestOutcome, TestResult};
 use crate::report;
 use crate::shell::groups;
 use crate::sync::{into_inner, lock};
 use crate::tools::{ToolCall, Tools};
-use crate::update::{Missing, update};
-
-const HELP: &str = "\
-usage: rs-lit [options] <test or folder>...
-       rs-lit gen-checks <test>...
-
-gen-checks writes directives for what the commands of the tests print, into the tests.
-
-  -j N, --workers=N          how many tests run at a time (default: the number of processors)
-  --filter=REGEX             only tests whose name matches, in upper or lower case
-  --filter-out=REGEX         skip tests whose name matches
-  -v, --verbose              the log of tests that fail
-  -a, --show-all             the log of every test
-  -q, --quiet                only failures
-  --time-tests               the slowest tests
-  --timeout=SECONDS          longest time for a test; 0: no limit
-  -o FILE, --output=FILE     a report as JSON
-  --xunit-xml-output=FILE    a report as JUnit XML
-  --output-dir=FOLDER        where tests write (default: a folder among those for temporary files that no other
-                             run uses now)
-  --show-tests               only list the tests
-  --update                   rewrite generated directives first (also: UPDATE_EXPECT=1)
-  --allow-empty-runs         do not fail if no test is found
-
-Exit status: 0 if no test failed, 1 if one did or its directives could not be written, 2 if the run was not possible.
-On SIGHUP, SIGINT and SIGTERM, rs-lit ends the processes of the tests, then itself.
-";
-
-#[derive(Default)]
-struct Options {
-    paths: Vec<PathBuf>,
-    workers: Option<usize>,
-    filter: Option<Regex>,
-    filter_out: Option<Regex>,
-    verbose: bool,
-    show_all: bool,
-    quiet: bool,
-    time_tests: bool,
-    timeout: Option<Duration>,
-    json: Option<PathBuf>,
-    junit: Option<PathBuf>,
-    output: Option<PathBuf>,
-    show_tests: bool,
-    update: Option<Missing>,
-    allow_empty: bool,
-    help: bool,
-}
+use crate::update::update;
 
 /// Where the program prints.
 struct Console<'a> {
     out: &'a mut (dyn FnMut(&str) + Send),
     err: &'a mut dyn FnMut(&str),
-    terminal: bool,
+    progress: Progress,
 }
 
 /// Runs the program with `arguments` (without its name) and `tools`; returns its exit code. From then on, SIGHUP, SIGINT and
@@ -81,9 +36,19 @@ struct Console<'a> {
 pub fn main_with(arguments: &[String], tools: &Tools) -> u8 {
     groups::end_with_signals();
     let arguments = with_environment(arguments, std::env::var("UPDATE_EXPECT").ok().as_deref());
-    let mut err = |text: &str| drop(std::io::stderr().write_all(text.as_bytes()));
-    let console =
-        Console { out: &mut print, err: &mut err, terminal: std::io::stdout().is_terminal() };
+    let (display, progress) = progress::on_terminal().unzip();
+    let suspended = |print: &dyn Fn()| match &display {
+        Some(display) => display.suspend(print),
+        None => print(),
+    };
+    let mut out = |text: &str| {
+        suspended(&|| drop(std::io::stdout().write_all(text.as_bytes())));
+    };
+    let mut err = |text: &str| {
+        suspended(&|| drop(std::io::stderr().write_all(text.as_bytes())));
+    };
+    let progress = progress.unwrap_or_default();
+    let console = Console { out: &mut out, err: &mut err, progress };
     run(&arguments, tools, Path::new(""), console)
 }
 
@@ -98,7 +63,8 @@ pub fn run_tool_with(call: &mut ToolCall, tools: &Tools) -> i32 {
     let (mut out, mut err) = (call.stdout.clone(), call.stderr.clone());
     let mut out = |text: &str| drop(out.write_all(text.as_bytes()));
     let mut err = |text: &str| drop(err.write_all(text.as_bytes()));
-    let console = Console { out: &mut out, err: &mut err, terminal: false };
+    let progress = Progress::default();
+    let console = Console { out: &mut out, err: &mut err, progress };
     i32::from(run(&arguments, tools, &call.cwd, console))
 }
 
@@ -115,7 +81,7 @@ fn with_environment(arguments: &[String], update: Option<&str>) -> Vec<String> {
 /// Returns the exit code; relative paths are in `cwd`.
 fn run(arguments: &[String], tools: &Tools, cwd: &Path, mut console: Console<'_>) -> u8 {
     try_run(arguments, tools, cwd, &mut console).unwrap_or_else(|message| {
-        (console.err)(&format!("rs-lit: {message}\n"));
+        (console.err)(&format!("rs-lit: error: {message}\n"));
         2
     })
 }
@@ -126,13 +92,15 @@ fn try_run(
     cwd: &Path,
     console: &mut Console<'_>,
 ) -> Result<u8, String> {
-    let options = parse(arguments)?;
-    if options.help {
-        (console.out)(HELP);
-        return Ok(0);
-    }
+    let options = match args::parse(arguments)? {
+        Request::Run(options) => options,
+        Request::Print(text) => {
+            (console.out)(&text);
+            return Ok(0);
+        }
+    };
     if options.paths.is_empty() {
-        return Err("no tests given; --help explains".to_owned());
+        return Err("expected a test or a folder; '--help' lists the flags".to_owned());
     }
     // Locked until the end of the run.
     let (output, _lock) = match &options.output {
@@ -200,85 +168,11 @@ fn own_output(temporary: &Path) -> Result<(PathBuf, File), String> {
     Err(format!("no folder for output: {problem}"))
 }
 
-fn print(text: &str) {
-    let _ = std::io::stdout().write_all(text.as_bytes());
-}
-
-fn parse(arguments: &[String]) -> Result<Options, String> {
-    let mut options = Options::default();
-    let mut rest = arguments.iter();
-    if arguments.first().is_some_and(|first| first == "gen-checks") {
-        rest.next();
-        options.update = Some(Missing::Add);
-    }
-    while let Some(argument) = rest.next() {
-        let Some(option) = argument.strip_prefix('-').filter(|option| !option.is_empty()) else {
-            options.paths.push(PathBuf::from(argument));
-            continue;
-        };
-        let (name, given) = match option.split_once('=') {
-            Some((name, value)) => (name, Some(value.to_owned())),
-            None if option.starts_with('j') && option.len() > 1 => {
-                ("j", option.get(1..).map(str::to_owned))
-            }
-            None => (option, None),
-        };
-        let mut value = || {
-            given
-                .clone()
-                .or_else(|| rest.next().cloned())
-                .ok_or_else(|| format!("'{argument}' needs a value"))
-        };
-        match name.trim_start_matches('-') {
-            "j" | "workers" | "threads" => options.workers = Some(number(&value()?)?.max(1)),
-            "filter" => options.filter = Some(regex(&value()?)?),
-            "filter-out" => options.filter_out = Some(regex(&value()?)?),
-            "v" | "verbose" | "vv" => options.verbose = true,
-            "a" | "show-all" => options.show_all = true,
-            "q" | "quiet" | "s" | "succinct" | "sv" => {
-                options.quiet = true;
-                options.verbose |= name == "sv";
-            }
-            "time-tests" => options.time_tests = true,
-            "timeout" => {
-                let text = value()?;
-                let seconds: u64 =
-                    text.parse().map_err(|_| format!("'{text}' is not a number of seconds"))?;
-                options.timeout = (seconds > 0).then(|| Duration::from_secs(seconds));
-            }
-            "o" | "output" => options.json = Some(value()?.into()),
-            "xunit-xml-output" => options.junit = Some(value()?.into()),
-            "output-dir" => options.output = Some(value()?.into()),
-            "update" => options.update = Some(Missing::Keep),
-            "show-tests" => options.show_tests = true,
-            "allow-empty-runs" => options.allow_empty = true,
-            "h" | "help" => options.help = true,
-            _ => return Err(format!("unknown option '{argument}'; --help lists all")),
-        }
-    }
-    Ok(options)
-}
-
-fn number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| format!("'{text}' is not a number"))
-}
-
-fn regex(text: &str) -> Result<Regex, String> {
-    // Bytes, so that no tables of all the world's letters are needed.
-    let bytes = syntax::Config::new().case_insensitive(true).unicode(false).utf8(false);
-    Regex::builder()
-        .syntax(bytes)
-        .build(text)
-        .map_err(|_| format!("'{text}' is not a regular expression"))
-}
-
 /// The results so far; those at the front are printed.
 struct Results<'a> {
     out: &'a mut (dyn FnMut(&str) + Send),
-    progress: bool,
     slots: Vec<Option<TestResult>>,
     printed: usize,
-    done: usize,
 }
 
 impl Results<'_> {
@@ -287,19 +181,16 @@ impl Results<'_> {
         if let Some(slot) = self.slots.get_mut(index) {
             *slot = Some(result);
         }
-        self.done += 1;
-        let mut text = if self.progress { "\r\x1b[K".to_owned() } else { String::new() };
+        let mut text = String::new();
         while let Some((test, result)) =
             tests.get(self.printed).zip(self.slots.get(self.printed).and_then(Option::as_ref))
         {
             self.printed += 1;
             text += &render(test, result, options, self.printed, tests.len());
         }
-        if self.progress && self.done < tests.len() {
-            let name = tests.get(index).map_or("", |test| &test.name);
-            text += &format!("[{}/{}] {name}", self.done, tests.len());
+        if !text.is_empty() {
+            (self.out)(&text);
         }
-        (self.out)(&text);
     }
 }
 
@@ -309,9 +200,8 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
     let workers = options.workers.unwrap_or(processors).min(tests.len().max(1));
     let next = AtomicUsize::new(0);
     let slots = tests.iter().map(|_| None).collect();
-    let progress = console.terminal && !options.quiet;
-    let results =
-        Mutex::new(Results { out: &mut *console.out, progress, slots, printed: 0, done: 0 });
+    let results = Mutex::new(Results { out: &mut *console.out, slots, printed: 0 });
+    let step = console.progress.step("run tests", tests.len());
     let work = || {
         while let Some((index, test)) = {
             let index = next.fetch_add(1, Ordering::Relaxed);
@@ -319,6 +209,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
         } {
             let result = test.run(options.timeout);
             lock(&results).add(tests, index, result, options);
+            step.advance();
         }
     };
     std::thread::scope(|scope| {

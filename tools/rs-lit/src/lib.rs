@@ -8,6 +8,7 @@
 
 #![warn(missing_docs)]
 
+mod args;
 pub mod cli;
 mod condition;
 pub mod config;

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
+use command_line::usage::HELP_LISTS_FLAGS;
 use driver::td::Extension;
 use passes::PassTable;
-use text_utils::suggest::nearest;
 
 use crate::config::{ConfigFile, Environment, Resolved};
 use crate::failure::Failure;
@@ -49,7 +48,14 @@ pub fn command(program: &Extension) -> Command {
         // Of a flag that is given twice, the last one counts.
         .args_override_self(true)
         .after_help(
-            "Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.",
+            "Long flags may be written with one dash. Exit code: 0, or 1 if anything was refused.\n\n\
+             Examples:\n  \
+               rs-opt file.mlir                                verify a file and print it\n  \
+               rs-opt --canonicalize --cse a.mlir -o b.mlir    run two passes, in this order\n  \
+               rs-opt --canonicalize --in-place *.mlir         write each result to its file\n  \
+               rs-opt --td-path mlir/include file.mlir         load dialects from .td files\n  \
+               rs-opt --check-rules Rules.td                   look for wrong rewrite rules\n\n\
+             The manual is the book in docs/; '--describe NAME' explains an operation or a pass.",
         )
         .args(general::flags())
         .args(pass_flags::flags())
@@ -68,14 +74,14 @@ pub fn command(program: &Extension) -> Command {
         .args(flags("Flags of libraries", extension::library_flags(program)))
 }
 
-/// Parses the arguments of the program, and joins them with the other settings.
+/// Parses the arguments of the program, and joins them with the other settings. `input` is the index of the input file.
 ///
 /// # Errors
 /// If the arguments are wrong, or request help or the version: the outcome has the text.
 pub fn parse(
     args: &[String],
     around: Surroundings<'_>,
-    file: Option<&ConfigFile>,
+    (file, input): (Option<&ConfigFile>, usize),
     program: &Extension,
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
@@ -83,59 +89,42 @@ pub fn parse(
     extension::check(program, &command(&Extension::new("")))?;
     printing::check_symbols(args)?;
     let command = command(program).display_name(name);
-    let matches = command.try_get_matches_from(two_dashes(args)).map_err(|error| {
-        unknown_flag(&error, program).map_or_else(|| refused(&error), Outcome::failure)
-    })?;
+    let matches =
+        command.try_get_matches_from(two_dashes(args)).map_err(|error| refused(&error, program))?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
     let config = Resolved::of(&matches, around.environment, file);
-    let settings = settings(&matches, around, config, program, pass_flags)?;
+    let settings = settings(&matches, (around, input), config, program, pass_flags)?;
     let settings = Settings { program: name.to_owned(), ..settings };
     let mode = requested(MODES, &matches, &settings.passes)?;
     Ok(Invocation { settings, mode })
 }
 
-/// Returns the error about a flag that does not exist, if it is one.
-fn unknown_flag(error: &clap::Error, program: &Extension) -> Option<Failure> {
-    let (ErrorKind::UnknownArgument, Some(ContextValue::String(given))) =
-        (error.kind(), error.get(ContextKind::InvalidArg))
-    else {
-        return None;
-    };
-    let name = given.strip_prefix("--")?.split('=').next()?;
-    let command = command(program);
-    let known = command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long);
-    let hint = match nearest(name, known) {
-        Some(near) => format!("; did you mean '--{near}'?"),
-        None => "; '--help' lists the flags, '--list-passes' the passes".to_owned(),
-    };
-    Some(Failure::new(format!("unknown flag '--{name}'{hint}")))
-}
-
 /// Returns the outcome of arguments that are wrong, or that request help or the version.
-fn refused(error: &clap::Error) -> Outcome {
-    let text = error.render().to_string();
+fn refused(error: &clap::Error, program: &Extension) -> Outcome {
     if !error.use_stderr() {
-        return Outcome::printed(text);
+        return Outcome::printed(error.render().to_string());
     }
-    // Of the paragraphs, the first one is the error; the last one refers to `--help`.
-    let mut paragraphs = text.split("\n\n").map(str::trim).filter(|part| !part.is_empty());
-    let message = paragraphs.next().unwrap_or_default();
-    let failure = Failure::new(message.strip_prefix("error: ").unwrap_or(message));
-    Outcome::failure(paragraphs.fold(failure, Failure::with_note))
+    let message = command_line::usage::message(error, &command(program));
+    let passes =
+        if message.ends_with(HELP_LISTS_FLAGS) { ", '--list-passes' the passes" } else { "" };
+    Outcome::failure(message + passes)
 }
 
 fn settings(
     m: &ArgMatches,
-    around: Surroundings<'_>,
+    (around, input): (Surroundings<'_>, usize),
     config: Resolved,
     program: &Extension,
     passes: PassFlags,
 ) -> Result<Settings, Failure> {
     let rewriting = rewriting::read(m, &config)?;
-    let general = general::read(m, around.screen, &config)?;
+    let inputs = general::inputs(m);
+    general::check_inputs(m, &inputs)?;
+    let name = inputs.get(input).map_or("-", String::as_str);
+    let general = general::read(m, name, around.screen, &config)?;
     let td = tablegen::read(m, &config, general.threads, around.cwd, program)?;
-    Ok(Settings { program: String::new(), general, passes, rewriting, td, config })
+    Ok(Settings { program: String::new(), inputs, general, passes, rewriting, td, config })
 }
 
 /// Returns the name of the program in its messages: that of its file, which is the first argument.

@@ -32,9 +32,11 @@ pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
 use driver::{Output, diagnostics, fanout, input, output};
 use ir_core::panics;
+use ir_core::printer::TextSink;
 
 pub use command::Surroundings;
 pub use command::command;
+use command_line::progress::{self, Display};
 pub use config::Environment;
 use failure::Failure;
 pub use flags::general::Screen;
@@ -42,22 +44,50 @@ use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use process::FileRun;
 use settings::Settings;
-use setup::Setup;
+use setup::{NoSetup, Setup};
 use text_utils::colors::Stream;
+use text_utils::progress::Progress;
 
-/// Runs the program, writing standard output.
-fn main_with(args: &[String], screen: Screen, stdin: Input<'_>, extension: &Extension) -> Outcome {
+/// Standard output, without a progress bar in the middle of it.
+struct Stdout<'a> {
+    stdout: output::Stdout,
+    display: Option<&'a Display>,
+}
+
+impl TextSink for Stdout<'_> {
+    fn piece(&mut self, text: &[u8]) {
+        match self.display {
+            Some(display) => display.suspend(|| self.stdout.piece(text)),
+            None => self.stdout.piece(text),
+        }
+    }
+}
+
+/// Runs the program on the streams of the process.
+fn main_with(args: &[String], screen: Screen, extension: &Extension) -> Outcome {
     let environment = Environment::of_process();
     let around = Surroundings { screen, cwd: Path::new(""), environment: &environment };
-    let mut stdout = output::Stdout::default();
     let rerun = |flag: &str, text: &[u8]| rerun(args, flag, text);
-    let outcome = execute(args, around, stdin, &mut stdout, extension, Some(&rerun));
-    match stdout.finish() {
+    let (display, progress) = progress::on_terminal().unzip();
+    let display = display.as_ref();
+    let mut stdout = Stdout { stdout: output::Stdout::default(), display };
+    let program = command::program_name(args);
+    let streams = Streams {
+        stdin: &mut || input::read(command_line::stdin::opened(program), 0),
+        stdout: &mut stdout,
+        stderr: &mut |text| {
+            let print = || drop(io::stderr().lock().write_all(text.as_bytes()));
+            display.map_or_else(print, |display| display.suspend(print));
+        },
+        progress: progress.unwrap_or_default(),
+    };
+    let outcome = execute(args, around, streams, extension, Some(&rerun));
+    match stdout.stdout.finish() {
         Ok(()) => outcome,
         // The reader has seen enough.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => outcome,
         Err(e) => Outcome::failure(format!("cannot write standard output: {e}"))
-            .finished(command::program_name(args), diagnostics::DiagnosticFormat::Classic),
+            .finished(program, diagnostics::DiagnosticFormat::Classic),
     }
 }
 
@@ -114,9 +144,16 @@ pub fn main_in(
     around: Surroundings<'_>,
     stdin: Input<'_>,
 ) -> Outcome {
-    let mut stdout = Vec::new();
-    let outcome = execute(args, around, stdin, &mut stdout, extension, None);
-    Outcome { stdout, ..outcome }
+    let (mut stdout, mut stderr) = (Vec::new(), String::new());
+    let streams = Streams {
+        stdin,
+        stdout: &mut stdout,
+        stderr: &mut |text| stderr.push_str(text),
+        progress: Progress::default(),
+    };
+    let outcome = execute(args, around, streams, extension, None);
+    stderr.push_str(&outcome.stderr);
+    Outcome { stdout, stderr, ..outcome }
 }
 
 /// Runs the program of `extension` with the arguments and standard streams of this process, and returns its exit code.
@@ -131,8 +168,7 @@ pub fn program(extension: &Extension) -> ExitCode {
     let stream = if io::stderr().is_terminal() { Stream::Terminal } else { Stream::Other };
     let environment = Environment::of_process();
     let screen = Screen::of(stream, |name| environment.get(name).map(str::to_owned));
-    let mut stdin = || input::read(io::stdin().lock(), 0);
-    let outcome = main_with(&args, screen, &mut stdin, extension);
+    let outcome = main_with(&args, screen, extension);
     if !outcome.stderr.is_empty() {
         let _ = io::stderr().lock().write_all(outcome.stderr.as_bytes());
     }
@@ -153,68 +189,97 @@ fn outlive_file_size_limits() {}
 /// Reads standard input.
 type Input<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
+/// The streams of a run.
+struct Streams<'a> {
+    stdin: Input<'a>,
+    stdout: Output<'a>,
+    /// Writes messages that precede those of the outcome.
+    stderr: &'a mut (dyn FnMut(&str) + Send),
+    /// Where progress is reported.
+    progress: Progress,
+}
+
 /// Runs the program. A panic, e.g. of a hook while the input is verified, is an error; those of passes name the pass and its place.
 fn execute(
     args: &[String],
     around: Surroundings<'_>,
-    stdin: Input<'_>,
-    stdout: Output<'_>,
+    streams: Streams<'_>,
     extension: &Extension,
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
-    panics::catch(|| execute_unguarded(args, around, stdin, stdout, extension, rerun))
-        .unwrap_or_else(|message| {
+    panics::catch(|| execute_unguarded(args, around, streams, extension, rerun)).unwrap_or_else(
+        |message| {
             Outcome::failure(format!("the program or a library of it panicked: {message}"))
                 .finished(command::program_name(args), diagnostics::DiagnosticFormat::Classic)
-        })
+        },
+    )
 }
 
 fn execute_unguarded(
     args: &[String],
     around: Surroundings<'_>,
-    stdin: Input<'_>,
-    stdout: Output<'_>,
+    streams: Streams<'_>,
     extension: &Extension,
     rerun: Option<Rerun<'_>>,
 ) -> Outcome {
-    let cwd = around.cwd;
-    let Setup { extension, passes, settings, mode, .. } =
-        match setup::setup(extension, args, around) {
-            Ok(setup) => setup,
-            Err(none) => {
-                let mut outcome = none.into_outcome();
-                stdout.piece(&std::mem::take(&mut outcome.stdout));
-                return outcome;
-            }
-        };
-    let mut outcome = match mode {
-        None => process(&settings, cwd, stdin, stdout),
-        Some((mode, values)) => {
-            let name = settings.general.input.clone();
-            // Only one of the two closures runs, but both borrow standard input.
-            let stdin = std::cell::RefCell::new(stdin);
-            let read_stdin = || (stdin.borrow_mut())().map_err(|e| cannot_open(&name, &e));
-            let mut cx = ModeCx {
-                settings: &settings,
-                cwd,
-                passes: &passes,
-                command: &|| command(&extension),
-                input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
-                stdin: &mut || read_stdin(),
-                rerun,
-            };
-            let outcome = (mode.run)(&mut cx, &values);
-            written(outcome, &settings, cwd)
+    let progress = streams.progress.clone();
+    let of_input = |index| -> Result<Setup, NoSetup> {
+        let mut setup = setup::setup_input(extension, args, around, index)?;
+        setup.settings.td.progress = progress.clone();
+        Ok(setup)
+    };
+    let setup = match of_input(0) {
+        Ok(setup) => setup,
+        Err(none) => {
+            let mut outcome = none.into_outcome();
+            streams.stdout.piece(&std::mem::take(&mut outcome.stdout));
+            return outcome;
         }
     };
-    stdout.piece(&std::mem::take(&mut outcome.stdout));
+    if setup.mode.is_some() {
+        return run_mode(&setup, around.cwd, streams, rerun);
+    }
+    let Streams { stdin, stdout, stderr, .. } = streams;
+    process_inputs(setup, &of_input, around.cwd, (stdin, stdout, stderr))
+}
+
+/// Runs the mode that the flags request.
+fn run_mode(setup: &Setup, cwd: &Path, streams: Streams<'_>, rerun: Option<Rerun<'_>>) -> Outcome {
+    let Setup { extension, passes, settings, mode: Some((mode, values)), .. } = setup else {
+        return Outcome::default();
+    };
+    let Streams { stdin, stdout, stderr, .. } = streams;
+    let name = settings.general.input.clone();
+    // Only one of the two closures runs, but both borrow standard input.
+    let stdin = std::cell::RefCell::new(stdin);
+    let read_stdin = || (stdin.borrow_mut())().map_err(|e| cannot_open(&name, &e));
+    let mut in_file = Vec::new();
+    let is_printed = settings.general.output == "-";
+    let mut cx = ModeCx {
+        settings,
+        cwd,
+        passes,
+        command: &|| command(extension),
+        input: &mut || if name == "-" { read_stdin() } else { read_file(&name, cwd) },
+        stdin: &mut || read_stdin(),
+        stdout: if is_printed { &mut *stdout } else { &mut in_file },
+        stderr,
+        rerun,
+    };
+    let mut outcome = (mode.run)(&mut cx, values);
+    in_file.append(&mut outcome.stdout);
+    if is_printed {
+        stdout.piece(&in_file);
+    } else {
+        outcome = written(Outcome { stdout: in_file, ..outcome }, settings, cwd);
+    }
     outcome.finished(&settings.program, settings.general.run.report.format)
 }
 
-/// Moves the output of a mode to the file of `-o`, if there is one.
+/// Moves the output of a mode to the file of `-o`.
 fn written(mut outcome: Outcome, settings: &Settings, cwd: &Path) -> Outcome {
     let file = &settings.general.output;
-    if file == "-" || outcome.stdout.is_empty() {
+    if outcome.stdout.is_empty() {
         return outcome;
     }
     let text = std::mem::take(&mut outcome.stdout);
@@ -236,8 +301,83 @@ fn read_file(name: &str, cwd: &Path) -> Result<Vec<u8>, Outcome> {
 /// Texts with fewer bytes are processed by one thread: starting others would cost more than they save.
 const SMALL: usize = 64 << 10;
 
-/// Runs passes over the input file.
-fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>) -> Outcome {
+/// Runs passes over the input files, one after the other. `of_input` returns the setup for the file with an index, of which `first` is
+/// the one for the first. A file that is refused does not keep the others from being processed.
+fn process_inputs(
+    first: Setup,
+    of_input: &dyn Fn(usize) -> Result<Setup, NoSetup>,
+    cwd: &Path,
+    (stdin, stdout, stderr): (Input<'_>, Output<'_>, &mut dyn FnMut(&str)),
+) -> Outcome {
+    let count = first.settings.inputs.len().max(1);
+    let (program, general) = (first.settings.program.clone(), first.settings.general.clone());
+    let marker = general.run.split.output_marker.as_bytes();
+    let in_file = (general.output != "-").then(|| cwd.join(&general.output));
+    let mut joined = in_file.map(output::OutputFile::new);
+    let (mut code, mut page) = (0, None);
+    let mut setup: Result<Setup, NoSetup> = Ok(first);
+    for index in 0..count {
+        let Setup { settings, .. } = match setup {
+            Ok(setup) => setup,
+            Err(none) => {
+                code = 1;
+                stderr(&none.into_outcome().stderr);
+                break;
+            }
+        };
+        let outcome = if settings.general.in_place {
+            process_in_place(&settings, cwd, stdin)
+        } else {
+            let output: Output<'_> = match &mut joined {
+                Some(file) => file,
+                None => &mut *stdout,
+            };
+            if index > 0 {
+                output.piece(marker);
+            }
+            process(&settings, cwd, stdin, output, &mut page)
+        };
+        let format = settings.general.run.report.format;
+        let outcome = outcome.finished(&settings.program, format);
+        code = code.max(outcome.code);
+        stderr(&outcome.stderr);
+        setup = if index + 1 < count { of_input(index + 1) } else { break };
+    }
+    let mut last = match joined.filter(|_| code == 0) {
+        Some(file) => finished(file, &general.output),
+        None => Outcome { code, ..Outcome::default() },
+    };
+    if let Some(Err(failure)) = page.map(|page| page.write(cwd)) {
+        last.failures.push(failure);
+        last.code = 1;
+    }
+    last.finished(&program, general.run.report.format)
+}
+
+/// Runs passes over an input file and replaces the file by the result, unless it is refused.
+fn process_in_place(settings: &Settings, cwd: &Path, stdin: Input<'_>) -> Outcome {
+    let name = &settings.general.input;
+    let mut file = output::OutputFile::new(cwd.join(name));
+    let outcome = process(settings, cwd, stdin, &mut file, &mut None);
+    if outcome.code == 0 { Outcome::joined([outcome, finished(file, name)]) } else { outcome }
+}
+
+/// Moves an output file to its path.
+fn finished(file: output::OutputFile, name: &str) -> Outcome {
+    match file.finish() {
+        Ok(()) => Outcome::default(),
+        Err(e) => Outcome::failure(format!("cannot write output file '{name}': {e}")),
+    }
+}
+
+/// Runs passes over one input file. The page about the run is to be written after the output.
+fn process(
+    settings: &Settings,
+    cwd: &Path,
+    stdin: Input<'_>,
+    output: Output<'_>,
+    page: &mut Option<html::HtmlPage>,
+) -> Outcome {
     let general = &settings.general;
     if let Err(failure) = html::check_file(general, cwd) {
         return Outcome::failure(failure);
@@ -252,31 +392,13 @@ fn process(settings: &Settings, cwd: &Path, stdin: Input<'_>, stdout: Output<'_>
         Err(outcome) => return outcome,
     };
     let threads = if text.len() < SMALL { Some(1) } else { general.threads };
-    let path = || cwd.join(&general.output).to_string_lossy().into_owned();
-    let mut file = (general.output != "-").then(|| output::OutputFile::new(path()));
-    let result = fanout::with_threads(threads, || match &mut file {
-        Some(file) => process::run_file(settings, &text, cwd, file),
-        None => process::run_file(settings, &text, cwd, stdout),
-    });
-    let FileRun { verdict, page } = match result.map_err(Outcome::failure).and_then(|r| r) {
-        Ok(run) => run,
-        Err(outcome) => return outcome,
-    };
-    let mut done = Outcome {
-        stderr: verdict.messages,
-        code: u8::from(!verdict.success),
-        ..Outcome::default()
-    };
-    if let Some(file) = file.filter(|_| verdict.success)
-        && let Err(e) = file.finish()
-    {
-        done.failures
-            .push(Failure::new(format!("cannot write output file '{}': {e}", general.output)));
-        done.code = 1;
+    let run = || process::run_file(settings, &text, cwd, output);
+    match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
+        Ok(FileRun { verdict, page: of_run }) => {
+            *page = of_run;
+            let code = u8::from(!verdict.success);
+            Outcome { stderr: verdict.messages, code, ..Outcome::default() }
+        }
+        Err(outcome) => outcome,
     }
-    if let Some(Err(failure)) = page.map(|page| page.write(cwd)) {
-        done.failures.push(failure);
-        done.code = 1;
-    }
-    done
 }

@@ -12,6 +12,8 @@ use crate::flags::rewriting::Rewriting;
 pub struct Settings {
     /// The name of the program in messages.
     pub program: String,
+    /// The input files; those of `general` are the settings for one of them.
+    pub inputs: Vec<String>,
     /// Input, output and execution.
     pub general: General,
     /// The passes.

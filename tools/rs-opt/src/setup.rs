@@ -83,6 +83,16 @@ pub fn setup(
     args: &[String],
     around: Surroundings<'_>,
 ) -> Result<Setup, NoSetup> {
+    setup_input(extension, args, around, 0)
+}
+
+/// Does the same as [`setup`] for one of several input files, which may have another `rs-opt.toml` than the first.
+pub(crate) fn setup_input(
+    extension: &Extension,
+    args: &[String],
+    around: Surroundings<'_>,
+    input: usize,
+) -> Result<Setup, NoSetup> {
     let program = command::program_name(args);
     let none = |outcome, format| NoSetup { outcome, program: program.to_owned(), format };
     let own = command(extension);
@@ -92,14 +102,15 @@ pub fn setup(
         let of_file = file.and_then(|file| file.diagnostics.as_ref()).map(|entry| &*entry.text);
         general::format_named(named.diagnostics.as_deref().or(of_file).unwrap_or(""), around.screen)
     };
-    let file = config::load(&named, around.cwd)
+    let file = config::load(&named, input, around.cwd)
         .map_err(|failure| none(Outcome::failure(failure), format(None)))?;
     let format = format(file.as_ref());
     let extension = config::extended(extension, file.as_ref(), &own)
         .map_err(|failure| none(Outcome::failure(failure), format))?;
     let passes = extension.passes();
-    let Invocation { settings, mode } = parse(args, around, file.as_ref(), &extension, &passes)
-        .map_err(|outcome| none(outcome, format))?;
+    let Invocation { settings, mode } =
+        parse(args, around, (file.as_ref(), input), &extension, &passes)
+            .map_err(|outcome| none(outcome, format))?;
     Ok(Setup { extension, passes, settings, mode, cwd: around.cwd.to_owned() })
 }
 

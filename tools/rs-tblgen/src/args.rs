@@ -6,7 +6,8 @@
 
 use std::ffi::OsString;
 
-use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, ValueHint};
+use command_line::{artifacts, usage};
 use ods::prelude::Prelude;
 use regex_automata::meta::Regex;
 use tblgen_backends::markdown::DocKind;
@@ -111,6 +112,15 @@ fn switch(name: &'static str, help: &'static str) -> Arg {
     arg.hide_possible_values(true).value_name("BOOL").value_parser(boolean).help(help)
 }
 
+/// The text after the options in the help.
+const NOTES: &str = "Long options may be written with one dash; of several actions, the last \
+ one counts. Exit code: 0, or 1 if there was an error.\n\n\
+ Examples:\n  \
+   rs-tblgen -I mlir/include Ops.td                   print all records\n  \
+   rs-tblgen -dump-json Ops.td -o Ops.json            print them as JSON\n  \
+   rs-tblgen -gen-op-doc -dialect=toy Ops.td          document a dialect's operations\n  \
+   rs-tblgen -gen-rust-dialect Ops.td -o src/ops.rs   generate typed Rust";
+
 fn command() -> Command {
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
@@ -120,26 +130,18 @@ fn command() -> Command {
     let actions = ACTIONS.map(|(name, help, _)| flag(name, help).help_heading("Actions"));
     Command::new("rs-tblgen")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Evaluate a TableGen file and print its records, or generate documentation or Rust")
+        .about("Evaluates a TableGen file and prints its records, or generates documents or Rust")
         .args_override_self(true)
         .arg(
-            Arg::new("input").default_value("-").help("The input; standard input when it is \"-\""),
+            Arg::new("input")
+                .value_name("FILE")
+                .default_value("-")
+                .value_hint(ValueHint::FilePath)
+                .help("Input file; - is standard input"),
         )
         .arg(many("include", 'I', "DIR", "Folder to search for included files"))
         .arg(many("define", 'D', "NAME", "Define a macro"))
-        .arg(
-            Arg::new("output")
-                .short('o')
-                .value_name("FILE")
-                .default_value("-")
-                .help("Output file; standard output when it is \"-\""),
-        )
-        .arg(
-            Arg::new("dependencies")
-                .short('d')
-                .value_name("FILE")
-                .help("Write the files that were included to a dependency file"),
-        )
+        .args(output_args())
         .arg(
             value(
                 "prelude",
@@ -167,6 +169,20 @@ fn command() -> Command {
         .arg(switch("time-phases", "Print the time of each phase"))
         .arg(switch("color", "Print messages as coloured reports, as on a terminal"))
         .args(generator_args())
+        .args(artifacts::flags())
+        .after_help(NOTES)
+}
+
+/// Returns the options that name output files.
+fn output_args() -> [Arg; 2] {
+    let file = |name, short, help| {
+        let arg = Arg::new(name).short(short).value_name("FILE");
+        arg.value_hint(ValueHint::FilePath).help(help)
+    };
+    [
+        file("output", 'o', "Output file; - is standard output").default_value("-"),
+        file("dependencies", 'd', "Write the files that were included to a dependency file"),
+    ]
 }
 
 /// Returns the limit of the evaluation and the options of the generators.
@@ -204,7 +220,7 @@ fn boolean(text: &str) -> Result<bool, String> {
 }
 
 /// Long options besides [`ACTIONS`].
-const LONG: [&str; 15] = [
+const LONG: [&str; 17] = [
     "import-syntax",
     "natives",
     "write-if-changed",
@@ -218,9 +234,15 @@ const LONG: [&str; 15] = [
     "op-include-regex",
     "op-exclude-regex",
     "allow-hugo-specific-features",
+    artifacts::COMPLETIONS,
+    artifacts::MAN_PAGE,
     "help",
     "version",
 ];
+
+fn is_long(name: &str) -> bool {
+    LONG.contains(&name) || ACTIONS.iter().any(|action| action.0 == name)
+}
 
 /// Converts an option to the form that `clap` expects: two dashes before long names, one before a single
 /// letter.
@@ -234,37 +256,55 @@ fn normalized(arg: OsString) -> OsString {
     match name {
         "I" | "D" | "o" | "d" | "h" | "V" => OsString::from(format!("-{rest}")),
         "help-list" | "help-hidden" | "help-list-hidden" => OsString::from("--help"),
-        _ if LONG.contains(&name) || ACTIONS.iter().any(|action| action.0 == name) => {
-            OsString::from(format!("--{rest}"))
-        }
-        _ => arg,
+        // The value of these two may follow at once.
+        _ if rest.starts_with(['I', 'D']) && !is_long(name) => OsString::from(format!("-{rest}")),
+        _ if name.is_empty() => arg,
+        // A word after one dash is the name of a long option, known or not.
+        _ => OsString::from(format!("--{rest}")),
     }
+}
+
+/// The reason why there are no arguments to run with.
+pub(crate) enum NoArgs {
+    /// They request a text: help, the version, a completion script or the manual page.
+    Print(Vec<u8>),
+    /// They are wrong.
+    Refused(String),
 }
 
 impl Args {
     /// Parses the command line.
     ///
     /// # Errors
-    /// Usage errors and requests for help, to be printed.
-    pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
+    /// Usage errors, and requests for a text.
+    pub(crate) fn read(args: impl IntoIterator<Item = OsString>) -> Result<Self, NoArgs> {
         let mut ended = false;
-        let args = args.into_iter().map(|arg| {
+        let args = args.into_iter().enumerate().map(|(at, arg)| {
             ended |= arg == "--";
-            if ended { arg } else { normalized(arg) }
+            if ended || at == 0 { arg } else { normalized(arg) }
         });
-        let matches = command().try_get_matches_from(args)?;
-        Args::new(&matches)
+        let matches = command().try_get_matches_from(args).map_err(|error| {
+            if error.use_stderr() {
+                NoArgs::Refused(refused(&error))
+            } else {
+                NoArgs::Print(error.render().to_string().into_bytes())
+            }
+        })?;
+        match artifacts::requested(&matches, command, "rs-tblgen") {
+            Ok(None) => Args::new(&matches).map_err(NoArgs::Refused),
+            Ok(Some(text)) => Err(NoArgs::Print(text)),
+            Err(error) => Err(NoArgs::Refused(error.to_string())),
+        }
     }
 
-    fn new(matches: &ArgMatches) -> Result<Self, clap::Error> {
+    fn new(matches: &ArgMatches) -> Result<Self, String> {
         let one = |name: &str| matches.get_one::<String>(name).cloned();
         let many =
             |name: &str| matches.get_many::<String>(name).into_iter().flatten().cloned().collect();
         let regex = |name: &str| {
             let Some(text) = one(name).filter(|text| !text.is_empty()) else { return Ok(None) };
-            Regex::new(&text).map(Some).map_err(|error| {
-                command().error(clap::error::ErrorKind::InvalidValue, format!("--{name}: {error}"))
-            })
+            let compiled = Regex::new(&text).map(Some);
+            compiled.map_err(|error| format!("invalid value '{text}' for '--{name}': {error}"))
         };
         let switch = |name: &str| matches.get_one::<bool>(name).copied();
         let given = |name| {
@@ -307,5 +347,21 @@ impl Args {
             },
             import_syntax: many("import-syntax"),
         })
+    }
+}
+
+/// Returns the message for arguments that are refused.
+fn refused(error: &clap::Error) -> String {
+    let message = usage::message(error, &command());
+    let generator = message.strip_prefix("unknown flag '--gen-").and_then(|m| m.split('\'').next());
+    let is_cpp = |name: &str| {
+        ["decls", "defs", "declarations", "definitions"].iter().any(|end| name.ends_with(end))
+    };
+    match generator.filter(|name| is_cpp(name)) {
+        Some(name) => format!(
+            "unknown flag '--gen-{name}': C++ is generated by mlir-tblgen only; \
+             '--gen-rust-dialect' generates Rust"
+        ),
+        None => message,
     }
 }

@@ -21,7 +21,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use args::{Action, Args};
+use args::{Action, Args, NoArgs};
 use dialect_loading::DialectSet;
 use tablegen::{Evaluation, EvaluationOptions, Limits, RecordKeeper, bytes};
 use tblgen_backends::rust::Part;
@@ -54,17 +54,36 @@ pub struct Outcome {
     pub code: u8,
 }
 
+impl Outcome {
+    /// Returns the outcome of arguments that request no run.
+    fn of(none: NoArgs) -> Self {
+        match none {
+            NoArgs::Print(stdout) => Outcome { stdout, ..Outcome::default() },
+            NoArgs::Refused(message) => {
+                let stderr = format!("rs-tblgen: error: {message}\n").into_bytes();
+                Outcome { stderr, code: 1, ..Outcome::default() }
+            }
+        }
+    }
+}
+
 /// Runs the program with the arguments and streams of this process. An input can include the files of
 /// `dialects`.
 #[expect(clippy::disallowed_methods, reason = "the variables for colors are inputs of the process")]
 pub fn program(dialects: &DialectSet) -> ExitCode {
     let args = match Args::read(std::env::args_os()) {
         Ok(args) => args,
-        Err(error) => {
-            _ = error.print();
-            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        Err(none) => {
+            let outcome = Outcome::of(none);
+            // A closed pipe is not an error.
+            _ = io::stdout().write_all(&outcome.stdout);
+            _ = io::stderr().write_all(&outcome.stderr);
+            return ExitCode::from(outcome.code);
         }
     };
+    if args.input == "-" {
+        command_line::stdin::announce("rs-tblgen");
+    }
     let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
     let stream = if stderr.is_terminal() { Stream::Terminal } else { Stream::Other };
     let colors = colors::wanted(stream, |name| std::env::var(name).ok());
@@ -84,14 +103,7 @@ pub fn main_captured(dialects: &DialectSet, args: &[String], cwd: &Path, stdin: 
     let mut outcome = Outcome::default();
     let args = match Args::read(args.iter().map(OsString::from)) {
         Ok(args) => args,
-        Err(error) => {
-            let text = error.render().to_string().into_bytes();
-            return if error.use_stderr() {
-                Outcome { stderr: text, code: 1, ..outcome }
-            } else {
-                Outcome { stdout: text, ..outcome }
-            };
-        }
+        Err(none) => return Outcome::of(none),
     };
     let Outcome { stdout, stderr, .. } = &mut outcome;
     let mut stdin = stdin;

@@ -1,13 +1,13 @@
 //! `cargo xtask ci`: every check a change has to pass, in one command.
 
 use crate::args::{Command, Opt, Options};
-use crate::{Result, codegen, conformance, fmt, fuzz, repo, tidy};
+use crate::{Result, codegen, conformance, dist, fmt, fuzz, repo, tidy};
 use std::path::Path;
 use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Rustfmt, tidy, tests, generated files, clippy (which checks the benches, too), the example, the changes of the repository that the book shows, a short run of the fuzzers, and the conformance ratchet where ../shared is.",
+    summary: "Rustfmt, tidy, tests, generated files, clippy (which checks the benches, too), the example, the changes of the repository that the book shows, the archive of the programs, a short run of the fuzzers, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -56,6 +56,7 @@ const STEPS: &[Step] = &[
             cargo(root, &["run", "--quiet", "--package", "book", "--", "worked-examples"])
         },
     },
+    Step { name: "dist", run: |root, _| dist::smoke(root) },
     Step { name: "fuzz", run: |root, _| fuzz::smoke(root) },
     Step {
         name: "conformance",

@@ -13,6 +13,7 @@ mod ci;
 mod codegen;
 mod compare;
 mod conformance;
+mod dist;
 mod fmt;
 mod fuzz;
 mod lit;
@@ -41,6 +42,7 @@ const COMMANDS: &[Command] = &[
     patterns::COMMAND,
     fuzz::COMMAND,
     lit::COMMAND,
+    dist::COMMAND,
 ];
 
 fn main() -> ExitCode {

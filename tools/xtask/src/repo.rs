@@ -30,6 +30,8 @@ pub(crate) enum Profile {
     /// As users run them.
     #[default]
     Release,
+    /// As `cargo build` builds them: soonest.
+    Dev,
     /// As `cargo test` builds them: with assertions, and without a second build of all crates where the tests ran.
     Test,
 }
@@ -40,14 +42,16 @@ impl Profile {
         match name {
             "release" => Ok(Profile::Release),
             "test" => Ok(Profile::Test),
-            other => Err(format!("--profile: '{other}' is neither release nor test")),
+            "dev" => Ok(Profile::Dev),
+            other => Err(format!("--profile: '{other}' is none of release, test, dev")),
         }
     }
 
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Profile::Release => "release",
             Profile::Test => "test",
+            Profile::Dev => "dev",
         }
     }
 
@@ -55,7 +59,7 @@ impl Profile {
     pub(crate) fn folder(self, root: &Path) -> PathBuf {
         root.join("target").join(match self {
             Profile::Release => "release",
-            Profile::Test => "debug",
+            Profile::Test | Profile::Dev => "debug",
         })
     }
 }

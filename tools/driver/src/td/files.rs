@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use ods::prelude::Prelude;
+use text_utils::progress::Progress;
 
 use super::extension::Extension;
 use super::path::settings::TdPath;
@@ -54,6 +55,8 @@ pub struct TdFiles {
     pub cwd: PathBuf,
     /// The program.
     pub extension: Extension,
+    /// Where the progress of loading is reported, and that of runs of the session.
+    pub progress: Progress,
 }
 
 impl TdFiles {
@@ -70,6 +73,7 @@ impl TdFiles {
             remarks: RemarkDetail::default(),
             cwd: PathBuf::new(),
             extension: program,
+            progress: Progress::default(),
         }
     }
 

@@ -248,6 +248,7 @@ impl Workbench {
             passes: self.base.passes.clone(),
             top_level_op: self.base.top_level_op,
             unregistered_note: self.base.unregistered_note.clone(),
+            progress: self.files.progress.clone(),
         }
     }
 
@@ -266,8 +267,13 @@ impl Workbench {
                 reports.push(self.unreadable(&name, "cannot open the file"));
             }
         }
-        let evaluations: Vec<_> =
-            mains.iter().map(|m| records(db, self.set, m.text).clone()).collect();
+        let step = self.files.progress.step("load TableGen files", mains.len());
+        let evaluations = mains.iter().map(|m| {
+            let evaluation = records(db, self.set, m.text).clone();
+            step.advance();
+            evaluation
+        });
+        let evaluations: Vec<_> = evaluations.collect();
         for diagnostic in evaluations.iter().flat_map(|e| &e.diagnostics) {
             push_once(&mut reports, of_tablegen(diagnostic));
         }

@@ -8,22 +8,29 @@ use crate::flags::dashes::two_dashes;
 /// What the arguments name.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Named {
-    /// The input file, `-` for standard input.
-    pub input: String,
+    /// The input files; none for standard input.
+    pub inputs: Vec<String>,
     /// The value of `--config`.
     pub config: Option<String>,
     /// The value of `--diagnostics`.
     pub diagnostics: Option<String>,
 }
 
+impl Named {
+    /// Returns an input file; `-` is standard input, also where no file is named.
+    pub fn input(&self, index: usize) -> &str {
+        self.inputs.get(index).map_or("-", String::as_str)
+    }
+}
+
 /// Reads the arguments, of which the first is the name of the program. Unknown flags are flags without a value: the parser of the command line
 /// reports them later.
 pub fn named(args: &[String], command: &Command) -> Named {
-    let mut found = Named { input: "-".to_owned(), config: None, diagnostics: None };
+    let mut found = Named { inputs: Vec::new(), config: None, diagnostics: None };
     let mut args = two_dashes(args).skip(1);
     while let Some(arg) = args.next() {
         if arg == "--" {
-            found.input = args.next().unwrap_or(found.input);
+            found.inputs.extend(args);
             break;
         }
         if let Some(flag) = arg.strip_prefix("--") {
@@ -39,7 +46,7 @@ pub fn named(args: &[String], command: &Command) -> Named {
         } else if arg == "-o" || arg == "-I" {
             args.next();
         } else if arg == "-" || !arg.starts_with('-') {
-            found.input = arg;
+            found.inputs.push(arg);
         }
     }
     found
@@ -61,23 +68,26 @@ mod tests {
 
     use super::*;
 
-    fn check(args: &str, input: &str, config: Option<&str>) {
+    fn check(args: &str, inputs: &[&str], config: Option<&str>) {
         let args: Vec<String> =
             ["rs-opt"].into_iter().chain(args.split_whitespace()).map(str::to_owned).collect();
         let command = crate::command::command(&Extension::builtin(&all_dialects::BUILTIN));
-        let expected =
-            Named { input: input.to_owned(), config: config.map(str::to_owned), diagnostics: None };
+        let expected = Named {
+            inputs: inputs.iter().map(|input| (*input).to_owned()).collect(),
+            config: config.map(str::to_owned),
+            diagnostics: None,
+        };
         assert_eq!(named(&args, &command), expected, "{args:?}");
     }
 
     #[test]
-    fn the_input_is_found_among_flags() {
-        check("", "-", None);
-        check("--cse a.mlir --clean", "a.mlir", None);
-        check("--td-path include a.mlir -o b.mlir", "a.mlir", None);
-        check("-I include --dialect-td X.td -split-input-file a.mlir", "a.mlir", None);
-        check("--pass-pipeline builtin.module(cse) a.mlir", "a.mlir", None);
-        check("--config c.toml -", "-", Some("c.toml"));
-        check("--config=none -- -a.mlir", "-a.mlir", Some("none"));
+    fn the_inputs_are_found_among_flags() {
+        check("", &[], None);
+        check("--cse a.mlir --clean", &["a.mlir"], None);
+        check("--td-path include a.mlir -o b.mlir", &["a.mlir"], None);
+        check("-I include --dialect-td X.td -split-input-file a.mlir", &["a.mlir"], None);
+        check("--pass-pipeline builtin.module(cse) a.mlir", &["a.mlir"], None);
+        check("--config c.toml -", &["-"], Some("c.toml"));
+        check("--config=none b.mlir -- -a.mlir", &["b.mlir", "-a.mlir"], Some("none"));
     }
 }

@@ -33,15 +33,15 @@ pub use input_argument::{Named, named};
 pub use resolved::{Origin, Resolved, Setting, cache_of};
 
 /// Finds and reads the file for these arguments: the one of `--config`, or the nearest upwards from the folder of the input file, or from
-/// `cwd` for standard input.
+/// `cwd` for standard input. `input` is the index of the input file.
 ///
 /// # Errors
 /// If the file cannot be read, or is malformed.
-pub fn load(named: &Named, cwd: &Path) -> Result<Option<ConfigFile>, Failure> {
+pub fn load(named: &Named, input: usize, cwd: &Path) -> Result<Option<ConfigFile>, Failure> {
     let path = match named.config.as_deref() {
         Some("none") => None,
         Some(path) => Some(path.to_owned()),
-        None => find::upwards(cwd, &named.input),
+        None => find::upwards(cwd, named.input(input)),
     };
     let Some(path) = path else { return Ok(None) };
     let text = read_text(&cwd.join(&path)).map_err(|error| {

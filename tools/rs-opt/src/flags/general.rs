@@ -1,12 +1,12 @@
-//! Flags about input, output, diagnostics and the way a run is executed.
+//! Flags about input, output, diagnostics and the way a run is executed, e.g. `-o out.mlir --threads=2`.
 
-use clap::{Arg, ArgMatches, ValueHint};
+use clap::{Arg, ArgAction, ArgMatches, ValueHint};
 use driver::diagnostics::{Colors, DiagnosticFormat};
 use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 use text_utils::colors::{self, Stream};
 
-use super::{choice, file, is_on, number, printing, switch, text, text_of};
+use super::{choice, file, is_on, printing, switch, text, text_of, texts_of, threads};
 use crate::config::Resolved;
 use crate::failure::Failure;
 
@@ -17,6 +17,8 @@ pub struct General {
     pub input: String,
     /// The output file; `-` is standard output.
     pub output: String,
+    /// Whether the result replaces the input file.
+    pub in_place: bool,
     /// How the file is processed.
     pub run: RunOptions,
     /// How many threads are used; `None` for one per processor.
@@ -37,6 +39,9 @@ impl General {
 /// The id of the input file. No flag of a library can have this name.
 pub const INPUT: &str = "FILE";
 
+/// The flag that writes results to the input files.
+pub const IN_PLACE: &str = "in-place";
+
 /// The flag that requests a page about the run.
 pub const HTML_REPORT: &str = "html-report";
 
@@ -44,8 +49,12 @@ pub const HTML_REPORT: &str = "html-report";
 pub fn flags() -> Vec<Arg> {
     let path = |arg: Arg| arg.value_name("FILE").default_value("-").value_hint(ValueHint::FilePath);
     let mut flags = vec![
-        path(Arg::new(INPUT)).help("Input file; - is standard input"),
+        path(Arg::new(INPUT).num_args(1..).action(ArgAction::Append)).help(
+            "Input files; - is standard input. Each is processed as a separate run would, and the \
+             results are joined by the line of --output-split-marker",
+        ),
         path(Arg::new("o").short('o').alias("o")).help("Output file; - is standard output"),
+        switch(IN_PLACE, "Write the result of each input file to that file").short('i'),
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
         switch("no-implicit-module", "Parse the top-level operations without an implicit module"),
         switch("verify-each", "Verify after each pass (on unless set to false)").default_value("true"),
@@ -62,7 +71,8 @@ pub fn flags() -> Vec<Arg> {
         .num_args(0..=1)
         .require_equals(true)
         .default_missing_value(split::DEFAULT_MARKER),
-        text("output-split-marker", "MARKER", "The text between the outputs of two parts").default_value("// -----"),
+        text("output-split-marker", "MARKER", "The text between the outputs of two parts or files")
+            .default_value("// -----"),
         file(
             "config",
             "The file of settings; 'none' for no file (default: \
@@ -75,7 +85,7 @@ pub fn flags() -> Vec<Arg> {
              failures, that of the first pass is reported",
         ),
         switch("mlir-disable-threading", "Use one thread"),
-        number("threads", "Use that many threads, at most 256 (default: one per processor)"),
+        threads("threads", "Use that many threads, from 1 to 256 (default: one per processor)"),
         choice(
             "diagnostics",
             "FORMAT",
@@ -156,11 +166,58 @@ impl Screen {
     }
 }
 
-/// Reads the flags.
+/// Returns the input files in the order in which they are given.
+pub fn inputs(m: &ArgMatches) -> Vec<String> {
+    texts_of(m, INPUT)
+}
+
+/// Checks that the flags about files agree with the input files.
+///
+/// # Errors
+/// If they do not.
+pub fn check_inputs(m: &ArgMatches, inputs: &[String]) -> Result<(), Failure> {
+    let refused = |message: &str| Err(Failure::new(message));
+    let stdin = inputs.iter().filter(|input| *input == "-").count();
+    if stdin > 1 {
+        return refused("the input '-' is given twice, and standard input can be read once");
+    }
+    if is_on(m, IN_PLACE) {
+        if stdin > 0 {
+            return refused("'--in-place' needs input files: standard input cannot be replaced");
+        }
+        if text_of(m, "o") != Some("-") {
+            return refused(
+                "'--in-place' and '-o' both name the file of the result: remove one of them",
+            );
+        }
+        if is_on(m, "verify-diagnostics") {
+            return refused("'--in-place' needs a result, and '--verify-diagnostics' has none");
+        }
+        if let Some(graph) = printing::graph(m)? {
+            let flag = graph.kind.flag();
+            return Err(Failure::new(format!(
+                "'--in-place' would replace the input by a graph: remove it, or '--{flag}'"
+            )));
+        }
+    }
+    if inputs.len() > 1 && html_report(m)?.is_some() {
+        return refused(
+            "'--html-report' writes a page about one input file: run one file at a time",
+        );
+    }
+    Ok(())
+}
+
+/// Reads the flags for an input file.
 ///
 /// # Errors
 /// If flags contradict each other.
-pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> Result<General, Failure> {
+pub fn read(
+    m: &ArgMatches,
+    input: &str,
+    screen: Screen,
+    config: &Resolved,
+) -> Result<General, Failure> {
     let single = is_on(m, "mlir-disable-threading");
     let executor = match text_of(m, "executor") {
         Some("memo") => Executor::Memo,
@@ -168,7 +225,8 @@ pub fn read(m: &ArgMatches, screen: Screen, config: &Resolved) -> Result<General
     };
     let output = printing::graph(m)?.map_or(OutputKind::Text, OutputKind::Graph);
     Ok(General {
-        input: text_of(m, INPUT).unwrap_or("-").to_owned(),
+        input: input.to_owned(),
+        in_place: is_on(m, IN_PLACE),
         output: text_of(m, "o").unwrap_or("-").to_owned(),
         run: RunOptions {
             split: split_options(m),

@@ -13,6 +13,7 @@ pub mod tablegen;
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
+use driver::fanout::MAX_THREADS;
 use text_utils::llvm_number;
 
 /// Returns a flag without a value, which also takes `=true` and `=false`.
@@ -36,9 +37,14 @@ pub fn switch(name: &'static str, help: &'static str) -> Arg {
         .help(help)
 }
 
-/// Returns a flag that takes a number of 32 bits.
-pub fn number(name: &'static str, help: &'static str) -> Arg {
-    let read = |text: &str| llvm_number::unsigned(text).map(|n| n as usize);
+/// Returns a flag that takes a number of threads.
+pub fn threads(name: &'static str, help: &'static str) -> Arg {
+    let read = |text: &str| {
+        let number = llvm_number::unsigned(text).ok().map(|number| number as usize);
+        number
+            .filter(|number| (1..=MAX_THREADS).contains(number))
+            .ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
+    };
     Arg::new(name).long(name).value_name("N").value_parser(read).help(help)
 }
 

@@ -26,6 +26,7 @@ modes! {
     describe,
     complete,
     completions,
+    man_page,
     print_config,
     show_dialects,
     list_passes,

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches};
+use driver::Output;
 use passes::PassTable;
 
 use crate::flags::{is_on, switch, texts_of};
@@ -67,6 +68,10 @@ pub struct ModeCx<'a> {
     pub input: &'a mut dyn FnMut() -> Result<Vec<u8>, Outcome>,
     /// Reads standard input, whatever the input file is.
     pub stdin: &'a mut dyn FnMut() -> Result<Vec<u8>, Outcome>,
+    /// Where the mode prints lines that are to be seen before it ends. The output of its outcome follows.
+    pub stdout: Output<'a>,
+    /// Prints messages that are to be seen before the mode ends. Those of its outcome follow.
+    pub stderr: &'a mut (dyn FnMut(&str) + Send),
     /// Runs this program once more in a new process, with another argument and this standard input; returns its output. `None` where
     /// the program runs inside another one.
     pub rerun: Option<Rerun<'a>>,

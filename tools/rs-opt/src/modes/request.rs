@@ -53,6 +53,12 @@ pub fn requested(
     if mode.input != ModeInput::FileAndPasses {
         check_file(mode, m)?;
     }
+    if let [_, second, ..] = &general::inputs(m)[..]
+        && !mode.is_internal()
+    {
+        let flag = mode.flag;
+        return Err(Failure::new(format!("'--{flag}' reads one input file: remove '{second}'")));
+    }
     if mode.input == ModeInput::Nothing {
         check_passes(mode, passes)?;
     }
@@ -79,7 +85,8 @@ fn check_values(mode: &Mode, values: &[String]) -> Result<(), Failure> {
 fn check_result_flags(mode: &Mode, m: &ArgMatches) -> Result<(), Failure> {
     let graph = printing::graph(m)?.map(|request| request.kind.flag());
     let report = text_of(m, general::HTML_REPORT).map(|_| general::HTML_REPORT);
-    match report.or(graph) {
+    let in_place = is_on(m, general::IN_PLACE).then_some(general::IN_PLACE);
+    match report.or(in_place).or(graph) {
         Some(flag) => Err(Failure::new(format!(
             "'--{flag}' is about the result of passes, and '--{}' prints something else: remove \
              one of them",

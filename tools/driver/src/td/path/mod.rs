@@ -67,6 +67,7 @@ type Places = BTreeMap<String, Option<At>>;
 /// Returns the session of the program with the dialects of the path that the texts name.
 pub(super) fn base(files: &TdFiles, texts: &[NamingText<'_>], overlaps: &Overlaps) -> Base {
     let mut session = Session::new(&files.extension);
+    session.progress = files.progress.clone();
     if !files.path.folders.is_empty() {
         session.unregistered_note = "no folder of '--td-path' defines this dialect".to_owned();
     }
@@ -337,9 +338,11 @@ impl PathLoader<'_> {
         }
         let results: Vec<Mutex<Option<DialectParts>>> =
             missing.iter().map(|_| Mutex::default()).collect();
+        let step = self.files.progress.step("load dialects", missing.len());
         with_workers(self.files, || {
             parallel(missing.len(), &|at| {
                 *results[at].lock_ignoring_poison() = Some(cx.evaluate(missing[at].1));
+                step.advance();
             });
         });
         for ((name, _, key, file), result) in missing.into_iter().zip(results) {

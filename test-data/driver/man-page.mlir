@@ -1,0 +1,24 @@
+// Each program prints its manual page and completion scripts.
+// RUN: rs-opt --man-page | filecheck %s --check-prefix=PAGE -DNAME="rs\-opt"
+// RUN: rs-opt --man-page | filecheck %s --check-prefix=OPT
+// RUN: filecheck --man-page | filecheck %s --check-prefix=PAGE -DNAME=filecheck
+// RUN: rs-lit --man-page | filecheck %s --check-prefix=PAGE -DNAME="rs\-lit"
+// RUN: filecheck --completions=fish | filecheck %s --check-prefix=FISH -DNAME=filecheck
+// RUN: rs-lit --completions zsh | filecheck %s --check-prefix=ZSH
+// RUN: not filecheck --completions=csh 2>&1 | filecheck %s --check-prefix=SHELL -DNAME=filecheck
+// RUN: not rs-lit --completions=csh 2>&1 | filecheck %s --check-prefix=SHELL -DNAME=rs-lit
+// RUN: not rs-opt --completions=csh 2>&1 | filecheck %s --check-prefix=SHELL -DNAME=rs-opt
+
+// PAGE: .TH
+// PAGE: .SH NAME
+// PAGE: [[NAME]] \-
+// PAGE: .SH SYNOPSIS
+// PAGE: [[NAME]] [OPTIONS]
+// PAGE: .SH OPTIONS
+// PAGE: .SH NOTES
+// PAGE: Examples:
+// OPT: \fB\-\-canonicalize\fR
+// FISH: complete -c [[NAME]]
+// ZSH: #compdef rs-lit
+// SHELL: [[NAME]]: error: invalid value 'csh' for '--completions <SHELL>': expected bash, elvish, fish, powershell or zsh
+module {}
