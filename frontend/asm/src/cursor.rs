@@ -246,7 +246,7 @@ impl<'a> Parser<'a> {
             if self.completes() {
                 self.expected_literal(word);
             }
-            Err(self.wrong_token(format!("expected '{word}'")))
+            Err(self.wrong_word(format!("expected '{word}'"), &[word]))
         }
     }
 
@@ -285,13 +285,6 @@ impl<'a> Parser<'a> {
             self.note(pos, &opts.unregistered_note);
         }
         failed
-    }
-
-    /// Adds a note to the error reported last that `mlir-opt` does not have.
-    pub(crate) fn help(&mut self, pos: u32, message: &str) {
-        if let Some(last) = self.diags.last_mut() {
-            last.notes.push(Diagnostic::help(Place::Text { start: pos, end: pos }, message));
-        }
     }
 
     /// Adds a note to the error reported last.

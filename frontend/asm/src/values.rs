@@ -17,6 +17,7 @@ use ir_core::{BlockId, Loc, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
+use crate::near_misses::near_block;
 use crate::scope::{Binding, BlockEntry, FORWARD};
 use crate::state::ValueUse;
 use crate::text_map::Mention;
@@ -297,14 +298,19 @@ impl<'a> Parser<'a> {
         }
         let undeclared =
             self.scopes.forwards.iter().filter(|f| f.value.is_none() && !self.skipped.explains(f));
-        let mut places: Vec<u32> = undeclared.map(|f| f.pos).collect();
+        let mut places: Vec<(u32, u32)> = undeclared.map(|f| (f.pos, f.name)).collect();
         if places.is_empty() {
             return Ok(());
         }
         places.sort_unstable();
-        for pos in places {
+        let reported = self.diags.len();
+        for &(pos, _) in &places {
             self.error_at(pos, "use of undeclared SSA value name");
         }
+        let mut unknown: Vec<&[u8]> =
+            places.iter().map(|&(_, name)| self.scopes.text(name)).collect();
+        unknown.dedup();
+        self.suggest_values(reported, &unknown);
         Err(ir_core::asm::ParseFailed)
     }
 
@@ -370,13 +376,19 @@ impl<'a> Parser<'a> {
         if map.is_empty() {
             return Ok(());
         }
-        let mut places: Vec<u32> = map.values().filter(|e| !e.defined).map(|e| e.pos).collect();
-        if places.is_empty() {
+        let mut undefined: Vec<(u32, &[u8])> =
+            map.iter().filter(|(_, e)| !e.defined).map(|(name, e)| (e.pos, *name)).collect();
+        if undefined.is_empty() {
             return Ok(());
         }
-        places.sort_unstable();
-        for pos in places {
-            self.error_at(pos, "reference to an undefined block");
+        let mut known: Vec<&[u8]> =
+            map.iter().filter(|(_, e)| e.defined).map(|(name, _)| *name).collect();
+        known.sort_unstable();
+        undefined.sort_unstable();
+        for (pos, name) in undefined {
+            let near = near_block(name, &known);
+            let range = (pos, pos + name.len() as u32);
+            self.unknown_name(range, "reference to an undefined block", near);
         }
         Err(ir_core::asm::ParseFailed)
     }

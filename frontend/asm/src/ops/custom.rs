@@ -102,38 +102,25 @@ impl<'a> Parser<'a> {
         if integer_type(self.slice(tok)).is_some() {
             return self.wrong_token("expected operation name in quotes");
         }
-        let written = self.str(tok);
+        let (written, range) = (self.str(tok), (tok.start, tok.end));
         if self.default_dialects.last().is_none_or(|d| d.is_empty()) && !written.contains('.') {
-            let hint = self.reg.did_you_mean_op(written);
-            return self.unknown(tok.start, format!("custom op '{written}' is unknown"), &hint);
+            let near = self.reg.nearest_op(written).map(str::to_owned);
+            return self.unknown_name(range, format!("custom op '{written}' is unknown"), near);
         }
         let full = self.ctx.op_name_str(info.name);
         let tried =
             if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
+        let near = self.reg.nearest_op(full).map(str::to_owned);
         if info.known_dialect {
-            let hint = self.reg.did_you_mean_op(full);
             let message = format!("custom op '{written}' is unknown{tried}");
-            return self.unknown(tok.start, message, &hint);
+            return self.unknown_name(range, message, near);
         }
         let dialect = full.split_once('.').map_or(full, |p| p.0);
-        let hint = self.reg.did_you_mean_op(full);
         let message = format!("Dialect `{dialect}' not found for custom op '{written}'{tried}");
+        let reported = self.diags.len();
         let failed = self.unregistered(tok.start, message);
-        self.suggest(tok.start, &hint);
+        self.suggest_since(reported, range, near);
         failed
-    }
-
-    /// Reports an unknown operation; the suggestion, if there is one, becomes a note.
-    fn unknown(&mut self, pos: u32, message: String, hint: &str) -> ParseFailed {
-        let failed = self.error_at(pos, message);
-        self.suggest(pos, hint);
-        failed
-    }
-
-    fn suggest(&mut self, pos: u32, hint: &str) {
-        if !hint.is_empty() {
-            self.help(pos, hint.trim_start_matches("; "));
-        }
     }
 
     fn finish_custom(

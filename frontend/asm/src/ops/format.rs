@@ -17,6 +17,7 @@ use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Ident, Type};
 use smallvec::SmallVec;
+use text_utils::suggest::nearest;
 
 use super::format_lists::operand_args;
 use super::hooks::slot;
@@ -733,6 +734,16 @@ impl<'a> Parser<'a> {
             ),
             None => format!("expected one of: {words}"),
         };
-        self.custom_error(pos, &message)
+        let (tok, reported) = (self.tok, self.diags.len());
+        let failed = self.custom_error(pos, &message);
+        if matches!(tok.kind, TokenKind::Bare | TokenKind::String) {
+            let quotes = u32::from(tok.kind == TokenKind::String);
+            let range = (tok.start + quotes, tok.end - quotes);
+            let written = String::from_utf8_lossy(self.range(range.0, range.1));
+            let near = nearest(&written, words.split(", "));
+            let near = near.map(str::to_owned);
+            self.suggest_since(reported, range, near);
+        }
+        failed
     }
 }

@@ -105,8 +105,7 @@ fn check(
 
 /// Appends a difference from the expectations.
 fn report_difference(out: &mut String, source: DiagnosticSource<'_>, at: At, message: String) {
-    let report =
-        Report { severity: Severity::Error, code: "unexpected", at, message, notes: Vec::new() };
+    let report = Report::new(Severity::Error, "unexpected", at, message);
     super::classic::render(out, source, &report);
 }
 

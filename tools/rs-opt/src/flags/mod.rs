@@ -4,6 +4,7 @@
 //! else is a mode ([`crate::modes`]).
 
 pub(crate) mod dashes;
+pub mod diagnostics;
 pub mod extension;
 pub mod general;
 pub mod passes;

@@ -85,13 +85,8 @@ fn check(session: &Session, settings: &Settings) -> Outcome {
                 let _ = writeln!(out, "{}: unchecked: {why}", rule.name);
             }
             RuleVerdict::Differs(how) => {
-                errors.push(Report {
-                    severity: Severity::Error,
-                    code: "unsound",
-                    at: at(&rule.loc),
-                    message: format!("rule '{}' is unsound: {how}", rule.name),
-                    notes: Vec::new(),
-                });
+                let message = format!("rule '{}' is unsound: {how}", rule.name);
+                errors.push(Report::new(Severity::Error, "unsound", at(&rule.loc), message));
             }
         }
     }
