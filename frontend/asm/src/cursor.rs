@@ -287,6 +287,14 @@ impl<'a> Parser<'a> {
         failed
     }
 
+    /// Adds a note to the error reported last that `mlir-opt` does not have.
+    #[cold]
+    pub(crate) fn help(&mut self, pos: u32, message: impl Into<String>) {
+        if let Some(last) = self.diags.last_mut() {
+            last.notes.push(Diagnostic::help(Place::Text { start: pos, end: pos }, message));
+        }
+    }
+
     /// Adds a note to the error reported last.
     pub(crate) fn note(&mut self, pos: u32, message: &str) {
         if let Some(last) = self.diags.last_mut() {

@@ -72,11 +72,12 @@ impl<'a> Parser<'a> {
                 self.note_use(used.name, used.pos, pos);
                 Ok(value)
             }
-            Binding::Defined { count, .. } => {
+            Binding::Defined { count, pos, .. } => {
                 let (name, number) = (self.value_text(used.name), used.number);
                 let s = if count == 1 { "" } else { "s" };
-                let message = format!("'{name}' has {count} result{s}; found '{name}#{number}'");
-                Err(self.error_at(used.pos, message))
+                let failed = self.error_at(used.pos, "reference to invalid result number");
+                self.help(pos, format!("'{name}' has {count} result{s}; found '{name}#{number}'"));
+                Err(failed)
             }
             Binding::Forward(head) => self.resolve_forward(used, ty, Some(head)),
             Binding::Free => self.resolve_forward(used, ty, None),

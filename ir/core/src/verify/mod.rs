@@ -55,7 +55,7 @@ use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueOwner};
 use crate::def::hooks::{FunctionValue, InferCx, ShapedComponents, VerifyCx};
 use crate::def::{DialectDef, OpDef, Trait};
-use crate::diag::{Diagnostic, Place};
+use crate::diag::{Diagnostic, Place, Suggestion};
 use crate::dominance::{Dominance, is_graph_region};
 use crate::enclosing::{OuterOps, ParentOp};
 use crate::fanout::{self, ForEach};
@@ -517,10 +517,12 @@ impl<'a> BodyVerifier<'a, '_> {
                 let message = format!(
                     "unregistered operation '{name}' found in dialect ('{prefix}') that does not allow unknown operations"
                 );
-                let [name, near] =
-                    [Some(&*name), near].map(|n| n.map(|name| format!("\"{name}\"")));
-                let error = error_about(self.cx.body, op, message);
-                let error = error.with_name(place, &name.unwrap_or_default(), near);
+                let mut error = error_about(self.cx.body, op, message);
+                error.suggestions.extend(near.map(|near| Suggestion {
+                    written: format!("\"{name}\""),
+                    replacement: format!("\"{near}\""),
+                    ..Suggestion::name(place, "", near)
+                }));
                 self.errors.push(error);
                 Err(Reported)
             }

@@ -101,6 +101,14 @@ fn check(
     for note in &report.notes {
         check(out, source, expected, note);
     }
+    for suggestion in report.separate_suggestions() {
+        let at = match source.replaced(suggestion) {
+            Some((start, end)) => At::Text { start, end },
+            None => suggestion.place.clone(),
+        };
+        let note = Report::new(Severity::Note, HELP, at, suggestion.message.clone());
+        check(out, source, expected, &note);
+    }
 }
 
 /// Appends a difference from the expectations.

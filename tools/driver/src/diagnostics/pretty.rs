@@ -16,6 +16,7 @@
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source as Text};
 use ir_core::Severity;
+use ir_core::diag::HELP;
 
 use super::window::{Span, Window};
 use super::{At, Colors, DiagnosticSource, Report, classic};
@@ -28,11 +29,16 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
         return;
     };
     let primary = underlined(source, report, (start, end));
-    let label = report.label.clone().unwrap_or_else(|| "here".to_owned());
+    let label = report.label.clone().unwrap_or_default();
     let mut labels = vec![(primary, label, color_of(report.severity))];
-    let mut apart = Vec::new();
+    let (mut apart, mut help) = (Vec::new(), Vec::new());
     for note in &report.notes {
         match note.at {
+            // It is about the same as the error.
+            At::Text { start, .. } if start == primary.0 && note.code == HELP => {
+                help.push(&*note.message);
+            }
+            At::Text { start, .. } if start == primary.0 => apart.push(note.message.clone()),
             At::Text { start, end } => {
                 let span = underlined(source, note, (start, end));
                 labels.push((span, note.message.clone(), Color::Cyan));
@@ -40,8 +46,12 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
             At::File { ref file, line, col } => {
                 apart.push(format!("{file}:{line}:{col}: {}", note.message));
             }
+            _ if note.code == HELP => help.push(&*note.message),
             _ => apart.push(note.message.clone()),
         }
+    }
+    if labels.len() > 1 && labels[0].1.is_empty() {
+        labels[0].1.push_str("here");
     }
     let spans: Vec<Span> = labels.iter().map(|label| label.0).collect();
     let window = Window::around(source, &spans);
@@ -59,15 +69,18 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
             apart.push(format!("{line}:{col}: {message}"));
             continue;
         }
-        let label = Label::new((id.clone(), window.span(span)));
-        builder =
-            builder.with_label(label.with_color(shade).with_message(message).with_order(order));
+        let mut label = Label::new((id.clone(), window.span(span))).with_color(shade);
+        if !message.is_empty() {
+            label = label.with_message(message);
+        }
+        builder = builder.with_label(label.with_order(order));
     }
     for note in apart {
         builder = builder.with_note(note);
     }
-    for suggestion in &report.suggestions {
-        builder = builder.with_help(&suggestion.message);
+    let edits = report.suggestions.iter().map(|suggestion| &*suggestion.message);
+    for message in help.into_iter().chain(edits) {
+        builder = builder.with_help(message);
     }
     let mut bytes = Vec::new();
     if builder.finish().write((id, Text::from(window.text())), &mut bytes).is_ok() {
@@ -86,12 +99,18 @@ fn config(colors: Colors) -> Config {
 
 /// Appends what `ariadne` wrote, without spaces at the ends of lines.
 fn finish(out: &mut String, text: &str, colors: Colors) {
-    for line in text.lines() {
+    let mut text = text;
+    if colors == Colors::Off
+        && let Some(escape) = text.strip_prefix("\u{1b}[")
+    {
         // `ariadne` colours custom kinds even if colours are off.
-        match colors {
-            Colors::On => out.push_str(line.trim_end()),
-            Colors::Off => out.push_str(line.replace("\u{1b}[0m", "").trim_end()),
-        }
+        text = escape.split_once('m').map_or(escape, |(_, rest)| rest);
+        let (kind, rest) = text.split_once("\u{1b}[0m").unwrap_or(("", text));
+        out.push_str(kind);
+        text = rest;
+    }
+    for line in text.lines() {
+        out.push_str(line.trim_end());
         out.push('\n');
     }
 }
