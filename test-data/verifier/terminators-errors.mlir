@@ -21,7 +21,7 @@ func.func @f() {
 // -----
 func.func @f(%c: i1) {
   scf.if %c {
-    // expected-error@+1 {{'func.return' op expects its parent to be 'func.func'}}
+    // expected-error@+1 {{'func.return' op expects parent op 'func.func'}}
     "func.return"() : () -> ()
   }
   return

@@ -282,7 +282,7 @@ impl<'a> Parser<'a> {
         let failed = self.error_at(pos, message);
         let opts = self.opts;
         if self.diags.len() > before && !opts.unregistered_note.is_empty() {
-            self.note(pos, &opts.unregistered_note);
+            self.help(pos, &*opts.unregistered_note);
         }
         failed
     }

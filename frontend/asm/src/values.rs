@@ -99,8 +99,15 @@ impl<'a> Parser<'a> {
         let message = format!(
             "use of value '{name}' expects different type than prior uses: '{wanted}' vs '{found}'"
         );
+        let reported = self.diags.len();
         let failed = self.error_at(used.pos, message);
         self.note(prior, "prior use here");
+        if let Some(error) = self.diags.get_mut(reported) {
+            error.label = Some(format!("expected '{wanted}' here"));
+            if let Some(prior) = error.notes.last_mut() {
+                prior.label = Some(format!("'{name}' has type '{found}'"));
+            }
+        }
         failed
     }
 

@@ -3,6 +3,8 @@
 //! One or two dashes, `--name value` and `--name=value`, booleans with an optional `=true`, e.g. `-check-prefixes=A,B --match-full-lines`;
 //! `FILECHECK_OPTS` comes first. Written by hand, to keep the crate small. Not here: reading files, the environment, or printing.
 
+use text_utils::suggest::nearest;
+
 use crate::colors::Coloring;
 use crate::options::{DumpFilter, DumpInput, Options, Verbosity};
 
@@ -249,9 +251,20 @@ fn with_value(
             other => return Err(UsageError::unlisted("-dump-input-filter", other)),
         }),
         "dump-input-context" => raw.contexts.push(number(argument, &value?)?),
-        _ => return Err(format!("unknown option '{argument}'; --help lists all").into()),
+        _ => return Err(unknown_option(argument).into()),
     }
     Ok(())
+}
+
+/// Returns the error about an option that does not exist, with the most similar one.
+fn unknown_option(argument: &str) -> String {
+    let name = argument.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let words = HELP.split(|c: char| c.is_whitespace() || "=,[<|".contains(c));
+    let known = words.filter_map(|word| word.strip_prefix("--"));
+    match nearest(name, known) {
+        Some(near) => format!("unknown option '{argument}'; did you mean '--{near}'?"),
+        None => format!("unknown option '{argument}'; --help lists all"),
+    }
 }
 
 fn list(value: &str) -> impl Iterator<Item = String> + '_ {

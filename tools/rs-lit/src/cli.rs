@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use regex_automata::meta::Regex;
 use regex_automata::util::syntax;
+use text_utils::suggest::nearest;
 
 use crate::discover::{Suite, Test};
 use crate::outcome::{TestOutcome, TestResult};
@@ -253,7 +254,7 @@ fn parse(arguments: &[String]) -> Result<Options, String> {
             "show-tests" => options.show_tests = true,
             "allow-empty-runs" => options.allow_empty = true,
             "h" | "help" => options.help = true,
-            _ => return Err(format!("unknown option '{argument}'; --help lists all")),
+            _ => return Err(unknown_option(&argument)),
         }
     }
     Ok(options)
@@ -382,4 +383,15 @@ fn summary(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) ->
         }
     }
     out
+}
+
+/// Returns the error about an option that does not exist, with the most similar one.
+fn unknown_option(argument: &str) -> String {
+    let name = argument.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let words = HELP.split(|c: char| c.is_whitespace() || "=,[<|".contains(c));
+    let known = words.filter_map(|word| word.strip_prefix("--"));
+    match nearest(name, known) {
+        Some(near) => format!("unknown option '{argument}'; did you mean '--{near}'?"),
+        None => format!("unknown option '{argument}'; --help lists all"),
+    }
 }

@@ -13,7 +13,9 @@ use crate::failure::Failure;
 use crate::flags::dashes::two_dashes;
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
-use crate::flags::{extension, general, passes as pass_flags, printing, rewriting, tablegen};
+use crate::flags::{
+    extension, general, passes as pass_flags, printing, rewriting, tablegen, upstream,
+};
 use crate::modes::{MODES, Mode, ModeRequest, requested};
 use crate::outcome::Outcome;
 use crate::settings::Settings;
@@ -103,6 +105,9 @@ fn unknown_flag(error: &clap::Error, program: &Extension) -> Option<Failure> {
         return None;
     };
     let name = given.strip_prefix("--")?.split('=').next()?;
+    if let Some(text) = upstream::explain(name) {
+        return Some(Failure::new(format!("unknown flag '--{name}': {text}")));
+    }
     let command = command(program);
     let known = command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(Arg::get_long);
     let hint = match nearest(name, known) {

@@ -72,8 +72,7 @@ impl Failure {
             && report.at == At::Unknown
             && format != DiagnosticFormat::Json
         {
-            let line =
-                |severity: &str, of: &Report| {
+            let line = |severity: &str, of: &Report| {
                 format!("{program}: {severity}: {}\n", of.message_with_suggestions())
             };
             let notes = report.notes.iter().map(|note| line("note", note));

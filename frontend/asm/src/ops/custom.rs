@@ -67,7 +67,14 @@ impl<'a> Parser<'a> {
         let result = match (&def.hooks.parse, &def.format) {
             (Some(parse), _) => parse(self, &mut op),
             (None, Some(format)) => self.formatted_op(def, format, &mut op),
-            (None, None) => Err(self.error_at(tok.start, no_custom_form(def))),
+            (None, None) => {
+                let reported = self.diags.len();
+                let failed = self.error_at(tok.start, no_custom_form(def));
+                if self.diags.len() > reported {
+                    self.help(tok.start, self.generic_form(def));
+                }
+                Err(failed)
+            }
         };
         let frame = self.inflight.pop();
         self.default_dialects.pop();
@@ -81,6 +88,30 @@ impl<'a> Parser<'a> {
         let made = self.finish_custom(block, def, &mut op, frame.unwrap_or_default())?;
         self.spare.ops.push(op);
         Ok(made)
+    }
+
+    /// Returns how the operation is written in the generic form.
+    #[cold]
+    fn generic_form(&self, def: &OpDef) -> String {
+        let ctx = self.ctx;
+        let operands: Vec<String> =
+            def.operands.iter().map(|value| format!("%{}", ctx.str(value.name))).collect();
+        let attrs: Vec<String> = def
+            .attrs
+            .iter()
+            .filter(|attr| !attr.optional && attr.default.is_none())
+            .map(|attr| format!("{} = ...", ctx.str(attr.name)))
+            .collect();
+        let attrs =
+            if attrs.is_empty() { String::new() } else { format!(" <{{{}}}>", attrs.join(", ")) };
+        let types = |count: usize| vec!["type"; count].join(", ");
+        format!(
+            "the generic form is \"{}\"({}){attrs} : ({}) -> ({})",
+            ctx.op_name_str(def.name),
+            operands.join(", "),
+            types(operands.len()),
+            types(def.results.len()),
+        )
     }
 
     /// Reports an error of the custom form of the current operation, whose name precedes the message. In the types and attributes that it

@@ -29,7 +29,8 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
         return;
     };
     let primary = underlined(source, report, (start, end));
-    let label = report.label.clone().unwrap_or_default();
+    // `ariadne` underlines nothing without a message.
+    let label = report.label.clone().unwrap_or_else(|| "here".to_owned());
     let mut labels = vec![(primary, label, color_of(report.severity))];
     let (mut apart, mut help) = (Vec::new(), Vec::new());
     for note in &report.notes {
@@ -41,7 +42,8 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
             At::Text { start, .. } if start == primary.0 => apart.push(note.message.clone()),
             At::Text { start, end } => {
                 let span = underlined(source, note, (start, end));
-                labels.push((span, note.message.clone(), Color::Cyan));
+                let label = note.label.as_ref().unwrap_or(&note.message);
+                labels.push((span, label.clone(), Color::Cyan));
             }
             At::File { ref file, line, col } => {
                 apart.push(format!("{file}:{line}:{col}: {}", note.message));
@@ -49,9 +51,6 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
             _ if note.code == HELP => help.push(&*note.message),
             _ => apart.push(note.message.clone()),
         }
-    }
-    if labels.len() > 1 && labels[0].1.is_empty() {
-        labels[0].1.push_str("here");
     }
     let spans: Vec<Span> = labels.iter().map(|label| label.0).collect();
     let window = Window::around(source, &spans);
@@ -69,11 +68,9 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
             apart.push(format!("{line}:{col}: {message}"));
             continue;
         }
-        let mut label = Label::new((id.clone(), window.span(span))).with_color(shade);
-        if !message.is_empty() {
-            label = label.with_message(message);
-        }
-        builder = builder.with_label(label.with_order(order));
+        let label = Label::new((id.clone(), window.span(span)));
+        builder =
+            builder.with_label(label.with_color(shade).with_message(message).with_order(order));
     }
     for note in apart {
         builder = builder.with_note(note);

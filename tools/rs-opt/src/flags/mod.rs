@@ -11,6 +11,7 @@ pub mod passes;
 pub mod printing;
 pub mod rewriting;
 pub mod tablegen;
+pub mod upstream;
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};
