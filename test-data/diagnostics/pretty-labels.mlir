@@ -36,6 +36,8 @@ error[parse]: use of undeclared SSA value name
    ╭─[ <stdin>:2:23 ]
    │
  2 │        %b = arith.addi %a,   %c : i32
+   │                              ─┬
+   │                               ╰── here
 ───╯
 1 error
 //--- wide.mlir
@@ -45,6 +47,8 @@ error[parse]: expected attribute value
    ╭─[ <stdin>:1:56 ]
    │
  1 │ func.func private @f() attributes {a = "größer 日本", b = nonsense}
+   │                                                          ┬
+   │                                                          ╰── here
 ───╯
 1 error
 //--- several.mlir
@@ -57,10 +61,14 @@ error[parse]: expected non-function type
    ╭─[ <stdin>:1:22 ]
    │
  1 │ func.func private @f(nonsense)
+   │                      ────┬───
+   │                          ╰───── here
 ───╯
 error[parse]: expected non-function type
    ╭─[ <stdin>:3:54 ]
    │
  3 │   %a = "arith.constant"() <{value = 1 : i32}> : () ->
+   │                                                      │
+   │                                                      ╰─ here
 ───╯
 2 errors

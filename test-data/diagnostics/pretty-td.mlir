@@ -6,12 +6,14 @@
 // CHECK-NEXT:   {{.*}}[ {{.*}}Partly.td:3:5 ]
 // CHECK-NEXT:   │
 // CHECK-NEXT: 3 │ def Odd : Op<Calc_Dialect, "odd"> {
-// CHECK-NEXT:   │     ───
+// CHECK-NEXT:   │     ─┬─
+// CHECK-NEXT:   │      ╰─── here
 // CHECK:      error[td]: rule 'Unbound' is left out: operation 'calc.neg' is not registered
 // CHECK-NEXT:   {{.*}}[ {{.*}}BrokenRules.td:2:5 ]
 // CHECK-NEXT:   │
 // CHECK-NEXT: 2 │ def Unbound : Pat<(Calc_NegOp $a), (Calc_NegOp $b)>;
-// CHECK-NEXT:   │     ───────
+// CHECK-NEXT:   │     ───┬───
+// CHECK-NEXT:   │        ╰───── here
 func.func @f() {
   return
 }

@@ -22,6 +22,9 @@ use crate::scope::{Binding, BlockEntry, FORWARD};
 use crate::state::ValueUse;
 use crate::text_map::Mention;
 
+/// Help about an undefined block lists at most so many blocks.
+const MAX_LISTED: usize = 8;
+
 impl<'a> Parser<'a> {
     /// Parses `%name` or `%name#number`.
     #[inline]
@@ -396,7 +399,15 @@ impl<'a> Parser<'a> {
         for (pos, name) in undefined {
             let near = near_block(name, &known);
             let range = (pos, pos + name.len() as u32);
+            let (reported, is_unlike) = (self.diags.len(), near.is_none());
             self.unknown_name(range, "reference to an undefined block", near);
+            if self.diags.len() > reported && is_unlike && (1..=MAX_LISTED).contains(&known.len()) {
+                let names: Vec<String> = known
+                    .iter()
+                    .map(|name| format!("'{}'", String::from_utf8_lossy(name)))
+                    .collect();
+                self.help(pos, format!("this region defines {}", names.join(", ")));
+            }
         }
         Err(ir_core::asm::ParseFailed)
     }

@@ -93,6 +93,15 @@ impl DiagnosticSource<'_> {
         if end > start && !written.is_empty() {
             return Some((start, end));
         }
+        // A name that is not defined may precede the place of the error, which is that of its value.
+        let (number, column) = self.lines.line_col(start);
+        let line_start = self.lines.line_start(number).filter(|_| column > 1 && written.is_empty());
+        self.find_word(start, (written, meant))
+            .or_else(|| self.find_word(line_start?, (written, meant)))
+    }
+
+    /// Returns the range of the first word from `start` on in its line that is `written`, or if that is empty, similar to `meant`.
+    fn find_word(&self, start: u32, (written, meant): (&str, &str)) -> Option<(u32, u32)> {
         let line = self.text.get(start as usize..)?;
         let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
         let mut at = 0;
