@@ -495,9 +495,12 @@ fn parse_errors(db: &dyn Db, file: File, options: ReportOptions) -> Option<Vec<R
 
 /// Adds the offset of a chunk to the places of a report, so that they are relative to the file.
 fn shift(report: &mut Report, by: u32) {
-    if let At::Text { start, end } = &mut report.at {
-        *start += by;
-        *end += by;
+    let edits = report.suggestions.iter_mut().map(|suggestion| &mut suggestion.place);
+    for at in edits.chain([&mut report.at]) {
+        if let At::Text { start, end } = at {
+            *start += by;
+            *end += by;
+        }
     }
     report.notes.iter_mut().for_each(|note| shift(note, by));
 }
