@@ -11,7 +11,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use asm::{ParseOptions, Parsed};
-use driver::diagnostics::place;
+use driver::diagnostics::{OperationNotes, place};
 use driver::fanout::parallel;
 use ir_core::printer::{Lines, PrintOptions, print_whole};
 use ir_core::source::{LineIndex, SourceView};
@@ -171,8 +171,9 @@ impl Module {
     }
 
     fn error(&self, findings: Vec<Finding>) -> Error {
-        let ctx = self.session.registry().ctx();
-        let reports = place::of_findings(ctx, &self.parsed.body, &self.parsed.source, findings);
+        let (reg, notes) = (self.session.registry(), OperationNotes::Off);
+        let reports =
+            place::of_findings(reg, &self.parsed.body, &self.parsed.source, findings, notes);
         Error::of_reports(&self.name, &self.text, &reports)
     }
 

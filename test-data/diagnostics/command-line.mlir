@@ -7,8 +7,8 @@
 // RUN: not rs-opt %s --diagnostics=json -I no-such-folder 2>&1 | filecheck %s --check-prefix=FOLDER
 // RUN: not rs-opt %s --csee 2>&1 | filecheck %s --check-prefix=PLAIN
 
-// FLAG: {"severity":"error","code":"command-line","message":"unknown flag '--csee'; did you mean '--cse'?"
-// PIPELINE: {"severity":"error","code":"command-line","message":"there is no pass 'csee'; did you mean 'cse'?","file":"--pass-pipeline","line":1,"column":16,"endLine":1,"endColumn":20}
+// FLAG: {"severity":"error","code":"command-line","message":"unknown flag '--csee'","suggestions":[{"message":"did you mean '--cse'?","replacement":"--cse"}]
+// PIPELINE: {"severity":"error","code":"command-line","message":"there is no pass 'csee'","file":"--pass-pipeline","line":1,"column":16,"endLine":1,"endColumn":20,"suggestions":[{"message":"did you mean 'cse'?","replacement":"cse","line":1,"column":16,"endLine":1,"endColumn":20}]}
 // FILE: {"severity":"error","code":"command-line","message":"cannot open input file {{.*}}"}
 // MODEL: {"severity":"error","code":"command-line","message":"there is no cost model 'no-such-model'
 // FOLDER: {"severity":"error","code":"command-line","message":"the folder 'no-such-folder' for included files does not exist"}

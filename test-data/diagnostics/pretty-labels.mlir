@@ -14,57 +14,61 @@ func.func private @f()
 func.func private @g()
 func.func private @f()
 //--- notes.txt
-Error: redefinition of symbol named 'f'
+error[verify]: redefinition of symbol named 'f'
    ╭─[ <stdin>:3:1 ]
    │
  1 │ func.func private @f()
-   │ ┬
-   │ ╰── see existing symbol definition here
+   │ ────┬────
+   │     ╰────── see existing symbol definition here
    │
  3 │ func.func private @f()
-   │ ┬
-   │ ╰── here
+   │ ───────────┬──────────
+   │            ╰──────────── here
 ───╯
+1 error
 //--- tabs.mlir
 	func.func @f(%a:	i32) {
 		%b = arith.addi %a,	%c : i32
 		return
 	}
 //--- tabs.txt
-Error: use of undeclared SSA value name
+error[parse]: use of undeclared SSA value name
    ╭─[ <stdin>:2:23 ]
    │
  2 │        %b = arith.addi %a,   %c : i32
-   │                              ┬
-   │                              ╰── here
+   │                              ─┬
+   │                               ╰── here
 ───╯
+1 error
 //--- wide.mlir
 func.func private @f() attributes {a = "größer 日本", b = nonsense}
 //--- wide.txt
-Error: expected attribute value
+error[parse]: expected attribute value
    ╭─[ <stdin>:1:56 ]
    │
  1 │ func.func private @f() attributes {a = "größer 日本", b = nonsense}
    │                                                          ┬
    │                                                          ╰── here
 ───╯
+1 error
 //--- several.mlir
 func.func private @f(nonsense)
 func.func @g() -> i32 {
   %a = "arith.constant"() <{value = 1 : i32}> : () ->
 }
 //--- several.txt
-Error: expected non-function type
+error[parse]: expected non-function type
    ╭─[ <stdin>:1:22 ]
    │
  1 │ func.func private @f(nonsense)
    │                      ────┬───
    │                          ╰───── here
 ───╯
-Error: expected non-function type
+error[parse]: expected non-function type
    ╭─[ <stdin>:3:54 ]
    │
  3 │   %a = "arith.constant"() <{value = 1 : i32}> : () ->
    │                                                      │
    │                                                      ╰─ here
 ───╯
+2 errors

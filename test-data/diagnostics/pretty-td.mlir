@@ -2,13 +2,13 @@
 
 // What is wrong in a `.td` is shown with its line there, wherever the file comes from.
 
-// CHECK:      Remark: dialect 'calc' has no native for 'custom<Oddly>'
+// CHECK:      remark[td]: dialect 'calc' has no native for 'custom<Oddly>'
 // CHECK-NEXT:   {{.*}}[ {{.*}}Partly.td:3:5 ]
 // CHECK-NEXT:   │
 // CHECK-NEXT: 3 │ def Odd : Op<Calc_Dialect, "odd"> {
 // CHECK-NEXT:   │     ─┬─
 // CHECK-NEXT:   │      ╰─── here
-// CHECK:      Error: rule 'Unbound' is left out: operation 'calc.neg' is not registered
+// CHECK:      error[td]: rule 'Unbound' is left out: operation 'calc.neg' is not registered
 // CHECK-NEXT:   {{.*}}[ {{.*}}BrokenRules.td:2:5 ]
 // CHECK-NEXT:   │
 // CHECK-NEXT: 2 │ def Unbound : Pat<(Calc_NegOp $a), (Calc_NegOp $b)>;

@@ -8,8 +8,8 @@ func.func @f() -> i32 {
 }
 
 // CHECK-NOT: [31m
-// CHECK: Error: 'func.return' op has 0 operands
+// CHECK: {{^}}error[verify]: 'func.return' op has 0 operands
 // CHECK: pretty.mlir:7:3
 // CHECK: 7 │   return
 // CHECK: here
-// COLOUR: [31mError
+// COLOUR: [31merror[verify]:

@@ -15,7 +15,7 @@
 // SHORT: short.toml:2:1: error: 'x' cannot be the name of a pipeline: expected at least two lower-case letters
 // FOLDER: folder.toml:1:12: error: the folder '{{.*}}nowhere' for included files does not exist
 // MODEL: model.toml:1:14: error: there is no cost model 'op-coutn'{{.*}}; did you mean 'op-count'?
-// JSON: {"severity":"error","code":"config","message":"pipeline 'tidy-up', {{.*}}","file":"{{.*}}unknown-pass.toml","line":2,"column":11}
+// JSON: {"severity":"error","code":"config","message":"pipeline 'tidy-up', {{.*}}","file":"{{.*}}unknown-pass.toml","line":2,"column":11,"suggestions":[{"message":"did you mean 'cse'?","replacement":"cse"}]}
 // RIGHT: module {
 
 //--- in.mlir

@@ -13,7 +13,7 @@ func.func @outside(%a: i32, %b: i32) -> i32 {
 
 // -----
 
-// CHECK: error: the name of a region's argument is already in use
+// CHECK: error: region entry argument {{.*}} is already in use
 func.func @twice(%a: i32) -> i32 {
   %t = terms.expression %a, %a : (i32, i32) -> i32 { terms.yield %a : i32 }
   return %t : i32

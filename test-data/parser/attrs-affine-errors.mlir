@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Affine maps and sets that are refused.
 
-// expected-error@+1 {{use of an undeclared identifier in an affine expression}}
+// expected-error@+1 {{use of undeclared identifier}}
 func.func private @f() attributes {a = affine_map<(d0) -> (d1)>}
 
 // -----

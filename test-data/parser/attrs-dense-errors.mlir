@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Dense elements that are refused.
 
-// expected-error@+1 {{the elements have shape [2], their type has [3]}}
+// expected-error@+1 {{inferred shape of elements literal ([2]) does not match type ([3])}}
 func.func private @f() attributes {a = dense<[1, 2]> : tensor<3xi32>}
 
 // -----

@@ -25,5 +25,5 @@ func.func private @f() attributes {a = -}
 func.func private @f() attributes {a = nonsense}
 
 // -----
-// expected-error@+1 {{floating point value is not valid for its type}}
+// expected-error@+1 {{floating point value not valid for specified type}}
 func.func private @f() attributes {a = 2.0 : index}

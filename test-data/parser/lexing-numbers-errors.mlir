@@ -1,19 +1,19 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Numbers that do not fit or have no such type.
 
-// expected-error@+1 {{integer constant out of range for its type}}
+// expected-error@+1 {{integer constant out of range for attribute}}
 func.func private @f() attributes {a = 256 : i8}
 
 // -----
-// expected-error@+1 {{integer constant out of range for its type}}
+// expected-error@+1 {{integer constant out of range for attribute}}
 func.func private @f() attributes {a = 0x1FF : i8}
 
 // -----
-// expected-error@+1 {{integer constant out of range for its type}}
+// expected-error@+1 {{integer constant out of range for attribute}}
 func.func private @f() attributes {a = 99999999999999999999}
 
 // -----
-// expected-error@+1 {{floating point value is not valid for its type}}
+// expected-error@+1 {{floating point value not valid for specified type}}
 func.func private @f() attributes {a = 1.5 : i32}
 
 // -----

@@ -19,7 +19,8 @@ func.func @f(%x: i32) -> i32 {
 // -----
 
 func.func @f(%x: i32) -> i32 {
-  // expected-error@+1 {{that does not allow unknown operations; did you mean 'arith.subi'?}}
+  // expected-error@+2 {{that does not allow unknown operations}}
+  // expected-note@+1 {{did you mean 'arith.subi'?}}
   %0 = "arith.sbi"(%x, %x) : (i32, i32) -> i32
   return %0 : i32
 }

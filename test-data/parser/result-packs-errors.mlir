@@ -6,7 +6,7 @@
 
 // -----
 %a:2 = "t.make"() : () -> (i1, i1)
-// expected-error@+1 {{'%a' has 2 results; found '%a#2'}}
+// expected-error@+1 {{reference to invalid result number}}
 "t.use"(%a#2) : (i1) -> ()
 
 // -----
@@ -29,5 +29,5 @@
 
 // -----
 %a = "t.make"() : () -> i1
-// expected-error@+1 {{'%a' has 1 result; found '%a#1'}}
+// expected-error@+1 {{reference to invalid result number}}
 "t.use"(%a#1) : (i1) -> ()

@@ -9,7 +9,7 @@ func.func @f(i32) { return }
 func.func @f(%a: i32, i32)
 
 // -----
-// expected-error@+1 {{expected a symbol's name}}
+// expected-error@+1 {{expected valid '@'-identifier for symbol name}}
 func.func f()
 
 // -----

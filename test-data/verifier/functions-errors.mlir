@@ -43,5 +43,5 @@ func.func @f() -> i64 {
 "func.func"() ({}) {sym_name = "f", function_type = i32, sym_visibility = "private"} : () -> ()
 
 // -----
-// expected-error@+1 {{'func.return' op expects its parent to be 'func.func'}}
+// expected-error@+1 {{'func.return' op expects parent op 'func.func'}}
 func.return

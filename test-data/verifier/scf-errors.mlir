@@ -11,10 +11,11 @@ func.func @f(%c: i1, %a: i32) {
 
 // -----
 func.func @f(%c: i1, %a: i32) {
-  // expected-error@+1 {{'scf.if' op forwards 0 values at the end of region #1, but its successor expects 1}}
+  // expected-error@+1 {{'scf.if' op along control flow edge from Operation scf.yield to parent: region branch point has 0 operands, but region successor needs 1 inputs}}
   %r = scf.if %c -> i32 {
     scf.yield %a : i32
   } else {
+    // expected-note@+1 {{region branch point}}
     scf.yield
   }
   return
@@ -22,8 +23,9 @@ func.func @f(%c: i1, %a: i32) {
 
 // -----
 func.func @f(%n: index, %a: i32, %x: i64) {
-  // expected-error@+1 {{'scf.for' op forwards value #0 of region #0 with another type than its successor expects}}
+  // expected-error@+1 {{'scf.for' op along control flow edge from Operation scf.yield to Region #0: successor operand type #0 'i64' should match successor input type #0 'i32'}}
   %r = scf.for %i = %n to %n step %n iter_args(%b = %a) -> (i32) {
+    // expected-note@+1 {{region branch point}}
     scf.yield %x : i64
   }
   return

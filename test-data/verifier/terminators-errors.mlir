@@ -7,7 +7,7 @@ func.func @f() {
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{block with no terminator, has 'arith.constant'}}
+  // expected-error@+1 {{block with no terminator, has %0 = "arith.constant"() <{value = 1 : i32}> : () -> i32}}
   %c = arith.constant 1 : i32
 }
 
@@ -21,7 +21,7 @@ func.func @f() {
 // -----
 func.func @f(%c: i1) {
   scf.if %c {
-    // expected-error@+1 {{'func.return' op expects its parent to be 'func.func'}}
+    // expected-error@+1 {{'func.return' op expects parent op 'func.func'}}
     "func.return"() : () -> ()
   }
   return

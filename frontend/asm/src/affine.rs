@@ -480,9 +480,7 @@ impl<'a> Parser<'a> {
                         self.bump();
                         Ok(expr)
                     }
-                    None => {
-                        Err(self.error("use of an undeclared identifier in an affine expression"))
-                    }
+                    None => Err(self.wrong_token("use of undeclared identifier")),
                 }
             }
             TokenKind::Integer => match self.small_integer() {

@@ -246,7 +246,7 @@ impl<'a> Parser<'a> {
             if self.completes() {
                 self.expected_literal(word);
             }
-            Err(self.wrong_token(format!("expected '{word}'")))
+            Err(self.wrong_word(format!("expected '{word}'"), &[word]))
         }
     }
 
@@ -282,13 +282,14 @@ impl<'a> Parser<'a> {
         let failed = self.error_at(pos, message);
         let opts = self.opts;
         if self.diags.len() > before && !opts.unregistered_note.is_empty() {
-            self.note(pos, &opts.unregistered_note);
+            self.help(pos, &*opts.unregistered_note);
         }
         failed
     }
 
     /// Adds a note to the error reported last that `mlir-opt` does not have.
-    pub(crate) fn help(&mut self, pos: u32, message: &str) {
+    #[cold]
+    pub(crate) fn help(&mut self, pos: u32, message: impl Into<String>) {
         if let Some(last) = self.diags.last_mut() {
             last.notes.push(Diagnostic::help(Place::Text { start: pos, end: pos }, message));
         }

@@ -37,7 +37,7 @@ impl<'a> Parser<'a> {
                 self.note_alias_use(start, name);
                 return match self.type_alias_value(name) {
                     Some(ty) => Ok(ty),
-                    None => Err(self.undefined_alias(name)),
+                    None => Err(self.undefined_alias('!', start, name)),
                 };
             }
             Extended::Symbol(sym) => sym,
@@ -93,7 +93,7 @@ impl<'a> Parser<'a> {
                 self.note_alias_use(start, name);
                 return match self.attr_alias_value(name, self.tok.start) {
                     Some(attr) => Ok(attr),
-                    None => Err(self.undefined_alias(name)),
+                    None => Err(self.undefined_alias('#', start, name)),
                 };
             }
             Extended::Symbol(sym) => sym,
@@ -131,19 +131,18 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn undefined_alias(&mut self, name: &[u8]) -> ParseFailed {
-        self.wrong_token(format!("undefined symbol alias id '{}'", String::from_utf8_lossy(name)))
-    }
-
     fn check_unregistered(&mut self, sym: &Symbol<'a>, dialect: Ident) -> ParseResult<()> {
         if self.opts.allow_unregistered || self.reg.dialect(dialect).is_some() {
             return Ok(());
         }
         let name = String::from_utf8_lossy(sym.dialect);
-        let hint = self.reg.did_you_mean_dialect(&name);
+        let near = self.reg.nearest_dialect(&name).map(str::to_owned);
         let remedy = self.opts.remedy();
-        let message = format!("dialect '{name}' is not registered ({remedy}){hint}");
-        Err(self.unregistered(sym.pos, message))
+        let message = format!("dialect '{name}' is not registered ({remedy})");
+        let reported = self.diags.len();
+        let failed = self.unregistered(sym.pos, message);
+        self.suggest_since(reported, (sym.pos, sym.pos + name.len() as u32), near);
+        Err(failed)
     }
 
     /// Returns the stored text of an unregistered dialect's symbol: the text after the dot or in the
@@ -240,12 +239,7 @@ impl<'a> Parser<'a> {
             if let Some(ty) = self.spelled_type(dialect, self.ctx.str(mnemonic)) {
                 return Ok(ty);
             }
-            let message = format!(
-                "unknown type '{}' in dialect '{}'",
-                self.ctx.str(mnemonic),
-                self.ctx.str(dialect)
-            );
-            return Err(self.error_at(pos, message));
+            return Err(self.unknown_mnemonic("type", dialect, (pos, mnemonic)));
         };
         self.parametric_type(def, pos)
     }
@@ -285,14 +279,22 @@ impl<'a> Parser<'a> {
         }
         let (pos, mnemonic) = self.mnemonic("attribute")?;
         let Some(def) = self.reg.attr_def(dialect, mnemonic) else {
-            let message = format!(
-                "unknown attribute '{}' in dialect '{}'",
-                self.ctx.str(mnemonic),
-                self.ctx.str(dialect)
-            );
-            return Err(self.error_at(pos, message));
+            return Err(self.unknown_mnemonic("attribute", dialect, (pos, mnemonic)));
         };
         self.parametric_attr(def, pos)
+    }
+
+    #[cold]
+    fn unknown_mnemonic(
+        &mut self,
+        kind: &str,
+        dialect: Ident,
+        (pos, mnemonic): (u32, Ident),
+    ) -> ParseFailed {
+        let (name, of) = (self.ctx.str(mnemonic), self.ctx.str(dialect));
+        let near = self.nearest_mnemonic(kind, dialect, name);
+        let range = (pos, pos + name.len() as u32);
+        self.unknown_name(range, format!("unknown {kind} '{name}' in dialect '{of}'"), near)
     }
 
     fn mnemonic(&mut self, what: &str) -> ParseResult<(u32, Ident)> {

@@ -353,17 +353,13 @@ impl<'a> Lexer<'a> {
         loop {
             self.skip(PLAIN);
             let Some(&c) = self.text.get(self.pos) else {
-                return self.fail(start, self.pos, "string literal is not closed: expected '\"'");
+                return self.fail(start, self.pos, "expected '\"' in string literal");
             };
             self.pos += 1;
             match c {
                 b'"' => return Token { kind, start: start as u32, end: self.pos as u32 },
                 b'\n' | 0x0b | 0x0c => {
-                    return self.fail(
-                        start,
-                        self.pos - 1,
-                        "string literal is not closed: expected '\"'",
-                    );
+                    return self.fail(start, self.pos - 1, "expected '\"' in string literal");
                 }
                 b'\\' => {
                     let escape = self.peek();

@@ -32,6 +32,7 @@ mod file;
 mod lexer;
 mod location;
 mod metadata;
+mod near_misses;
 mod ops;
 mod options;
 mod param_forms;

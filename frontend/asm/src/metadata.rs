@@ -57,8 +57,10 @@ impl<'a> Parser<'a> {
                     let elsewhere =
                         p.opts.allow_unregistered && p.reg.is_undefined_upstream_dialect(&name);
                     if !loaded && !elsewhere {
-                        let hint = p.reg.did_you_mean_dialect(&name);
-                        return Err(p.error_at(pos, format!("dialect '{name}' is unknown{hint}")));
+                        let near = p.reg.nearest_dialect(&name).map(str::to_owned);
+                        let range = (pos, pos + name.len() as u32);
+                        let message = format!("dialect '{name}' is unknown");
+                        return Err(p.unknown_name(range, message, near));
                     }
                     if loaded && name != BLOBS && p.eat(TokenKind::LBrace) {
                         return Err(p.error(format!("dialect '{name}' has no resources")));

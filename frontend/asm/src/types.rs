@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
             if self.completes() {
                 self.expected_type();
             }
-            return Err(self.wrong_token("expected non-function type"));
+            return Err(self.not_a_type());
         }
         let tok = self.tok;
         let text = self.slice(tok);
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
                 } else if let Some(kind) = float_type(self.str(tok)) {
                     self.ctx.float_type(kind)
                 } else {
-                    return Err(self.wrong_token("expected non-function type"));
+                    return Err(self.not_a_type());
                 }
             }
         };

@@ -17,9 +17,13 @@ use ir_core::{BlockId, Loc, OpId, OperationParts, Type, ValueId};
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
+use crate::near_misses::near_block;
 use crate::scope::{Binding, BlockEntry, FORWARD};
 use crate::state::ValueUse;
 use crate::text_map::Mention;
+
+/// Help about an undefined block lists at most so many blocks.
+const MAX_LISTED: usize = 8;
 
 impl<'a> Parser<'a> {
     /// Parses `%name` or `%name#number`.
@@ -71,11 +75,12 @@ impl<'a> Parser<'a> {
                 self.note_use(used.name, used.pos, pos);
                 Ok(value)
             }
-            Binding::Defined { count, .. } => {
+            Binding::Defined { count, pos, .. } => {
                 let (name, number) = (self.value_text(used.name), used.number);
                 let s = if count == 1 { "" } else { "s" };
-                let message = format!("'{name}' has {count} result{s}; found '{name}#{number}'");
-                Err(self.error_at(used.pos, message))
+                let failed = self.error_at(used.pos, "reference to invalid result number");
+                self.help(pos, format!("'{name}' has {count} result{s}; found '{name}#{number}'"));
+                Err(failed)
             }
             Binding::Forward(head) => self.resolve_forward(used, ty, Some(head)),
             Binding::Free => self.resolve_forward(used, ty, None),
@@ -97,8 +102,15 @@ impl<'a> Parser<'a> {
         let message = format!(
             "use of value '{name}' expects different type than prior uses: '{wanted}' vs '{found}'"
         );
+        let reported = self.diags.len();
         let failed = self.error_at(used.pos, message);
         self.note(prior, "prior use here");
+        if let Some(error) = self.diags.get_mut(reported) {
+            error.label = Some(format!("expected '{wanted}' here"));
+            if let Some(prior) = error.notes.last_mut() {
+                prior.label = Some(format!("'{name}' has type '{found}'"));
+            }
+        }
         failed
     }
 
@@ -297,14 +309,19 @@ impl<'a> Parser<'a> {
         }
         let undeclared =
             self.scopes.forwards.iter().filter(|f| f.value.is_none() && !self.skipped.explains(f));
-        let mut places: Vec<u32> = undeclared.map(|f| f.pos).collect();
+        let mut places: Vec<(u32, u32)> = undeclared.map(|f| (f.pos, f.name)).collect();
         if places.is_empty() {
             return Ok(());
         }
         places.sort_unstable();
-        for pos in places {
+        let reported = self.diags.len();
+        for &(pos, _) in &places {
             self.error_at(pos, "use of undeclared SSA value name");
         }
+        let mut unknown: Vec<&[u8]> =
+            places.iter().map(|&(_, name)| self.scopes.text(name)).collect();
+        unknown.dedup();
+        self.suggest_values(reported, &unknown);
         Err(ir_core::asm::ParseFailed)
     }
 
@@ -370,13 +387,27 @@ impl<'a> Parser<'a> {
         if map.is_empty() {
             return Ok(());
         }
-        let mut places: Vec<u32> = map.values().filter(|e| !e.defined).map(|e| e.pos).collect();
-        if places.is_empty() {
+        let mut undefined: Vec<(u32, &[u8])> =
+            map.iter().filter(|(_, e)| !e.defined).map(|(name, e)| (e.pos, *name)).collect();
+        if undefined.is_empty() {
             return Ok(());
         }
-        places.sort_unstable();
-        for pos in places {
-            self.error_at(pos, "reference to an undefined block");
+        let mut known: Vec<&[u8]> =
+            map.iter().filter(|(_, e)| e.defined).map(|(name, _)| *name).collect();
+        known.sort_unstable();
+        undefined.sort_unstable();
+        for (pos, name) in undefined {
+            let near = near_block(name, &known);
+            let range = (pos, pos + name.len() as u32);
+            let (reported, is_unlike) = (self.diags.len(), near.is_none());
+            self.unknown_name(range, "reference to an undefined block", near);
+            if self.diags.len() > reported && is_unlike && (1..=MAX_LISTED).contains(&known.len()) {
+                let names: Vec<String> = known
+                    .iter()
+                    .map(|name| format!("'{}'", String::from_utf8_lossy(name)))
+                    .collect();
+                self.help(pos, format!("this region defines {}", names.join(", ")));
+            }
         }
         Err(ir_core::asm::ParseFailed)
     }

@@ -125,7 +125,7 @@ fn types_and_attributes() {
     check(
         "\"d.op\"() {a = 300 : i8} : () -> ()",
         expect![[r#"
-        1:15: integer constant out of range for its type
+        1:15: integer constant out of range for attribute
     "#]],
     );
     check(

@@ -46,6 +46,20 @@ pub fn did_you_mean<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -
     nearest(word, candidates).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
+/// Splits a message at a suggestion that [`did_you_mean`] appended: into the message without it, and the suggested name.
+///
+/// ```
+/// use text_utils::suggest::{did_you_mean, split_suggestion};
+///
+/// let message = format!("no pass 'csr'{}", did_you_mean("csr", ["cse"].into_iter()));
+/// assert_eq!(split_suggestion(&message), ("no pass 'csr'", Some("cse")));
+/// assert_eq!(split_suggestion("no pass 'x'"), ("no pass 'x'", None));
+/// ```
+pub fn split_suggestion(message: &str) -> (&str, Option<&str>) {
+    let split = message.strip_suffix("'?").and_then(|rest| rest.rsplit_once("; did you mean '"));
+    split.map_or((message, None), |(message, name)| (message, Some(name)))
+}
+
 /// Returns the known name that `word` is probably a misspelling of: it differs in at most two letters, and in at most one of three. For names that
 /// may also be meant as they are written.
 ///

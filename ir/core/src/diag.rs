@@ -1,5 +1,6 @@
 //! Diagnostics as data. The tools render them.
 
+use crate::ids::OpId;
 use crate::loc::Loc;
 
 /// The severity of a diagnostic.
@@ -52,6 +53,36 @@ pub enum Place {
     },
 }
 
+/// An edit that probably resolves a diagnostic, for editors to offer: some text and its replacement.
+///
+/// `P` is how places are given: [`Place`] in the IR, a position in a file in tools.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion<P = Place> {
+    /// The replaced text, or the operation in whose text it is.
+    pub place: P,
+    /// The replaced text; empty if only its place is known.
+    pub written: String,
+    /// What to write instead.
+    pub replacement: String,
+    /// The words for people, e.g. `did you mean 'cse'?`.
+    pub message: String,
+}
+
+impl<P> Suggestion<P> {
+    /// Returns the suggestion of a name that is similar to the one that was written.
+    pub fn name(place: P, written: impl Into<String>, replacement: impl Into<String>) -> Self {
+        let replacement = replacement.into();
+        let message = format!("did you mean '{replacement}'?");
+        Suggestion { place, written: written.into(), replacement, message }
+    }
+
+    /// Returns the same suggestion with its place converted.
+    pub fn map<Q>(self, convert: impl FnOnce(P) -> Q) -> Suggestion<Q> {
+        let Suggestion { place, written, replacement, message } = self;
+        Suggestion { place: convert(place), written, replacement, message }
+    }
+}
+
 /// A diagnostic. Messages are lowercase and have no final dot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
@@ -63,8 +94,14 @@ pub struct Diagnostic {
     pub place: Place,
     /// The message.
     pub message: String,
+    /// The operation at the place, in the body of the diagnostic, if the message is about one. That at [`Place::Parent`] is not given.
+    pub op: Option<OpId>,
+    /// What an excerpt of the text says at the place, if there is more to say than the message does.
+    pub label: Option<String>,
     /// Notes, with severity [`Severity::Note`].
     pub notes: Vec<Diagnostic>,
+    /// Edits that probably resolve it.
+    pub suggestions: Vec<Suggestion>,
 }
 
 /// The code of notes that `mlir-opt` does not have.
@@ -78,7 +115,16 @@ impl Diagnostic {
         place: Place,
         message: impl Into<String>,
     ) -> Self {
-        Diagnostic { severity, code, place, message: message.into(), notes: Vec::new() }
+        Diagnostic {
+            severity,
+            code,
+            place,
+            message: message.into(),
+            op: None,
+            label: None,
+            notes: Vec::new(),
+            suggestions: Vec::new(),
+        }
     }
     /// Creates an error without notes.
     pub fn error(code: &'static str, place: Place, message: impl Into<String>) -> Self {
@@ -91,6 +137,21 @@ impl Diagnostic {
     /// Adds a note.
     pub fn with_note(mut self, place: Place, message: impl Into<String>) -> Self {
         self.notes.push(Diagnostic::new(Severity::Note, self.code, place, message));
+        self
+    }
+    /// Sets what an excerpt says at the place.
+    pub fn with_label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+    /// Adds the suggestion to write `replacement`, if there is one, for the name `written` at `place`.
+    pub fn with_name(
+        mut self,
+        place: Place,
+        written: &str,
+        replacement: Option<impl Into<String>>,
+    ) -> Self {
+        self.suggestions.extend(replacement.map(|name| Suggestion::name(place, written, name)));
         self
     }
 }

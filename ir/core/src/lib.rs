@@ -51,7 +51,7 @@ pub use attrs::AttrKind;
 pub use body::{Body, OperationParts, OperationState, Use, ValueMap, ValueOwner};
 pub use builtin_type_rules::{DialectDefinitions, IllegalType, TypePart, is_dialect_name};
 pub use context::Context;
-pub use diag::{Diagnostic, Place, Severity};
+pub use diag::{Diagnostic, Place, Severity, Suggestion};
 pub use ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
 pub use loc::{Loc, LocKind};
 pub use registry::{Registry, RegistryBuilder};

@@ -8,6 +8,7 @@
 //! <!-- end -->
 //! ```
 
+mod codes;
 mod dialects;
 mod flags;
 mod passes;
@@ -26,6 +27,7 @@ struct Part {
 
 /// All parts, one line each.
 const PARTS: &[Part] = &[
+    Part { name: "diagnostic-codes", generate: codes::generate },
     Part { name: "dialects", generate: dialects::generate },
     Part { name: "flags", generate: flags::generate },
     Part { name: "passes", generate: passes::generate },

@@ -35,7 +35,7 @@ use rustc_hash::FxHashMap;
 use salsa::Setter;
 
 use crate::database::{Database, Log};
-use crate::diagnostics::{At, DiagnosticSource, Report, error_at_start, place};
+use crate::diagnostics::{At, DiagnosticSource, OperationNotes, Report, error_at_start, place};
 use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
@@ -154,7 +154,7 @@ impl Memo {
         text: &[u8],
     ) -> CapturedRun {
         let mut output = Vec::new();
-        let RunVerdict { messages, success } =
+        let RunVerdict { messages, success, .. } =
             self.run_into(pipeline, options, name, text, &mut output);
         CapturedRun { output, messages, success }
     }
@@ -426,10 +426,14 @@ impl Memo {
             let errors = parse_errors(&self.db, file, stages.report)?;
             return Some(Err(errors));
         }
+        // The notes contain whole operations.
+        if wrong && stages.report.operation_notes() == OperationNotes::On {
+            return None;
+        }
         Some(if wrong {
             Err(reports(
                 &self.db,
-                self.session.reg.ctx(),
+                &self.session.reg,
                 chunks(&self.db, file).as_ref()?,
                 stages.report,
             ))
@@ -440,12 +444,7 @@ impl Memo {
 }
 
 /// Returns the reports of the findings in chunks, in the order of the file, as far as they are reported.
-fn reports(
-    db: &dyn Db,
-    ctx: &ir_core::Context,
-    cut: &Chunks<'_>,
-    options: ReportOptions,
-) -> Vec<Report> {
+fn reports(db: &dyn Db, reg: &Registry, cut: &Chunks<'_>, options: ReportOptions) -> Vec<Report> {
     let of_chunk = |(number, &chunk)| {
         verified(db, chunk)
             .iter()
@@ -461,7 +460,8 @@ fn reports(
         let chunk = of_one[0].1;
         let Some(value) = parsed(db, chunk).ok() else { continue };
         let findings = of_one.iter().map(|(_, _, finding)| (*finding).clone()).collect();
-        let mut of_one = place::of_findings(ctx, &value.body, &value.source, findings);
+        let mut of_one =
+            place::of_findings(reg, &value.body, &value.source, findings, OperationNotes::Off);
         of_one.iter_mut().for_each(|report| shift(report, chunk.offset(db)));
         reports.extend(of_one);
     }
@@ -499,9 +499,12 @@ fn parse_errors(db: &dyn Db, file: File, options: ReportOptions) -> Option<Vec<R
 
 /// Adds the offset of a chunk to the places of a report, so that they are relative to the file.
 fn shift(report: &mut Report, by: u32) {
-    if let At::Text { start, end } = &mut report.at {
-        *start += by;
-        *end += by;
+    let edits = report.suggestions.iter_mut().map(|suggestion| &mut suggestion.place);
+    for at in edits.chain([&mut report.at]) {
+        if let At::Text { start, end } = at {
+            *start += by;
+            *end += by;
+        }
     }
     report.notes.iter_mut().for_each(|note| shift(note, by));
 }

@@ -19,7 +19,9 @@ use asm::Chunking;
 use ir_core::printer::PrintOptions;
 use ir_core::verify::{Finding, first_reported};
 
-use crate::diagnostics::DiagnosticFormat;
+use ir_core::Severity;
+
+use crate::diagnostics::{DiagnosticFormat, OperationNotes, Report};
 
 /// The options of a run.
 ///
@@ -83,12 +85,59 @@ pub struct ReportOptions {
     /// Whether diagnostics are compared with the `expected-error` comments of the file instead of being
     /// shown.
     pub verify_diagnostics: bool,
+    /// Whether errors about operations have a note with the operation; by default if the format is that of `mlir-opt`.
+    pub operation_notes: Option<OperationNotes>,
+    /// The diagnostics that are shown.
+    pub verbosity: Verbosity,
+    /// Whether diagnostics are shown without their notes.
+    pub hide_notes: bool,
+}
+
+/// Which diagnostics are shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Verbosity {
+    /// Errors.
+    Errors,
+    /// Errors and warnings.
+    Warnings,
+    /// All.
+    #[default]
+    Remarks,
+}
+
+impl Verbosity {
+    /// Returns whether a diagnostic of this severity is shown.
+    pub fn shows(self, severity: Severity) -> bool {
+        match severity {
+            Severity::Error | Severity::Note => true,
+            Severity::Warning => self >= Verbosity::Warnings,
+            Severity::Remark => self >= Verbosity::Remarks,
+        }
+    }
 }
 
 impl ReportOptions {
     /// Returns whether only the first error of a part is reported, as `mlir-opt` does.
     pub(crate) fn stops_at_first(self) -> bool {
         self.format == DiagnosticFormat::Classic || self.verify_diagnostics
+    }
+
+    /// Removes what is not shown.
+    pub fn select(self, reports: &mut Vec<Report>) {
+        reports.retain(|report| self.verbosity.shows(report.severity));
+        if self.hide_notes {
+            reports.iter_mut().for_each(|report| report.notes.clear());
+        }
+    }
+
+    /// Returns whether errors about operations have a note with the operation.
+    pub(crate) fn operation_notes(self) -> OperationNotes {
+        match self.operation_notes {
+            _ if self.verify_diagnostics => OperationNotes::Off,
+            Some(notes) => notes,
+            None if self.format == DiagnosticFormat::Classic => OperationNotes::On,
+            None => OperationNotes::Off,
+        }
     }
 
     /// Removes the findings of the verifier that are not reported. `as_finding` returns a finding and the

@@ -2,6 +2,8 @@
 
 use ir_core::printer::TextSink;
 
+use crate::diagnostics::Counts;
+
 /// The result of a run whose output was captured.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CapturedRun {
@@ -20,6 +22,8 @@ pub struct RunVerdict {
     pub messages: String,
     /// Whether the run had no error, or with `--verify-diagnostics`, the expected diagnostics.
     pub success: bool,
+    /// The diagnostics that were rendered.
+    pub counts: Counts,
 }
 
 /// The sink of a run's output. The output of a part is written only when that part can no longer fail.

@@ -8,7 +8,7 @@
 
 use ir_core::source::{LineIndex, TextStart};
 
-use crate::diagnostics::{At, DiagnosticSource, Report, any_error, expected, render};
+use crate::diagnostics::{At, Counts, DiagnosticSource, Report, any_error, expected, render};
 use crate::options::{ReportOptions, SplitOptions};
 use crate::outcome::{Output, RunVerdict};
 use crate::split::{FilePart, split};
@@ -40,7 +40,9 @@ pub(crate) fn run_parts(
     let mut verdict = RunVerdict { success: true, ..RunVerdict::default() };
     let (parts, misses) = split(text, marker);
     let lines = LineIndex::new(text);
-    let misses: Vec<Report> = misses.iter().map(|miss| near_miss(miss.at)).collect();
+    let mut misses: Vec<Report> = misses.iter().map(|miss| near_miss(miss.at)).collect();
+    report.select(&mut misses);
+    verdict.counts += Counts::of(&misses);
     verdict.messages.push_str(&render(
         report.format,
         DiagnosticSource { name, text, lines: &lines },
@@ -53,6 +55,7 @@ pub(crate) fn run_parts(
         let one = run_part(report, name, *part, i, output, process);
         verdict.messages.push_str(&one.messages);
         verdict.success &= one.success;
+        verdict.counts += one.counts;
     }
     verdict
 }
@@ -60,7 +63,7 @@ pub(crate) fn run_parts(
 fn near_miss(at: usize) -> Report {
     let at = At::Text { start: at as u32, end: at as u32 };
     let message = "near miss with file split marker".to_owned();
-    Report { severity: ir_core::Severity::Warning, code: "split", at, message, notes: Vec::new() }
+    Report::new(ir_core::Severity::Warning, "split", at, message)
 }
 
 fn run_part(
@@ -73,12 +76,14 @@ fn run_part(
 ) -> RunVerdict {
     let lines = LineIndex::of_part(part.text, part.start);
     let source = DiagnosticSource { name, text: part.text, lines: &lines };
-    let reports = process(index, source, output);
+    let mut reports = process(index, source, output);
     if report.verify_diagnostics {
         let messages = expected::compare(source, &reports);
         let success = messages.is_empty();
-        return RunVerdict { messages, success };
+        return RunVerdict { messages, success, counts: Counts::default() };
     }
     let success = !any_error(&reports);
-    RunVerdict { messages: render(report.format, source, &reports), success }
+    report.select(&mut reports);
+    let counts = Counts::of(&reports);
+    RunVerdict { messages: render(report.format, source, &reports), success, counts }
 }

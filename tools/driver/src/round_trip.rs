@@ -13,7 +13,7 @@ use ir_core::source::{LineIndex, SourceView};
 use ir_core::{Diagnostic, Place, Severity};
 
 use crate::diagnostics::place::At;
-use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
+use crate::diagnostics::{DiagnosticSource, OperationNotes, Report, error_at_start, place};
 use crate::fanout::parallel;
 use crate::parse::parse;
 use crate::stages::Stages;
@@ -52,7 +52,13 @@ fn print(
     let mut text = Vec::new();
     print_whole(reg, &parsed.body, view, None, &parsed.resources, options, &parallel, &mut text)
         .map_err(|overlong: TextTooLong| {
-            place::of_findings(reg.ctx(), &parsed.body, &parsed.source, vec![overlong.finding()])
+            place::of_findings(
+                reg,
+                &parsed.body,
+                &parsed.source,
+                vec![overlong.finding()],
+                OperationNotes::Off,
+            )
         })?;
     Ok(text)
 }
@@ -74,13 +80,8 @@ fn error(message: &str) -> Report {
 }
 
 fn note(label: &str, text: &[u8]) -> Report {
-    Report {
-        severity: Severity::Note,
-        code: "round-trip",
-        at: At::Unknown,
-        message: format!("{label}: {}", String::from_utf8_lossy(text).trim()),
-        notes: Vec::new(),
-    }
+    let message = format!("{label}: {}", String::from_utf8_lossy(text).trim());
+    Report::new(Severity::Note, "round-trip", At::Unknown, message)
 }
 
 /// Returns the line that contains the byte at `position`.

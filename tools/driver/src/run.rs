@@ -48,7 +48,7 @@ pub fn run(
     text: &[u8],
 ) -> CapturedRun {
     let mut output = Vec::new();
-    let RunVerdict { messages, success } =
+    let RunVerdict { messages, success, .. } =
         run_into(session, pipeline, options, name, text, &mut output);
     CapturedRun { output, messages, success }
 }
@@ -78,7 +78,7 @@ pub fn run_into(
     let again =
         RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
     let located = run_once(session, pipeline, &again, name, text, &mut Vec::new());
-    RunVerdict { messages: located.messages, ..verdict }
+    RunVerdict { messages: located.messages, counts: located.counts, ..verdict }
 }
 
 /// Does the same as [`run_into`] with the executor that keeps the whole file, and records each pass.

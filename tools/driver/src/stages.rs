@@ -40,6 +40,10 @@ pub(crate) struct Stages<'a> {
     pub(crate) report: ReportOptions,
 }
 
+/// How a dialect that is not registered can be used.
+const UNREGISTERED: &str = "load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or \
+    write the generic form and pass '--allow-unregistered-dialect'";
+
 impl<'a> Stages<'a> {
     /// Builds the stages of a run by `executor`, which may be another than that of the options: a memo runs
     /// all files itself.
@@ -65,10 +69,9 @@ impl<'a> Stages<'a> {
                 top_level_op: (!input.no_implicit_module).then_some(top),
                 file_name: String::new(),
                 text_start: TextStart::default(),
-                // With `--verify-diagnostics` the file expects the notes of `mlir-opt`.
                 unregistered_remedy: None,
-                unregistered_note: if report.verify_diagnostics {
-                    String::new()
+                unregistered_note: if session.unregistered_note.is_empty() {
+                    UNREGISTERED.to_owned()
                 } else {
                     session.unregistered_note.clone()
                 },

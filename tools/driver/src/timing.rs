@@ -3,12 +3,11 @@
 use std::time::{Duration, Instant};
 
 use asm::{Chunking, ParseOptions};
-use ir_core::Severity;
 use ir_core::fanout::sequential;
 use ir_core::verify::verify_root;
 use passes::Pipeline;
 
-use crate::diagnostics::{At, DiagnosticSource, Report, place};
+use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
 use crate::options::{Executor, RunOptions};
 use crate::outcome::RunVerdict;
 use crate::parts::run_parts;
@@ -73,19 +72,14 @@ fn time_part(
     let mut parsed =
         parsed.map_err(|errors| errors.into_iter().map(place::of_text).collect::<Vec<Report>>())?;
     let verify = |body: &ir_core::Body| verify_root(reg, body, stages.verify, &sequential);
+    let notes = stages.report.operation_notes();
     let findings = verify(&parsed.body);
     if !findings.is_empty() {
-        return Err(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, findings));
+        return Err(place::of_findings(reg, &parsed.body, &parsed.source, findings, notes));
     }
     let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
     let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else {
-        return Err(vec![Report {
-            severity: Severity::Error,
-            code: "parse",
-            at: At::Text { start: 0, end: 0 },
-            message: "expected an operation in the input".to_owned(),
-            notes: Vec::new(),
-        }]);
+        return Err(vec![error_at_start("expected an operation in the input")]);
     };
     let cx = stages.pass_cx(&sequential);
     let before = forget_peak();
@@ -100,7 +94,7 @@ fn time_part(
     if failed.is_empty() {
         return Ok(Timed { time, peak });
     }
-    Err(place::of_findings(reg.ctx(), &parsed.body, &parsed.source, failed))
+    Err(place::of_findings(reg, &parsed.body, &parsed.source, failed, notes))
 }
 
 /// Resets the peak memory of the process. Returns the memory in use.

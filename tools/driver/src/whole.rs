@@ -214,7 +214,8 @@ fn remarks(stages: &Stages<'_>, parsed: &Parsed) -> Vec<Report> {
 
 /// Resolves the places of findings to places in the file.
 fn resolve(stages: &Stages<'_>, parsed: &Parsed, findings: Vec<Finding>) -> Vec<Report> {
-    place::of_findings(stages.session.reg.ctx(), &parsed.body, &parsed.source, findings)
+    let (reg, notes) = (&stages.session.reg, stages.report.operation_notes());
+    place::of_findings(reg, &parsed.body, &parsed.source, findings, notes)
 }
 
 /// Verifies a parsed part.

@@ -7,7 +7,7 @@ use std::path::Path;
 use asm::text_map::TextMap;
 use driver::Session;
 use driver::diagnostics::place::{of_findings, of_text};
-use driver::diagnostics::{At, Report};
+use driver::diagnostics::{At, OperationNotes, Report};
 use driver::split::{DEFAULT_MARKER, split};
 use ir_core::fanout::sequential;
 use ir_core::verify::{VerifyOptions, verify_root};
@@ -49,13 +49,8 @@ impl TextAnalysis {
     /// Returns the result for a text whose analysis failed.
     pub fn failed(load: Load<'_>, message: &str) -> TextAnalysis {
         let (session, mut reports) = load(Path::new(""), b"");
-        reports.push(Report {
-            severity: ir_core::Severity::Error,
-            code: "internal",
-            at: At::Text { start: 0, end: 0 },
-            message: message.to_owned(),
-            notes: Vec::new(),
-        });
+        let start = At::Text { start: 0, end: 0 };
+        reports.push(Report::new(ir_core::Severity::Error, "internal", start, message));
         TextAnalysis { session, map: TextMap::default(), index: NameIndex::default(), reports }
     }
 
@@ -83,7 +78,8 @@ fn analyse_part(session: &Session, path: &Path, text: &[u8]) -> (TextMap, Vec<Re
         Ok(parsed) => {
             let options = VerifyOptions { allow_unregistered: true, skip_symbols: false };
             let findings = verify_root(&session.reg, &parsed.body, options, &sequential);
-            of_findings(session.reg.ctx(), &parsed.body, &parsed.source, findings)
+            let (reg, notes) = (&session.reg, OperationNotes::Off);
+            of_findings(reg, &parsed.body, &parsed.source, findings, notes)
         }
         Err(errors) => errors.into_iter().map(of_text).collect(),
     };
@@ -92,9 +88,12 @@ fn analyse_part(session: &Session, path: &Path, text: &[u8]) -> (TextMap, Vec<Re
 
 /// Adds the start of a part to the places of a report.
 fn shift(report: &mut Report, by: u32) {
-    if let At::Text { start, end } = &mut report.at {
-        *start += by;
-        *end += by;
+    let edits = report.suggestions.iter_mut().map(|suggestion| &mut suggestion.place);
+    for at in edits.chain([&mut report.at]) {
+        if let At::Text { start, end } = at {
+            *start += by;
+            *end += by;
+        }
     }
     report.notes.iter_mut().for_each(|note| shift(note, by));
 }

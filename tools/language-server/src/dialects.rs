@@ -104,11 +104,6 @@ impl Dialects {
 
 /// Returns the error about flags that print something, e.g. `--list-passes`.
 fn not_for_documents() -> Report {
-    Report {
-        severity: Severity::Error,
-        code: "flags",
-        at: At::Unknown,
-        message: "these flags print a text, and are not for documents".to_owned(),
-        notes: Vec::new(),
-    }
+    let message = "these flags print a text, and are not for documents";
+    Report::new(Severity::Error, "command-line", At::Unknown, message)
 }

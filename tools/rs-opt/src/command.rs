@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgMatches, Command};
 use command_line::usage::HELP_LISTS_FLAGS;
 use driver::td::Extension;
@@ -12,7 +13,9 @@ use crate::failure::Failure;
 use crate::flags::dashes::two_dashes;
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
-use crate::flags::{extension, general, passes as pass_flags, printing, rewriting, tablegen};
+use crate::flags::{
+    extension, general, passes as pass_flags, printing, rewriting, tablegen, upstream,
+};
 use crate::modes::{MODES, Mode, ModeRequest, requested};
 use crate::outcome::Outcome;
 use crate::settings::Settings;
@@ -100,10 +103,25 @@ pub fn parse(
     Ok(Invocation { settings, mode })
 }
 
+/// Returns the error about a flag of `mlir-opt` that this program does not have, if it is one.
+fn upstream_flag(error: &clap::Error) -> Option<Failure> {
+    let (ErrorKind::UnknownArgument, Some(ContextValue::String(given))) =
+        (error.kind(), error.get(ContextKind::InvalidArg))
+    else {
+        return None;
+    };
+    let name = given.strip_prefix("--")?.split('=').next()?;
+    let text = upstream::explain(name)?;
+    Some(Failure::new(format!("unknown flag '--{name}': {text}")))
+}
+
 /// Returns the outcome of arguments that are wrong, or that request help or the version.
 fn refused(error: &clap::Error, program: &Extension) -> Outcome {
     if !error.use_stderr() {
         return Outcome::printed(error.render().to_string());
+    }
+    if let Some(failure) = upstream_flag(error) {
+        return Outcome::failure(failure);
     }
     let message = command_line::usage::message(error, &command(program));
     let passes =

@@ -32,12 +32,9 @@ pub fn check(
         );
     }
     all.sort_by_key(|(place, _)| *place);
-    let report = |(TablePlace { line, col }, message)| Report {
-        severity: Severity::Warning,
-        code: "cost",
-        at: At::File { file: file.to_owned(), line, col },
-        message,
-        notes: Vec::new(),
+    let report = |(TablePlace { line, col }, message)| {
+        let at = At::File { file: file.to_owned(), line, col };
+        Report::new(Severity::Warning, "cost", at, message)
     };
     all.into_iter().map(report).collect()
 }

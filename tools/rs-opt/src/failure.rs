@@ -32,8 +32,7 @@ impl Failure {
 
     /// Creates an error about a place.
     pub fn at(code: &'static str, at: At, message: impl std::fmt::Display) -> Self {
-        let message = message.to_string();
-        let report = Report { severity: Severity::Error, code, at, message, notes: Vec::new() };
+        let report = Report::new(Severity::Error, code, at, message.to_string());
         Failure { reports: vec![report], source: None }
     }
 
@@ -51,7 +50,7 @@ impl Failure {
         let (severity, message) = (Severity::Note, message.to_owned());
         if let Some(report) = self.reports.last_mut() {
             let code = report.code;
-            report.notes.push(Report { severity, code, at, message, notes: Vec::new() });
+            report.notes.push(Report::new(severity, code, at, message));
         }
         self
     }
@@ -73,8 +72,9 @@ impl Failure {
             && report.at == At::Unknown
             && format != DiagnosticFormat::Json
         {
-            let line =
-                |severity: &str, of: &Report| format!("{program}: {severity}: {}\n", of.message);
+            let line = |severity: &str, of: &Report| {
+                format!("{program}: {severity}: {}\n", of.message_with_suggestions())
+            };
             let notes = report.notes.iter().map(|note| line("note", note));
             return line("error", report) + &notes.collect::<String>();
         }

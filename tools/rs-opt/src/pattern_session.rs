@@ -68,20 +68,14 @@ pub fn linted_rules(session: &Session) -> Vec<Linted> {
 
 /// Returns the report for a finding of the linter.
 pub fn lint_report(severity: Severity, lint: &Lint) -> Report {
-    let note = |(loc, message): &(DefLoc, String)| Report {
-        severity: Severity::Note,
-        code: lint.kind.name(),
-        at: at(loc),
-        message: message.clone(),
-        notes: Vec::new(),
+    let code = lint.kind.name();
+    let note = |(loc, message): &(DefLoc, String)| {
+        Report::new(Severity::Note, code, at(loc), message.clone())
     };
-    Report {
-        severity,
-        code: lint.kind.name(),
-        at: at(&lint.loc),
-        message: format!("{} [{}]", lint.message, lint.kind.name()),
-        notes: lint.notes.iter().map(note).collect(),
-    }
+    let message = format!("{} [{code}]", lint.message);
+    let mut report = Report::new(severity, code, at(&lint.loc), message);
+    report.notes.extend(lint.notes.iter().map(note));
+    report
 }
 
 /// Returns the place of a definition.

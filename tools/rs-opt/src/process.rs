@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
+use driver::diagnostics::Counts;
 use driver::td::NamingText;
 use driver::{Output, RunVerdict, Session, run_into, td};
 use ir_core::dot::to_dot;
@@ -77,9 +78,12 @@ pub fn run_file(
         verdict.messages.push_str(&statistics.text());
     }
     if !reports.is_empty() {
-        verdict.messages.insert_str(0, &td::render_reports(&settings.td, format, &reports));
         verdict.success &= !td::has_errors(&reports);
+        run.report.select(&mut reports);
+        verdict.counts += Counts::of(&reports);
+        verdict.messages.insert_str(0, &td::render_reports(&settings.td, format, &reports));
     }
+    verdict.messages.push_str(&verdict.counts.summary(format));
     if settings.passes.dump {
         verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
     }

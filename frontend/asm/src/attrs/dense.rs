@@ -142,7 +142,7 @@ impl<'a> Parser<'a> {
         };
         if !literal.shape.is_empty() && kind.shape() != Some(&literal.shape[..]) {
             let message = format!(
-                "the elements have shape {:?}, their type has {:?}",
+                "inferred shape of elements literal ({:?}) does not match type ({:?})",
                 literal.shape,
                 kind.shape().unwrap_or(&[])
             );

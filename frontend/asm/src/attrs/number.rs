@@ -1,6 +1,7 @@
 //! Parses integer and float literals.
 
 use ir_core::asm::ParseResult;
+use ir_core::printer::type_text;
 use ir_core::{Attr, Signedness, Type, TypeKind};
 use numerics::{ApFloat, ApInt, FloatKind, FloatParseError, LiteralRange, Sign};
 
@@ -34,8 +35,32 @@ impl<'a> Parser<'a> {
         };
         match value {
             Some(value) => Ok(self.ctx.int_attr(ty, value)),
-            None => Err(self.error_at(tok.start, "integer constant out of range for its type")),
+            None => {
+                let reported = self.diags.len();
+                let failed =
+                    self.error_at(tok.start, "integer constant out of range for attribute");
+                if self.diags.len() > reported {
+                    self.out_of_range(tok.start, ty);
+                }
+                Err(failed)
+            }
         }
+    }
+
+    /// Adds to the error reported last which integers a type has.
+    #[cold]
+    fn out_of_range(&mut self, pos: u32, ty: Type) {
+        let TypeKind::Integer { width: width @ 1..=64, signedness } = *self.ctx.ty(ty) else {
+            return;
+        };
+        let (least, greatest) = match signedness {
+            Signedness::Unsigned => (0, (1i128 << width) - 1),
+            Signedness::Signed => (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1),
+            // Both readings are accepted.
+            Signedness::Signless => (-(1i128 << (width - 1)), (1i128 << width) - 1),
+        };
+        let name = type_text(self.reg, ty);
+        self.help(pos, format!("'{name}' has the values {least} to {greatest}"));
     }
 
     /// Parses a float literal.
@@ -43,7 +68,7 @@ impl<'a> Parser<'a> {
         let tok = self.bump();
         let ty = self.number_type(ty, self.ctx.f64())?;
         let Some(kind) = self.ctx.float_kind(ty) else {
-            return Err(self.error("floating point value is not valid for its type"));
+            return Err(self.error("floating point value not valid for specified type"));
         };
         let value = self.float_value(tok, kind, negative)?;
         Ok(self.ctx.float_attr(ty, value))

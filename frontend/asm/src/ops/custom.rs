@@ -67,7 +67,14 @@ impl<'a> Parser<'a> {
         let result = match (&def.hooks.parse, &def.format) {
             (Some(parse), _) => parse(self, &mut op),
             (None, Some(format)) => self.formatted_op(def, format, &mut op),
-            (None, None) => Err(self.error_at(tok.start, no_custom_form(def))),
+            (None, None) => {
+                let reported = self.diags.len();
+                let failed = self.error_at(tok.start, no_custom_form(def));
+                if self.diags.len() > reported {
+                    self.help(tok.start, self.generic_form(def));
+                }
+                Err(failed)
+            }
         };
         let frame = self.inflight.pop();
         self.default_dialects.pop();
@@ -81,6 +88,30 @@ impl<'a> Parser<'a> {
         let made = self.finish_custom(block, def, &mut op, frame.unwrap_or_default())?;
         self.spare.ops.push(op);
         Ok(made)
+    }
+
+    /// Returns how the operation is written in the generic form.
+    #[cold]
+    fn generic_form(&self, def: &OpDef) -> String {
+        let ctx = self.ctx;
+        let operands: Vec<String> =
+            def.operands.iter().map(|value| format!("%{}", ctx.str(value.name))).collect();
+        let attrs: Vec<String> = def
+            .attrs
+            .iter()
+            .filter(|attr| !attr.optional && attr.default.is_none())
+            .map(|attr| format!("{} = ...", ctx.str(attr.name)))
+            .collect();
+        let attrs =
+            if attrs.is_empty() { String::new() } else { format!(" <{{{}}}>", attrs.join(", ")) };
+        let types = |count: usize| vec!["type"; count].join(", ");
+        format!(
+            "the generic form is \"{}\"({}){attrs} : ({}) -> ({})",
+            ctx.op_name_str(def.name),
+            operands.join(", "),
+            types(operands.len()),
+            types(def.results.len()),
+        )
     }
 
     /// Reports an error of the custom form of the current operation, whose name precedes the message. In the types and attributes that it
@@ -102,38 +133,25 @@ impl<'a> Parser<'a> {
         if integer_type(self.slice(tok)).is_some() {
             return self.wrong_token("expected operation name in quotes");
         }
-        let written = self.str(tok);
+        let (written, range) = (self.str(tok), (tok.start, tok.end));
         if self.default_dialects.last().is_none_or(|d| d.is_empty()) && !written.contains('.') {
-            let hint = self.reg.did_you_mean_op(written);
-            return self.unknown(tok.start, format!("custom op '{written}' is unknown"), &hint);
+            let near = self.reg.nearest_op(written).map(str::to_owned);
+            return self.unknown_name(range, format!("custom op '{written}' is unknown"), near);
         }
         let full = self.ctx.op_name_str(info.name);
         let tried =
             if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
+        let near = self.reg.nearest_op(full).map(str::to_owned);
         if info.known_dialect {
-            let hint = self.reg.did_you_mean_op(full);
             let message = format!("custom op '{written}' is unknown{tried}");
-            return self.unknown(tok.start, message, &hint);
+            return self.unknown_name(range, message, near);
         }
         let dialect = full.split_once('.').map_or(full, |p| p.0);
-        let hint = self.reg.did_you_mean_op(full);
         let message = format!("Dialect `{dialect}' not found for custom op '{written}'{tried}");
+        let reported = self.diags.len();
         let failed = self.unregistered(tok.start, message);
-        self.suggest(tok.start, &hint);
+        self.suggest_since(reported, range, near);
         failed
-    }
-
-    /// Reports an unknown operation; the suggestion, if there is one, becomes a note.
-    fn unknown(&mut self, pos: u32, message: String, hint: &str) -> ParseFailed {
-        let failed = self.error_at(pos, message);
-        self.suggest(pos, hint);
-        failed
-    }
-
-    fn suggest(&mut self, pos: u32, hint: &str) {
-        if !hint.is_empty() {
-            self.help(pos, hint.trim_start_matches("; "));
-        }
     }
 
     fn finish_custom(

@@ -14,9 +14,11 @@ use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
+use ir_core::printer::type_text;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Ident, Type};
 use smallvec::SmallVec;
+use text_utils::suggest::nearest;
 
 use super::format_lists::operand_args;
 use super::hooks::slot;
@@ -100,7 +102,11 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Regions => self.all_regions(),
             FormatElement::Successors => self.all_successors(),
-            FormatElement::AttrDict { with_keyword: false } => self.attr_dict(&mut op.attrs),
+            FormatElement::AttrDict { with_keyword: false } => {
+                let (pos, before) = (self.tok.start, op.attrs.len());
+                self.attr_dict(&mut op.attrs)?;
+                self.check_inherent(def, pos, &op.attrs[before..])
+            }
             FormatElement::AttrDict { with_keyword: true } => {
                 self.attr_dict_with_keyword(&mut op.attrs)
             }
@@ -494,6 +500,45 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Verifies the inherent attributes that an attribute dictionary contains, in the order of their declarations.
+    fn check_inherent(
+        &mut self,
+        def: &OpDef,
+        pos: u32,
+        attrs: &[(Ident, Attr)],
+    ) -> ParseResult<()> {
+        if attrs.is_empty() {
+            return Ok(());
+        }
+        for decl in &def.attrs {
+            let given = attrs.iter().find(|(name, _)| *name == decl.name);
+            let Some(&(name, value)) = given else { continue };
+            if decl.constraint.accepts(self.reg, value).refuses() {
+                let (op, name) = (self.ctx.op_name_str(def.name), self.ctx.str(name));
+                let summary = &decl.constraint.summary;
+                let message =
+                    format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}");
+                return Err(self.custom_error(pos, &message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports a type of another class than the value's constraint requires.
+    #[cold]
+    fn wrong_class(
+        &mut self,
+        pos: u32,
+        (dialect, mnemonic): (Ident, Ident),
+        ty: Type,
+    ) -> ParseFailed {
+        let (of, name) = (self.ctx.str(dialect), self.ctx.str(mnemonic));
+        let found = type_text(self.reg, ty);
+        let message =
+            format!("invalid kind of type specified: expected {of}.{name}, but found '{found}'");
+        self.custom_error(pos, &message)
+    }
+
     /// Parses the type of one value, in the short form of its constraint's class.
     fn one_type(&mut self, def: &OpDef, of: TypesOf, qualified: bool) -> ParseResult<Type> {
         let decl = match of {
@@ -516,7 +561,33 @@ impl<'a> Parser<'a> {
             {
                 self.mnemonic_type(dialect)
             }
-            None => self.parse_type(),
+            None => {
+                let pos = self.tok.start;
+                let ty = self.parse_type()?;
+                let class = decl.and_then(|decl| decl.constraint.class);
+                match class.filter(|(dialect, name)| !self.is_of_class(ty, *dialect, *name)) {
+                    Some(class) => Err(self.wrong_class(pos, class, ty)),
+                    None => Ok(ty),
+                }
+            }
+        }
+    }
+
+    /// Returns whether a type is of a class of `dialect`, or whether that is not known.
+    fn is_of_class(&self, ty: Type, dialect: Ident, mnemonic: Ident) -> bool {
+        if self.reg.type_def(dialect, mnemonic).is_none() {
+            return true;
+        }
+        match self.ctx.ty(ty) {
+            TypeKind::Parametric { dialect: of, mnemonic: name, .. } => {
+                (*of, *name) == (dialect, mnemonic)
+            }
+            TypeKind::Integer { .. }
+            | TypeKind::Index
+            | TypeKind::Float(_)
+            | TypeKind::Vector { .. }
+            | TypeKind::RankedTensor { .. } => false,
+            _ => true,
         }
     }
 
@@ -733,6 +804,16 @@ impl<'a> Parser<'a> {
             ),
             None => format!("expected one of: {words}"),
         };
-        self.custom_error(pos, &message)
+        let (tok, reported) = (self.tok, self.diags.len());
+        let failed = self.custom_error(pos, &message);
+        if matches!(tok.kind, TokenKind::Bare | TokenKind::String) {
+            let quotes = u32::from(tok.kind == TokenKind::String);
+            let range = (tok.start + quotes, tok.end - quotes);
+            let written = String::from_utf8_lossy(self.range(range.0, range.1));
+            let near = nearest(&written, words.split(", "));
+            let near = near.map(str::to_owned);
+            self.suggest_since(reported, range, near);
+        }
+        failed
     }
 }

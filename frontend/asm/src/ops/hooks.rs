@@ -454,7 +454,10 @@ impl OpAsmParser for Parser<'_> {
     fn symbol_name(&mut self) -> ParseResult<Attr> {
         match self.optional_symbol_name()? {
             Some(name) => Ok(name),
-            None => Err(self.error("expected a symbol's name")),
+            None => {
+                let pos = self.here();
+                Err(self.custom_error(pos, "expected valid '@'-identifier for symbol name"))
+            }
         }
     }
     fn optional_symbol_name(&mut self) -> ParseResult<Option<Attr>> {

@@ -8,6 +8,7 @@ use ir_core::{BlockId, Body, OperationParts, RegionId};
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
+use crate::scope::Binding;
 use crate::state::{MAX_REGION_DEPTH, ValueUse};
 
 impl<'a> Parser<'a> {
@@ -132,9 +133,17 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(used.pos, "the name of a region's argument has no number"));
         }
         self.hide(used.name);
-        if !matches!(self.scopes.get(used.name), crate::scope::Binding::Free) {
-            let message = "the name of a region's argument is already in use";
-            return Err(self.error_at(used.pos, message));
+        if !matches!(self.scopes.get(used.name), Binding::Free) {
+            let name = String::from_utf8_lossy(self.scopes.text(used.name)).into_owned();
+            let message = format!("region entry argument '%{name}' is already in use");
+            let reported = self.diags.len();
+            let failed = self.error_at(used.pos, message);
+            if let Binding::Defined { pos, .. } = self.scopes.get(used.name)
+                && self.diags.len() > reported
+            {
+                self.help(pos, "previously defined here");
+            }
+            return Err(failed);
         }
         let loc = match arg.loc {
             Some(loc) => loc,

@@ -71,6 +71,7 @@ mod locs;
 mod names;
 mod nesting_limit;
 mod op_lines;
+mod operation_text;
 mod ops;
 mod options;
 mod param_forms;
@@ -106,6 +107,7 @@ pub use chunk::{PrintedChunks, PrintedFrame, join, print_chunks, print_frame, pr
 pub use entity::AliasCandidate;
 pub use names::{BodyNames, NamingContext};
 pub use op_lines::OpLines;
+pub use operation_text::operation_text;
 pub use options::PrintOptions;
 pub use sink::TextSink;
 pub use size_limit::TextTooLong;

@@ -141,6 +141,11 @@ impl BodyNames {
         Arc::new(number_nested(reg, nested, (body, op), options, context).0)
     }
 
+    /// Returns the names of this body, without those that values inside isolated operations must avoid or continue.
+    pub(super) fn without_context(&self) -> Self {
+        BodyNames { inner: FxHashMap::default(), nested: FxHashMap::default(), ..self.clone() }
+    }
+
     /// Returns names that consist only of the context for isolated operations in `region`.
     pub(super) fn around(region: RegionId, context: NamingContext) -> Self {
         let mut names = BodyNames::default();

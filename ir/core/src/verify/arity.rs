@@ -4,9 +4,11 @@
 use super::one_each::OneEach;
 use super::{BodyVerifier, CheckResult};
 use crate::def::{OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, segments, sizes};
+use crate::diag::{Diagnostic, Place};
 use crate::enclosing::{EnclosingOps, ParentOp};
 use crate::eval::{eval_pred_block, eval_pred_region};
 use crate::ids::{Ident, OpId};
+use crate::printer::type_text;
 use crate::registry::Registry;
 
 /// The declarations of one kind: the number of those that declare one part, and whether others declare any number of parts.
@@ -153,11 +155,19 @@ impl BodyVerifier<'_, '_> {
                 return self.plain_error(op, message);
             }
             let operands = body.operands(op).skip(first);
-            let wrong =
-                operands.zip(arguments).position(|(from, &to)| body.ty(from) != body.ty(to));
-            if let Some(n) = wrong {
+            let types = operands.zip(arguments).map(|(from, &to)| (body.ty(from), to));
+            let wrong = types.enumerate().find(|(_, (from, to))| *from != body.ty(*to));
+            if let Some((n, (from, argument))) = wrong {
                 let message = format!("type mismatch for bb argument #{n} of successor #{i}");
-                return self.plain_error(op, message);
+                let failed = self.plain_error(op, message);
+                let [from, to] = [from, body.ty(argument)].map(|ty| type_text(reg, ty));
+                if let Some(error) = self.errors.last_mut() {
+                    error.label = Some(format!("passes '{from}'"));
+                    let place = Place::Loc(body.value_loc(argument));
+                    let message = format!("the argument has type '{to}', but '{from}' is passed");
+                    error.notes.push(Diagnostic::help(place, message));
+                }
+                return failed;
             }
         }
         Ok(())

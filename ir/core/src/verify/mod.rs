@@ -55,7 +55,7 @@ use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueOwner};
 use crate::def::hooks::{FunctionValue, InferCx, ShapedComponents, VerifyCx};
 use crate::def::{DialectDef, OpDef, Trait};
-use crate::diag::{Diagnostic, Place};
+use crate::diag::{Diagnostic, Place, Suggestion};
 use crate::dominance::{Dominance, is_graph_region};
 use crate::enclosing::{OuterOps, ParentOp};
 use crate::fanout::{self, ForEach};
@@ -244,6 +244,19 @@ fn verify_ops<'a>(
     run.dominance()
 }
 
+/// Returns an error about an operation of `body`.
+fn error_about(body: &Body, op: OpId, message: impl Into<String>) -> Diagnostic {
+    let error = Diagnostic::error("verify", Place::Loc(body.loc(op)), message);
+    Diagnostic { op: Some(op), ..error }
+}
+
+/// Records that the errors at the location of `op` are about it.
+fn attach_op(body: &Body, op: OpId, errors: &mut [Diagnostic]) {
+    for error in errors.iter_mut().filter(|error| error.place == Place::Loc(body.loc(op))) {
+        error.op = error.op.or(Some(op));
+    }
+}
+
 /// Converts the places of a diagnostic about an operation into places seen from the operation's body `key`,
 /// to which findings belong.
 fn relocate_into_body(diagnostic: &mut Diagnostic, key: u32) {
@@ -252,6 +265,7 @@ fn relocate_into_body(diagnostic: &mut Diagnostic, key: u32) {
         Place::Inner { key: inner, loc } if inner == key => Place::Loc(loc),
         place => place,
     };
+    diagnostic.op = None;
     for note in &mut diagnostic.notes {
         relocate_into_body(note, key);
     }
@@ -282,7 +296,7 @@ impl<'a> BodyVerifier<'a, '_> {
 
     /// Reports an error at `op` without its name.
     pub(crate) fn plain_error(&mut self, op: OpId, message: impl Into<String>) -> CheckResult {
-        self.errors.push(Diagnostic::error("verify", Place::Loc(self.cx.body.loc(op)), message));
+        self.errors.push(error_about(self.cx.body, op, message));
         Err(Reported)
     }
 
@@ -305,6 +319,14 @@ impl<'a> BodyVerifier<'a, '_> {
         self.hooked.set(Some(self.cx.body.name(op)));
         hook(&self.cx, op, self.errors);
         if self.errors.len() > before { Err(Reported) } else { Ok(()) }
+    }
+
+    /// Calls a verifier that reports errors at `op`, which are about that operation.
+    fn about(&mut self, op: OpId, verify: impl FnOnce(&mut Self) -> CheckResult) -> CheckResult {
+        let before = self.errors.len();
+        let result = verify(self);
+        attach_op(self.cx.body, op, &mut self.errors[before..]);
+        result
     }
 
     /// Verifies everything in `region`, including inline regions, with an explicit stack. An operation is
@@ -381,7 +403,8 @@ impl<'a> BodyVerifier<'a, '_> {
             self.cast(op, are_cast_compatible)?;
         }
         if hooks.verify.is_some() || !hooks.verifying_interfaces.is_empty() {
-            self.hook(&hooks.verifying_interfaces, hooks.verify.as_ref(), op)?;
+            let hook = hooks.verify.as_ref();
+            self.about(op, |run| run.hook(&hooks.verifying_interfaces, hook, op))?;
         }
         Ok(())
     }
@@ -489,11 +512,19 @@ impl<'a> BodyVerifier<'a, '_> {
         };
         match dialect {
             Some(_) => {
-                let hint = self.cx.reg.did_you_mean_op(&name);
-                self.plain_error(
-                    op,
-                    format!("unregistered operation '{name}' found in dialect ('{prefix}') that does not allow unknown operations{hint}"),
-                )
+                let place = Place::Loc(self.cx.body.loc(op));
+                let near = self.cx.reg.nearest_op(&name);
+                let message = format!(
+                    "unregistered operation '{name}' found in dialect ('{prefix}') that does not allow unknown operations"
+                );
+                let mut error = error_about(self.cx.body, op, message);
+                error.suggestions.extend(near.map(|near| Suggestion {
+                    written: format!("\"{name}\""),
+                    replacement: format!("\"{near}\""),
+                    ..Suggestion::name(place, "", near)
+                }));
+                self.errors.push(error);
+                Err(Reported)
             }
             None => self
                 .plain_error(op, format!("operation '{name}' is of a dialect that is not loaded")),
@@ -638,7 +669,7 @@ impl<'a> BodyVerifier<'a, '_> {
                 None => "the operand is an argument of a block here",
             };
             let message = format!("operand #{i} does not dominate this use");
-            let error = Diagnostic::error("verify", Place::Loc(body.loc(op)), message);
+            let error = error_about(body, op, message);
             self.errors.push(error.with_note(Place::Loc(body.value_loc(value)), note));
             return Err(Reported);
         }

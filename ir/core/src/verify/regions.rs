@@ -3,9 +3,10 @@
 
 use super::{BodyVerifier, CheckResult, regions_of};
 use crate::def::{OpDef, Trait};
-use crate::diag::{Diagnostic, Place};
-use crate::ids::{BlockId, OpId, RegionId};
+use crate::diag::{Diagnostic, Place, Severity};
+use crate::ids::{BlockId, OpId, OpName, RegionId};
 use crate::interfaces::RegionPoint;
+use crate::printer::{operation_text, type_text};
 use crate::symbols::symbol_name;
 
 impl BodyVerifier<'_, '_> {
@@ -65,8 +66,32 @@ impl BodyVerifier<'_, '_> {
         if region.is_none_or(|region| self.may_lack_terminator(region)) {
             return Ok(());
         }
-        let name = reg.ctx().op_name_str(body.name(op)).to_owned();
-        self.plain_error(op, format!("block with no terminator, has '{name}'"))
+        let owner = self.cx.parent.map(|parent| (parent.body, parent.op));
+        let text = operation_text(reg, body, op, owner);
+        let failed = self.plain_error(op, format!("block with no terminator, has {text}"));
+        self.suggest_terminators(op);
+        failed
+    }
+
+    /// Adds to the error reported last the terminators of the operation that encloses `op`.
+    fn suggest_terminators(&mut self, op: OpId) {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let around = match body.parent_op(op) {
+            Some(parent) => body.name(parent),
+            None => match self.cx.parent {
+                Some(parent) => parent.body.name(parent.op),
+                None => return,
+            },
+        };
+        let name = |name: OpName| reg.ctx().op_name_str(name);
+        let ends =
+            reg.ops().filter(|def| def.has(Trait::Terminator) && def.parents.contains(&around));
+        let mut ends: Vec<String> = ends.map(|def| format!("'{}'", name(def.name))).collect();
+        ends.sort_unstable();
+        if let (Some(error), false) = (self.errors.last_mut(), ends.is_empty()) {
+            let message = format!("'{}' ends with {}", name(around), ends.join(" or "));
+            error.notes.push(Diagnostic::help(error.place, message));
+        }
     }
 
     /// Reports an error at the operation that owns the body.
@@ -130,25 +155,46 @@ impl BodyVerifier<'_, '_> {
                     let takes = to.inputs.len();
                     if count != takes {
                         let message = format!(
-                            "forwards {count} values at the end of region #{i}, but its successor expects {takes}"
+                            "region branch point has {count} operands, but region successor needs {takes} inputs"
                         );
-                        return self.error(op, message);
+                        return self.edge_error(op, end, to.to, &message);
                     }
-                    let given = body.operands(end).skip(first);
-                    let wrong =
-                        given.zip(&to.inputs).position(|(from, &to)| body.ty(from) != body.ty(to));
-                    if let Some(n) = wrong {
-                        return self.error(
-                            op,
-                            format!(
-                                "forwards value #{n} of region #{i} with another type than its successor expects"
-                            ),
+                    let given = body.operands(end).skip(first).map(|value| body.ty(value));
+                    let taken = to.inputs.iter().map(|&value| body.ty(value));
+                    let wrong = given.zip(taken).enumerate().find(|(_, (from, to))| from != to);
+                    if let Some((n, types)) = wrong {
+                        let [from, to_type] = [types.0, types.1].map(|ty| type_text(reg, ty));
+                        let message = format!(
+                            "successor operand type #{n} '{from}' should match successor input type #{n} '{to_type}'"
                         );
+                        return self.edge_error(op, end, to.to, &message);
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Reports an error of `op` about what the terminator `end` of one of its regions passes on.
+    fn edge_error(&mut self, op: OpId, end: OpId, to: RegionPoint, message: &str) -> CheckResult {
+        let body = self.cx.body;
+        let from = self.cx.reg.ctx().op_name_str(body.name(end));
+        let to = match to {
+            RegionPoint::Parent => "parent".to_owned(),
+            RegionPoint::Region(index) => format!("Region #{index}"),
+        };
+        let failed = self
+            .error(op, format!("along control flow edge from Operation {from} to {to}: {message}"));
+        if let Some(error) = self.errors.last_mut() {
+            let place = Place::Loc(body.loc(end));
+            error.notes.push(Diagnostic::new(
+                Severity::Note,
+                "verify",
+                place,
+                "region branch point",
+            ));
+        }
+        failed
     }
 
     fn symbol_table(&mut self, op: OpId) -> CheckResult {

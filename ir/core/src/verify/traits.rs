@@ -72,14 +72,9 @@ impl BodyVerifier<'_, '_> {
             // The name of an operation that is not registered is a guess from its C++ class.
             let known = def.parents.iter().all(|&parent| reg.op(parent).is_some());
             if known && !parent.is_some_and(|p| def.parents.contains(&name(p))) {
-                let list: Vec<_> = def
-                    .parents
-                    .iter()
-                    .map(|p| format!("'{}'", reg.ctx().op_name_str(*p)))
-                    .collect();
-                let one_of = if list.len() > 1 { "one of " } else { "" };
-                return self
-                    .error(op, format!("expects its parent to be {one_of}{}", list.join(", ")));
+                let list: Vec<_> = def.parents.iter().map(|p| reg.ctx().op_name_str(*p)).collect();
+                let one_of = if list.len() > 1 { "to be one of " } else { "" };
+                return self.error(op, format!("expects parent op {one_of}'{}'", list.join(", ")));
             }
         }
         if symbol

@@ -2,32 +2,53 @@
 
 use std::fmt::Write;
 
+use ir_core::Severity;
+
 use super::{At, DiagnosticSource, Report};
 
 const TAB_STOP: usize = 8;
 
 /// Renders a report and its notes.
 pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
-    let kind = report.severity.name();
-    match &report.at {
+    let message = report.message_with_suggestions();
+    line(out, source, &report.at, report.severity, &message);
+    for note in &report.notes {
+        render(out, source, note);
+    }
+    for suggestion in report.separate_suggestions() {
+        let at = match source.replaced(suggestion) {
+            Some((start, end)) => At::Text { start, end },
+            None => suggestion.place.clone(),
+        };
+        line(out, source, &at, Severity::Note, &suggestion.message);
+    }
+}
+
+/// Renders one message and its excerpt.
+fn line(
+    out: &mut String,
+    source: DiagnosticSource<'_>,
+    at: &At,
+    severity: Severity,
+    message: &str,
+) {
+    let kind = severity.name();
+    match at {
         At::Unknown => {
-            let _ = writeln!(out, "<unknown>:0: {kind}: {}", report.message);
+            let _ = writeln!(out, "<unknown>:0: {kind}: {message}");
         }
         At::Whole { file } => {
-            let _ = writeln!(out, "{file}: {kind}: {}", report.message);
+            let _ = writeln!(out, "{file}: {kind}: {message}");
         }
         At::File { file, line, col } => {
-            let _ = writeln!(out, "{file}:{line}:{col}: {kind}: {}", report.message);
+            let _ = writeln!(out, "{file}:{line}:{col}: {kind}: {message}");
         }
         At::Text { start, end } => {
             let (line, col) = source.lines.line_col(*start);
-            let _ = writeln!(out, "{}:{line}:{col}: {kind}: {}", source.name, report.message);
+            let _ = writeln!(out, "{}:{line}:{col}: {kind}: {message}", source.name);
             let before = start - source.lines.line_start(line).unwrap_or(*start);
             excerpt(out, source, line, before as usize, end.saturating_sub(*start) as usize);
         }
-    }
-    for note in &report.notes {
-        render(out, source, note);
     }
 }
 

@@ -101,12 +101,19 @@ fn check(
     for note in &report.notes {
         check(out, source, expected, note);
     }
+    for suggestion in report.separate_suggestions() {
+        let at = match source.replaced(suggestion) {
+            Some((start, end)) => At::Text { start, end },
+            None => suggestion.place.clone(),
+        };
+        let note = Report::new(Severity::Note, HELP, at, suggestion.message.clone());
+        check(out, source, expected, &note);
+    }
 }
 
 /// Appends a difference from the expectations.
 fn report_difference(out: &mut String, source: DiagnosticSource<'_>, at: At, message: String) {
-    let report =
-        Report { severity: Severity::Error, code: "unexpected", at, message, notes: Vec::new() };
+    let report = Report::new(Severity::Error, "unexpected", at, message);
     super::classic::render(out, source, &report);
 }
 

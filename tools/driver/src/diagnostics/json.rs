@@ -1,6 +1,8 @@
-//! One JSON object a line: severity, code, message, file, line and column (from one), end, and notes.
+//! One JSON object a line: severity, code, message, file, line and column (from one), end, notes, and edits that resolve it.
 
 use std::fmt::Write;
+
+use ir_core::Suggestion;
 
 use super::{At, DiagnosticSource, Report};
 use crate::json::string;
@@ -31,16 +33,11 @@ fn object(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
             let _ = write!(out, ",\"line\":{line},\"column\":{col}");
         }
         At::Text { start, end } => {
-            let (line, col) = source.lines.line_col(*start);
-            // Operations have locations without an end.
-            let end = if end > start { *end } else { source.word_end(*start) };
-            let (end_line, end_col) = source.lines.line_col(end);
             out.push_str(",\"file\":");
             string(out, source.name);
-            let _ = write!(
-                out,
-                ",\"line\":{line},\"column\":{col},\"endLine\":{end_line},\"endColumn\":{end_col}"
-            );
+            // Operations have locations without an end.
+            let end = if end > start { *end } else { source.word_end(*start) };
+            range(out, source, *start, end);
         }
     }
     if !report.notes.is_empty() {
@@ -53,5 +50,36 @@ fn object(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
         }
         out.push(']');
     }
+    if !report.suggestions.is_empty() {
+        out.push_str(",\"suggestions\":[");
+        for (i, suggestion) in report.suggestions.iter().enumerate() {
+            if i > 0 {
+                out.push(',');
+            }
+            edit(out, source, suggestion);
+        }
+        out.push(']');
+    }
     out.push('}');
+}
+
+/// Adds a suggestion; without a range if its text was not found.
+fn edit(out: &mut String, source: DiagnosticSource<'_>, suggestion: &Suggestion<At>) {
+    out.push_str("{\"message\":");
+    string(out, &suggestion.message);
+    out.push_str(",\"replacement\":");
+    string(out, &suggestion.replacement);
+    if let Some((start, end)) = source.replaced(suggestion) {
+        range(out, source, start, end);
+    }
+    out.push('}');
+}
+
+fn range(out: &mut String, source: DiagnosticSource<'_>, start: u32, end: u32) {
+    let (line, col) = source.lines.line_col(start);
+    let (end_line, end_col) = source.lines.line_col(end);
+    let _ = write!(
+        out,
+        ",\"line\":{line},\"column\":{col},\"endLine\":{end_line},\"endColumn\":{end_col}"
+    );
 }

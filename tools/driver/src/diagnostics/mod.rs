@@ -3,14 +3,16 @@
 //! [`place`] resolves the places of findings to places in the file; a renderer converts the reports to text.
 
 pub mod classic;
+pub mod codes;
 pub mod expected;
 pub mod json;
 pub mod place;
 pub mod pretty;
 mod source;
+mod window;
 
 use ir_core::Severity;
-pub use place::{At, Report};
+pub use place::{At, OperationNotes, Report};
 pub use source::{Colors, DiagnosticFormat, DiagnosticSource};
 
 /// Renders reports.
@@ -30,6 +32,43 @@ pub fn render(
     out
 }
 
+/// The number of errors and warnings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// The errors.
+    pub errors: usize,
+    /// The warnings.
+    pub warnings: usize,
+}
+
+impl Counts {
+    /// Counts the reports.
+    pub fn of(reports: &[Report]) -> Counts {
+        let count = |severity| reports.iter().filter(|report| report.severity == severity).count();
+        Counts { errors: count(Severity::Error), warnings: count(Severity::Warning) }
+    }
+
+    /// Returns the last line of the messages of a run, e.g. `2 errors, 1 warning`; empty if there is none, or the format has no such line.
+    pub fn summary(self, format: DiagnosticFormat) -> String {
+        let DiagnosticFormat::Pretty { .. } = format else { return String::new() };
+        let count = |number: usize, what: &str| match number {
+            0 => None,
+            1 => Some(format!("1 {what}")),
+            _ => Some(format!("{number} {what}s")),
+        };
+        let parts = [count(self.errors, "error"), count(self.warnings, "warning")];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        if parts.is_empty() { String::new() } else { format!("{}\n", parts.join(", ")) }
+    }
+}
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+    }
+}
+
 /// Returns whether any report is an error.
 pub fn any_error(reports: &[Report]) -> bool {
     reports.iter().any(|r| r.severity == Severity::Error)
@@ -37,12 +76,5 @@ pub fn any_error(reports: &[Report]) -> bool {
 
 /// Returns an error about the whole text, placed at its start.
 pub(crate) fn error_at_start(message: &str) -> Report {
-    let at = At::Text { start: 0, end: 0 };
-    Report {
-        severity: Severity::Error,
-        code: "parse",
-        at,
-        message: message.to_owned(),
-        notes: Vec::new(),
-    }
+    Report::new(Severity::Error, "parse", At::Text { start: 0, end: 0 }, message)
 }

@@ -1,9 +1,13 @@
 //! Resolves the places of diagnostics: from operations of bodies to positions in the file.
 
+use ir_core::printer::operation_text;
 use ir_core::source::{SourceMap, SourceView};
 use ir_core::verify::Finding;
-use ir_core::{Body, Context, Diagnostic, Loc, LocKind, OpId, Place, Severity};
+use ir_core::{
+    Body, Context, Diagnostic, Loc, LocKind, OpId, Place, Registry, Severity, Suggestion,
+};
 use rustc_hash::FxHashMap;
+use text_utils::suggest::split_suggestion;
 
 /// The place of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,8 +48,38 @@ pub struct Report {
     pub at: At,
     /// The message.
     pub message: String,
+    /// What an excerpt says at the place, if there is more to say than the message does.
+    pub label: Option<String>,
     /// Notes that explain it.
     pub notes: Vec<Report>,
+    /// Edits that probably resolve it.
+    pub suggestions: Vec<Suggestion<At>>,
+}
+
+impl Report {
+    /// Creates a report without notes. If a suggestion ends the message, it becomes an edit near the place.
+    pub fn new(severity: Severity, code: &'static str, at: At, message: impl Into<String>) -> Self {
+        let mut message = message.into();
+        let mut suggestions = Vec::new();
+        if let (rest, Some(name)) = split_suggestion(&message) {
+            suggestions.push(Suggestion::name(at.clone(), "", name));
+            message = rest.to_owned();
+        }
+        Report { severity, code, at, message, label: None, notes: Vec::new(), suggestions }
+    }
+
+    /// Returns the message with the suggestions that belong to it in one line: those of a name that was not read from a text of IR.
+    pub fn message_with_suggestions(&self) -> String {
+        let inline = self.suggestions.iter().filter(|suggestion| suggestion.written.is_empty());
+        inline.fold(self.message.clone(), |message, suggestion| {
+            format!("{message}; {}", suggestion.message)
+        })
+    }
+
+    /// Returns the suggestions that stand on their own.
+    pub(crate) fn separate_suggestions(&self) -> impl Iterator<Item = &Suggestion<At>> {
+        self.suggestions.iter().filter(|suggestion| !suggestion.written.is_empty())
+    }
 }
 
 /// Resolves a diagnostic of the parser.
@@ -58,13 +92,24 @@ pub fn of_text(diagnostic: Diagnostic) -> Report {
 
 /// Resolves the places of findings in `root` with the positions in `source`.
 pub fn of_findings(
-    ctx: &Context,
+    reg: &Registry,
     root: &Body,
     source: &SourceMap,
     findings: Vec<Finding>,
+    notes: OperationNotes,
 ) -> Vec<Report> {
     let mut holders = Holders::default();
-    findings.into_iter().map(|f| of_finding(ctx, root, source, f, &mut holders)).collect()
+    findings.into_iter().map(|f| of_finding(reg, root, source, f, notes, &mut holders)).collect()
+}
+
+/// Whether errors about operations have a note with the operation in the generic form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OperationNotes {
+    /// They have no such note.
+    #[default]
+    Off,
+    /// They have the note `see current operation: ...`, as in `mlir-opt`.
+    On,
 }
 
 /// The operations that contain bodies, by the source keys of the bodies; one map per enclosing body, whose
@@ -72,12 +117,16 @@ pub fn of_findings(
 type Holders = FxHashMap<Vec<u32>, FxHashMap<u32, OpId>>;
 
 fn of_finding(
-    ctx: &Context,
+    reg: &Registry,
     root: &Body,
     source: &SourceMap,
     finding: Finding,
+    notes: OperationNotes,
     holders: &mut Holders,
 ) -> Report {
+    let ctx = reg.ctx();
+    // The operations that own the bodies on the path, and the bodies that they are in.
+    let mut owners: Vec<(&Body, OpId)> = Vec::new();
     let mut view = SourceView::new(source);
     let mut body = root;
     let mut parent: Option<(SourceView<'_>, Loc)> = None;
@@ -89,17 +138,32 @@ fn of_finding(
         let Some(&op) = holders.get(path).and_then(|h| h.get(&key)) else { break };
         parent = Some((view, body.loc(op)));
         view = view.child(key);
+        owners.push((body, op));
         if let Some(nested) = body.nested(op) {
             body = nested;
         }
     }
-    resolve_with(finding.diagnostic, &|place| match place {
+    let op = match (finding.diagnostic.op, finding.diagnostic.place) {
+        _ if notes == OperationNotes::Off || finding.diagnostic.severity != Severity::Error => None,
+        (Some(op), _) => Some((body, op, owners.last().copied())),
+        (None, Place::Parent) => owners.pop().map(|(body, op)| (body, op, owners.last().copied())),
+        _ => None,
+    };
+    let text = op.map(|(body, op, owner)| operation_text(reg, body, op, owner));
+    let mut report = resolve_with(finding.diagnostic, &|place| match place {
         Place::Text { start, end } => At::Text { start, end },
         Place::Loc(loc) => of_loc(ctx, view, loc),
         Place::Parent => parent.map_or(At::Unknown, |(view, loc)| of_loc(ctx, view, loc)),
         Place::Inner { key, loc } => of_loc(ctx, view.child(key), loc),
         Place::Unknown => At::Unknown,
-    })
+    });
+    if let Some(text) = text {
+        let line = if text.contains('\n') { "\n" } else { "" };
+        let message = format!("see current operation: {line}{text}");
+        let note = Report::new(Severity::Note, report.code, report.at.clone(), message);
+        report.notes.insert(0, note);
+    }
+    report
 }
 
 /// Returns the operations of `body` that contain bodies; the first of several with one key.
@@ -114,13 +178,13 @@ fn holders_in(body: &Body) -> FxHashMap<u32, OpId> {
 }
 
 fn resolve_with(diagnostic: Diagnostic, resolve: &dyn Fn(Place) -> At) -> Report {
-    Report {
-        severity: diagnostic.severity,
-        code: diagnostic.code,
-        at: resolve(diagnostic.place),
-        message: diagnostic.message,
-        notes: diagnostic.notes.into_iter().map(|n| resolve_with(n, resolve)).collect(),
-    }
+    let Diagnostic { severity, code, place, message, op: _, label, notes, suggestions } =
+        diagnostic;
+    let mut report = Report::new(severity, code, resolve(place), message);
+    report.label = label;
+    report.notes.extend(notes.into_iter().map(|note| resolve_with(note, resolve)));
+    report.suggestions.extend(suggestions.into_iter().map(|suggestion| suggestion.map(resolve)));
+    report
 }
 
 /// Returns the place to show for a location: the first file position in it.

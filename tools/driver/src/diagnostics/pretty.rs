@@ -1,73 +1,126 @@
 //! Excerpts of the source with labels, rendered by `ariadne`.
 //!
-//! Only the lines of the labels are passed on, so that an error in a large file costs little more than one in
-//! a small file. They follow as many empty lines as precede them in the file, because `ariadne` counts lines
-//! to number them.
-
-use std::ops::Range;
+//! ```text
+//! error[parse]: use of undeclared SSA value name
+//!    ╭─[ in.mlir:3:10 ]
+//!    │
+//!  3 │   return %sun : i32
+//!    │          ──┬─
+//!    │            ╰─── here
+//!    │
+//!    │ Help: did you mean '%sum'?
+//! ───╯
+//! ```
+//!
+//! Only the lines of the labels are passed on, so that an error in a large file costs little more than one in a small file.
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source as Text};
 use ir_core::Severity;
+use ir_core::diag::HELP;
 
+use super::window::{Span, Window};
 use super::{At, Colors, DiagnosticSource, Report, classic};
 
-/// Renders a report. Notes with a place in the text become labels, others become notes.
+/// Renders a report. Notes with a place in the text become labels, others become notes, and suggestions become help.
 pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, colors: Colors) {
     let At::Text { start, end } = report.at else {
         // There is no excerpt to show.
         classic::render(out, source, report);
         return;
     };
-    let mut spans = vec![(start, end, report.message.as_str(), color_of(report.severity))];
-    let mut apart = Vec::new();
+    let primary = underlined(source, report, (start, end));
+    // `ariadne` underlines nothing without a message.
+    let label = report.label.clone().unwrap_or_else(|| "here".to_owned());
+    let mut labels = vec![(primary, label, color_of(report.severity))];
+    let (mut apart, mut help) = (Vec::new(), Vec::new());
     for note in &report.notes {
         match note.at {
-            At::Text { start, end } => spans.push((start, end, note.message.as_str(), Color::Cyan)),
-            _ => apart.push(note.message.as_str()),
+            // It is about the same as the error.
+            At::Text { start, .. } if start == primary.0 && note.code == HELP => {
+                help.push(&*note.message);
+            }
+            At::Text { start, .. } if start == primary.0 => apart.push(note.message.clone()),
+            At::Text { start, end } => {
+                let span = underlined(source, note, (start, end));
+                let label = note.label.as_ref().unwrap_or(&note.message);
+                labels.push((span, label.clone(), Color::Cyan));
+            }
+            At::File { ref file, line, col } => {
+                apart.push(format!("{file}:{line}:{col}: {}", note.message));
+            }
+            _ if note.code == HELP => help.push(&*note.message),
+            _ => apart.push(note.message.clone()),
         }
     }
+    let spans: Vec<Span> = labels.iter().map(|label| label.0).collect();
     let window = Window::around(source, &spans);
     let id = source.name.to_owned();
-    let primary = window.span(start, end);
-    let color = colors == Colors::On;
-    let config =
-        Config::default().with_color(color).with_index_type(IndexType::Byte).with_tab_width(4);
-    let config = if color { config } else { config.with_char_set(CharSet::Unicode) };
-    let kind = match report.severity {
-        Severity::Error => ReportKind::Error,
-        Severity::Warning => ReportKind::Warning,
-        Severity::Remark => ReportKind::Custom("Remark", Color::Blue),
-        Severity::Note => ReportKind::Custom("Note", Color::Cyan),
-    };
-    let mut builder = ariadne::Report::build(kind, (id.clone(), primary))
-        .with_config(config)
+    let kind = format!("{}[{}]", report.severity.name(), report.code);
+    let kind = ReportKind::Custom(&kind, color_of(report.severity));
+    let mut builder = ariadne::Report::build(kind, (id.clone(), window.span(primary)))
+        .with_config(config(colors))
         .with_message(&report.message);
-    spans[0].2 = "here";
     // `ariadne` begins a new excerpt, headed by the place of the error, at a label that precedes the previous one.
-    spans.sort_by_key(|&(start, end, ..)| (start.max(end.saturating_sub(1)), start));
-    for (order, (start, end, message, shade)) in (0..).zip(&spans) {
-        let label = Label::new((id.clone(), window.span(*start, *end)));
+    labels.sort_by_key(|&((start, end), ..)| (start.max(end.saturating_sub(1)), start));
+    for (order, (span, message, shade)) in (0..).zip(labels) {
+        if !window.shows(span) {
+            let (line, col) = source.lines.line_col(span.0);
+            apart.push(format!("{line}:{col}: {message}"));
+            continue;
+        }
+        let label = Label::new((id.clone(), window.span(span)));
         builder =
-            builder.with_label(label.with_color(*shade).with_message(message).with_order(order));
+            builder.with_label(label.with_color(shade).with_message(message).with_order(order));
     }
     for note in apart {
         builder = builder.with_note(note);
     }
-    let mut bytes = Vec::new();
-    let text = Text::from(window.text.clone());
-    if builder.finish().write((id, text), &mut bytes).is_ok() {
-        let mut shown = String::from_utf8_lossy(&bytes).into_owned();
-        if !color && let ReportKind::Custom(name, _) = kind {
-            // `ariadne` colours custom kinds even if colours are off.
-            let end = shown.find(':').map_or(0, |at| at + 1);
-            let rest = shown[end..].trim_start_matches("\u{1b}[0m").to_owned();
-            shown = format!("{name}:{rest}");
-        }
-        for line in shown.lines() {
-            out.push_str(line.trim_end());
-            out.push('\n');
-        }
+    let edits = report.suggestions.iter().map(|suggestion| &*suggestion.message);
+    for message in help.into_iter().chain(edits) {
+        builder = builder.with_help(message);
     }
+    let mut bytes = Vec::new();
+    if builder.finish().write((id, Text::from(window.text())), &mut bytes).is_ok() {
+        let text = String::from_utf8_lossy(&bytes);
+        finish(out, &window.with_true_column(&text, primary), colors);
+    }
+}
+
+fn config(colors: Colors) -> Config {
+    let config = Config::default()
+        .with_color(colors == Colors::On)
+        .with_index_type(IndexType::Byte)
+        .with_tab_width(4);
+    if colors == Colors::On { config } else { config.with_char_set(CharSet::Unicode) }
+}
+
+/// Appends what `ariadne` wrote, without spaces at the ends of lines.
+fn finish(out: &mut String, text: &str, colors: Colors) {
+    let mut text = text;
+    if colors == Colors::Off
+        && let Some(escape) = text.strip_prefix("\u{1b}[")
+    {
+        // `ariadne` colours custom kinds even if colours are off.
+        text = escape.split_once('m').map_or(escape, |(_, rest)| rest);
+        let (kind, rest) = text.split_once("\u{1b}[0m").unwrap_or(("", text));
+        out.push_str(kind);
+        text = rest;
+    }
+    for line in text.lines() {
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+}
+
+/// Returns what is underlined for a place without an end: the word, or for an error about an operation, the operation.
+fn underlined(source: DiagnosticSource<'_>, report: &Report, (start, end): Span) -> Span {
+    if end > start {
+        return (start, end);
+    }
+    let is_operation = report.severity != Severity::Note && report.code != "parse";
+    let end = if is_operation { source.operation_end(start) } else { source.word_end(start) };
+    let text = source.text.get(start as usize..end as usize).unwrap_or_default();
+    (start, if text.ends_with(b":") { end - 1 } else { end })
 }
 
 fn color_of(severity: Severity) -> Color {
@@ -76,45 +129,5 @@ fn color_of(severity: Severity) -> Color {
         Severity::Warning => Color::Yellow,
         Severity::Remark => Color::Blue,
         Severity::Note => Color::Cyan,
-    }
-}
-
-/// The lines from the first to the last label, in valid UTF-8 of the same length, after `skipped` empty
-/// lines.
-struct Window {
-    text: String,
-    skipped: usize,
-    start: u32,
-}
-
-impl Window {
-    fn around(source: DiagnosticSource<'_>, spans: &[(u32, u32, &str, Color)]) -> Window {
-        let lines = spans.iter().map(|s| source.lines.line_col(s.0).0);
-        let first_line = lines.clone().min().unwrap_or(1);
-        let last_line = lines.max().unwrap_or(1);
-        let start = source.lines.line_start(first_line).unwrap_or(0);
-        let end = source.lines.line_start(last_line + 1).map_or(source.text.len(), |e| e as usize);
-        let bytes = &source.text[start as usize..end];
-        // Bytes that are not UTF-8 become as many question marks, so that offsets stay valid.
-        let skipped = first_line as usize - 1;
-        let mut text = String::with_capacity(skipped + bytes.len());
-        text.extend(std::iter::repeat_n('\n', skipped));
-        for chunk in bytes.utf8_chunks() {
-            text.push_str(chunk.valid());
-            text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
-        }
-        Window { text, skipped, start }
-    }
-
-    /// Returns a byte range of the window, at least one character long where there is one.
-    fn span(&self, start: u32, end: u32) -> Range<usize> {
-        let from = (self.skipped + (start - self.start) as usize).min(self.text.len());
-        let to = (self.skipped + (end.max(start) - self.start) as usize).min(self.text.len());
-        let from = (0..=from).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0);
-        let to = (to..=self.text.len()).find(|&i| self.text.is_char_boundary(i)).unwrap_or(from);
-        match self.text[from..].chars().next() {
-            Some(c) if to <= from && c != '\n' => from..from + c.len_utf8(),
-            _ => from..to.max(from),
-        }
     }
 }

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use ir_core::source::LineIndex;
 
 use super::TdFiles;
-use crate::diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, pretty, render};
+use crate::diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, render};
 
 /// Returns the reports as text. Of the files, the lines are shown where the format shows labels in excerpts.
 pub fn render_reports(files: &TdFiles, format: DiagnosticFormat, reports: &[Report]) -> String {
     let lines = LineIndex::new(b"");
     let nothing = DiagnosticSource { name: "", text: b"", lines: &lines };
-    let DiagnosticFormat::Pretty { colors } = format else {
+    if format == DiagnosticFormat::Classic {
         return render(format, nothing, reports);
-    };
+    }
     let mut texts: BTreeMap<&str, Arc<str>> = BTreeMap::new();
     for report in reports {
         if let At::File { file, .. } = &report.at
@@ -35,10 +35,13 @@ pub fn render_reports(files: &TdFiles, format: DiagnosticFormat, reports: &[Repo
             }),
             _ => None,
         };
-        match source {
-            Some(source) => pretty::render(&mut out, source, &within(source, report), colors),
-            None => pretty::render(&mut out, nothing, report, colors),
-        }
+        let (source, report) = match (source, format) {
+            (None, _) => (nothing, report.clone()),
+            (Some(source), DiagnosticFormat::Pretty { .. }) => (source, within(source, report)),
+            // The place of the report needs no text, unlike the edits.
+            (Some(source), _) => (source, with_edits(source, report)),
+        };
+        out.push_str(&render(format, source, &[report]));
     }
     out
 }
@@ -62,7 +65,18 @@ fn within(source: DiagnosticSource<'_>, report: &Report) -> Report {
         }
         (at, _) => Report { at: at.unwrap_or_else(|| note.at.clone()), ..note.clone() },
     };
-    Report { at, notes: report.notes.iter().map(note).collect(), ..report.clone() }
+    Report { at, notes: report.notes.iter().map(note).collect(), ..with_edits(source, report) }
+}
+
+/// Returns the report with the places of its edits in `source`.
+fn with_edits(source: DiagnosticSource<'_>, report: &Report) -> Report {
+    let mut report = report.clone();
+    for suggestion in &mut report.suggestions {
+        if let Some(At::Text { start, .. }) = place(source, &suggestion.place) {
+            suggestion.place = At::Text { start, end: start };
+        }
+    }
+    report
 }
 
 /// Returns the word that is at a place of `source`.

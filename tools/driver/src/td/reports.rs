@@ -17,7 +17,7 @@ pub(super) fn push_once(reports: &mut Vec<Report>, report: Report) {
 
 /// Returns a report without notes.
 pub(super) fn report(severity: Severity, at: At, message: &str) -> Report {
-    Report { severity, code: "td", at, message: message.to_owned(), notes: Vec::new() }
+    Report::new(severity, "td", at, message)
 }
 
 /// Returns the place of a definition.

@@ -6,7 +6,7 @@ use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 use text_utils::colors::{self, Stream};
 
-use super::{choice, file, is_on, printing, switch, text, text_of, texts_of, threads};
+use super::{choice, diagnostics, file, is_on, printing, switch, text, text_of, texts_of, threads};
 use crate::config::Resolved;
 use crate::failure::Failure;
 
@@ -98,6 +98,7 @@ pub fn flags() -> Vec<Arg> {
             .require_equals(true)
             .default_missing_value("always"),
     ];
+    flags.extend(diagnostics::flags());
     flags.extend(execution_flags());
     flags.push(switch("json", "Print the result of a mode as JSON, where it has one"));
     flags
@@ -235,10 +236,14 @@ pub fn read(
             verify_each: is_on(m, "verify-each"),
             print: printing::read(m),
             output,
-            report: ReportOptions {
-                format: format(m, screen, &config.diagnostics.value),
-                verify_diagnostics: is_on(m, "verify-diagnostics"),
-            },
+            report: diagnostics::read(
+                m,
+                ReportOptions {
+                    format: format(m, screen, &config.diagnostics.value),
+                    verify_diagnostics: is_on(m, "verify-diagnostics"),
+                    ..ReportOptions::default()
+                },
+            ),
             executor,
         },
         threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },

@@ -4,12 +4,14 @@
 //! else is a mode ([`crate::modes`]).
 
 pub(crate) mod dashes;
+pub mod diagnostics;
 pub mod extension;
 pub mod general;
 pub mod passes;
 pub mod printing;
 pub mod rewriting;
 pub mod tablegen;
+pub mod upstream;
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};

@@ -83,13 +83,8 @@ fn check(session: &Session, cx: &mut ModeCx<'_>) -> u8 {
                 cx.stdout.piece(format!("{}: unchecked: {why}\n", rule.name).as_bytes());
             }
             RuleVerdict::Differs(how) => {
-                let error = Report {
-                    severity: Severity::Error,
-                    code: "unsound",
-                    at: at(&rule.loc),
-                    message: format!("rule '{}' is unsound: {how}", rule.name),
-                    notes: Vec::new(),
-                };
+                let message = format!("rule '{}' is unsound: {how}", rule.name);
+                let error = Report::new(Severity::Error, "unsound", at(&rule.loc), message);
                 let format = settings.general.run.report.format;
                 (cx.stderr)(&td::render_reports(&settings.td, format, &[error]));
                 code = 1;

@@ -33,11 +33,6 @@ pub(super) fn errors(settings: &Settings, files: &TdFiles, reports: &[Report]) -
 
 /// Returns the warning about a file without a rule, for modes that read the rules of files.
 pub(super) fn no_rule(file: &str) -> Report {
-    Report {
-        severity: Severity::Warning,
-        code: "no-rule",
-        at: At::Whole { file: file.to_owned() },
-        message: "this file has no rule to check".to_owned(),
-        notes: Vec::new(),
-    }
+    let at = At::Whole { file: file.to_owned() };
+    Report::new(Severity::Warning, "no-rule", at, "this file has no rule to check")
 }

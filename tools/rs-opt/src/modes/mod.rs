@@ -30,6 +30,7 @@ modes! {
     print_config,
     show_dialects,
     list_passes,
+    explain_code,
     show_conversion_graph,
     measure_strategy,
     compare_strategies,

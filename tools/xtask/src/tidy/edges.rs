@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("tablegen", &["text-utils"]),
     ("dialect-index", &[]),
     ("ods", &["numerics", "text-utils", "ir-core", "predicates", "tablegen"]),
-    ("asm", &["numerics", "ir-core"]),
+    ("asm", &["numerics", "text-utils", "ir-core"]),
     ("rewrite", &["numerics", "text-utils", "ir-core", "predicates", "tablegen", "ods"]),
     ("rewrite-check", &["numerics", "ir-core", "rewrite"]),
     ("rewrite-egraph", &["numerics", "text-utils", "ir-core", "rewrite"]),
