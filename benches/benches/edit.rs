@@ -1,5 +1,6 @@
 //! The one-function edit: 10,000 functions of straight-line arithmetic are canonicalized once, then one function changes at a time. The
-//! cold run of the same text through the same executor, and through the streaming one, are measured for comparison.
+//! cold run of the same text through the same executor, and through the streaming one, are measured for comparison,
+//! and errors that are typed into a function and repaired.
 
 use std::sync::Arc;
 
@@ -18,6 +19,22 @@ fn edited(text: &str, by: usize) -> String {
     let end = at + text[at..].find(' ').expect("a constant has a type");
     format!("{}{}{}", &text[..at], by + 1, &text[end..])
 }
+
+/// Returns `text` with `insertion` in its middle, at the start of the second line of a function.
+fn broken(text: &str, insertion: &str) -> String {
+    let from = text.len() / 2;
+    let function = from + text[from..].find("func.func").expect("the shape has functions");
+    let at = function + text[function..].find('\n').expect("a function has lines") + 1;
+    format!("{}{insertion}{}", &text[..at], &text[at..])
+}
+
+/// Errors that are typed into a function: their names, and the text.
+const ERRORS: [(&str, &str); 4] = [
+    ("a syntax error", "  %x = arith.addi %y, : i32\n"),
+    ("an undefined value", "  \"test.use\"(%undefined) : (i32) -> ()\n"),
+    ("an error of the verifier", "  %x = \"arith.addi\"() : () -> i32\n"),
+    ("a brace that is not closed", "  {\n"),
+];
 
 pub fn edit(c: &mut Criterion) {
     let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
@@ -55,5 +72,17 @@ pub fn edit(c: &mut Criterion) {
             memo.run(&pipeline, &options, "in.mlir", moved[turn % 2].as_bytes()).success
         })
     });
+    let base = &texts[turn % 2];
+    for (name, insertion) in ERRORS {
+        let broken = broken(base, insertion);
+        group.bench_function(format!("{name}, and its repair"), |b| {
+            b.iter(|| {
+                let found = memo.run(&pipeline, &options, "in.mlir", broken.as_bytes()).success;
+                assert!(
+                    !found && memo.run(&pipeline, &options, "in.mlir", base.as_bytes()).success
+                );
+            })
+        });
+    }
     group.finish();
 }
