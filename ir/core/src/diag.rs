@@ -96,7 +96,7 @@ pub struct Diagnostic {
     pub message: String,
     /// The operation at the place, in the body of the diagnostic, if the message is about one. That at [`Place::Parent`] is not given.
     pub op: Option<OpId>,
-    /// What an excerpt of the text says at the place, if there is more to say than the message does.
+    /// The label at the place in an excerpt of the text, if it adds to the message.
     pub label: Option<String>,
     /// Notes, with severity [`Severity::Note`].
     pub notes: Vec<Diagnostic>,
@@ -139,7 +139,7 @@ impl Diagnostic {
         self.notes.push(Diagnostic::new(Severity::Note, self.code, place, message));
         self
     }
-    /// Sets what an excerpt says at the place.
+    /// Sets the label at the place.
     pub fn with_label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
         self

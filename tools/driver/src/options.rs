@@ -122,7 +122,7 @@ impl ReportOptions {
         self.format == DiagnosticFormat::Classic || self.verify_diagnostics
     }
 
-    /// Removes what is not shown.
+    /// Removes the reports that are not shown.
     pub fn select(self, reports: &mut Vec<Report>) {
         reports.retain(|report| self.verbosity.shows(report.severity));
         if self.hide_notes {
@@ -219,7 +219,7 @@ pub enum Executor {
     /// least memory.
     #[default]
     Stream,
-    /// Goes through memoised queries, so that the next run of a [`Memo`](crate::Memo) recomputes only what an
+    /// Executes memoised queries, so that the next run of a [`Memo`](crate::Memo) recomputes only what an
     /// edit changed.
     Memo,
     /// Keeps the whole file in memory. Each pass visits each body exactly once, with source locations: for

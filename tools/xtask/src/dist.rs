@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The pages and scripts are printed by the programs. The archive depends on nothing but the programs and the sources: files are sorted and
-//! have no times. With `--check`, it is unpacked and what is in it is run.
+//! have no times. With `--check`, it is unpacked and its programs are run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -29,7 +29,7 @@ pub(crate) const COMMAND: Command = Command {
     name: "dist",
     summary: "Makes target/dist/rs-opt-VERSION-TARGET.tar.gz: the programs, manual pages, completion scripts and licences.",
     options: &[
-        Opt { name: "--check", value: "", help: "unpack the archive and run what is in it" },
+        Opt { name: "--check", value: "", help: "unpack the archive and run its programs" },
         Opt { name: "--profile", value: "NAME", help: "release (the default), test or dev" },
     ],
     run: |root, options| {
@@ -203,7 +203,7 @@ fn licence_texts(folder: &Path) -> Vec<String> {
     texts.map(|text| text.replace("\r\n", "\n")).collect()
 }
 
-/// Unpacks an archive and runs what is in it; false if anything does not work.
+/// Unpacks an archive and runs its programs; false if anything does not work.
 fn check(archive: &Path) -> Result<bool> {
     let folder = archive.with_file_name("check");
     let _ = fs::remove_dir_all(&folder);

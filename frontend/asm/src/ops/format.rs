@@ -102,11 +102,7 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Regions => self.all_regions(),
             FormatElement::Successors => self.all_successors(),
-            FormatElement::AttrDict { with_keyword: false } => {
-                let (pos, before) = (self.tok.start, op.attrs.len());
-                self.attr_dict(&mut op.attrs)?;
-                self.check_inherent(def, pos, &op.attrs[before..])
-            }
+            FormatElement::AttrDict { with_keyword: false } => self.attr_dict_element(def, op),
             FormatElement::AttrDict { with_keyword: true } => {
                 self.attr_dict_with_keyword(&mut op.attrs)
             }
@@ -127,6 +123,12 @@ impl<'a> Parser<'a> {
                 Err(self.error("parameters in the format of an operation"))
             }
         }
+    }
+
+    fn attr_dict_element(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
+        let (pos, before) = (self.tok.start, op.attrs.len());
+        self.attr_dict(&mut op.attrs)?;
+        self.check_inherent(def, pos, &op.attrs[before..])
     }
 
     // The functions below with `inline(never)` have large local variables: in `element`, which calls itself for each

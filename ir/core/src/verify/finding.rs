@@ -1,6 +1,7 @@
 //! Findings: diagnostics with the path of the body that they are in.
 
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Place};
+use crate::{Body, OpId};
 
 /// A diagnostic, and the path to the body that its locations belong to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,4 +34,11 @@ pub struct VisitOrder {
     pub(super) left: (u32, u32),
     /// The position among the operations that the enclosing table visits.
     pub(super) at: u32,
+}
+
+/// Records that the errors at the location of `op` are about it.
+pub(super) fn attach_op(body: &Body, op: OpId, errors: &mut [Diagnostic]) {
+    for error in errors.iter_mut().filter(|error| error.place == Place::Loc(body.loc(op))) {
+        error.op = error.op.or(Some(op));
+    }
 }

@@ -250,13 +250,6 @@ fn error_about(body: &Body, op: OpId, message: impl Into<String>) -> Diagnostic 
     Diagnostic { op: Some(op), ..error }
 }
 
-/// Records that the errors at the location of `op` are about it.
-fn attach_op(body: &Body, op: OpId, errors: &mut [Diagnostic]) {
-    for error in errors.iter_mut().filter(|error| error.place == Place::Loc(body.loc(op))) {
-        error.op = error.op.or(Some(op));
-    }
-}
-
 /// Converts the places of a diagnostic about an operation into places seen from the operation's body `key`,
 /// to which findings belong.
 fn relocate_into_body(diagnostic: &mut Diagnostic, key: u32) {
@@ -325,7 +318,7 @@ impl<'a> BodyVerifier<'a, '_> {
     fn about(&mut self, op: OpId, verify: impl FnOnce(&mut Self) -> CheckResult) -> CheckResult {
         let before = self.errors.len();
         let result = verify(self);
-        attach_op(self.cx.body, op, &mut self.errors[before..]);
+        finding::attach_op(self.cx.body, op, &mut self.errors[before..]);
         result
     }
 

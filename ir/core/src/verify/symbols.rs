@@ -105,7 +105,7 @@ pub(super) fn verify(
         };
         hook(&VerifyCx { symbols, ..*cx }, op, &mut errors);
         if let Some(error) = errors.first_mut() {
-            super::attach_op(cx.body, op, std::slice::from_mut(error));
+            super::finding::attach_op(cx.body, op, std::slice::from_mut(error));
             suggest_symbol(cx, op, symbols, error);
         }
         if errors.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break((table, at)) }

@@ -48,7 +48,7 @@ impl Counts {
         Counts { errors: count(Severity::Error), warnings: count(Severity::Warning) }
     }
 
-    /// Returns the last line of the messages of a run, e.g. `2 errors, 1 warning`; empty if there is none, or the format has no such line.
+    /// Returns the last line of the messages of a run, e.g. `2 errors, 1 warning`; empty without messages, and in formats without this line.
     pub fn summary(self, format: DiagnosticFormat) -> String {
         let DiagnosticFormat::Pretty { .. } = format else { return String::new() };
         let count = |number: usize, what: &str| match number {

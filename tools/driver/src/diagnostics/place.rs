@@ -48,7 +48,7 @@ pub struct Report {
     pub at: At,
     /// The message.
     pub message: String,
-    /// What an excerpt says at the place, if there is more to say than the message does.
+    /// The label at the place in an excerpt, if it adds to the message.
     pub label: Option<String>,
     /// Notes that explain it.
     pub notes: Vec<Report>,
@@ -76,7 +76,7 @@ impl Report {
         })
     }
 
-    /// Returns the suggestions that stand on their own.
+    /// Returns the suggestions that are independent of the message.
     pub(crate) fn separate_suggestions(&self) -> impl Iterator<Item = &Suggestion<At>> {
         self.suggestions.iter().filter(|suggestion| !suggestion.written.is_empty())
     }

@@ -14,6 +14,8 @@
 //!
 //! Only the lines of the labels are passed on, so that an error in a large file costs little more than one in a small file.
 
+use std::ops::Range;
+
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source as Text};
 use ir_core::Severity;
 use ir_core::diag::HELP;
@@ -24,7 +26,7 @@ use super::{At, Colors, DiagnosticSource, Report, classic};
 /// Renders a report. Notes with a place in the text become labels, others become notes, and suggestions become help.
 pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, colors: Colors) {
     let At::Text { start, end } = report.at else {
-        // There is no excerpt to show.
+        // Without a place, no excerpt is shown.
         classic::render(out, source, report);
         return;
     };
@@ -79,11 +81,20 @@ pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, c
     for message in help.into_iter().chain(edits) {
         builder = builder.with_help(message);
     }
+    let text = written(builder.finish(), id, &window);
+    finish(out, &window.with_true_column(&text, primary), colors);
+}
+
+/// Returns what `ariadne` writes about the text of a window.
+fn written(
+    report: ariadne::Report<'_, (String, Range<usize>)>,
+    id: String,
+    window: &Window,
+) -> String {
     let mut bytes = Vec::new();
-    if builder.finish().write((id, Text::from(window.text())), &mut bytes).is_ok() {
-        let text = String::from_utf8_lossy(&bytes);
-        finish(out, &window.with_true_column(&text, primary), colors);
-    }
+    // Writing to memory does not fail.
+    let _ = report.write((id, Text::from(window.text())), &mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn config(colors: Colors) -> Config {
@@ -112,7 +123,7 @@ fn finish(out: &mut String, text: &str, colors: Colors) {
     }
 }
 
-/// Returns what is underlined for a place without an end: the word, or for an error about an operation, the operation.
+/// Returns the range to underline for a place without an end: the word, or for an error about an operation, the operation.
 fn underlined(source: DiagnosticSource<'_>, report: &Report, (start, end): Span) -> Span {
     if end > start {
         return (start, end);

@@ -113,7 +113,7 @@ impl Window {
     }
 }
 
-/// Returns the part of a line that is shown: all of it, or the labels and some text around them.
+/// Returns the part of a line that is shown: all of it, or the labels and the text near them.
 fn kept(text: &[u8], line: Range<usize>, spans: &[Span]) -> Range<usize> {
     if line.len() <= LONGEST {
         return line;

@@ -28,7 +28,7 @@ fn explain(name: &str, json: bool) -> Outcome {
         (_, Some(code)) => std::slice::from_ref(code),
         (_, None) => {
             let hint = did_you_mean(name, CODES.iter().map(|code| code.name));
-            return Outcome::failure(format!("there is no code '{name}'{hint}"));
+            return Outcome::failure(format!("unknown code '{name}'{hint}"));
         }
     };
     let list = |code: &DiagnosticCode| format!("{:24}{}\n", code.name, code.summary);
