@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The pages and scripts are printed by the programs. The archive depends on nothing but the programs and the sources: files are sorted and
-//! have no times. With `--check`, it is unpacked and what is in it is run.
+//! have no times. With `--check`, it is unpacked and its programs are run.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -27,9 +27,9 @@ use crate::{Result, repo};
 
 pub(crate) const COMMAND: Command = Command {
     name: "dist",
-    summary: "Makes target/dist/rs-opt-VERSION-TARGET.tar.gz: the programs, manual pages, completion scripts and licences.",
+    summary: "Makes an archive in target/dist: programs, manual pages, completions, licences.",
     options: &[
-        Opt { name: "--check", value: "", help: "unpack the archive and run what is in it" },
+        Opt { name: "--check", value: "", help: "unpack the archive and run its programs" },
         Opt { name: "--profile", value: "NAME", help: "release (the default), test or dev" },
     ],
     run: |root, options| {
@@ -203,7 +203,7 @@ fn licence_texts(folder: &Path) -> Vec<String> {
     texts.map(|text| text.replace("\r\n", "\n")).collect()
 }
 
-/// Unpacks an archive and runs what is in it; false if anything does not work.
+/// Unpacks an archive and runs its programs; false if anything does not work.
 fn check(archive: &Path) -> Result<bool> {
     let folder = archive.with_file_name("check");
     let _ = fs::remove_dir_all(&folder);
@@ -224,9 +224,16 @@ fn check(archive: &Path) -> Result<bool> {
         }
     }
     let input = folder.join("input.mlir");
-    let text = "func.func @f(%x: i32) -> i32 {\n  // CHECK: return %arg0\n  %c0 = arith.constant 0 : \
-                i32\n  %0 = arith.addi %x, %c0 : i32\n  return %0 : i32\n}\n// RUN: rs-opt \
-                --canonicalize %s | filecheck %s\n";
+    let text = [
+        "// RUN: rs-opt --canonicalize %s | filecheck %s",
+        "func.func @f(%x: i32) -> i32 {",
+        "  // CHECK: return %arg0",
+        "  %c0 = arith.constant 0 : i32",
+        "  %0 = arith.addi %x, %c0 : i32",
+        "  return %0 : i32",
+        "}\n",
+    ]
+    .join("\n");
     fs::write(&input, text).map_err(|e| format!("{}: {e}", input.display()))?;
     fs::write(folder.join("lit.cfg.toml"), "suffixes = [\".mlir\"]\n")
         .map_err(|e| e.to_string())?;
