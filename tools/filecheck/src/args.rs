@@ -124,9 +124,10 @@ pub fn command() -> clap::Command {
         .after_help(
             "Long options may be written with one dash. An argument @FILE is replaced by the \
              arguments in FILE; FILECHECK_OPTS has arguments that come first.\n\n\
-             Exit code: 0 if the checks hold, 1 if one does not, 2 if the command line, the check \
-             file or the input cannot be used. As for LLVM's program, it is also 1 for an unknown value \
-             of --dump-input or --dump-input-filter, and for a lone ] in a variable's expression.\n\n\
+             Exit code: 0 if the checks hold, 1 if one does not, 2 if the command line, the \
+             check file or the input cannot be used. As for LLVM's program, it is also 1 for an \
+             unknown value of --dump-input or --dump-input-filter, and for a lone ] in a \
+             variable's expression.\n\n\
              Examples:\n  \
                rs-opt --cse test.mlir | filecheck test.mlir\n  \
                filecheck --check-prefix=CSE --input-file=out.mlir test.mlir\n  \

@@ -80,7 +80,7 @@ impl Arguments {
             None => outcome,
             Some((name, _)) => {
                 let stderr = format!(
-                    "filecheck: error: the argument '{name}' is not UTF-8; only names of files may be\n"
+                    "filecheck: error: '{name}' is not UTF-8, and only names of files may be\n"
                 );
                 Outcome { code: 2, stdout: String::new(), stderr }
             }

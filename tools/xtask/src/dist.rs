@@ -27,7 +27,7 @@ use crate::{Result, repo};
 
 pub(crate) const COMMAND: Command = Command {
     name: "dist",
-    summary: "Makes target/dist/rs-opt-VERSION-TARGET.tar.gz: the programs, manual pages, completion scripts and licences.",
+    summary: "Makes an archive in target/dist: programs, manual pages, completions, licences.",
     options: &[
         Opt { name: "--check", value: "", help: "unpack the archive and run its programs" },
         Opt { name: "--profile", value: "NAME", help: "release (the default), test or dev" },
@@ -224,9 +224,16 @@ fn check(archive: &Path) -> Result<bool> {
         }
     }
     let input = folder.join("input.mlir");
-    let text = "func.func @f(%x: i32) -> i32 {\n  // CHECK: return %arg0\n  %c0 = arith.constant 0 : \
-                i32\n  %0 = arith.addi %x, %c0 : i32\n  return %0 : i32\n}\n// RUN: rs-opt \
-                --canonicalize %s | filecheck %s\n";
+    let text = [
+        "// RUN: rs-opt --canonicalize %s | filecheck %s",
+        "func.func @f(%x: i32) -> i32 {",
+        "  // CHECK: return %arg0",
+        "  %c0 = arith.constant 0 : i32",
+        "  %0 = arith.addi %x, %c0 : i32",
+        "  return %0 : i32",
+        "}\n",
+    ]
+    .join("\n");
     fs::write(&input, text).map_err(|e| format!("{}: {e}", input.display()))?;
     fs::write(folder.join("lit.cfg.toml"), "suffixes = [\".mlir\"]\n")
         .map_err(|e| e.to_string())?;

@@ -43,7 +43,7 @@ impl Profile {
             "release" => Ok(Profile::Release),
             "test" => Ok(Profile::Test),
             "dev" => Ok(Profile::Dev),
-            other => Err(format!("--profile: '{other}' is unknown: use release, test or dev")),
+            other => Err(format!("--profile: '{other}' is not release, test or dev")),
         }
     }
 
