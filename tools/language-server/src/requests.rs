@@ -2,9 +2,10 @@
 
 use lsp_server::{ErrorCode, ResponseError};
 use lsp_types::request::{
-    Completion, DocumentHighlightRequest, DocumentSymbolRequest, FoldingRangeRequest,
-    GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
-    Request, SelectionRangeRequest, SemanticTokensFullRequest, WorkspaceSymbolRequest,
+    CodeActionRequest, Completion, DocumentHighlightRequest, DocumentSymbolRequest,
+    FoldingRangeRequest, GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest,
+    References, Rename, Request, SelectionRangeRequest, SemanticTokensFullRequest,
+    WorkspaceSymbolRequest,
 };
 use lsp_types::*;
 use serde_json::Value;
@@ -12,7 +13,9 @@ use serde_json::Value;
 use crate::analysis::TextAnalysis;
 use crate::documents::Documents;
 use crate::features::names::Places;
-use crate::features::{completion, hints, hover, names, rename, structure, symbols, tokens};
+use crate::features::{
+    actions, completion, hints, hover, names, rename, structure, symbols, tokens,
+};
 use crate::text::Text;
 
 /// Returns the requests that the server supports.
@@ -37,6 +40,7 @@ pub fn capabilities(encoding: PositionEncodingKind) -> ServerCapabilities {
         })),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+        code_action_provider: Some(CodeActionProviderCapability::Simple(true)),
         inlay_hint_provider: Some(OneOf::Left(true)),
         completion_provider: Some(CompletionOptions {
             trigger_characters: Some(
@@ -78,6 +82,7 @@ pub fn answer(
         FoldingRangeRequest::METHOD => cx.of::<FoldingRangeRequest>(folding_ranges),
         SelectionRangeRequest::METHOD => cx.of::<SelectionRangeRequest>(selection_ranges),
         InlayHintRequest::METHOD => cx.of::<InlayHintRequest>(inlay_hints),
+        CodeActionRequest::METHOD => cx.of::<CodeActionRequest>(code_actions),
         Completion::METHOD => cx.of::<Completion>(completion),
         SemanticTokensFullRequest::METHOD => cx.of::<SemanticTokensFullRequest>(semantic_tokens),
         _ => Err(error(
@@ -265,4 +270,14 @@ fn semantic_tokens(
     let found = of(documents, &params.text_document);
     let tokens = |(text, a)| SemanticTokens { result_id: None, data: tokens::tokens(a, text) };
     Ok(found.map(|found| SemanticTokensResult::Tokens(tokens(found))))
+}
+
+fn code_actions(
+    documents: &mut Documents<'_>,
+    params: CodeActionParams,
+) -> Answer<CodeActionRequest> {
+    let uri = &params.text_document.uri;
+    let Some((text, a)) = of(documents, &params.text_document) else { return Ok(None) };
+    let found = actions::actions(a, uri, text, params.range);
+    Ok(Some(found.into_iter().map(CodeActionOrCommand::CodeAction).collect()))
 }

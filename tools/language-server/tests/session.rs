@@ -141,7 +141,12 @@ fn check(found: &str, expected: &Expect) {
     expected.assert_eq(found);
 }
 
-const ADD: &str = "func.func @add(%a: i32, %b: i32) -> i32 {\n  %sum = arith.addi %a, %b : i32\n  return %su<>m : i32\n}\n";
+const ADD: &str = "\
+func.func @add(%a: i32, %b: i32) -> i32 {
+  %sum = arith.addi %a, %b : i32
+  return %su<>m : i32
+}
+";
 
 #[test]
 fn definition_and_references() {
@@ -157,7 +162,8 @@ fn definition_and_references() {
 
 #[test]
 fn symbols_across_functions() {
-    let text = "func.func private @callee()\nfunc.func @caller() {\n  call @cal<>lee() : () -> ()\n  return\n}\n";
+    let text = "func.func private @callee()\nfunc.func @caller() {\n  \
+                call @cal<>lee() : () -> ()\n  return\n}\n";
     let at = ask(text, "definition", json!({}));
     check(&range(&at["range"]), &expect!["0:0-0:9"]);
     let highlights = ask(text, "documentHighlight", json!({}));
@@ -258,7 +264,8 @@ fn folding_and_selection() {
 #[test]
 fn hints_show_types_that_the_text_does_not_show() {
     let mut client = Client::open(
-        "func.func @f(%a: i32, %b: i32) {\n  %0 = arith.cmpi eq, %a, %b : i32\n  %1 = arith.addi %a, %b : i32\n  return\n}\n",
+        "func.func @f(%a: i32, %b: i32) {\n  %0 = arith.cmpi eq, %a, %b : i32\n  \
+         %1 = arith.addi %a, %b : i32\n  return\n}\n",
     );
     let all =
         json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
@@ -286,7 +293,8 @@ fn tokens_are_relative() {
 #[test]
 fn diagnostics_follow_edits() {
     let mut client = Client::open(
-        "func.func @f() -> i32 {\n  %c = arith.constant 1 : i32\n  return {a = \"😀\"} %c : i32\n}\n",
+        "func.func @f() -> i32 {\n  %c = arith.constant 1 : i32\n  \
+         return {a = \"😀\"} %c : i32\n}\n",
     );
     check(&client.published(), &expect![""]);
     // Columns count UTF-16 units.
@@ -299,7 +307,8 @@ fn diagnostics_follow_edits() {
 #[test]
 fn parts_are_files_of_their_own() {
     let mut client = Client::open(
-        "func.func private @f()\n// -----\nfunc.func private @f()\nfunc.func private @g()\nfunc.func private @g()\n",
+        "func.func private @f()\n// -----\n\
+         func.func private @f()\nfunc.func private @g()\nfunc.func private @g()\n",
     );
     check(&client.published(), &expect!["4:0-4:22 1 redefinition of symbol named 'g'"]);
     let symbols = client.request("workspace/symbol", json!({ "query": "G" }));
@@ -328,4 +337,17 @@ fn what_is_not_supported_is_an_error() {
     // A document that is not open has no answer.
     let position = json!({ "textDocument": { "uri": "file:///other.mlir" }, "position": { "line": 0, "character": 0 } });
     assert_eq!(client.request("textDocument/hover", position), Value::Null);
+}
+
+#[test]
+fn suggestions_are_code_actions() {
+    let mut client =
+        Client::open("func.func @f(%a: i32) {\n  %0 = arith.adi %a, %a : i32\n  return\n}\n");
+    let all =
+        json!({ "start": { "line": 1, "character": 8 }, "end": { "line": 1, "character": 8 } });
+    let params = json!({ "textDocument": { "uri": ADDRESS }, "range": all, "context": { "diagnostics": [] } });
+    let actions = client.request("textDocument/codeAction", params);
+    let edits = &list(&actions)[0]["edit"]["changes"][ADDRESS];
+    check(text(&list(&actions)[0]["title"]), &expect!["Replace 'arith.adi' with 'arith.addi'"]);
+    check(&ranges(edits), &expect!["1:7-1:16"]);
 }

@@ -10,7 +10,12 @@ use crate::analysis::TextAnalysis;
 use crate::text::Text;
 
 /// Returns the suggested edits of the diagnostics in a range.
-pub fn actions(analysis: &TextAnalysis, uri: &Uri, text: &Text, range: lsp_types::Range) -> Vec<CodeAction> {
+pub fn actions(
+    analysis: &TextAnalysis,
+    uri: &Uri,
+    text: &Text,
+    range: lsp_types::Range,
+) -> Vec<CodeAction> {
     let (start, end) = (text.offset(range.start), text.offset(range.end));
     let mut actions = Vec::new();
     for (report, at) in analysis.placed() {
@@ -19,7 +24,7 @@ pub fn actions(analysis: &TextAnalysis, uri: &Uri, text: &Text, range: lsp_types
             actions.extend(edits(analysis, text, report).map(|(title, edit)| CodeAction {
                 title,
                 kind: Some(CodeActionKind::QUICKFIX),
-                diagnostics: Some(vec![diagnostic(analysis, uri, text, report, at.clone())]),
+                diagnostics: Some(vec![diagnostic(uri, text, report, &at)]),
                 edit: Some(WorkspaceEdit::new([(uri.clone(), vec![edit])].into())),
                 ..CodeAction::default()
             }));
@@ -29,14 +34,22 @@ pub fn actions(analysis: &TextAnalysis, uri: &Uri, text: &Text, range: lsp_types
 }
 
 /// Returns the edits that a report and its notes suggest, each with a title.
-fn edits<'a>(analysis: &'a TextAnalysis, text: &'a Text, report: &'a Report) -> impl Iterator<Item = (String, TextEdit)> + 'a {
-    let suggestions = std::iter::once(report).chain(&report.notes).flat_map(|report| &report.suggestions);
+fn edits<'a>(
+    analysis: &'a TextAnalysis,
+    text: &'a Text,
+    report: &'a Report,
+) -> impl Iterator<Item = (String, TextEdit)> + 'a {
+    let suggestions =
+        std::iter::once(report).chain(&report.notes).flat_map(|report| &report.suggestions);
     suggestions.filter_map(move |suggestion| {
         let At::Text { start, end } = suggestion.place else { return None };
         let place = replaced(text, extended(analysis, text, start..end), &suggestion.written)?;
         let old = text.as_str().get(place.start as usize..place.end as usize)?;
         let title = format!("Replace '{old}' with '{}'", suggestion.replacement);
-        Some((title, TextEdit { range: text.range(&place), new_text: suggestion.replacement.clone() }))
+        Some((
+            title,
+            TextEdit { range: text.range(&place), new_text: suggestion.replacement.clone() },
+        ))
     })
 }
 

@@ -15,21 +15,26 @@ use crate::text::Text;
 pub fn diagnostics(analysis: &TextAnalysis, uri: &Uri, text: &Text) -> Vec<Diagnostic> {
     analysis
         .placed()
-        .map(|(report, at)| Diagnostic {
-            range: text.range(&extended(analysis, text, at)),
-            severity: Some(severity(report.severity)),
-            code: Some(NumberOrString::String(report.code.to_owned())),
-            source: Some("rs-opt".to_owned()),
-            message: message(report),
-            related_information: Some(related(report, uri, text)),
-            ..Diagnostic::default()
-        })
+        .map(|(report, at)| diagnostic(uri, text, report, &extended(analysis, text, at)))
         .collect()
+}
+
+/// Returns a report as a diagnostic at a place.
+pub(super) fn diagnostic(uri: &Uri, text: &Text, report: &Report, at: &Range<u32>) -> Diagnostic {
+    Diagnostic {
+        range: text.range(at),
+        severity: Some(severity(report.severity)),
+        code: Some(NumberOrString::String(report.code.to_owned())),
+        source: Some("rs-opt".to_owned()),
+        message: message(report),
+        related_information: Some(related(report, uri, text)),
+        ..Diagnostic::default()
+    }
 }
 
 /// Returns the range to underline: a place without an extent becomes the first line of the operation that starts there, or the word
 /// there.
-fn extended(analysis: &TextAnalysis, text: &Text, at: Range<u32>) -> Range<u32> {
+pub(super) fn extended(analysis: &TextAnalysis, text: &Text, at: Range<u32>) -> Range<u32> {
     if !at.is_empty() {
         return at;
     }

@@ -1,5 +1,6 @@
 //! The answers to requests: functions of the text and its analysis.
 
+pub mod actions;
 pub mod completion;
 pub mod diagnostics;
 pub mod hints;

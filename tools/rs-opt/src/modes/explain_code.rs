@@ -13,13 +13,14 @@ use crate::outcome::Outcome;
 pub(super) const MODE: Mode = Mode {
     flag: "explain-code",
     takes: ModeArgument::Values(|flag| {
-        flags::text(flag, "CODE", "Explain the code of a diagnostic, e.g. 'verify' of 'error[verify]', and end; without a code, list all")
+        flags::text(flag, "CODE", "Explain the code of a diagnostic, e.g. 'verify' of 'error[verify]', and end; \
+            without a code, list all")
             .num_args(0..=1)
             .default_missing_value("")
     }),
     input: ModeInput::Nothing,
     output: ModeOutput::TextOrJson,
-    run: |cx, names| Outcome::joined(names.iter().map(|name| explain(name, cx.settings.general.json))),
+    run: |cx, names| Outcome::joined(names.iter().map(|n| explain(n, cx.settings.general.json))),
 };
 
 fn explain(name: &str, json: bool) -> Outcome {

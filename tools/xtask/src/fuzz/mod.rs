@@ -30,7 +30,8 @@ use crate::repo::{self, Profile};
 
 pub(crate) const COMMAND: Command = Command {
     name: "fuzz",
-    summary: "Runs our programs on random inputs of several kinds, and stores the smallest input of each finding.",
+    summary: "Runs our programs on random inputs of several kinds, \
+        and stores the smallest input of each finding.",
     options: &[
         Opt {
             name: "--minutes",
@@ -42,7 +43,8 @@ pub(crate) const COMMAND: Command = Command {
         Opt {
             name: "--only",
             value: "KIND",
-            help: "a kind, repeatable: texts, tablegen, checks, syntax, formats, programs, symbol-dce, cse, remove-dead-values, canonicalize (default: all)",
+            help: "a kind, repeatable: texts, tablegen, checks, syntax, formats, programs, \
+                symbol-dce, cse, remove-dead-values, canonicalize (default: all)",
         },
         Opt {
             name: "--findings",
@@ -58,7 +60,8 @@ pub(crate) const COMMAND: Command = Command {
         Opt {
             name: "--peer",
             value: "PROGRAM",
-            help: "mlir-opt, to compare passes with (default: version 22, where Debian installs it)",
+            help: "mlir-opt, to compare passes with (default: \
+                version 22, where Debian installs it)",
         },
     ],
     run,
