@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ir_core::Registry;
-use ods::HookTable;
+use ods::RustCode;
 use ods::prelude::{Prelude, WithPrelude};
 use rustc_hash::FxHashSet;
 use salsa::Setter;
@@ -85,7 +85,7 @@ pub struct TdSet {
     /// The definitions that the files replace and extend.
     pub base: BaseDefinitions,
     /// The Rust hooks of the definitions.
-    pub hooks: Shared<dyn HookTable + Send + Sync>,
+    pub hooks: Shared<dyn RustCode + Send + Sync>,
     /// The files that are being edited, the latest last, each with the beginning that is expected not to
     /// change: that is evaluated once.
     pub edits: Vec<TdEdit>,

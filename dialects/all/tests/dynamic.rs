@@ -449,6 +449,7 @@ fn a_dialect_is_populated_when_it_is_first_loaded() {
             })
         }
     }
+    impl ods::ValueNatives for Hooks {}
     let text = "include \"mlir/IR/OpBase.td\"\ndef Closed : Dialect { let name = \"closed\"; }\ndef Open : Dialect { let name = \"open\"; let isExtensible = 1; }\n";
     let mut provider = tablegen::MemoryProvider::new();
     provider.add("d.td", text);

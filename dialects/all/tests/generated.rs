@@ -421,6 +421,7 @@ fn result_types_that_a_hook_infers() {
             })
         }
     }
+    impl ods::ValueNatives for Inferring {}
     let mut f = Fixture::new();
     let ctx = f.reg.ctx().clone();
     let (x, bit) = (f.arg(ctx.i32()), f.arg(ctx.i1()));

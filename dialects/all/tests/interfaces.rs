@@ -10,8 +10,8 @@ use ir_core::interfaces::CallError;
 use ir_core::interfaces::{Implementation, Implementor, InterfaceDef, InterfaceKind, This};
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Body, Context, OpId, Registry, RegistryBuilder};
-use ods::HookTable;
 use ods::prelude::WithPrelude;
+use ods::{HookTable, RustCode};
 use tablegen::Source;
 
 const TD: &str = r#"
@@ -92,7 +92,7 @@ fn sample() -> RegistryBuilder {
     sample_with(&all_dialects::BUILTIN)
 }
 
-fn sample_with(hooks: &dyn HookTable) -> RegistryBuilder {
+fn sample_with(hooks: &dyn RustCode) -> RegistryBuilder {
     let outer = |name: &str, _: Option<&str>| {
         (name == "s.td").then(|| Source { path: "s.td".into(), text: TD.into() })
     };
@@ -321,6 +321,7 @@ fn hooks_attach_what_is_not_declared() {
             (who == "!s.other" && interface == "SizeInterface").then(bits)
         }
     }
+    impl ods::ValueNatives for Attaching {}
     let reg = sample_with(&Attaching).finish();
     let other = reg.checked_type("s", "other", &[]).unwrap();
     assert_eq!(

@@ -19,8 +19,8 @@ use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{
     Attr, AttrKind, Body, Context, Diagnostic, OpId, Place, Registry, RegistryBuilder, Type,
 };
-use ods::HookTable;
 use ods::prelude::WithPrelude;
+use ods::{HookTable, RustCode};
 use smallvec::{SmallVec, smallvec};
 use tablegen::Source;
 
@@ -138,6 +138,7 @@ impl HookTable for Hooks {
         }
     }
 }
+impl ods::ValueNatives for Hooks {}
 
 /// `3:4`, stored as an array of two numbers.
 fn parse_ratio(p: &mut dyn OpAsmParser) -> ParseResult<Attr> {
@@ -204,7 +205,7 @@ fn rows_of(reg: &Registry, body: &Body, op: OpId) -> Option<Val> {
     Some(Val::from(rows))
 }
 
-fn loaded(hooks: &dyn HookTable) -> (Registry, Vec<String>) {
+fn loaded(hooks: &dyn RustCode) -> (Registry, Vec<String>) {
     let outer = |name: &str, _: Option<&str>| {
         (name == "n.td").then(|| Source { path: "n.td".into(), text: TD.into() })
     };
@@ -339,7 +340,7 @@ fn derived_attributes_in_rust() {
     let text = r#"%0:2 = "u.x"() : () -> (tensor<2x3xf32>, tensor<*xf32>)
       "n.rows"(%0#0) : (tensor<2x3xf32>) -> ()
       "n.rows"(%0#1) : (tensor<*xf32>) -> ()"#;
-    let materialized = |hooks: &dyn HookTable| -> Vec<Result<Option<String>, String>> {
+    let materialized = |hooks: &dyn RustCode| -> Vec<Result<Option<String>, String>> {
         let (reg, _) = loaded(hooks);
         let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
         let options = ParseOptions {

@@ -55,7 +55,7 @@ pub struct Dialect {
     pub attrs: &'static [(&'static str, fn() -> ParametricHooks)],
     /// The custom directives of assembly formats: `custom<Name>(...)` by name.
     pub directives: &'static [(&'static str, CustomDirective)],
-    /// The Rust functions that rewrite rules call.
+    /// The Rust functions that predicates of definitions and rewrite rules call.
     pub natives: &'static (dyn NativeTable + Send + Sync),
     /// The canonicalization patterns in the order in which they are registered.
     pub patterns: &'static [Group],

@@ -6,9 +6,10 @@ use dialect_support::{directives, function};
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, OpHooks, ParametricHooks};
 use ir_core::def::{Hook, Trait};
 use ir_core::expr::ValueFn;
+use ir_core::native::Native;
 use ir_core::{Context, OpName, Registry};
-use ods::{CustomDirective, HookTable};
-use rewrite::drr::{self, AnyNative, NativeTable};
+use ods::{CustomDirective, HookTable, ValueNatives};
+use rewrite::drr::{self, AnyNative, NativeCall, NativeTable};
 use tablegen::RecordKeeper;
 
 /// The dialects that a program starts with, and their images. It implements the table of hooks (by operation
@@ -99,9 +100,6 @@ impl HookTable for DialectSet {
     fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
         directives::cpp_class(class)
     }
-    fn native(&self, function: &str) -> Option<ValueFn> {
-        directives::native(function)
-    }
     fn parameter_directive(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         directives::parameter_directive(name)
     }
@@ -117,7 +115,15 @@ impl HookTable for DialectSet {
 
 impl NativeTable for DialectSet {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        self.dialects.iter().find_map(|dialect| dialect.natives.find(code))
+        let of_dialects = self.dialects.iter().find_map(|dialect| dialect.natives.find(code));
+        let shared = || Some(Native::of_values(NativeCall::Value(directives::native(code)?)));
+        of_dialects.or_else(shared)
+    }
+}
+
+impl ValueNatives for DialectSet {
+    fn value_native(&self, function: &str) -> Option<Native<ValueFn>> {
+        (self as &dyn NativeTable).function(function)
     }
 }
 

@@ -7,6 +7,7 @@ use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, Parametric
 use ir_core::def::{Hook, OpDef, OpHooks, Trait, declared_results};
 use ir_core::expr::ValueFn;
 use ir_core::interfaces::{Implementation, ResultNamesCx};
+use ir_core::native::Native;
 use ir_core::{Context, OpId, RegistryBuilder, ValueId};
 
 use crate::directive::CustomDirective;
@@ -69,11 +70,6 @@ pub trait HookTable {
     fn cpp_class(&self, _class: &str) -> &'static [(&'static str, &'static str, bool)] {
         &[]
     }
-    /// Returns the native for a C++ function in predicates, given without `mlir::` (`LLVM::isCompatibleType`), or for
-    /// a method, given with a dot (`.getPointeeType`); the first argument of a method is its receiver.
-    fn native(&self, _function: &str) -> Option<ValueFn> {
-        None
-    }
     /// Returns the syntax of operations with that interface whose definition has neither a format nor a hook
     /// (`FunctionOpInterface`).
     fn interface_syntax(&self, _interface: Trait) -> Option<OpHooks> {
@@ -98,11 +94,29 @@ pub trait HookTable {
     }
 }
 
-/// No hooks at all.
+/// The natives that the expressions of definitions call: the part of a program's natives that does not depend on rewriting.
+///
+/// A program adds natives as a `rewrite::drr::NativeTable`, which implements this for predicates and rules alike.
+pub trait ValueNatives {
+    /// Returns the native for a C++ function: its name without `mlir::` (`LLVM::isCompatibleType`), or its name without namespaces if there is
+    /// none for the former. The name of a method starts with a dot (`.getPointeeType`); its first argument is the receiver.
+    fn value_native(&self, _function: &str) -> Option<Native<ValueFn>> {
+        None
+    }
+}
+
+/// The Rust code that definitions refer to: hooks and natives.
+pub trait RustCode: HookTable + ValueNatives {}
+
+impl<T: HookTable + ValueNatives + ?Sized> RustCode for T {}
+
+/// No hooks and no natives.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoHooks;
 
 impl HookTable for NoHooks {}
+
+impl ValueNatives for NoHooks {}
 
 /// Attaches the hooks of `name`. A declared assembly format replaces the parse and print hooks, as in C++,
 /// where the parser and printer are generated from it. Several results without names get those of their

@@ -30,7 +30,7 @@ use crate::cpp::{OpClasses, RecordOpClasses, Symbols};
 use crate::decomposition::check_decompositions;
 use crate::diag::{Diagnostic, def_loc};
 use crate::dialect::find_constants;
-use crate::hooks::HookTable;
+use crate::hooks::RustCode;
 use crate::loader::{Current, Loader};
 use crate::names::has_dialect_name;
 use crate::origin::Origin;
@@ -115,7 +115,7 @@ impl Vocabulary {
     pub fn load(
         base: &Registry,
         keepers: &[&RecordKeeper],
-        hooks: &dyn HookTable,
+        hooks: &dyn RustCode,
         classes: Rc<dyn OpClasses + '_>,
     ) -> Vocabulary {
         let mut builder = RegistryBuilder::extending(base);
@@ -127,7 +127,7 @@ impl Vocabulary {
     fn load_into(
         builder: &mut RegistryBuilder,
         keepers: &[&RecordKeeper],
-        hooks: &dyn HookTable,
+        hooks: &dyn RustCode,
         classes: Rc<dyn OpClasses + '_>,
     ) -> Vocabulary {
         let ctx = builder.ctx().clone();
@@ -182,7 +182,7 @@ impl LoadedOp {
     pub fn load(
         vocabulary: &Vocabulary,
         record: Record<'_>,
-        hooks: &dyn HookTable,
+        hooks: &dyn RustCode,
         classes: Rc<dyn OpClasses + '_>,
     ) -> LoadedOp {
         let ctx = vocabulary.registry.ctx();
@@ -373,7 +373,7 @@ impl<'b> Assembly<'b> {
 pub(crate) fn load_all(
     builder: &mut RegistryBuilder,
     keepers: &[&RecordKeeper],
-    hooks: &dyn HookTable,
+    hooks: &dyn RustCode,
 ) -> LoadReport {
     let ctx: Context = builder.ctx().clone();
     let base = Arc::new(builder.so_far().clone());

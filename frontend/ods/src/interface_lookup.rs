@@ -12,7 +12,7 @@ use tablegen::Record;
 
 use crate::cpp::ClassBody;
 use crate::decls::Decls;
-use crate::hooks::HookTable;
+use crate::hooks::RustCode;
 use crate::names::plain;
 use crate::record::text;
 
@@ -28,7 +28,7 @@ const MAX_FOLLOWED: usize = 1 << 10;
 pub(crate) struct InterfaceMethods<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) reg: &'a Registry,
-    pub(crate) hooks: &'a dyn HookTable,
+    pub(crate) hooks: &'a dyn RustCode,
     pub(crate) op: &'a str,
     /// The `extraClassDeclaration` of the operation.
     pub(crate) own: Option<&'a ClassBody<'a>>,

@@ -88,7 +88,7 @@ pub use diag::{Diagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use directive::{AttrClass, CustomDirective, DeclCount, Requirement};
 pub use expand_template::{ExpandedPred, fill_template};
-pub use hooks::{Added, HookTable, NoHooks};
+pub use hooks::{Added, HookTable, NoHooks, RustCode, ValueNatives};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
 
 pub use overlay::{evaluate_overlay, overlay_of_path, overlay_path};
@@ -109,7 +109,7 @@ use tablegen::RecordKeeper;
 pub fn load(
     builder: &mut RegistryBuilder,
     records: &RecordKeeper,
-    hooks: &dyn HookTable,
+    hooks: &dyn RustCode,
 ) -> Vec<Diagnostic> {
     load_counted(builder, records, hooks).diagnostics
 }
@@ -118,7 +118,7 @@ pub fn load(
 pub fn load_counted(
     builder: &mut RegistryBuilder,
     records: &RecordKeeper,
-    hooks: &dyn HookTable,
+    hooks: &dyn RustCode,
 ) -> LoadReport {
     load_all(builder, &[records], hooks)
 }
@@ -128,7 +128,7 @@ pub fn load_counted(
 pub fn load_all(
     builder: &mut RegistryBuilder,
     keepers: &[&RecordKeeper],
-    hooks: &dyn HookTable,
+    hooks: &dyn RustCode,
 ) -> LoadReport {
     incremental_load::load_all(builder, keepers, hooks)
 }

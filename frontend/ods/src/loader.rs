@@ -17,7 +17,7 @@ use tablegen::{Record, RecordKeeper};
 use crate::cache::{CacheTable, LoadCache, RecordIdentity, locked};
 use crate::cpp::{OpClasses, Symbols};
 use crate::diag::{Diagnostic, def_loc, field_loc};
-use crate::hooks::HookTable;
+use crate::hooks::RustCode;
 use crate::origin::Origin;
 use crate::overlay::Overlays;
 use crate::report::{Loaded, Report};
@@ -76,7 +76,7 @@ pub(crate) struct Current {
 /// Loads the records of one or several evaluations.
 pub(crate) struct Loader<'a> {
     pub(crate) ctx: Context,
-    pub(crate) hooks: &'a dyn HookTable,
+    pub(crate) hooks: &'a dyn RustCode,
     /// Finds operations by their C++ classes; use [`Loader::op_class`], which records the dependency.
     pub(crate) classes: Rc<dyn OpClasses + 'a>,
     /// The operations that exist besides those of the records.
@@ -98,7 +98,7 @@ impl<'a> Loader<'a> {
     pub(crate) fn new(
         ctx: &Context,
         records: &'a RecordKeeper,
-        hooks: &'a dyn HookTable,
+        hooks: &'a dyn RustCode,
         classes: Rc<dyn OpClasses + 'a>,
     ) -> Self {
         Loader {

@@ -29,6 +29,7 @@ impl HookTable for Own {
         }
     }
 }
+impl ods::ValueNatives for Own {}
 
 /// Checks the diagnostics of an operation with that format.
 #[track_caller]

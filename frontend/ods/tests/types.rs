@@ -4,7 +4,9 @@ mod common;
 
 use common::describe;
 use expect_test::{Expect, expect};
+use ir_core::expr::ValueFn;
 use ir_core::infer::with_result_types;
+use ir_core::native::Native;
 use ir_core::printer::type_text;
 use ir_core::{Attr, Body, Loc, OperationState};
 
@@ -168,12 +170,13 @@ fn evaluations_that_refer_to_one_another() {
            def A : Op<U_Dialect, "a"> { let arguments = (ins Tok:$x); }"#,
     );
     struct Hooks;
-    impl ods::HookTable for Hooks {
-        fn native(&self, function: &str) -> Option<ir_core::expr::ValueFn> {
-            matches!(function, "my::check" | ".mine").then_some(|_, args| {
+    impl ods::HookTable for Hooks {}
+    impl ods::ValueNatives for Hooks {
+        fn value_native(&self, function: &str) -> Option<Native<ValueFn>> {
+            matches!(function, "my::check" | ".mine").then_some(Native::of_values(|_, args| {
                 matches!(args, [ir_core::expr::Val::Type(_)])
                     .then_some(ir_core::expr::Val::Bool(true))
-            })
+            }))
         }
     }
     let ctx = ir_core::Context::new();

@@ -99,9 +99,8 @@ impl Code {
     pub fn value(&self, scope: &Scope<'_>) -> Option<Val> {
         let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
         let functions = |name: &str, args: &[Val]| {
-            let name = plain_name(name);
-            let found =
-                self.functions.0.iter().find(|f| &*f.0 == name).ok_or(CallError::Unknown)?;
+            let find = |name: &str| self.functions.0.iter().find(|f| &*f.0 == name);
+            let found = find(name).or_else(|| find(plain_name(name))).ok_or(CallError::Unknown)?;
             let defined = |value| range_of(scope.reg, scope.body, value);
             let cx = PureCx::in_body(scope.reg.ctx(), scope.body, scope.ranges.unwrap_or(&defined));
             (found.1.call)(&cx, args).ok_or(CallError::Unknown)
@@ -227,9 +226,9 @@ impl CodeReader<'_> {
     pub(super) fn code_of(&mut self, expr: Arc<Expr>, shown: &str) -> Result<Code, String> {
         let mut functions = Vec::new();
         for word in expr.unknown_words() {
-            let name = plain_name(&word);
-            match self.natives.function(name) {
-                Some(native) => functions.push((Arc::from(name), native)),
+            let find = |name: &str| Some((Arc::from(name), self.natives.function(name)?));
+            match find(&word).or_else(|| find(plain_name(&word))) {
+                Some(native) => functions.push(native),
                 None if self.is_accessor(&expr, &word) => {}
                 None => {
                     self.missing.push(shown.to_owned());

@@ -65,7 +65,8 @@ pub struct BuildCx<'c, 'r> {
 
 /// Finds natives by the C++ text of a record, or by the name of the function that the text calls.
 ///
-/// Texts have single spaces between words. Names have no namespaces. The whole text is looked up before the name.
+/// Texts have single spaces between words. The whole text is looked up first, then the name without `mlir::` (`LLVM::isCompatibleType`), then the
+/// name without namespaces. The name of a method starts with a dot.
 pub trait NativeTable {
     /// Returns the native of that text or name.
     fn find(&self, _code: &str) -> Option<AnyNative>;
@@ -89,7 +90,8 @@ impl NativeTable for NoNatives {
 
 /// Lookups of one variant.
 impl dyn NativeTable + '_ {
-    pub(super) fn function(&self, name: &str) -> Option<Native<ValueFn>> {
+    /// Returns the native of that name for expressions, of predicates and of rules.
+    pub fn function(&self, name: &str) -> Option<Native<ValueFn>> {
         let Native { call, reads } = self.find(name)?;
         match call {
             NativeCall::Value(call) => Some(Native { call, reads }),

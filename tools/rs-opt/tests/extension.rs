@@ -393,14 +393,68 @@ fn two_libraries_with_one_native_are_refused() {
     assert!(stdout(&one).contains("arith.addi"), "{}", one.stderr);
     let two = library("a", true).with(library("b", false)).with(builtin());
     let message = run(&two, &[&arg, "--apply-patterns"], SUBTRACTION).stderr;
-    assert!(
-        message.contains("error: 'a' and 'b' both have natives for rules 'isGood'\n"),
-        "{message}"
-    );
+    assert!(message.contains("error: 'a' and 'b' both have natives 'isGood'\n"), "{message}");
 }
 
 const SUBTRACTION: &str =
     "func.func @f(%x: i32, %y: i32) -> i32 {\n  %0 = arith.subi %x, %y : i32\n  return %0 : i32\n}";
+
+/// `isSmall(x)`, of integer attributes, by its name without namespaces.
+struct IsSmall;
+
+impl NativeTable for IsSmall {
+    fn find(&self, code: &str) -> Option<AnyNative> {
+        let call = NativeCall::Value(|cx, args| match args {
+            [Val::Attr(attr)] => Some(Val::Bool(cx.ctx.int_value(*attr)?.try_to_u64()? < 16)),
+            _ => None,
+        });
+        (code == "isSmall").then_some(Native::of_values(call))
+    }
+}
+
+/// A dialect whose constraint and rule call the same native.
+const SMALL: &str = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/PatternBase.td"
+def Small_Dialect : Dialect { let name = "small"; let cppNamespace = "::small"; }
+def SmallAttr : AttrConstraint<CPred<"::small::isSmall($_self)">, "a small integer">;
+def Checked : Op<Small_Dialect, "checked"> { let arguments = (ins SmallAttr:$n); }
+class Small_Op<string name> : Op<Small_Dialect, name> {
+  let arguments = (ins I32Attr:$n);
+  let results = (outs I32:$r);
+}
+def Free : Small_Op<"free">;
+def Less : Small_Op<"less">;
+def IsSmall : Constraint<CPred<"::small::isSmall($0)">, "is small">;
+def R : Pat<(Free $n), (Less $n), [(IsSmall $n)]>;
+"#;
+
+static SMALL_DIALECT: Dialect =
+    Dialect { sources: &[("small/Small.td", SMALL)], natives: &IsSmall, ..Dialect::new("small") };
+
+#[test]
+fn a_native_serves_predicates_of_definitions_and_rules() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("small.td");
+    std::fs::write(&file, SMALL).unwrap();
+    let (dialect, rules) =
+        (format!("--dialect-td={}", file.display()), format!("--patterns-td={}", file.display()));
+    // Given to the extension, or a part of the dialect.
+    let as_extension = Extension::new("own").natives(IsSmall).with(builtin());
+    let as_dialect = Extension::new("own").dialect(&SMALL_DIALECT).with(builtin());
+    for (program, flags) in [(as_extension, vec![&*dialect, &rules]), (as_dialect, vec![&*rules])] {
+        let with = |more: &[&'static str]| [&flags[..], more].concat();
+        let good = "\"small.checked\"() <{n = 15 : i32}> : () -> ()";
+        assert!(stdout(&run(&program, &flags, good)).contains("n = 15"));
+        let bad = run(&program, &flags, "\"small.checked\"() <{n = 16 : i32}> : () -> ()");
+        let expected = "attribute 'n' failed to satisfy constraint: a small integer";
+        assert!(bad.stderr.contains(expected), "{}", bad.stderr);
+        let both = "%0 = \"small.free\"() <{n = 15 : i32}> : () -> i32\n\
+                    %1 = \"small.free\"() <{n = 16 : i32}> : () -> i32";
+        let out = stdout(&run(&program, &with(&["--apply-patterns"]), both)).to_owned();
+        assert!(out.contains("\"small.less\"() <{n = 15"), "{out}");
+        assert!(out.contains("\"small.free\"() <{n = 16"), "{out}");
+    }
+}
 
 /// Hooks of one operation.
 struct HooksOf(&'static str);

@@ -195,6 +195,7 @@ fn what_a_verifier_refuses_is_not_made() {
                 .then(|| ParametricHooks { verify: Some(verify), ..ParametricHooks::default() })
         }
     }
+    impl ods::ValueNatives for Verifying {}
     let (evaluation, _) = evaluated();
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
     ods::load(&mut builder, &evaluation.records, &Verifying);

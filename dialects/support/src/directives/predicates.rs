@@ -8,7 +8,7 @@ use ir_core::types::Signedness;
 use ir_core::{AttrKind, Context, Type, TypeKind};
 use numerics::FloatKind;
 
-/// Returns the Rust function for a C++ function.
+/// Returns the native for a C++ function. It reads types and attributes only.
 pub fn native(name: &str) -> Option<ValueFn> {
     Some(match name {
         "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => {

@@ -9,7 +9,7 @@
 
 use ir_core::Ident;
 use ir_core::def::ValueRef;
-use ir_core::expr::{Callee, Class, EntityClass, Expr, Method, NativeFunction};
+use ir_core::expr::{Callee, Class, EntityClass, Expr, Method};
 
 use super::parse::{Parser, parse_at};
 use super::types::declared_type;
@@ -79,10 +79,9 @@ impl Parser<'_> {
             };
             return Expr::Param { of: Box::new(of), index };
         }
-        if let (Method::Other(_), Some(call)) =
-            (Method::from_name(name), self.names.hooks.native(&format!(".{name}")))
+        if let (Method::Other(_), Some(native)) =
+            (Method::from_name(name), self.names.native(&format!(".{name}")))
         {
-            let native = NativeFunction { name: format!(".{name}").into(), call };
             return Expr::Call(Callee::Native(native), std::iter::once(of).chain(args).collect());
         }
         if let Expr::Cast { class, .. } = &of

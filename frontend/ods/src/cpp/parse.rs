@@ -12,6 +12,7 @@ use ir_core::expr::{
     BinaryOp, Callee, Class, CppTy, EntityClass, Expr, Function, Lambda, Method, NativeFunction,
     Stmt, UnaryOp,
 };
+use ir_core::native::ReadSet;
 use ir_core::types::DYNAMIC;
 
 use super::class::ClassBody;
@@ -19,7 +20,7 @@ use super::lexer::{Token, tokens};
 use super::symbols::Symbols;
 use super::types::declared_type;
 use crate::decls::Decls;
-use crate::hooks::HookTable;
+use crate::hooks::RustCode;
 use crate::interface_lookup::InterfaceMethods;
 use crate::names::{last_component, plain};
 
@@ -33,7 +34,7 @@ pub(crate) const MAX_PARTS: u32 = 4000;
 /// What names mean in a text.
 pub(crate) struct Names<'a> {
     pub(crate) ctx: &'a Context,
-    pub(crate) hooks: &'a dyn HookTable,
+    pub(crate) hooks: &'a dyn RustCode,
     pub(crate) symbols: &'a Symbols,
     /// Finds the operation of a C++ class, as seen from a namespace.
     pub(crate) op_class: &'a dyn Fn(&str, &str) -> Option<Arc<str>>,
@@ -50,6 +51,18 @@ pub(crate) struct Names<'a> {
     /// In the body of an interface method: the C++ class of the interface. There, `ConcreteOp`, `ConcreteType` and `ConcreteAttr` are the
     /// implementing class, and `$_op`, `$_type` and `$_attr` its instance.
     pub(crate) interface_class: Option<&'a str>,
+}
+
+impl Names<'_> {
+    /// Returns the native for a function, by its name with namespaces first, then by the name alone; for a method, by its name after a dot.
+    pub(crate) fn native(&self, function: &str) -> Option<NativeFunction> {
+        let find = |name: &str| {
+            // Predicates of definitions are evaluated without the values of a body.
+            let native = self.hooks.value_native(name).filter(|n| n.reads == ReadSet::Values)?;
+            Some(NativeFunction { name: name.into(), call: native.call })
+        };
+        find(plain(function)).or_else(|| find(last_component(function)))
+    }
 }
 
 /// What the meaning of a text depends on besides the text and its namespace. A caller must not reuse an expression in another scope if one
@@ -756,8 +769,7 @@ impl Parser<'_> {
         templates: &[String],
         args: Vec<Expr>,
     ) -> Option<Expr> {
-        let call = self.names.hooks.native(TYPE_OF_ALIAS)?;
-        let callee = NativeFunction { name: TYPE_OF_ALIAS.into(), call };
+        let callee = self.names.native(TYPE_OF_ALIAS)?;
         let of = Box::new(Expr::Call(Callee::Native(callee), args));
         Some(match function {
             "type_isa" => Expr::Isa(templates.iter().flat_map(|t| self.classes(t)).collect(), of),
@@ -799,7 +811,7 @@ impl Parser<'_> {
             }
             // The same for the types that aliases denote.
             "type_isa" | "type_cast" | "type_dyn_cast"
-                if args.len() == 1 && self.names.hooks.native(TYPE_OF_ALIAS).is_some() =>
+                if args.len() == 1 && self.names.native(TYPE_OF_ALIAS).is_some() =>
             {
                 self.cast_without_alias(last, templates, args)?
             }
@@ -845,15 +857,13 @@ impl Parser<'_> {
         }
         if self.names.in_op
             && !name.contains("::")
-            && self.names.hooks.native(name).is_none()
+            && self.names.native(name).is_none()
             && Method::from_name(name).is_of_op()
         {
             return Some(self.method(Expr::Op, name, templates, args));
         }
         let callee = match (self.class(name), known_function(plain(name))) {
-            _ if let Some(call) = self.names.hooks.native(plain(name)) => {
-                Callee::Native(NativeFunction { name: plain(name).into(), call })
-            }
+            _ if let Some(native) = self.names.native(name) => Callee::Native(native),
             (_, function) if !matches!(function, Function::Other(_)) => Callee::Known(function),
             (Class::Unknown(_), _)
                 if !name.contains("::")

@@ -16,7 +16,7 @@ use super::groups;
 use super::lexer::{Parsed, Token, is_valid_literal, tokens};
 use super::statement::Statement;
 use super::subject::{Subject, Variable, anchor_of};
-use crate::hooks::HookTable;
+use crate::hooks::RustCode;
 use crate::overlay::Overlays;
 
 /// Nesting of optional groups; deeper ones are refused.
@@ -57,7 +57,7 @@ pub(super) struct Parser<'a> {
     pub(super) subject: Subject<'a>,
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
-    pub(super) hooks: &'a dyn HookTable,
+    pub(super) hooks: &'a dyn RustCode,
     dialect: &'a str,
     /// The overlays, in the format of an overlay or of a directive of one.
     pub(super) overlays: &'a Overlays,
@@ -100,7 +100,7 @@ impl<'a> Parser<'a> {
     pub(super) fn new(
         text: &'a str,
         subject: Subject<'a>,
-        hooks: &'a dyn HookTable,
+        hooks: &'a dyn RustCode,
         dialect: &'a str,
         overlays: &'a Overlays,
     ) -> Parsed<Self> {

@@ -70,11 +70,11 @@ impl Coded for NativeFunction {
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let name: std::sync::Arc<str> = r.get()?;
-        let call = r
+        let native = r
             .hooks
-            .native(&name)
+            .value_native(&name)
             .ok_or_else(|| r.error(format!("there is no function '{name}'")))?;
-        Ok(NativeFunction { name, call })
+        Ok(NativeFunction { name, call: native.call })
     }
 }
 

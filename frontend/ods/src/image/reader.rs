@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ir_core::{Attr, Context, Ident, OpName, Type};
 
 use super::header::{ImageError, MAGIC, Read, VERSION, content_hash};
-use crate::hooks::HookTable;
+use crate::hooks::RustCode;
 
 /// Nesting of values; deeper ones are refused.
 const MAX_DEPTH: u32 = 1000;
@@ -17,7 +17,7 @@ pub type NativeLookup<'a> = &'a dyn Fn(&str, &str) -> Option<Box<dyn Any>>;
 /// Reads values from an image.
 pub struct Reader<'a> {
     pub(super) ctx: &'a Context,
-    pub(super) hooks: &'a dyn HookTable,
+    pub(super) hooks: &'a dyn RustCode,
     /// The dialect that the definition being read belongs to.
     pub(super) dialect: Option<Ident>,
     natives: NativeLookup<'a>,
@@ -37,7 +37,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// If the bytes are not an image, have another version, or are damaged.
-    pub fn new(image: &'a [u8], ctx: &'a Context, hooks: &'a dyn HookTable) -> Read<Self> {
+    pub fn new(image: &'a [u8], ctx: &'a Context, hooks: &'a dyn RustCode) -> Read<Self> {
         let bad = |why: &str| Err(ImageError(why.to_owned()));
         let Some((head, data)) = image.split_at_checked(16) else { return bad("it is too short") };
         if !head.starts_with(MAGIC) {

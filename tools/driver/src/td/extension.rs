@@ -37,7 +37,7 @@ use dialect::{Dialect, Group, PatternSlot};
 use dialect_loading::DialectSet;
 use ir_core::def::Hook;
 use ir_core::{Context, Registry, RegistryBuilder};
-use ods::HookTable;
+use ods::{HookTable, RustCode};
 use passes::rewriting::{CostModel, CostModelInfo, CostModels, CostTable};
 use passes::{PassInfo, PassTable, PipelineInfo};
 use rewrite::Pattern;
@@ -154,15 +154,15 @@ impl Extension {
         self
     }
 
-    /// Adds functions that rewrite rules of `--patterns-td` call: predicates, matchers, functions of values, and functions that make operations.
+    /// Adds functions that C++ code in `.td` files calls: functions of values for the predicates of definitions and for rules; whole predicates,
+    /// matchers and functions that make operations for the rules of `--patterns-td`.
     #[must_use]
     pub fn natives(mut self, natives: impl NativeTable + Send + Sync + 'static) -> Self {
         self.own().natives.push(Arc::new(natives));
         self
     }
 
-    /// Adds a function that registers definitions in Rust, after those of all `.td` and before rewrite rules, which may name them. Functions that
-    /// predicates of a `.td` call are [`hooks`](Self::hooks) instead.
+    /// Adds a function that registers definitions in Rust, after those of all `.td` and before rewrite rules, which may name them.
     #[must_use]
     pub fn setup(
         mut self,
@@ -338,7 +338,7 @@ impl Extension {
     }
 
     /// Returns the hooks in the order of priority, and everything that is registered in Rust.
-    pub(super) fn hook_table(&self, overlaps: &Overlaps) -> Arc<dyn HookTable + Send + Sync> {
+    pub(super) fn hook_table(&self, overlaps: &Overlaps) -> Arc<dyn RustCode + Send + Sync> {
         let mut tables: Vec<LibraryTable<dyn HookTable + Send + Sync>> = Vec::new();
         for library in &self.libraries {
             let own = library.own_hooks();
@@ -348,7 +348,8 @@ impl Extension {
             tables.extend(set.map(|table| LibraryTable { library: None, table }));
         }
         let setup = self.all(|library| &library.setup).cloned().collect();
-        Arc::new(HookChain { tables, overlaps: overlaps.clone(), setup })
+        let (natives, set) = (self.native_table(overlaps), self.set());
+        Arc::new(HookChain { tables, overlaps: overlaps.clone(), setup, natives, set })
     }
 
     /// Returns the libraries that have hooks of the operation `name`.

@@ -4,13 +4,15 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
+use dialect_loading::{DialectSet, OwnNatives};
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
 use ir_core::def::{Hook, OpHooks, Trait};
 use ir_core::expr::ValueFn;
 use ir_core::interfaces::Implementation;
+use ir_core::native::Native;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Context, RegistryBuilder};
-use ods::{Added, CustomDirective, HookTable};
+use ods::{Added, CustomDirective, HookTable, ValueNatives};
 use rewrite::Pattern;
 use rewrite::drr::{AnyNative, NativeTable};
 
@@ -88,7 +90,7 @@ pub(super) struct NativeChain {
 
 impl NativeTable for NativeChain {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        let key = ("natives for rules", &(|| code.to_owned()) as &dyn Fn() -> String);
+        let key = ("natives", &(|| code.to_owned()) as &dyn Fn() -> String);
         self.overlaps.first(&self.tables, key, |table| table.find(code))
     }
 }
@@ -98,6 +100,10 @@ pub(super) struct HookChain {
     pub(super) tables: Vec<LibraryTable<dyn HookTable + Send + Sync>>,
     pub(super) overlaps: Overlaps,
     pub(super) setup: Vec<Setup>,
+    /// The natives for predicates: the same as for rules.
+    pub(super) natives: Arc<dyn NativeTable + Send + Sync>,
+    /// The dialects from images; their natives come after the others.
+    pub(super) set: &'static DialectSet,
 }
 
 /// The patterns that [`Setup`] returns.
@@ -146,9 +152,6 @@ impl HookTable for HookChain {
             |table: &dyn HookTable| Some(table.cpp_class(class)).filter(|all| !all.is_empty());
         self.first("lists of C++ class", || class.to_owned(), find).unwrap_or_default()
     }
-    fn native(&self, function: &str) -> Option<ValueFn> {
-        self.first("natives for predicates", || function.to_owned(), |table| table.native(function))
-    }
     fn interface_syntax(&self, interface: Trait) -> Option<OpHooks> {
         let name = || format!("{interface:?}");
         self.first("syntaxes of interface", name, |table| table.interface_syntax(interface))
@@ -170,6 +173,13 @@ impl HookTable for HookChain {
             return None;
         }
         Some(Arc::new(AddedPatterns(self.setup.iter().flat_map(|setup| setup(builder)).collect())))
+    }
+}
+
+impl ValueNatives for HookChain {
+    fn value_native(&self, function: &str) -> Option<Native<ValueFn>> {
+        let all = OwnNatives { own: &*self.natives, set: self.set };
+        (&all as &dyn NativeTable).function(function)
     }
 }
 

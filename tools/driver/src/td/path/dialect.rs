@@ -13,7 +13,7 @@ use ir_core::interfaces::Implementor;
 use ir_core::registry::RegistryBuilder;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Registry, Severity};
-use ods::HookTable;
+use ods::RustCode;
 use ods::image::{Read, Reader, Writer, content_hash, read_dialect, write_dialect};
 use ods::prelude::{Prelude, WithPrelude};
 use tablegen::{Evaluation, RecordKeeper, Source};
@@ -36,7 +36,7 @@ pub(super) struct LoadCx<'a> {
     pub(super) search: &'a Search,
     /// The definitions of the program.
     pub(super) base: &'a Registry,
-    pub(super) hooks: &'a (dyn HookTable + Send + Sync),
+    pub(super) hooks: &'a (dyn RustCode + Send + Sync),
     /// Set if a file is not what the index was built from.
     pub(super) changed: AtomicBool,
 }
@@ -83,7 +83,7 @@ impl DialectParts {
         &self,
         builder: &mut RegistryBuilder,
         name: &str,
-        hooks: &(dyn HookTable + Send + Sync),
+        hooks: &(dyn RustCode + Send + Sync),
     ) -> Read<()> {
         match &self.definitions {
             Definitions::Image(image) => {

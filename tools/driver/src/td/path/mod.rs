@@ -30,7 +30,7 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::source::LineIndex;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Registry, Severity};
-use ods::HookTable;
+use ods::RustCode;
 use ods::image::content_hash;
 use tablegen::Digest;
 
@@ -138,7 +138,7 @@ fn program_stamp() -> Vec<u64> {
 struct PathLoader<'a> {
     files: &'a TdFiles,
     base: &'a Registry,
-    hooks: &'a (dyn HookTable + Send + Sync),
+    hooks: &'a (dyn RustCode + Send + Sync),
     search: Search,
 }
 
