@@ -196,8 +196,8 @@ pub mod pass {
 /// Dialect conversion: targets, type conversions and plans, which a pass runs by [`convert_body`](conversion::convert_body).
 pub mod conversion {
     pub use rewrite_conversion::{
-        Conversion, Converted, Folding, Legality, LegalityCx, LegalizationGraph, Mode, Plan,
-        Target, TypeConverter, UnresolvedCasts, convert_body,
+        Conversion, ConversionMode, Converted, Folding, Legality, LegalityCx, LegalizationGraph,
+        Plan, Target, TypeConverter, UnresolvedCasts, convert_body,
     };
 }
 

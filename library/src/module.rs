@@ -124,7 +124,7 @@ impl Module {
     #[expect(clippy::expect_used, reason = "parsing refuses a text without a top-level operation")]
     pub fn top(&self) -> Op<'_> {
         let body = &self.parsed.body;
-        let op = top_op(body).expect("a module has a top-level operation");
+        let op = body.top_op().expect("a module has a top-level operation");
         Op::of_root(self.session.registry(), body, self.key, op)
     }
 
@@ -209,10 +209,10 @@ impl Module {
         let cx = session.pass_cx();
         pipeline.initialize(&cx)?;
         let body = &mut self.parsed.body;
-        let Some(op) = top_op(body) else { return Ok(RunReport::default()) };
+        let Some(op) = body.top_op() else { return Ok(RunReport::default()) };
         self.key = BodyKey::fresh();
         let result = session.run(|| pipeline.run(&cx, body, op, &|_, _, _, _| Ok(())));
-        if top_op(&self.parsed.body) != Some(op) {
+        if self.parsed.body.top_op() != Some(op) {
             self.parsed = session.empty_module()?.parsed;
             return Err(Error::new("a pass erased the top-level operation: the module is empty"));
         }
@@ -359,7 +359,7 @@ impl Module {
     ) -> Result<(), Error> {
         let (session, key) = (self.session.clone(), self.key);
         let root = &mut self.parsed.body;
-        let top = top_op(root).and_then(|op| Some((key.nested(op), root.nested_mut(op)?)));
+        let top = root.top_op().and_then(|op| Some((key.nested(op), root.nested_mut(op)?)));
         let Some((key, body)) = top else {
             return Err(Error::new("the top-level operation has no isolated region"));
         };
@@ -447,12 +447,6 @@ impl Session {
     pub fn empty_module(&self) -> Result<Module, Error> {
         self.parse("module {\n}")
     }
-}
-
-/// Returns the top-level operation of a root body.
-fn top_op(body: &Body) -> Option<OpId> {
-    let block = body.entry_block(*body.roots().first()?)?;
-    body.first_op(block)
 }
 
 /// Edits the bodies nested in `body`, inner ones first. Nesting is bounded by the parser.

@@ -211,7 +211,7 @@ impl Run<'_> {
         cost: u64,
         history: &mut History,
     ) -> Result<Option<(u64, Body)>, PassFailed> {
-        let alone = rewrite_egraph::leaves_alone(self.reg, body);
+        let alone = rewrite_egraph::has_skipped_region(self.reg, body);
         let may_improve = self.greedy_may_improve(body, patterns, alone);
         match self.cheaper_by_first_trial(&mut history.start, patterns, cost)? {
             None if may_improve => self.cheaper_by_trial(body, patterns, cost, true),
@@ -264,7 +264,7 @@ impl Run<'_> {
         }
         let ended = report.stop == StopReason::Saturated;
         let chose = several || !report.fired.is_empty() && report.ops.0 <= TRIED_OPS;
-        let alone = rewrite_egraph::leaves_alone(self.reg, body);
+        let alone = rewrite_egraph::has_skipped_region(self.reg, body);
         let tried = !ended || chose || self.greedy_may_improve(body, patterns, alone);
         tried.then(|| Start { body: body.clone(), short: ended && !alone })
     }

@@ -18,7 +18,7 @@ use ir_core::{
     Body, Diagnostic, Loc, LocKind, OpId, OpName, OperationState, Place, Registry, Severity,
 };
 use rewrite::PatternSet;
-use rewrite::greedy::{Event, LongerRun, Watch, What};
+use rewrite::greedy::{Event, EventKind, LongerRun, Watch};
 use rewrite_egraph::{Explained, Unsound};
 
 /// A bit of the source key of a body that was made for a single operation of another body. The other bits are the
@@ -151,35 +151,37 @@ impl RemarkWriter<'_> {
             let remark =
                 |code, message: String| Diagnostic::new(Severity::Remark, code, place, message);
             Some(match &event.what {
-                What::Fired(name, made) => {
+                EventKind::Fired(name, made) => {
                     let made: Vec<String> =
                         made.iter().map(|&m| format!("'{}'", self.name(m))).collect();
                     let made = if made.is_empty() { "nothing".to_owned() } else { made.join(", ") };
                     let message = format!("{pass}: '{name}' rewrote '{op}', making {made}");
                     self.at_rule(remark("explain", message), name)
                 }
-                What::Folded => remark("explain", format!("{pass}: '{op}' was folded")),
-                What::Unmaterialized(constant) if !constants.insert((event.loc, *constant)) => {
+                EventKind::Folded => remark("explain", format!("{pass}: '{op}' was folded")),
+                EventKind::Unmaterialized(constant)
+                    if !constants.insert((event.loc, *constant)) =>
+                {
                     return None;
                 }
-                What::Unmaterialized(constant) => {
+                EventKind::Unmaterialized(constant) => {
                     let text = attr_text(self.reg, *constant);
                     let why = "no operation of its dialect is a constant of this value and type";
                     remark("explain", format!("{pass}: '{op}' is not folded to {text}: {why}"))
                 }
-                What::Refused(_, why) if !refused.insert((event.loc, why)) => return None,
-                What::Refused(name, why) => remark(
+                EventKind::Refused(_, why) if !refused.insert((event.loc, why)) => return None,
+                EventKind::Refused(name, why) => remark(
                     "debug-pattern",
                     format!("{pass}: '{name}' does not match '{op}': {why}"),
                 ),
-                What::After(name, after) => {
+                EventKind::After(name, after) => {
                     let text = self.text(after);
                     remark(
                         "ir-after-pattern",
                         format!("{pass}: after '{name}' rewrote '{op}':\n{}", text.trim_end()),
                     )
                 }
-                What::Idle(_) | What::Sneaky(_) => return None,
+                EventKind::Idle(_) | EventKind::Sneaky(_) => return None,
             })
         });
         remarks
@@ -194,10 +196,10 @@ impl RemarkWriter<'_> {
         events.iter().find_map(|event| {
             let op = self.name(event.op);
             let (name, message) = match &event.what {
-                What::Idle(name) => {
+                EventKind::Idle(name) => {
                     (name, format!("pattern '{name}' reported that it rewrote '{op}', but changed nothing"))
                 }
-                What::Sneaky(name) => {
+                EventKind::Sneaky(name) => {
                     (name, format!("pattern '{name}' reported that it does not match '{op}', but changed something"))
                 }
                 _ => return None,

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 pub use rewrite::greedy::Watching;
 pub use rewrite_egraph::cost::{
-    BadCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError, TablePlace, When,
+    BadCost, ConditionalCost, CostModelInfo, CostModels, CostTable, CostedOp, TableError,
+    TablePlace,
 };
 pub use rewrite_egraph::{Budget, CostModel, EgraphOptions, Extraction};
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use ir_core::enclosing::ParentOp;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
-use rewrite::greedy::{GreedyResult, Watch, What, apply_watched, longer_run};
+use rewrite::greedy::{EventKind, GreedyResult, Watch, apply_watched, longer_run};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::EgraphReport;
 use rewrite_egraph::{Explained, Refusal, StopReason, WrongCost};
@@ -184,9 +184,9 @@ impl Run<'_> {
             .filter(|&op| body.name(op) == rule.root)
         {
             if !matched.contains(&body.loc(op))
-                && let Some(why) = rule.why_not(self.reg, body, op)
+                && let Some(why) = rule.mismatch_reason(self.reg, body, op)
             {
-                watch.event(rule.root, body.loc(op), What::Refused(name.clone(), why));
+                watch.event(rule.root, body.loc(op), EventKind::Refused(name.clone(), why));
             }
         }
         self.remark(|| self.writer(patterns).events(body, &watch));

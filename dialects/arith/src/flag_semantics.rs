@@ -1,7 +1,7 @@
 //! The semantics of overflow and fast-math flags, on arith operations and on others that have them (MLIR,
 //! "Arith dialect": `IntegerOverflowFlags`, `FastMathFlags`).
 
-use ir_core::def::hooks::{FlagQuery, FlagSemantics, Rounding};
+use ir_core::def::hooks::{FlagQuery, FlagSemantics, RoundingFreedom};
 use ir_core::{Attr, AttrKind};
 
 use super::generated::{FastMathFlags, IntegerOverflowFlags};
@@ -70,17 +70,17 @@ fn fastmath(of: &FlagQuery<'_>, flags: FastMathFlags) -> FlagSemantics {
 
 /// Returns the freedom of rounding: a division may be a multiplication by the reciprocal (`arcp`), a function may be approximated (`afn`, which
 /// means nothing for the operations of this dialect), and operations may be regrouped or fused with each other (`reassoc`, `contract`).
-fn rounding(of: &FlagQuery<'_>, flags: FastMathFlags) -> Rounding {
+fn rounding(of: &FlagQuery<'_>, flags: FastMathFlags) -> RoundingFreedom {
     let name = of.reg.ctx().op_name_str(of.name);
     let is_arith = name.starts_with("arith.");
     let any = |set: &[FastMathFlags]| set.iter().any(|&flag| flags.contains(flag));
     if (name == names::DIVF && any(&[FastMathFlags::ARCP]))
         || (!is_arith && any(&[FastMathFlags::AFN]))
     {
-        Rounding::Free
+        RoundingFreedom::Free
     } else if any(&[FastMathFlags::REASSOC, FastMathFlags::CONTRACT]) {
-        Rounding::Combined
+        RoundingFreedom::Combined
     } else {
-        Rounding::Specified
+        RoundingFreedom::Specified
     }
 }

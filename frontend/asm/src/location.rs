@@ -150,9 +150,10 @@ impl<'a> Parser<'a> {
         if self.eat(TokenKind::Colon) {
             col = self.loc_number("expected a column number in location")?;
             if self.eat_word(b"to") {
-                let to = match self.at(TokenKind::Colon) {
-                    true => line,
-                    false => self.loc_number("expected a line number or ':' in location")?,
+                let to = if self.at(TokenKind::Colon) {
+                    line
+                } else {
+                    self.loc_number("expected a line number or ':' in location")?
                 };
                 self.expect(TokenKind::Colon, "expected ':' after the line in location")?;
                 end = Some((to, self.loc_number("expected a column number in location")?));

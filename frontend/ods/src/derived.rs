@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::hooks::DerivedFn;
-use ir_core::def::{Conversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
+use ir_core::def::{AccessorConversion, DerivedAttr, DerivedBody, OpDef, ValueRef};
 use ir_core::expr::Expr;
 use tablegen::{Field, FieldValue, Record};
 
@@ -119,7 +119,7 @@ impl Loader<'_> {
         &mut self,
         op: Record<'_>,
         constraint: Record<'_>,
-    ) -> Option<Conversion> {
+    ) -> Option<AccessorConversion> {
         let base = base_attr(constraint);
         let code = text(base, "convertFromStorage").trim();
         let usual = [
@@ -136,7 +136,7 @@ impl Loader<'_> {
         }
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         let expr = self.expr(code, &scope).filter(|e| e.unknown_words().is_empty())?;
-        Some(Conversion { returns: one_line(text(base, "returnType")).into(), expr })
+        Some(AccessorConversion { returns: one_line(text(base, "returnType")).into(), expr })
     }
 
     /// Returns the conversion from the value of a derived attribute to an attribute.

@@ -7,7 +7,7 @@ pub const VARIABLES: [&str; 4] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TER
 
 /// Where text is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stream {
+pub enum OutputStream {
     /// A terminal.
     Terminal,
     /// A file or a pipe.
@@ -20,12 +20,12 @@ pub enum Stream {
 /// has colours, except with `CLICOLOR=0` or `TERM=dumb`.
 ///
 /// ```
-/// use text_utils::colors::{Stream, wanted};
+/// use text_utils::colors::{OutputStream, wanted};
 ///
-/// assert!(wanted(Stream::Terminal, |_| None));
-/// assert!(!wanted(Stream::Terminal, |name| (name == "TERM").then(|| "dumb".to_owned())));
+/// assert!(wanted(OutputStream::Terminal, |_| None));
+/// assert!(!wanted(OutputStream::Terminal, |name| (name == "TERM").then(|| "dumb".to_owned())));
 /// ```
-pub fn wanted(stream: Stream, variable: impl Fn(&str) -> Option<String>) -> bool {
+pub fn wanted(stream: OutputStream, variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = |name| variable(name).filter(|value| !value.is_empty());
     let is = |name, value: &str| set(name).is_some_and(|found| found == value);
     if set("NO_COLOR").is_some() {
@@ -34,7 +34,7 @@ pub fn wanted(stream: Stream, variable: impl Fn(&str) -> Option<String>) -> bool
     if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
         return true;
     }
-    stream == Stream::Terminal && !is("CLICOLOR", "0") && !is("TERM", "dumb")
+    stream == OutputStream::Terminal && !is("CLICOLOR", "0") && !is("TERM", "dumb")
 }
 
 #[cfg(test)]
@@ -46,7 +46,8 @@ mod tests {
         let variable = |name: &str| {
             set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
         };
-        let found = [Stream::Terminal, Stream::Other].map(|stream| wanted(stream, variable));
+        let found =
+            [OutputStream::Terminal, OutputStream::Other].map(|stream| wanted(stream, variable));
         assert_eq!(found, [on_terminal, elsewhere], "{set:?}");
     }
 

@@ -6,7 +6,7 @@ use crate::error::{EvalError, Evaluated, OrError};
 use crate::evaluator::{Evaluator, OpScope};
 use ir_core::attrs::AttrKind;
 use ir_core::def::{
-    Arity, Conversion, DerivedAttr, DerivedBody, OpDef, ValueDecl, ValueRef, accessor_of,
+    AccessorConversion, Arity, DerivedAttr, DerivedBody, OpDef, ValueDecl, ValueRef, accessor_of,
     declared_operands, declared_results, one_each,
 };
 use ir_core::expr::{CppTy, Val};
@@ -119,7 +119,11 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Converts a stored attribute as its definition declares. An absent attribute stays null.
-    pub(crate) fn converted(&mut self, conversion: &Conversion, stored: Val) -> Evaluated<Val> {
+    pub(crate) fn converted(
+        &mut self,
+        conversion: &AccessorConversion,
+        stored: Val,
+    ) -> Evaluated<Val> {
         if stored == Val::Null { Ok(stored) } else { self.expr_over(stored, &conversion.expr) }
     }
 

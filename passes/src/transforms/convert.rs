@@ -14,7 +14,8 @@ use std::sync::Arc;
 use ir_core::enclosing::{EnclosingOps, ParentOp};
 use ir_core::{Body, OpId, Registry};
 use rewrite_conversion::{
-    Conversion, Folding, Legality, Mode, Plan, UnresolvedCasts, convert_anchor, convert_body,
+    Conversion, ConversionMode, Folding, Legality, Plan, UnresolvedCasts, convert_anchor,
+    convert_body,
 };
 
 use super::canonicalize::check_names;
@@ -38,9 +39,9 @@ const RECURSIVE_OPS: ListOpt = ListOpt::new(
     "recursively-legal-ops",
     "operations that may stay with everything in their regions",
 );
-const MODE: Choice<Option<Mode>> = Choice::new(
+const MODE: Choice<Option<ConversionMode>> = Choice::new(
     "mode",
-    &[("partial", Some(Mode::Partial)), ("full", Some(Mode::Full))],
+    &[("partial", Some(ConversionMode::Partial)), ("full", Some(ConversionMode::Full))],
     None,
     "full: all operations must be legal; partial: none may be illegal (default: as the target)",
 );

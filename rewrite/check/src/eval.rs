@@ -1,7 +1,7 @@
 //! Computing values by the folders of operations, e.g. 5 for `arith.addi` of 2 and 3.
 
 use ir_core::def::Trait;
-use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue, Rounding};
+use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue, RoundingFreedom};
 use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -217,7 +217,7 @@ impl<'r> OpEvaluator<'r> {
         body: &Body,
         of: ValueId,
         operands: &[Option<Attr>],
-        (rounding, attr): (Rounding, Attr),
+        (rounding, attr): (RoundingFreedom, Attr),
     ) {
         let Some(op) = body.defining_op(of) else { return };
         let unrounded = |operand: Option<Attr>| {
@@ -225,11 +225,12 @@ impl<'r> OpEvaluator<'r> {
         };
         let mut combined = body.operands(op).zip(operands).filter(|(value, operand)| {
             self.combined.contains(value)
-                && (rounding != Rounding::Specified || unrounded(**operand))
+                && (rounding != RoundingFreedom::Specified || unrounded(**operand))
         });
         let is_combined = combined.next().is_some();
-        let may_combine = rounding != Rounding::Specified;
-        self.seen.free_rounding |= rounding == Rounding::Free || (may_combine && is_combined);
+        let may_combine = rounding != RoundingFreedom::Specified;
+        self.seen.free_rounding |=
+            rounding == RoundingFreedom::Free || (may_combine && is_combined);
         if may_combine || is_combined {
             self.combined.push(of);
         }

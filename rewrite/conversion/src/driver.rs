@@ -6,7 +6,7 @@ use ir_core::{Body, Diagnostic, OpId, Place, Registry};
 use crate::failure::{self, Subject};
 use crate::legalize::{Legalizer, Spent, Status, Trace};
 use crate::materialize::{InputCasts, resolve_casts};
-use crate::plan::{Mode, Plan};
+use crate::plan::{ConversionMode, Plan};
 use crate::structural;
 
 /// What a conversion did to a body.
@@ -43,7 +43,7 @@ pub fn convert_body(
         if status == Status::Legal || run.legalize(op).map_err(|spent| too_many(&run, op, spent))? {
             continue;
         }
-        if status == Status::Illegal || plan.conversion.mode == Mode::Full {
+        if status == Status::Illegal || plan.conversion.mode == ConversionMode::Full {
             return Err(Box::new(explain(&mut run, op, status)));
         }
         unknown += 1;
@@ -96,7 +96,7 @@ pub fn convert_anchor(
     run.convert_function_type(anchor);
     match run.status(anchor) {
         Status::Legal => Ok(()),
-        Status::Unknown if plan.conversion.mode == Mode::Partial => Ok(()),
+        Status::Unknown if plan.conversion.mode == ConversionMode::Partial => Ok(()),
         status => {
             let at =
                 Subject { body: run.body, op: anchor, place: Place::Loc(run.body.loc(anchor)) };

@@ -5,7 +5,7 @@ use ir_core::printer::type_text;
 use ir_core::{Body, Diagnostic, OpId, OpName, Place, Registry, Type, ValueId};
 
 use crate::legalize::{Legalizer, Status, Trace};
-use crate::plan::{Mode, Plan};
+use crate::plan::{ConversionMode, Plan};
 
 /// How many patterns of an operation a note lists.
 const MAX_REASONS: usize = 8;
@@ -52,7 +52,7 @@ fn illegal_with(
     let Subject { body, op, place } = at;
     let name = body.name(op);
     let text = |name: OpName| reg.ctx().op_name_str(name);
-    let is_marked = plan.conversion.mode == Mode::Partial && status == Status::Illegal;
+    let is_marked = plan.conversion.mode == ConversionMode::Partial && status == Status::Illegal;
     let marked = if is_marked { " that was explicitly marked illegal" } else { "" };
     let message = format!("failed to legalize operation '{}'{marked}", text(name));
     let mut error = Diagnostic::error("conversion", place, message);

@@ -27,7 +27,7 @@ use crate::target::Target;
 
 /// A node of the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Node {
+pub enum LegalizationNode {
     /// The operations of a name.
     Op(OpName),
     /// The pattern of that number, in the order of registration.
@@ -37,7 +37,7 @@ pub enum Node {
 /// How operations reach legal ones. See the [module](self).
 #[derive(Clone, Debug)]
 pub struct LegalizationGraph {
-    graph: DiGraph<Node, ()>,
+    graph: DiGraph<LegalizationNode, ()>,
     ops: FxHashMap<OpName, NodeIndex>,
     patterns: Vec<NodeIndex>,
     /// Patterns for any operation.
@@ -62,10 +62,10 @@ impl LegalizationGraph {
         names.dedup();
         let mut graph = DiGraph::new();
         let ops: FxHashMap<OpName, NodeIndex> =
-            names.iter().map(|&name| (name, graph.add_node(Node::Op(name)))).collect();
+            names.iter().map(|&name| (name, graph.add_node(LegalizationNode::Op(name)))).collect();
         let (mut nodes, mut any, mut benefits) = (Vec::new(), Vec::new(), Vec::new());
         for (number, pattern) in patterns.iter().enumerate() {
-            let node = graph.add_node(Node::Pattern(number));
+            let node = graph.add_node(LegalizationNode::Pattern(number));
             match pattern.root {
                 Some(root) => drop(graph.add_edge(ops[&root], node, ())),
                 None => any.push(number),
@@ -92,11 +92,11 @@ impl LegalizationGraph {
         for node in self.graph.node_indices() {
             open[node.index()] = self.graph.neighbors(node).count();
             let is_start = match self.graph[node] {
-                Node::Op(name) => is_legal(name),
-                Node::Pattern(_) => open[node.index()] == 0,
+                LegalizationNode::Op(name) => is_legal(name),
+                LegalizationNode::Pattern(_) => open[node.index()] == 0,
             };
             if is_start {
-                let depth = u32::from(matches!(self.graph[node], Node::Pattern(_)));
+                let depth = u32::from(matches!(self.graph[node], LegalizationNode::Pattern(_)));
                 heap.push(Reverse((depth, node)));
             }
         }
@@ -108,13 +108,13 @@ impl LegalizationGraph {
             for before in self.graph.neighbors_directed(node, Direction::Incoming) {
                 match self.graph[before] {
                     // Settled in the order of depth: the last operation of a pattern is its deepest.
-                    Node::Pattern(_) => {
+                    LegalizationNode::Pattern(_) => {
                         open[before.index()] -= 1;
                         if open[before.index()] == 0 {
                             heap.push(Reverse((depth + 1, before)));
                         }
                     }
-                    Node::Op(_) => heap.push(Reverse((depth, before))),
+                    LegalizationNode::Op(_) => heap.push(Reverse((depth, before))),
                 }
             }
         }
@@ -141,8 +141,8 @@ impl LegalizationGraph {
     pub fn all_patterns_of(&self, name: OpName) -> Vec<usize> {
         let own = self.ops.get(&name).into_iter().flat_map(|&node| self.graph.neighbors(node));
         let number = |node: NodeIndex| match self.graph[node] {
-            Node::Pattern(number) => Some(number),
-            Node::Op(_) => None,
+            LegalizationNode::Pattern(number) => Some(number),
+            LegalizationNode::Op(_) => None,
         };
         let mut numbers: Vec<usize> =
             own.filter_map(number).chain(self.any.iter().copied()).collect();
@@ -163,8 +163,8 @@ impl LegalizationGraph {
     /// Returns the operations that a pattern generates, by name.
     pub fn generated(&self, number: usize) -> Vec<OpName> {
         let node = |node: NodeIndex| match self.graph[node] {
-            Node::Op(name) => Some(name),
-            Node::Pattern(_) => None,
+            LegalizationNode::Op(name) => Some(name),
+            LegalizationNode::Pattern(_) => None,
         };
         let mut nodes: Vec<NodeIndex> = self.graph.neighbors(self.patterns[number]).collect();
         // The operations are the first nodes, in the order of their names.

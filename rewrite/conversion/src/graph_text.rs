@@ -11,12 +11,12 @@
 
 use std::fmt::Write;
 
-use ir_core::dot::{ClusterId, Direction, End, Graph, LineStyle, Node, NodeId, Paint, to_dot};
+use ir_core::dot::{ClusterId, Direction, End, Graph, GraphNode, LineStyle, NodeId, Paint, to_dot};
 use ir_core::{OpName, Registry};
 use rustc_hash::FxHashMap;
 
 use crate::failure::missing_step;
-use crate::plan::{Mode, Plan};
+use crate::plan::{ConversionMode, Plan};
 
 /// The title of a graph: the conversion's name, or its place in the pipeline.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +49,8 @@ fn summary(plan: &Plan, reg: &Registry, name: OpName) -> String {
 pub fn text(plan: &Plan, reg: &Registry, title: GraphTitle<'_>) -> String {
     let ctx = reg.ctx();
     let mode = match plan.conversion.mode {
-        Mode::Partial => "partial",
-        Mode::Full => "full",
+        ConversionMode::Partial => "partial",
+        ConversionMode::Full => "full",
     };
     let mut out = format!("{} ({mode})\n", title.0);
     for (name, legality) in plan.conversion.target.dialects() {
@@ -103,7 +103,7 @@ fn add_plan(graph: &mut Graph, plan: &Plan, reg: &Registry, cluster: ClusterId) 
             None => (Paint::Bad, LineStyle::Dashed),
         };
         let label = format!("{}\n{}", ctx.op_name_str(name), legality(plan, reg, name));
-        let node = Node { paint, outline, ..Node::of_text(Some(cluster), &label) };
+        let node = GraphNode { paint, outline, ..GraphNode::of_text(Some(cluster), &label) };
         nodes.insert(name, graph.add_node(node));
     }
     for &name in plan.graph.ops() {
@@ -118,7 +118,7 @@ fn add_plan(graph: &mut Graph, plan: &Plan, reg: &Registry, cluster: ClusterId) 
                 None => LineStyle::Dashed,
             };
             let label = format!("{}\nbenefit {}", pattern.name, pattern.benefit);
-            let node = Node { outline: line, ..Node::of_text(Some(cluster), &label) };
+            let node = GraphNode { outline: line, ..GraphNode::of_text(Some(cluster), &label) };
             let own = graph.add_node(node);
             graph.add_line(End::Node(nodes[&name]), End::Node(own), "", line);
             for to in plan.graph.generated(number) {

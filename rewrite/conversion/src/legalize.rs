@@ -21,7 +21,7 @@ use rewrite::rewriter::{NoListener, Rewriter};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::plan::{Folding, Mode, Plan};
+use crate::plan::{ConversionMode, Folding, Plan};
 use crate::structural::{self, Structural};
 use crate::target::{Legality, LegalityCx, Target};
 
@@ -234,7 +234,8 @@ impl<'a> Legalizer<'a> {
             Status::Illegal => false,
             // The types were all that was illegal.
             Status::Unknown => {
-                matches!(way, Way::ConvertTypes(_)) && self.plan.conversion.mode == Mode::Partial
+                matches!(way, Way::ConvertTypes(_))
+                    && self.plan.conversion.mode == ConversionMode::Partial
             }
         }
     }
@@ -477,7 +478,7 @@ impl Legalizer<'_> {
         let rule = self.plan.pattern(number).rule.clone();
         let why = rule.and_then(|rule| {
             (rule.root == self.body.name(op))
-                .then(|| rule.why_not(self.reg, self.body, op))
+                .then(|| rule.mismatch_reason(self.reg, self.body, op))
                 .flatten()
         });
         self.note(way, || why.unwrap_or_else(|| "it does not apply".to_owned()));

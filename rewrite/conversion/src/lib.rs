@@ -56,7 +56,7 @@ pub mod types;
 pub use driver::{Converted, convert_anchor, convert_body};
 pub use graph::LegalizationGraph;
 pub use graph_text::{GraphTitle, dot, text};
-pub use plan::{CAST, Conversion, Folding, Mode, Plan, UnresolvedCasts};
+pub use plan::{CAST, Conversion, ConversionMode, Folding, Plan, UnresolvedCasts};
 pub use target::{Legality, LegalityCx, LegalityFn, Target};
 pub use td::{ConversionSet, NamedConversion};
 pub use types::TypeConverter;

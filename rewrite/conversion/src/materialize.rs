@@ -14,7 +14,7 @@ use ir_core::{Body, Diagnostic, OpId, Place, Registry, Type, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::failure;
-use crate::plan::{Mode, Plan, UnresolvedCasts};
+use crate::plan::{ConversionMode, Plan, UnresolvedCasts};
 use crate::target::LegalityCx;
 
 /// The casts of a body before its conversion.
@@ -191,7 +191,7 @@ fn check_legal(
 ) -> Result<(), Box<Diagnostic>> {
     let EnclosingOps { parent, outer } = enclosing;
     let legality = plan.conversion.target.legality(&LegalityCx { reg, body, parent, outer }, op);
-    let is_legal = legality.unwrap_or(plan.conversion.mode == Mode::Partial);
+    let is_legal = legality.unwrap_or(plan.conversion.mode == ConversionMode::Partial);
     if is_legal {
         return Ok(());
     }

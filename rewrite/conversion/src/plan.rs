@@ -14,7 +14,7 @@ pub const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Which operations a conversion must legalize.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Mode {
+pub enum ConversionMode {
     /// The illegal ones. Operations of unknown legality are legalized where that is possible.
     #[default]
     Partial,
@@ -52,7 +52,7 @@ pub struct Conversion {
     /// The types that values are converted to.
     pub types: Arc<TypeConverter>,
     /// Which operations must be legalized.
-    pub mode: Mode,
+    pub mode: ConversionMode,
     /// When illegal operations are folded.
     pub folding: Folding,
     /// What happens to casts that stay.

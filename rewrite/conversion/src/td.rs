@@ -19,7 +19,7 @@ use rewrite::drr::{Code, CodeSource, Condition, RuleDiagnostic, Scope};
 use tablegen::{Record, RecordKeeper};
 use text_utils::suggest::did_you_mean;
 
-use crate::plan::{Conversion, Mode, UnresolvedCasts};
+use crate::plan::{Conversion, ConversionMode, UnresolvedCasts};
 use crate::target::Legality;
 use crate::types::TypeConverter;
 
@@ -154,7 +154,7 @@ impl Reader<'_, '_> {
         }
         conversion.types = Arc::new(types);
         if record.bit("full") == Some(true) {
-            conversion.mode = Mode::Full;
+            conversion.mode = ConversionMode::Full;
         }
         if record.bit("keepCasts") == Some(true) {
             conversion.casts = UnresolvedCasts::Kept;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use ir_core::{Context, OpName, OperationState, Registry};
 use rewrite::{Pattern, PatternSet, Rewriter};
-use rewrite_conversion::{Conversion, Legality, LegalizationGraph, Mode, Plan, Target};
+use rewrite_conversion::{Conversion, ConversionMode, Legality, LegalizationGraph, Plan, Target};
 
 use common::{convert, parse, print};
 
@@ -173,8 +173,11 @@ fn conversions_take_the_cheapest_way() {
         let known = case.depths();
         let ctx = Context::new();
         let registry = Registry::empty(&ctx);
-        let conversion =
-            Conversion { target: case.target(&ctx), mode: Mode::Full, ..Conversion::default() };
+        let conversion = Conversion {
+            target: case.target(&ctx),
+            mode: ConversionMode::Full,
+            ..Conversion::default()
+        };
         let plan = Plan::new(&ctx, conversion, &case.patterns(&ctx));
         for (op, depth) in known.iter().enumerate() {
             let text =

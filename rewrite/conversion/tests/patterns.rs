@@ -5,7 +5,7 @@ mod common;
 use expect_test::{Expect, expect};
 use ir_core::{Context, OpId, OperationState, RegistryBuilder};
 use rewrite::{Pattern, PatternSet, Rewriter};
-use rewrite_conversion::{Conversion, Legality, Mode, Plan};
+use rewrite_conversion::{Conversion, ConversionMode, Legality, Plan};
 
 use common::{convert, parse, print};
 
@@ -163,7 +163,7 @@ fn operations_of_unknown_legality() {
         error: failed to legalize operation 't.c' that was explicitly marked illegal
         note: pattern 't.c to u.new' is not tried: it generates 'u.new', which is not legal and which no pattern matches
     "#]]);
-    let full = |_: &Context, conversion: &mut Conversion| conversion.mode = Mode::Full;
+    let full = |_: &Context, conversion: &mut Conversion| conversion.mode = ConversionMode::Full;
     conversion(ops, &patterns).describe(&full).gives(expect![[r#"
         error: failed to legalize operation 'u.b'
         note: pattern 'u.b to u.new' is not tried: it generates 'u.new', which is not legal and which no pattern matches

@@ -24,7 +24,7 @@ use path_facts::{Fact, Known};
 
 /// Returns whether no terms are taken from a region: its values may be computed in no fixed order, or by another
 /// invocation.
-pub(crate) fn is_left_alone(reg: &Registry, body: &Body, region: RegionId) -> bool {
+pub(crate) fn is_skipped(reg: &Registry, body: &Body, region: RegionId) -> bool {
     if is_graph_region(reg, body, region) {
         return true;
     }
@@ -36,10 +36,10 @@ pub(crate) fn is_left_alone(reg: &Registry, body: &Body, region: RegionId) -> bo
 }
 
 /// Returns whether there is a region in a body that the e-graph leaves alone: no rule is tried there.
-pub fn leaves_alone(reg: &Registry, body: &Body) -> bool {
+pub fn has_skipped_region(reg: &Registry, body: &Body) -> bool {
     let mut regions: Vec<RegionId> = body.roots().to_vec();
     while let Some(region) = regions.pop() {
-        if is_left_alone(reg, body, region) {
+        if is_skipped(reg, body, region) {
             return true;
         }
         let ops = body.blocks_of(region).flat_map(|block| body.ops_of(block));
@@ -73,7 +73,7 @@ impl Graph<'_> {
                 Task::Close => plan.close(),
                 Task::Forget(class, before) => known.set(class, before),
                 Task::Region(region, fact) => {
-                    if is_left_alone(self.reg, self.body, region) {
+                    if is_skipped(self.reg, self.body, region) {
                         self.add_to_skeleton(region, &mut plan);
                         continue;
                     }

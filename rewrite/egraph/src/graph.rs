@@ -25,7 +25,7 @@ use crate::fold_worklist::Pending;
 
 use crate::frozen::Frozen;
 use crate::node::{ENode, ShapeId, Shapes};
-use crate::subsumption::Shown;
+use crate::subsumption::VisibleTerms;
 
 /// How many levels of definitions hooks are assumed to read.
 const LEVELS: u8 = 8;
@@ -55,7 +55,7 @@ pub(crate) struct Graph<'a> {
     /// Nodes that a rule made less of.
     subsumed: FxHashSet<ENode>,
     /// The others, where there are many.
-    shown: Shown,
+    visible: VisibleTerms,
     /// A class that is matched as if it were not constant.
     pub(crate) ignored_constant: Option<Id>,
     /// Classes that changed since they were last taken.
@@ -88,7 +88,7 @@ impl<'a> Graph<'a> {
             levels: vec![LEVELS; ops],
             located: Vec::new(),
             subsumed: FxHashSet::default(),
-            shown: Shown::default(),
+            visible: VisibleTerms::default(),
             ignored_constant: None,
             touched: Vec::new(),
             refold: Pending::default(),

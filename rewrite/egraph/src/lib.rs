@@ -54,7 +54,7 @@ pub use cost::{CostModel, WrongCost};
 pub use dead::erase as erase_unused;
 pub use explain::{Explained, Step};
 pub use extract::Extraction;
-pub use from_body::leaves_alone;
+pub use from_body::has_skipped_region;
 use graph::Graph;
 pub use hoist::hoist;
 use node::ENode;

@@ -9,7 +9,7 @@
 //! Classes that the remaining operations need are marked as used; the e-nodes of the extracted form are bold.
 
 use egg::Id;
-use ir_core::dot::{ClusterId, End, Graph as Picture, LineStyle, Node, NodeId, Paint};
+use ir_core::dot::{ClusterId, End, Graph as Picture, GraphNode, LineStyle, NodeId, Paint};
 use ir_core::printer::TruncatedTexts;
 use ir_core::{Body, OpName, Registry, ValueId};
 use rewrite::drr::eclass::TermRules;
@@ -145,13 +145,13 @@ impl Painter<'_> {
         };
         let outputs = (0..node.children.len()).map(|number| number.to_string()).collect();
         let cluster = Some(cluster);
-        let id = self.picture.add_node(Node {
+        let id = self.picture.add_node(GraphNode {
             cluster,
             lines,
             outputs,
             outline,
             paint,
-            ..Node::default()
+            ..GraphNode::default()
         });
         let operands = node.children.iter().enumerate();
         self.operands.extend(operands.map(|(i, &class)| (id, i, frozen.find(class), outline)));

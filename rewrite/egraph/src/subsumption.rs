@@ -1,6 +1,6 @@
-//! Of classes with many terms, those that are worth matching: all but the ones that a rule made less of.
+//! The terms of large e-classes that are worth matching: all but the subsumed ones, which a rule reduced to a better form.
 //!
-//! A value that much is found equal to, `x + k - k` for any `k`, has that many terms, and each of its users would look through all of them.
+//! E.g. the class of `x` contains `x + k - k` for each `k` of the program. Without this cache each user of `x` would examine all of these terms.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -8,25 +8,25 @@ use std::rc::Rc;
 use egg::Id;
 use rustc_hash::FxHashMap;
 
-/// The places of terms in their class.
+/// The positions of terms in their class.
 type Places = Rc<Vec<u32>>;
 
-/// The number of terms that were examined.
+/// The examined terms of a class.
 #[derive(Debug, Default)]
-struct Seen {
-    /// How many terms, the first ones.
+struct ExaminedTerms {
+    /// The number of examined terms, from the first.
     count: usize,
-    /// Those of them that are shown.
+    /// The visible ones.
     places: Places,
 }
 
-/// The terms that are shown, by class.
+/// The visible terms, by class.
 #[derive(Debug, Default)]
-pub(crate) struct Shown {
-    of: RefCell<FxHashMap<Id, Seen>>,
+pub(crate) struct VisibleTerms {
+    of: RefCell<FxHashMap<Id, ExaminedTerms>>,
 }
 
-impl Shown {
+impl VisibleTerms {
     /// Returns the visible terms of a class: the first `count` terms without those that `hides` selects. A
     /// hidden term stays hidden.
     pub(crate) fn of(&self, class: Id, count: usize, hides: impl Fn(usize) -> bool) -> Places {

@@ -68,7 +68,7 @@ impl Rule {
     }
 
     /// Returns why the rule does not match `op`, which has the name of its root; `None` if it does.
-    pub fn why_not(&self, reg: &Registry, body: &Body, op: OpId) -> Option<String> {
+    pub fn mismatch_reason(&self, reg: &Registry, body: &Body, op: OpId) -> Option<String> {
         let terms = MatchBody { reg, body, ranges: None };
         let options = SearchOptions { keeps_failure: true, ..self.options(Guard::Ignored) };
         let mut done = |_: Found<'_, BodyTerm>| true;

@@ -28,11 +28,11 @@ const MAX_DEPTH: u32 = 8;
 struct Feature {
     /// The operand numbers that lead from the matched operation to the inspected one.
     path: SmallVec<[usize; 2]>,
-    what: What,
+    what: FeatureKind,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum What {
+enum FeatureKind {
     /// The name of the operation there.
     Name,
     /// An attribute of the operation of that name there.
@@ -83,7 +83,7 @@ impl Demands {
                 ..
             }) = arg
             {
-                let what = What::Attr { of: node.name, name: *name, default: *default };
+                let what = FeatureKind::Attr { of: node.name, name: *name, default: *default };
                 self.0.push((Feature { path: path.clone(), what }, Key::Attr(*value)));
             }
         }
@@ -104,7 +104,7 @@ impl Demands {
             {
                 path.push(*index);
                 self.0.push((
-                    Feature { path: path.clone(), what: What::Name },
+                    Feature { path: path.clone(), what: FeatureKind::Name },
                     Key::Name(inner.name),
                 ));
                 self.add(reg, inner, path);
@@ -259,9 +259,9 @@ fn of_op(reg: &Registry, body: &Body, op: OpId, feature: &Feature) -> Found {
     let inner = |op: OpId, &index: &usize| body.defining_op(body.operands(op).nth(index)?);
     let Some(op) = feature.path.iter().try_fold(op, inner) else { return Found::Nothing };
     match feature.what {
-        What::Name => Found::Is(Key::Name(body.name(op))),
-        What::Attr { of, .. } if body.name(op) != of => Found::Nothing,
-        What::Attr { name, default, .. } => body
+        FeatureKind::Name => Found::Is(Key::Name(body.name(op))),
+        FeatureKind::Attr { of, .. } if body.name(op) != of => Found::Nothing,
+        FeatureKind::Attr { name, default, .. } => body
             .attr(reg.ctx(), op, name)
             .or(default)
             .map_or(Found::Nothing, |value| Found::Is(Key::Attr(value))),
@@ -269,7 +269,7 @@ fn of_op(reg: &Registry, body: &Body, op: OpId, feature: &Feature) -> Found {
 }
 
 fn of_build(build: &OpBuild, feature: &Feature) -> Found {
-    let What::Attr { of, name: wanted, .. } = feature.what else { return Found::Unknown };
+    let FeatureKind::Attr { of, name: wanted, .. } = feature.what else { return Found::Unknown };
     if !feature.path.is_empty() || build.name != of {
         return Found::Unknown;
     }

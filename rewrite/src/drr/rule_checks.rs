@@ -111,7 +111,7 @@ impl Given<'_> {
 }
 
 /// Checks that an attribute of the operation `text` may be made by that.
-pub(super) fn gives_attr(given: &Given<'_>, text: &str) -> Res<()> {
+pub(super) fn check_attr_argument(given: &Given<'_>, text: &str) -> Res<()> {
     let (argument, is_value) = (given.argument, given.is_value());
     if matches!(argument, Argument::Nested(build) if !matches!(build, Build::Native(_))) {
         return Err(format!("only a call can make an attribute of '{text}'"));

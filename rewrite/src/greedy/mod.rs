@@ -41,7 +41,7 @@ pub use constants::constant_scope;
 pub use unending::{LongerRun, Unending, longer_run};
 use visit::{Running, VisitOutcome};
 use watch::Tee;
-pub use watch::{Event, Watch, Watching, What};
+pub use watch::{Event, EventKind, Watch, Watching};
 use worklist::Worklist;
 
 /// How much of region simplification is done after each round of rewriting.
@@ -192,11 +192,11 @@ fn run<'p>(
             };
         }
         if simplifies {
-            let merge = config.region_simplification == RegionSimplification::Aggressive;
+            let level = config.region_simplification;
             let mut rewriter = Rewriter::new(reg, body, &mut worklist);
             rewriter.parent = parent;
             let roots: SmallVec<[RegionId; 2]> = rewriter.body.roots().into();
-            changed |= simplify::simplify_regions(&mut rewriter, &roots, merge);
+            changed |= simplify::simplify_regions(&mut rewriter, &roots, level);
         }
         if !changed {
             return GreedyResult { changed: erased || round > 1, converged: true, cut: None };

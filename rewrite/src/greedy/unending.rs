@@ -7,7 +7,7 @@ use ir_core::enclosing::ParentOp;
 use ir_core::{Body, Loc, Registry};
 
 use super::budget::Budget;
-use super::watch::{Event, MAX_EVENTS, Watch, Watching, What};
+use super::watch::{Event, EventKind, MAX_EVENTS, Watch, Watching};
 use super::{GreedyConfig, run};
 use crate::fingerprint::count_ops;
 use crate::pattern_set::PatternSet;
@@ -32,7 +32,7 @@ pub struct Unending {
     pub loc: Loc,
 }
 
-/// What a longer run would have done.
+/// EventKind a longer run would have done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LongerRun {
     /// It converges.
@@ -98,8 +98,8 @@ fn fired(events: &[Event]) -> (Vec<Arc<str>>, Loc) {
     let mut loc = Loc::UNKNOWN;
     for event in events {
         let name = match &event.what {
-            What::Fired(name, _) => name.clone(),
-            What::Folded => "fold".into(),
+            EventKind::Fired(name, _) => name.clone(),
+            EventKind::Folded => "fold".into(),
             _ => continue,
         };
         if loc == Loc::UNKNOWN || event.loc != Loc::UNKNOWN {

@@ -37,7 +37,7 @@ impl<'p> Running<'p> {
     }
 }
 
-/// What the driver did with the operation that it took from the worklist.
+/// EventKind the driver did with the operation that it took from the worklist.
 pub(super) enum VisitOutcome<'p> {
     Nothing,
     /// The operation was trivially dead.

@@ -56,12 +56,12 @@ pub struct Event {
     /// See `op`.
     pub loc: Loc,
     /// The kind of event.
-    pub what: What,
+    pub what: EventKind,
 }
 
 /// A kind of event.
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum EventKind {
     /// A pattern rewrote it; the operations that it made, in order.
     Fired(Arc<str>, Vec<OpName>),
     /// It was folded.
@@ -124,7 +124,7 @@ impl Watch {
     }
 
     /// Stores an event, or counts it if there are too many.
-    pub fn event(&mut self, op: OpName, loc: Loc, what: What) {
+    pub fn event(&mut self, op: OpName, loc: Loc, what: EventKind) {
         if self.events.len() < MAX_EVENTS {
             self.events.push(Event { op, loc, what });
         } else {
@@ -135,7 +135,7 @@ impl Watch {
     /// Records that `op` is not replaced by the constant that it folds to.
     pub(super) fn unmaterialized(&mut self, body: &Body, op: OpId, constant: Attr) {
         if self.watching.fired || self.watching.debugged.is_some() {
-            self.event(body.name(op), body.loc(op), What::Unmaterialized(constant));
+            self.event(body.name(op), body.loc(op), EventKind::Unmaterialized(constant));
         }
     }
 
@@ -154,7 +154,7 @@ impl Watch {
         let (name, loc) = (rewriter.body.name(op), rewriter.body.loc(op));
         let debugged = self.watching.debugged.as_ref().is_some_and(|d| **d == *pattern.name);
         let why = match (&pattern.rule, debugged) {
-            (Some(rule), true) => rule.why_not(rewriter.reg, rewriter.body, op),
+            (Some(rule), true) => rule.mismatch_reason(rewriter.reg, rewriter.body, op),
             _ => None,
         };
         let checked = self.watching.checked && self.work < CHECK_WORK;
@@ -167,7 +167,7 @@ impl Watch {
                 None => "it is a Rust function, which gives no reason",
             };
             let why = why.unwrap_or_else(|| unsaid.to_owned());
-            self.event(name, loc, What::Refused(pattern.name.clone(), why));
+            self.event(name, loc, EventKind::Refused(pattern.name.clone(), why));
         }
         if let Some(before) = before {
             let changed = fingerprint(rewriter.body) != before;
@@ -176,7 +176,11 @@ impl Watch {
                 self.events.push(Event {
                     op: name,
                     loc,
-                    what: if rewrote { What::Idle(pattern) } else { What::Sneaky(pattern) },
+                    what: if rewrote {
+                        EventKind::Idle(pattern)
+                    } else {
+                        EventKind::Sneaky(pattern)
+                    },
                 });
                 self.stopped = true;
             }
@@ -196,7 +200,7 @@ impl Watch {
         let (op, loc) = op;
         match visit {
             VisitOutcome::Nothing | VisitOutcome::Erased => {}
-            VisitOutcome::Folded if self.watching.fired => self.event(op, loc, What::Folded),
+            VisitOutcome::Folded if self.watching.fired => self.event(op, loc, EventKind::Folded),
             VisitOutcome::Folded => {}
             VisitOutcome::Rewritten(pattern) => {
                 if self.watching.counted {
@@ -208,10 +212,14 @@ impl Watch {
                         .filter(|&&o| !body.is_erased(o))
                         .map(|&o| body.name(o))
                         .collect();
-                    self.event(op, loc, What::Fired(pattern.name.clone(), made));
+                    self.event(op, loc, EventKind::Fired(pattern.name.clone(), made));
                 }
                 if self.watching.shown.as_ref().is_some_and(|s| **s == *pattern.name) {
-                    self.event(op, loc, What::After(pattern.name.clone(), Box::new(body.clone())));
+                    self.event(
+                        op,
+                        loc,
+                        EventKind::After(pattern.name.clone(), Box::new(body.clone())),
+                    );
                 }
             }
         }

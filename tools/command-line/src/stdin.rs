@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 
-use text_utils::colors::Stream;
+use text_utils::colors::OutputStream;
 
 /// Returns standard input, for a program of that name that reads it because no file is given.
 pub fn opened(program: &str) -> io::StdinLock<'static> {
@@ -12,7 +12,8 @@ pub fn opened(program: &str) -> io::StdinLock<'static> {
 
 /// Prints the hint of a program that will read standard input, if that is a terminal.
 pub fn announce(program: &str) {
-    let stream = if io::stdin().is_terminal() { Stream::Terminal } else { Stream::Other };
+    let stream =
+        if io::stdin().is_terminal() { OutputStream::Terminal } else { OutputStream::Other };
     if let Some(hint) = hint(program, stream) {
         eprintln!("{hint}");
     }
@@ -22,14 +23,14 @@ pub fn announce(program: &str) {
 ///
 /// ```
 /// use command_line::stdin::hint;
-/// use text_utils::colors::Stream;
+/// use text_utils::colors::OutputStream;
 ///
 /// let hint_on = |stream| hint("rs-opt", stream);
-/// assert!(hint_on(Stream::Terminal).unwrap().starts_with("rs-opt: reading standard input"));
-/// assert_eq!(hint_on(Stream::Other), None);
+/// assert!(hint_on(OutputStream::Terminal).unwrap().starts_with("rs-opt: reading standard input"));
+/// assert_eq!(hint_on(OutputStream::Other), None);
 /// ```
-pub fn hint(program: &str, stream: Stream) -> Option<String> {
+pub fn hint(program: &str, stream: OutputStream) -> Option<String> {
     let end = if cfg!(windows) { "Ctrl-Z and Enter end it" } else { "Ctrl-D ends it" };
-    (stream == Stream::Terminal)
+    (stream == OutputStream::Terminal)
         .then(|| format!("{program}: reading standard input: {end}, Ctrl-C stops the program"))
 }

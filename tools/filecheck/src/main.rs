@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use filecheck::Coloring;
 use filecheck::cli::{self, Arguments, Outcome};
-use text_utils::colors::{self, Stream};
+use text_utils::colors::{self, OutputStream};
 
 fn main() -> ExitCode {
     let arguments = Arguments::new(std::env::args_os().skip(1));
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let outcome = match environment {
         Ok(environment) => {
             let is_terminal = std::io::stderr().is_terminal();
-            let stream = if is_terminal { Stream::Terminal } else { Stream::Other };
+            let stream = if is_terminal { OutputStream::Terminal } else { OutputStream::Other };
             let colored = colors::wanted(stream, |name| std::env::var(name).ok());
             let coloring = if colored { Coloring::Colored } else { Coloring::Plain };
             arguments.checked(cli::run(&arguments.texts, &environment, coloring, |name| {

@@ -4,15 +4,15 @@
 //! data; it runs nothing and reads no file.
 //!
 //! ```text
-//! Report --> page(): summary, times -- diff.rs: before and after each pass
+//! ReportPage --> page(): summary, times -- diff.rs: before and after each pass
 //!                    graphs ---------- layout: positions of nodes --> svg.rs: the picture
 //! ```
 //!
 //! ```
-//! use html_report::{Report, Step, page};
+//! use html_report::{ReportPage, Step, page};
 //!
 //! let step = Step { title: "cse".to_owned(), text: Some("b\n".to_owned()), ..Step::default() };
-//! let report = Report { title: "a.mlir".to_owned(), parsed: Some("a\n".to_owned()), steps: vec![step], ..Report::default() };
+//! let report = ReportPage { title: "a.mlir".to_owned(), parsed: Some("a\n".to_owned()), steps: vec![step], ..ReportPage::default() };
 //! let html = page(&[report], "");
 //! assert!(html.contains("<span class=\"removed\">- a</span><span class=\"added\">+ b</span>"));
 //! ```
@@ -41,7 +41,7 @@ const MAX_DOT: usize = 1 << 20;
 
 /// A run of passes over one input.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct ReportPage {
     /// The name of the input.
     pub title: String,
     /// The text of the input.
@@ -74,7 +74,7 @@ pub struct Step {
 }
 
 /// Returns the page of several runs, one for each part of a split file. `messages` are the diagnostics.
-pub fn page(reports: &[Report], messages: &str) -> String {
+pub fn page(reports: &[ReportPage], messages: &str) -> String {
     let mut page = Page::default();
     let title = reports.first().map_or("rs-opt", |report| &*report.title);
     page.head(title);
@@ -117,7 +117,7 @@ impl Page {
     }
 
     /// Adds the sections of a run. `diagnostics` is the link to the diagnostics, if there are some.
-    fn report(&mut self, report: &Report, number: usize, diagnostics: &str) {
+    fn report(&mut self, report: &ReportPage, number: usize, diagnostics: &str) {
         let id = |name: &str| format!("{name}-{number}");
         let _ = writeln!(self.out, "<h1>{}</h1>", escaped(&report.title));
         let is_change = |(before, step): &(&str, &Step)| {
@@ -170,7 +170,7 @@ impl Page {
         self.out.push_str("</details>\n");
     }
 
-    fn steps(&mut self, report: &Report) {
+    fn steps(&mut self, report: &ReportPage) {
         if report.steps.is_empty() {
             self.out.push_str("<p class=\"soft\">No passes were run.</p>\n");
         }
@@ -210,7 +210,7 @@ impl Page {
         }
     }
 
-    fn times(&mut self, report: &Report) {
+    fn times(&mut self, report: &ReportPage) {
         let passes = report.steps.iter().map(|step| (&*step.title, step.time, true));
         let stage = |&(name, time): &(&'static str, Duration)| (name, time, false);
         let (before, after) = (report.before.iter().map(stage), report.after.iter().map(stage));
@@ -234,7 +234,7 @@ impl Page {
         self.out.push_str("</table></div>\n");
     }
 
-    fn rules(&mut self, report: &Report) {
+    fn rules(&mut self, report: &ReportPage) {
         let rows: Vec<(usize, &str, &str, u64)> = report
             .steps
             .iter()
@@ -263,7 +263,7 @@ impl Page {
         self.out.push_str("</table></div>\n");
     }
 
-    fn graphs(&mut self, report: &Report) {
+    fn graphs(&mut self, report: &ReportPage) {
         if report.graphs.is_empty() {
             self.out.push_str("<p class=\"soft\">No graphs.</p>\n");
         }
@@ -325,7 +325,7 @@ impl Page {
     }
 }
 
-impl Report {
+impl ReportPage {
     /// Returns each pass with the text before it.
     fn changes(&self) -> impl Iterator<Item = (&str, &Step)> {
         let mut last = self.parsed.as_deref().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The sizes of nodes, from the widths of monospaced characters.
 
-use ir_core::dot::Node;
+use ir_core::dot::GraphNode;
 
 /// The width of a character.
 const CHAR: f64 = 7.25;
@@ -49,7 +49,7 @@ pub(crate) fn shown_lines(lines: &[String]) -> Vec<String> {
 }
 
 /// Measures a node.
-pub(crate) fn measure(node: &Node) -> NodeSize {
+pub(crate) fn measure(node: &GraphNode) -> NodeSize {
     let lines = shown_lines(&node.lines);
     let text = lines.iter().map(|line| text_width(line)).fold(0.0, f64::max) + 2.0 * MARGIN;
     let cells = |labels: &[String]| -> Vec<f64> {

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use html_report::{Report, Step, page};
-use ir_core::dot::{End, Graph, LineStyle, Node};
+use html_report::{ReportPage, Step, page};
+use ir_core::dot::{End, Graph, GraphNode, LineStyle};
 
-fn report() -> Report {
+fn report() -> ReportPage {
     let step = |title: &str, text: &str, fired: &[(&str, u64)]| Step {
         title: title.to_owned(),
         text: Some(text.to_owned()),
         time: Duration::from_micros(1500),
         fired: fired.iter().map(|&(rule, times)| (rule.to_owned(), times)).collect(),
     };
-    Report {
+    ReportPage {
         title: "a.mlir".to_owned(),
         input: "x\ny\n".to_owned(),
         parsed: Some("x\ny\n".to_owned()),
@@ -20,7 +20,7 @@ fn report() -> Report {
             step("canonicalize", "x\nz\n", &[("rule-a", 2), ("rule-b", 1)]),
             step("cse", "x\nz\n", &[]),
         ],
-        ..Report::default()
+        ..ReportPage::default()
     }
 }
 
@@ -96,7 +96,7 @@ fn a_failed_pass_is_shown_as_failed() {
 #[test]
 fn a_run_without_ir_has_no_output() {
     let failure = Some("The input is invalid.".to_owned());
-    let html = page(&[Report { parsed: None, steps: Vec::new(), failure, ..report() }], "");
+    let html = page(&[ReportPage { parsed: None, steps: Vec::new(), failure, ..report() }], "");
     assert!(html.contains("<summary>Input</summary>"));
     assert!(!html.contains("<summary>Output</summary>"));
 }
@@ -109,7 +109,7 @@ fn long_texts_are_cut_off() {
     report.input = "line\n".repeat(6000);
     report.steps[1].text = Some(long.clone());
     let mut graph = Graph::new("g");
-    graph.add_node(Node::of_text(None, &long));
+    graph.add_node(GraphNode::of_text(None, &long));
     report.graphs.push((long.clone(), graph));
     let html = page(&[report], &long);
     assert!(html.contains("line\n<span class=\"soft\">… 1000 more lines, 5000 bytes</span></pre>"));
@@ -140,8 +140,8 @@ fn texts_are_escaped() {
     report.failure = Some(text.to_owned());
     let mut graph = Graph::new(text);
     graph.add_cluster(None, text);
-    graph.add_node(Node::of_text(None, text));
-    graph.add_node(Node { inputs: vec![text.to_owned()], ..Node::of_text(None, text) });
+    graph.add_node(GraphNode::of_text(None, text));
+    graph.add_node(GraphNode { inputs: vec![text.to_owned()], ..GraphNode::of_text(None, text) });
     report.graphs.push((text.to_owned(), graph));
     let html = page(&[report], text);
     assert!(!html.contains("<script>") && !html.contains('\u{1b}'));
@@ -153,8 +153,9 @@ fn texts_are_escaped() {
 fn chain(nodes: usize) -> Graph {
     let mut graph = Graph::new("chain");
     let cluster = graph.add_cluster(None, "all");
-    let nodes: Vec<_> =
-        (0..nodes).map(|n| graph.add_node(Node::of_text(Some(cluster), &n.to_string()))).collect();
+    let nodes: Vec<_> = (0..nodes)
+        .map(|n| graph.add_node(GraphNode::of_text(Some(cluster), &n.to_string())))
+        .collect();
     for pair in nodes.windows(2) {
         graph.add_line(End::Node(pair[0]), End::Node(pair[1]), "e", LineStyle::Dashed);
     }
@@ -162,7 +163,7 @@ fn chain(nodes: usize) -> Graph {
 }
 
 fn page_with(graph: Graph) -> String {
-    page(&[Report { graphs: vec![("g".to_owned(), graph)], ..report() }], "")
+    page(&[ReportPage { graphs: vec![("g".to_owned(), graph)], ..report() }], "")
 }
 
 #[test]
@@ -195,7 +196,7 @@ fn picture_width(html: &str) -> f64 {
 fn a_long_label_of_a_cluster_is_shortened() {
     let mut graph = Graph::new("g");
     let cluster = graph.add_cluster(None, &"a".repeat(10_000));
-    graph.add_node(Node::of_text(Some(cluster), "n"));
+    graph.add_node(GraphNode::of_text(Some(cluster), "n"));
     assert!(picture_width(&page_with(graph)) < 700.0);
 }
 

@@ -4,7 +4,7 @@ use asm::{ParseOptions, parse};
 use driver::diagnostics::{At, Report};
 use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Body, OpId, Registry, Severity};
-use passes::rewriting::{CostModel, TablePlace, When};
+use passes::rewriting::{ConditionalCost, CostModel, TablePlace};
 
 /// Warns about each operation of a cost table that does not exist, and about each condition that no operation meets. With
 /// `allow_unregistered`, the operations of dialects that are not registered may exist.
@@ -40,7 +40,7 @@ pub fn check(
 }
 
 /// Returns why no operation meets a condition, if that is certain. A condition is compared with the printed form of a type or attribute.
-fn unmet(reg: &Registry, op: &str, when: &When) -> Option<String> {
+fn unmet(reg: &Registry, op: &str, when: &ConditionalCost) -> Option<String> {
     if let Some(text) = &when.ty {
         let Some((body, found)) = parse_operation(reg, &format!("\"a.a\"() : () -> {text}")) else {
             return Some(format!("'{text}' is not a type"));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use driver::recording::{RecordedPart, RecordedPass, Recording, Stage};
 use driver::{Output, RunVerdict, Session, output, run_recorded};
-use html_report::{Report, Step, page};
+use html_report::{ReportPage, Step, page};
 use passes::Pipeline;
 
 use crate::cost_report::CostReport;
@@ -75,7 +75,7 @@ pub fn run_with_page(
     let mut recording = Recording::new(&mut rows);
     let name = general.input_name();
     let verdict = run_recorded(session, pipeline, &general.run, name, text, output, &mut recording);
-    let mut reports: Vec<Report> = recording.parts.into_iter().map(report_of).collect();
+    let mut reports: Vec<ReportPage> = recording.parts.into_iter().map(report_of).collect();
     if !verdict.success
         && reports.iter().all(|report| report.failure.is_none())
         && let Some(last) = reports.last_mut()
@@ -87,7 +87,7 @@ pub fn run_with_page(
     (verdict, HtmlPage { file: file.to_owned(), html })
 }
 
-fn report_of(part: RecordedPart) -> Report {
+fn report_of(part: RecordedPart) -> ReportPage {
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     // The printer ends the IR with an empty line.
     let text_of_ir = |bytes: Vec<u8>| format!("{}\n", text(bytes).trim_end());
@@ -98,7 +98,7 @@ fn report_of(part: RecordedPart) -> Report {
         time: pass.time,
         fired: pass.fired,
     };
-    Report {
+    ReportPage {
         title: part.name,
         input: text(part.input),
         parsed: part.parsed.map(text_of_ir),

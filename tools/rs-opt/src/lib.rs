@@ -45,7 +45,7 @@ pub use outcome::Outcome;
 use process::FileRun;
 use settings::Settings;
 use setup::{NoSetup, Setup};
-use text_utils::colors::Stream;
+use text_utils::colors::OutputStream;
 use text_utils::progress::Progress;
 
 /// Standard output, without a progress bar in the middle of it.
@@ -165,7 +165,8 @@ pub fn main_in(
 pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
-    let stream = if io::stderr().is_terminal() { Stream::Terminal } else { Stream::Other };
+    let stream =
+        if io::stderr().is_terminal() { OutputStream::Terminal } else { OutputStream::Other };
     let environment = Environment::of_process();
     let screen = Screen::of(stream, |name| environment.get(name).map(str::to_owned));
     let outcome = main_with(&args, screen, extension);

@@ -25,7 +25,7 @@ use args::{Action, Args, NoArgs};
 use dialect_loading::DialectSet;
 use tablegen::{Evaluation, EvaluationOptions, Limits, RecordKeeper, bytes};
 use tblgen_backends::rust::Part;
-use text_utils::colors::{self, Stream};
+use text_utils::colors::{self, OutputStream};
 
 /// Stack of the thread that evaluates: enough for [`DEPTH`] levels.
 const STACK: usize = 1 << 30;
@@ -85,7 +85,7 @@ pub fn program(dialects: &DialectSet) -> ExitCode {
         command_line::stdin::announce("rs-tblgen");
     }
     let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
-    let stream = if stderr.is_terminal() { Stream::Terminal } else { Stream::Other };
+    let stream = if stderr.is_terminal() { OutputStream::Terminal } else { OutputStream::Other };
     let colors = colors::wanted(stream, |name| std::env::var(name).ok());
     let process = Process {
         dialects,

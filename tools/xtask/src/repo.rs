@@ -4,15 +4,13 @@ use crate::Result;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 
-/// Returns the workspace's root folder.
+/// Returns the workspace's root folder: the innermost folder that contains the current one and this program's crate.
 pub(crate) fn root() -> Result<PathBuf> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let root = here.ancestors().nth(2).ok_or("tools/xtask is not where it was built")?;
-    if root.join("Cargo.toml").is_file() {
-        Ok(root.to_path_buf())
-    } else {
-        Err(format!("no Cargo.toml in {}", root.display()))
-    }
+    let here = std::env::current_dir().map_err(|e| format!("no current directory: {e}"))?;
+    let is_root = |folder: &&Path| folder.join("tools/xtask/Cargo.toml").is_file();
+    here.ancestors().find(is_root).map(Path::to_path_buf).ok_or_else(|| {
+        format!("{} is not in the repository: run 'cargo xtask' in a folder of it", here.display())
+    })
 }
 
 /// Runs a program in `root` with this terminal; the error is that it could not start.

@@ -32,10 +32,8 @@ fn parse(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: &[CustomParam]) -> P
     let (mut operands, mut counts) = (Vec::new(), Vec::new());
     loop {
         operands.push(p.operand()?);
-        let indices = match p.peek_literal("[") {
-            true => Some(p.operand_list(Delimiter::Square)?),
-            false => None,
-        };
+        let indices =
+            if p.peek_literal("[") { Some(p.operand_list(Delimiter::Square)?) } else { None };
         counts.push(indices.as_ref().map(Vec::len));
         operands.extend(indices.unwrap_or_default());
         if !p.optional_literal(",") {

@@ -5,9 +5,9 @@
 use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
-    Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, Conversion, DeclaredHooks, DefLoc,
-    DialectDef, EffectDecl, EffectKind, Effects, InherentPlace, InherentStorage, OpDef, OpMemo,
-    OpPredicate, OptionalText, ParamConstraint, ParamDecl, ParamKind, PropertyText,
+    AccessorConversion, Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DeclaredHooks,
+    DefLoc, DialectDef, EffectDecl, EffectKind, Effects, InherentPlace, InherentStorage, OpDef,
+    OpMemo, OpPredicate, OptionalText, ParamConstraint, ParamDecl, ParamKind, PropertyText,
     RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo,
     ValueDecl,
 };
@@ -23,7 +23,7 @@ use crate::hooks::attach;
 coded!(struct DefLoc { file, line, col });
 coded!(struct Constraint { name, summary, pred, class, memo });
 coded!(struct ValueDecl { name, constraint, arity, buildable });
-coded!(struct Conversion { returns, expr });
+coded!(struct AccessorConversion { returns, expr });
 coded!(struct AttrDecl { name, constraint, optional, default, returns, conversion, storage });
 coded!(enum InherentStorage { 0 Attribute, 1 Native(a) });
 coded!(enum InherentPlace { 0 Properties, 1 Dictionary });

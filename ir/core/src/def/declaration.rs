@@ -64,7 +64,7 @@ impl ValueDecl {
 
 /// The conversion of a stored attribute to the value that its accessor returns (`convertFromStorage`).
 #[derive(Clone, Debug)]
-pub struct Conversion {
+pub struct AccessorConversion {
     /// The C++ type that the accessor returns.
     pub returns: Arc<str>,
     /// The converted value, over the stored attribute `$_self`.

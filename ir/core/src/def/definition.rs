@@ -13,8 +13,8 @@ use smallvec::SmallVec;
 use super::constraint::{Pred, TypeBuilder};
 use super::cost::Formula;
 use super::declaration::{
-    Arity, Conversion, DeclaredHooks, Effects, OpPredicate, RegionDecl, SegmentRule, SuccessorDecl,
-    TypeRule, ValueDecl, WrongCount, equal_lengths,
+    AccessorConversion, Arity, DeclaredHooks, Effects, OpPredicate, RegionDecl, SegmentRule,
+    SuccessorDecl, TypeRule, ValueDecl, WrongCount, equal_lengths,
 };
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
@@ -87,7 +87,7 @@ pub struct AttrDecl {
     pub returns: CppTy,
     /// The conversion that its accessor applies, if it returns something else than the C++ value of such
     /// attributes.
-    pub conversion: Option<Conversion>,
+    pub conversion: Option<AccessorConversion>,
     /// How C++ stores it.
     pub storage: InherentStorage,
 }

@@ -661,14 +661,14 @@ pub struct FlagSemantics {
     /// Whether zeros of either sign are equal (`nsz`).
     pub any_zero: bool,
     /// How far the result may be rounded differently.
-    pub rounding: Rounding,
+    pub rounding: RoundingFreedom,
 }
 
 /// The freedom that a flag gives to the rounding of a result.
 ///
 /// E.g. `reassoc` on both additions of `(x + y) + z` permits `x + (y + z)`; on one of them it permits nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Rounding {
+pub enum RoundingFreedom {
     /// The result is rounded as the operation is specified.
     #[default]
     Specified,

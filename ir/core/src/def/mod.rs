@@ -45,7 +45,7 @@ pub(crate) use accessor::is_getter;
 pub use constraint::{Constraint, Pred, TypeBuilder};
 pub use costed_op::CostedOp;
 pub use declaration::{
-    Arity, Conversion, DeclaredHooks, EffectDecl, EffectKind, Effects, OpPredicate,
+    AccessorConversion, Arity, DeclaredHooks, EffectDecl, EffectKind, Effects, OpPredicate,
     RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, TypeRule, ValueDecl, WrongCount,
 };
 pub use definition::{

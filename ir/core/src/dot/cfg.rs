@@ -15,7 +15,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::graph::{ClusterId, End, Graph, LineStyle, Node, NodeId};
+use super::graph::{ClusterId, End, Graph, GraphNode, LineStyle, NodeId};
 use crate::body::Body;
 use crate::ids::{BlockId, OpId, RegionId};
 use crate::printer::OpLines;
@@ -110,7 +110,7 @@ impl<'a> CfgBuilder<'a> {
                 Some(last) if body.successors(last).len() > 1 => self.successor_names(at, last),
                 _ => Vec::new(),
             };
-            let node = self.graph.add_node(Node {
+            let node = self.graph.add_node(GraphNode {
                 cluster: Some(cluster),
                 lines: text,
                 outputs,
@@ -119,7 +119,7 @@ impl<'a> CfgBuilder<'a> {
                 } else {
                     LineStyle::Dashed
                 },
-                ..Node::default()
+                ..GraphNode::default()
             });
             nodes.insert(block, node);
         }

@@ -72,7 +72,7 @@ impl Paint {
 
 /// A node.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Node {
+pub struct GraphNode {
     /// The innermost cluster that contains it.
     pub cluster: Option<ClusterId>,
     /// The labels of the inputs.
@@ -125,10 +125,10 @@ pub struct Cluster {
 /// A graph.
 ///
 /// ```
-/// use ir_core::dot::{End, Graph, Node, to_dot};
+/// use ir_core::dot::{End, Graph, GraphNode, to_dot};
 ///
 /// let mut graph = Graph::new("steps");
-/// let [a, b] = ["a", "b"].map(|name| graph.add_node(Node::of_text(None, name)));
+/// let [a, b] = ["a", "b"].map(|name| graph.add_node(GraphNode::of_text(None, name)));
 /// graph.add_edge(End::Node(a), End::Node(b), "then");
 /// assert!(to_dot(&graph).starts_with("digraph \"steps\" {"));
 /// ```
@@ -139,18 +139,18 @@ pub struct Graph {
     /// The direction of most edges.
     pub direction: Direction,
     /// The nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<GraphNode>,
     /// The edges.
     pub edges: Vec<Edge>,
     /// The clusters.
     pub clusters: Vec<Cluster>,
 }
 
-impl Node {
+impl GraphNode {
     /// Creates a node without inputs and outputs, whose text has the lines of `text`.
     pub fn of_text(cluster: Option<ClusterId>, text: &str) -> Self {
         let lines = text.lines().map(str::to_owned).collect();
-        Node { cluster, lines, ..Node::default() }
+        GraphNode { cluster, lines, ..GraphNode::default() }
     }
 }
 
@@ -161,7 +161,7 @@ impl Graph {
     }
 
     /// Adds a node.
-    pub fn add_node(&mut self, node: Node) -> NodeId {
+    pub fn add_node(&mut self, node: GraphNode) -> NodeId {
         self.nodes.push(node);
         NodeId(self.nodes.len() - 1)
     }

@@ -11,7 +11,9 @@ mod symbol_graph;
 mod writer;
 
 pub use cfg::cfg;
-pub use graph::{Cluster, ClusterId, Direction, Edge, End, Graph, LineStyle, Node, NodeId, Paint};
+pub use graph::{
+    Cluster, ClusterId, Direction, Edge, End, Graph, GraphNode, LineStyle, NodeId, Paint,
+};
 pub use graph_roots::{GraphRoot, GraphRoots};
 pub use op_graph::{OpGraphOptions, op_graph, op_graph_in};
 pub use symbol_graph::symbol_graph;

@@ -13,7 +13,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::graph::{ClusterId, End, Graph, LineStyle, Node, NodeId, Paint};
+use super::graph::{ClusterId, End, Graph, GraphNode, LineStyle, NodeId, Paint};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::ids::{Attr, BlockId, OpId, OpName, RegionId, Type, ValueId};
@@ -175,7 +175,7 @@ impl<'a> OpGraphBuilder<'a> {
         for &arg in body.block_args(block) {
             let name = self.bodies[at].lines.value(arg);
             let text = self.typed(name, body.ty(arg));
-            let node = Node { outputs: vec![text], ..Node::of_text(cluster, "argument") };
+            let node = GraphNode { outputs: vec![text], ..GraphNode::of_text(cluster, "argument") };
             let node = self.graph.add_node(node);
             self.bodies[at].values.insert(arg, End::Output(node, 0));
             self.bodies[at].blocks.entry(block).or_insert(node);
@@ -183,7 +183,10 @@ impl<'a> OpGraphBuilder<'a> {
         match body.first_op(block) {
             Some(first) => self.steps.push(Step::From(at, first, cluster)),
             None if body.block_args(block).is_empty() && cluster.is_some() => {
-                let node = Node { outline: LineStyle::Dashed, ..Node::of_text(cluster, "(empty)") };
+                let node = GraphNode {
+                    outline: LineStyle::Dashed,
+                    ..GraphNode::of_text(cluster, "(empty)")
+                };
                 let node = self.graph.add_node(node);
                 self.bodies[at].blocks.entry(block).or_insert(node);
             }
@@ -232,7 +235,7 @@ impl<'a> OpGraphBuilder<'a> {
         let text = self.text(at, op);
         let shown = outputs.iter().map(|(value, name)| self.typed(name.clone(), body.ty(*value)));
         let shown = shown.collect();
-        let node = self.graph.add_node(Node {
+        let node = self.graph.add_node(GraphNode {
             cluster,
             inputs,
             lines: text,

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::graph::{ClusterId, Direction, End, Graph, LineStyle, Node, NodeId, Paint};
+use super::graph::{ClusterId, Direction, End, Graph, GraphNode, LineStyle, NodeId, Paint};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::def::Trait;
@@ -153,7 +153,7 @@ impl SymbolGraphBuilder<'_> {
         let kind = *self.kinds.entry(self.bodies[at.0].name(at.1)).or_insert(kinds);
         let cluster = scope.map(|scope| self.scopes[scope].cluster);
         let paint = Paint::Kind(kind);
-        let node = self.graph.add_node(Node { cluster, lines, paint, ..Node::default() });
+        let node = self.graph.add_node(GraphNode { cluster, lines, paint, ..GraphNode::default() });
         self.nodes.insert(at, node);
         node
     }
@@ -217,8 +217,8 @@ impl SymbolGraphBuilder<'_> {
         let nodes = self.graph.nodes.iter().filter_map(|node| node.cluster);
         parents.chain(nodes).for_each(|ClusterId(at)| is_empty[at] = false);
         for at in (0..is_empty.len()).filter(|&at| is_empty[at]) {
-            let node = Node::of_text(Some(ClusterId(at)), "(no symbols)");
-            self.graph.add_node(Node { outline: LineStyle::Dashed, ..node });
+            let node = GraphNode::of_text(Some(ClusterId(at)), "(no symbols)");
+            self.graph.add_node(GraphNode { outline: LineStyle::Dashed, ..node });
         }
     }
 
@@ -276,6 +276,6 @@ fn truncated(name: &str) -> Cow<'_, str> {
 /// Adds the node of a reference that does not resolve.
 fn unresolved(graph: &mut Graph, texts: &mut TruncatedTexts<'_>, reference: Attr) -> End {
     let text = texts.attr(reference);
-    let node = Node::of_text(None, &format!("unknown symbol\n{text}"));
-    End::Node(graph.add_node(Node { paint: Paint::Bad, outline: LineStyle::Dashed, ..node }))
+    let node = GraphNode::of_text(None, &format!("unknown symbol\n{text}"));
+    End::Node(graph.add_node(GraphNode { paint: Paint::Bad, outline: LineStyle::Dashed, ..node }))
 }

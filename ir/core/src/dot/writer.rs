@@ -6,15 +6,15 @@
 
 use std::fmt::Write;
 
-use super::graph::{ClusterId, Direction, End, Graph, LineStyle, Node, NodeId};
+use super::graph::{ClusterId, Direction, End, Graph, GraphNode, LineStyle, NodeId};
 
 /// Returns the graph in the DOT language.
 ///
 /// ```
-/// use ir_core::dot::{Graph, Node, to_dot};
+/// use ir_core::dot::{Graph, GraphNode, to_dot};
 ///
 /// let mut graph = Graph::new("g");
-/// graph.add_node(Node::of_text(None, "a \"quoted\" text"));
+/// graph.add_node(GraphNode::of_text(None, "a \"quoted\" text"));
 /// assert_eq!(
 ///     to_dot(&graph),
 ///     r#"digraph "g" {
@@ -179,7 +179,7 @@ impl Writer<'_> {
     }
 
     /// Writes a node as a record: the inputs, the text and the outputs in the direction of the graph.
-    fn record(&mut self, node: &Node) {
+    fn record(&mut self, node: &GraphNode) {
         self.out.push_str("shape=record, label=\"{");
         if !node.inputs.is_empty() {
             self.row('i', &node.inputs);

@@ -14,7 +14,7 @@ use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
 use ir_core::{AttrKind, Body, OpId, OpName, Registry, Type, TypeKind};
 
 pub use models::{CostFn, CostModelInfo, CostModels};
-pub use table::{CostTable, TableError, TablePlace, When};
+pub use table::{ConditionalCost, CostTable, TableError, TablePlace};
 
 /// A cost model, by its name.
 ///
@@ -95,7 +95,7 @@ impl CostModel {
     }
 
     /// Returns the conditions that somebody's own table lists, each with its operation, in order of their places.
-    pub fn conditions(&self) -> Vec<(&str, &When)> {
+    pub fn conditions(&self) -> Vec<(&str, &ConditionalCost)> {
         match self {
             CostModel::Table(table) => table.conditions(),
             _ => Vec::new(),

@@ -59,12 +59,12 @@ struct Entry {
     /// The place of its key; `None` for a table made in Rust.
     place: Option<TablePlace>,
     cost: Option<Formula>,
-    when: Vec<When>,
+    when: Vec<ConditionalCost>,
 }
 
 /// A cost that an operation has on conditions.
 #[derive(Clone, Debug)]
-pub struct When {
+pub struct ConditionalCost {
     /// Where it is.
     pub place: TablePlace,
     /// The text of the type that the first result has.
@@ -179,7 +179,7 @@ impl CostTable {
     }
 
     /// Returns the conditions of the operations that are listed, in order of their places.
-    pub(super) fn conditions(&self) -> Vec<(&str, &When)> {
+    pub(super) fn conditions(&self) -> Vec<(&str, &ConditionalCost)> {
         let mut all = Vec::new();
         #[expect(clippy::iter_over_hash_type, reason = "they are sorted")]
         for (name, entry) in &self.ops {
@@ -203,7 +203,7 @@ impl CostTable {
     }
 }
 
-impl When {
+impl ConditionalCost {
     fn holds(&self, op: &CostedOp<'_>) -> bool {
         let ctx = op.reg.ctx();
         let of_type =
@@ -262,12 +262,12 @@ fn entry_of(value: &Spanned<DeValue<'_>>, place: Places<'_>) -> Res<Entry> {
     Ok(entry)
 }
 
-fn when_of(value: &Spanned<DeValue<'_>>, place: Places<'_>) -> Res<When> {
+fn when_of(value: &Spanned<DeValue<'_>>, place: Places<'_>) -> Res<ConditionalCost> {
     let DeValue::Table(table) = value.get_ref() else {
         return Err(expected(value, "a list of tables", "when"));
     };
     let place = place(value.span().start);
-    let mut when = When { place, ty: None, attrs: Vec::new(), cost: Formula::number(1) };
+    let mut when = ConditionalCost { place, ty: None, attrs: Vec::new(), cost: Formula::number(1) };
     let mut seen = false;
     for (key, value) in table {
         match (&**key.get_ref(), value.get_ref()) {

@@ -17,20 +17,29 @@ use super::Graph;
 use super::relations::MANY_TERMS;
 use crate::class_data::name_bit;
 
+/// The relation of a visited class to the class that is matched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Relation {
+    /// The same class.
+    Equal,
+    /// A class whose values refine those of the matched one.
+    Refining,
+}
+
 impl Graph<'_> {
     /// Returns the node of that payload over the classes as they are now.
     pub(super) fn canonical(&self, payload: u32, operands: &[Id]) -> ENode {
         ENode::of_payload(payload, operands.iter().map(|&c| self.egg.find(c)).collect())
     }
 
-    /// Calls `visit` on the operations of that name among the terms of a class, and among those of the tuples that it is a result of.
-    /// Without those that are subsumed, if `shown`; whether one was left out. Until `visit` is done.
+    /// Calls `visit` on the operations of that name among the terms of a class, and among those of the tuples that it is a result of, until
+    /// `visit` returns false. Returns whether a subsumed term was skipped.
     pub(super) fn visit(
         &self,
         class: Id,
         name: OpName,
-        equal: bool,
-        shown: bool,
+        relation: Relation,
+        subsumed: Subsumed,
         visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool,
     ) -> bool {
         let data = &self.egg[class];
@@ -50,10 +59,10 @@ impl Graph<'_> {
                 operands: &node.children,
                 ranges: &shape.ranges,
                 commutes: shape.commutes,
-                exact: equal && self.is_exact(node),
+                exact: relation == Relation::Equal && self.is_exact(node),
                 whole: tuple.or_else(|| shape.is_tuple().then_some(class)),
             };
-            if shown && self.is_subsumed(&candidate) {
+            if subsumed == Subsumed::Skipped && self.is_subsumed(&candidate) {
                 left_out = true;
                 return true;
             }
@@ -69,16 +78,16 @@ impl Graph<'_> {
         let many = data.nodes.len() >= MANY_TERMS;
         if many && constant {
             let hides = |at: usize| !data.nodes[at].children.is_empty();
-            let places = self.shown.of(class, data.nodes.len(), hides);
+            let places = self.visible.of(class, data.nodes.len(), hides);
             let _ = places.iter().all(|&at| each(&data.nodes[at as usize]));
-        } else if many && shown && data.data.constant.is_none() {
+        } else if many && subsumed == Subsumed::Skipped && data.data.constant.is_none() {
             // A term that needs the class itself (`x + 0` among the terms of `x`) is not a reduction.
             let hides = |at: usize| {
                 let node = &data.nodes[at];
                 node.children.iter().any(|&child| self.egg.find(child) == class)
                     || self.subsumed.contains(&self.canonical(node.payload(), &node.children))
             };
-            let places = self.shown.of(class, data.nodes.len(), hides);
+            let places = self.visible.of(class, data.nodes.len(), hides);
             let _ = places.iter().all(|&at| each(&data.nodes[at as usize]));
             left_out |= places.len() < data.nodes.len();
         } else {
@@ -150,17 +159,23 @@ impl MatchTerms for Graph<'_> {
         fits: impl Fn(&dyn Fn(usize) -> Option<Id>) -> bool,
     ) -> bool {
         let mut any = false;
-        self.visit(self.egg.find(root), name, true, false, &mut |candidate| {
-            let first = |index| candidate.declared(index).first().copied();
-            let swapped = |index| first(if index < 2 { 1 - index } else { index });
-            any = fits(&first) || (candidate.commutes && fits(&swapped));
-            !any
-        });
+        self.visit(
+            self.egg.find(root),
+            name,
+            Relation::Equal,
+            Subsumed::Matched,
+            &mut |candidate| {
+                let first = |index| candidate.declared(index).first().copied();
+                let swapped = |index| first(if index < 2 { 1 - index } else { index });
+                any = fits(&first) || (candidate.commutes && fits(&swapped));
+                !any
+            },
+        );
         any
     }
 
     fn roots(&self, root: Id, name: OpName, visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool) {
-        self.visit(self.egg.find(root), name, true, false, visit);
+        self.visit(self.egg.find(root), name, Relation::Equal, Subsumed::Matched, visit);
     }
 
     fn definitions(
@@ -170,10 +185,9 @@ impl MatchTerms for Graph<'_> {
         subsumed: Subsumed,
         visit: &mut dyn FnMut(Candidate<'_, Id>) -> bool,
     ) -> bool {
-        let skips_subsumed = subsumed == Subsumed::Skipped;
-        let mut left_out = self.visit(self.egg.find(class), name, true, skips_subsumed, visit);
+        let mut left_out = self.visit(self.egg.find(class), name, Relation::Equal, subsumed, visit);
         for class in self.with_refining(class).into_iter().skip(1) {
-            left_out |= self.visit(class, name, false, skips_subsumed, visit);
+            left_out |= self.visit(class, name, Relation::Refining, subsumed, visit);
         }
         left_out
     }

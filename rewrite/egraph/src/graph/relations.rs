@@ -24,7 +24,7 @@ impl Graph<'_> {
         // egg measures how long that takes; to set its clock up takes longer than a small e-graph.
         quanta::with_clock(&quanta::Clock::mock().0, || self.egg.rebuild());
         self.record_classes();
-        self.shown.clear();
+        self.visible.clear();
         let congruent = self.egg.analysis.congruent.take();
         self.touched.extend(congruent.classes);
         self.refold.extend(congruent.users);
@@ -85,7 +85,7 @@ impl Graph<'_> {
         nodes.iter_mut().for_each(|node| node.update_children(|child| self.egg.find(child)));
         nodes.sort_unstable();
         nodes.dedup();
-        self.shown.forget(class);
+        self.visible.forget(class);
         let class = &mut self.egg[class];
         class.data.distinct = nodes.len() as u32;
         class.nodes = nodes;
@@ -212,7 +212,7 @@ impl Graph<'_> {
             Ordering::Less => to,
             Ordering::Equal => class,
         };
-        self.shown.joined(first, if first == from { to } else { from }, class);
+        self.visible.joined(first, if first == from { to } else { from }, class);
         let data = &mut self.egg[class].data;
         if constant.is_some() || data.constant.is_none() {
             data.witness = witness;

@@ -4,7 +4,7 @@
 //! speculated. Loops are operations with `LoopLikeOpInterface`, and natural loops of the control-flow graph:
 //! the blocks from which a back edge leads to a header that dominates them. Terms that leave a natural loop
 //! are placed at the end of the header's immediate dominator; where that is in a loop without the header,
-//! they stay. No block is added. Regions whose operations are not terms ([`is_left_alone`]) are left
+//! they stay. No block is added. Regions whose operations are not terms ([`is_skipped`]) are left
 //! unchanged.
 //!
 //! **Invariant:** inner loops are processed before the loops that enclose them, so that a term can leave
@@ -18,7 +18,7 @@ use ir_core::effects::is_speculatable;
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId, ValueOwner};
 use rustc_hash::FxHashMap;
 
-use crate::from_body::is_left_alone;
+use crate::from_body::is_skipped;
 use crate::graph::Graph;
 use natural::Forest;
 
@@ -52,7 +52,7 @@ fn inside_out(graph: &Graph<'_>) -> Vec<RegionId> {
     while let Some(task) = tasks.pop() {
         match task {
             Task::Leave(region) => regions.push(region),
-            Task::Enter(region) if is_left_alone(graph.reg, graph.body, region) => {}
+            Task::Enter(region) if is_skipped(graph.reg, graph.body, region) => {}
             Task::Enter(region) => {
                 tasks.push(Task::Leave(region));
                 let from = tasks.len();

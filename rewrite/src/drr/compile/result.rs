@@ -153,7 +153,7 @@ impl<'a> Compiler<'a> {
             };
             args.push(match *decl {
                 ArgDecl::Attr(name, _) => {
-                    rule_checks::gives_attr(&given, &info.text)?;
+                    rule_checks::check_attr_argument(&given, &info.text)?;
                     BuildArg::Attr { name, value: argument }
                 }
                 ArgDecl::Operand(index, _) => {

@@ -415,7 +415,7 @@ impl Cx<'_> {
                 MakeAttr::Bound(name) => (Argument::Use(self.symbols.find(name)?), Some(&**name)),
                 MakeAttr::Made(make) => (self.argument(make, true, depth)?, None),
             };
-            rule_checks::gives_attr(
+            rule_checks::check_attr_argument(
                 &rule_checks::Given { symbols: &self.symbols, argument: &value, name: named },
                 op,
             )?;

@@ -19,24 +19,26 @@ mod unreachable;
 
 use ir_core::RegionId;
 
+use super::RegionSimplification;
 use crate::rewriter::Rewriter;
 
 pub(super) use unreachable::erase_unreachable_blocks;
 
-/// Simplifies the control flow of `regions` and of the regions inside them. Returns whether anything changed.
+/// Simplifies the control flow of `regions` and of the regions inside them: merges identical blocks only if `level` is aggressive. Returns
+/// whether anything changed.
 ///
 /// Dropped arguments alone, without an operation, do not count as a change, as in `mlir-opt`.
 pub fn simplify_regions(
     rewriter: &mut Rewriter<'_>,
     regions: &[RegionId],
-    merge_blocks: bool,
+    level: RegionSimplification,
 ) -> bool {
     if dead::is_clean(rewriter.reg, rewriter.body, regions) {
         return false;
     }
     let mut changed = erase_unreachable_blocks(rewriter, regions);
     changed |= dead::erase_dead_code(rewriter, regions);
-    if merge_blocks {
+    if level == RegionSimplification::Aggressive {
         changed |= merge::merge_identical_blocks(rewriter, regions);
         changed |= redundant::drop_redundant_arguments(rewriter, regions);
     }

@@ -3,6 +3,7 @@
 use expect_test::{Expect, expect};
 use ir_core::Context;
 
+use super::super::RegionSimplification;
 use super::simplify_regions;
 use crate::rewriter::{NoListener, Rewriter};
 use crate::testing::{parse, print, registry};
@@ -12,7 +13,8 @@ fn check(text: &str, merge: bool, changed: bool, expected: Expect) {
     let reg = registry(&ctx);
     let mut body = parse(&reg, text);
     let roots = body.roots().to_vec();
-    let did = simplify_regions(&mut Rewriter::new(&reg, &mut body, &mut NoListener), &roots, merge);
+    let level = if merge { RegionSimplification::Aggressive } else { RegionSimplification::Normal };
+    let did = simplify_regions(&mut Rewriter::new(&reg, &mut body, &mut NoListener), &roots, level);
     expected.assert_eq(&print(&reg, &body));
     assert_eq!(did, changed, "the returned flag 'changed'");
 }

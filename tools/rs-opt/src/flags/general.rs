@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgMatches, ValueHint};
 use driver::diagnostics::{Colors, DiagnosticFormat};
 use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
-use text_utils::colors::{self, Stream};
+use text_utils::colors::{self, OutputStream};
 
 use super::{choice, diagnostics, file, is_on, printing, switch, text, text_of, texts_of, threads};
 use crate::config::Resolved;
@@ -146,12 +146,12 @@ pub enum Screen {
 
 impl Screen {
     /// Returns where diagnostics are shown that go to a stream. `variable` returns a variable of the environment.
-    pub fn of(stream: Stream, variable: impl Fn(&str) -> Option<String>) -> Self {
+    pub fn of(stream: OutputStream, variable: impl Fn(&str) -> Option<String>) -> Self {
         match (stream, colors::wanted(stream, variable)) {
-            (Stream::Terminal, true) => Screen::Terminal,
-            (Stream::Terminal, false) => Screen::Monochrome,
-            (Stream::Other, false) => Screen::Plain,
-            (Stream::Other, true) => Screen::ColoredPlain,
+            (OutputStream::Terminal, true) => Screen::Terminal,
+            (OutputStream::Terminal, false) => Screen::Monochrome,
+            (OutputStream::Other, false) => Screen::Plain,
+            (OutputStream::Other, true) => Screen::ColoredPlain,
         }
     }
 
