@@ -115,6 +115,8 @@ impl<'a> Parser<'a> {
     pub(crate) fn undefined_alias(&mut self, sigil: char, start: u32, name: &[u8]) -> ParseFailed {
         let name = String::from_utf8_lossy(name);
         let reported = self.diags.len();
+        // A chunk does not know all aliases, so it may find no similar name.
+        self.errors_depend_on_rest = true;
         let failed = self.wrong_token(format!("undefined symbol alias id '{name}'"));
         let known = self.alias_names(sigil);
         let near = nearest(&name, known.iter().map(|name| &**name));

@@ -47,8 +47,8 @@ fn values() {
     check(
         "%x = \"d.op\"() : () -> i32\n\"d.op\"(%x#1) : (i32) -> ()",
         expect![[r#"
-        2:8: '%x' has 1 result; found '%x#1'
-    "#]],
+            2:8: reference to invalid result number
+        "#]],
     );
     check(
         "%x:2 = \"d.op\"() : () -> i32",

@@ -245,7 +245,8 @@ impl Raw {
             self.coloring = Some(if colored { Coloring::Colored } else { Coloring::Plain });
         }
         self.positional.extend(many("check-file").map(str::to_owned));
-        self.input_file = many("input-file").last().map(str::to_owned).or(self.input_file.take());
+        self.input_file =
+            many("input-file").next_back().map(str::to_owned).or(self.input_file.take());
         let options = &mut self.options;
         options.check_prefixes.extend(prefixes(matches));
         options.comment_prefixes.extend(many("comment-prefixes").flat_map(list));
