@@ -97,12 +97,12 @@
 
 // -----
 
-// expected-error @below {{its parent to be 'tr.parent'}}
+// expected-error @below {{expects parent op 'tr.parent'}}
 "tr.child"() : () -> ()
 
 // -----
 
-// expected-error @below {{one of 'tr.parent', 'tr.other'}}
+// expected-error @below {{expects parent op to be one of 'tr.parent, tr.other'}}
 "tr.child2"() : () -> ()
 
 // -----
