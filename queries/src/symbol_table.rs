@@ -36,6 +36,11 @@ enum SymbolDefinition<'db> {
 }
 
 impl<'db> Symbols<'db> {
+    /// Returns the names of the symbols, in unspecified order.
+    pub fn names(&self) -> impl Iterator<Item = Ident> {
+        self.table.keys().map(|key| key.0)
+    }
+
     fn add(&mut self, name: Option<Ident>, definer: SymbolDefinition<'db>) {
         if let Some(name) = name {
             self.has_duplicates |= self.table.insert(SymbolKey(name), definer).is_some();

@@ -1,12 +1,9 @@
-// Each program prints its manual page and completion scripts.
+// The programs print their manual pages and completion scripts. Those of rs-lit are tested with it.
 // RUN: rs-opt --man-page | filecheck %s --check-prefix=PAGE -DNAME="rs\-opt"
 // RUN: rs-opt --man-page | filecheck %s --check-prefix=OPT
 // RUN: filecheck --man-page | filecheck %s --check-prefix=PAGE -DNAME=filecheck
-// RUN: rs-lit --man-page | filecheck %s --check-prefix=PAGE -DNAME="rs\-lit"
 // RUN: filecheck --completions=fish | filecheck %s --check-prefix=FISH -DNAME=filecheck
-// RUN: rs-lit --completions zsh | filecheck %s --check-prefix=ZSH
 // RUN: not filecheck --completions=csh 2>&1 | filecheck %s --check-prefix=SHELL -DNAME=filecheck
-// RUN: not rs-lit --completions=csh 2>&1 | filecheck %s --check-prefix=SHELL -DNAME=rs-lit
 // RUN: not rs-opt --completions=csh 2>&1 | filecheck %s --check-prefix=SHELL -DNAME=rs-opt
 
 // PAGE: .TH
@@ -19,6 +16,5 @@
 // PAGE: Examples:
 // OPT: \fB\-\-canonicalize\fR
 // FISH: complete -c [[NAME]]
-// ZSH: #compdef rs-lit
 // SHELL: [[NAME]]: error: invalid value 'csh' for '--completions <SHELL>': expected bash, elvish, fish, powershell or zsh
 module {}

@@ -98,11 +98,9 @@ impl RegionBranch for While {
         from: RegionPoint,
         operands: &[Option<Attr>],
     ) -> Vec<RegionSuccessor> {
-        let mut successors = self.successors(reg, body, op, from);
-        if from == RegionPoint::Region(0)
-            && let Some(repeats) = known_condition(reg, operands)
-        {
-            successors.retain(|s| (s.to == RegionPoint::Region(1)) == repeats);
+        let successors = self.successors(reg, body, op, from);
+        if from == RegionPoint::Region(0) {
+            return decided(reg, successors, operands, RegionPoint::Region(1));
         }
         successors
     }
@@ -159,19 +157,26 @@ impl RegionBranch for If {
         from: RegionPoint,
         operands: &[Option<Attr>],
     ) -> Vec<RegionSuccessor> {
-        let mut successors = self.successors(reg, body, op, from);
-        if from == RegionPoint::Parent
-            && let Some(holds) = known_condition(reg, operands)
-        {
-            successors.retain(|s| (s.to == RegionPoint::Region(0)) == holds);
+        let successors = self.successors(reg, body, op, from);
+        if from == RegionPoint::Parent {
+            return decided(reg, successors, operands, RegionPoint::Region(0));
         }
         successors
     }
 }
 
-/// Returns whether the first operand, a condition, is true; `None` if it is not known.
-fn known_condition(reg: &Registry, operands: &[Option<Attr>]) -> Option<bool> {
-    Some(matchers::int(reg.ctx(), (*operands.first()?)?)?.is_one())
+/// Returns the successors that control can take: if the first operand, a condition, is constant, `on_true` or all but it.
+fn decided(
+    reg: &Registry,
+    mut successors: Vec<RegionSuccessor>,
+    operands: &[Option<Attr>],
+    on_true: RegionPoint,
+) -> Vec<RegionSuccessor> {
+    let condition = operands.first().copied().flatten();
+    if let Some(condition) = condition.and_then(|attr| matchers::int(reg.ctx(), attr)) {
+        successors.retain(|s| (s.to == on_true) == condition.is_one());
+    }
+    successors
 }
 
 /// Returns the facts that hold in a region: the condition is true in the first region and false in the second.

@@ -68,7 +68,7 @@ impl<'a> Parser<'a> {
         let place = Place::Text { start: range.0, end: range.1 };
         if let Some(last) = self.diags.last_mut() {
             let suggestion = replacement.map(|name| Suggestion::name(place, written, name));
-            last.suggestions.extend(suggestion);
+            last.suggest(suggestion);
         }
     }
 
@@ -172,7 +172,7 @@ impl<'a> Parser<'a> {
             let Some(near) = nearest(&written, known) else { continue };
             let place = Place::Text { start, end: start + 1 + written.len() as u32 };
             let suggestion = Suggestion::name(place, format!("%{written}"), format!("%{near}"));
-            self.diags[index].suggestions.push(suggestion);
+            self.diags[index].suggest([suggestion]);
         }
     }
 }

@@ -106,9 +106,9 @@ impl<'a> Parser<'a> {
         let failed = self.error_at(used.pos, message);
         self.note(prior, "prior use here");
         if let Some(error) = self.diags.get_mut(reported) {
-            error.label = Some(format!("expected '{wanted}' here"));
+            error.label = Some(format!("expected '{wanted}' here").into());
             if let Some(prior) = error.notes.last_mut() {
-                prior.label = Some(format!("'{name}' has type '{found}'"));
+                prior.label = Some(format!("'{name}' has type '{found}'").into());
             }
         }
         failed

@@ -97,11 +97,11 @@ pub struct Diagnostic {
     /// The operation at the place, in the body of the diagnostic, if the message is about one. That at [`Place::Parent`] is not given.
     pub op: Option<OpId>,
     /// The label at the place in an excerpt of the text, if it adds to the message.
-    pub label: Option<String>,
+    pub label: Option<Box<str>>,
     /// Notes, with severity [`Severity::Note`].
     pub notes: Vec<Diagnostic>,
     /// Edits that probably resolve it.
-    pub suggestions: Vec<Suggestion>,
+    pub suggestions: Box<[Suggestion]>,
 }
 
 /// The code of notes that `mlir-opt` does not have.
@@ -123,7 +123,7 @@ impl Diagnostic {
             op: None,
             label: None,
             notes: Vec::new(),
-            suggestions: Vec::new(),
+            suggestions: Box::default(),
         }
     }
     /// Creates an error without notes.
@@ -141,7 +141,7 @@ impl Diagnostic {
     }
     /// Sets the label at the place.
     pub fn with_label(mut self, label: impl Into<String>) -> Self {
-        self.label = Some(label.into());
+        self.label = Some(label.into().into());
         self
     }
     /// Adds the suggestion to write `replacement`, if there is one, for the name `written` at `place`.
@@ -151,7 +151,13 @@ impl Diagnostic {
         written: &str,
         replacement: Option<impl Into<String>>,
     ) -> Self {
-        self.suggestions.extend(replacement.map(|name| Suggestion::name(place, written, name)));
+        self.suggest(replacement.map(|name| Suggestion::name(place, written, name)));
         self
+    }
+    /// Adds suggestions.
+    pub fn suggest(&mut self, suggestions: impl IntoIterator<Item = Suggestion>) {
+        // Most diagnostics have none: a boxed slice keeps the others small.
+        let before = std::mem::take(&mut self.suggestions).into_vec();
+        self.suggestions = before.into_iter().chain(suggestions).collect();
     }
 }

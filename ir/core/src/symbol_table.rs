@@ -34,6 +34,11 @@ pub struct SymbolTable {
 }
 
 impl SymbolTable {
+    /// Returns the names of the symbols, in unspecified order.
+    pub fn names(&self) -> impl Iterator<Item = Ident> {
+        self.symbols.keys().copied()
+    }
+
     /// Creates a table of symbols that the caller collected.
     pub fn from_symbols(symbols: impl IntoIterator<Item = (Ident, SymbolInfo)>) -> Self {
         SymbolTable { symbols: symbols.into_iter().collect(), duplicates: Vec::new() }

@@ -29,12 +29,13 @@ use passes::Pipeline;
 use queries::{
     Chunk, ChunkParse, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue,
     PipelineInput, PipelineSteps, Reading, Shared, checked, chunks, frame, frame_optimized,
-    frame_verified, optimized, parsed, printed, verified,
+    frame_verified, optimized, parsed, printed, symbols, verified,
 };
 use rustc_hash::FxHashMap;
 use salsa::Setter;
 
 use crate::database::{Database, Log};
+use crate::diagnostics::symbol_names::SymbolNames;
 use crate::diagnostics::{At, DiagnosticSource, OperationNotes, Report, error_at_start, place};
 use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
@@ -455,14 +456,17 @@ fn reports(db: &dyn Db, reg: &Registry, cut: &Chunks<'_>, options: ReportOptions
     let mut all: Vec<(u32, Chunk<'_>, &Finding)> =
         (0..).zip(&cut.chunks).flat_map(of_chunk).collect();
     options.limit(&mut all, |(number, _, finding)| (*number, finding));
+    let file = cut.frame.file(db);
+    let outer = || symbols(db, file).names().map(|name| reg.ctx().str(name).to_owned()).collect();
+    let mut names = SymbolNames::new(&outer);
     let mut reports = Vec::with_capacity(all.len());
     for of_one in all.chunk_by(|a, b| a.0 == b.0) {
         let chunk = of_one[0].1;
         let Some(value) = parsed(db, chunk).ok() else { continue };
         let findings = of_one.iter().map(|(_, _, finding)| (*finding).clone()).collect();
-        let mut of_one =
-            place::of_findings(reg, &value.body, &value.source, findings, OperationNotes::Off);
-        of_one.iter_mut().for_each(|report| shift(report, chunk.offset(db)));
+        let (part, notes) = ((&*value.body, &*value.source), OperationNotes::Off);
+        let mut of_one = place::of_findings_in_part(reg, part, findings, notes, &mut names);
+        of_one.iter_mut().for_each(|report| report.shift(chunk.offset(db)));
         reports.extend(of_one);
     }
     reports
@@ -480,7 +484,7 @@ fn parse_errors(db: &dyn Db, file: File, options: ReportOptions) -> Option<Vec<R
         };
         let placed = |error: &Diagnostic| {
             let mut report = place::of_text(error.clone());
-            shift(&mut report, chunk.offset(db));
+            report.shift(chunk.offset(db));
             report
         };
         undeclared.extend(errors.undeclared.iter().map(placed));
@@ -495,18 +499,6 @@ fn parse_errors(db: &dyn Db, file: File, options: ReportOptions) -> Option<Vec<R
         _ => 0,
     });
     (!found.is_empty() && found.len() < asm::MAX_ERRORS).then_some(found)
-}
-
-/// Adds the offset of a chunk to the places of a report, so that they are relative to the file.
-fn shift(report: &mut Report, by: u32) {
-    let edits = report.suggestions.iter_mut().map(|suggestion| &mut suggestion.place);
-    for at in edits.chain([&mut report.at]) {
-        if let At::Text { start, end } = at {
-            *start += by;
-            *end += by;
-        }
-    }
-    report.notes.iter_mut().for_each(|note| shift(note, by));
 }
 
 /// A piece of a file's text.

@@ -51,6 +51,7 @@ const PIECES: &[&str] = &[
     "%v = arith.constant 1 : i32\n",
     "  \"unknown.op\"() : () -> ()\n",
     "  func.call @f0() : () -> ()\n",
+    "  func.call @f1x() : () -> ()\n",
     "  %1:2 = \"test.two\"() : () -> (i32, i32)\n",
     "é",
     "\\",

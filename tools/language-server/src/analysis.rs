@@ -38,7 +38,7 @@ impl TextAnalysis {
             let (of_part, found) = analyse_part(&session, path, part.text);
             map.append(of_part, start as u32);
             reports.extend(found.into_iter().map(|mut report| {
-                shift(&mut report, start as u32);
+                report.shift(start as u32);
                 report
             }));
         }
@@ -84,16 +84,4 @@ fn analyse_part(session: &Session, path: &Path, text: &[u8]) -> (TextMap, Vec<Re
         Err(errors) => errors.into_iter().map(of_text).collect(),
     };
     (map, reports)
-}
-
-/// Adds the start of a part to the places of a report.
-fn shift(report: &mut Report, by: u32) {
-    let edits = report.suggestions.iter_mut().map(|suggestion| &mut suggestion.place);
-    for at in edits.chain([&mut report.at]) {
-        if let At::Text { start, end } = at {
-            *start += by;
-            *end += by;
-        }
-    }
-    report.notes.iter_mut().for_each(|note| shift(note, by));
 }

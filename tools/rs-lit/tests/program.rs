@@ -135,3 +135,29 @@ fn runs_side_by_side_write_to_different_places() {
     assert!(start(&root, &[]).wait().unwrap().success());
     assert_eq!(std::fs::read_dir(root.join("tmp")).unwrap().count(), 2);
 }
+
+/// Runs the program with arguments that need no suite: exit code, output and messages.
+fn printed(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_rs-lit")).args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_manual_page_and_completions() {
+    let (code, page, _) = printed(&["--man-page"]);
+    assert_eq!(code, Some(0));
+    let parts = [".TH", ".SH NAME\nrs\\-lit \\- ", ".SH SYNOPSIS", ".SH OPTIONS", "Examples:"];
+    parts.iter().for_each(|part| assert!(page.contains(part), "no '{part}' in\n{page}"));
+    let (code, script, _) = printed(&["--completions", "zsh"]);
+    assert!(code == Some(0) && script.starts_with("#compdef rs-lit"), "{script}");
+    let (code, _, message) = printed(&["--completions=csh"]);
+    assert_eq!(code, Some(2));
+    assert_eq!(
+        message.lines().next(),
+        Some(
+            "rs-lit: error: invalid value 'csh' for '--completions <SHELL>': \
+             expected bash, elvish, fish, powershell or zsh; did you mean 'zsh'?"
+        )
+    );
+}

@@ -162,7 +162,7 @@ impl BodyVerifier<'_, '_> {
                 let failed = self.plain_error(op, message);
                 let [from, to] = [from, body.ty(argument)].map(|ty| type_text(reg, ty));
                 if let Some(error) = self.errors.last_mut() {
-                    error.label = Some(format!("passes '{from}'"));
+                    error.label = Some(format!("passes '{from}'").into());
                     let place = Place::Loc(body.value_loc(argument));
                     let message = format!("the argument has type '{to}', but '{from}' is passed");
                     error.notes.push(Diagnostic::help(place, message));

@@ -511,7 +511,7 @@ impl<'a> BodyVerifier<'a, '_> {
                     "unregistered operation '{name}' found in dialect ('{prefix}') that does not allow unknown operations"
                 );
                 let mut error = error_about(self.cx.body, op, message);
-                error.suggestions.extend(near.map(|near| Suggestion {
+                error.suggest(near.map(|near| Suggestion {
                     written: format!("\"{name}\""),
                     replacement: format!("\"{near}\""),
                     ..Suggestion::name(place, "", near)

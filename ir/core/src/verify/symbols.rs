@@ -21,13 +21,10 @@ use super::finding::{Finding, VisitOrder};
 use crate::body::Body;
 use crate::def::Trait;
 use crate::def::hooks::VerifyCx;
-use text_utils::suggest::nearest;
-
-use crate::attrs::AttrKind;
-use crate::diag::{Diagnostic, Place, Suggestion};
+use crate::diag::Diagnostic;
 use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
-use crate::symbols::{References, SymbolTable};
+use crate::symbols::SymbolTable;
 
 /// Returns the index of the finding that `mlir-opt`, which stops at the first error, reports. `findings` are
 /// in the order of the text, each with the number of its top-level operation. A finding about symbols is
@@ -106,7 +103,6 @@ pub(super) fn verify(
         hook(&VerifyCx { symbols, ..*cx }, op, &mut errors);
         if let Some(error) = errors.first_mut() {
             super::finding::attach_op(cx.body, op, std::slice::from_mut(error));
-            suggest_symbol(cx, op, symbols, error);
         }
         if errors.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break((table, at)) }
     });
@@ -114,32 +110,6 @@ pub(super) fn verify(
     let mut visit_orders = LeaveOrder::of(cx.body).inline_visit_orders(cx.reg, cx.body, table);
     visit_orders.push(VisitOrder { table: false, left: (0, 0), at });
     errors.into_iter().next().map(|error| (error, visit_orders))
-}
-
-/// Adds to an error about the symbol uses of `op` the symbol whose name is similar to one that the operation refers to and that
-/// `symbols` lacks.
-fn suggest_symbol(cx: &VerifyCx<'_>, op: OpId, symbols: &SymbolTable, error: &mut Diagnostic) {
-    let ctx = cx.reg.ctx();
-    let mut references = References::new(ctx);
-    let attrs = [cx.body.props(op), cx.body.attrs(op)];
-    let mut unknown: Vec<&str> = attrs
-        .iter()
-        .flat_map(|&attr| references.of(attr).to_vec())
-        .filter_map(|reference| match ctx.attr(reference) {
-            AttrKind::SymbolRef { root, .. } if symbols.get(*root).is_none() => {
-                Some(ctx.str(*root))
-            }
-            _ => None,
-        })
-        .collect();
-    unknown.sort_unstable();
-    for name in unknown {
-        let known = symbols.symbols.keys().map(|&known| ctx.str(known));
-        let Some(near) = nearest(name, known) else { continue };
-        let place = Place::Loc(cx.body.loc(op));
-        let suggestion = Suggestion::name(place, format!("@{name}"), format!("@{near}"));
-        error.suggestions.push(suggestion);
-    }
 }
 
 /// Returns the paths to the operations that own the nested bodies of the body of `cx`.

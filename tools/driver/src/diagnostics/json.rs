@@ -40,27 +40,24 @@ fn object(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {
             range(out, source, *start, end);
         }
     }
-    if !report.notes.is_empty() {
-        out.push_str(",\"notes\":[");
-        for (i, note) in report.notes.iter().enumerate() {
-            if i > 0 {
-                out.push(',');
-            }
-            object(out, source, note);
-        }
-        out.push(']');
-    }
-    if !report.suggestions.is_empty() {
-        out.push_str(",\"suggestions\":[");
-        for (i, suggestion) in report.suggestions.iter().enumerate() {
-            if i > 0 {
-                out.push(',');
-            }
-            edit(out, source, suggestion);
-        }
-        out.push(']');
-    }
+    list(out, "notes", &report.notes, |out, note| object(out, source, note));
+    list(out, "suggestions", &report.suggestions, |out, suggestion| edit(out, source, suggestion));
     out.push('}');
+}
+
+/// Adds a list to an object, unless it is empty.
+fn list<T>(out: &mut String, name: &str, items: &[T], add: impl Fn(&mut String, &T)) {
+    if items.is_empty() {
+        return;
+    }
+    let _ = write!(out, ",\"{name}\":[");
+    for (i, item) in items.iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        add(out, item);
+    }
+    out.push(']');
 }
 
 /// Adds a suggestion; without a range if its text was not found.

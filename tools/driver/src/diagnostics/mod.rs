@@ -9,6 +9,7 @@ pub mod json;
 pub mod place;
 pub mod pretty;
 mod source;
+pub(crate) mod symbol_names;
 mod window;
 
 use ir_core::Severity;

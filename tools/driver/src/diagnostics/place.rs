@@ -9,6 +9,8 @@ use ir_core::{
 use rustc_hash::FxHashMap;
 use text_utils::suggest::split_suggestion;
 
+use super::symbol_names::SymbolNames;
+
 /// The place of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum At {
@@ -68,6 +70,18 @@ impl Report {
         Report { severity, code, at, message, label: None, notes: Vec::new(), suggestions }
     }
 
+    /// Adds the position of a part of a text to the places in it, so that they are relative to the whole text.
+    pub fn shift(&mut self, by: u32) {
+        let edits = self.suggestions.iter_mut().map(|suggestion| &mut suggestion.place);
+        for at in edits.chain([&mut self.at]) {
+            if let At::Text { start, end } = at {
+                *start += by;
+                *end += by;
+            }
+        }
+        self.notes.iter_mut().for_each(|note| note.shift(by));
+    }
+
     /// Returns the message with the suggestions that belong to it in one line: those of a name that was not read from a text of IR.
     pub fn message_with_suggestions(&self) -> String {
         let inline = self.suggestions.iter().filter(|suggestion| suggestion.written.is_empty());
@@ -98,8 +112,20 @@ pub fn of_findings(
     findings: Vec<Finding>,
     notes: OperationNotes,
 ) -> Vec<Report> {
+    of_findings_in_part(reg, (root, source), findings, notes, &mut SymbolNames::new(&Vec::new))
+}
+
+/// Does the same for findings in a part of a file, whose outermost symbol table is outside of `root`.
+pub(crate) fn of_findings_in_part(
+    reg: &Registry,
+    (root, source): (&Body, &SourceMap),
+    findings: Vec<Finding>,
+    notes: OperationNotes,
+    names: &mut SymbolNames<'_>,
+) -> Vec<Report> {
     let mut holders = Holders::default();
-    findings.into_iter().map(|f| of_finding(reg, root, source, f, notes, &mut holders)).collect()
+    let of = |finding| of_finding(reg, (root, source), finding, notes, (&mut holders, names));
+    findings.into_iter().map(of).collect()
 }
 
 /// Whether errors about operations have a note with the operation in the generic form.
@@ -118,11 +144,10 @@ type Holders = FxHashMap<Vec<u32>, FxHashMap<u32, OpId>>;
 
 fn of_finding(
     reg: &Registry,
-    root: &Body,
-    source: &SourceMap,
+    (root, source): (&Body, &SourceMap),
     finding: Finding,
     notes: OperationNotes,
-    holders: &mut Holders,
+    (holders, names): (&mut Holders, &mut SymbolNames<'_>),
 ) -> Report {
     let ctx = reg.ctx();
     // The operations that own the bodies on the path, and the bodies that they are in.
@@ -143,13 +168,17 @@ fn of_finding(
             body = nested;
         }
     }
-    let op = match (finding.diagnostic.op, finding.diagnostic.place) {
-        _ if notes == OperationNotes::Off || finding.diagnostic.severity != Severity::Error => None,
-        (Some(op), _) => Some((body, op, owners.last().copied())),
-        (None, Place::Parent) => owners.pop().map(|(body, op)| (body, op, owners.last().copied())),
+    // The last one is the operation that the error is about.
+    let nesting = match (finding.diagnostic.op, finding.diagnostic.place) {
+        _ if finding.diagnostic.severity != Severity::Error => None,
+        (Some(op), _) => {
+            owners.push((body, op));
+            Some(owners)
+        }
+        (None, Place::Parent) => Some(owners),
         _ => None,
     };
-    let text = op.map(|(body, op, owner)| operation_text(reg, body, op, owner));
+    let is_about_symbols = finding.symbol_order.is_some();
     let mut report = resolve_with(finding.diagnostic, &|place| match place {
         Place::Text { start, end } => At::Text { start, end },
         Place::Loc(loc) => of_loc(ctx, view, loc),
@@ -157,13 +186,28 @@ fn of_finding(
         Place::Inner { key, loc } => of_loc(ctx, view.child(key), loc),
         Place::Unknown => At::Unknown,
     });
-    if let Some(text) = text {
-        let line = if text.contains('\n') { "\n" } else { "" };
-        let message = format!("see current operation: {line}{text}");
+    let nesting = nesting.as_deref().unwrap_or_default();
+    if is_about_symbols {
+        for (name, similar) in names.similar(reg, nesting) {
+            let (name, similar) = (format!("@{name}"), format!("@{similar}"));
+            report.suggestions.push(Suggestion::name(report.at.clone(), name, similar));
+        }
+    }
+    if notes == OperationNotes::On
+        && let Some(message) = current_operation(reg, nesting)
+    {
         let note = Report::new(Severity::Note, report.code, report.at.clone(), message);
         report.notes.insert(0, note);
     }
     report
+}
+
+/// Returns the note with the last operation of a nesting in the generic form.
+fn current_operation(reg: &Registry, nesting: &[(&Body, OpId)]) -> Option<String> {
+    let (&(body, op), owners) = nesting.split_last()?;
+    let text = operation_text(reg, body, op, owners.last().copied());
+    let line = if text.contains('\n') { "\n" } else { "" };
+    Some(format!("see current operation: {line}{text}"))
 }
 
 /// Returns the operations of `body` that contain bodies; the first of several with one key.
@@ -181,9 +225,11 @@ fn resolve_with(diagnostic: Diagnostic, resolve: &dyn Fn(Place) -> At) -> Report
     let Diagnostic { severity, code, place, message, op: _, label, notes, suggestions } =
         diagnostic;
     let mut report = Report::new(severity, code, resolve(place), message);
-    report.label = label;
+    report.label = label.map(String::from);
     report.notes.extend(notes.into_iter().map(|note| resolve_with(note, resolve)));
-    report.suggestions.extend(suggestions.into_iter().map(|suggestion| suggestion.map(resolve)));
+    report
+        .suggestions
+        .extend(suggestions.into_vec().into_iter().map(|suggestion| suggestion.map(resolve)));
     report
 }
 

@@ -110,7 +110,7 @@ impl DiagnosticSource<'_> {
             let to = self.word_end(from).max(from + 1);
             let text = self.text.get(from as usize..to as usize)?;
             let text = std::str::from_utf8(text).unwrap_or_default();
-            let word = text.trim_end_matches(|c| c == ':' || c == '.');
+            let word = text.trim_end_matches([':', '.']);
             let is_meant = match written {
                 "" => nearest(word, std::iter::once(meant)).is_some(),
                 _ => word == written,
