@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use crate::prng::Prng;
 
-/// What the checks are like.
+/// The kind of the generated checks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Checks {
     /// Fixed text under labels.

@@ -70,7 +70,7 @@ impl Clone for Module {
     }
 }
 
-/// What passes report besides their result.
+/// The remarks and statistics of a run of passes.
 ///
 /// ```
 /// let session = rs_opt::Session::new();

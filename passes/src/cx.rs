@@ -21,7 +21,7 @@ static NO_CONVERSIONS: LazyLock<ConversionSet> = LazyLock::new(ConversionSet::de
 /// The settings of a context that no pipeline made.
 static DEFAULT_SETTINGS: LazyLock<RewriteSettings> = LazyLock::new(RewriteSettings::default);
 
-/// Who receives what passes report besides their result. Several pipelines, and several threads, may share one.
+/// The receivers of the remarks, statistics and graphs of passes. Several pipelines, and several threads, may share one.
 #[derive(Clone, Debug, Default)]
 pub struct Observers {
     /// Receives remarks and warnings.
@@ -47,7 +47,7 @@ impl Observers {
     }
 }
 
-/// What a pass works with. A caller makes one with [`PassCx::new`]; the pipeline adds its settings and observers, and a cache of analyses
+/// The context of a pass. A caller makes one with [`PassCx::new`]; the pipeline adds its settings and observers, and a cache of analyses
 /// for each body. [`PassInfo`](crate::PassInfo) shows a pass that uses one.
 #[derive(Clone, Copy)]
 pub struct PassCx<'a> {

@@ -47,7 +47,7 @@ pub trait OptionDecl: Sync {
     }
 }
 
-/// What a second value of one option does to the first.
+/// The effect of a second value of an option on the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Repetition {
     /// It replaces the first.

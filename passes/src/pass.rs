@@ -60,7 +60,7 @@ impl PassFailed {
     }
 }
 
-/// Where the operation is that a pass is run on.
+/// The place of the operation that a pass is run on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnchorContext {
     /// At its place: the enclosing operations can be inspected.

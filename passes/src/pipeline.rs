@@ -435,7 +435,7 @@ impl Pipeline {
     }
 }
 
-/// Which passes of a pipeline run.
+/// The passes of a pipeline that run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PassChoice {
     All,

@@ -28,7 +28,7 @@ pub(crate) struct PipelineItem {
     pub(crate) content: ItemContent,
 }
 
-/// What follows the name of an item.
+/// The content of an item, which follows its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ItemContent {
     /// The text of the options, without the braces.

@@ -41,7 +41,7 @@ impl Strategy {
     }
 }
 
-/// What a pattern pass did in one body, for the cost report.
+/// The work of a pattern pass in one body, for the cost report.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Row {
     /// The pass.
@@ -78,7 +78,7 @@ pub trait CostReportSink: Send + Sync {
     fn row(&self, row: Row);
 }
 
-/// How passes that apply patterns work, where their options leave it open.
+/// The settings of passes that apply patterns, where their options leave them open.
 #[derive(Clone, Default)]
 pub struct RewriteSettings {
     /// The engine.

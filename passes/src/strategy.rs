@@ -24,7 +24,7 @@ use crate::rewriting::{CostModel, EgraphOptions, RewriteSettings, Row, Strategy,
 /// With a lower limit of rounds, there is no warning that rewriting did not converge.
 const DEFAULT_ROUNDS: u64 = 10;
 
-/// How rewriting a body ended.
+/// The end of rewriting a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
     /// No rule changes anything.

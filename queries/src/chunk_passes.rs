@@ -20,7 +20,7 @@ use ir_core::{Body, Loc, OpName, OperationState, Registry};
 use passes::pass::run_on_tree;
 use passes::{Item, Pass, PassCx, PassFailed, Pipeline};
 
-/// What the verifier of a chunk knows about the file that contains it.
+/// The facts about a file that the verifier of one of its chunks knows.
 #[derive(Clone, Copy)]
 pub struct ChunkScope<'a> {
     /// The name of the enclosing operation, e.g. `builtin.module`.

@@ -37,7 +37,7 @@ pub struct PipelineSteps {
     pub verify: VerifyPasses,
 }
 
-/// When the IR is verified after it was parsed.
+/// The points at which the IR is verified after it was parsed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum VerifyPasses {
     /// After each pass; an error ends the run.

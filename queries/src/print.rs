@@ -11,7 +11,7 @@ use salsa::Setter;
 
 use crate::optimized;
 
-/// How chunks are printed. A database has one, like its [`PipelineInput`](crate::PipelineInput).
+/// The format in which chunks are printed. A database has one, like its [`PipelineInput`](crate::PipelineInput).
 #[salsa::input(singleton)]
 pub struct ChunkPrinting {
     /// The printing options, and what encloses every chunk: indentation and naming context.

@@ -51,7 +51,7 @@ pub struct Pattern {
     pub recursion: Recursion,
 }
 
-/// Whether a conversion applies a pattern to operations that the same pattern led to.
+/// The permission to apply a pattern in a conversion to operations that the same pattern led to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Recursion {
     /// No: it might do so for ever.
@@ -116,7 +116,7 @@ impl std::fmt::Debug for Pattern {
     }
 }
 
-/// Which of the patterns that match an operation is tried first.
+/// The order in which the patterns that match an operation are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Order {
     /// The one of the highest benefit.

@@ -27,7 +27,7 @@ use crate::journal::{
 };
 use crate::order::post_order_into;
 
-/// Where new operations go.
+/// The point at which new operations are inserted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InsertPoint {
     /// Before that operation.

@@ -89,7 +89,7 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
     Ok(())
 }
 
-/// Whether arguments may end with `...`.
+/// The permission of `...` at the end of arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ellipsis {
     Accepted,

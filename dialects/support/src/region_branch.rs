@@ -336,7 +336,7 @@ pub fn merge_equal_inputs(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     changed
 }
 
-/// What an input is set to: the operations that pass a value, and the values.
+/// The sources of an input: the operations that pass a value, and the values.
 type Passed = SmallVec<[(OpId, ValueId); 2]>;
 
 /// The first input of each block, and of the results, that is set to the same values.

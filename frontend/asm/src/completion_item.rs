@@ -3,7 +3,7 @@
 use ir_core::OpName;
 use ir_core::def::EnumDef;
 
-/// What may come next at a position.
+/// The items that may come next at a position.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Completion {
     /// Where the word begins that the position is in or after: an item replaces the text from here to the position.
@@ -27,7 +27,7 @@ pub struct CompletionItem {
     pub detail: String,
 }
 
-/// What an item is.
+/// The kind of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompletionItemKind {
     /// A keyword or punctuation.
@@ -61,7 +61,7 @@ impl CompletionItemKind {
     }
 }
 
-/// What the parser has found so far.
+/// The items that the parser has found so far.
 #[derive(Default)]
 pub(crate) struct Found {
     pub(crate) items: Vec<CompletionItem>,

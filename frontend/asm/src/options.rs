@@ -4,7 +4,7 @@ use ir_core::resources::FileMetadata;
 use ir_core::source::{SourceMap, TextStart};
 use ir_core::{Body, Diagnostic, OpName};
 
-/// Whether a file is cut into chunks that are parsed separately.
+/// The policy for cutting a file into chunks that are parsed separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Chunking {
     /// Large files are cut.

@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Where an operation with an error ends.
+/// The end of an operation with an error.
 enum OperationEnd {
     /// Before this token.
     Before(Token),

@@ -38,7 +38,7 @@ pub(crate) struct BodyState {
     pub(crate) serial: u32,
 }
 
-/// What the current declarative format has parsed so far, by declaration.
+/// The parts that the current declarative format has parsed so far, by declaration.
 #[derive(Default)]
 pub(crate) struct FormatState {
     pub(crate) operands: Vec<Vec<UnresolvedOperand>>,

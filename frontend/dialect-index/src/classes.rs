@@ -67,7 +67,7 @@ impl Closures {
     }
 }
 
-/// What an item derives from.
+/// The classes that an item derives from.
 #[derive(Default)]
 pub(crate) struct Ancestry {
     /// Whether it derives from `Dialect`.

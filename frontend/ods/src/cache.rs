@@ -25,7 +25,7 @@ pub(crate) type CacheTable<T> = HashMap<CacheKey, Arc<T>>;
 /// Expressions by their scope, then their C++ namespace, then their text.
 pub(crate) type Exprs = HashMap<ExprScope, HashMap<Box<str>, HashMap<Box<str>, Option<Arc<Expr>>>>>;
 
-/// What an expression was read in. A cached expression uses no name of its operation, but must have been free to.
+/// The scope in which an expression was read. A cached expression uses no name of its operation, but must have been free to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ExprScope {
     /// Names of an operation were in scope.
@@ -34,7 +34,7 @@ pub(crate) struct ExprScope {
     pub(crate) in_op: bool,
 }
 
-/// How a cache recognizes a record.
+/// The key by which a cache recognizes a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RecordIdentity {
     /// By its number: valid within one evaluation.

@@ -11,7 +11,7 @@ use ir_core::def::{EnumDef, OpDef, ValueRef};
 
 use crate::names::snake_to_camel;
 
-/// Whether a part of an operation is a region or a successor.
+/// The kind of a part of an operation: a region or a successor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PartKind {
     /// A region.

@@ -60,7 +60,7 @@ const CPP_ONLY: [&str; 5] = [
 /// Native traits that mark operations and check nothing.
 const MARKERS: [&str; 1] = ["MemRefsNormalizable"];
 
-/// Which operations and dialects have canonicalization patterns, as functions.
+/// The operations and dialects with canonicalization patterns, as functions.
 pub struct Canonicalized<'a> {
     /// Whether an operation has patterns.
     pub op: &'a dyn Fn(OpName) -> bool,

@@ -50,7 +50,7 @@ enum Part {
     At(Ident, Members),
 }
 
-/// Where the names of members are declared.
+/// The declaration of the names of members.
 #[derive(Clone, Copy, Debug)]
 enum Members {
     /// An attribute: an array, or a type.

@@ -60,7 +60,7 @@ pub(crate) struct KeyedDiagnostic {
     pub(crate) key: Option<String>,
 }
 
-/// What loading a part of the records produced besides its value.
+/// The by-products of loading a part of the records: diagnostics and facts about the value.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Report {
     pub(crate) diagnostics: Vec<KeyedDiagnostic>,

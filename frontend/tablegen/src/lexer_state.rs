@@ -40,7 +40,7 @@ pub(crate) struct Listing {
     pub(crate) expected: Expected,
 }
 
-/// Whether a string token may be the name of an `include`.
+/// The role of the next string token: it may be the name of an `include`.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Expected {
     #[default]

@@ -5,7 +5,7 @@
 /// The variables that decide about colours.
 pub const VARIABLES: [&str; 4] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"];
 
-/// Where text is written.
+/// A stream that text is written to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutputStream {
     /// A terminal.

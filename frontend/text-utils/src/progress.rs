@@ -21,7 +21,7 @@ pub trait ProgressObserver: Send + Sync {
     fn end(&self);
 }
 
-/// Where progress is reported; by default nowhere.
+/// The receiver of progress; by default none.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};

@@ -6,7 +6,7 @@ use crate::affine::{AffineMap, IntegerSet};
 use crate::ids::{Attr, Ident, Type};
 use crate::loc::Loc;
 
-/// What an attribute is. Constructors that check legality are in [`Context`](crate::Context).
+/// The content of an attribute. Constructors that check legality are in [`Context`](crate::Context).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttrKind {
     /// `unit`.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::ids::{Attr, Ident, OpId, OpName};
 use crate::loc::Loc;
 
-/// What other operations can see of a symbol: its name and attributes, but not its body.
+/// The part of a symbol that other operations can see: its name and attributes, but not its body.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SymbolInfo {
     /// The operation in the table's body.

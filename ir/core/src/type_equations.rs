@@ -18,7 +18,7 @@ use crate::expr::{BinaryOp, Callee, Expr, Function, Method, Val};
 use crate::infer::{InferenceInputs, infer_by_rules};
 use crate::interfaces::InferTypesHook;
 
-/// How the type of one result follows.
+/// The source of the type of one result.
 #[derive(Clone)]
 enum Source {
     /// The right side of an equation, over placeholders for types of operands and for attributes.

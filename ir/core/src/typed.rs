@@ -81,7 +81,7 @@ pub struct OpShape {
     pub successors: Count,
 }
 
-/// Where a declaration's values are among all of their kind, when all declarations of variable length are equally long.
+/// The position of a declaration's values among all of their kind, when all declarations of variable length are equally long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     /// Declarations of one value before it.
@@ -482,7 +482,7 @@ pub fn set_operands(
     Ok(())
 }
 
-/// What an operation is made of, but for regions and successors.
+/// The parts of an operation, but for regions and successors.
 #[derive(Clone, Copy)]
 pub struct Parts<'a> {
     /// The values of each operand declaration.

@@ -153,7 +153,7 @@ impl AvailableOps {
     }
 }
 
-/// How far a block was scanned for operations that may write.
+/// The part of a block that was scanned for operations that may write.
 #[derive(Default)]
 struct Scan {
     /// The next operation to scan.

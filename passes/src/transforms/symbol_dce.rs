@@ -154,7 +154,7 @@ enum Step {
     Uses { at: OpAt, scope: Arc<SymbolTable>, reach: Reach },
 }
 
-/// What an operation refers to and contains.
+/// The symbols and operations that an operation refers to and contains.
 #[derive(Default)]
 struct Uses {
     references: Vec<Attr>,

@@ -269,7 +269,7 @@ impl Instance {
     }
 }
 
-/// Why a rule did not rewrite an instance.
+/// The reason for which a rule did not rewrite an instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NotRewritten {
     /// It does not match.

@@ -25,7 +25,7 @@ const UNMATCHED: u64 = 1 << 6;
 /// How many inputs of an instance are also computed operation by operation, if that is requested.
 const COMPARED: usize = 1 << 8;
 
-/// Which inputs of an instance are tried.
+/// The inputs of an instance that are tried.
 enum Points<'p> {
     /// All, as long as there are not more than are `left`; `instances` counts what making instances took.
     All { left: &'p mut u64, instances: &'p mut u64 },

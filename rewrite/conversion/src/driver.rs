@@ -9,7 +9,7 @@ use crate::materialize::{InputCasts, resolve_casts};
 use crate::plan::{ConversionMode, Plan};
 use crate::structural;
 
-/// What a conversion did to a body.
+/// The changes of a conversion in a body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Converted {
     /// How many patterns were applied, those that were undone among them.

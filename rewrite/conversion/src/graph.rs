@@ -34,7 +34,7 @@ pub enum LegalizationNode {
     Pattern(usize),
 }
 
-/// How operations reach legal ones. See the [module](self).
+/// The ways from operations to legal ones. See the [module](self).
 #[derive(Clone, Debug)]
 pub struct LegalizationGraph {
     graph: DiGraph<LegalizationNode, ()>,

@@ -120,7 +120,7 @@ impl Branch {
     }
 }
 
-/// Why an operation could not be legalized: the longest branch that was tried.
+/// The longest branch that was tried for an operation that could not be legalized.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trace {
     /// The patterns on the branch, in order, by number; `None` for folding and type conversion.

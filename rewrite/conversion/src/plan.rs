@@ -12,7 +12,7 @@ use crate::types::TypeConverter;
 /// The cast between a value and its converted type, until an operation of a dialect materializes it.
 pub const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// Which operations a conversion must legalize.
+/// The operations that a conversion must legalize.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ConversionMode {
     /// The illegal ones. Operations of unknown legality are legalized where that is possible.
@@ -22,7 +22,7 @@ pub enum ConversionMode {
     Full,
 }
 
-/// When illegal operations are folded.
+/// The point at which illegal operations are folded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Folding {
     /// Before patterns are tried.
@@ -34,7 +34,7 @@ pub enum Folding {
     Never,
 }
 
-/// What happens to casts that no operation materializes.
+/// The treatment of casts that no operation materializes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UnresolvedCasts {
     /// They are errors.

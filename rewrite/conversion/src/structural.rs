@@ -23,7 +23,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::types::TypeConverter;
 
-/// How an operation passes values on.
+/// The way in which an operation passes values on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Structural {
     /// It is a function.

@@ -22,7 +22,7 @@ use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use ir_core::{Body, Context, OpId, OpName, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What a predicate of legality reads.
+/// The context of a predicate of legality.
 #[derive(Clone, Copy)]
 pub struct LegalityCx<'a> {
     /// The definitions.
@@ -45,7 +45,7 @@ impl<'a> LegalityCx<'a> {
 /// Returns whether an operation is legal.
 pub type LegalityFn = dyn Fn(&LegalityCx<'_>, OpId) -> bool + Send + Sync;
 
-/// Whether operations of a name, or of a dialect, are legal.
+/// The legality of the operations of a name, or of a dialect.
 #[derive(Clone)]
 pub enum Legality {
     /// They are.

@@ -12,7 +12,7 @@ use crate::node::ENode;
 /// Sums saturate at this value.
 pub(crate) const CAP: u64 = MAX_COST;
 
-/// How a class is computed.
+/// The node or operation that computes a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Choice {
     /// Nothing: it cannot be.

@@ -54,14 +54,14 @@ impl<'p> Demand<'p> {
     }
 }
 
-/// How often a class is needed at a place.
+/// The number of times that a class is needed at a place.
 #[derive(Clone, Copy, Debug)]
 struct Use {
     place: ScopePosition,
     count: u32,
 }
 
-/// How often and where a class is needed.
+/// The places at which a class is needed, with the numbers of times.
 #[derive(Clone, Debug, Default)]
 struct Needed {
     /// In order.
@@ -70,7 +70,7 @@ struct Needed {
     placed: ScopePositions,
 }
 
-/// How often and where classes are needed, by the number of the class.
+/// The places at which classes are needed, by the number of the class.
 pub(crate) struct Uses<'d> {
     demand: &'d Demand<'d>,
     of: Vec<Needed>,

@@ -60,7 +60,7 @@ pub struct Step {
     pub skips: bool,
 }
 
-/// Why an operation is computed otherwise than it was written.
+/// The reason for which an operation is computed otherwise than it was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explained {
     /// The operation.

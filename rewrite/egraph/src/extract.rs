@@ -30,7 +30,7 @@ use crate::frozen::Frozen;
 use crate::lists::empty_lists;
 use crate::node::{ENode, ShapeId};
 
-/// How extraction works.
+/// The algorithm of extraction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Extraction {
     /// The cheapest trees.

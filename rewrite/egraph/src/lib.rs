@@ -64,7 +64,7 @@ use plan::Plan;
 use demand::Demand;
 pub use saturate::{Budget, StopReason};
 
-/// How a body is optimized.
+/// The options of the optimization of a body.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EgraphOptions {
     /// The cost model of extraction.
@@ -113,7 +113,7 @@ pub struct Unsound {
     pub message: String,
 }
 
-/// Why a body was not optimized.
+/// The reason for which a body was not optimized.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// A rule is wrong.

@@ -149,7 +149,7 @@ impl Shape {
     }
 }
 
-/// Whether an operation may be executed where it would not have been.
+/// The safety of executing an operation where it would not have been executed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Speculation {
     Always,

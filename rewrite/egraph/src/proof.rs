@@ -23,7 +23,7 @@ pub(crate) const MADE_DEPTH: usize = 8;
 /// How many links are stored between terms that were equal already: they give shorter paths.
 pub(crate) const MAX_SHORTER: usize = 1 << 18;
 
-/// Why two terms are equal, or one refines the other.
+/// The reason for which two terms are equal, or one refines the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Cause {
     Rule(u32),

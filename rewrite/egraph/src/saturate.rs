@@ -20,7 +20,7 @@ use crate::proof::{Cause, Goal};
 /// ways of walking through the e-graph.
 const CANDIDATES: usize = 16;
 
-/// How much may be done.
+/// The limits of the work of a saturation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
     /// Nodes at most; `None`: by the size of the function.
@@ -48,7 +48,7 @@ impl Budget {
     }
 }
 
-/// Why it stopped.
+/// The reason for which a saturation stopped.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum StopReason {
     /// No rule adds anything.

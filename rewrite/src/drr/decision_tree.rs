@@ -139,7 +139,7 @@ pub(crate) struct Split {
     rest: Discriminator,
 }
 
-/// How many sources demand something of a feature, and what.
+/// The number of sources that demand something of a feature, by demand.
 struct Count {
     demanding: usize,
     by_key: FxHashMap<Key, usize>,

@@ -26,7 +26,7 @@ const MAX_VALUES: usize = 48;
 /// The greatest number of combinations of values that a part is evaluated for.
 const MAX_COMBINATIONS: usize = 1024;
 
-/// What a placeholder may be.
+/// The kind of a placeholder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SampleKind {
     Type,

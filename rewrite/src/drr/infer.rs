@@ -7,7 +7,7 @@ use ir_core::infer::{InferenceInputs, infer_by_rules, type_of_first_attr};
 
 use super::rule::{ResultTypes, Types};
 
-/// How the result types of an operation follow from its operands and attributes.
+/// The rule by which the result types of an operation follow from its operands and attributes.
 #[derive(Debug)]
 pub struct TypeInference(ResultTypes);
 

@@ -50,7 +50,7 @@ pub struct Rule {
     pub(super) guard: Option<RuleCondition>,
 }
 
-/// Where a match keeps what a name is bound to.
+/// The index of a bound name in a match.
 pub type Slot = usize;
 
 /// A use of a name: everything it is bound to, or one of the values (`$name__1`).
@@ -202,7 +202,7 @@ pub enum RuleCondition {
 
 // ---- results ----
 
-/// How a value (or an operation) is made.
+/// The construction of a value or of an operation.
 #[derive(Debug)]
 pub(super) enum Build {
     Op(OpBuild),
@@ -312,7 +312,7 @@ pub(super) enum GivenType {
     OfValue(Argument),
 }
 
-/// Where a new operation is placed in the text.
+/// The location of a new operation.
 #[derive(Debug)]
 pub(super) enum ResultLoc {
     /// At all the matched operations.

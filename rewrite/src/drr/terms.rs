@@ -103,7 +103,7 @@ pub trait MatchTerms: Terms {
     fn loc(&self, term: Self::Term) -> Loc;
 }
 
-/// Whether operations that a better form subsumes are matched.
+/// The treatment of operations that a better form subsumes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Subsumed {
     /// They are matched like others.

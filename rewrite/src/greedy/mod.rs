@@ -44,7 +44,7 @@ use watch::Tee;
 pub use watch::{Event, EventKind, Watch, Watching};
 use worklist::Worklist;
 
-/// How much of region simplification is done after each round of rewriting.
+/// The extent of region simplification after each round of rewriting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RegionSimplification {
     /// None.

@@ -26,7 +26,7 @@ use passes::Pipeline;
 
 use crate::options::{Executor, OutputKind, RunOptions};
 
-/// How a part of a file becomes its output.
+/// The plan by which a part of a file becomes its output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExecutionPlan {
     /// Batches of top-level operations are parsed, verified, optimized and printed in parallel; only their
@@ -41,7 +41,7 @@ pub enum ExecutionPlan {
     Whole(WholeReason),
 }
 
-/// What the memoising executor joins into the output.
+/// The pieces that the memoising executor joins into the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChunkOutput {
     /// The texts of the chunks.
@@ -50,7 +50,7 @@ pub enum ChunkOutput {
     Bodies,
 }
 
-/// Why a run is executed as a whole.
+/// The reason for which a run is executed as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WholeReason {
     /// [`Executor::Whole`] was chosen.

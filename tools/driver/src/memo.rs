@@ -52,7 +52,7 @@ pub use crate::database::Counts;
 /// The number of jobs for the chunks of a file.
 const JOBS: usize = 64;
 
-/// What the result of a whole file depends on besides its text.
+/// The dependencies of the result of a whole file, besides its text.
 #[salsa::input]
 struct Request {
     session: Shared<Session>,

@@ -56,7 +56,7 @@ pub struct RunOptions {
     pub executor: Executor,
 }
 
-/// How a file is split into parts, each of which is processed like a separate file.
+/// The options for splitting a file into parts, each of which is processed like a separate file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SplitOptions {
     /// The marker between two parts of the input, e.g. `// -----`; `None` or empty if the file is one part.
@@ -65,7 +65,7 @@ pub struct SplitOptions {
     pub output_marker: String,
 }
 
-/// How a part of a file is parsed.
+/// The options of parsing a part of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct InputOptions {
     /// Whether operations, types and attributes of dialects that are not registered are accepted.
@@ -77,7 +77,7 @@ pub struct InputOptions {
     pub chunking: Chunking,
 }
 
-/// How diagnostics are reported.
+/// The options of reporting diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReportOptions {
     /// The format of the messages.
@@ -93,7 +93,7 @@ pub struct ReportOptions {
     pub hide_notes: bool,
 }
 
-/// Which diagnostics are shown.
+/// The severities of the diagnostics that are shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Verbosity {
     /// Errors.
@@ -211,7 +211,7 @@ impl GraphKind {
     }
 }
 
-/// How a run is executed if options and pipeline admit it; see [`execution_plan`](crate::execution_plan()).
+/// The way of executing a run if options and pipeline admit it; see [`execution_plan`](crate::execution_plan()).
 /// The output does not depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Executor {

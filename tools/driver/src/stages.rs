@@ -23,7 +23,7 @@ use crate::execution_plan::{ExecutionPlan, execution_plan};
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::session::{Session, top_level_op};
 
-/// What the stages of a run receive.
+/// The context of the stages of a run.
 pub(crate) struct Stages<'a> {
     pub(crate) session: &'a Session,
     pub(crate) plan: ExecutionPlan,

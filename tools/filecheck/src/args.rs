@@ -30,7 +30,7 @@ pub enum Command {
     DumpHelp,
 }
 
-/// Why a command line cannot be understood.
+/// An error in a command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UsageError {
     /// A sentence about the first argument in question.

@@ -38,7 +38,7 @@ pub(crate) struct CheckFile {
     pub(crate) suspects: Vec<Diagnostic>,
 }
 
-/// Why a check file cannot be used.
+/// An error that makes a check file unusable.
 pub(crate) struct Refusal {
     pub(crate) exit_code: u8,
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -51,7 +51,7 @@ impl Refusal {
     }
 }
 
-/// What follows a prefix.
+/// The suffix of a prefix.
 enum Suffix {
     /// Not a directive.
     None,

@@ -1,6 +1,6 @@
 //! Colours on a terminal: whether text has them, and their escape codes.
 
-/// Whether text is written with escape codes for colours.
+/// The use of escape codes for colours in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Coloring {
     /// Without colours.

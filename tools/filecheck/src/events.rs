@@ -20,7 +20,7 @@ const NEAR_MISS_LIMIT: usize = 16;
 /// Bytes that the messages of all failures may have; the last failure that begins within may add as many.
 const REPORT_LIMIT: usize = 1 << 17;
 
-/// What became of a pattern.
+/// The outcome of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Matched,

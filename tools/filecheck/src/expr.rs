@@ -34,7 +34,7 @@ pub(crate) enum Expr {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BinaryOperation(Operation);
 
-/// Why an expression has no value.
+/// The reason for which an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum EvalError {
     Undefined {
@@ -173,7 +173,7 @@ pub(crate) struct NumericBlock {
     pub(crate) defined: Option<NumericId>,
 }
 
-/// Which operands are allowed.
+/// The allowed operands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Allowed {
     Any,

@@ -29,7 +29,7 @@ pub(crate) struct NearMiss {
     pub(crate) difference: Option<(usize, String)>,
 }
 
-/// What a match looks like, for comparing: a sequence of bytes and gaps.
+/// An example of a match, for comparing: a sequence of bytes and gaps.
 pub(crate) struct Example(Vec<Element>);
 
 enum Element {

@@ -11,7 +11,7 @@ pub(crate) enum FormatKind {
     HexLower,
 }
 
-/// How a number is written.
+/// The format of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
     pub(crate) kind: FormatKind,

@@ -4,7 +4,7 @@
 
 use crate::colors::Coloring;
 
-/// When the annotated input is printed.
+/// The condition for printing the annotated input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DumpInput {
     /// Never; then `-v` prints remarks instead.
@@ -15,7 +15,7 @@ pub enum DumpInput {
     Always,
 }
 
-/// Which input lines are printed.
+/// The input lines that are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum DumpFilter {
     /// Lines where an error begins.
@@ -28,7 +28,7 @@ pub enum DumpFilter {
     All,
 }
 
-/// How much is reported about checks that hold.
+/// The amount of output about checks that hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Verbosity {
     /// Nothing.

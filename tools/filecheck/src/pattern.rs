@@ -16,7 +16,7 @@ use crate::regex::search::{Found, Searcher};
 use crate::source::Loc;
 use crate::variables::{NumericId, StringId, Text, Variables};
 
-/// What a directive demands.
+/// The kind of a directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DirectiveKind {
     Plain,
@@ -66,7 +66,7 @@ pub(crate) struct Template {
     pub(crate) compiled: RefCell<Option<(Vec<Vec<u8>>, Searcher)>>,
 }
 
-/// How a pattern matches.
+/// The matcher of a pattern.
 pub(crate) enum Matcher {
     EndOfInput,
     EmptyLine,

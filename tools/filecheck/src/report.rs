@@ -8,7 +8,7 @@ use std::fmt;
 use crate::colors::{Coloring, without_colors};
 use crate::text::shorten;
 
-/// How bad a message is.
+/// The severity of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// A check failed or is ill-formed.
@@ -99,7 +99,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Every check holds.

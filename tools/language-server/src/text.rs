@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use lsp_types::{Position, TextDocumentContentChangeEvent};
 
-/// What columns count.
+/// The unit of columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Columns {
     /// UTF-16 units, which every client supports.

@@ -32,7 +32,7 @@ pub struct Outcome {
     pub printed: Vec<(String, Vec<Option<u64>>)>,
 }
 
-/// Why an execution has no outcome.
+/// The reason for which an execution has no outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure(pub String);
 

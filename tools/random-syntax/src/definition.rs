@@ -10,7 +10,7 @@
 
 use fastrand::Rng;
 
-/// How many values, regions or successors a declaration has.
+/// The number of values, regions or successors of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
@@ -55,7 +55,7 @@ pub struct Values {
     pub fixed: Option<&'static str>,
 }
 
-/// Whether an attribute may be missing.
+/// The presence of an attribute: required, or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
     /// It must be there.
@@ -90,7 +90,7 @@ pub struct AttrChoice {
     pub storage: Storage,
 }
 
-/// Whether a declaration is an attribute or a property.
+/// The storage of a declaration: an attribute or a property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Storage {
     /// An attribute.

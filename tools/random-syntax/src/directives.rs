@@ -28,7 +28,7 @@ const REFERENCE: &str = include_str!("../../../docs/reference/syntax-overlays.md
 const OPS: usize = 4;
 const INSTANCES: usize = 5;
 
-/// What the checks of a seed found.
+/// The findings of the checks of a seed.
 #[derive(Clone, Debug, Default)]
 pub struct DirectiveFindings {
     /// The directives that printed the custom form of an instance.
@@ -116,7 +116,7 @@ enum Parameter {
     Named(Form, String),
 }
 
-/// How the page on overlays writes a declaration.
+/// The form of a declaration on the page on overlays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     Plain,

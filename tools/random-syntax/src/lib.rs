@@ -41,7 +41,7 @@ const PARAMETERIZED: usize = 3;
 /// The number of instances of an operation.
 const INSTANCES: usize = 6;
 
-/// What the checks of a seed found.
+/// The findings of the checks of a seed.
 #[derive(Clone, Debug, Default)]
 pub struct SeedFindings {
     /// Instances that were printed and read back.

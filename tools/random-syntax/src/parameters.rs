@@ -63,7 +63,7 @@ const CLASSES: &[Class] = &[
     Class { cpp: "APFloatParameter<\"\">", values: &["1.500000e+00", "0.000000e+00"], default: "" },
 ];
 
-/// Whether a parameter may be missing.
+/// The presence of a parameter: required, or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Presence {
     Required,

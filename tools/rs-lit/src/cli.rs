@@ -24,7 +24,7 @@ use crate::sync::{into_inner, lock};
 use crate::tools::{ToolCall, Tools};
 use crate::update::update;
 
-/// Where the program prints.
+/// The streams that the program prints to.
 struct Console<'a> {
     out: &'a mut (dyn FnMut(&str) + Send),
     err: &'a mut dyn FnMut(&str),

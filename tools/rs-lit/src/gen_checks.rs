@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use pattern::{Unit, literal, write};
 use values::Values;
 
-/// How directives are written.
+/// The style of directives.
 #[derive(Clone, Debug)]
 pub struct Style {
     /// The text before a directive, e.g. `//`.

@@ -14,7 +14,7 @@ use crate::sync::lock;
 /// The most bytes of a stream that are stored in memory; an endless producer ends there instead of taking all memory.
 pub(crate) const LIMIT: usize = 256 << 20;
 
-/// Where a tool writes: memory, or the file of a redirection. Copies write to the same place.
+/// The destination of the output of a tool: memory, or the file of a redirection. Copies write to the same place.
 ///
 /// A write that fails is remembered: the command fails by it even if the tool does not notice. More output than memory
 /// may hold fails the test, with that reason.
@@ -29,7 +29,7 @@ struct SinkState {
     closed: bool,
 }
 
-/// Why not all that was written has arrived.
+/// The reason for which a part of the output is lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
     /// More than [`LIMIT`] for memory.

@@ -28,7 +28,7 @@ use crate::tools::{Tool, ToolCall, ToolOutput, run_filecheck};
 const BEGIN: &str = "GENERATED-CHECKS-BEGIN";
 const END: &str = "GENERATED-CHECKS-END";
 
-/// How prefixes without a generated block are handled.
+/// The treatment of prefixes without a generated block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
     /// Nothing: only blocks that are there are rewritten.
@@ -54,7 +54,7 @@ pub fn check(test: &Test) -> Result<(), String> {
     }
 }
 
-/// What a call of FileCheck checks in the test file itself.
+/// The checks of a call of FileCheck in the test file itself.
 #[derive(Clone, Debug)]
 struct Check {
     prefixes: Vec<String>,

@@ -20,7 +20,7 @@ use crate::modes::{MODES, Mode, ModeRequest, requested};
 use crate::outcome::Outcome;
 use crate::settings::Settings;
 
-/// What the command line requests.
+/// The requests of a command line.
 pub struct Invocation {
     /// The values of the flags.
     pub settings: Settings,
@@ -28,7 +28,7 @@ pub struct Invocation {
     pub mode: Option<ModeRequest>,
 }
 
-/// What surrounds a run of the program.
+/// The surroundings of a run of the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
     /// Where diagnostics are shown.

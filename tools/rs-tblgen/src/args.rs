@@ -13,7 +13,7 @@ use regex_automata::meta::Regex;
 use tblgen_backends::markdown::DocKind;
 use tblgen_backends::rust::Part;
 
-/// What to print.
+/// The output to print.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Action {
     PrintRecords,

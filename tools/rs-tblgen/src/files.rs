@@ -29,7 +29,7 @@ pub(crate) struct Files<'a> {
     pub(crate) private: bool,
 }
 
-/// What the output needs to know about the sources.
+/// The facts about the sources that the output needs.
 pub(crate) struct Embedded {
     paths: FxHashSet<Arc<str>>,
     /// As [`Files::private`].

@@ -13,7 +13,7 @@ use crate::printed::words;
 /// Pairs of parts that the search for ambiguities compares; a format with more counts as ambiguous.
 const MAX_PAIRS: usize = 1_000_000;
 
-/// What a step reads.
+/// The input that a step reads.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Label {
     /// Nothing.

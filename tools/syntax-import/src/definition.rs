@@ -84,7 +84,7 @@ fn variables(steps: &[Step]) -> BTreeSet<Var> {
     all
 }
 
-/// Whether a part of the text is always there.
+/// The presence of a part of the text: always, or not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Presence {
     Always,

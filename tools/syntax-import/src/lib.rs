@@ -64,7 +64,7 @@ pub use shape::{
 };
 use steps::Parsed;
 
-/// How well a part of the C++ was understood.
+/// The certainty with which a part of the C++ was understood.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Certainty {
     /// The whole syntax of the operation.

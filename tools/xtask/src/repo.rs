@@ -22,7 +22,7 @@ pub(crate) fn run(root: &Path, program: &str, args: &[&str]) -> Result<ExitStatu
         .map_err(|e| format!("cannot run {program}: {e}"))
 }
 
-/// How our programs are built.
+/// The build profile of the project's programs.
 #[derive(Clone, Copy, Default)]
 pub(crate) enum Profile {
     /// As users run them.

@@ -141,7 +141,7 @@ pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -
     }
 }
 
-/// How the bounds of a loop are compared.
+/// The comparison of the bounds of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order {
     /// As signed numbers.

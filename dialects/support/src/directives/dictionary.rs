@@ -217,7 +217,7 @@ pub(super) fn segment_names(def: &OpDef) -> Vec<Ident> {
     [&def.operand_segments, &def.result_segments].into_iter().filter_map(name).collect()
 }
 
-/// How words are written in a dictionary.
+/// The spelling of words in a dictionary.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Words {
     Bare,

@@ -21,7 +21,7 @@ use super::parsing::{ANY, attr_index, mismatch, set};
 pub(super) const TAKES: &[&[Requirement]] =
     &[&[ANY], &[ANY, Requirement::Text], &[ANY, Requirement::Text, Requirement::Text]];
 
-/// How an attribute stores a case of an enum.
+/// The representation of a case of an enum in an attribute.
 enum Stored {
     Number,
     Text,

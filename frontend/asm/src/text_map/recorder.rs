@@ -7,14 +7,14 @@ use rustc_hash::FxHashMap;
 
 use super::{NameText, OpText, TextMap};
 
-/// Whether a name is defined or used.
+/// The role of a name in the text: it is defined or used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mention {
     Definition,
     Use,
 }
 
-/// What the parser records while it parses.
+/// The record that the parser makes of names and operations.
 #[derive(Default)]
 pub(crate) struct Recorder {
     pub(super) map: TextMap,

@@ -31,7 +31,7 @@ const MAX_DEPTH: u32 = 120;
 /// do not. It also bounds the depth of the tree.
 pub(crate) const MAX_PARTS: u32 = 4000;
 
-/// What names mean in a text.
+/// The meaning of names in a text.
 pub(crate) struct Names<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) hooks: &'a dyn RustCode,
@@ -65,8 +65,8 @@ impl Names<'_> {
     }
 }
 
-/// What the meaning of a text depends on besides the text and its namespace. A caller must not reuse an expression in another scope if one
-/// of these is set.
+/// The dependencies of the meaning of a text, besides the text and its namespace. A caller must not reuse an expression in another
+/// scope if one of these is set.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Uses {
     /// The text names the class that implements the interface (`ConcreteOp`).

@@ -31,7 +31,7 @@ pub(super) fn check(format: &Format, def: &OpDef, ctx: &Context) -> Result<(), S
     cx.args(&format.elements, &mut Seen::default())
 }
 
-/// What the elements before the current one contain.
+/// The contents of the elements before the current one.
 #[derive(Clone, Default)]
 struct Seen {
     operands: HashSet<usize>,

@@ -32,7 +32,7 @@ pub(super) enum Typed {
     Args(ArgSlice),
 }
 
-/// How types are computed.
+/// A rule that computes types.
 #[derive(Debug)]
 pub(super) enum Rule {
     /// The types of a declaration.

@@ -11,7 +11,7 @@ use ir_core::def::EnumCases;
 
 use super::lexer::is_word;
 
-/// What a text may continue with. Directives in C++ and the end of the format have none.
+/// A word that a text may continue with. Directives in C++ and the end of the format have none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Word<'f> {
     /// The literal, with the literal after it if there is one.

@@ -108,7 +108,7 @@ pub(super) struct Declared {
     pub(super) half: bool,
 }
 
-/// How a name continues.
+/// The continuation of a name.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Pasted {
     Nothing,

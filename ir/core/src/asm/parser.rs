@@ -58,7 +58,7 @@ pub enum ArgumentSyntax {
     Typed,
 }
 
-/// How a list is enclosed.
+/// The delimiters that enclose a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delimiter {
     /// `a, b` with one element at least.

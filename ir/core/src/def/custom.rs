@@ -61,7 +61,7 @@ pub enum CustomParam {
     Args(ArgSlice),
 }
 
-/// What the text of a custom directive depends on, of the attributes that are its parameters.
+/// The dependence of the text of a custom directive on the attributes that are its parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AttrDependence {
     /// Their values: e.g. a number that selects a word.

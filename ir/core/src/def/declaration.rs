@@ -115,7 +115,7 @@ pub struct SuccessorDecl {
     pub variadic: bool,
 }
 
-/// How operands (or results) are assigned to declarations of variable length.
+/// The rule that assigns operands (or results) to declarations of variable length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SegmentRule {
     /// At most one declaration has variable length; it takes the remaining values.
@@ -137,7 +137,7 @@ pub struct OpPredicate {
     pub memo: OpMemo,
 }
 
-/// How the type of a result is inferred, for assembly formats, builders and rewrites.
+/// The rule that infers the type of a result, for assembly formats, builders and rewrites.
 #[derive(Clone, Debug)]
 pub enum TypeRule {
     /// The type of the operand declaration with this index (of its first value).

@@ -92,7 +92,7 @@ pub struct AttrDecl {
     pub storage: InherentStorage,
 }
 
-/// How C++ stores an inherent attribute.
+/// The storage of an inherent attribute in C++.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum InherentStorage {
     /// As an attribute.
@@ -102,7 +102,7 @@ pub enum InherentStorage {
     Native(Option<Attr>),
 }
 
-/// Where the generic form has the inherent attributes of an operation.
+/// The place of the inherent attributes of an operation in the generic form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum InherentPlace {
     /// Between `<{` and `}>`.
@@ -569,7 +569,7 @@ pub struct DerivedAttr {
     pub convert: Result<Arc<Expr>, Arc<str>>,
 }
 
-/// How a derived attribute is computed.
+/// The computation of a derived attribute.
 #[derive(Clone, Debug)]
 pub enum DerivedBody {
     /// By supported C++.

@@ -264,7 +264,7 @@ pub trait OpAsmParser {
     fn successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
 }
 
-/// How the attribute dictionary of an assembly format is printed.
+/// The text of the attribute dictionary of an assembly format.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DictText<'a> {
     /// The keyword that precedes it.

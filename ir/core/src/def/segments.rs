@@ -14,7 +14,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attr, Ident, OpId};
 
-/// Which values of a list belong to each declaration.
+/// The assignment of the values of a list to declarations.
 ///
 /// ```
 /// use ir_core::def::Segments;

@@ -31,7 +31,7 @@ pub enum Direction {
     Right,
 }
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum LineStyle {
     /// Solid.

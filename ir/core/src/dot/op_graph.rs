@@ -23,7 +23,7 @@ use crate::registry::Registry;
 /// Constants with more elements are shown as `[...] : type`.
 const MAX_ELEMENTS: usize = 16;
 
-/// What the graph of an operation shows.
+/// The contents of the graph of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpGraphOptions {
     /// The number of characters after which the text of an attribute or a type is truncated.
@@ -77,7 +77,7 @@ pub fn op_graph_in(
     builder.graph
 }
 
-/// What remains to be visited.
+/// A step that remains to be done.
 enum Step {
     /// A region of a body, in a cluster. With a label, the region has a separate cluster inside of that.
     Region(usize, RegionId, Option<ClusterId>, Option<String>),

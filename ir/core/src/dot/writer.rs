@@ -270,7 +270,7 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// Where a text is written.
+/// The place of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// In quotes.

@@ -2,7 +2,7 @@
 
 use crate::interfaces::CallError;
 
-/// Why an expression has no value.
+/// The reason for which an expression has no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EvalError {
     /// The value is not known: part of the expression is outside the supported subset of C++, or the evaluation took too many steps.

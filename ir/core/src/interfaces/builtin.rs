@@ -115,7 +115,7 @@ pub type CastFn = dyn Fn(&Registry, &[Type], &[Type]) -> Result<(), String> + Se
 /// Checks that values of the first types can be cast to the second. The error gives the reason.
 pub type CastHook = Hook<CastFn>;
 
-/// Whether an operation may be executed where it was not before.
+/// The safety of executing an operation where it was not executed before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speculatability {
     /// No: it may trap, or never end.
@@ -515,7 +515,7 @@ pub type MethodFn = Arc<dyn Fn(&MethodCx<'_>, &[Val]) -> Option<Val> + Send + Sy
 /// A verifier in Rust. The error follows `'dialect.op' op` in the message.
 pub type InterfaceVerifier = Arc<dyn Fn(&VerifyCx<'_>, OpId) -> Result<(), String> + Send + Sync>;
 
-/// How one operation, type or attribute implements one interface. Methods that it lacks are those of the interface.
+/// The implementation of an interface by an operation, type or attribute. Methods that it lacks are those of the interface.
 #[derive(Clone, Default)]
 pub struct Implementation {
     /// Methods in Rust, by name.

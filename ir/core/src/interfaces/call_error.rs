@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-/// Why a method call has no result.
+/// The reason for which a method call has no result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CallError {
     /// Neither the interface nor one of its bases has a method of that name.

@@ -25,7 +25,7 @@ pub(super) struct Hole {
     pub(super) entity: Entity,
 }
 
-/// Whether the type of a number or string is printed after it, e.g. `5 : i32`.
+/// The omission of the type after a number or string, e.g. of `: i32` in `5 : i32`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Elision {
     Never,

@@ -52,7 +52,7 @@ impl Declarations {
     }
 }
 
-/// What the text of an operation contains.
+/// The contents of the text of an operation.
 #[derive(Default)]
 struct Contents {
     operands: Declarations,

@@ -72,7 +72,7 @@ impl AsmPrinter<'_> {
     }
 }
 
-/// What the copy of a region contains.
+/// The contents of the copy of a region.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Contents {
     Copied,

@@ -4,7 +4,7 @@ use crate::body::Body;
 use crate::def::{OpDef, one_each};
 use crate::ids::OpId;
 
-/// Whether each declaration has exactly one value, as almost always.
+/// The usual case that each declaration has exactly one value.
 #[derive(Clone, Copy)]
 pub(super) struct OneEach {
     pub(super) operands: bool,

@@ -10,7 +10,7 @@ use crate::words::{self, Words};
 use smallvec::SmallVec;
 use std::fmt;
 
-/// Why digits did not become an integer.
+/// An error in the digits of an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntParseError {
     /// No digits at all.
@@ -33,7 +33,7 @@ impl fmt::Display for IntParseError {
 
 impl std::error::Error for IntParseError {}
 
-/// Which positive literals a type of some width takes.
+/// The positive literals that a type of some width takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LiteralRange {
     /// Up to all ones: signless and unsigned types.

@@ -11,7 +11,7 @@ use crate::sign::Sign;
 use crate::words::{self, Words};
 use std::fmt;
 
-/// Why text did not become a float.
+/// An error in the text of a float.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloatParseError {
     /// Not `digits [. digits*] [e [+-] digits]`, or for a bit pattern not `0x` and hexadecimal digits.

@@ -49,7 +49,7 @@ pub(super) struct BodyPlan {
     pub(super) region_branches: Vec<OpId>,
 }
 
-/// What to do in all bodies of a [`Tree`], by their numbers.
+/// The changes in all bodies of a [`Tree`], by their numbers.
 pub(super) struct Plan {
     pub(super) bodies: Vec<BodyPlan>,
 }

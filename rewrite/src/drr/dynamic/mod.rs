@@ -195,7 +195,7 @@ struct MakeCall {
     place: Option<ResultPlace>,
 }
 
-/// Where a new operation is.
+/// The place of a new operation.
 #[derive(Clone, Debug, Default)]
 pub struct ResultPlace {
     names: Vec<String>,

@@ -88,7 +88,7 @@ fn asks_for_ranges(of: &Condition) -> bool {
     }
 }
 
-/// Whether operations of a name are values and nothing else.
+/// The purity of the operations of a name: they are values and nothing else, or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purity {
     /// Never, and why.

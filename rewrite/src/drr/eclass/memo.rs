@@ -142,7 +142,7 @@ pub(super) fn small_key<T: Terms>(
     Some(key)
 }
 
-/// How the results that a rule builds are memoised.
+/// The plan for memoising the results that a rule builds.
 #[derive(Clone, Debug)]
 pub(super) struct MemoPlan {
     /// The number of the rule among its [`TermRules`](super::TermRules).

@@ -26,7 +26,7 @@ use super::match_failure::Failure;
 use super::rule::{ArgMatch, Node, OpNode, Rule, Sub};
 use super::terms::{Candidate, MatchTerms, Subsumed};
 
-/// What a search is to find, and when it is to end.
+/// The goal and the limits of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SearchOptions<'s> {
     /// The number of operations and second orders that are tried.
@@ -45,7 +45,7 @@ pub(super) struct SearchOptions<'s> {
     pub(super) keeps_failure: bool,
 }
 
-/// Whether the guard of a rule must hold for a match.
+/// The treatment of the guard of a rule in a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Guard {
     #[default]

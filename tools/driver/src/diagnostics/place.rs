@@ -128,7 +128,7 @@ pub(crate) fn of_findings_in_part(
     findings.into_iter().map(of).collect()
 }
 
-/// Whether errors about operations have a note with the operation in the generic form.
+/// The presence of a note with the operation, in the generic form, at errors about operations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OperationNotes {
     /// They have no such note.

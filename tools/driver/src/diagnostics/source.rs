@@ -6,7 +6,7 @@ use text_utils::suggest::nearest;
 
 use super::At;
 
-/// Whether diagnostics have colours.
+/// The use of colours in diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colors {
     /// Plain text.
@@ -15,7 +15,7 @@ pub enum Colors {
     On,
 }
 
-/// How diagnostics are rendered.
+/// The format of diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum DiagnosticFormat {
     /// `file:line:col: error: message`, the source line and a caret.

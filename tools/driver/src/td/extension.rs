@@ -78,7 +78,7 @@ pub(super) struct LibraryFile<'a> {
     pub(super) has_rules: bool,
 }
 
-/// What one library adds.
+/// The additions of one library.
 #[derive(Clone, Default)]
 pub(super) struct Library {
     pub(super) name: String,

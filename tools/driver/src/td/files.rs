@@ -12,7 +12,7 @@ use super::extension::Extension;
 use super::path::settings::TdPath;
 use crate::input::read_file;
 
-/// Whether lints about `.td` files are reported.
+/// The reporting of lints about `.td` files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Lints {
     /// They are not.
@@ -22,7 +22,7 @@ pub enum Lints {
     On,
 }
 
-/// Which remarks about C++ in `.td` files are reported.
+/// The remarks about C++ in `.td` files that are reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RemarkDetail {
     /// Each of them.

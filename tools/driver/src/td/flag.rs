@@ -22,7 +22,7 @@ pub struct Flag {
     pub effect: FlagEffect,
 }
 
-/// What a flag does.
+/// The effect of a flag.
 #[derive(Clone)]
 pub enum FlagEffect {
     /// Sets an option of a pass where the pass is given no such option itself. The value is checked against the declaration of the option, and

@@ -17,7 +17,7 @@ pub(crate) struct Leftmost {
     first: Option<ByteSet>,
 }
 
-/// How a search ended.
+/// The outcome of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The leftmost match starts here.

@@ -15,7 +15,7 @@ const MAX_COUNT: u32 = 255;
 /// Bound on the size of a tree with its repetitions written out.
 pub(crate) const MAX_SIZE: u64 = 1 << 16;
 
-/// What the parser found.
+/// The result of the parser.
 pub(crate) struct Parsed {
     pub(crate) node: Node,
     /// How many groups the text has.

@@ -137,7 +137,7 @@ impl PosSet {
     }
 }
 
-/// Which way a node is walked.
+/// The direction in which a node is walked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Direction {
     Forward,

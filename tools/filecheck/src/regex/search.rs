@@ -164,7 +164,7 @@ fn replace_backref(node: &mut Node, number: u32, copy: &Node) {
     }
 }
 
-/// What the searches of one call share.
+/// The state that the searches of one call share.
 struct Search<'t, 'n> {
     text: &'t [u8],
     guide: Guide<'n>,

@@ -93,7 +93,7 @@ pub fn definition(map: &TextMap, index: &NameIndex, offset: u32) -> Option<Range
     }
 }
 
-/// Which places of a name are wanted.
+/// The kinds of places of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Places {
     /// The uses.

@@ -39,7 +39,7 @@ pub(crate) struct Command {
     pub(crate) redirections: Vec<Redirection>,
 }
 
-/// When a pipeline runs.
+/// The condition under which a pipeline runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Connector {
     Always,

@@ -18,7 +18,7 @@ use crate::tools::{Tool, ToolCall, ToolOutput};
 /// Stack of a tool that runs on a separate thread, in bytes.
 const STACK: usize = 64 << 20;
 
-/// How a command ended.
+/// The exit of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Exit {
     pub(crate) code: i32,
@@ -38,7 +38,7 @@ impl Exit {
     }
 }
 
-/// Why work on a thread has no result.
+/// The reason for which work on a thread has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Lost {
     /// The deadline has passed.
@@ -47,7 +47,7 @@ pub(crate) enum Lost {
     Broken(String),
 }
 
-/// Why a program has no exit code.
+/// The reason for which a program has no exit code.
 #[derive(Clone, Debug)]
 pub(crate) enum SpawnError {
     TimedOut,
@@ -55,7 +55,7 @@ pub(crate) enum SpawnError {
     Refused(String),
 }
 
-/// Where the standard input of a program comes from.
+/// The source of the standard input of a program.
 #[derive(Debug, Default)]
 pub(crate) enum Input {
     #[default]
@@ -183,7 +183,7 @@ fn start(
     groups::start(command, limited)
 }
 
-/// Where a program writes.
+/// The destination of the output of a program.
 enum Writer {
     File(File),
     Pipe(std::io::PipeWriter),

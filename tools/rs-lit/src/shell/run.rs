@@ -29,7 +29,7 @@ pub(crate) struct Shell<'t> {
     pub(crate) captured: Option<Vec<u8>>,
 }
 
-/// Why a command line has no exit code.
+/// The reason for which a command line has no exit code.
 #[derive(Debug)]
 pub(crate) enum Stop {
     TimedOut,

@@ -5,7 +5,7 @@ use clap::{ArgAction, Command};
 
 use crate::flags::dashes::two_dashes;
 
-/// What the arguments name.
+/// The files that the arguments name.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Named {
     /// The input files; none for standard input.

@@ -12,7 +12,7 @@ use super::file::{ConfigFile, Entry};
 use crate::failure::{CONFIG, Failure};
 use crate::flags::{text_of, texts_of};
 
-/// Where a setting comes from.
+/// The origin of a setting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// A flag.

@@ -131,7 +131,7 @@ impl General {
     }
 }
 
-/// Where diagnostics are shown.
+/// The screen on which diagnostics are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Screen {
     /// On a terminal: with source excerpts and colours, unless flags turn those off.

@@ -24,7 +24,7 @@ pub struct Mode {
     pub run: fn(&mut ModeCx<'_>, &[String]) -> Outcome,
 }
 
-/// How the flag of a mode is declared.
+/// The declaration of the flag of a mode.
 pub enum ModeArgument {
     /// A switch with this help.
     Nothing(&'static str),
@@ -34,7 +34,7 @@ pub enum ModeArgument {
     Values(fn(&'static str) -> Arg),
 }
 
-/// Whether a mode reads the input file and the passes of the command line.
+/// The input of a mode: whether it reads the input file and the passes of the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ModeInput {
     /// It reads neither, so a command line with one of them is an error.
@@ -54,7 +54,7 @@ pub enum ModeOutput {
     TextOrJson,
 }
 
-/// What a mode works with.
+/// The context of a mode.
 pub struct ModeCx<'a> {
     /// The values of the other flags.
     pub settings: &'a Settings,

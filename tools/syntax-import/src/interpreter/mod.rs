@@ -238,7 +238,7 @@ struct Run<'f, 's> {
     decided: HashMap<(String, usize), bool>,
 }
 
-/// Where execution continues after a statement.
+/// The point at which execution continues after a statement.
 #[derive(Clone, Debug)]
 enum Flow<'s> {
     Next,

@@ -15,7 +15,7 @@ pub(super) enum Outcome {
     Absent,
 }
 
-/// What a [`Value::Member`] denotes.
+/// The part of a member that a [`Value::Member`] denotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     /// The member.

@@ -7,7 +7,7 @@ use super::arguments::{Arguments, Named};
 
 const INTERFACE: &str = "InferTypeOpInterface";
 
-/// How the type of one result can be inferred.
+/// The inference of the type of one result.
 #[derive(Clone, Default)]
 struct Inference {
     known: bool,

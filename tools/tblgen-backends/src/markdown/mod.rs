@@ -20,7 +20,7 @@ use tablegen::RecordKeeper;
 pub use self::input::DocumentOptions;
 use self::input::derived;
 
-/// What to document.
+/// The kind of the document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DocKind {
     /// `-gen-op-doc`

@@ -22,7 +22,7 @@ pub(super) struct Built<'a> {
     pub(super) class: &'a str,
 }
 
-/// How a builder takes attributes.
+/// The form in which a builder takes attributes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     /// Strings, enums and booleans as Rust values, others as `Attr`.

@@ -109,7 +109,7 @@ const FORMS: &[&str] = &["Adaptor", "Parts", "Builders"];
 /// Suffixes of the items that accompany the struct of a type or attribute.
 const STRUCT_FORMS: &[&str] = &["Builders"];
 
-/// Whether a definition with parameters is a type or an attribute.
+/// The kind of a definition with parameters: a type or an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Sort {
     Type,

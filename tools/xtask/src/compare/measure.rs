@@ -26,7 +26,7 @@ pub(crate) struct Run<'a> {
     pub(crate) cpus: usize,
 }
 
-/// What one run took.
+/// The time and memory of one run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Sample {
     /// Seconds.

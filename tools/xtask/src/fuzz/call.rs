@@ -16,7 +16,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 /// The address space of a call in KB: the stack that our programs reserve, and four times what any test takes.
 const MEMORY_KB: u64 = 6 << 20;
 
-/// How a call ended.
+/// The end of a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ending {
     /// With this exit code.

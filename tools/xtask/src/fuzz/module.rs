@@ -32,7 +32,7 @@ struct Function {
 /// A value and its type.
 type Value = (String, &'static str);
 
-/// Which operations refer to symbols.
+/// The operations that refer to symbols.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SymbolUses {
     /// Calls and attributes of other operations.

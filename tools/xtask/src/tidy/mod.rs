@@ -9,7 +9,7 @@ mod counts;
 mod docs;
 mod edges;
 mod examples;
-mod fn_docs;
+mod first_words;
 mod headers;
 mod length;
 mod marks;
@@ -49,7 +49,7 @@ const COUNTED: &[fn(&Tree) -> Counts] = &[
     marks::count,
     words::count,
     examples::count,
-    fn_docs::count,
+    first_words::count,
     code_shape::count,
     circles::count,
 ];
@@ -75,7 +75,7 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
     tidy(root, update)
 }
 
-/// What happens to the counts in the ratchet.
+/// The treatment of the counts in the ratchet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Update {
     No,

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// Where indexes and images are cached.
+/// The cache of indexes and images.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Cache {
     /// Nowhere.

@@ -27,7 +27,7 @@ use crate::input::read_file;
 use crate::td::files::TdFiles;
 use crate::td::reports::{at, of_tablegen, push_once, report};
 
-/// What the dialects of an index are loaded with.
+/// The context in which the dialects of an index are loaded.
 pub(super) struct LoadCx<'a> {
     pub(super) files: &'a TdFiles,
     /// The paths and texts of overlays that are not in the folders.

@@ -96,7 +96,7 @@ impl PathIndex {
     }
 }
 
-/// Whether the files are still what an index was built from.
+/// The comparison of the files with those that an index was built from.
 #[derive(PartialEq, Eq)]
 enum Check {
     Same,

@@ -61,7 +61,7 @@ pub(crate) struct Base {
     pub(crate) reports: Vec<Report>,
 }
 
-/// Where a text first names a dialect.
+/// The place at which a text first names each dialect.
 type Places = BTreeMap<String, Option<At>>;
 
 /// Returns the session of the program with the dialects of the path that the texts name.

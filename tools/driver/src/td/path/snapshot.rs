@@ -231,7 +231,7 @@ impl Snapshot {
     }
 }
 
-/// Where included files are searched.
+/// The folders in which included files are searched.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
     /// The folders that are listed, as given.

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 
 use crate::tools::ToolOutput;
 
-/// Why a command has no exit code.
+/// The reason for which a command has no exit code.
 #[derive(Debug)]
 pub(crate) enum Problem {
     /// The call makes no sense, or uses an unsupported feature; it is an error even after `not`.

@@ -14,7 +14,7 @@ use crate::tools::ToolCall;
 /// Deepest folder that is copied; links that are followed could lead round in circles.
 const MAX_DEPTH: usize = 200;
 
-/// How files are copied.
+/// The options of copying files.
 #[derive(Clone, Copy)]
 struct Manner {
     follow: bool,
