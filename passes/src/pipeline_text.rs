@@ -233,10 +233,10 @@ fn group_len(text: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn shown(items: &[PipelineItem]) -> String {
+    fn text_of(items: &[PipelineItem]) -> String {
         let item = |item: &PipelineItem| match &item.content {
             ItemContent::Options(options) => format!("{}[{options}]", item.name),
-            ItemContent::Items(items) => format!("{}({})", item.name, shown(items)),
+            ItemContent::Items(items) => format!("{}({})", item.name, text_of(items)),
         };
         items.iter().map(item).collect::<Vec<_>>().join(" ")
     }
@@ -250,9 +250,9 @@ mod tests {
             (r#"a{x="}"}"#, r#"a[x="}"]"#),
             ("f(a,g(b{}))", "f(a[] g(b[]))"),
         ] {
-            assert_eq!(shown(&read_list(list).unwrap()), expected);
+            assert_eq!(text_of(&read_list(list).unwrap()), expected);
             let anchored = read_anchored(&format!("any({list})")).unwrap();
-            assert_eq!(shown(&[anchored]), format!("any({expected})"));
+            assert_eq!(text_of(&[anchored]), format!("any({expected})"));
         }
     }
 

@@ -395,11 +395,11 @@ fn a_dialect_verifies_its_attributes_on_functions_their_arguments_and_results() 
             }
         })),
         verify_value_attr: Some(Hook::Plain(&|cx, op, on, name, _, errors| {
-            let fits = match on {
+            let is_valid = match on {
                 FunctionValue::Argument(n) => n < 1 && cx.reg.ctx().str(name) == "mark.arg",
                 FunctionValue::Result(_) => cx.reg.ctx().str(name) == "mark.res",
             };
-            if !fits {
+            if !is_valid {
                 errors.push(Diagnostic::error(
                     "verify",
                     Place::Loc(cx.body.loc(op)),
@@ -472,9 +472,9 @@ fn a_dialect_knows_interfaces_of_its_operations() {
         std::sync::LazyLock::new(Implementation::new);
     let hooks = DialectHooks {
         interface_fallback: Some(Hook::Plain(&|reg, op, interface| {
-            let fits =
+            let is_valid =
                 reg.ctx().op_name_str(op) == "fall.has" && reg.ctx().str(interface) == "Known";
-            fits.then(|| &*KNOWN)
+            is_valid.then(|| &*KNOWN)
         })),
         ..DialectHooks::default()
     };

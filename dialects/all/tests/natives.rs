@@ -93,11 +93,11 @@ impl HookTable for Hooks {
         }
         (name == "n").then(|| DialectHooks {
             verify_value_attr: Some(Hook::Plain(&|cx, op, on, name, _, errors| {
-                let fits = match on {
+                let is_valid = match on {
                     FunctionValue::Argument(_) => cx.reg.ctx().str(name) == "n.arg",
                     FunctionValue::Result(_) => cx.reg.ctx().str(name) == "n.res",
                 };
-                if !fits {
+                if !is_valid {
                     let message = format!("no place for it: {on:?}");
                     errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), message));
                 }

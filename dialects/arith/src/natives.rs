@@ -105,8 +105,8 @@ fn combine(call: &mut BuildCx<'_, '_>, f: fn(&ApInt, &ApInt) -> ApInt) -> Option
         _ => None,
     };
     let (a, b) = (int(1)?, int(2)?);
-    let fits = a.width() == b.width() && ctx.int_width(ty) == Some(a.width());
-    fits.then(|| vec![Val::Attr(ctx.int_attr(ty, f(&a, &b)))])
+    let is_valid = a.width() == b.width() && ctx.int_width(ty) == Some(a.width());
+    is_valid.then(|| vec![Val::Attr(ctx.int_attr(ty, f(&a, &b)))])
 }
 
 /// Returns the flags that both sets have.

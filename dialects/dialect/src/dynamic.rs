@@ -191,11 +191,11 @@ fn verify_segments(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
             continue;
         }
         let sizes = body.attr(reg.ctx(), op, name).and_then(|attr| reg.ctx().dense_ints(attr));
-        let fits = sizes.is_some_and(|sizes| {
+        let is_valid = sizes.is_some_and(|sizes| {
             sizes.iter().all(|&size| size >= 0)
                 && sizes.iter().map(|&n| i128::from(n)).sum::<i128>() == count as i128
         });
-        if !fits {
+        if !is_valid {
             let (of, name) = (reg.ctx().op_name_str(body.name(op)), reg.ctx().str(name));
             let message = format!(
                 "'{of}' op requires attribute '{name}' whose sizes add up to its {count} {what}"

@@ -8,7 +8,7 @@ use ir_core::def::{Hook, Trait};
 use ir_core::expr::ValueFn;
 use ir_core::native::Native;
 use ir_core::{Context, OpName, Registry};
-use ods::{CustomDirective, HookTable, ValueNatives};
+use ods::{CppClass, CustomDirective, HookTable, ValueNatives};
 use rewrite::drr::{self, AnyNative, NativeCall, NativeTable};
 use tablegen::RecordKeeper;
 
@@ -97,7 +97,7 @@ impl HookTable for DialectSet {
     fn custom_directive_names(&self) -> Vec<&'static str> {
         directives::names().collect()
     }
-    fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
+    fn cpp_class(&self, class: &str) -> &'static [CppClass] {
         directives::cpp_class(class)
     }
     fn parameter_directive(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {

@@ -96,10 +96,10 @@ impl WhileLoop {
         let (_, yielded) = ending(reg, body, after, names::YIELD)?;
         let (&condition, passed) = operands.split_first()?;
         let passed = passed.to_vec();
-        let fits = yielded.len() == inits.len()
+        let is_valid = yielded.len() == inits.len()
             && passed.len() == body.num_results(op)
             && passed.len() == body.block_args(after).len();
-        fits.then_some(WhileLoop { inits, before, after, condition_op, condition, passed })
+        is_valid.then_some(WhileLoop { inits, before, after, condition_op, condition, passed })
     }
 }
 

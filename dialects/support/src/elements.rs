@@ -13,7 +13,7 @@ pub trait ScalarElement: Clone + PartialEq {
     /// Returns a scalar attribute; `None` if the type is of another kind or width.
     fn to_scalar(&self, ctx: &Context, ty: Type) -> Option<Attr>;
     /// Returns whether elements of type `element` are of this kind.
-    fn fits(ctx: &Context, element: Type) -> bool;
+    fn is_element_type(ctx: &Context, element: Type) -> bool;
     /// Returns the width of the elements in bits.
     fn bits_of(ctx: &Context, element: Type) -> Option<u32>;
     /// Decodes the little-endian bytes of an element.
@@ -32,7 +32,7 @@ impl ScalarElement for ApInt {
     fn to_scalar(&self, ctx: &Context, ty: Type) -> Option<Attr> {
         (ctx.int_width(ty)? == self.width()).then(|| ctx.int_attr(ty, self.clone()))
     }
-    fn fits(ctx: &Context, element: Type) -> bool {
+    fn is_element_type(ctx: &Context, element: Type) -> bool {
         ctx.int_width(element).is_some()
     }
     fn bits_of(ctx: &Context, element: Type) -> Option<u32> {
@@ -56,7 +56,7 @@ impl ScalarElement for ApFloat {
     fn to_scalar(&self, ctx: &Context, ty: Type) -> Option<Attr> {
         (ctx.float_kind(ty)? == self.kind()).then(|| ctx.float_attr(ty, *self))
     }
-    fn fits(ctx: &Context, element: Type) -> bool {
+    fn is_element_type(ctx: &Context, element: Type) -> bool {
         ctx.float_kind(element).is_some()
     }
     fn bits_of(ctx: &Context, element: Type) -> Option<u32> {
@@ -85,7 +85,7 @@ impl<'c> Dense<'c> {
     fn of<T: ScalarElement>(ctx: &'c Context, attr: Attr) -> Option<Self> {
         let AttrKind::DenseElements { ty, splat, data } = ctx.attr(attr) else { return None };
         let element = ctx.ty(*ty).element()?;
-        if !T::fits(ctx, element) {
+        if !T::is_element_type(ctx, element) {
             return None;
         }
         let bits = T::bits_of(ctx, element)?;
@@ -124,7 +124,7 @@ pub fn values<T: ScalarElement>(ctx: &Context, attr: Attr) -> Option<Vec<T>> {
 pub fn splat<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Attr> {
     let kind = ctx.ty(ty);
     let element = kind.element()?;
-    if !T::fits(ctx, element) || !kind.has_static_shape() {
+    if !T::is_element_type(ctx, element) || !kind.has_static_shape() {
         return None;
     }
     let mut data = Vec::new();
@@ -139,7 +139,8 @@ pub fn splat<T: ScalarElement>(ctx: &Context, ty: Type, value: &T) -> Option<Att
 pub fn dense<T: ScalarElement>(ctx: &Context, ty: Type, values: &[T]) -> Option<Attr> {
     let kind = ctx.ty(ty);
     let element = kind.element()?;
-    if !T::fits(ctx, element) || kind.num_elements() != i64::try_from(values.len()).ok() {
+    if !T::is_element_type(ctx, element) || kind.num_elements() != i64::try_from(values.len()).ok()
+    {
         return None;
     }
     if let [first, rest @ ..] = values

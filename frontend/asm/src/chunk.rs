@@ -235,11 +235,11 @@ impl<'a> Parser<'a> {
     /// the chunk depends on the text outside.
     pub(crate) fn splice_chunk(&mut self, block: BlockId) -> bool {
         let Some(chunk) = self.chunks.remove(&self.tok.start) else { return false };
-        let fits = chunk.depth == self.region_depth
+        let is_valid = chunk.depth == self.region_depth
             && self.inflight.iter().all(|f| f.isolated)
             && self.default_dialects.last() == Some(&crate::state::TOP_DIALECT)
             && self.scopes.is_empty();
-        if !fits {
+        if !is_valid {
             return false;
         }
         let Chunk { mut state, block: from, resume, .. } = *chunk;

@@ -568,8 +568,8 @@ impl<'a> Parser<'a> {
             _ => {
                 let class = Class::Def { dialect, mnemonic, attr: false };
                 let ty = self.parse_type()?;
-                let fits = class.has_type(self.ctx, ty) == Some(true);
-                self.of_class(pos, self.ctx.type_attr(ty), fits, ('!', dialect, mnemonic))
+                let is_valid = class.has_type(self.ctx, ty) == Some(true);
+                self.of_class(pos, self.ctx.type_attr(ty), is_valid, ('!', dialect, mnemonic))
             }
         }
     }
@@ -592,8 +592,8 @@ impl<'a> Parser<'a> {
             _ => {
                 let class = Class::Def { dialect, mnemonic, attr: true };
                 let attr = self.parse_attr(None)?;
-                let fits = class.has_attr(self.ctx, attr) == Some(true);
-                self.of_class(pos, attr, fits, ('#', dialect, mnemonic))
+                let is_valid = class.has_attr(self.ctx, attr) == Some(true);
+                self.of_class(pos, attr, is_valid, ('#', dialect, mnemonic))
             }
         }
     }
@@ -672,7 +672,7 @@ impl<'a> Parser<'a> {
         };
         if class.is_of_type(self.reg, ty) == Some(false) {
             let (dialect, mnemonic) = (self.ctx.str(*dialect), self.ctx.str(*mnemonic));
-            let class = class.shown(self.ctx);
+            let class = class.description(self.ctx);
             return Err(self.error_at(
                 pos,
                 format!("invalid kind of type: that of a '#{dialect}.{mnemonic}' is a {class}"),
@@ -694,7 +694,7 @@ impl<'a> Parser<'a> {
         let Some(value) = self.integer_as(Some)? else {
             return Err(self.error("expected an integer"));
         };
-        if !Signedness::of(signed).fits(value, width) {
+        if !Signedness::of(signed).can_represent(value, width) {
             return Err(self.error_at(pos, "integer value too large"));
         }
         // The sign does not matter, only the bits.

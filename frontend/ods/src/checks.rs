@@ -40,7 +40,7 @@ pub(crate) fn range_error(ctx: &Context, attr: Attr, value: &Val) -> Option<Stri
 fn number_range_error(ctx: &Context, ty: Type, number: &Val) -> Option<String> {
     match (ctx.ty(ty), number) {
         (TypeKind::Integer { width, signedness }, number) => {
-            let number = number.int().filter(|&n| !signedness.fits(n, *width))?;
+            let number = number.int().filter(|&n| !signedness.can_represent(n, *width))?;
             Some(format!("does not fit into {width} bits: {number}"))
         }
         (TypeKind::Float(kind), Val::Double(number)) => {

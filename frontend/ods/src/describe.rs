@@ -360,7 +360,7 @@ fn class_text(reg: &Registry, class: &Class) -> String {
         Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
         Class::AnyOf(_) => "any of several".into(),
         Class::Interface(interface) => interface.full.to_string(),
-        Class::Trait(_) => class.shown(reg.ctx()),
+        Class::Trait(_) => class.description(reg.ctx()),
         Class::Entity(class) => class.name().to_owned(),
         Class::Unknown(name) => format!("{name}?"),
     }

@@ -213,16 +213,16 @@ fn of_op(reg: &Registry, def: &OpDef, record: Record<'_>, canonicalized: bool) -
     let values = def.operands.iter().chain(&def.results).map(|d| &d.constraint.pred);
     let attrs = def.attrs.iter().map(|a| &a.constraint.pred);
     for pred in values.chain(attrs).chain(def.predicates.iter().map(|p| &p.pred)) {
-        leaves(pred, &mut out);
+        count_leaves(pred, &mut out);
     }
     for region in &def.regions {
         match &region.constraint {
             RegionConstraint::Any => {}
-            RegionConstraint::Satisfies { pred, .. } => leaves(pred, &mut out),
+            RegionConstraint::Satisfies { pred, .. } => count_leaves(pred, &mut out),
             _ => out.predicates += 1,
         }
     }
-    def.successors.iter().for_each(|successor| leaves(&successor.pred, &mut out));
+    def.successors.iter().for_each(|successor| count_leaves(&successor.pred, &mut out));
     if let Some(format) = &def.format {
         missing(&format.elements, &mut out.missing_natives);
     }
@@ -291,11 +291,11 @@ fn cpp_only(record: Record<'_>) -> Vec<&'static str> {
     CPP_ONLY.into_iter().filter(set).collect()
 }
 
-fn leaves(pred: &Pred, out: &mut Diagnosis) {
+fn count_leaves(pred: &Pred, out: &mut Diagnosis) {
     match pred {
         Pred::True => {}
-        Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| leaves(p, out)),
-        Pred::Not(inner) => leaves(inner, out),
+        Pred::And(all) | Pred::Or(all) => all.iter().for_each(|p| count_leaves(p, out)),
+        Pred::Not(inner) => count_leaves(inner, out),
         Pred::Expr(expr) => {
             out.predicates += 1;
             out.opaque.extend(expr.unknown_words().first().map(ToString::to_string));

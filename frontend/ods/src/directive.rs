@@ -162,7 +162,7 @@ fn stops_at<'l>(
             Requirement::Maybe(inner) => (*inner, true),
             _ => (takes, false),
         };
-        if params.get(at).is_some_and(|param| fits(one, param, params, def, ctx)) {
+        if params.get(at).is_some_and(|param| satisfies(one, param, params, def, ctx)) {
             at += 1;
             left_out.clear();
             continue;
@@ -175,7 +175,7 @@ fn stops_at<'l>(
     (at < params.len()).then_some((at, left_out))
 }
 
-fn fits(
+fn satisfies(
     takes: &Requirement,
     param: &CustomParam,
     params: &[CustomParam],
@@ -217,8 +217,10 @@ fn fits(
         (Requirement::Args, CustomParam::Args(_))
         | (Requirement::Text, CustomParam::Code(_))
         | (Requirement::AttrDict, CustomParam::AttrDict) => true,
-        (Requirement::Ref(inner), CustomParam::Ref(param)) => fits(inner, param, params, def, ctx),
-        (Requirement::Maybe(inner), _) => fits(inner, param, params, def, ctx),
+        (Requirement::Ref(inner), CustomParam::Ref(param)) => {
+            satisfies(inner, param, params, def, ctx)
+        }
+        (Requirement::Maybe(inner), _) => satisfies(inner, param, params, def, ctx),
         _ => false,
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
 use ir_core::def::{Hook, OpDef, OpHooks, Trait, declared_results};
-use ir_core::expr::ValueFn;
+use ir_core::expr::{Class, ValueFn};
 use ir_core::interfaces::{Implementation, ResultNamesCx};
 use ir_core::native::Native;
 use ir_core::{Context, OpId, RegistryBuilder, ValueId};
@@ -14,6 +14,32 @@ use crate::directive::CustomDirective;
 
 /// Data that [`HookTable::register`] returns to the program, e.g. the patterns of new operations.
 pub type Added = Arc<dyn Any + Send + Sync>;
+
+/// A type or attribute with a C++ class, e.g. `!llvm.ptr` of `LLVM::LLVMPointerType`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CppClass {
+    dialect: &'static str,
+    mnemonic: &'static str,
+    is_attr: bool,
+}
+
+impl CppClass {
+    /// Returns a type of a dialect, by its mnemonic.
+    pub const fn type_of(dialect: &'static str, mnemonic: &'static str) -> Self {
+        CppClass { dialect, mnemonic, is_attr: false }
+    }
+
+    /// Returns an attribute of a dialect, by its mnemonic.
+    pub const fn attr_of(dialect: &'static str, mnemonic: &'static str) -> Self {
+        CppClass { dialect, mnemonic, is_attr: true }
+    }
+
+    /// Returns the class in predicates.
+    pub(crate) fn class(self, ctx: &Context) -> Class {
+        let (dialect, mnemonic) = (ctx.ident(self.dialect), ctx.ident(self.mnemonic));
+        Class::Def { dialect, mnemonic, attr: self.is_attr }
+    }
+}
 
 /// Rust hooks by name. They apply to the definition of that name, from whichever `.td` file.
 ///
@@ -66,8 +92,8 @@ pub trait HookTable {
         Vec::new()
     }
     /// Returns the types and attributes that belong to a C++ class without a record (given without `mlir::`), or that
-    /// implement an interface that no record declares: dialect, mnemonic, and `true` for attributes.
-    fn cpp_class(&self, _class: &str) -> &'static [(&'static str, &'static str, bool)] {
+    /// implement an interface that no record declares.
+    fn cpp_class(&self, _class: &str) -> &'static [CppClass] {
         &[]
     }
     /// Returns the syntax of operations with that interface whose definition has neither a format nor a hook

@@ -88,7 +88,7 @@ pub use diag::{Diagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use directive::{AttrClass, CustomDirective, DeclCount, Requirement};
 pub use expand_template::{ExpandedPred, fill_template};
-pub use hooks::{Added, HookTable, NoHooks, RustCode, ValueNatives};
+pub use hooks::{Added, CppClass, HookTable, NoHooks, RustCode, ValueNatives};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};
 
 pub use overlay::{evaluate_overlay, overlay_of_path, overlay_path};

@@ -167,7 +167,7 @@ impl Loader<'_> {
                 .expr(value, &property.scope)
                 .and_then(|e| predicates::constant(&ctx, &e).ok()?.int())
         {
-            if !Signedness::of(int.signed).fits(number, int.width) {
+            if !Signedness::of(int.signed).can_represent(number, int.width) {
                 let (name, op, cpp) = (property.name, &self.current.name, property.cpp);
                 let message = format!(
                     "the default value {number} of property '{name}' of '{op}' does not fit into {cpp}"

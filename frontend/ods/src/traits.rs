@@ -85,8 +85,8 @@ pub(crate) fn wrong_family(traits: &[Record<'_>], family: &str) -> Option<String
         let is_of = |&&(_, classes): &&(&str, &[&str])| classes.iter().any(|class| tr.is_a(class));
         let mut own = FAMILIES.iter().filter(is_of).map(|f| f.0);
         let first = own.next()?;
-        let fits = first == family || own.any(|other| other == family);
-        (!fits)
+        let is_valid = first == family || own.any(|other| other == family);
+        (!is_valid)
             .then(|| format!("trait '{}' is a trait of {first}, not of {family}", trait_title(*tr)))
     })
 }

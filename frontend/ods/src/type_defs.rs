@@ -275,13 +275,8 @@ impl Loader<'_> {
         for (name, InterfaceMembers { mut classes, attr, .. }) in all {
             let full = plain(&name);
             if classes.is_empty() {
-                classes.extend(self.hooks.cpp_class(full).iter().map(
-                    |&(dialect, mnemonic, attr)| Class::Def {
-                        dialect: self.ctx.ident(dialect),
-                        mnemonic: self.ctx.ident(mnemonic),
-                        attr,
-                    },
-                ));
+                let known = self.hooks.cpp_class(full).iter();
+                classes.extend(known.map(|class| class.class(&self.ctx)));
             }
             if let Some(builtin) = BuiltinClass::from_name(full) {
                 // Without classes of dialects, only builtin classes implement it, which is known without a
@@ -647,7 +642,7 @@ impl Loader<'_> {
         };
         match (&decl.kind, &value) {
             (ParamKind::Int { width, signed }, Some(value)) => match value.int() {
-                Some(number) if !Signedness::of(*signed).fits(number, *width) => {
+                Some(number) if !Signedness::of(*signed).can_represent(number, *width) => {
                     return Err(format!("does not fit into {width} bits: {number}"));
                 }
                 None if !matches!(value, Val::Double(_)) => {

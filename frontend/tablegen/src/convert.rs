@@ -7,7 +7,7 @@ use crate::node::{Node, Seq, UnOp, Val};
 use crate::types::{Ty, Type};
 
 /// Returns whether a number fits `bits` bits, signed or unsigned.
-fn fits(value: i64, bits: u32) -> bool {
+fn is_representable(value: i64, bits: u32) -> bool {
     match bits {
         0 => value == 0,
         64.. => true,
@@ -54,7 +54,7 @@ impl Core {
             Node::Int(value) => match target {
                 Type::Int => Some(val),
                 Type::Bit if value == 0 || value == 1 => Some(Val::bit(value == 1)),
-                Type::Bits(n) if fits(value, n) => {
+                Type::Bits(n) if is_representable(value, n) => {
                     let bits: SmallVec<[Val; 64]> = (0..n).map(|i| int_bit(value, i)).collect();
                     Some(self.bits(&bits))
                 }

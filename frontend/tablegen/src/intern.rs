@@ -82,8 +82,8 @@ impl Interner {
         }
         self.bytes += text.len();
         let sym = Sym(self.spans.len() as u32);
-        let fits = |chunk: &&mut String| chunk.capacity() - chunk.len() >= text.len();
-        let start = match self.chunks.last_mut().filter(fits) {
+        let accepts = |chunk: &&mut String| chunk.capacity() - chunk.len() >= text.len();
+        let start = match self.chunks.last_mut().filter(accepts) {
             Some(chunk) => {
                 chunk.push_str(text);
                 chunk.len() - text.len()

@@ -240,8 +240,9 @@ impl Registry {
         let decl = def.constant_attr(self.names.value)?;
         let typed = self.attr_type(value).is_none_or(|own| own == ty);
         let result = def.results.first()?.constraint.accepts(self, ty);
-        let fits = typed && !result.refuses() && !decl.constraint.accepts(self, value).refuses();
-        fits.then(|| {
+        let is_valid =
+            typed && !result.refuses() && !decl.constraint.accepts(self, value).refuses();
+        is_valid.then(|| {
             let mut state = OperationState::new(&self.ctx, name, loc);
             state.props = self.ctx.dict_attr(&[(decl.name, value)]);
             state.results.push(ty);

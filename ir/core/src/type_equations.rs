@@ -169,8 +169,8 @@ impl Source {
                 let body = Body::new();
                 let bindings = Bindings::new(ctx).with_registry(cx.reg).with_names(&body, &value);
                 let ty = cx.reg.evaluator().expr(bindings, expr).ok()?.ty()?;
-                let fits = !def.results.get(index)?.constraint.accepts(cx.reg, ty).refuses();
-                fits.then_some(ty)
+                let is_valid = !def.results.get(index)?.constraint.accepts(cx.reg, ty).refuses();
+                is_valid.then_some(ty)
             }
         }
     }

@@ -39,7 +39,7 @@ impl Signedness {
     /// Returns whether `number` can be stored in an integer with `width` bits and read back. A negative
     /// number fits a type without sign if a number with the same bits does; a single bit without sign is a
     /// truth value, so only 0 and 1 fit.
-    pub fn fits(self, number: i128, width: u32) -> bool {
+    pub fn can_represent(self, number: i128, width: u32) -> bool {
         let width = width.max(1);
         if width > 126 {
             return true;

@@ -51,13 +51,13 @@ fn arithmetic_agrees_with_machine_integers() {
             assert_eq!(got, &ApInt::from_i128(width, want), "{what} i{width} {a} {b}");
             assert_eq!(got.width(), width);
         };
-        let fits = |v: Option<i128>| v.is_some_and(|v| cut(width, v) == v);
+        let accepts = |v: Option<i128>| v.is_some_and(|v| cut(width, v) == v);
         check("add", &x.sadd_ov(&y).0, a.wrapping_add(b));
-        assert_eq!(x.sadd_ov(&y).1, !fits(a.checked_add(b)));
+        assert_eq!(x.sadd_ov(&y).1, !accepts(a.checked_add(b)));
         check("sub", &x.ssub_ov(&y).0, a.wrapping_sub(b));
-        assert_eq!(x.ssub_ov(&y).1, !fits(a.checked_sub(b)));
+        assert_eq!(x.ssub_ov(&y).1, !accepts(a.checked_sub(b)));
         check("mul", &x.smul_ov(&y).0, a.wrapping_mul(b));
-        assert_eq!(x.smul_ov(&y).1, !fits(a.checked_mul(b)), "smul_ov i{width} {a} {b}");
+        assert_eq!(x.smul_ov(&y).1, !accepts(a.checked_mul(b)), "smul_ov i{width} {a} {b}");
         let (ua, ub) = (low(width, a), low(width, b));
         let ufits = |v: Option<u128>| v.is_some_and(|v| v >> width == 0);
         assert_eq!(x.uadd_ov(&y).1, !ufits(ua.checked_add(ub)));
@@ -88,7 +88,7 @@ fn arithmetic_agrees_with_machine_integers() {
             &x.floordiv_s(&y).unwrap(),
             a.div_euclid(b) - i128::from(b < 0 && a.rem_euclid(b) != 0),
         );
-        assert_eq!(x.sdiv_ov(&y).unwrap().1, !fits(Some(a / b)));
+        assert_eq!(x.sdiv_ov(&y).unwrap().1, !accepts(Some(a / b)));
     }
 }
 

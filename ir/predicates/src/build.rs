@@ -232,9 +232,9 @@ impl Evaluator<'_> {
         let bits: Vec<ApInt> =
             items.iter().map(|item| self.element_bits(element, item)).collect::<Evaluated<_>>()?;
         let first = bits.first().or_unknown()?;
-        let fits = bits.len() == 1 || kind.num_elements() == i64::try_from(bits.len()).ok();
+        let is_valid = bits.len() == 1 || kind.num_elements() == i64::try_from(bits.len()).ok();
         // C++ asserts the number of elements and the static shape.
-        if !fits || !kind.has_static_shape() {
+        if !is_valid || !kind.has_static_shape() {
             return Err(EvalError::Undefined);
         }
         let splat = bits.iter().all(|value| value == first);

@@ -325,8 +325,8 @@ fn successor_operands(reg: &Registry, body: &Body, op: OpId) -> Vec<(BlockId, (u
         .and_then(|def| def.hooks.interfaces.branch.get_successor_operands.as_ref());
     let Some(hook) = hook else { return Vec::new() };
     let (ranges, total) = (hook(reg, body, op), body.num_operands(op));
-    let fits = |&(_, (start, len)): &(BlockId, (usize, usize))| start + len <= total;
-    body.successors(op).zip(ranges).filter(fits).collect()
+    let accepts = |&(_, (start, len)): &(BlockId, (usize, usize))| start + len <= total;
+    body.successors(op).zip(ranges).filter(accepts).collect()
 }
 
 /// Returns the operations that return from a callable with a body.

@@ -42,7 +42,7 @@ impl Run<'_, '_> {
             .collect::<Vec<_>>();
         for (i, types) in sets.iter().chain([&of(MIXED)]).enumerate() {
             let skip = if i < sets.len() {
-                !solver.fits(types, self.plan.inputs())
+                !solver.has_one_of(types, self.plan.inputs())
             } else {
                 self.evaluations() > 0
             };

@@ -127,7 +127,7 @@ impl Var<'_> {
         all
     }
 
-    fn fits(&self, reg: &Registry, ty: Type) -> bool {
+    fn has_type(&self, reg: &Registry, ty: Type) -> bool {
         let body = Body::new();
         let facts = ConditionScope { reg, body: &body, ranges: None };
         let takes = |check, value| facts.attr_holds(check, Val::Attr(value));
@@ -184,7 +184,7 @@ impl<'s, 'p> Solver<'s, 'p> {
         let all = others(reg, vars);
         let (mut others, mut named): (Vec<Vec<Type>>, Vec<Type>) = Default::default();
         for var in vars {
-            let mut fitting = all.iter().copied().filter(|&ty| var.fits(reg, ty));
+            let mut fitting = all.iter().copied().filter(|&ty| var.has_type(reg, ty));
             let fit: Vec<Type> = fitting.by_ref().take(OTHERS).collect();
             if fit.is_empty() {
                 let takes = var.demands.iter().any(|demand| matches!(demand, Demand::Takes(_)));
@@ -231,15 +231,15 @@ impl<'s, 'p> Solver<'s, 'p> {
     }
 
     /// Returns whether one of a set of types fits one of those values.
-    pub(crate) fn fits(&self, set: &[Type], mut vars: impl Iterator<Item = usize>) -> bool {
-        vars.any(|var| set.iter().any(|&ty| self.vars[var].fits(self.reg, ty)))
+    pub(crate) fn has_one_of(&self, set: &[Type], mut vars: impl Iterator<Item = usize>) -> bool {
+        vars.any(|var| set.iter().any(|&ty| self.vars[var].has_type(self.reg, ty)))
     }
 
     /// Returns choices of types of a set, with other types for values that none of those fits. If no choice
     /// exists, the other types are tried for all values, because one value may need the type of another.
     pub(crate) fn solve(&mut self, set: &[Type]) -> Solved {
         let domain = |var: &Var<'_>, set: &[Type]| -> Vec<Type> {
-            set.iter().copied().filter(|&ty| var.fits(self.reg, ty)).collect()
+            set.iter().copied().filter(|&ty| var.has_type(self.reg, ty)).collect()
         };
         let mut wider = set.to_vec();
         let mut domains: Vec<Vec<Type>> = self.vars.iter().map(|var| domain(var, set)).collect();
@@ -283,7 +283,7 @@ impl<'s, 'p> Solver<'s, 'p> {
             Step::Results(op) => self.inferred(op, search),
         };
         let fit = |types: &Vec<Type>| {
-            of.iter().zip(types).all(|(&var, &ty)| self.vars[var].fits(self.reg, ty))
+            of.iter().zip(types).all(|(&var, &ty)| self.vars[var].has_type(self.reg, ty))
         };
         let choices: Vec<Vec<Type>> = match inferred {
             Some(types) => vec![types].into_iter().filter(fit).collect(),

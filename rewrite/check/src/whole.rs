@@ -60,7 +60,7 @@ impl Run<'_, '_> {
         let ctx = self.reg.ctx();
         let widths: Vec<Type> = (1..=MAX_BITS).map(|width| ctx.int_type(width)).collect();
         if self.limits.tabulated == 0
-            || !self.plan.inputs().all(|var| solver.fits(&widths, iter::once(var)))
+            || !self.plan.inputs().all(|var| solver.has_one_of(&widths, iter::once(var)))
         {
             return None;
         }

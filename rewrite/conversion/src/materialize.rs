@@ -132,7 +132,7 @@ fn cancel_groups(body: &mut Body, casts: &[OpId]) {
         }
         let operands: Vec<ValueId> = body.operands(cast).collect();
         let results: Vec<ValueId> = body.results(cast).collect();
-        let fits = |sources: &[ValueId]| {
+        let accepts = |sources: &[ValueId]| {
             let types = results.iter().map(|&result| body.ty(result));
             sources.iter().map(|&source| body.ty(source)).eq(types)
         };
@@ -141,7 +141,7 @@ fn cancel_groups(body: &mut Body, casts: &[OpId]) {
             Some(inner) if body.name(inner) == body.name(cast) => body.operands(inner).collect(),
             _ => operands.clone(),
         };
-        if fits(&sources) {
+        if accepts(&sources) {
             for (result, source) in results.into_iter().zip(sources) {
                 body.replace_all_uses(result, source);
             }

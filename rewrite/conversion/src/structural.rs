@@ -184,10 +184,10 @@ pub(crate) fn has_legal_types(
         return ty.is_none_or(|ty| types.is_legal(reg, ty)) && has_legal_arguments();
     }
     let operands = operand_types(reg, types, body, op, kind);
-    let fits = |wanted: Vec<ConvertedTypes>| {
+    let accepts = |wanted: Vec<ConvertedTypes>| {
         body.operands(op).zip(wanted).all(|(value, wanted)| wanted[..] == [body.ty(value)])
     };
-    operands.is_some_and(fits)
+    operands.is_some_and(accepts)
         && body.results(op).all(|result| types.is_legal(reg, body.ty(result)))
         && (kind != Structural::Regions || has_legal_arguments())
 }
@@ -331,12 +331,12 @@ fn segment_sizes(
     };
     let new: Vec<usize> =
         segments.iter().map(|(first, count)| lens[first..first + count].iter().sum()).collect();
-    let fits = |(decl, &count): (&ValueDecl, &usize)| match decl.arity {
+    let accepts = |(decl, &count): (&ValueDecl, &usize)| match decl.arity {
         Arity::One => count == 1,
         Arity::Optional => count <= 1,
         _ => true,
     };
-    if !decls.iter().zip(&new).all(fits) {
+    if !decls.iter().zip(&new).all(accepts) {
         return None;
     }
     let SegmentRule::Attribute(name) = rule else {

@@ -95,15 +95,15 @@ pub(crate) fn explain(
     let Some(proof) = graph.egg.analysis.proof.take() else { return Vec::new() };
     let graph = &*graph;
     let mut explainer = Explainer::new(graph, chosen, *proof);
-    explainer.told = replaced.iter().map(|r| graph.egg.find(r.class)).collect();
+    explainer.explained = replaced.iter().map(|r| graph.egg.find(r.class)).collect();
     let explained = replaced.iter().map(|r| {
-        let mut told = Vec::new();
+        let mut causes = Vec::new();
         if let Some(term) = explainer.proof.of_value(r.result) {
-            explainer.chain(term, r.class, 0, &mut told);
+            explainer.chain(term, r.class, 0, &mut causes);
         }
-        let full = told.len() >= MAX_STEPS;
+        let full = causes.len() >= MAX_STEPS;
         let (mut steps, mut skips) = (Vec::new(), false);
-        for (cause, backwards) in told {
+        for (cause, backwards) in causes {
             let rule = match cause {
                 Some(Cause::Rule(i)) => {
                     rules.rules.get(i as usize).map(|rule| rule.rule().name.clone())
@@ -203,7 +203,7 @@ struct Explainer<'e, 'g> {
     /// The terms of each node.
     terms: FxHashMap<ENode, Vec<TermId>>,
     /// The classes that have an original that is explained.
-    told: FxHashSet<Id>,
+    explained: FxHashSet<Id>,
     /// How many more terms may be visited.
     work: usize,
 }
@@ -233,7 +233,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
             hoist_from_loop,
             ways: FxHashMap::default(),
             terms: FxHashMap::default(),
-            told: FxHashSet::default(),
+            explained: FxHashSet::default(),
             work: MAX_WORK,
         };
         for term in 0..recorded as TermId {
@@ -316,7 +316,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         }
         let children = self.children(now);
         for (made, class) in self.paired(&children, &target) {
-            if !self.told.contains(&class) && self.graph.egg[class].data.constant.is_none() {
+            if !self.explained.contains(&class) && self.graph.egg[class].data.constant.is_none() {
                 self.chain(made, class, depth + 1, out);
             }
         }
@@ -431,7 +431,8 @@ impl<'e, 'g> Explainer<'e, 'g> {
         let mut newest = if from as usize >= self.recorded { u32::MAX } else { 0 };
         let mut now = from;
         for &(number, back) in way {
-            let Link { from, to, cause, leaves, sure, .. } = self.links[number as usize].clone();
+            let Link { from, to, cause, free_terms, is_exact, .. } =
+                self.links[number as usize].clone();
             if cause == Cause::Congruence {
                 newest = newest.max(number);
                 continue;
@@ -441,11 +442,11 @@ impl<'e, 'g> Explainer<'e, 'g> {
             }
             let (source, result) = if back { (to, from) } else { (from, to) };
             let mut bound = FxHashMap::default();
-            let fits = self.align((source, now), &leaves, &mut bound, newest, depth, out);
+            let is_valid = self.align((source, now), &free_terms, &mut bound, newest, depth, out);
             for step in [
-                (!fits).then_some((None, false)),
+                (!is_valid).then_some((None, false)),
                 Some((Some(cause), back)),
-                (!sure).then_some((None, false)),
+                (!is_exact).then_some((None, false)),
             ] {
                 out.extend(step.filter(|_| out.len() < MAX_STEPS));
             }
@@ -459,7 +460,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
     fn align(
         &mut self,
         (source, term): (TermId, TermId),
-        leaves: &TermIds,
+        free_terms: &TermIds,
         found: &mut FxHashMap<TermId, TermId>,
         bound: u32,
         depth: usize,
@@ -468,11 +469,11 @@ impl<'e, 'g> Explainer<'e, 'g> {
         if depth > MAX_DEPTH || out.len() >= MAX_STEPS {
             return false;
         }
-        if leaves.contains(&source) {
+        if free_terms.contains(&source) {
             let known = *found.entry(source).or_insert(term);
             return known == term || self.unite(source, (known, term), found, bound, depth, out);
         }
-        if source == term && leaves.is_empty() {
+        if source == term && free_terms.is_empty() {
             return true;
         }
         let (mut now, mut bound) = (term, bound);
@@ -498,7 +499,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         let (of_source, of_term) = (self.children(source), self.children(now));
         let pairs = self.paired(&of_source, &node).into_iter().zip(self.paired(&of_term, &node));
         let pairs: Vec<(TermId, TermId)> = pairs.map(|(a, b)| (a.0, b.0)).collect();
-        pairs.into_iter().all(|pair| self.align(pair, leaves, found, bound, depth + 1, out))
+        pairs.into_iter().all(|pair| self.align(pair, free_terms, found, bound, depth + 1, out))
     }
 
     /// Proves that two terms bound to one name of the rule are equal, in the direction with the shorter proof.
@@ -511,8 +512,8 @@ impl<'e, 'g> Explainer<'e, 'g> {
         depth: usize,
         out: &mut Vec<ExplainedStep>,
     ) -> bool {
-        let steps = |explainer: &mut Self, pair: (TermId, TermId)| {
-            let mut told = Vec::new();
+        let explain = |explainer: &mut Self, pair: (TermId, TermId)| {
+            let mut steps = Vec::new();
             let none = TermIds::new();
             let done = explainer.align(
                 pair,
@@ -520,18 +521,18 @@ impl<'e, 'g> Explainer<'e, 'g> {
                 &mut FxHashMap::default(),
                 bound,
                 depth + 1,
-                &mut told,
+                &mut steps,
             );
-            let done = done && told.iter().all(|t| t.0.is_some());
-            (!done, told.iter().filter(|t| t.1).count(), told)
+            let done = done && steps.iter().all(|t| t.0.is_some());
+            (!done, steps.iter().filter(|t| t.1).count(), steps)
         };
-        let (there, back) = (steps(self, (known, term)), steps(self, (term, known)));
+        let (there, back) = (explain(self, (known, term)), explain(self, (term, known)));
         let easier = (back.0, back.1, back.2.len()) < (there.0, there.1, there.2.len());
         if easier {
             found.insert(name, term);
         }
-        let (failed, _, told) = if easier { back } else { there };
-        out.extend(told);
+        let (failed, _, steps) = if easier { back } else { there };
+        out.extend(steps);
         !failed
     }
 

@@ -56,20 +56,20 @@ pub(crate) struct Link {
     /// Whether both are equal; else `to` refines `from`.
     pub(crate) equal: bool,
     /// The terms in `from` that may be any others.
-    pub(crate) leaves: TermIds,
+    pub(crate) free_terms: TermIds,
     /// Whether both terms are exactly the matched and the made one.
-    pub(crate) sure: bool,
+    pub(crate) is_exact: bool,
 }
 
 /// A matched instance that is about to be replaced.
 #[derive(Clone, Debug)]
 pub(crate) struct Instance {
     pub(crate) term: TermId,
-    pub(crate) leaves: TermIds,
+    pub(crate) free_terms: TermIds,
     /// The operations in it that may have names, but for the root.
     pub(crate) inner: TermIds,
     /// Whether all of it is known.
-    pub(crate) sure: bool,
+    pub(crate) is_exact: bool,
 }
 
 /// The recorded terms and links.
@@ -136,8 +136,8 @@ impl Proof {
             to,
             cause: Cause::Congruence,
             equal,
-            leaves: TermIds::new(),
-            sure: true,
+            free_terms: TermIds::new(),
+            is_exact: true,
         });
     }
 

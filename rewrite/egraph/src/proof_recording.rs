@@ -150,7 +150,7 @@ impl Graph<'_> {
             // Otherwise the hook read the definitions of operands.
             let deep = !itself && !twice && constants.clone().all(|c| !c);
             let mut children = base.children.clone();
-            let mut leaves = TermIds::new();
+            let mut free_terms = TermIds::new();
             let mut free: SmallVec<[bool; 4]> = smallvec::smallvec![true; children.len()];
             for (i, (&class, constant)) in classes.iter().zip(constants).enumerate() {
                 let Some(at) = place_of(&graph.egg, proof, &base, (class, i), &free) else {
@@ -166,14 +166,15 @@ impl Graph<'_> {
                     if let Some(same) = classes[..i].iter().position(|&c| c == class) {
                         children[at] = children[same];
                     }
-                    leaves.push(children[at]);
+                    free_terms.push(children[at]);
                 }
             }
             let (term, new) = proof.intern(base.payload, children, id);
             if new {
                 proof.alike(proof.first(id), term, true);
             }
-            proof.instance = Some(Instance { term, leaves, inner: TermIds::new(), sure: true });
+            proof.instance =
+                Some(Instance { term, free_terms, inner: TermIds::new(), is_exact: true });
             Some(())
         });
     }
@@ -192,13 +193,13 @@ impl Graph<'_> {
             matched.iter().map(|m| self.matched_node(proof, m)).collect();
         let mut terms: Vec<Option<TermId>> = vec![None; matched.len()];
         let same = self.named_twice(proof, matched, &nodes);
-        let (mut leaves, mut inner, mut sure) = (TermIds::new(), TermIds::new(), true);
+        let (mut free_terms, mut inner, mut is_exact) = (TermIds::new(), TermIds::new(), true);
         // Names for equal operands: the made terms refer to operands by class.
         let mut named: FxHashMap<Id, TermId> = FxHashMap::default();
         for at in (0..matched.len()).rev() {
             let what = &matched[at];
             let Some((id, projection)) = nodes[at] else {
-                sure &= !matches!(what.what, MatchedTerm::Op(..));
+                is_exact &= !matches!(what.what, MatchedTerm::Op(..));
                 terms[at] = match what.what {
                     MatchedTerm::Constant => self.constant_term(proof, what.class),
                     _ => None,
@@ -213,7 +214,7 @@ impl Graph<'_> {
             for (i, operand) in matched.iter().enumerate().filter(own) {
                 let (class, number) = (self.egg.find(operand.class), operand.operand as usize);
                 let Some(place) = place_of(&self.egg, proof, &base, (class, number), &free) else {
-                    sure = false;
+                    is_exact = false;
                     continue;
                 };
                 let child = match operand.what {
@@ -229,7 +230,7 @@ impl Graph<'_> {
                 *child =
                     *named.entry(self.egg.find(proof.terms[*child as usize].id)).or_insert(*child);
             }
-            leaves.extend(children.iter().zip(&free).filter(|c| *c.1).map(|c| *c.0));
+            free_terms.extend(children.iter().zip(&free).filter(|c| *c.1).map(|c| *c.0));
             let (term, new) = proof.intern(base.payload, children, id);
             if new {
                 proof.alike(proof.first(id), term, equal);
@@ -240,7 +241,7 @@ impl Graph<'_> {
             });
             inner.extend(terms[at].filter(|_| at > 0));
         }
-        Some(Instance { term: terms.first().copied().flatten()?, leaves, inner, sure })
+        Some(Instance { term: terms.first().copied().flatten()?, free_terms, inner, is_exact })
     }
 
     /// Returns the bindings of names that occur several times: the first operand of each.
@@ -302,9 +303,9 @@ impl Graph<'_> {
             let cause = proof.cause?;
             let whole = || Instance {
                 term: proof.last(from),
-                leaves: TermIds::new(),
+                free_terms: TermIds::new(),
                 inner: TermIds::new(),
-                sure: false,
+                is_exact: false,
             };
             let instance = proof.instance.clone().unwrap_or_else(whole);
             let (class, target) = (graph.egg.find(from), graph.egg.find(to));
@@ -325,14 +326,15 @@ impl Graph<'_> {
                 among.iter().copied().find(|&term| class_of(proof, term) == class)
             };
             let named = |proof: &Proof, class: Id| {
-                find(proof, &instance.leaves, class).or_else(|| find(proof, &instance.inner, class))
+                find(proof, &instance.free_terms, class)
+                    .or_else(|| find(proof, &instance.inner, class))
             };
             // A class that contains itself: more than one part may be meant.
             let is_either = |proof: &Proof, term: TermId| {
-                find(proof, &instance.leaves, class_of(proof, term)).is_some()
+                find(proof, &instance.free_terms, class_of(proof, term)).is_some()
             };
-            let mut sure =
-                instance.sure && !instance.inner.iter().any(|&term| is_either(proof, term));
+            let mut is_exact =
+                instance.is_exact && !instance.inner.iter().any(|&term| is_either(proof, term));
             let part = named(proof, target).filter(|_| goal != Goal::Made);
             let end = match part {
                 Some(part) => part,
@@ -340,9 +342,9 @@ impl Graph<'_> {
                     let made = graph.made_term(proof, to, goal);
                     let all = std::mem::take(&mut proof.made);
                     let is_recording = all.contains(&made) || goal != Goal::Made;
-                    sure &= is_recording || proof.terms[made as usize].children.is_empty();
+                    is_exact &= is_recording || proof.terms[made as usize].children.is_empty();
                     let nested = all.iter().any(|&term| term != made && is_either(proof, term));
-                    sure &= !nested
+                    is_exact &= !nested
                         || all.iter().all(|&term| proof.terms[term as usize].children.len() < 2);
                     let strange = Cell::new(false);
                     let by = |proof: &Proof, term: TermId| {
@@ -356,7 +358,7 @@ impl Graph<'_> {
                         other
                     };
                     let end = proof.replaced(made, &by);
-                    sure &= !strange.get() || !matches!(cause, Cause::Rule(_));
+                    is_exact &= !strange.get() || !matches!(cause, Cause::Rule(_));
                     proof.made = all;
                     end
                 }
@@ -366,8 +368,8 @@ impl Graph<'_> {
                 to: end,
                 cause,
                 equal,
-                leaves: instance.leaves.clone(),
-                sure,
+                free_terms: instance.free_terms.clone(),
+                is_exact,
             });
             Some(())
         });
@@ -397,12 +399,12 @@ fn place_of(
     (class, number): (Id, usize),
     free: &[bool],
 ) -> Option<usize> {
-    let fits = |&at: &usize| {
+    let accepts = |&at: &usize| {
         free.get(at) == Some(&true)
             && egg.find(proof.terms[term.children[at] as usize].id) == egg.find(class)
     };
     if !ENode::payload_commutes(term.payload) {
         return (number < term.children.len()).then_some(number);
     }
-    [number, 0, 1].into_iter().find(fits)
+    [number, 0, 1].into_iter().find(accepts)
 }

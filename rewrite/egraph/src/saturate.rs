@@ -396,8 +396,8 @@ impl Run<'_> {
                 }
                 Replacement::Results(all) => {
                     let results = graph.results(from);
-                    let fits = results.len() == all.len();
-                    let pairs = results.into_iter().zip(all).enumerate().filter(|_| fits);
+                    let is_valid = results.len() == all.len();
+                    let pairs = results.into_iter().zip(all).enumerate().filter(|_| is_valid);
                     let pairs = pairs.filter_map(|(i, (from, to))| Some((i, from, to?)));
                     pairs.fold(false, |new, (i, from, to)| {
                         graph.set_goal(goal(i));

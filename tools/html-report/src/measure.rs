@@ -40,7 +40,7 @@ pub(crate) fn short(line: &str) -> String {
 }
 
 /// Returns the lines of a label as they are shown.
-pub(crate) fn shown_lines(lines: &[String]) -> Vec<String> {
+pub(crate) fn bounded_lines(lines: &[String]) -> Vec<String> {
     let mut shown: Vec<String> = lines.iter().take(MAX_LINES).map(|line| short(line)).collect();
     if lines.len() > MAX_LINES {
         shown.push(format!("… {} more lines", lines.len() - MAX_LINES));
@@ -50,7 +50,7 @@ pub(crate) fn shown_lines(lines: &[String]) -> Vec<String> {
 
 /// Measures a node.
 pub(crate) fn measure(node: &GraphNode) -> NodeSize {
-    let lines = shown_lines(&node.lines);
+    let lines = bounded_lines(&node.lines);
     let text = lines.iter().map(|line| text_width(line)).fold(0.0, f64::max) + 2.0 * MARGIN;
     let cells = |labels: &[String]| -> Vec<f64> {
         labels.iter().map(|label| text_width(&short(label)) + 2.0 * MARGIN).collect()

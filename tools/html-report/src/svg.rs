@@ -6,7 +6,7 @@ use ir_core::dot::{ClusterId, Direction, Edge, End, Graph, LineStyle, NodeId};
 
 use crate::escape::escaped;
 use crate::layout::{LABEL_LINE, Layout, Point, Rect, layout};
-use crate::measure::{LINE, MARGIN, NodeSize, ROW, measure, short, shown_lines};
+use crate::measure::{LINE, MARGIN, NodeSize, ROW, bounded_lines, measure, short};
 
 /// Larger graphs are not drawn.
 const MAX_NODES: usize = 250;
@@ -70,7 +70,7 @@ impl Picture<'_> {
             "<g class=\"cluster\"><rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{w:.1}\" \
              height=\"{h:.1}\" rx=\"6\"/>"
         );
-        for (number, line) in shown_lines(&self.graph.clusters[at].lines).iter().enumerate() {
+        for (number, line) in bounded_lines(&self.graph.clusters[at].lines).iter().enumerate() {
             let y = y + LABEL_LINE * (number + 1) as f64;
             self.text(x + 10.0, y, "start", line);
         }

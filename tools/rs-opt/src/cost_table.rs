@@ -1,25 +1,22 @@
 //! Checks of a cost table: operations that do not exist, and conditions that no operation meets.
 
 use asm::{ParseOptions, parse};
+use driver::InputOptions;
 use driver::diagnostics::{At, Report};
 use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Body, OpId, Registry, Severity};
 use passes::rewriting::{ConditionalCost, CostModel, TablePlace};
 
-/// Warns about each operation of a cost table that does not exist, and about each condition that no operation meets. With
-/// `allow_unregistered`, the operations of dialects that are not registered may exist.
-pub fn check(
-    model: &CostModel,
-    file: &str,
-    reg: &Registry,
-    allow_unregistered: bool,
-) -> Vec<Report> {
+/// Warns about each operation of a cost table that does not exist, and about each condition that no operation meets. The
+/// operations of dialects that are not registered may exist if the input may have them.
+pub fn check(model: &CostModel, file: &str, reg: &Registry, input: &InputOptions) -> Vec<Report> {
     let ctx = reg.ctx();
     let registered = |op: &str| {
         op.split_once('.').is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some())
     };
-    let unknown =
-        |op: &str| reg.op(ctx.op_name(op)).is_none() && (!allow_unregistered || registered(op));
+    let unknown = |op: &str| {
+        reg.op(ctx.op_name(op)).is_none() && (!input.allow_unregistered || registered(op))
+    };
     let ops = model.listed().into_iter().filter(|(_, op)| unknown(op));
     let message = |op: &str| {
         format!("the cost table lists '{op}', which does not exist{}", reg.did_you_mean_op(op))

@@ -57,7 +57,7 @@ pub fn run_file(
         graphs: graphs.clone(),
     });
     let table = &settings.rewriting.model;
-    reports.extend(cost_table::check(&model, table, &session.reg, run.input.allow_unregistered));
+    reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
     let pipeline = Arc::new(pipeline);
     let general = &settings.general;
     let (mut verdict, page) = match (&general.html_report, &costs) {

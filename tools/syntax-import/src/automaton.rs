@@ -68,7 +68,7 @@ impl Automaton {
             let pairs = next.iter().enumerate();
             let mut pairs = pairs.flat_map(|(at, a)| next[at + 1..].iter().map(move |b| (*a, *b)));
             let (a, b) = pairs.find(|(a, b)| starts_alike(a, b, is_attr))?;
-            Some(format!("{} and {} may be at the same place", shown(a), shown(b)))
+            Some(format!("{} and {} may be at the same place", describe(a), describe(b)))
         })
     }
 
@@ -126,7 +126,7 @@ impl Automaton {
 }
 
 /// Returns the text of a part for messages.
-fn shown(label: &Label) -> String {
+fn describe(label: &Label) -> String {
     match label {
         Label::Literal(text) => format!("`{text}`"),
         Label::Value(name) => format!("${name}"),

@@ -181,13 +181,13 @@ impl Comparison<'_> {
                 all.extend(states);
                 all
             }
-            part => self.through(states, |label| self.fits(label, part)),
+            part => self.through(states, |label| self.may_match(label, part)),
         }
     }
 
-    fn through(&self, states: &States, fits: impl Fn(&Label) -> bool) -> States {
+    fn through(&self, states: &States, matches: impl Fn(&Label) -> bool) -> States {
         let edges = states.iter().flat_map(|state| &self.automaton.edges[*state]);
-        let next = edges.filter(|(label, _)| fits(label)).map(|(_, to)| *to).collect();
+        let next = edges.filter(|(label, _)| matches(label)).map(|(_, to)| *to).collect();
         self.closure(next)
     }
 
@@ -205,7 +205,7 @@ impl Comparison<'_> {
     }
 
     /// Returns whether a part of the text may be the one that a label describes.
-    fn fits(&self, label: &Label, part: &PrintedPart) -> bool {
+    fn may_match(&self, label: &Label, part: &PrintedPart) -> bool {
         let word =
             |text: &str| text.starts_with(|c: char| c.is_alphanumeric() || "_\"-".contains(c));
         match (label, part) {
@@ -237,7 +237,7 @@ impl Comparison<'_> {
         let expected = self.expected(&end.states);
         match parts.get(end.length) {
             Some(Printed { part, place }) => {
-                let part = self.shown(part);
+                let part = self.describe(part);
                 format!("the print method writes {part} ({place}) where the syntax has {expected}")
             }
             None => {
@@ -249,7 +249,7 @@ impl Comparison<'_> {
         }
     }
 
-    fn shown(&self, part: &PrintedPart) -> String {
+    fn describe(&self, part: &PrintedPart) -> String {
         match part {
             PrintedPart::Literal(text) => format!("`{text}`"),
             PrintedPart::Value(None) => "a value".into(),

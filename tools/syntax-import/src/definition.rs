@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::format::{same_name, shown};
+use crate::format::{same_name, var_name};
 use crate::shape::DefShape;
 use crate::steps::{AttrKind, Parsed, Step, Var};
 
@@ -55,7 +55,7 @@ fn parameter_names(def: &DefShape, parsed: &Parsed) -> Option<BTreeMap<Var, Stri
         let position = parsed.returned.iter().position(|of| of.as_ref() == Some(&var));
         let parameter = match position.filter(|_| by_position) {
             Some(at) => def.parameters.get(at),
-            None => def.parameters.iter().find(|of| same_name(&of.name, shown(&var))),
+            None => def.parameters.iter().find(|of| same_name(&of.name, var_name(&var))),
         }?;
         if names.values().any(|name| *name == parameter.name) {
             return None;
@@ -248,7 +248,7 @@ impl<'a> Writer<'a> {
             }
             return format!("${}", known.name);
         }
-        let name = self.new_parameter(shown(var), ty, presence, list);
+        let name = self.new_parameter(var_name(var), ty, presence, list);
         if let Some(last) = self.parameters.last_mut() {
             last.var.clone_from(var);
         }

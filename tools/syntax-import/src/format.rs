@@ -18,7 +18,7 @@ pub(crate) struct Written {
 }
 
 /// Returns the name of a variable in the C++.
-pub(crate) fn shown(var: &str) -> &str {
+pub(crate) fn var_name(var: &str) -> &str {
     var.split(['@', '#']).next().unwrap_or(var)
 }
 
@@ -119,9 +119,10 @@ impl Writer<'_> {
                 continue;
             }
             if next >= self.op.operands.len() {
-                self.written
-                    .skipped
-                    .push(format!("'{}' does not match a declared operand", shown(&resolved.var)));
+                self.written.skipped.push(format!(
+                    "'{}' does not match a declared operand",
+                    var_name(&resolved.var)
+                ));
                 continue;
             }
             self.operands.insert(resolved.var.clone(), next);
@@ -163,7 +164,7 @@ impl Writer<'_> {
             }
             Step::Types(var) => self.ty(var),
             Step::ArrowTypes(var) if self.parameter(var).is_some() => {
-                format!("arrow-types(${})", shown(var))
+                format!("arrow-types(${})", var_name(var))
             }
             // The types are those of results; an operand may have the same ones.
             Step::ArrowTypes(var) => match self.typed_values(var).last() {
@@ -171,7 +172,7 @@ impl Writer<'_> {
                     self.typed.insert(var.clone(), value.clone());
                     format!("arrow-types({value})")
                 }
-                None => self.unknown(&format!("the types '{}'", shown(var))),
+                None => self.unknown(&format!("the types '{}'", var_name(var))),
             },
             Step::Attr { name, var, kind } => self.attr(name.as_deref(), var, *kind),
             Step::AttrDict { keyword: true } => "attr-dict-with-keyword".into(),
@@ -223,7 +224,7 @@ impl Writer<'_> {
         }
         match self.op.successors.first() {
             Some(name) => format!("${name}"),
-            None => self.unknown(&format!("the successor '{}'", shown(var))),
+            None => self.unknown(&format!("the successor '{}'", var_name(var))),
         }
     }
 
@@ -296,7 +297,7 @@ impl Writer<'_> {
 
     /// Returns the text of a variable that is a parameter of a directive.
     fn parameter(&self, var: &str) -> Option<String> {
-        let name = shown(var);
+        let name = var_name(var);
         let is = self.parameters.iter().any(|of| of == name);
         is.then(|| format!("${name}"))
     }
@@ -307,7 +308,7 @@ impl Writer<'_> {
         }
         match self.operands.get(var) {
             Some(&at) => format!("${}", self.op.operands[at].name),
-            None => self.unknown(&format!("the operand '{}'", shown(var))),
+            None => self.unknown(&format!("the operand '{}'", var_name(var))),
         }
     }
 
@@ -332,7 +333,7 @@ impl Writer<'_> {
             let guess = format!("the attribute is '{chosen}'; in other cases it is '{others}'");
             self.written.guesses.push(guess);
         }
-        let given = name.or(names.last().copied()).unwrap_or_else(|| shown(var));
+        let given = name.or(names.last().copied()).unwrap_or_else(|| var_name(var));
         let Some(attr) = self.op.attrs.iter().find(|attr| same_name(&attr.name, given)) else {
             return self.unknown(&format!("the attribute '{given}'"));
         };
@@ -431,13 +432,13 @@ impl Writer<'_> {
     /// Returns the arguments of a region that a variable contains: one, or those from a number on.
     fn region_args(&mut self, var: &str, types: bool, list: bool) -> String {
         let Some((_, region, number, count)) = self.args.iter().find(|(of, ..)| of == var) else {
-            return self.unknown(&format!("the region argument '{}'", shown(var)));
+            return self.unknown(&format!("the region argument '{}'", var_name(var)));
         };
         let directive = if types { "typed-args" } else { "args" };
         let many = list || self.lists > 0;
         if many && number + 1 < *count {
             let what =
-                format!("the list of region arguments '{}', which others follow", shown(var));
+                format!("the list of region arguments '{}', which others follow", var_name(var));
             return self.unknown(&what);
         }
         let range = match (number, many) {
@@ -496,7 +497,7 @@ impl Writer<'_> {
         let stored = self.parsed.attrs.iter().find(|(_, of)| of == var).cloned();
         match stored {
             Some((name, _)) => self.attr(Some(&name), var, AttrKind::Any),
-            None => self.unknown(&format!("the type '{}'", shown(var))),
+            None => self.unknown(&format!("the type '{}'", var_name(var))),
         }
     }
 
@@ -537,8 +538,8 @@ impl Writer<'_> {
             if let [taken, others @ ..] = sources.as_slice()
                 && !others.is_empty()
             {
-                let others: Vec<String> = others.iter().map(shown_source).collect();
-                let (taken, others) = (shown_source(taken), others.join(", or of "));
+                let others: Vec<String> = others.iter().map(describe_source).collect();
+                let (taken, others) = (describe_source(taken), others.join(", or of "));
                 let guess = format!(
                     "the type of {value} is that of {taken}; in other cases it is that of {others}"
                 );
@@ -579,7 +580,7 @@ impl Writer<'_> {
     /// Returns the declared attribute that a variable is stored in.
     fn declared_attr(&self, var: &str) -> Option<String> {
         let stored = self.parsed.attrs.iter().rev().find(|(_, of)| of == var);
-        let given = stored.map_or(shown(var), |(name, _)| name);
+        let given = stored.map_or(var_name(var), |(name, _)| name);
         self.op.attrs.iter().find(|attr| same_name(&attr.name, given)).map(|attr| attr.name.clone())
     }
 
@@ -625,9 +626,9 @@ fn has_known_type(constraint: &str) -> bool {
 }
 
 /// Returns the source of a type for messages.
-fn shown_source(source: &TypeSource) -> String {
+fn describe_source(source: &TypeSource) -> String {
     match source {
-        TypeSource::Var(var) => format!("'{}'", shown(var)),
+        TypeSource::Var(var) => format!("'{}'", var_name(var)),
         TypeSource::Code { code, .. } => format!("'{code}'"),
     }
 }

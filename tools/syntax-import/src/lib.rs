@@ -161,13 +161,13 @@ fn dialect_of(name: &str) -> &str {
 /// Returns a method of a class that gets a parser or printer.
 fn method<'s>(functions: &Functions<'s>, class: &str, name: &str) -> Option<Function<'s>> {
     let all = functions.get(&format!("{class}::{name}"))?;
-    let fits = |function: &&Function<'s>| {
+    let accepts = |function: &&Function<'s>| {
         function
             .parameters()
             .iter()
             .any(|of| of.ty.contains("AsmParser") || of.ty.contains("AsmPrinter"))
     };
-    all.iter().find(fits).copied()
+    all.iter().find(accepts).copied()
 }
 
 /// Returns the function of this name with the most parameters.

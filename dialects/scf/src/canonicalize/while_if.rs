@@ -50,8 +50,8 @@ impl Conditional {
             None => Vec::new(),
         };
         let results = body.num_results(op);
-        let fits = then_yield.1.len() == results && else_values.len() == results;
-        fits.then_some(Conditional { op, view: inner, then_yield, else_values })
+        let is_valid = then_yield.1.len() == results && else_values.len() == results;
+        is_valid.then_some(Conditional { op, view: inner, then_yield, else_values })
     }
 }
 

@@ -11,9 +11,9 @@ use dialect_support::report::Reporter;
 /// Verifies that there are as many initial values as results.
 pub(in super::super) fn for_op(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
     let inits = cx.body.num_operands(op).saturating_sub(3);
-    let fits = inits == cx.body.num_results(op);
+    let is_valid = inits == cx.body.num_results(op);
     Reporter::new(cx, op, errors)
-        .check(fits, || "mismatch in number of loop-carried values and defined values".into());
+        .check(is_valid, || "mismatch in number of loop-carried values and defined values".into());
 }
 
 /// Verifies that the induction variable has the type of the bounds, and that each carried value has one type

@@ -100,9 +100,9 @@ pub(in super::super) fn reduce_return(cx: &VerifyCx<'_>, op: OpId, errors: &mut 
     let Some(arg) = body.op_block(op).and_then(|b| body.block_args(b).first().copied()) else {
         return;
     };
-    let fits = body.operands(op).next().is_none_or(|v| body.ty(v) == body.ty(arg));
+    let is_valid = body.operands(op).next().is_none_or(|v| body.ty(v) == body.ty(arg));
     Reporter::new(cx, op, errors)
-        .check(fits, || "must return the type of the reduction inputs".into());
+        .check(is_valid, || "must return the type of the reduction inputs".into());
 }
 
 /// Verifies that there is an argument for each variable and output, and a bound, step and mapping for each

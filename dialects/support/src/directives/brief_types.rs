@@ -60,9 +60,9 @@ impl<'p> Parts<'p> {
         };
         let (result, operands) = types.split_last()?;
         let own = if let Brief::Own(own) = brief { own } else { 0 };
-        let fits =
+        let is_valid =
             own <= operands.len() && types.iter().all(|param| types_of(Some(param)).is_some());
-        fits.then_some(Parts { brief, operands, result })
+        is_valid.then_some(Parts { brief, operands, result })
     }
 
     /// Returns the declarations of the operands, each as often as it has values.

@@ -305,7 +305,7 @@ impl Builder<'_> {
     /// Returns the operation of a function for a type, or for a conversion from `ty` to `to`.
     fn operation(&self, name: &str, ty: Type, to: Option<Type>) -> Option<String> {
         let entries = self.row(name)?.split(',').filter_map(|e| e.trim().split_once(' '));
-        let fits = |pattern: &str| match to {
+        let accepts = |pattern: &str| match to {
             None => self.is_of_class(ty, pattern),
             Some(to) => {
                 let Some(at) = pattern.find([':', '<', '>']) else { return false };
@@ -320,7 +320,10 @@ impl Builder<'_> {
                     }
             }
         };
-        entries.into_iter().find(|(pattern, _)| fits(pattern)).map(|(_, op)| op.trim().to_owned())
+        entries
+            .into_iter()
+            .find(|(pattern, _)| accepts(pattern))
+            .map(|(_, op)| op.trim().to_owned())
     }
 
     fn width(&self, ty: Type) -> u32 {

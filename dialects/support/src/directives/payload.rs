@@ -182,12 +182,12 @@ fn short_form(
     let expected =
         operands_of_short_form(owner.block_args(block), inits, payload.dimensions.is_some());
     let results: Vec<ValueId> = owner.results(first).collect();
-    let fits = !expected.is_empty()
+    let is_valid = !expected.is_empty()
         && owner.operands(first).eq(expected)
         && results.len() == 1
         && owner.operands(last).eq(results)
         && owner.num_regions(first) == 0;
-    fits.then_some(first)
+    is_valid.then_some(first)
 }
 
 /// Prints what [`parse`] reads.

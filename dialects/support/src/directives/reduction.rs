@@ -79,8 +79,8 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
     if p.optional_literal("applies") {
         let word = p.keyword()?;
         let name = operation_name(p.reg(), op, &word);
-        let fits = p.reg().op(p.reg().ctx().op_name(&name));
-        if !fits.is_some_and(|def| is_binary(p.reg(), op, def)) {
+        let found = p.reg().op(p.reg().ctx().op_name(&name));
+        if !found.is_some_and(|def| is_binary(p.reg(), op, def)) {
             let dialect = dialect_of(p.reg(), op);
             let message = format!(
                 "expected the inner-op to be a commutative binary-op from the {dialect} \
@@ -234,13 +234,13 @@ fn short_form<'a>(
     let ty = scalar(ctx, body.ty(first));
     let def = reg.def(owner, inner)?;
     let results: Vec<ValueId> = owner.results(inner).collect();
-    let fits = reg.def(body, op).is_some_and(|own| own.dialect == def.dialect)
+    let is_valid = reg.def(body, op).is_some_and(|own| own.dialect == def.dialect)
         && is_commutative(ctx, def)
         && owner.operands(inner).chain(owner.results(inner)).all(|value| owner.ty(value) == ty)
         && owner.operands(inner).eq(owner.block_args(block).iter().copied())
         && ctx.op_name_str(owner.name(last)) == reduction.end
         && owner.operands(last).eq(results);
-    fits.then(|| ctx.op_name_str(owner.name(inner)))
+    is_valid.then(|| ctx.op_name_str(owner.name(inner)))
 }
 
 /// Prints what [`parse`] reads.

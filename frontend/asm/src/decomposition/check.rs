@@ -148,11 +148,11 @@ fn check_types(
         .zip(lengths)
         .flat_map(|(decl, length)| std::iter::repeat_n(decl, length));
     for (index, (decl, &ty)) in declared.zip(&returned).enumerate() {
-        let fits = match &decl.buildable {
+        let is_valid = match &decl.buildable {
             Some(only) => only.build(reg) == Some(ty),
             None => !decl.constraint.accepts(reg, ty).refuses(),
         };
-        if !fits {
+        if !is_valid {
             let (name, result) = (ctx.op_name_str(def.name), ctx.str(decl.name));
             let summary = &decl.constraint.summary;
             return Err(format!(

@@ -36,12 +36,12 @@ impl<T> ByClass<T> {
     pub fn get(&self, name: &str, namespace: &str) -> Option<(&str, &T)> {
         let name = plain(name);
         let found = self.classes.get(last_component(name))?;
-        let fits = |class: &&(Arc<str>, T)| {
+        let accepts = |class: &&(Arc<str>, T)| {
             class.0.strip_suffix(name).is_some_and(|rest| rest.ends_with("::"))
         };
         let exact = found.iter().find(|class| *class.0 == *name);
-        let near = || found.iter().filter(fits).find(|class| in_namespace(&class.0, namespace));
-        let (full, value) = exact.or_else(near).or_else(|| found.iter().find(fits))?;
+        let near = || found.iter().filter(accepts).find(|class| in_namespace(&class.0, namespace));
+        let (full, value) = exact.or_else(near).or_else(|| found.iter().find(accepts))?;
         Some((full, value))
     }
 }

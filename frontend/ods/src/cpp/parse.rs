@@ -700,13 +700,7 @@ impl Parser<'_> {
         if known.is_empty() {
             return vec![class];
         }
-        let ctx = self.names.ctx;
-        let def = |&(dialect, mnemonic, attr): &(&str, &str, bool)| Class::Def {
-            dialect: ctx.ident(dialect),
-            mnemonic: ctx.ident(mnemonic),
-            attr,
-        };
-        known.iter().map(def).collect()
+        known.iter().map(|class| class.class(self.names.ctx)).collect()
     }
 
     /// Returns an expression that starts with a name.

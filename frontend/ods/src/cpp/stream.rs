@@ -237,7 +237,7 @@ impl Reader {
         self.eat("&");
         let Token::Ident(name) = self.next() else { return None };
         let step = self.vars.iter().find(|v| v.0 == name)?.1.clone();
-        let fits = matches!(
+        let is_valid = matches!(
             (method, &step),
             ("parseInteger" | "parseDecimalInteger", ReadStep::Int { .. })
                 | ("parseKeyword", ReadStep::Keyword)
@@ -246,7 +246,7 @@ impl Reader {
                 | ("parseAttribute", ReadStep::Attr)
         );
         // Each variable is read once.
-        if !fits || self.values.contains(&name) {
+        if !is_valid || self.values.contains(&name) {
             return None;
         }
         self.values.push(name);

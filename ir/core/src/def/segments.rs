@@ -161,12 +161,12 @@ fn listed_segments(
     for (&size, decl) in sizes.iter().zip(decls) {
         let size =
             usize::try_from(size).map_err(|_| format!("'{}' has a negative entry", name()))?;
-        let fits = match decl.arity {
+        let is_valid = match decl.arity {
             Arity::One => size == 1,
             Arity::Optional => size <= 1,
             _ => true,
         };
-        if !fits {
+        if !is_valid {
             return Err(format!("'{}' assigns {size} values to '{}'", name(), ctx.str(decl.name)));
         }
         out.push((first, size));

@@ -197,7 +197,7 @@ classes! {
 
 impl Class {
     /// Returns its name for messages.
-    pub fn shown(&self, ctx: &Context) -> String {
+    pub fn description(&self, ctx: &Context) -> String {
         match self {
             Class::Builtin(class) => class.name().to_owned(),
             Class::Def { dialect, mnemonic, attr } => {
@@ -211,7 +211,7 @@ impl Class {
             Class::Enum(def) | Class::StrEnum(def) => def.name.to_string(),
             Class::Interface(interface) => interface.full.to_string(),
             Class::AnyOf(all) | Class::Trait(all) => {
-                all.iter().map(|class| class.shown(ctx)).collect::<Vec<_>>().join(" or ")
+                all.iter().map(|class| class.description(ctx)).collect::<Vec<_>>().join(" or ")
             }
             Class::Entity(class) => class.name().to_owned(),
             Class::Unknown(name) => name.to_string(),

@@ -175,9 +175,9 @@ fn is_small(source: &Body, op: OpId) -> bool {
     let mut left = MOST_OPS;
     source.all_regions(op).all(|OwnedRegion { body, region, .. }| {
         let ops = body.ops_in(region).take(left + 1).count();
-        let fits = ops <= left;
+        let is_valid = ops <= left;
         left = left.saturating_sub(ops);
-        fits
+        is_valid
     })
 }
 

@@ -94,17 +94,17 @@ fn is_pretty_symbol(text: &[u8]) -> bool {
 /// hexadecimal (a space as `_`). A leading digit gets the prefix `_`; with `mark_digit`, a trailing digit
 /// gets the suffix `_`.
 pub(crate) fn push_sanitized(out: &mut Vec<u8>, name: &[u8], allowed: &[u8], mark_digit: bool) {
-    let fits = |b: &u8| b.is_ascii_alphanumeric() || allowed.contains(b);
+    let accepts = |b: &u8| b.is_ascii_alphanumeric() || allowed.contains(b);
     let leading = name.first().is_some_and(u8::is_ascii_digit);
     if leading {
         out.push(b'_');
     }
-    if name.iter().all(fits) {
+    if name.iter().all(accepts) {
         out.extend_from_slice(name);
     } else {
         for b in name {
             match b {
-                b if fits(b) => out.push(*b),
+                b if accepts(b) => out.push(*b),
                 b' ' => out.push(b'_'),
                 b if *b < 16 => out.push(HEX[usize::from(*b)]),
                 b => push_hex(out, &[*b]),

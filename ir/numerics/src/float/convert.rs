@@ -49,8 +49,8 @@ impl ApFloat {
             Some((magnitude, inexact)) => {
                 let negative = self.is_negative();
                 let bits = magnitude.active_bits();
-                let fits = bits < width || (negative && magnitude.is_signed_min());
-                if fits {
+                let is_valid = bits < width || (negative && magnitude.is_signed_min());
+                if is_valid {
                     let value = if negative { magnitude.neg() } else { magnitude };
                     return (value, self.exactness(inexact));
                 }
@@ -107,8 +107,8 @@ impl ApFloat {
             Category::Finite if unit < 0 => {
                 let (whole, inexact) =
                     round_shift(u.sig, unit.unsigned_abs(), false, u.negative, rounding);
-                let fits = 128 - whole.leading_zeros() <= width;
-                fits.then(|| (ApInt::from_u128(width, whole), inexact))
+                let is_valid = 128 - whole.leading_zeros() <= width;
+                is_valid.then(|| (ApInt::from_u128(width, whole), inexact))
             }
             Category::Finite => {
                 let bits = 128 - u.sig.leading_zeros() + unit as u32;

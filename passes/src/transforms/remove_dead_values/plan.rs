@@ -314,8 +314,8 @@ impl Planner<'_, '_> {
     /// Returns whether the definition of an operation allows it to lose these operands and results.
     fn may_shrink(&self, at: OpAt, operands: &[bool], results: &[bool]) -> bool {
         let Some(def) = self.reg.def(self.tree.body(at.body), at.op) else { return true };
-        fits(&def.operands, &def.operand_segments, operands)
-            && fits(&def.results, &def.result_segments, results)
+        can_lose(&def.operands, &def.operand_segments, operands)
+            && can_lose(&def.results, &def.result_segments, results)
     }
 
     /// Replaces by poison what a region branch forwards to dead values only, and dead values that it forwards.
@@ -452,7 +452,7 @@ pub(super) fn forwarded(
 }
 
 /// Returns whether a list declared so can lose the elements of `mask`: only those of one list of any length.
-fn fits(declared: &[ValueDecl], segments: &SegmentRule, mask: &[bool]) -> bool {
+fn can_lose(declared: &[ValueDecl], segments: &SegmentRule, mask: &[bool]) -> bool {
     if !mask.contains(&true) {
         return true;
     }

@@ -236,15 +236,15 @@ impl BuildTerms for Graph<'_> {
     }
 
     fn add(&mut self, mut term: NewTerm<Id>) -> Option<Id> {
-        let told = self.is_recording().then(|| term.operands.clone());
+        let recorded = self.is_recording().then(|| term.operands.clone());
         term.operands.iter_mut().for_each(|class| *class = self.egg.find(*class));
         if let Some(shape) =
             self.shapes.find(term.name, &term.types, term.props, term.attrs, term.operands.len())
         {
             let mut node = self.shapes.node(shape, term.operands.clone());
             if let Some(class) = self.egg.lookup(&mut node) {
-                let Some(told) = told else { return Some(self.egg.find(class)) };
-                self.record_node(&self.shapes.node(shape, told), None);
+                let Some(recorded) = recorded else { return Some(self.egg.find(class)) };
+                self.record_node(&self.shapes.node(shape, recorded), None);
                 return Some(self.id_in(class, &node));
             }
         }
@@ -267,8 +267,8 @@ impl BuildTerms for Graph<'_> {
         if term.loc != Loc::UNKNOWN {
             self.located.push((added.0.clone(), term.loc));
         }
-        if let Some(told) = told {
-            self.record_node(&ENode::of_payload(added.0.payload(), told), None);
+        if let Some(recorded) = recorded {
+            self.record_node(&ENode::of_payload(added.0.payload(), recorded), None);
             self.record_results(op, &added);
             return Some(self.id_in(added.1, &added.0));
         }

@@ -154,11 +154,11 @@ impl Graph<'_> {
 
     /// Makes `from` and `to` equal, or notes that `to` refines `from`. Whether that is new.
     pub(crate) fn link(&mut self, from: Id, to: Id, exact: bool) -> bool {
-        let told = to;
+        let recorded = to;
         let (from, to) = (self.egg.find(from), self.egg.find(to));
         if from == to || !self.alike(from, to) {
             if from == to {
-                self.record_link(from, told, true);
+                self.record_link(from, recorded, true);
             }
             return false;
         }
@@ -168,14 +168,14 @@ impl Graph<'_> {
         };
         // Classes that refine each other are equal.
         if exact || refines(self, to, from) {
-            self.record_link(from, told, true);
+            self.record_link(from, recorded, true);
             self.union(from, to);
             return true;
         }
         if refines(self, from, to) {
             return false;
         }
-        self.record_link(from, told, false);
+        self.record_link(from, recorded, false);
         self.egg[from].data.refined_by.push(to);
         self.egg[to].data.refines.push(from);
         self.touched.push(from);

@@ -22,8 +22,8 @@ use super::super::rule::{
 use super::super::rule_checks;
 use super::super::symbols::{Res, SymbolKind, Symbols, split};
 use super::{
-    Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, ResultPlace, RuleBuilder,
-    Source, When,
+    Check, Made, Make, MakeAttr, MakeCall, MakeOp, Match, MatchAttr, NamedCheck, ResultPlace,
+    RuleBuilder, Source,
 };
 use crate::pattern::Pattern;
 
@@ -48,9 +48,10 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
         });
     };
     let source = cx.source(op, name.as_deref(), operands, attrs, 0)?;
-    let condition = |when: &When| {
-        let args: Res<Vec<NameUse>> = when.of.iter().map(|name| cx.symbols.find(name)).collect();
-        Ok(RuleCondition::Over { condition: holds(&when.check), this: None, args: args? })
+    let condition = |condition: &NamedCheck| {
+        let args: Res<Vec<NameUse>> =
+            condition.of.iter().map(|name| cx.symbols.find(name)).collect();
+        Ok(RuleCondition::Over { condition: holds(&condition.check), this: None, args: args? })
     };
     let conditions: Res<Vec<_>> = builder.conditions.iter().map(condition).collect();
     let conditions = conditions?;

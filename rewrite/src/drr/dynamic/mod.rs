@@ -351,7 +351,7 @@ impl Make {
 
 /// A condition of a rule.
 #[derive(Clone, Debug)]
-struct When {
+struct NamedCheck {
     check: Check,
     of: Vec<String>,
 }
@@ -363,7 +363,7 @@ pub struct RuleBuilder {
     source: Match,
     results: Vec<Make>,
     supplemental: Vec<Make>,
-    conditions: Vec<When>,
+    conditions: Vec<NamedCheck>,
     benefit: i64,
 }
 
@@ -394,7 +394,8 @@ impl RuleBuilder {
     /// source.
     pub fn when(mut self, name: &str, predicate: Native<PredicateFn>, of: &[&str]) -> Self {
         let of = of.iter().map(|n| (*n).to_owned()).collect();
-        self.conditions.push(When { check: Check { name: name.to_owned(), holds: predicate }, of });
+        self.conditions
+            .push(NamedCheck { check: Check { name: name.to_owned(), holds: predicate }, of });
         self
     }
     /// Adds to its benefit, which is the number of operations in its source.

@@ -22,7 +22,7 @@ pub(super) struct Local {
     pub(super) depth: usize,
     /// The results of the root that must be unused, and the conditions that require it.
     pub(super) unused: SmallVec<[usize; 1]>,
-    pub(super) unasked: SmallVec<[usize; 1]>,
+    pub(super) unchecked: SmallVec<[usize; 1]>,
 }
 
 /// Returns the properties of a rule if it is local, or the reason why it is not.
@@ -31,20 +31,20 @@ pub(super) fn check(rule: &Rule, reg: &Registry) -> Result<Local, String> {
         return Err("it has supplemental patterns".into());
     }
     let depth = source(&rule.source, reg)?;
-    let (mut unused, mut unasked) = (SmallVec::new(), SmallVec::new());
+    let (mut unused, mut unchecked) = (SmallVec::new(), SmallVec::new());
     for (i, part) in rule.conditions.iter().enumerate() {
         match unused_result(part, rule) {
             Some(result) => {
                 unused.push(result);
-                unasked.push(i);
+                unchecked.push(i);
             }
-            None => asked(part)?,
+            None => checked(part)?,
         }
     }
-    rule.guard.iter().try_for_each(asked)?;
+    rule.guard.iter().try_for_each(checked)?;
     rule.results.iter().try_for_each(|b| build(b, reg))?;
     // A narrower range of an operand is a change one level deeper.
-    Ok(Local { depth: depth + usize::from(rule.reads_ranges()), unused, unasked })
+    Ok(Local { depth: depth + usize::from(rule.reads_ranges()), unused, unchecked })
 }
 
 impl Rule {
@@ -62,7 +62,7 @@ impl Rule {
     }
 }
 
-fn asked(part: &RuleCondition) -> Checked {
+fn checked(part: &RuleCondition) -> Checked {
     match part {
         RuleCondition::Type(of, _) | RuleCondition::Over { condition: of, .. } => condition(of),
     }

@@ -160,7 +160,7 @@ impl TermRule {
         let options = SearchOptions {
             candidates,
             guard: Guard::Required,
-            ignored: &self.unasked,
+            ignored: &self.unchecked,
             subsumed,
             keeps_root: self.reduces,
             keeps_matched: limits.told,

@@ -22,7 +22,7 @@ pub struct TermRule {
     pub(super) reduces: bool,
     /// The results of the root that it does not replace, and the conditions that require them to be unused.
     pub(super) unused: SmallVec<[usize; 1]>,
-    pub(super) unasked: SmallVec<[usize; 1]>,
+    pub(super) unchecked: SmallVec<[usize; 1]>,
     /// The inputs of the replacement of the root.
     pub(super) root_parts: Option<RootParts>,
     pub(super) plan: MemoPlan,
@@ -36,12 +36,12 @@ impl TermRule {
         number: u32,
         exprs: &mut TypeExprs,
     ) -> Result<TermRule, String> {
-        let Local { depth, unused, unasked } = local::check(rule, reg)?;
+        let Local { depth, unused, unchecked } = local::check(rule, reg)?;
         let ingredients = ingredients(rule);
         let root_parts = RootParts::new(rule, number, &ingredients);
         let plan = MemoPlan { rule: number, ingredients, typed: typed_calls(rule, exprs) };
         let reduces = rule.reduces(reg);
-        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unasked, root_parts, plan })
+        Ok(TermRule { rule: rule.clone(), depth, reduces, unused, unchecked, root_parts, plan })
     }
 
     /// Returns the rule.

@@ -6,7 +6,7 @@ use ir_core::expr::Val;
 use ir_core::{Attr, Ident};
 use smallvec::SmallVec;
 
-use super::{Item, Matched, MatchedTerm, OperandPlace, Search, Site, Todo, What};
+use super::{Item, ItemKind, Matched, MatchedTerm, OperandPlace, Search, Site, Todo};
 use crate::drr::binding::{Bound, values_val};
 use crate::drr::code::MatchCode;
 use crate::drr::rule::{
@@ -64,7 +64,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
                 let at = [*index, *index + 1];
                 let (operands, places) =
                     (at.map(|index| site.operands(index)), at.map(|index| site.place(index)));
-                items.push(Item { what: What::Either { subs, operands, places }, of, arg });
+                items.push(Item { kind: ItemKind::Either { subs, operands, places }, of, arg });
                 true
             }
             ArgMatch::Variadic { index, bind, subs } => {
@@ -121,7 +121,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
                     }
                     _ => {}
                 }
-                items.push(Item { what: What::Nested { node, value, place }, of, arg });
+                items.push(Item { kind: ItemKind::Nested { node, value, place }, of, arg });
                 true
             }
         }

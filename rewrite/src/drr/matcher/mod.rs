@@ -104,14 +104,14 @@ type OperandPlace = (u32, u32);
 /// A part of the source that is still to be matched.
 #[derive(Clone, Copy)]
 struct Item<'s, 'n, T> {
-    what: What<'s, 'n, T>,
+    kind: ItemKind<'s, 'n, T>,
     /// The argument pattern that it belongs to, for messages.
     of: &'s OpNode,
     arg: &'s ArgMatch,
 }
 
 #[derive(Clone, Copy)]
-enum What<'s, 'n, T> {
+enum ItemKind<'s, 'n, T> {
     Nested { node: &'s Node, value: T, place: OperandPlace },
     Either { subs: &'s [Sub; 2], operands: [&'n [T]; 2], places: [OperandPlace; 2] },
 }
@@ -177,7 +177,7 @@ pub(super) struct Search<'s, T: MatchTerms> {
 /// Returns whether an operation of the term may match, judged by its operands: most do not, and starting a search
 /// takes longer.
 pub(super) fn may_match<T: MatchTerms>(rule: &Rule, terms: &T, root: T::Term) -> bool {
-    let fits = |value: T::Term, nested: &Node| match nested {
+    let accepts = |value: T::Term, nested: &Node| match nested {
         Node::Op(inner) => terms.may_have(value, inner.name),
         Node::Native(native) => match native.code {
             MatchCode::Constant => terms.constant(value).is_some(),
@@ -187,7 +187,7 @@ pub(super) fn may_match<T: MatchTerms>(rule: &Rule, terms: &T, root: T::Term) ->
     terms.any_root(root, rule.source.name, |operand| {
         rule.source.args.iter().all(|arg| match arg {
             ArgMatch::Operand { index, sub: Sub::Nested(nested), .. } => {
-                operand(*index).is_none_or(|value| fits(value, nested))
+                operand(*index).is_none_or(|value| accepts(value, nested))
             }
             _ => true,
         })
@@ -267,7 +267,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
 
     /// Adds the location of the operation that matched a nested pattern.
     fn add_loc(&mut self, item: &Item<'s, '_, T::Term>) {
-        if let What::Nested { value, .. } = item.what
+        if let ItemKind::Nested { value, .. } = item.kind
             && self.locs.len() < self.rule.source_ops
         {
             self.locs.push(self.terms.loc(value));
@@ -275,22 +275,22 @@ impl<'s, T: MatchTerms> Search<'s, T> {
     }
 
     fn item(&mut self, item: &Item<'s, '_, T::Term>, rest: &Todo<'_, 's, T::Term>) -> bool {
-        match item.what {
-            What::Nested { node: Node::Op(node), value, place } => {
+        match item.kind {
+            ItemKind::Nested { node: Node::Op(node), value, place } => {
                 let over = self.nested(node, value, place, rest);
                 if T::COMMITS && !over {
                     self.fail(item.of, item.arg, || (vec![value], None));
                 }
                 over
             }
-            What::Nested { node: Node::Native(native), value, .. } => {
+            ItemKind::Nested { node: Node::Native(native), value, .. } => {
                 let holds = self.native(native, value);
                 if !holds {
                     self.fail(item.of, item.arg, || (vec![value], None));
                 }
                 holds && self.go_on(rest)
             }
-            What::Either { subs, operands, places } => {
+            ItemKind::Either { subs, operands, places } => {
                 self.either(item, subs, operands, places, rest)
             }
         }

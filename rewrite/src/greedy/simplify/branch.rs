@@ -138,12 +138,12 @@ pub(super) fn append_forwarded(
     let groups = groups(reg, body, op);
     // Empty groups cannot be distinguished. Groups of successors are last, one each; otherwise the first group
     // that fits is used.
-    let fits = |g: &&Group| (g.start, g.len) == (first, count);
+    let accepts = |g: &&Group| (g.start, g.len) == (first, count);
     let last = (groups.len() + successor)
         .checked_sub(range.len())
         .and_then(|i| groups.get(i))
-        .filter(fits);
-    if let Some(group) = last.or_else(|| groups.iter().find(fits)) {
+        .filter(accepts);
+    if let Some(group) = last.or_else(|| groups.iter().find(accepts)) {
         resize(reg, body, op, std::iter::once((group, values.len() as i64)));
     }
     let mut operands: Vec<ValueId> = body.operands(op).collect();

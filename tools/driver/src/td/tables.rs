@@ -12,7 +12,7 @@ use ir_core::interfaces::Implementation;
 use ir_core::native::Native;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Context, RegistryBuilder};
-use ods::{Added, CustomDirective, HookTable, ValueNatives};
+use ods::{Added, CppClass, CustomDirective, HookTable, ValueNatives};
 use rewrite::Pattern;
 use rewrite::drr::{AnyNative, NativeTable};
 
@@ -147,7 +147,7 @@ impl HookTable for HookChain {
     fn custom_directive_names(&self) -> Vec<&'static str> {
         self.tables.iter().flat_map(|table| table.table.custom_directive_names()).collect()
     }
-    fn cpp_class(&self, class: &str) -> &'static [(&'static str, &'static str, bool)] {
+    fn cpp_class(&self, class: &str) -> &'static [CppClass] {
         let find =
             |table: &dyn HookTable| Some(table.cpp_class(class)).filter(|all| !all.is_empty());
         self.first("lists of C++ class", || class.to_owned(), find).unwrap_or_default()

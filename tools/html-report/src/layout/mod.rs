@@ -17,7 +17,7 @@ mod layers;
 
 use ir_core::dot::{ClusterId, Direction, End, Graph, NodeId};
 
-use crate::measure::{NodeSize, shown_lines, text_width};
+use crate::measure::{NodeSize, bounded_lines, text_width};
 use layers::{Boxes, Placed};
 
 /// The space between the border of a cluster and its content.
@@ -167,7 +167,7 @@ fn place(
     let Point { x: mut w, y: mut h } = rotated(across, along);
     let mut offset = Point::default();
     if at < graph.clusters.len() {
-        let lines = shown_lines(&graph.clusters[at].lines);
+        let lines = bounded_lines(&graph.clusters[at].lines);
         let label = lines.iter().map(|line| text_width(line)).fold(0.0, f64::max);
         let above = PADDING + LABEL_LINE * lines.len() as f64;
         offset = Point { x: PADDING, y: above };

@@ -32,8 +32,9 @@ pub(crate) fn expand(word: &Word, cwd: &Path) -> Vec<String> {
                 .collect();
             names.sort();
             let hidden = part.starts_with('.');
-            let fits = |name: &&String| (hidden || !name.starts_with('.')) && matches(part, name);
-            next.extend(names.iter().filter(fits).map(|name| join(base, name)));
+            let accepts =
+                |name: &&String| (hidden || !name.starts_with('.')) && matches(part, name);
+            next.extend(names.iter().filter(accepts).map(|name| join(base, name)));
         }
         found = next;
     }

@@ -25,7 +25,7 @@ use text_utils::suggest::did_you_mean;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::find::shown;
+use super::find::relative_path;
 use crate::failure::{CONFIG, Failure};
 
 /// A text and its place.
@@ -185,7 +185,7 @@ impl Reader<'_> {
     }
 
     fn path(&self, entry: Entry) -> Entry {
-        Entry { text: shown(self.cwd, &self.folder.join(entry.text)), ..entry }
+        Entry { text: relative_path(self.cwd, &self.folder.join(entry.text)), ..entry }
     }
 
     fn paths(&self, name: &str, value: &Spanned<DeValue<'_>>) -> Result<Vec<Entry>, Wrong> {

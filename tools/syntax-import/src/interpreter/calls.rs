@@ -199,8 +199,8 @@ impl<'s> Run<'_, 's> {
         let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
         let compact = compact.split('<').next().unwrap_or("");
         let all = self.functions.get(compact).or_else(|| self.functions.get(plain(compact)))?;
-        let fits = all.iter().find(|function| function.parameters().len() == parameters);
-        fits.or(all.first()).copied().filter(|_| self.calls < MAX_CALLS)
+        let matching = all.iter().find(|function| function.parameters().len() == parameters);
+        matching.or(all.first()).copied().filter(|_| self.calls < MAX_CALLS)
     }
 
     /// Returns whether the files define a function of this name.

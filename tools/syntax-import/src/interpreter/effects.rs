@@ -112,7 +112,7 @@ impl<'s> Run<'_, 's> {
                     self.store.insert(var.clone(), value);
                 }
             }
-            let (name, code) = (crate::format::shown(&var).to_owned(), self.excerpt(condition));
+            let (name, code) = (crate::format::var_name(&var).to_owned(), self.excerpt(condition));
             let message =
                 format!("'{name}' is taken to be the same, whether '{code}' holds or not");
             self.guess(condition, message);

@@ -170,7 +170,7 @@ fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
         return (own.ty == wanted).then(|| some(own.name.clone()));
     }
     if let Ok(number) = arg.parse::<i128>() {
-        return fits(wanted, number).then(|| some(number.to_string()));
+        return is_representable(wanted, number).then(|| some(number.to_string()));
     }
     match arg {
         "true" | "false" if wanted == "bool" => Some(some(arg.to_owned())),
@@ -186,7 +186,7 @@ fn argument(arg: &str, given: &[Parameter], param: &Param) -> Option<String> {
 }
 
 /// Returns whether `number` fits the type.
-fn fits(ty: &str, number: i128) -> bool {
+fn is_representable(ty: &str, number: i128) -> bool {
     let (signed, width) = match ty.split_at_checked(1) {
         Some((sign @ ("i" | "u"), width)) => (sign == "i", width.parse::<u32>().unwrap_or(0)),
         _ => return false,

@@ -365,11 +365,11 @@ impl Text {
             carried.push(format!("{argument} = {start}"));
             inner.push((argument, ty));
         }
-        let _ = match types.is_empty() {
-            true => write!(self.out, "scf.for {index} = "),
-            false => write!(self.out, "{group}:{} = scf.for {index} = ", types.len()),
-        };
-        let _ = write!(self.out, "{} to {} step {}", bounds[0], bounds[1], bounds[2]);
+        if !types.is_empty() {
+            let _ = write!(self.out, "{group}:{} = ", types.len());
+        }
+        let _ =
+            write!(self.out, "scf.for {index} = {} to {} step {}", bounds[0], bounds[1], bounds[2]);
         if !types.is_empty() {
             let (carried, types) = (carried.join(", "), types.join(", "));
             let _ = write!(self.out, " iter_args({carried}) -> ({types})");
