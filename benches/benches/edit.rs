@@ -37,7 +37,8 @@ const ERRORS: [(&str, &str); 4] = [
 ];
 
 pub fn edit(c: &mut Criterion) {
-    let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+    let session =
+        Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
     let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
     pipeline.add(&session.passes, "canonicalize", "").expect("the pass exists");
     let pipeline = Arc::new(pipeline);

@@ -26,7 +26,7 @@ pub fn pipeline(c: &mut Criterion) {
     };
     let verify = VerifyOptions { allow_unregistered: true, skip_symbols: false };
     let mut pipeline = Pipeline::new(None);
-    pipeline.add(&PassTable::builtin(), "canonicalize", "").expect("the pass is there");
+    pipeline.add(&PassTable::generic(), "canonicalize", "").expect("the pass is there");
     let rules = PatternSet::default();
     let cx = PassCx::new(reg, &patterns, &rules, &sequential);
 

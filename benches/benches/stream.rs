@@ -30,7 +30,8 @@ fn pieces(text: &str) -> Vec<&str> {
 }
 
 pub fn stream(c: &mut Criterion) {
-    let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+    let session =
+        Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
     let reg = &*session.reg;
     let top = driver::session::top_level_op(&session);
     let mut pipeline = Pipeline::new(Some(top));

@@ -52,7 +52,7 @@ fn generated() -> TdFiles {
     TdFiles {
         dialects: vec!["Big.td".into()],
         cwd: folder,
-        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
     }
 }
 
@@ -118,7 +118,7 @@ fn path(c: &mut Criterion) {
     let cache = std::env::temp_dir().join(format!("rs-opt-bench-cache-{}", std::process::id()));
     let files = |cache: Cache| TdFiles {
         path: TdPath { folders: vec![INCLUDE.into()], cache, threads: None },
-        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
     };
     let mut group = c.benchmark_group("td/path");
     group.sample_size(20);
@@ -158,7 +158,7 @@ pub fn td(c: &mut Criterion) {
         let files = TdFiles {
             dialects: vec![spirv.join("SPIRVOps.td").to_string_lossy().into_owned()],
             include: vec![UPSTREAM.into()],
-            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
         };
         let new = old.replacen("let summary = \"", "let summary = \"edited: ", 1);
         let base = spirv.join("SPIRVBase.td").to_string_lossy().into_owned();

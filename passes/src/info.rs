@@ -1,9 +1,9 @@
 //! The table of passes: names, summaries and options, and how a pass is made from its options.
 //!
-//! A program adds its passes to [`PassTable::builtin`]; they are then listed, documented and run like the others.
+//! A program adds its passes to the table; they are then listed, documented and run like the others.
 //!
 //! ```
-//! let table = passes::PassTable::builtin();
+//! let table = passes::PassTable::generic();
 //! assert_eq!(table.get("cse").map(|info| info.name), Some("cse"));
 //! ```
 
@@ -130,7 +130,7 @@ impl std::fmt::Debug for PassInfo {
 /// use passes::{PassTable, PipelineInfo};
 ///
 /// let clean = PipelineInfo { name: "clean", summary: "canonicalize, then merge equal operations", passes: "canonicalize,cse" };
-/// let mut table = PassTable::builtin();
+/// let mut table = PassTable::generic();
 /// table.add_pipeline(clean)?;
 /// assert_eq!(table.pipelines().next().map(|pipeline| pipeline.name), Some("clean"));
 /// # Ok::<(), String>(())
@@ -160,7 +160,7 @@ pub struct PassTable {
 }
 
 impl PassTable {
-    /// Creates a table of these passes; [`PassTable::builtin`] has those of this crate.
+    /// Creates a table of these passes; [`PassTable::generic`] has those of this crate.
     pub fn new(mut passes: Vec<PassInfo>) -> Self {
         passes.sort_by_key(|p| p.name);
         PassTable { passes, ..PassTable::default() }

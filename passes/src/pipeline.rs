@@ -25,7 +25,7 @@ use crate::rewriting::RewriteSettings;
 /// use passes::{PassTable, Pipeline};
 ///
 /// let registry = Registry::empty(&Context::new());
-/// let pipeline = Pipeline::parse(&registry, &PassTable::builtin(), "any(cse,strip-debuginfo)").unwrap();
+/// let pipeline = Pipeline::parse(&registry, &PassTable::generic(), "any(cse,strip-debuginfo)").unwrap();
 /// assert_eq!(pipeline.text(&registry), "any(cse,strip-debuginfo)");
 /// ```
 pub struct Pipeline {

@@ -26,7 +26,7 @@ pub fn load(program: &Program) -> Loaded {
         dialects: program.dialect.iter().map(|f| (*f).to_owned()).collect(),
         patterns: program.rules.iter().map(|f| (*f).to_owned()).collect(),
         cwd: corpus.clone(),
-        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+        ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
     };
     let (session, reports) = td::load(&files);
     assert!(!td::has_errors(&reports), "{}", program.name);

@@ -19,7 +19,6 @@ mod generated;
 
 use std::process::ExitCode;
 
-use all_dialects::BUILTIN;
 use passes::rewriting::{CostModel, CostModelInfo};
 use rs_opt_cli::{Extension, Flag};
 
@@ -59,5 +58,6 @@ fn pricing() -> Extension {
 }
 
 fn main() -> ExitCode {
-    rs_opt_cli::program(&painting().with(pricing()).with(Extension::builtin(&BUILTIN)))
+    let builtin = Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
+    rs_opt_cli::program(&painting().with(pricing()).with(builtin))
 }

@@ -1,14 +1,21 @@
 //! The passes, one per file. A new pass is a file here with an `INFO` constant, and a line in the list below.
 
-use crate::info::{PassInfo, PassTable};
+use crate::info::PassTable;
 
-/// Declares the module of each pass, and lists the passes.
+/// Declares the module of each pass of a crate, and the list [`ALL`] of their entries. Crates of passes that name operations of a dialect use it, too:
+///
+/// ```text
+/// passes::passes! {
+///     for_loop_peeling,       // for_loop_peeling.rs, with the constant `INFO`
+/// }
+/// ```
+#[macro_export]
 macro_rules! passes {
     ($($file:ident,)*) => {
         $(pub mod $file;)*
 
         /// The passes of this crate.
-        pub const ALL: &[PassInfo] = &[$($file::INFO),*];
+        pub const ALL: &[$crate::PassInfo] = &[$($file::INFO),*];
     };
 }
 
@@ -27,8 +34,8 @@ passes! {
 }
 
 impl PassTable {
-    /// Returns the passes of this crate.
-    pub fn builtin() -> Self {
+    /// Returns the passes of this crate. Programs have those of other crates, too: `all_passes::BUILTIN`.
+    pub fn generic() -> Self {
         PassTable::new(ALL.to_vec())
     }
 }

@@ -51,5 +51,5 @@ pub fn pages(root: &Path) -> std::io::Result<Vec<String>> {
 
 /// Returns the program that the book describes: `rs-opt` with the built-in dialects.
 fn program() -> rs_opt_cli::Extension {
-    rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN)
+    rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN)
 }

@@ -172,7 +172,8 @@ mod tests {
     use crate::options::{GraphKind, GraphRequest, InputOptions, ReportOptions};
 
     fn plan(executor: Executor, passes: &[&str], options: RunOptions) -> ExecutionPlan {
-        let session = Session::new(&crate::Extension::builtin(&all_dialects::BUILTIN));
+        let session =
+            Session::new(&crate::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
         let top = crate::session::top_level_op(&session);
         let mut pipeline = Pipeline::new(Some(top));
         for pass in passes {
@@ -230,7 +231,8 @@ mod tests {
 
     #[test]
     fn observed_pipelines_run_over_the_whole_file() {
-        let session = Session::new(&crate::Extension::builtin(&all_dialects::BUILTIN));
+        let session =
+            Session::new(&crate::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
         let top = crate::session::top_level_op(&session);
         let mut pipeline = Pipeline::new(Some(top));
         pipeline.add(&session.passes, "cse", "").unwrap();

@@ -90,7 +90,7 @@ fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
 /// use driver::{Memo, RunOptions, Session};
 /// use passes::Pipeline;
 ///
-/// let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+/// let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
 /// let pipeline = Arc::new(Pipeline::new(Some(driver::session::top_level_op(&session))));
 /// let mut memo = Memo::new(&session);
 /// for text in ["func.func private @f()", "func.func private @g()"] {

@@ -29,7 +29,7 @@ use crate::whole;
 /// use driver::{RunOptions, Session, run};
 /// use passes::Pipeline;
 ///
-/// let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+/// let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
 /// let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
 /// pipeline.add(&session.passes, "canonicalize", "").unwrap();
 /// let text = b"func.func @f(%a: i32) -> i32 {

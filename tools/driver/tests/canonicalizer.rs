@@ -34,7 +34,9 @@ def A : Op<D, "a", [SameOperandsAndResultType]> {{ let arguments = (ins I32:$x);
     TdFiles {
         dialects: vec!["d.td".into()],
         cwd: folder,
-        ..TdFiles::of(extension.with(Extension::builtin(&all_dialects::BUILTIN)))
+        ..TdFiles::of(
+            extension.with(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN)),
+        )
     }
 }
 

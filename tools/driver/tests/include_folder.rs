@@ -51,7 +51,7 @@ fn embedded_dialects_include_the_files_of_the_folder() {
         patterns: vec!["rules.td".into()],
         include: vec!["up".into()],
         texts,
-        ..TdFiles::of(Extension::builtin(&all_dialects::BUILTIN))
+        ..TdFiles::of(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
     };
     let bench = Workbench::new(files);
     let messages: Vec<String> = bench.reports().into_iter().map(|r| r.message).collect();

@@ -23,7 +23,8 @@ struct Fixture {
 
 impl Fixture {
     fn new(passes: &[&str]) -> Self {
-        let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+        let session =
+            Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
         let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(&session)));
         for pass in passes {
             pipeline.add(&session.passes, pass, "").expect("the pass exists");

@@ -43,7 +43,7 @@ fn symbols_of_nested_modules() {
 }
 
 fn check_nested_modules() {
-    let session = Session::new(&Extension::builtin(&all_dialects::BUILTIN));
+    let session = Session::new(&Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
     let run = |depth| {
         let parsed = parsed(&session.reg, &nested_modules(depth));
         move |reg: &Registry| -> Duration {
@@ -58,7 +58,7 @@ fn check_nested_modules() {
 
 #[test]
 fn functions_in_a_module_with_a_long_name() {
-    let session = Session::new(&Extension::builtin(&all_dialects::BUILTIN));
+    let session = Session::new(&Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
     let run = |count| {
         let parsed = parsed(&session.reg, &functions_in_a_long_name(count));
         move |reg: &Registry| -> Duration {

@@ -88,7 +88,9 @@ fn check_text(
         dialects: if defined { vec!["rules.td".into()] } else { Vec::new() },
         patterns: vec!["rules.td".into()],
         cwd: folder,
-        ..TdFiles::of(extension.with(Extension::builtin(&all_dialects::BUILTIN)))
+        ..TdFiles::of(
+            extension.with(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN)),
+        )
     };
     let (session, reports) = driver::td::load(&files);
     let mut out: String = reports.iter().map(|r| format!("{}\n", r.message)).collect();

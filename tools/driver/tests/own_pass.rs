@@ -71,7 +71,8 @@ impl Pass for StripAttrs {
 
 #[test]
 fn a_pass_of_the_program_runs_like_the_others() {
-    let mut session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+    let mut session =
+        Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
     session.passes.add(INFO).unwrap();
     assert_eq!(session.passes.add(INFO).unwrap_err(), "there are two passes named 'strip-attrs'");
     let text = "builtin.module(func.func(strip-attrs{names=test.a}),cse)";

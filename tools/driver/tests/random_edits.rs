@@ -194,7 +194,8 @@ fn starts() -> Vec<String> {
 }
 
 fn check_all(first_seed: u64, histories: usize, edits: usize) {
-    let session = Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN));
+    let session =
+        Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
     let starts = starts();
     for n in 0..histories {
         // Every second history starts with functions that call each other.

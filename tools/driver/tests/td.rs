@@ -53,7 +53,7 @@ impl Fixture {
             patterns: vec!["rules.td".into()],
             include: Vec::new(),
             cwd: folder.clone(),
-            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
         };
         Fixture { folder, bench: Workbench::with_log(files) }
     }

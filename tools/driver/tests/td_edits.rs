@@ -61,7 +61,7 @@ impl Fixture {
             dialects,
             patterns,
             cwd: folder.clone(),
-            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN))
+            ..TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
         };
         let bench = Workbench::with_log(files.clone());
         Fixture { folder, files, bench }
@@ -114,7 +114,7 @@ fn described(bench: &Workbench) -> String {
     let all: Vec<String> = ops.chain(types).chain(dialects).chain(rules).collect();
     all.concat()
         + &render_reports(
-            &TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN)),
+            &TdFiles::of(driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN)),
             DiagnosticFormat::Classic,
             &reports,
         )

@@ -4,7 +4,7 @@
 //! ```no_run
 //! use language_server::dialects::Dialects;
 //!
-//! let extension = driver::Extension::builtin(&all_dialects::BUILTIN);
+//! let extension = driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
 //! let args = ["rs-lsp-server", "--td-path=include"].map(str::to_owned).to_vec();
 //! let dialects = Dialects::new(extension, args).unwrap();
 //! language_server::server::serve_stdio(&dialects).unwrap();

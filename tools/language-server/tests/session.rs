@@ -29,7 +29,7 @@ impl Client {
         let (server, connection) = Connection::memory();
         #[expect(clippy::disallowed_methods, reason = "a test runs both ends")]
         std::thread::spawn(move || {
-            let extension = driver::Extension::builtin(&all_dialects::BUILTIN);
+            let extension = driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
             let args = ["rs-lsp-server", "--config=none"].map(str::to_owned).to_vec();
             let dialects = Dialects::new(extension, args).expect("the flags are right");
             serve(&server, &dialects).expect("the client keeps to the protocol");

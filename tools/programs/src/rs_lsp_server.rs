@@ -6,5 +6,8 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    language_server::program::program(&rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN))
+    language_server::program::program(&rs_opt_cli::Extension::builtin(
+        &all_dialects::BUILTIN,
+        all_passes::BUILTIN,
+    ))
 }

@@ -6,5 +6,8 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    rs_opt_cli::program(&rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN))
+    rs_opt_cli::program(&rs_opt_cli::Extension::builtin(
+        &all_dialects::BUILTIN,
+        all_passes::BUILTIN,
+    ))
 }

@@ -162,7 +162,7 @@ impl Loaded {
             dialects: vec![name.clone()],
             texts: BTreeMap::from([(name, td.into())]),
             lints: Lints::On,
-            ..TdFiles::of(Extension::builtin(&all_dialects::BUILTIN))
+            ..TdFiles::of(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
         };
         let bench = Workbench::new(files);
         let mut messages = BTreeMap::new();

@@ -87,7 +87,7 @@ fn load(td: &str) -> Session {
         dialects: vec![name.clone()],
         texts: [(name, td.into())].into(),
         lints: Lints::On,
-        ..TdFiles::of(Extension::builtin(&all_dialects::BUILTIN))
+        ..TdFiles::of(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
     };
     let bench = Workbench::new(files);
     // The messages are rendered, too.

@@ -121,7 +121,7 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
 /// use std::path::Path;
 /// use rs_opt_cli::Screen;
 ///
-/// let program = rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN);
+/// let program = rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
 /// let args = ["rs-opt", "--cse"].map(str::to_owned);
 /// let outcome = rs_opt_cli::main_captured(&program, &args, Screen::Plain, Path::new(""), &mut || Ok(b"module {}".to_vec()));
 /// assert_eq!((outcome.code, outcome.stderr.as_str()), (0, ""));
@@ -159,7 +159,7 @@ pub fn main_in(
 /// Runs the program of `extension` with the arguments and standard streams of this process, and returns its exit code.
 ///
 /// ```no_run
-/// let builtin = rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN);
+/// let builtin = rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
 /// rs_opt_cli::program(&rs_opt_cli::Extension::new("my-opt").with(builtin));
 /// ```
 pub fn program(extension: &Extension) -> ExitCode {

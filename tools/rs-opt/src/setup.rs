@@ -61,7 +61,7 @@ impl NoSetup {
 /// use std::path::Path;
 /// use rs_opt_cli::{Environment, Extension, Screen, Surroundings, setup};
 ///
-/// let extension = Extension::builtin(&all_dialects::BUILTIN);
+/// let extension = Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
 /// let environment = Environment::of_process();
 /// let surroundings = Surroundings { screen: Screen::Plain, cwd: Path::new(""), environment: &environment };
 /// let args = ["rs-lsp-server", "--config=none", "document.mlir"].map(str::to_owned);

@@ -68,7 +68,7 @@ static BOX: Dialect = Dialect {
 };
 
 fn builtin() -> Extension {
-    Extension::builtin(&all_dialects::BUILTIN)
+    Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN)
 }
 
 fn first() -> Extension {

@@ -35,7 +35,7 @@ fn rs_opt_tool(call: &mut ToolCall) -> i32 {
     // The cache of the user is not for tests.
     let own = call.env.iter().filter(|(name, _)| name.starts_with("RS_OPT_"));
     let outcome = rs_opt_cli::main_in(
-        &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN),
+        &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN),
         &args,
         rs_opt_cli::Surroundings {
             screen: rs_opt_cli::Screen::Plain,

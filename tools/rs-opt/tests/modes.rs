@@ -34,7 +34,7 @@ fn run(flags: &[&str], text: &[u8]) -> Outcome {
     let base = ["rs-opt", "-", "--allow-unregistered-dialect", "--split-input-file"];
     let args: Vec<String> = base.iter().chain(flags).map(|a| (*a).to_owned()).collect();
     rs_opt_cli::main_captured(
-        &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN),
+        &rs_opt_cli::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN),
         &args,
         rs_opt_cli::Screen::Plain,
         Path::new(""),

@@ -13,7 +13,7 @@
 //!     let model = CostModel::function("flat", |_| Ok(3));
 //!     Extension::new("pricing").cost_model(CostModelInfo { name: "flat", summary: "three for each operation", model })
 //! };
-//! let program = painting().with(pricing()).with(Extension::builtin(&all_dialects::BUILTIN));
+//! let program = painting().with(pricing()).with(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
 //! assert!(program.conflicts().is_empty());
 //! assert_eq!(program.cost_models().find("flat")?.name(), "flat");
 //! // The same pipeline from two libraries is an error that names both.
@@ -58,7 +58,7 @@ pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
 /// let own = Extension::new("mine")
 ///     .pipeline("clean", "canonicalize, then merge equal operations", "canonicalize,cse")
 ///     .flag(Flag::handler("motto", "", "print the motto and end", |_| Ok(Some("measure twice\n".into()))));
-/// let program = own.with(Extension::builtin(&all_dialects::BUILTIN));
+/// let program = own.with(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
 /// assert!(program.conflicts().is_empty());
 /// assert_eq!(program.flags().map(|flag| flag.name).collect::<Vec<_>>(), ["motto"]);
 /// ```
@@ -105,12 +105,12 @@ impl Extension {
         Extension { libraries: vec![Library { name: library.to_owned(), ..Library::default() }] }
     }
 
-    /// Returns the passes and cost models of this project, and the dialects of `set` (`all_dialects::BUILTIN`).
-    pub fn builtin(set: &'static DialectSet) -> Self {
+    /// Returns the dialects of `set` (`all_dialects::BUILTIN`), the passes of the lists `passes` (`all_passes::BUILTIN`), and the cost models of this project.
+    pub fn builtin(set: &'static DialectSet, passes: &[&[PassInfo]]) -> Self {
         let mut builtin = Extension::new("built-in");
         let own = builtin.own();
         own.set = Some(set);
-        own.passes = PassTable::builtin().iter().copied().collect();
+        own.passes = passes.concat();
         own.cost_models = CostModels::default().iter().cloned().collect();
         let rows = set.dialects.iter().flat_map(|dialect| dialect.latency);
         let latency = CostTable::from_rows("latency", "4 * elements()", rows);

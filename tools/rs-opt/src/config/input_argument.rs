@@ -71,7 +71,10 @@ mod tests {
     fn check(args: &str, inputs: &[&str], config: Option<&str>) {
         let args: Vec<String> =
             ["rs-opt"].into_iter().chain(args.split_whitespace()).map(str::to_owned).collect();
-        let command = crate::command::command(&Extension::builtin(&all_dialects::BUILTIN));
+        let command = crate::command::command(&Extension::builtin(
+            &all_dialects::BUILTIN,
+            all_passes::BUILTIN,
+        ));
         let expected = Named {
             inputs: inputs.iter().map(|input| (*input).to_owned()).collect(),
             config: config.map(str::to_owned),

@@ -133,7 +133,7 @@ mod tests {
             Surroundings { screen: Screen::Plain, cwd: &root, environment: &environment };
         let args = ["rs-opt", "--config=none", "--check-rules=Unsound.td", "--check-rules=Sums.td"]
             .map(str::to_owned);
-        let program = Extension::builtin(&all_dialects::BUILTIN);
+        let program = Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
         let outcome = execute(&args, surroundings, streams, &program, None);
         assert_eq!((outcome.code, outcome.stderr.as_str()), (1, ""));
         // The error about the first rule precedes the result of the second one.

@@ -50,6 +50,19 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "text-utils",
         ],
     ),
+    ("all-passes", &["passes", "scf-passes"]),
+    (
+        "scf-passes",
+        &[
+            "numerics",
+            "ir-core",
+            "rewrite",
+            "passes",
+            "arith-ops",
+            "dialect-support",
+            "dialect-scf",
+        ],
+    ),
     (
         "queries",
         &[
@@ -97,6 +110,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "passes",
             "driver",
             "all-dialects",
+            "all-passes",
             "text-utils",
             "command-line",
         ],
@@ -113,7 +127,19 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("codegen", &["tablegen", "ods", "ir-core", "tblgen-backends"]),
     ("melior-tasks", &[]),
     ("pliron-tasks", &[]),
-    ("my-opt", &["numerics", "ir-core", "ods", "dialect", "all-dialects", "passes", "rs-opt-cli"]),
+    (
+        "my-opt",
+        &[
+            "numerics",
+            "ir-core",
+            "ods",
+            "dialect",
+            "all-dialects",
+            "all-passes",
+            "passes",
+            "rs-opt-cli",
+        ],
+    ),
 ];
 
 /// What the crate of a dialect, and the list of the built-in ones, may use besides dialects.
