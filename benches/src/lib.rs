@@ -4,6 +4,8 @@
 //! custom syntax (`generic` excepted, which is all generic form); it is not a fixed point of printing: names and order are chosen
 //! so that reading and printing differ. The library knows nothing of the IR, the parser or the passes: it writes text.
 
+#![warn(missing_docs)]
+
 mod cfg;
 pub mod chains;
 pub mod corpus;

@@ -1,5 +1,5 @@
-//! Small helpers for text that people write: numbers as LLVM's command line takes them, suggestions for misspelled names,
-//! places in texts, whether text has colours, and reports of progress.
+//! Small helpers, mostly for text that people write: numbers as LLVM's command line takes them, suggestions for misspelled names,
+//! places in texts, whether text has colours, reports of progress, and locks.
 //!
 //! This crate knows nothing of MLIR, so that every layer may use it.
 
@@ -7,6 +7,7 @@
 
 pub mod colors;
 pub mod llvm_number;
+pub mod locks;
 pub mod place;
 pub mod progress;
 pub mod suggest;

@@ -24,8 +24,8 @@ use crate::attrs::AttrKind;
 use crate::ids::{Attr, Ident, OpName, Type};
 use crate::intern::{Equals, Interner};
 use crate::loc::{Loc, LocKind};
-use crate::sync::LockIgnoringPoison;
 use crate::types::{Signedness, TypeKind};
+use text_utils::locks::LockIgnoringPoison;
 
 /// The interner of types, attributes, locations, names and affine expressions.
 ///

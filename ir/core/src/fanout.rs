@@ -1,7 +1,7 @@
 //! Fan-out: the caller decides how independent jobs are run, so this crate does not depend on threads.
 
-use crate::sync::LockIgnoringPoison;
 use std::sync::Mutex;
+use text_utils::locks::LockIgnoringPoison;
 
 /// A function that runs `job(0) .. job(n - 1)` in any order, possibly in parallel, and returns when all are
 /// done.

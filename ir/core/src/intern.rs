@@ -3,9 +3,9 @@
 //! Values live in a lock-free append-only vector, so reading one is two loads; finding an equal one takes the lock of one of 64 shards.
 //! Invariant: a slot never moves and never changes once it is pushed.
 
-use crate::sync::LockIgnoringPoison;
 use std::hash::{BuildHasher, Hash};
 use std::sync::{Mutex, MutexGuard};
+use text_utils::locks::LockIgnoringPoison;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;

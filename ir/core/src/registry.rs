@@ -36,8 +36,8 @@ use crate::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface,
 };
 use crate::loc::Loc;
-use crate::sync::LockIgnoringPoison;
 use crate::types::TypeKind;
+use text_utils::locks::LockIgnoringPoison;
 
 /// The definitions of the loaded dialects. Build one with [`RegistryBuilder`]. Copies share the definitions.
 ///

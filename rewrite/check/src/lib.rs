@@ -18,6 +18,8 @@
 //!
 //! A rule that cannot be evaluated is reported as unchecked, never as sound.
 
+#![warn(missing_docs)]
+
 mod eval;
 mod free_value;
 mod instance;

@@ -8,6 +8,8 @@
 //! cargo run -p book -- worked-examples    apply the changes of the repository that pages show to a copy, and run them there
 //! ```
 
+#![warn(missing_docs)]
+
 #![expect(
     clippy::disallowed_methods,
     reason = "a development tool that reads and writes the files of the book"

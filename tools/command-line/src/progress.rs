@@ -11,6 +11,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use text_utils::locks::LockIgnoringPoison;
 use text_utils::progress::{Progress, ProgressObserver};
 
 /// Runs that end sooner show nothing.
@@ -102,7 +103,7 @@ impl Drop for Display {
 
 impl Bars {
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock_ignoring_poison()
     }
 
     /// Shows the innermost step, if a step has begun.

@@ -8,6 +8,8 @@
 //! assert_eq!(random_programs::check(&program), Ok(None));
 //! ```
 
+#![warn(missing_docs)]
+
 pub mod arithmetic;
 pub mod generate;
 pub mod interpret;

@@ -14,6 +14,8 @@
 //! declarative formats the two programs accept (`cargo xtask fuzz` does that for new seeds). With `--mutate` it changes the formats and the texts, and checks that each run
 //! ends.
 
+#![warn(missing_docs)]
+
 pub mod definition;
 pub mod directives;
 pub mod format;

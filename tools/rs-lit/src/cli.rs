@@ -20,9 +20,9 @@ use crate::discover::{Suite, Test};
 use crate::outcome::{TestOutcome, TestResult};
 use crate::report;
 use crate::shell::groups;
-use crate::sync::{into_inner, lock};
 use crate::tools::{ToolCall, Tools};
 use crate::update::update;
+use text_utils::locks::LockIgnoringPoison;
 
 /// The streams that the program prints to.
 struct Console<'a> {
@@ -208,7 +208,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
             tests.get(index).map(|test| (index, test))
         } {
             let result = test.run(options.timeout);
-            lock(&results).add(tests, index, result, options);
+            results.lock_ignoring_poison().add(tests, index, result, options);
             step.advance();
         }
     };
@@ -223,7 +223,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
         log: "the test did not run\n".to_owned(),
         elapsed: Duration::ZERO,
     };
-    let slots = into_inner(results).slots;
+    let slots = results.into_inner_ignoring_poison().slots;
     slots.into_iter().map(|slot| slot.unwrap_or_else(lost)).collect()
 }
 

@@ -21,7 +21,6 @@ mod script;
 pub mod session;
 mod shell;
 mod substitute;
-mod sync;
 mod tools;
 pub mod update;
 

@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::sync::lock;
+use text_utils::locks::LockIgnoringPoison;
 
 /// The most bytes of a stream that are stored in memory; an endless producer ends there instead of taking all memory.
 pub(crate) const LIMIT: usize = 256 << 20;
@@ -48,7 +48,7 @@ impl ToolOutput {
     }
 
     fn state(&self) -> MutexGuard<'_, SinkState> {
-        lock(&self.0)
+        self.0.lock_ignoring_poison()
     }
 
     /// Returns the bytes written to memory so far; none for a sink that writes to a file.

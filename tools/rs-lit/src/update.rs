@@ -22,8 +22,8 @@ use crate::discover::Test;
 use crate::gen_checks::{Style, generate};
 use crate::outcome::{TestOutcome, TestResult};
 use crate::script::KEYWORDS;
-use crate::sync::lock;
 use crate::tools::{Tool, ToolCall, ToolOutput, run_filecheck};
+use text_utils::locks::LockIgnoringPoison;
 
 const BEGIN: &str = "GENERATED-CHECKS-BEGIN";
 const END: &str = "GENERATED-CHECKS-END";
@@ -125,7 +125,7 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
     let notes = recorded.clone();
     let result = run_with(test, timeout, move |call, own_path| match check_of(call, own_path) {
         Ok(check) => {
-            lock(&notes).extend(check);
+            notes.lock_ignoring_poison().extend(check);
             0
         }
         Err(message) => {
@@ -137,7 +137,7 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
     if result.outcome.is_failure() && result.outcome != TestOutcome::UnexpectedPass {
         return Err(format!("{}: {}\n{}", test.name, result.outcome.word(), result.log));
     }
-    Ok(std::mem::take(&mut lock(&recorded)))
+    Ok(std::mem::take(&mut recorded.lock_ignoring_poison()))
 }
 
 /// Runs `test` again: FileCheck has to accept the new directives for `prefixes`. Another failure is not a reason to keep old
@@ -169,11 +169,11 @@ fn verify(
         let _ = call.stdout.write_all(&inner.stdout.take());
         let _ = call.stderr.write_all(&said);
         if ours && code != 0 {
-            lock(&notes).push(String::from_utf8_lossy(&said).into_owned());
+            notes.lock_ignoring_poison().push(String::from_utf8_lossy(&said).into_owned());
         }
         code
     });
-    let complaints = lock(&complaints);
+    let complaints = complaints.lock_ignoring_poison();
     match complaints.first() {
         Some(complaint) => Err(format!("no directives match the output:\n{complaint}")),
         None => Ok(()),

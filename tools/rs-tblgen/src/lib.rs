@@ -11,6 +11,8 @@
 //!
 //! This file evaluates the input and writes the outputs. Arguments are in `args.rs`, files in `files.rs`, messages in `report.rs`.
 
+#![warn(missing_docs)]
+
 mod args;
 mod files;
 mod import_syntax;

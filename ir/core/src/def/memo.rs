@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use super::value_ref::ValueRef;
 use crate::expr::{PredicateResult, Truth};
 use crate::ids::{Attr, OpName, Type};
-use crate::sync::LockIgnoringPoison;
+use text_utils::locks::LockIgnoringPoison;
 
 /// The number of bits of a key.
 const KEY_BITS: u32 = 60;

@@ -27,7 +27,7 @@ use crate::ids::{Attr, BlockId, OpId, Type, ValueId};
 use crate::registry::Registry;
 use crate::resources::FileMetadata;
 use crate::source::SourceView;
-use crate::sync::LockIgnoringPoison;
+use text_utils::locks::LockIgnoringPoison;
 
 /// A block of less weight (see `weight_of`) is printed sequentially.
 const MIN_WEIGHT: usize = 2048;

@@ -8,7 +8,7 @@ use std::process::{Child, Command};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
-use crate::sync::lock;
+use text_utils::locks::LockIgnoringPoison;
 
 /// The leaders of the groups that run now.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
@@ -17,7 +17,7 @@ static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 static WATCHED: AtomicBool = AtomicBool::new(false);
 
 fn running() -> MutexGuard<'static, BTreeSet<u32>> {
-    lock(&RUNNING)
+    RUNNING.lock_ignoring_poison()
 }
 
 /// Starts a program, as the leader of a group if `limited` or if signals are watched.

@@ -5,7 +5,7 @@
 //! where it happened. All crates therefore take locks through [`LockIgnoringPoison`]:
 //!
 //! ```
-//! use ir_core::sync::LockIgnoringPoison;
+//! use text_utils::locks::LockIgnoringPoison;
 //! use std::sync::Mutex;
 //!
 //! let names = Mutex::new(vec!["a"]);
