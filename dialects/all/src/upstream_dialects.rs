@@ -1,5 +1,5 @@
-//! The dialects of MLIR 19.1 by namespace. Types and attributes of those that the program does not define are
-//! stored as text, while those of an unknown namespace are errors.
+//! The dialects of MLIR 22.1 by namespace, and those of MLIR 19.1 that it no longer has (`mesh`, `polynomial`). Types and attributes of
+//! those that the program does not define, and of the dialects of its tests, are stored as text, while those of an unknown namespace are errors.
 
 /// Sorted.
 pub(crate) const NAMES: &[&str] = &[
@@ -40,6 +40,8 @@ pub(crate) const NAMES: &[&str] = &[
     "rocdl",
     "scf",
     "shape",
+    "shard",
+    "smt",
     "sparse_tensor",
     "spirv",
     "tensor",
@@ -49,6 +51,8 @@ pub(crate) const NAMES: &[&str] = &[
     "transform",
     "ub",
     "vector",
+    "wasmssa",
     "x86vector",
     "xegpu",
+    "xevm",
 ];

@@ -9,7 +9,6 @@
 //! ```
 
 #![warn(missing_docs)]
-
 #![expect(
     clippy::disallowed_methods,
     reason = "a development tool that reads and writes the files of the book"
