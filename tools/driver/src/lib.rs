@@ -14,6 +14,7 @@ mod graphs;
 pub mod input;
 pub mod json;
 pub mod memo;
+mod once;
 pub mod options;
 pub mod outcome;
 pub mod output;

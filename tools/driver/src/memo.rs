@@ -39,6 +39,7 @@ use crate::diagnostics::symbol_names::SymbolNames;
 use crate::diagnostics::{At, DiagnosticSource, OperationNotes, Report, error_at_start, place};
 use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
+use crate::once::with_located_remarks;
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::outcome::{CapturedRun, Output, RunVerdict};
 use crate::parse::parse;
@@ -104,6 +105,8 @@ pub struct Memo {
     inputs: Option<Inputs>,
     /// The parts of the file.
     files: Vec<File>,
+    /// Whether passes have recorded remarks: those of functions that are not computed again are not recorded again.
+    has_remarks: bool,
 }
 
 /// The inputs besides the files.
@@ -128,7 +131,14 @@ impl Memo {
     }
 
     fn over(session: &Session, db: Database, log: Option<Log>) -> Self {
-        Memo { db, session: Arc::new(session.clone()), log, inputs: None, files: Vec::new() }
+        Memo {
+            db,
+            session: Arc::new(session.clone()),
+            log,
+            inputs: None,
+            files: Vec::new(),
+            has_remarks: false,
+        }
     }
 
     /// Replaces definitions and patterns by others of the same context.
@@ -162,6 +172,23 @@ impl Memo {
 
     /// Does the same as [`run`](Self::run), with the output written to `output` piece by piece.
     pub fn run_into(
+        &mut self,
+        pipeline: &Arc<Pipeline>,
+        options: &RunOptions,
+        name: &str,
+        text: &[u8],
+        output: Output<'_>,
+    ) -> RunVerdict {
+        let verdict = self.run_queries(pipeline, options, name, text, output);
+        self.has_remarks |= pipeline.remarks().is_some_and(|remarks| remarks.any());
+        if !self.has_remarks {
+            return verdict;
+        }
+        with_located_remarks(&self.session, pipeline, options, (name, text), verdict)
+    }
+
+    /// Runs the queries; remarks have no places.
+    fn run_queries(
         &mut self,
         pipeline: &Arc<Pipeline>,
         options: &RunOptions,

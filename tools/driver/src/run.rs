@@ -10,16 +10,15 @@ use std::sync::Arc;
 
 use passes::Pipeline;
 
-use crate::diagnostics::{DiagnosticSource, Report};
-use crate::execution_plan::ExecutionPlan;
-use crate::options::{Executor, OutputKind, RunOptions};
+use crate::memo::Memo;
+use crate::once::{run_once, with_located_remarks};
+use crate::options::{Executor, RunOptions};
 use crate::outcome::{CapturedRun, Output, RunVerdict};
 use crate::parse::parse;
 use crate::parts::run_parts;
 use crate::recording::Recording;
 use crate::session::Session;
 use crate::stages::Stages;
-use crate::stream::{self, Streamed};
 use crate::whole;
 
 /// Runs `pipeline` over `text` and captures the output. Locations and messages call the text `name`.
@@ -62,23 +61,14 @@ pub fn run_into(
     text: &[u8],
     output: Output<'_>,
 ) -> RunVerdict {
-    let verdict = match options.executor {
-        Executor::Stream | Executor::Whole => {
-            run_once(session, pipeline, options, name, text, output)
-        }
-        Executor::Memo => {
-            crate::memo::Memo::new(session).run_into(pipeline, options, name, text, output)
-        }
-    };
+    if options.executor == Executor::Memo {
+        return Memo::new(session).run_into(pipeline, options, name, text, output);
+    }
+    let verdict = run_once(session, pipeline, options, name, text, output);
     if !pipeline.remarks().is_some_and(|remarks| remarks.any()) {
         return verdict;
     }
-    // Passes recorded remarks in an executor that has no source locations. Run the file again with one that
-    // has, for its messages.
-    let again =
-        RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
-    let located = run_once(session, pipeline, &again, name, text, &mut Vec::new());
-    RunVerdict { messages: located.messages, counts: located.counts, ..verdict }
+    with_located_remarks(session, pipeline, options, (name, text), verdict)
 }
 
 /// Does the same as [`run_into`] with the executor that keeps the whole file, and records each pass.
@@ -100,34 +90,4 @@ pub fn run_recorded(
         let parsed = recording.stage("parse", || parse(&stages, source));
         whole::execute_recorded(&stages, source, parsed, output, recording)
     })
-}
-
-fn run_once(
-    session: &Session,
-    pipeline: &Pipeline,
-    options: &RunOptions,
-    name: &str,
-    text: &[u8],
-    output: Output<'_>,
-) -> RunVerdict {
-    let stages = Stages::new(session, pipeline, options, options.executor);
-    run_parts(&options.split, options.report, name, text, output, &mut |_, source, output| {
-        process(&stages, source, output)
-    })
-}
-
-/// Executes the plan of a run for one part. If the reports contain an error, nothing was written.
-fn process(stages: &Stages<'_>, source: DiagnosticSource<'_>, output: Output<'_>) -> Vec<Report> {
-    let parsed = match stages.plan {
-        ExecutionPlan::Streamed { top_level_op } => {
-            match stream::run(stages, top_level_op, source, output) {
-                Streamed::Done(reports) => return reports,
-                Streamed::Parsed(parsed) => *parsed,
-                // The fallback: see `execution_plan`.
-                Streamed::Declined => parse(stages, source),
-            }
-        }
-        ExecutionPlan::Chunked(_) | ExecutionPlan::Whole(_) => parse(stages, source),
-    };
-    whole::execute(stages, source, parsed, output)
 }

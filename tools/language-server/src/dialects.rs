@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use dialect_index::mentions;
 use driver::diagnostics::{At, Report};
+use driver::td::named_dialects;
 use driver::{Extension, Session};
 use ir_core::Severity;
 use ir_core::sync::LockIgnoringPoison;
@@ -51,7 +51,8 @@ impl Dialects {
         match dialects.setup(Path::new("")) {
             Ok(_) => Ok(dialects),
             Err(reports) => {
-                Err(reports.into_iter().map(|report| report.message).collect::<Vec<_>>().join("\n"))
+                let messages = reports.iter().map(Report::message_with_suggestions);
+                Err(messages.collect::<Vec<_>>().join("\n"))
             }
         }
     }
@@ -70,11 +71,7 @@ impl Dialects {
             Ok(settings) => settings,
             Err(reports) => return (Session::new(&self.extension), reports.clone()),
         };
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let mut named: Vec<usize> =
-            mentions(text, &names).iter().map(|mention| mention.dialect).collect();
-        named.sort_unstable();
-        named.dedup();
+        let named = named_dialects(text, names);
         sessions.entry((folder, named)).or_insert_with(|| setup.load(text)).clone()
     }
 

@@ -56,6 +56,7 @@ pub fn command(program: &Extension) -> Command {
                rs-opt file.mlir                                verify a file and print it\n  \
                rs-opt --canonicalize --cse a.mlir -o b.mlir    run two passes, in this order\n  \
                rs-opt --canonicalize --in-place *.mlir         write each result to its file\n  \
+               rs-opt --watch --canonicalize a.mlir            run again whenever a file is saved\n  \
                rs-opt --td-path mlir/include file.mlir         load dialects from .td files\n  \
                rs-opt --check-rules Rules.td                   look for wrong rewrite rules\n\n\
              The manual is the book in docs/; '--describe NAME' explains an operation or a pass.",

@@ -22,6 +22,7 @@ mod pipeline;
 mod process;
 mod settings;
 pub mod setup;
+mod watch;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -237,10 +238,22 @@ fn execute_unguarded(
             return outcome;
         }
     };
+    if let (Some((mode, _)), Some(_)) = (&setup.mode, &setup.settings.general.watch) {
+        let flag = mode.flag;
+        let message = format!(
+            "'--watch' watches runs of passes, which '--{flag}' is not: remove one of them"
+        );
+        return Outcome::failure(message)
+            .finished(&setup.settings.program, setup.settings.general.run.report.format);
+    }
     if setup.mode.is_some() {
         return run_mode(&setup, around.cwd, streams, rerun);
     }
     let Streams { stdin, stdout, stderr, .. } = streams;
+    if let Some(flags) = setup.settings.general.watch {
+        return watch::watch(flags, &setup, &of_input, around.cwd, (stdout, stderr))
+            .finished(&setup.settings.program, setup.settings.general.run.report.format);
+    }
     process_inputs(setup, &of_input, around.cwd, (stdin, stdout, stderr))
 }
 

@@ -19,7 +19,14 @@ use crate::settings::Settings;
 /// Loads the dialects and rules that the flags name, with the patterns in the order that they name. Returns the reports about them, too:
 /// without an order by benefit, rules that no condition distinguishes are errors. Dialects of folders are loaded if `texts` name them.
 pub fn session(settings: &Settings, texts: &[NamingText<'_>]) -> (Session, Vec<Report>) {
-    let (mut session, mut reports) = td::load_named(&settings.td, texts);
+    ordered(settings, td::load_named(&settings.td, texts))
+}
+
+/// Brings the patterns of a session that was loaded into the order that the flags name.
+pub fn ordered(
+    settings: &Settings,
+    (mut session, mut reports): (Session, Vec<Report>),
+) -> (Session, Vec<Report>) {
     let order = settings.rewriting.order;
     if order != Order::Benefit {
         // Ties among the built-in rules are no mistake of the user.

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
-use driver::diagnostics::Counts;
+use driver::diagnostics::{Counts, Report};
 use driver::td::NamingText;
-use driver::{Output, RunVerdict, Session, run_into, td};
+use driver::{Output, RunOptions, RunVerdict, Session, run_into, td};
 use ir_core::dot::to_dot;
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry};
@@ -38,56 +38,105 @@ pub fn run_file(
     cwd: &Path,
     output: Output<'_>,
 ) -> Result<FileRun, Outcome> {
-    let (run, format) = (&settings.general.run, settings.general.run.report.format);
     let texts = naming_texts(settings, text, cwd);
-    let (session, mut reports) = pattern_session::session(settings, &as_texts(&texts));
-    pattern_session::check_names(settings, &session)?;
-    let mut pipeline = pipeline::of_flags(&session, settings)?;
-    // A rule that is not known may be one that was refused, so the reports come first.
-    if let Err(message) = initialize(&pipeline, &session) {
-        let reports = td::render_reports(&settings.td, format, &reports);
-        return Err(Outcome { stderr: reports, ..Outcome::failure(message) });
-    }
-    let (costs, model) = configure(&mut pipeline, settings, cwd)?;
-    let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
-    let graphs = pipeline.has_pass_of(PassGroup::Graph).then(|| Arc::new(Graphs::default()));
-    pipeline.observe(&Observers {
-        remarks: Some(Arc::default()),
-        statistics: statistics.clone(),
-        graphs: graphs.clone(),
-    });
-    let table = &settings.rewriting.model;
-    reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
-    let pipeline = Arc::new(pipeline);
-    let general = &settings.general;
-    let (mut verdict, page) = match (&general.html_report, &costs) {
-        (Some(file), Some(costs)) => {
-            let what = (&session, &*pipeline);
-            let (verdict, page) = html::run_with_page(what, general, file, costs, text, output);
-            (verdict, Some(page))
+    let loaded = pattern_session::session(settings, &as_texts(&texts));
+    let prepared = Prepared::new(settings, loaded, cwd)?;
+    Ok(prepared.run(settings, text, output, &mut |session, pipeline, options, name, output| {
+        run_into(session, pipeline, options, name, text, output)
+    }))
+}
+
+/// The loaded dialects and the pipeline of the flags: everything that a run needs besides the text.
+pub struct Prepared {
+    /// The loaded dialects and rules.
+    pub session: Session,
+    /// The passes.
+    pub pipeline: Arc<Pipeline>,
+    /// The messages about dialects, rules and the cost table.
+    reports: Vec<Report>,
+    costs: Option<Arc<CostReport>>,
+    statistics: Option<Arc<Statistics>>,
+    graphs: Option<Arc<Graphs>>,
+}
+
+/// Runs the pipeline over the text of that name, e.g. with [`run_into`].
+pub type Execute<'e> = &'e mut (
+            dyn FnMut(&Session, &Arc<Pipeline>, &RunOptions, &str, Output<'_>) -> RunVerdict + Send
+        );
+
+impl Prepared {
+    /// Makes the pipeline of the flags for a session, which comes with the messages about its files.
+    ///
+    /// # Errors
+    /// If the flags are wrong in a way that only the loaded dialects and files can show.
+    pub fn new(
+        settings: &Settings,
+        (session, mut reports): (Session, Vec<Report>),
+        cwd: &Path,
+    ) -> Result<Self, Outcome> {
+        let (run, format) = (&settings.general.run, settings.general.run.report.format);
+        pattern_session::check_names(settings, &session)?;
+        let mut pipeline = pipeline::of_flags(&session, settings)?;
+        // A rule that is not known may be one that was refused, so the reports come first.
+        if let Err(message) = initialize(&pipeline, &session) {
+            let reports = td::render_reports(&settings.td, format, &reports);
+            return Err(Outcome { stderr: reports, ..Outcome::failure(message) });
         }
-        _ => (run_into(&session, &pipeline, run, general.input_name(), text, output), None),
-    };
-    for graph in graphs.iter().flat_map(|graphs| graphs.take()) {
-        verdict.messages.push_str(&to_dot(&graph));
+        let (costs, model) = configure(&mut pipeline, settings, cwd)?;
+        let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
+        let graphs = pipeline.has_pass_of(PassGroup::Graph).then(|| Arc::new(Graphs::default()));
+        pipeline.observe(&Observers {
+            remarks: Some(Arc::default()),
+            statistics: statistics.clone(),
+            graphs: graphs.clone(),
+        });
+        let table = &settings.rewriting.model;
+        reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
+        let pipeline = Arc::new(pipeline);
+        Ok(Prepared { session, pipeline, reports, costs, statistics, graphs })
     }
-    if let Some(costs) = costs.filter(|_| settings.rewriting.cost_report) {
-        verdict.messages.push_str(&costs.text());
+
+    /// Runs the passes over a text by `execute` and writes the result. The messages include those about dialects and rules.
+    pub fn run(
+        &self,
+        settings: &Settings,
+        text: &[u8],
+        output: Output<'_>,
+        execute: Execute<'_>,
+    ) -> FileRun {
+        let Prepared { session, pipeline, costs, .. } = self;
+        let (general, run) = (&settings.general, &settings.general.run);
+        let format = run.report.format;
+        let (mut verdict, page) = match (&general.html_report, costs) {
+            (Some(file), Some(costs)) => {
+                let what = (session, &**pipeline);
+                let (verdict, page) = html::run_with_page(what, general, file, costs, text, output);
+                (verdict, Some(page))
+            }
+            _ => (execute(session, pipeline, run, general.input_name(), output), None),
+        };
+        for graph in self.graphs.iter().flat_map(|graphs| graphs.take()) {
+            verdict.messages.push_str(&to_dot(&graph));
+        }
+        if let Some(costs) = costs.as_ref().filter(|_| settings.rewriting.cost_report) {
+            verdict.messages.push_str(&costs.text());
+        }
+        if let Some(statistics) = &self.statistics {
+            verdict.messages.push_str(&statistics.text());
+        }
+        if !self.reports.is_empty() {
+            let mut reports = self.reports.clone();
+            verdict.success &= !td::has_errors(&reports);
+            run.report.select(&mut reports);
+            verdict.counts += Counts::of(&reports);
+            verdict.messages.insert_str(0, &td::render_reports(&settings.td, format, &reports));
+        }
+        verdict.messages.push_str(&verdict.counts.summary(format));
+        if settings.passes.dump {
+            verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
+        }
+        FileRun { verdict, page }
     }
-    if let Some(statistics) = statistics {
-        verdict.messages.push_str(&statistics.text());
-    }
-    if !reports.is_empty() {
-        verdict.success &= !td::has_errors(&reports);
-        run.report.select(&mut reports);
-        verdict.counts += Counts::of(&reports);
-        verdict.messages.insert_str(0, &td::render_reports(&settings.td, format, &reports));
-    }
-    verdict.messages.push_str(&verdict.counts.summary(format));
-    if settings.passes.dump {
-        verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
-    }
-    Ok(FileRun { verdict, page })
 }
 
 /// Returns the texts whose dialects are loaded from folders: the input, the pipeline and the cost table.

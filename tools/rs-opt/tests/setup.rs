@@ -12,7 +12,7 @@ fn set_up(args: &[&str]) -> Result<Setup, Vec<String>> {
     let around = Surroundings { screen: Screen::Plain, cwd: &cwd, environment: &environment };
     let args: Vec<String> = ["server"].iter().chain(args).map(|arg| (*arg).to_owned()).collect();
     setup(&Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN), &args, around)
-        .map_err(|none| none.reports().map(|report| report.message.clone()).collect())
+        .map_err(|none| none.reports().map(|report| report.message_with_suggestions()).collect())
 }
 
 fn has_op(setup: &Setup, text: &str, op: &str) -> bool {

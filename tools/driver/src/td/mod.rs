@@ -61,16 +61,17 @@ pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Re
         let base = path::base(files, texts, &Overlaps::default());
         return (base.session, base.reports);
     }
-    let bench = Workbench::naming(files.clone(), texts);
-    let Loaded { session, reports, evaluations } = bench.load();
-    if files.remarks == RemarkDetail::Each {
-        return (session, reports);
-    }
-    let names = bench.main_paths();
-    let mains: Vec<(&str, &Evaluation)> =
-        names.iter().map(|name| &**name).zip(evaluations.iter().map(|e| &**e)).collect();
-    let reports = remarks::summarized(reports, &session.reg, files, &mains);
-    (session, reports)
+    Workbench::naming(files.clone(), texts).session_with_reports()
+}
+
+/// Returns the positions in `names` of the dialects that a text names, sorted.
+pub fn named_dialects(text: &[u8], names: &[String]) -> Vec<usize> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut named: Vec<usize> =
+        dialect_index::mentions(text, &names).iter().map(|mention| mention.dialect).collect();
+    named.sort_unstable();
+    named.dedup();
+    named
 }
 
 fn load_all(files: &TdFiles, texts: &[NamingText<'_>]) -> Loaded {

@@ -22,7 +22,7 @@ use tablegen::Evaluation;
 use super::path::{self, Base, NamingText};
 use super::reports::{at, of_tablegen, push_once, report};
 use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
-use super::{Lints, Loaded, TdFiles};
+use super::{Lints, Loaded, RemarkDetail, TdFiles, remarks};
 use crate::database::{Counts, Database, Log};
 use crate::diagnostics::Report;
 use crate::session::Session;
@@ -56,7 +56,7 @@ impl Workbench {
     }
 
     /// Returns the same, on top of the dialects of the path that the texts name.
-    pub(crate) fn naming(files: TdFiles, texts: &[NamingText<'_>]) -> Self {
+    pub fn naming(files: TdFiles, texts: &[NamingText<'_>]) -> Self {
         Self::over(files, texts, Database::new(), None)
     }
 
@@ -250,6 +250,25 @@ impl Workbench {
             unregistered_note: self.base.unregistered_note.clone(),
             progress: self.files.progress.clone(),
         }
+    }
+
+    /// Returns the session and the diagnostics of the files, with the remarks about C++ in the detail that [`TdFiles::remarks`] requests.
+    pub fn session_with_reports(&self) -> (Session, Vec<Report>) {
+        let Loaded { session, reports, evaluations } = self.load();
+        if self.files.remarks == RemarkDetail::Each {
+            return (session, reports);
+        }
+        let names = self.main_paths();
+        let mains: Vec<(&str, &Evaluation)> =
+            names.iter().map(|name| &**name).zip(evaluations.iter().map(|e| &**e)).collect();
+        let reports = remarks::summarized(reports, &session.reg, &self.files, &mains);
+        (session, reports)
+    }
+
+    /// Returns the paths of the files that were read, and of those that could not be read.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        let read = self.set.texts(&self.db).keys().map(|path| &**path);
+        read.chain(self.unread.keys().map(String::as_str))
     }
 
     /// Returns the diagnostics of the files.

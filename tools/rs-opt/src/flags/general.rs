@@ -6,6 +6,7 @@ use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 use text_utils::colors::{self, OutputStream};
 
+use super::watch::{self, WatchFlags};
 use super::{choice, diagnostics, file, is_on, printing, switch, text, text_of, texts_of, threads};
 use crate::config::Resolved;
 use crate::failure::Failure;
@@ -25,6 +26,8 @@ pub struct General {
     pub threads: Option<usize>,
     /// The file of the report about the run.
     pub html_report: Option<String>,
+    /// How the input files are watched, if they are.
+    pub watch: Option<WatchFlags>,
     /// Whether modes print JSON.
     pub json: bool,
 }
@@ -100,6 +103,7 @@ pub fn flags() -> Vec<Arg> {
     ];
     flags.extend(diagnostics::flags());
     flags.extend(execution_flags());
+    flags.extend(watch::flags());
     flags.push(switch("json", "Print the result of a mode as JSON, where it has one"));
     flags
 }
@@ -248,6 +252,7 @@ pub fn read(
         },
         threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },
         html_report: html_report(m)?,
+        watch: watch::read(m),
         json: is_on(m, "json"),
     })
 }

@@ -12,6 +12,7 @@ pub mod printing;
 pub mod rewriting;
 pub mod tablegen;
 pub mod upstream;
+pub mod watch;
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, ValueHint};

@@ -198,7 +198,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("anyhow", &["tools/"]),
     ("libtest-mimic", &["tools/"]),
     ("nix", &["tools/xtask/"]),
-    ("similar", &["tools/html-report/"]),
+    ("similar", &["tools/html-report/", "tools/rs-opt/"]),
     ("criterion", &["benches/"]),
 ];
 
