@@ -42,7 +42,8 @@ def IfOp
                                    "getEntrySuccessorRegions"]>,
                     InferTypeOpAdaptor,
                     SingleBlockImplicitTerminator<"scf::YieldOp">,
-                    RecursiveMemoryEffects, NoRegionArguments]> {
+                    RecursiveMemoryEffects, RecursivelySpeculatable,
+                    NoRegionArguments]> {
   let summary = "conditional execution of one of two regions";
   let description = [{
     Returns the values that the executed region yields. If there are no results,

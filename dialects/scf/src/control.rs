@@ -59,12 +59,12 @@ impl RegionBranch for For {
     }
 }
 
-/// Returns a loop with step one terminates; other loops may not.
+/// Returns the speculatability of an `scf.for`: a loop with step one terminates, other loops may not.
 pub(super) fn for_speculatability(reg: &Registry, body: &Body, op: OpId) -> Speculatability {
     let step = body.operands(op).nth(2).and_then(|v| matchers::int_value(reg, body, v));
     // A loop with step one terminates, so only its body matters.
     if step.is_some_and(|s| s.is_one()) {
-        Speculatability::Speculatable
+        Speculatability::RecursivelySpeculatable
     } else {
         Speculatability::NotSpeculatable
     }

@@ -29,6 +29,7 @@ pub mod infer;
 pub mod interfaces;
 mod intern;
 pub mod loc;
+pub mod loops;
 pub mod members;
 pub mod native;
 mod nearest_names;

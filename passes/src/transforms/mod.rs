@@ -25,6 +25,7 @@ passes! {
     convert,
     cse,
     expand_references,
+    loop_invariant_code_motion,
     optimize,
     remove_dead_values,
     strip_debuginfo,

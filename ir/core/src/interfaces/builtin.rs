@@ -464,7 +464,7 @@ const STRUCTURAL: &[BuiltinInterface] = &[
     structural(
         "LoopLikeOpInterface",
         "A loop: its regions answer, each of which may run again.",
-        AnsweredMethods::These(&["getLoopRegions", "isDefinedOutsideOfLoop", "moveOutOfLoop"]),
+        AnsweredMethods::These(&["getLoopRegions"]),
     ),
 ];
 

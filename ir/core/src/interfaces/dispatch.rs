@@ -106,6 +106,16 @@ impl<'a> InterfaceRef<'a> {
         self.call_nested(self.reg.ctx().ident(method), args, &CallStack::new(budget))
     }
 
+    /// Returns whether the implementor has a method of that name in place of the default of the interface.
+    pub fn overrides(&self, method: &str) -> bool {
+        let name = self.reg.ctx().ident(method);
+        self.reg.implementation(self.implementor, self.def.name).is_some_and(|own| {
+            own.methods.contains_key(&name)
+                || own.class_bodies.contains_key(&name)
+                || own.overridden.contains(&name)
+        })
+    }
+
     /// Runs the verifier of the interface.
     pub(super) fn run_verifier(
         &self,
