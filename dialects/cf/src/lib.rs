@@ -21,6 +21,7 @@ use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface};
 use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 
 pub use branch::{create_branch, create_cond_branch};
+pub use switch::create_switch;
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "cf";

@@ -1,7 +1,7 @@
 //! Verification and canonicalization of `cf.switch`.
 
 use ir_core::def::hooks::VerifyCx;
-use ir_core::{BlockId, Body, Diagnostic, OpId, Registry, ValueId};
+use ir_core::{BlockId, Body, Diagnostic, Loc, OpId, OperationState, Registry, ValueId};
 use numerics::ApInt;
 use rewrite::Rewriter;
 
@@ -17,6 +17,27 @@ struct Switch {
     flag: ValueId,
     default: Target,
     cases: Vec<(ApInt, Target)>,
+}
+
+/// Creates a switch over `flag` at the insertion point, to the blocks of the cases or to the default, with their operands.
+pub fn create_switch(
+    rewriter: &mut Rewriter<'_>,
+    loc: Loc,
+    flag: ValueId,
+    default: (BlockId, &[ValueId]),
+    cases: &[(ApInt, BlockId, &[ValueId])],
+) -> OpId {
+    let target = |block, args: &[ValueId]| Target { block, args: args.to_vec() };
+    let switch = Switch {
+        flag,
+        default: target(default.0, default.1),
+        cases: cases
+            .iter()
+            .map(|(value, block, args)| (value.clone(), target(*block, args)))
+            .collect(),
+    };
+    let state = switch.state(rewriter, loc);
+    rewriter.create(state)
 }
 
 impl Switch {
@@ -42,21 +63,25 @@ impl Switch {
 
     /// Replaces `op` by this switch.
     fn replace(&self, rewriter: &mut Rewriter<'_>, op: OpId) {
+        let state = self.state(rewriter, rewriter.body.loc(op));
+        rewriter.replace_with_new(op, state);
+    }
+
+    fn state(&self, rewriter: &Rewriter<'_>, loc: Loc) -> OperationState {
         let (reg, ctx) = (rewriter.reg, rewriter.ctx());
         let operands: Vec<&[ValueId]> = self.cases.iter().map(|(_, t)| &t.args[..]).collect();
         let blocks: Vec<BlockId> = self.cases.iter().map(|(_, t)| t.block).collect();
         let values: Vec<ApInt> = self.cases.iter().map(|(v, _)| v.clone()).collect();
-        let state = SwitchOp::build(
+        SwitchOp::build(
             reg,
-            rewriter.body.loc(op),
+            loc,
             self.flag,
             &self.default.args,
             &operands,
             case_values::values_attr(ctx, rewriter.body.ty(self.flag), &values),
             self.default.block,
             &blocks,
-        );
-        rewriter.replace_with_new(op, state);
+        )
     }
 }
 

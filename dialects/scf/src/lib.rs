@@ -2,6 +2,7 @@
 
 #![warn(missing_docs)]
 
+pub mod build;
 mod canonicalize;
 mod control;
 mod execution;
@@ -11,7 +12,7 @@ pub mod generated;
 pub mod names;
 mod syntax;
 mod verify;
-mod views;
+pub mod views;
 
 use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;

@@ -8,22 +8,22 @@ use dialect_support::indices::{self, Index};
 use dialect_support::{attrs, matchers, region};
 
 /// The attribute that holds the values of the cases of `scf.index_switch`.
-pub(super) const CASES: &str = "cases";
+pub const CASES: &str = "cases";
 /// The attribute of an `scf.for` that compares unsigned numbers.
-pub(super) const UNSIGNED: &str = "unsignedCmp";
+pub const UNSIGNED: &str = "unsignedCmp";
 /// The attribute of an `scf.execute_region` that is not inlined.
-pub(super) const NO_INLINE: &str = "no_inline";
+pub const NO_INLINE: &str = "no_inline";
 /// The attribute that holds the static lower bounds of `scf.forall`.
-pub(super) const STATIC_LOWER: &str = "staticLowerBound";
+pub const STATIC_LOWER: &str = "staticLowerBound";
 /// The attribute that holds its static upper bounds.
-pub(super) const STATIC_UPPER: &str = "staticUpperBound";
+pub const STATIC_UPPER: &str = "staticUpperBound";
 /// The attribute that holds its static steps.
-pub(super) const STATIC_STEP: &str = "staticStep";
+pub const STATIC_STEP: &str = "staticStep";
 /// The attribute that maps the iterations to processors.
-pub(super) const MAPPING: &str = "mapping";
+pub const MAPPING: &str = "mapping";
 
 /// Returns the last operation of `block` if it is named `name`, and its operands.
-pub(super) fn ending(
+pub fn ending(
     reg: &Registry,
     body: &Body,
     block: BlockId,
@@ -33,18 +33,26 @@ pub(super) fn ending(
 }
 
 /// `scf.for`.
-pub(super) struct ForView {
-    pub(super) lower: ValueId,
-    pub(super) upper: ValueId,
-    pub(super) step: ValueId,
-    pub(super) inits: Vec<ValueId>,
-    pub(super) block: BlockId,
-    pub(super) variable: ValueId,
-    pub(super) carried: Vec<ValueId>,
+pub struct ForView {
+    /// The lower bound.
+    pub lower: ValueId,
+    /// The upper bound.
+    pub upper: ValueId,
+    /// The step.
+    pub step: ValueId,
+    /// The initial values.
+    pub inits: Vec<ValueId>,
+    /// The block of the body.
+    pub block: BlockId,
+    /// The induction variable.
+    pub variable: ValueId,
+    /// The block arguments of the carried values.
+    pub carried: Vec<ValueId>,
 }
 
 impl ForView {
-    pub(super) fn of(body: &Body, op: OpId) -> Option<Self> {
+    /// Returns the view of `op`, if it has this shape.
+    pub fn of(body: &Body, op: OpId) -> Option<Self> {
         let mut operands = body.operands(op);
         let (lower, upper, step) = (operands.next()?, operands.next()?, operands.next()?);
         let block = region::entry(body, op, 0)?;
@@ -63,14 +71,18 @@ impl ForView {
 }
 
 /// `scf.while`.
-pub(super) struct WhileView {
-    pub(super) inits: Vec<ValueId>,
-    pub(super) before: BlockId,
-    pub(super) after: BlockId,
+pub struct WhileView {
+    /// The initial values.
+    pub inits: Vec<ValueId>,
+    /// The block of the first region.
+    pub before: BlockId,
+    /// The block of the second region.
+    pub after: BlockId,
 }
 
 impl WhileView {
-    pub(super) fn of(body: &Body, op: OpId) -> Option<Self> {
+    /// Returns the view of `op`, if it has this shape.
+    pub fn of(body: &Body, op: OpId) -> Option<Self> {
         let inits: Vec<ValueId> = body.operands(op).collect();
         let (before, after) = (region::entry(body, op, 0)?, region::entry(body, op, 1)?);
         (body.block_args(before).len() == inits.len()).then_some(WhileView { inits, before, after })
@@ -78,19 +90,24 @@ impl WhileView {
 }
 
 /// `scf.while` with its terminators.
-pub(super) struct WhileLoop {
-    pub(super) inits: Vec<ValueId>,
-    pub(super) before: BlockId,
-    pub(super) after: BlockId,
+pub struct WhileLoop {
+    /// The initial values.
+    pub inits: Vec<ValueId>,
+    /// The block of the first region.
+    pub before: BlockId,
+    /// The block of the second region.
+    pub after: BlockId,
     /// The `scf.condition`.
-    pub(super) condition_op: OpId,
-    pub(super) condition: ValueId,
+    pub condition_op: OpId,
+    /// The condition.
+    pub condition: ValueId,
     /// The values that it forwards.
-    pub(super) passed: Vec<ValueId>,
+    pub passed: Vec<ValueId>,
 }
 
 impl WhileLoop {
-    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+    /// Returns the view of `op`, if it has this shape.
+    pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let WhileView { inits, before, after } = WhileView::of(body, op)?;
         let (condition_op, operands) = ending(reg, body, before, names::CONDITION)?;
         let (_, yielded) = ending(reg, body, after, names::YIELD)?;
@@ -104,15 +121,18 @@ impl WhileLoop {
 }
 
 /// `scf.if`.
-pub(super) struct IfView {
-    pub(super) condition: ValueId,
-    pub(super) then: BlockId,
+pub struct IfView {
+    /// The condition.
+    pub condition: ValueId,
+    /// The block of the first region.
+    pub then: BlockId,
     /// The block of the second region, if it has one.
-    pub(super) otherwise: Option<BlockId>,
+    pub otherwise: Option<BlockId>,
 }
 
 impl IfView {
-    pub(super) fn of(body: &Body, op: OpId) -> Option<Self> {
+    /// Returns the view of `op`, if it has this shape.
+    pub fn of(body: &Body, op: OpId) -> Option<Self> {
         let condition = body.operands(op).next()?;
         Some(IfView {
             condition,
@@ -123,16 +143,22 @@ impl IfView {
 }
 
 /// `scf.parallel`.
-pub(super) struct ParallelView {
-    pub(super) lower: Vec<ValueId>,
-    pub(super) upper: Vec<ValueId>,
-    pub(super) step: Vec<ValueId>,
-    pub(super) inits: Vec<ValueId>,
-    pub(super) block: BlockId,
+pub struct ParallelView {
+    /// The lower bounds.
+    pub lower: Vec<ValueId>,
+    /// The upper bounds.
+    pub upper: Vec<ValueId>,
+    /// The steps.
+    pub step: Vec<ValueId>,
+    /// The initial values.
+    pub inits: Vec<ValueId>,
+    /// The block of the body.
+    pub block: BlockId,
 }
 
 impl ParallelView {
-    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+    /// Returns the view of `op`, if it has this shape.
+    pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let group = |i| attrs::segment_operands(reg.ctx(), body, op, i);
         let (lower, upper, step) = (group(0), group(1), group(2));
         let block = region::entry(body, op, 0)?;
@@ -147,19 +173,26 @@ impl ParallelView {
 }
 
 /// `scf.forall`.
-pub(super) struct ForallView {
-    pub(super) lower: Vec<Index>,
-    pub(super) upper: Vec<Index>,
-    pub(super) step: Vec<Index>,
-    pub(super) outputs: Vec<ValueId>,
-    pub(super) block: BlockId,
-    pub(super) variables: Vec<ValueId>,
+pub struct ForallView {
+    /// The lower bounds.
+    pub lower: Vec<Index>,
+    /// The upper bounds.
+    pub upper: Vec<Index>,
+    /// The steps.
+    pub step: Vec<Index>,
+    /// The shared outputs.
+    pub outputs: Vec<ValueId>,
+    /// The block of the body.
+    pub block: BlockId,
+    /// The induction variables.
+    pub variables: Vec<ValueId>,
     /// The block arguments of the outputs.
-    pub(super) shared: Vec<ValueId>,
+    pub shared: Vec<ValueId>,
 }
 
 impl ForallView {
-    pub(super) fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
+    /// Returns the view of `op`, if it has this shape.
+    pub fn of(reg: &Registry, body: &Body, op: OpId) -> Option<Self> {
         let ctx = reg.ctx();
         let group = |i| attrs::segment_operands(ctx, body, op, i);
         let mixed = |name, i| indices::mixed(&attrs::ints(ctx, body, op, name), &group(i));

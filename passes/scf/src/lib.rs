@@ -3,4 +3,12 @@
 
 #![warn(missing_docs)]
 
-passes::passes! {}
+mod loop_nests;
+mod replacement;
+
+passes::passes! {
+    convert_scf_to_cf,
+    scf_forall_to_for,
+    scf_forall_to_parallel,
+    scf_parallel_for_to_nested_fors,
+}

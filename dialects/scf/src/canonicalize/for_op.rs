@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 
 use super::super::names;
 use super::super::views::{ForView, UNSIGNED, ending};
-use super::build::{self, Order};
 use super::tensor_cast;
+use crate::build::{self, Order};
 use dialect_support::indices::Index;
 use dialect_support::region::{inline_in_place, only_terminator, op_is_inside};
 use dialect_support::{attrs, region};

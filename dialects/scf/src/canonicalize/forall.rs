@@ -5,9 +5,9 @@ use rewrite::Rewriter;
 
 use super::super::names::{self, tensor};
 use super::super::views::{ForallView, MAPPING, STATIC_LOWER, STATIC_STEP, STATIC_UPPER, ending};
-use super::build::{self, Order};
 use super::parallel::copy_region;
 use super::tensor_cast;
+use crate::build::{self, Order};
 use dialect_support::indices::{self, Index};
 use dialect_support::{attrs, matchers, region};
 

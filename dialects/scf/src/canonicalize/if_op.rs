@@ -5,7 +5,7 @@ use rewrite::Rewriter;
 
 use super::super::names;
 use super::super::views::{IfView, ending};
-use super::build;
+use crate::build;
 use arith_ops as arith;
 use dialect_support::build as common_build;
 use dialect_support::matchers;

@@ -1,6 +1,5 @@
 //! Canonicalization of scf operations, one concept per file.
 
-pub(super) mod build;
 pub(super) mod for_op;
 pub(super) mod forall;
 pub(super) mod if_merge;

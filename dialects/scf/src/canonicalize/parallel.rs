@@ -5,7 +5,7 @@ use rewrite::Rewriter;
 
 use super::super::names;
 use super::super::views::{ParallelView, ending};
-use super::build::{self, Order};
+use crate::build::{self, Order};
 use dialect_support::build as common_build;
 use dialect_support::indices::Index;
 use dialect_support::matchers;

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use super::super::names;
 use super::super::views::WhileLoop;
-use super::build;
+use crate::build;
 
 /// Forwards the arguments of the first region in their order, if exactly they are forwarded, but in another
 /// order.

@@ -17,7 +17,7 @@ use rewrite::Rewriter;
 
 use super::super::names;
 use super::super::views::{IfView, WhileLoop, ending};
-use super::build;
+use crate::build;
 use dialect_support::matchers;
 use dialect_support::region::{only_terminator, op_is_inside, value_region};
 

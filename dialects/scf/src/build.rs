@@ -3,14 +3,14 @@
 use ir_core::{Attr, BlockId, Loc, OpId, RegionId, Type, ValueId};
 use rewrite::Rewriter;
 
-use super::super::names;
-use super::super::views::{STATIC_LOWER, STATIC_STEP, STATIC_UPPER};
+use super::names;
+use super::views::{STATIC_LOWER, STATIC_STEP, STATIC_UPPER};
 use arith_ops as arith;
 use dialect_support::indices::{Index, split};
 use dialect_support::{attrs, build, matchers};
 
 /// Creates an operation with the given number of empty regions at the insertion point.
-pub(super) fn with_regions(
+pub fn with_regions(
     rewriter: &mut Rewriter<'_>,
     name: &str,
     loc: Loc,
@@ -25,17 +25,12 @@ pub(super) fn with_regions(
 }
 
 /// Returns region `index` of `op`, which [`with_regions`] created.
-pub(super) fn region(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> RegionId {
+pub fn region(rewriter: &Rewriter<'_>, op: OpId, index: usize) -> RegionId {
     rewriter.body.regions_of(op)[index]
 }
 
 /// Appends a block with arguments to region `index` of `op`. The insertion point does not change.
-pub(super) fn block(
-    rewriter: &mut Rewriter<'_>,
-    op: OpId,
-    index: usize,
-    args: &[(Type, Loc)],
-) -> BlockId {
+pub fn block(rewriter: &mut Rewriter<'_>, op: OpId, index: usize, args: &[(Type, Loc)]) -> BlockId {
     let point = rewriter.point();
     let region = region(rewriter, op, index);
     let block = rewriter.create_block(region, None, args);
@@ -44,13 +39,13 @@ pub(super) fn block(
 }
 
 /// Moves the blocks of region `index` of `from` to the same region of `to`.
-pub(super) fn take_region(rewriter: &mut Rewriter<'_>, from: OpId, to: OpId, index: usize) {
+pub fn take_region(rewriter: &mut Rewriter<'_>, from: OpId, to: OpId, index: usize) {
     let (source, dest) = (region(rewriter, from, index), region(rewriter, to, index));
     rewriter.inline_region_before(source, dest, None);
 }
 
 /// Creates an `scf.yield` at the end of `block`.
-pub(super) fn yield_at_end(
+pub fn yield_at_end(
     rewriter: &mut Rewriter<'_>,
     block: BlockId,
     loc: Loc,
@@ -64,7 +59,7 @@ pub(super) fn yield_at_end(
 }
 
 /// Replaces a terminator without results by one of the same name with other operands.
-pub(super) fn replace_terminator(
+pub fn replace_terminator(
     rewriter: &mut Rewriter<'_>,
     op: OpId,
     name: &str,
@@ -77,17 +72,13 @@ pub(super) fn replace_terminator(
 }
 
 /// Returns the pairs of type and location of the values, or of type and the given location.
-pub(super) fn typed(
-    rewriter: &Rewriter<'_>,
-    values: &[ValueId],
-    loc: Option<Loc>,
-) -> Vec<(Type, Loc)> {
+pub fn typed(rewriter: &Rewriter<'_>, values: &[ValueId], loc: Option<Loc>) -> Vec<(Type, Loc)> {
     let body = &*rewriter.body;
     values.iter().map(|&v| (body.ty(v), loc.unwrap_or_else(|| body.value_loc(v)))).collect()
 }
 
 /// Creates an `scf.parallel` whose region has one empty block.
-pub(super) fn parallel(
+pub fn parallel(
     rewriter: &mut Rewriter<'_>,
     loc: Loc,
     bounds: [&[ValueId]; 3],
@@ -104,7 +95,7 @@ pub(super) fn parallel(
 }
 
 /// Creates an `scf.forall` whose only attributes are its bounds, and whose region has one empty block.
-pub(super) fn forall(
+pub fn forall(
     rewriter: &mut Rewriter<'_>,
     loc: Loc,
     bounds: [&[Index]; 3],
@@ -131,7 +122,7 @@ pub(super) fn forall(
 }
 
 /// Returns an index as a value; for a static number, creates a constant at the insertion point.
-pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -> ValueId {
+pub fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -> ValueId {
     match index {
         Index::Dynamic(value) => value,
         Index::Static(n) => {
@@ -143,7 +134,7 @@ pub(super) fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -
 
 /// The comparison of the bounds of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Order {
+pub enum Order {
     /// As signed numbers.
     Signed,
     /// As unsigned numbers.
@@ -152,7 +143,7 @@ pub(super) enum Order {
 
 /// Returns the number of iterations of a loop with the given lower bound, upper bound and step, if its step is known
 /// and its bounds are known, are equal, or differ by a known number.
-pub(super) fn trip_count(
+pub fn trip_count(
     rewriter: &Rewriter<'_>,
     [lower, upper, step]: [Index; 3],
     order: Order,
