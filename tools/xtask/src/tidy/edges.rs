@@ -60,6 +60,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "passes",
             "arith-ops",
             "dialect-support",
+            "dialect-cf",
             "dialect-scf",
         ],
     ),
