@@ -23,7 +23,7 @@ use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, FoldFn, OpHooks};
 use ir_core::interfaces::{
     CastFn, CastOpInterface, ConditionallySpeculatable, InferIntRangeInterface, OpAsmOpInterface,
-    SpeculatabilityHook,
+    PermitsOps, SpeculatabilityHook,
 };
 
 use arith_ops::names;
@@ -159,6 +159,7 @@ fn dialect_hooks() -> DialectHooks {
     DialectHooks {
         materialize: Some(Hook::Plain(&constant::materialize)),
         flag_semantics: Some(Hook::Plain(&flag_semantics::of)),
+        inliner: Some(Hook::Plain(&PermitsOps)),
         ..DialectHooks::default()
     }
 }

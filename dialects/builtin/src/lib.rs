@@ -10,8 +10,8 @@ mod verify;
 
 use dialect::{Dialect, OpHooksRow};
 use ir_core::def::Hook;
-use ir_core::def::hooks::OpHooks;
-use ir_core::interfaces::{OpAsmOpInterface, RegionKind, RegionKindInterface};
+use ir_core::def::hooks::{DialectHooks, OpHooks};
+use ir_core::interfaces::{OpAsmOpInterface, PermitsOps, RegionKind, RegionKindInterface};
 
 /// The dialect's namespace.
 pub const NAMESPACE: &str = "builtin";
@@ -20,6 +20,10 @@ pub const NAMESPACE: &str = "builtin";
 pub static DIALECT: Dialect = Dialect {
     sources: &[("builtin/BuiltinOps.td", include_str!("../BuiltinOps.td"))],
     op_hooks: OP_HOOKS,
+    dialect_hooks: Some(|| DialectHooks {
+        inliner: Some(Hook::Plain(&PermitsOps)),
+        ..DialectHooks::default()
+    }),
     ..Dialect::new(NAMESPACE)
 };
 

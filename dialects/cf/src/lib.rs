@@ -14,9 +14,9 @@ mod switch;
 mod weights;
 
 use ir_core::def::Hook;
-use ir_core::def::hooks::OpHooks;
+use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::def::{EffectDecl, EffectKind, Effects};
-use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface};
+use ir_core::interfaces::{BranchOpInterface, MemoryEffectOpInterface, PermitsOps};
 
 use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 
@@ -33,6 +33,13 @@ pub static DIALECT: Dialect = Dialect {
         ("cf/ControlFlowCanonicalization.td", include_str!("../ControlFlowCanonicalization.td")),
     ],
     op_hooks: OP_HOOKS,
+    dialect_hooks: Some(|| DialectHooks {
+        inliner: Some(Hook::Plain(&PermitsOps)),
+        materialize_branch: Some(Hook::Plain(&|reg, dest, values, loc| {
+            generated::BranchOp::build(reg, loc, values, dest)
+        })),
+        ..DialectHooks::default()
+    }),
     patterns: PATTERNS,
     ..Dialect::new(NAMESPACE)
 };

@@ -9,8 +9,10 @@ mod verify;
 
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, OpHooks};
-use ir_core::interfaces::{OpAsmOpInterface, ResultNamesCx, SymbolUserOpInterface};
-use ir_core::{Attr, AttrKind, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
+use ir_core::interfaces::{
+    DialectInlinerInterface, InlineSite, OpAsmOpInterface, ResultNamesCx, SymbolUserOpInterface,
+};
+use ir_core::{Attr, AttrKind, Body, Loc, OpId, OperationState, Registry, Type, TypeKind, ValueId};
 use rewrite::Rewriter;
 
 use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
@@ -64,7 +66,28 @@ const OP_HOOKS: &[OpHooksRow] = &[
 ];
 
 fn dialect_hooks() -> DialectHooks {
-    DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }
+    DialectHooks {
+        materialize: Some(Hook::Plain(&materialize)),
+        inliner: Some(Hook::Plain(&Inliner)),
+        ..DialectHooks::default()
+    }
+}
+
+/// Permits to inline everything, unless the call or the function has `no_inline`.
+struct Inliner;
+
+impl DialectInlinerInterface for Inliner {
+    fn is_legal_call(&self, site: &InlineSite<'_>) -> bool {
+        [site.call, site.callable]
+            .iter()
+            .all(|&(body, op)| attrs::get(site.reg.ctx(), body, op, "no_inline").is_none())
+    }
+    fn is_legal_destination(&self, _: &InlineSite<'_>) -> bool {
+        true
+    }
+    fn is_legal_op(&self, _: &InlineSite<'_>, _: &Body, _: OpId) -> bool {
+        true
+    }
 }
 
 fn constant(cx: &mut FoldCx<'_>) -> Fold {

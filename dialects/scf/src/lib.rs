@@ -15,10 +15,13 @@ mod verify;
 pub mod views;
 
 use ir_core::def::Hook;
-use ir_core::def::hooks::OpHooks;
+use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::interfaces::{
-    ConditionallySpeculatable, RegionBranchOpInterface, RegionKind, RegionKindInterface,
+    ConditionallySpeculatable, DialectInlinerInterface, InlineSite, RegionBranchOpInterface,
+    RegionKind, RegionKindInterface,
 };
+
+use ir_core::{Body, OpId};
 
 use dialect::{Dialect, Group, OpHooksRow, PatternSlot};
 use dialect_support::region_branch;
@@ -33,9 +36,25 @@ pub static DIALECT: Dialect = Dialect {
         ("scf/SCFOps.td", include_str!("../SCFOps.td")),
     ],
     op_hooks: OP_HOOKS,
+    dialect_hooks: Some(|| DialectHooks {
+        inliner: Some(Hook::Plain(&Inliner)),
+        ..DialectHooks::default()
+    }),
     patterns: PATTERNS,
     ..Dialect::new(NAMESPACE)
 };
+
+/// Permits to inline its operations, and other operations into them.
+struct Inliner;
+
+impl DialectInlinerInterface for Inliner {
+    fn is_legal_destination(&self, _: &InlineSite<'_>) -> bool {
+        true
+    }
+    fn is_legal_op(&self, _: &InlineSite<'_>, _: &Body, _: OpId) -> bool {
+        true
+    }
+}
 
 /// The hooks of the operations.
 const OP_HOOKS: &[OpHooksRow] = &[

@@ -8,6 +8,7 @@ pub mod generated;
 use dialect::Dialect;
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, OpHooks};
+use ir_core::interfaces::PermitsOps;
 use ir_core::{Attr, AttrKind, Body, Context, Loc, OpId, OperationState, Registry, Type};
 
 use dialect_support::{attrs, build, elements};
@@ -39,7 +40,11 @@ pub static DIALECT: Dialect = Dialect {
 };
 
 fn dialect_hooks() -> DialectHooks {
-    DialectHooks { materialize: Some(Hook::Plain(&materialize)), ..DialectHooks::default() }
+    DialectHooks {
+        materialize: Some(Hook::Plain(&materialize)),
+        inliner: Some(Hook::Plain(&PermitsOps)),
+        ..DialectHooks::default()
+    }
 }
 
 /// Returns `#ub.poison`.

@@ -36,6 +36,10 @@ impl ValueMap {
     pub fn block(&self, block: BlockId) -> BlockId {
         self.blocks.get(&block).copied().unwrap_or(block)
     }
+    /// Returns whether `value` is mapped.
+    pub fn has_value(&self, value: ValueId) -> bool {
+        self.values.contains_key(&value)
+    }
     /// Returns the copied operations, as pairs of source and copy, in the order of copying.
     pub fn ops(&self) -> &[(OpId, OpId)] {
         &self.ops
@@ -64,12 +68,31 @@ impl Body {
         to: RegionId,
         map: &mut ValueMap,
     ) {
-        copy_region(Source::Other(source), self, from, to, map);
+        copy_region(Source::Other(source), self, from, Destination::EndOf(to), map);
     }
 
     /// Copies the blocks of region `from` to the end of region `to`, within this body.
     pub fn clone_region(&mut self, from: RegionId, to: RegionId, map: &mut ValueMap) {
-        copy_region(Source::Same, self, from, to, map);
+        copy_region(Source::Same, self, from, Destination::EndOf(to), map);
+    }
+
+    /// Copies the blocks of region `from` of `source`, or of this body without a `source`, before the block `before`. Block arguments that `map` has
+    /// already are not copied. Returns the new blocks, in order.
+    ///
+    /// ```text
+    /// source:  ^bb0(%x): "a"(%x)       map: %x to %y       new block: ^bb0: "a"(%y)
+    /// ```
+    pub fn clone_blocks_before(
+        &mut self,
+        source: Option<&Body>,
+        from: RegionId,
+        before: BlockId,
+        map: &mut ValueMap,
+    ) -> Vec<BlockId> {
+        let source = source.map_or(Source::Same, Source::Other);
+        let blocks: Vec<BlockId> = source.get(self).blocks_of(from).collect();
+        copy_region(source, self, from, Destination::Before(before), map);
+        blocks.into_iter().map(|block| map.block(block)).collect()
     }
 
     /// Makes the regions of the nested body of `op` inline regions of this body. Locations are not changed,
@@ -120,7 +143,7 @@ impl Body {
     }
 
     /// Restores the use order of every copied value from its source.
-    fn restore_use_order(&mut self, source: &Body, map: &ValueMap) {
+    pub fn restore_use_order(&mut self, source: &Body, map: &ValueMap) {
         let ops: FxHashMap<OpId, OpId> = map.ops.iter().copied().collect();
         let mut pairs: Vec<_> = map.values.iter().map(|(&from, &to)| (from, to)).collect();
         pairs.sort_unstable();
@@ -204,27 +227,46 @@ fn copy_op(
     }
     map.ops.push((op, copy));
     for (from, to) in regions.into_iter().zip(new_regions) {
-        copy_region(source, dest, from, to, map);
+        copy_region(source, dest, from, Destination::EndOf(to), map);
     }
     copy
+}
+
+/// The place to which the blocks of a region are copied.
+#[derive(Clone, Copy)]
+enum Destination {
+    /// The end of a region.
+    EndOf(RegionId),
+    /// The place before a block. Arguments that are mapped already are not copied.
+    Before(BlockId),
 }
 
 fn copy_region(
     source: Source<'_>,
     dest: &mut Body,
     from: RegionId,
-    to: RegionId,
+    to: Destination,
     map: &mut ValueMap,
 ) {
     let blocks: Vec<BlockId> = source.get(dest).blocks_of(from).collect();
     let mut copied = Vec::new();
     for &block in &blocks {
         let new = dest.create_block();
-        dest.append_block(to, new);
+        match to {
+            Destination::EndOf(region) => dest.append_block(region, new),
+            Destination::Before(before) => {
+                if let Some(region) = dest.block_region(before) {
+                    dest.insert_block(region, new, Some(before));
+                }
+            }
+        }
         map.map_block(block, new);
         let args = source.get(dest).block_args(block).to_vec();
         let locs = source.get(dest).block_arg_locs(block).to_vec();
         for (arg, loc) in args.into_iter().zip(locs) {
+            if matches!(to, Destination::Before(_)) && map.has_value(arg) {
+                continue;
+            }
             let ty = source.get(dest).ty(arg);
             let value = dest.add_block_arg(new, ty, loc);
             map.map(arg, value);

@@ -25,13 +25,14 @@ use super::definition::OpDef;
 use super::enums::EnumDef;
 use super::hook::Hook;
 use super::memo::TypeDependencies;
+use super::traits::Trait;
 use crate::affine::AffineMap;
 use crate::asm::RegionStyle;
 use crate::asm::parser::{
     Argument, ArgumentSyntax, Delimiter, ParseFailed, ParseResult, ParsedOp, Pos,
     UnresolvedOperand, ValueName,
 };
-use crate::body::Body;
+use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
@@ -64,7 +65,7 @@ pub type ImpliedOperandsHook =
     Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[Option<(usize, Attr)>; 2]> + Send + Sync>;
 /// Materializes a constant: the state of an operation with that value and type, or `None`.
 pub type MaterializeHook =
-    Hook<dyn Fn(&Registry, Attr, Type, Loc) -> Option<crate::body::OperationState> + Send + Sync>;
+    Hook<dyn Fn(&Registry, Attr, Type, Loc) -> Option<OperationState> + Send + Sync>;
 /// Parses an attribute that has its own syntax.
 pub type AttrParseHook = Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Attr> + Send + Sync>;
 /// Prints an attribute in the syntax of [`AttrParseHook`].
@@ -595,6 +596,79 @@ pub type VerifyValueAttrHook = Hook<
     dyn Fn(&VerifyCx<'_>, OpId, FunctionValue, Ident, Attr, &mut Vec<Diagnostic>) + Send + Sync,
 >;
 
+/// The way in which the blocks of a callable reach the caller.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InlinedBlocks {
+    /// They are copied.
+    Cloned,
+    /// They are moved: this was the last call, and the callable is erased.
+    Moved,
+}
+
+/// A call and what would be inlined there.
+#[derive(Clone, Copy)]
+pub struct InlineSite<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The call, in its body.
+    pub call: (&'a Body, OpId),
+    /// The callable, in its body.
+    pub callable: (&'a Body, OpId),
+    /// The region that would be inlined.
+    pub source: OwnedRegion<'a>,
+    /// The region that the call is in, of the body of the call.
+    pub destination: RegionId,
+    /// The operation that owns the destination, in its body.
+    pub destination_owner: (&'a Body, OpId),
+    /// How the blocks would reach the caller.
+    pub blocks: InlinedBlocks,
+}
+
+/// Decisions of a dialect about inlining (MLIR, `DialectInlinerInterface`). Each method is called for operations of the dialect.
+pub trait DialectInlinerInterface: Send + Sync {
+    /// Returns whether the call of the site may be replaced by the body of the callable (`isLegalToInline`).
+    fn is_legal_call(&self, _site: &InlineSite<'_>) -> bool {
+        false
+    }
+    /// Returns whether operations may be inlined into the destination of the site, whose owner is of the dialect (`isLegalToInline`).
+    fn is_legal_destination(&self, _site: &InlineSite<'_>) -> bool {
+        false
+    }
+    /// Returns whether the operation `op` of the callable may be inlined (`isLegalToInline`).
+    fn is_legal_op(&self, _site: &InlineSite<'_>, _body: &Body, _op: OpId) -> bool {
+        false
+    }
+    /// Returns whether the operations in the regions of `op` are checked, too (`shouldAnalyzeRecursively`).
+    fn analyzes_recursively(&self, _reg: &Registry, _body: &Body, _op: OpId) -> bool {
+        true
+    }
+    /// Returns the values that the terminator `op` returns to the caller; `None` if it stays as it is, e.g. a branch (`handleTerminator`).
+    fn returned_values(
+        &self,
+        reg: &Registry,
+        body: &Body,
+        op: OpId,
+    ) -> Option<SmallVec<[ValueId; 4]>> {
+        reg.has(body, op, Trait::ReturnLike).then(|| body.operands(op).collect())
+    }
+    /// Creates an operation that converts a value to the type `ty`, where the types of a call and a callable differ; `None` if that is not possible
+    /// (`materializeCallConversion`).
+    fn materialize_call_conversion(
+        &self,
+        _reg: &Registry,
+        _value: ValueId,
+        _from: Type,
+        _to: Type,
+        _loc: Loc,
+    ) -> Option<OperationState> {
+        None
+    }
+}
+
+/// Creates an unconditional branch to a block that passes the values to its arguments.
+pub type BranchHook =
+    Hook<dyn Fn(&Registry, BlockId, &[ValueId], Loc) -> OperationState + Send + Sync>;
+
 /// The hooks of one dialect.
 #[derive(Clone, Default)]
 pub struct DialectHooks {
@@ -630,6 +704,10 @@ pub struct DialectHooks {
     pub flag_semantics: Option<FlagSemanticsHook>,
     /// Folds an operation of the dialect that has no folder, or whose folder does not apply.
     pub fold: Option<FoldHook>,
+    /// The decisions of the dialect about inlining. A dialect without this hook permits everything.
+    pub inliner: Option<Hook<dyn DialectInlinerInterface>>,
+    /// Creates an unconditional branch to a block that passes the values to its arguments.
+    pub materialize_branch: Option<BranchHook>,
 }
 
 /// An evaluated operation with a flag attribute.

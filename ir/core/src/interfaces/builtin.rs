@@ -59,6 +59,25 @@ pub type SuccessorForOperandsHook =
     Hook<dyn Fn(&Registry, &Body, OpId, &[Option<Attr>]) -> Option<usize> + Send + Sync>;
 /// Verifies the symbol uses of an operation and pushes errors.
 pub type SymbolUsesHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync>;
+/// The callable that a call names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Callee {
+    /// The callable of that symbol: a symbol reference.
+    Symbol(Attr),
+    /// The callable that a value is.
+    Value(ValueId),
+}
+
+/// Returns who a call calls; `None` if that is not known.
+pub type CalleeHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Option<Callee> + Send + Sync>;
+/// Returns the operands of a call that are passed to the arguments of the callable: `(first, count)`.
+pub type ArgOperandsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> (usize, usize) + Send + Sync>;
+/// Returns the index of the region of a callable that is executed by calls; `None` if it is a declaration.
+pub type CallableRegionHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Option<usize> + Send + Sync>;
+/// Returns the types of the results of a call of a callable; `None` if they are not known.
+pub type CallableResultsHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> Option<SmallVec<[Type; 2]>> + Send + Sync>;
+
 /// The definitions and the body that [`ResultNamesHook`] functions read.
 #[derive(Clone, Copy)]
 pub struct ResultNamesCx<'a> {
@@ -419,6 +438,20 @@ builtin_interfaces! {
         /// Returns the kind of the region of that index.
         "getRegionKind" get_region_kind: RegionKindHook,
     }
+    /// A call.
+    CallOpInterface as call, AnsweredMethods::All, |_| true => {
+        /// Returns who is called, unless that is the attribute `callee` or the first operand.
+        "getCallableForCallee" get_callable_for_callee: CalleeHook,
+        /// Returns the operands that are passed to the callable, unless these are all but the callee.
+        "getArgOperands" get_arg_operands: ArgOperandsHook,
+    }
+    /// A callable, e.g. a function.
+    CallableOpInterface as callable, AnsweredMethods::All, |_| true => {
+        /// Returns the region that calls execute, unless that is the first.
+        "getCallableRegion" get_callable_region: CallableRegionHook,
+        /// Returns the types of the results of a call, unless the attribute `function_type` has them.
+        "getResultTypes" get_result_types: CallableResultsHook,
+    }
     /// A cast from its operands to its results.
     CastOpInterface as cast, AnsweredMethods::All, |op| op.hooks.verify.is_some() => {
         /// Checks that the operand types can be cast to the result types.
@@ -444,16 +477,6 @@ const STRUCTURAL: &[BuiltinInterface] = &[
     structural(
         "SymbolOpInterface",
         "A symbol: the attributes `sym_name` and `sym_visibility` answer.",
-        AnsweredMethods::All,
-    ),
-    structural(
-        "CallOpInterface",
-        "A call: the attribute `callee` or the first operand answers.",
-        AnsweredMethods::All,
-    ),
-    structural(
-        "CallableOpInterface",
-        "A callable: its region and `function_type` answer.",
         AnsweredMethods::All,
     ),
     structural(

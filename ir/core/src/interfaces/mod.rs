@@ -9,16 +9,20 @@
 mod builtin;
 mod call;
 mod call_error;
+mod calls;
 mod def;
 mod dispatch;
+mod inlining;
 mod lookup;
 mod receiver;
 mod shaped;
 mod verify;
 
+pub use crate::def::hooks::{DialectInlinerInterface, InlineSite, InlinedBlocks};
 pub use builtin::{
-    AnsweredMethods, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface, BuiltinInterface,
-    BuiltinMethod, BuiltinOpInterface, CastFn, CastHook, CastOpInterface,
+    AnsweredMethods, ArgOperandsHook, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface,
+    BuiltinInterface, BuiltinMethod, BuiltinOpInterface, CallOpInterface, CallableOpInterface,
+    CallableRegionHook, CallableResultsHook, Callee, CalleeHook, CastFn, CastHook, CastOpInterface,
     ConditionallySpeculatable, EffectsHook, Implementation, InferIntRangeInterface,
     InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,
     InterfaceVerifier, MemoryEffectOpInterface, MethodCx, MethodFn, OpAsmOpInterface, OpInterfaces,
@@ -33,5 +37,6 @@ pub use def::{
     qualified_interface,
 };
 pub use dispatch::InterfaceRef;
+pub use inlining::PermitsOps;
 pub use shaped::{Dims, Shaped};
 pub(crate) use verify::verify;

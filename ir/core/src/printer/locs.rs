@@ -1,13 +1,12 @@
 //! Prints locations, and resolves ordinals to positions in the file.
 
-use rustc_hash::FxHashMap;
-
 use super::AsmPrinter;
 use super::entity::{AliasKey, Entity, Hole, Mode};
+use super::explicit_locs::ExplicitLocs;
 use super::text::{push_string, push_uint};
+use super::text_source::Source;
 use crate::body::Body;
 use crate::loc::{Loc, LocKind};
-use crate::source::SourceView;
 
 impl AsmPrinter<'_> {
     /// Appends ` loc(...)` after an operation, if locations are printed.
@@ -144,10 +143,8 @@ impl AsmPrinter<'_> {
     /// Returns the location with ordinals replaced by positions in the file, and without duplicates in fused
     /// locations.
     pub(super) fn resolve(&mut self, loc: Loc) -> Loc {
-        if let Some(ordinal) = loc.ordinal() {
-            return self.source_position(self.source.view, ordinal);
-        }
-        self.resolve_structural(self.source.view, loc)
+        let Source { view, lines } = self.source;
+        ExplicitLocs::new(self.reg.ctx(), view, lines).of(loc)
     }
 
     /// Does the same as [`resolve`](Self::resolve), for a location of the current body or of the nested body of an
@@ -159,70 +156,6 @@ impl AsmPrinter<'_> {
         }
         let resolved = self.resolve(loc);
         self.source.view = outer;
-        resolved
-    }
-
-    fn source_position(&self, view: SourceView<'_>, ordinal: u32) -> Loc {
-        match (self.source.lines, view.offset(ordinal)) {
-            (Some(lines), Some(offset)) => {
-                let (line, col) = lines.index.line_col(offset);
-                self.reg.ctx().intern_loc(LocKind::FileLineCol { file: lines.file, line, col })
-            }
-            _ => Loc::UNKNOWN,
-        }
-    }
-
-    fn resolve_structural(&self, view: SourceView<'_>, loc: Loc) -> Loc {
-        self.resolve_parts(view, loc, &mut FxHashMap::default())
-    }
-
-    /// Resolves a location recursively. Locations share sub-locations, so each is resolved only once.
-    fn resolve_parts(
-        &self,
-        view: SourceView<'_>,
-        loc: Loc,
-        known: &mut FxHashMap<Loc, Loc>,
-    ) -> Loc {
-        if let Some(ordinal) = loc.ordinal() {
-            return self.source_position(view, ordinal);
-        }
-        let ctx = self.reg.ctx();
-        let kind = ctx.loc(loc);
-        let is_leaf = matches!(
-            kind,
-            LocKind::Unknown
-                | LocKind::Source(_)
-                | LocKind::FileLineCol { .. }
-                | LocKind::FileRange { .. }
-        );
-        if is_leaf {
-            return loc;
-        }
-        if let Some(&known) = known.get(&loc) {
-            return known;
-        }
-        let resolved = match kind {
-            LocKind::Unknown
-            | LocKind::Source(_)
-            | LocKind::FileLineCol { .. }
-            | LocKind::FileRange { .. } => loc,
-            LocKind::Name { name, child } => {
-                let child = self.resolve_parts(view, child, known);
-                ctx.intern_loc(LocKind::Name { name, child })
-            }
-            LocKind::CallSite { callee, caller } => {
-                let callee = self.resolve_parts(view, callee, known);
-                let caller = self.resolve_parts(view, caller, known);
-                ctx.intern_loc(LocKind::CallSite { callee, caller })
-            }
-            LocKind::Fused { locs, metadata } => {
-                let parts = ctx.fused_parts(&locs, metadata);
-                let locs: Vec<Loc> =
-                    parts.into_iter().map(|l| self.resolve_parts(view, l, known)).collect();
-                ctx.flat_fused_loc(&locs, metadata)
-            }
-        };
-        known.insert(loc, resolved);
         resolved
     }
 }

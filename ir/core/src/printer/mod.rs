@@ -61,6 +61,7 @@ mod cache;
 mod chunk;
 mod dense;
 mod entity;
+mod explicit_locs;
 mod expressible;
 mod expressible_memo;
 mod format;
@@ -105,6 +106,7 @@ use smallvec::SmallVec;
 
 pub use chunk::{PrintedChunks, PrintedFrame, join, print_chunks, print_frame, print_root};
 pub use entity::AliasCandidate;
+pub use explicit_locs::ExplicitLocs;
 pub use names::{BodyNames, NamingContext};
 pub use op_lines::OpLines;
 pub use operation_text::operation_text;
