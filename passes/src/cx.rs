@@ -2,16 +2,17 @@
 
 use std::sync::{Arc, LazyLock};
 
-use ir_core::dot::Graph;
 use ir_core::enclosing::{OuterOps, ParentOp};
 use ir_core::fanout::{ForEach, sequential};
 use ir_core::verify::Finding;
-use ir_core::{Body, Diagnostic, Registry, Severity};
+use ir_core::{Body, Diagnostic, OpId, Registry, Severity};
 use rewrite::PatternSet;
 use rewrite_conversion::ConversionSet;
 
 use crate::analysis::{Analysis, BodyAnalyses};
-use crate::graphs::Graphs;
+use crate::body_text::BodyText;
+use crate::enclosing::Enclosing;
+use crate::printed::{PrintScope, Printed, op_text};
 use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
 use crate::statistics::Statistics;
@@ -28,8 +29,8 @@ pub struct Observers {
     pub remarks: Option<Arc<Remarks>>,
     /// Receives statistics.
     pub statistics: Option<Arc<Statistics>>,
-    /// Receives graphs.
-    pub graphs: Option<Arc<Graphs>>,
+    /// Receives text.
+    pub printed: Option<Arc<Printed>>,
 }
 
 impl Observers {
@@ -43,7 +44,7 @@ impl Observers {
         }
         same(&self.remarks, &other.remarks)
             && same(&self.statistics, &other.statistics)
-            && same(&self.graphs, &other.graphs)
+            && same(&self.printed, &other.printed)
     }
 }
 
@@ -63,6 +64,12 @@ pub struct PassCx<'a> {
     pub outer: OuterOps<'a>,
     /// How independent jobs are run.
     pub for_each: ForEach<'a>,
+    /// The text of the body with the anchor, if it is known; see [`BodyText`].
+    pub text: Option<BodyText<'a>>,
+    /// The text of the whole file, if it is known.
+    pub(crate) file_text: Option<BodyText<'a>>,
+    /// The operations that enclose the outermost body, if they are to be printed.
+    pub(crate) enclosing: Option<&'a Enclosing<'a>>,
     pass: &'static str,
     rewriting: Option<&'a RewriteSettings>,
     observers: Option<&'a Observers>,
@@ -84,6 +91,9 @@ impl<'a> PassCx<'a> {
             conversions: &NO_CONVERSIONS,
             outer: OuterOps::None,
             for_each,
+            text: None,
+            file_text: None,
+            enclosing: None,
             pass: "",
             rewriting: None,
             observers: None,
@@ -94,6 +104,21 @@ impl<'a> PassCx<'a> {
     /// Returns the same context with the conversion targets of `.td` files.
     pub fn with_conversions(self, conversions: &'a ConversionSet) -> Self {
         PassCx { conversions, ..self }
+    }
+
+    /// Returns the same context for a root body with that text.
+    pub fn with_file_text(self, text: BodyText<'a>) -> Self {
+        PassCx { text: Some(text), file_text: Some(text), ..self }
+    }
+
+    /// Returns the same context for a body that was taken out of an operation.
+    pub(crate) fn enclosed_by(self, enclosing: &'a Enclosing<'a>) -> Self {
+        PassCx { enclosing: Some(enclosing), ..self }
+    }
+
+    /// Returns the same context for the body nested in the one of this context with that source key.
+    pub(crate) fn with_child_text(self, key: u32) -> Self {
+        PassCx { text: self.text.map(|text| text.child(key)), ..self }
     }
 
     /// Returns the same context for bodies whose enclosing operations are known in another way.
@@ -107,9 +132,9 @@ impl<'a> PassCx<'a> {
         rewriting: &'a RewriteSettings,
         observers: &'a Observers,
     ) -> Self {
-        // Graphs are shown in the order in which passes run.
+        // Text is printed in the order in which passes run.
         let for_each: ForEach<'a> =
-            if observers.graphs.is_some() { &sequential } else { self.for_each };
+            if observers.printed.is_some() { &sequential } else { self.for_each };
         PassCx { rewriting: Some(rewriting), observers: Some(observers), for_each, ..self }
     }
 
@@ -130,6 +155,11 @@ impl<'a> PassCx<'a> {
     /// Returns the defaults for pattern passes: the engine, the cost model and the limits.
     pub fn rewriting(&self) -> &'a RewriteSettings {
         self.rewriting.unwrap_or_else(|| &DEFAULT_SETTINGS)
+    }
+
+    /// Returns the receivers of reports.
+    pub(crate) fn observers(&self) -> Observers {
+        self.observers.cloned().unwrap_or_default()
     }
 
     /// Returns the receiver of remarks and warnings, if there is one.
@@ -158,11 +188,23 @@ impl<'a> PassCx<'a> {
         }
     }
 
-    /// Shows a graph of the IR to the user, if anyone receives graphs.
-    pub fn show(&self, graph: Graph) {
-        if let Some(graphs) = self.observers.and_then(|observers| observers.graphs.as_deref()) {
-            graphs.add(graph);
+    /// Prints a text to the user, if anyone receives it.
+    pub fn print(&self, text: &str) {
+        if let Some(printed) = self.printed() {
+            printed.add(text);
         }
+    }
+
+    /// Prints an isolated operation of `body`, the body that the pass is run on, if anyone receives it.
+    pub fn print_op(&self, body: &Body, op: OpId, scope: PrintScope) {
+        if let Some(printed) = self.printed() {
+            printed.add(&op_text(self.reg, self.text, printed.options(), (body, op), scope));
+        }
+    }
+
+    /// Returns the receiver of text, if there is one.
+    pub(crate) fn printed(&self) -> Option<&'a Printed> {
+        self.observers.and_then(|observers| observers.printed.as_deref())
     }
 
     /// Adds to a statistic of the pass, e.g. `cx.count("symbols erased", 1)`.

@@ -7,6 +7,8 @@
 //! assert_eq!(table.get("cse").map(|info| info.name), Some("cse"));
 //! ```
 
+use std::sync::Arc;
+
 use rewrite_egraph::cost::CostModels;
 use text_utils::suggest;
 
@@ -21,8 +23,8 @@ pub enum PassGroup {
     Patterns,
     /// It transforms the IR in another way.
     Transform,
-    /// It shows a graph of the IR and changes nothing.
-    Graph,
+    /// It prints something about the IR to standard error and changes nothing.
+    Print,
     /// It tests a part of this program.
     Test,
 }
@@ -148,6 +150,9 @@ pub struct PipelineInfo {
 /// How many passes a pipeline may have, those of the pipelines that it names among them: each may name the one before it several times.
 const MAX_PASSES: usize = 1 << 12;
 
+/// How deep passes may nest in options of passes.
+const MAX_NESTING: usize = 16;
+
 /// The passes that a program knows, sorted by name.
 #[derive(Clone, Debug, Default)]
 pub struct PassTable {
@@ -157,6 +162,8 @@ pub struct PassTable {
     cost_models: CostModels,
     /// Canonical values of options where a pass is given none: pass, option, value.
     defaults: Vec<(&'static str, &'static str, String)>,
+    /// In how many options of passes the table is used, one inside the other.
+    nesting: usize,
 }
 
 impl PassTable {
@@ -169,6 +176,11 @@ impl PassTable {
     /// Returns the same passes, whose options may name those cost models.
     pub fn with_cost_models(self, cost_models: CostModels) -> Self {
         PassTable { cost_models, ..self }
+    }
+
+    /// Returns the passes that options may name; none unless one of these [names passes](OptionDecl::names_passes).
+    pub fn of_options(options: &PassOptions) -> Arc<PassTable> {
+        options.named_passes().unwrap_or_default()
     }
 
     /// Returns the cost models that options of passes may name.
@@ -293,7 +305,18 @@ impl PassTable {
         let mut options = PassOptions::parse(info.name, info.options, text)?;
         let defaults = self.defaults.iter().filter(|default| default.0 == info.name);
         options.fill(defaults.map(|(_, option, value)| (*option, value.as_str())));
-        Ok(options.with_cost_models(&self.cost_models))
+        let options = options.with_cost_models(&self.cost_models);
+        if !info.options.iter().any(|option| option.names_passes()) {
+            return Ok(options);
+        }
+        let nesting = self.nesting + 1;
+        if nesting > MAX_NESTING {
+            return Err(format!(
+                "passes in options of passes nest deeper than {MAX_NESTING}, at '{}'",
+                info.name
+            ));
+        }
+        Ok(options.with_named_passes(Arc::new(PassTable { nesting, ..self.clone() })))
     }
 
     /// Returns the pass of that name.

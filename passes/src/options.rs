@@ -21,6 +21,9 @@
 //! # Ok::<(), String>(())
 //! ```
 
+use std::any::Any;
+use std::sync::Arc;
+
 use rewrite_egraph::cost::CostModels;
 use text_utils::{llvm_number, suggest};
 
@@ -41,6 +44,10 @@ pub trait OptionDecl: Sync {
     /// # Errors
     /// If the value is not accepted; the message names the expected values, e.g. "an integer".
     fn canonical(&self, value: &str) -> Result<String, String>;
+    /// Returns whether values are pipelines: then [`PassTable::of_options`](crate::PassTable::of_options) has the passes that they may name.
+    fn names_passes(&self) -> bool {
+        false
+    }
     /// Returns what happens when the option is given again.
     fn repetition(&self) -> Repetition {
         Repetition::Replaces
@@ -246,6 +253,59 @@ impl TypedOption for TextOpt {
     }
 }
 
+/// An option that takes passes and nested pipelines, separated by commas: `canonicalize,func.func(cse)`.
+///
+/// ```
+/// use passes::options::{OptionDecl, PassOptions, PipelineOpt};
+///
+/// const PASSES: PipelineOpt = PipelineOpt::new("passes", "canonicalize", "the passes to repeat");
+/// const OPTIONS: &[&dyn OptionDecl] = &[&PASSES];
+/// assert_eq!(PassOptions::parse("p", OPTIONS, "")?.get(&PASSES), "canonicalize");
+/// assert_eq!(PassOptions::parse("p", OPTIONS, "passes={cse,canonicalize}")?.get(&PASSES), "cse,canonicalize");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct PipelineOpt {
+    name: &'static str,
+    default: &'static str,
+    summary: &'static str,
+}
+
+impl PipelineOpt {
+    /// Declares an option.
+    pub const fn new(name: &'static str, default: &'static str, summary: &'static str) -> Self {
+        PipelineOpt { name, default, summary }
+    }
+}
+
+impl OptionDecl for PipelineOpt {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+    fn summary(&self) -> &'static str {
+        self.summary
+    }
+    fn syntax(&self) -> String {
+        "passes".to_owned()
+    }
+    fn default_text(&self) -> String {
+        self.default.to_owned()
+    }
+    fn canonical(&self, value: &str) -> Result<String, String> {
+        Ok(value.trim().to_owned())
+    }
+    fn names_passes(&self) -> bool {
+        true
+    }
+}
+
+impl TypedOption for PipelineOpt {
+    type Value = String;
+    fn value(&self, text: Option<&str>) -> String {
+        text.unwrap_or(self.default).to_owned()
+    }
+}
+
 /// An option that takes one of several words, each for a value. A default without a word (e.g. `None` where the words are for `Some(..)`)
 /// means that the option is not given.
 #[derive(Clone, Copy, Debug)]
@@ -304,7 +364,21 @@ pub struct PassOptions {
     values: Vec<(&'static str, String)>,
     /// The cost models that options may name.
     cost_models: CostModels,
+    /// The passes that options may name.
+    named_passes: NamedPasses,
 }
+
+/// The table of the passes that options may name, whose type this file does not know. All tables are equal here: they do not distinguish options.
+#[derive(Clone, Debug, Default)]
+struct NamedPasses(Option<Arc<dyn Any + Send + Sync>>);
+
+impl PartialEq for NamedPasses {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for NamedPasses {}
 
 impl PassOptions {
     /// Parses `key=value key=value`. A value may be in braces or quotes; `key` alone is `key=true`.
@@ -336,7 +410,7 @@ impl PassOptions {
                 None => values.push((name, canonical)),
             }
         }
-        Ok(PassOptions { values, cost_models: CostModels::default() })
+        Ok(PassOptions { values, ..PassOptions::default() })
     }
 
     /// Sets options that were not given: names and canonical texts.
@@ -351,6 +425,16 @@ impl PassOptions {
     /// Returns the same options, which may name those cost models.
     pub fn with_cost_models(self, cost_models: &CostModels) -> Self {
         PassOptions { cost_models: cost_models.clone(), ..self }
+    }
+
+    /// Returns the same options, whose values may name the passes of a table.
+    pub(crate) fn with_named_passes(self, table: Arc<dyn Any + Send + Sync>) -> Self {
+        PassOptions { named_passes: NamedPasses(Some(table)), ..self }
+    }
+
+    /// Returns the table of the passes that options may name, if there is one of type `T`.
+    pub(crate) fn named_passes<T: Send + Sync + 'static>(&self) -> Option<Arc<T>> {
+        self.named_passes.0.clone()?.downcast::<T>().ok()
     }
 
     /// Returns the cost models that options may name.

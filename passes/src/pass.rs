@@ -54,6 +54,12 @@ impl PassFailed {
         self
     }
 
+    /// Returns the same failure with paths that start further out: at the body that encloses the ones with these [source keys](Body::source_key), the
+    /// outermost first.
+    pub(crate) fn within_all(self, keys: &[u32]) -> Self {
+        keys.iter().rev().fold(self, |failed, &key| failed.within(key))
+    }
+
     /// Converts a result for `nested` to one with paths that start at the body enclosing it.
     pub(crate) fn inside(result: Result<(), Self>, nested: &Body) -> Result<(), Self> {
         result.map_err(|failed| failed.within(nested.source_key()))

@@ -11,9 +11,11 @@ use ir_core::{Body, OpId, OpName, Place, Registry};
 
 use crate::analysis::BodyAnalyses;
 use crate::cx::{Observers, PassCx};
+use crate::enclosing::{Enclosing, Taken};
 use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{OptionDecl, PassOptions};
 use crate::pass::{AnchorContext, Pass, PassFailed, nested_ops, run_on_op};
+use crate::pass_run::PassRun;
 use crate::pipeline_text::{self, ItemContent, PipelineError, PipelineItem, option_text};
 use crate::remarks::{OF_SINGLE_OP, Remarks, single_op_body};
 use crate::rewriting::RewriteSettings;
@@ -89,6 +91,26 @@ impl Pipeline {
         }
     }
 
+    /// Reads passes and nested pipelines without an anchor, `canonicalize,func.func(cse)`; an empty text has none.
+    ///
+    /// # Errors
+    /// The first error.
+    pub fn parse_items(
+        reg: &Registry,
+        table: &PassTable,
+        anchor: Option<OpName>,
+        text: &str,
+    ) -> Result<Pipeline, String> {
+        let mut pipeline = Pipeline::new(anchor);
+        if !text.trim().is_empty() {
+            let items = pipeline_text::read_list(text).map_err(|error| error.message)?;
+            for item in items {
+                pipeline.add_item(reg, table, item).map_err(|error| error.message)?;
+            }
+        }
+        Ok(pipeline)
+    }
+
     /// Adds an item that was read. The nesting is bounded by the reader.
     fn add_item(
         &mut self,
@@ -144,12 +166,12 @@ impl Pipeline {
         })
     }
 
-    /// Returns whether a receiver of statistics, graphs, costs or traces is set. They count a pass once for each body, and name functions and places, only if
+    /// Returns whether a receiver of statistics, text, costs or traces is set. They count a pass once for each body, and name functions and places, only if
     /// the whole file is in memory.
     pub fn is_observed(&self) -> bool {
         let settings = &self.settings;
         self.observers.statistics.is_some()
-            || self.observers.graphs.is_some()
+            || self.observers.printed.is_some()
             || settings.sink.is_some()
             || !settings.watching.is_off()
     }
@@ -212,6 +234,21 @@ impl Pipeline {
         })
     }
 
+    /// Runs the pipeline as a part of a pass, on an operation of `body`, which `cx` is of: with the settings and observers of that pass.
+    ///
+    /// # Errors
+    /// The failure of the first pass that fails.
+    pub fn run_in_pass(
+        &mut self,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        op: OpId,
+    ) -> Result<(), PassFailed> {
+        self.configure(cx.rewriting());
+        self.observe(&cx.observers());
+        self.run(cx, body, op, &|_, _, _, _| Ok(()))
+    }
+
     /// Returns whether it has no passes.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
@@ -233,12 +270,13 @@ impl Pipeline {
 
     /// Returns how many passes and nested pipelines it has, and its text with the values of all options, as `--dump-pass-pipeline` shows them.
     pub fn dump(&self, reg: &Registry) -> String {
-        format!("Pass Manager with {} passes:\n{}\n", self.items.len(), self.full_text(reg))
+        format!("Pass Manager with {} passes:\n{}\n", self.items.len(), self.full_text(reg, 0))
     }
 
-    fn full_text(&self, reg: &Registry) -> String {
+    /// Returns the text with an item on each line, without the indentation of the first line.
+    fn full_text(&self, reg: &Registry, indent: usize) -> String {
         let item = |item: &Item| match item {
-            Item::Nested(p) => p.full_text(reg),
+            Item::Nested(p) => p.full_text(reg, indent + 2),
             Item::Pass { info, .. } if info.options.is_empty() => info.name.to_owned(),
             Item::Pass { info, options, .. } => {
                 let mut known: Vec<&dyn OptionDecl> = info.options.to_vec();
@@ -257,7 +295,10 @@ impl Pipeline {
             }
         };
         let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
-        format!("{anchor}({})", self.items.iter().map(item).collect::<Vec<_>>().join(","))
+        let inner = " ".repeat(indent + 2);
+        let items: Vec<String> =
+            self.items.iter().map(|i| format!("\n{inner}{}", item(i))).collect();
+        format!("{anchor}({}\n{})", items.join(","), " ".repeat(indent))
     }
 
     /// Returns how many passes it has, those of nested pipelines included.
@@ -355,7 +396,13 @@ impl Pipeline {
         for item in items {
             match item {
                 Item::Pass { pass, .. } => {
-                    run_on_op(&**pass, &cx.of_pass(pass.name()), body, op, context)?;
+                    let run = PassRun::start(cx, pass.name(), body, op, context);
+                    let result = run_on_op(&**pass, &cx.of_pass(pass.name()), body, op, context);
+                    if let Some(run) = run {
+                        let outcome = result.as_ref().map(|_| ()).map_err(|_| ());
+                        run.end(cx, outcome, (body, op), context);
+                    }
+                    result?;
                     let what = || format!("the check after pass '{}'", pass.name());
                     let place = Place::Loc(body.loc(op));
                     PassFailed::catching(&what, place, || after(&**pass, body, op, context))?;
@@ -381,6 +428,8 @@ impl Pipeline {
             self.anchor.is_none_or(|a| b.name(o) == a) && b.parent_op(o).is_none()
         };
         let ops: Vec<OpId> = nested_ops(inner).into_iter().filter(|&o| matches(inner, o)).collect();
+        let level = Enclosing { body, op, taken: Taken::Body, outer: cx.enclosing };
+        let cx = &cx.with_child_text(inner.source_key()).enclosed_by(&level);
         let result = PassFailed::inside(self.run_each(passes, cx, inner, &ops, after), inner);
         body.set_nested(op, nested);
         result
@@ -396,6 +445,9 @@ impl Pipeline {
         ops: &[OpId],
         after: AfterPass<'_>,
     ) -> Result<(), PassFailed> {
+        if cx.printed().is_some() {
+            return self.run_each_in_order(passes, cx, body, ops, after);
+        }
         let singles: Vec<Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
             .iter()
             .map(|&op| {
@@ -420,19 +472,48 @@ impl Pipeline {
         });
         let mut first = Ok(());
         for (&op, slot) in ops.iter().zip(singles) {
-            let (mut single, anchor, result) = slot.into_inner_ignoring_poison();
-            if let Some(nested) = single.take_nested(anchor) {
-                body.set_nested(op, nested);
-            }
-            body.set_props(op, single.props(anchor));
-            body.set_attrs(op, single.attrs(anchor));
-            body.set_loc(op, single.loc(anchor));
+            let (single, anchor, result) = slot.into_inner_ignoring_poison();
+            put_back(body, op, single, anchor);
             if first.is_ok() {
                 first = result;
             }
         }
         first
     }
+
+    /// Does the same one operation after the other, each while the others are in `body`, up to the first failure.
+    fn run_each_in_order(
+        &self,
+        passes: PassChoice,
+        cx: &PassCx<'_>,
+        body: &mut Body,
+        ops: &[OpId],
+        after: AfterPass<'_>,
+    ) -> Result<(), PassFailed> {
+        for &op in ops {
+            let nested = body.take_nested(op);
+            let (mut single, anchor) = single_op_body(body, op, nested);
+            single.set_source_key(OF_SINGLE_OP | body.source_key());
+            let level = Enclosing { body, op, taken: Taken::WithOp, outer: cx.enclosing };
+            let analyses = BodyAnalyses::default();
+            let cx = cx.with_outer(OuterOps::Unknown).of_body(&analyses).enclosed_by(&level);
+            let context = AnchorContext::Detached;
+            let result = self.run_in(passes, &cx, &mut single, anchor, context, after);
+            put_back(body, op, single, anchor);
+            result?;
+        }
+        Ok(())
+    }
+}
+
+/// Gives the operation `op` of `body` the attributes and the body of `anchor`, a copy of it in a separate body.
+fn put_back(body: &mut Body, op: OpId, mut single: Body, anchor: OpId) {
+    if let Some(nested) = single.take_nested(anchor) {
+        body.set_nested(op, nested);
+    }
+    body.set_props(op, single.props(anchor));
+    body.set_attrs(op, single.attrs(anchor));
+    body.set_loc(op, single.loc(anchor));
 }
 
 /// The passes of a pipeline that run.

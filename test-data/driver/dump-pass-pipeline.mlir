@@ -5,6 +5,13 @@
 module {}
 
 // CHECK: Pass Manager with 2 passes:
-// CHECK-NEXT: {{^}}builtin.module(canonicalize{  max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true},cse){{$}}
+// CHECK-NEXT: {{^}}builtin.module({{$}}
+// CHECK-NEXT: {{^}}  canonicalize{  max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true},{{$}}
+// CHECK-NEXT: {{^}}  cse{{$}}
+// CHECK-NEXT: {{^}}){{$}}
 // CHECK-EMPTY:
-// TEXT: builtin.module(func.func(canonicalize{  max-iterations=3 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}),symbol-dce){{$}}
+// TEXT: builtin.module({{$}}
+// TEXT-NEXT: {{^}}  func.func({{$}}
+// TEXT-NEXT: {{^}}    canonicalize{  max-iterations=3 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}{{$}}
+// TEXT-NEXT: {{^}}  ),{{$}}
+// TEXT-NEXT: {{^}}  symbol-dce{{$}}

@@ -22,15 +22,23 @@ macro_rules! passes {
 passes! {
     apply_patterns,
     canonicalize,
+    composite_fixed_point_pass,
     convert,
     cse,
+    duplicate_function_elimination,
     expand_references,
+    inline,
     loop_invariant_code_motion,
     optimize,
+    print_ir,
+    print_op_stats,
+    reconcile_unrealized_casts,
     remove_dead_values,
     strip_debuginfo,
     symbol_dce,
+    symbol_privatize,
     test_derived_attr,
+    topological_sort,
     view_op_graph,
 }
 

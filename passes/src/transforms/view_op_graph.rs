@@ -1,6 +1,6 @@
 //! `view-op-graph`: shows the operations and the values between them as a graph, in the DOT language. Nothing is changed.
 
-use ir_core::dot::{GraphRoots, OpGraphOptions, op_graph, op_graph_in};
+use ir_core::dot::{GraphRoots, OpGraphOptions, op_graph, op_graph_in, to_dot};
 use ir_core::printer::PrintOptions;
 use ir_core::{Body, OpId, Place};
 
@@ -26,7 +26,7 @@ const SYMBOL: TextOpt = TextOpt::new("symbol", "show only the operation of that 
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "print the graph of operations and values to standard error, as DOT",
-    group: PassGroup::Graph,
+    group: PassGroup::Print,
     options: &[
         &MAX_LABEL_LEN,
         &PRINT_ATTRS,
@@ -83,7 +83,7 @@ impl Pass for ViewOpGraph {
                 op_graph_in(cx.reg, roots.lines(root), Some(root.op), &self.options)
             }
         };
-        cx.show(graph);
+        cx.print(&to_dot(&graph));
         Ok(())
     }
 }

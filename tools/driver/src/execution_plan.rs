@@ -237,7 +237,7 @@ mod tests {
         let mut pipeline = Pipeline::new(Some(top));
         pipeline.add(&session.passes, "cse", "").unwrap();
         let statistics = Some(Arc::new(passes::Statistics::default()));
-        pipeline.observe(&passes::Observers { remarks: None, statistics, graphs: None });
+        pipeline.observe(&passes::Observers { remarks: None, statistics, printed: None });
         for executor in [Executor::Stream, Executor::Memo] {
             let plan = execution_plan(executor, &RunOptions::default(), &pipeline, top);
             assert_eq!(plan, ExecutionPlan::Whole(WholeReason::Observed));

@@ -13,11 +13,11 @@ use asm::Parsed;
 use ir_core::dot::to_dot;
 use ir_core::enclosing::OuterOps;
 use ir_core::printer::{Lines, PrintOptions, TextTooLong, print_whole};
-use ir_core::source::SourceView;
+use ir_core::source::{SourceMap, SourceView};
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_root};
 use ir_core::{Body, OpId, Severity};
-use passes::{AnchorContext, PassFailed};
+use passes::{AnchorContext, BodyText, PassFailed};
 use queries::VerifyPasses;
 
 use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
@@ -89,7 +89,7 @@ fn execute_with(
     };
     let passes = match &mut recording {
         Some(recording) => run_recorded_passes(stages, source, &mut parsed, op, recording),
-        None => run_passes(stages, &mut parsed, op),
+        None => run_passes(stages, source, &mut parsed, op),
     };
     let mut reports = remarks(stages, &parsed);
     let written = passes.and_then(|()| match &mut recording {
@@ -151,13 +151,27 @@ fn print_text(
         || verify_root(reg, &parsed.body, stages.verify, &parallel).is_empty();
     let generic = PrintOptions { generic: true, ..stages.print.clone() };
     let print = if valid { stages.print } else { &generic };
-    let lines = Some(Lines { index: source.lines, file: reg.ctx().ident(source.name) });
+    let lines = Some(lines(stages, source));
     let view = SourceView::new(&parsed.source);
     let resources = &parsed.resources;
     print_whole(reg, &parsed.body, view, lines, resources, print, &parallel, output)
         .map_err(|overlong: TextTooLong| resolve(stages, parsed, vec![overlong.finding()]))?;
     output.piece(b"\n");
     Ok(())
+}
+
+/// Returns the lines of the file.
+fn lines<'a>(stages: &Stages<'_>, source: DiagnosticSource<'a>) -> Lines<'a> {
+    Lines { index: source.lines, file: stages.session.reg.ctx().ident(source.name) }
+}
+
+/// Returns the text of the root body.
+fn body_text<'a>(
+    stages: &Stages<'_>,
+    source: DiagnosticSource<'a>,
+    map: &'a SourceMap,
+) -> BodyText<'a> {
+    BodyText { view: SourceView::new(map), lines: lines(stages, source) }
 }
 
 /// Runs the pipeline on `op` pass by pass, and records each pass.
@@ -187,7 +201,8 @@ fn run_recorded_passes(
             *verifying.lock_ignoring_poison() += time;
             result
         };
-        let cx = stages.pass_cx(&parallel);
+        let input = body_text(stages, source, &parsed.source);
+        let cx = stages.pass_cx(&parallel).with_file_text(input);
         let (result, time) = timed(|| pipeline.run_pass(number, &cx, &mut parsed.body, op, &after));
         let time = time.saturating_sub(verifying.into_inner_ignoring_poison());
         if let Err(failed) = result {
@@ -235,14 +250,19 @@ fn verify(stages: &Stages<'_>, body: &Body) -> Result<(), Vec<Finding>> {
 ///
 /// # Errors
 /// The first failure of a pass, or of the verifier after one.
-fn run_passes(stages: &Stages<'_>, parsed: &mut Parsed, op: OpId) -> Result<(), Vec<Report>> {
+fn run_passes(
+    stages: &Stages<'_>,
+    source: DiagnosticSource<'_>,
+    parsed: &mut Parsed,
+    op: OpId,
+) -> Result<(), Vec<Report>> {
     check_anchor(stages, parsed, op)?;
     let step = stages.session.progress.step("run passes", 0);
     let after = |pass: &dyn passes::Pass, body: &Body, op: OpId, around: AnchorContext| {
         step.advance();
         after_pass(stages, pass, body, op, around)
     };
-    let cx = stages.pass_cx(&parallel);
+    let cx = stages.pass_cx(&parallel).with_file_text(body_text(stages, source, &parsed.source));
     let result = stages.pipeline.run(&cx, &mut parsed.body, op, &after);
     result.map_err(|failed| resolve(stages, parsed, failed.findings))
 }

@@ -82,7 +82,7 @@ fn a_pass_of_the_program_runs_like_the_others() {
     pipeline.observe(&Observers {
         remarks: None,
         statistics: Some(statistics.clone()),
-        graphs: None,
+        printed: None,
     });
     let input = b"func.func @f() attributes {test.a = 1 : i32, test.b} { return }";
     for executor in [Executor::Stream, Executor::Memo, Executor::Whole] {

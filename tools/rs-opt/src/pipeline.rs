@@ -2,6 +2,7 @@
 
 use driver::Session;
 use passes::Pipeline;
+use passes::ir_trace::PassFilter;
 
 use crate::failure::Failure;
 use crate::settings::Settings;
@@ -15,6 +16,11 @@ pub fn of_flags(session: &Session, settings: &Settings) -> Result<Pipeline, Fail
     let mut passes = session.passes.clone();
     for default in &flags.defaults {
         passes.set_default(default.pass, default.option, &default.value)?;
+    }
+    for filter in [&flags.trace.before, &flags.trace.after] {
+        if let PassFilter::Names(names) = filter {
+            names.iter().try_for_each(|name| passes.find(name).map(drop))?;
+        }
     }
     if let Some(text) = &flags.pipeline {
         if let Some((name, _)) = flags.passes.first() {

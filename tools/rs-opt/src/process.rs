@@ -7,11 +7,10 @@ use std::sync::Arc;
 use driver::diagnostics::{Counts, Report};
 use driver::td::NamingText;
 use driver::{Output, RunOptions, RunVerdict, Session, run_into, td};
-use ir_core::dot::to_dot;
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry};
 use passes::rewriting::{CostModel, CostReportSink};
-use passes::{Graphs, Item, Observers, PassGroup, Pipeline, Statistics};
+use passes::{Item, Observers, PassGroup, Pipeline, Printed, Statistics};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
@@ -56,7 +55,7 @@ pub struct Prepared {
     reports: Vec<Report>,
     costs: Option<Arc<CostReport>>,
     statistics: Option<Arc<Statistics>>,
-    graphs: Option<Arc<Graphs>>,
+    printed: Option<Arc<Printed>>,
 }
 
 /// Runs the pipeline over the text of that name, e.g. with [`run_into`].
@@ -84,16 +83,18 @@ impl Prepared {
         }
         let (costs, model) = configure(&mut pipeline, settings, cwd)?;
         let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
-        let graphs = pipeline.has_pass_of(PassGroup::Graph).then(|| Arc::new(Graphs::default()));
+        let trace = &settings.passes.trace;
+        let prints = trace.is_on() || pipeline.has_pass_of(PassGroup::Print);
+        let printed = prints.then(|| Arc::new(Printed::new(run.print.clone(), trace.clone())));
         pipeline.observe(&Observers {
             remarks: Some(Arc::default()),
             statistics: statistics.clone(),
-            graphs: graphs.clone(),
+            printed: printed.clone(),
         });
         let table = &settings.rewriting.model;
         reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
         let pipeline = Arc::new(pipeline);
-        Ok(Prepared { session, pipeline, reports, costs, statistics, graphs })
+        Ok(Prepared { session, pipeline, reports, costs, statistics, printed })
     }
 
     /// Runs the passes over a text by `execute` and writes the result. The messages include those about dialects and rules.
@@ -115,8 +116,8 @@ impl Prepared {
             }
             _ => (execute(session, pipeline, run, general.input_name(), output), None),
         };
-        for graph in self.graphs.iter().flat_map(|graphs| graphs.take()) {
-            verdict.messages.push_str(&to_dot(&graph));
+        if let Some(printed) = &self.printed {
+            verdict.messages.insert_str(0, &printed.take());
         }
         if let Some(costs) = costs.as_ref().filter(|_| settings.rewriting.cost_report) {
             verdict.messages.push_str(&costs.text());

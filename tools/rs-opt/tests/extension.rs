@@ -141,7 +141,7 @@ fn a_pass_a_pipeline_and_a_cost_model_from_outside_run() {
         );
     }
     let pipeline = run(&program, &["--clean", "--dump-pass-pipeline"], FUNCTION).stderr;
-    assert!(pipeline.contains("top-down=false},cse)"), "{pipeline}");
+    assert!(pipeline.contains("top-down=false},\n  cse\n)"), "{pipeline}");
     let report = run(&program, &["--canonicalize", "--cost-model=flat", "--cost-report"], FUNCTION);
     assert!(report.stderr.contains("total cost 28 -> 21"), "{}", report.stderr);
     let optimized = run(&program, &["--optimize=cost=flat", "--cost-report"], FUNCTION);

@@ -1,6 +1,7 @@
 //! Flags that name passes: one for each pass, and `--pass-pipeline`.
 
 use clap::{Arg, ArgAction, ArgMatches};
+use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceScope};
 use passes::{PassInfo, PassTable};
 
 use super::extension::OptionDefault;
@@ -19,6 +20,8 @@ pub struct PassFlags {
     pub dump: bool,
     /// Whether the statistics of passes are printed.
     pub statistics: bool,
+    /// The IR that is printed before and after passes.
+    pub trace: IrTrace,
 }
 
 /// Declares the flags about the pipeline.
@@ -31,7 +34,60 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
         switch("pass-statistics", "Print the statistics of passes to standard error"),
+        names("mlir-print-ir-before", "Print the IR before these passes to standard error"),
+        names("mlir-print-ir-after", "Print the IR after these passes to standard error"),
+        switch("mlir-print-ir-before-all", "Print the IR before each pass to standard error"),
+        switch("mlir-print-ir-after-all", "Print the IR after each pass to standard error"),
+        switch(
+            "mlir-print-ir-after-change",
+            "Print the IR after passes only where they changed something",
+        ),
+        switch("mlir-print-ir-after-failure", "Print the IR after passes only where they failed"),
+        switch(
+            "mlir-print-ir-module-scope",
+            "Print the whole file before and after passes, and not only their operation",
+        ),
     ]
+}
+
+/// Declares a flag with names of passes, which may be given several times.
+fn names(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name("PASS")
+        .value_delimiter(',')
+        .action(ArgAction::Append)
+        .help(help)
+}
+
+/// Reads the flags about the IR before and after passes. As in `mlir-opt`, the condition that passes fail chooses all passes.
+fn trace(m: &ArgMatches) -> IrTrace {
+    let filter = |all: &str, some: &str| {
+        let names: Vec<String> = m.get_many(some).into_iter().flatten().cloned().collect();
+        match names.is_empty() {
+            _ if is_on(m, all) => PassFilter::All,
+            true => PassFilter::None,
+            false => PassFilter::Names(names),
+        }
+    };
+    let condition = if is_on(m, "mlir-print-ir-after-failure") {
+        AfterCondition::Failure
+    } else if is_on(m, "mlir-print-ir-after-change") {
+        AfterCondition::Change
+    } else {
+        AfterCondition::Always
+    };
+    let scope = if is_on(m, "mlir-print-ir-module-scope") {
+        TraceScope::Module
+    } else {
+        TraceScope::Anchor
+    };
+    let after = match condition {
+        AfterCondition::Failure => PassFilter::All,
+        _ => filter("mlir-print-ir-after-all", "mlir-print-ir-after"),
+    };
+    let before = filter("mlir-print-ir-before-all", "mlir-print-ir-before");
+    IrTrace { before, after, condition, scope }
 }
 
 /// Declares the flag of a pass, with the help of its options.
@@ -69,5 +125,6 @@ pub fn read(m: &ArgMatches, table: &PassTable, defaults: Vec<OptionDefault>) -> 
         defaults,
         dump: is_on(m, "dump-pass-pipeline"),
         statistics: is_on(m, "pass-statistics"),
+        trace: trace(m),
     }
 }

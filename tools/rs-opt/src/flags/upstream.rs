@@ -31,7 +31,7 @@ const FLAGS: &[(&str, &str)] = &[
     ("mlir-pass-pipeline-crash-reproducer", REPRODUCER),
     ("mlir-pass-pipeline-local-reproducer", REPRODUCER),
     ("mlir-pass-statistics", "use '--pass-statistics'"),
-    ("mlir-print-ir-", REPORT),
+    ("mlir-print-ir-tree-dir", REPORT),
     ("mlir-print-debug-counter", ACTIONS),
     ("mlir-print-stacktrace-on-diagnostic", "this program has no stack traces of diagnostics"),
     ("mlir-timing", REPORT),

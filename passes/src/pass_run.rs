@@ -1,0 +1,129 @@
+//! Printing before and after one run of a pass: see [`IrTrace`](crate::ir_trace::IrTrace).
+
+use std::sync::Arc;
+
+use ir_core::printer::PrintOptions;
+use ir_core::symbols::symbol_name;
+use ir_core::{Body, OpId};
+
+use crate::class_names::class_name;
+use crate::cx::PassCx;
+use crate::enclosing::Taken;
+use crate::ir_trace::{AfterCondition, TraceScope};
+use crate::pass::AnchorContext;
+use crate::printed::{PrintScope, Printed, op_text, root_text};
+
+/// The state of a pass on an operation before it ran.
+pub(crate) struct PassRun<'a> {
+    printed: &'a Printed,
+    pass: &'static str,
+    /// The text before the pass, if changes matter.
+    before: Option<String>,
+}
+
+impl<'a> PassRun<'a> {
+    /// Prints the IR before a pass, if it is chosen. Returns `None` if nothing is printed at all.
+    pub(crate) fn start(
+        cx: &PassCx<'a>,
+        pass: &'static str,
+        body: &Body,
+        op: OpId,
+        context: AnchorContext,
+    ) -> Option<Self> {
+        let printed = cx.printed().filter(|printed| printed.trace().is_on())?;
+        let trace = printed.trace();
+        let watched = trace.condition == AfterCondition::Change && trace.after.has(pass);
+        let before = watched.then(|| fingerprint(cx, body, op));
+        let run = PassRun { printed, pass, before };
+        if trace.before.has(pass) {
+            run.print(cx, "Before", "", (body, op), context);
+        }
+        Some(run)
+    }
+
+    /// Prints the IR after the pass succeeded or failed, if it is chosen.
+    pub(crate) fn end(
+        self,
+        cx: &PassCx<'_>,
+        outcome: Result<(), ()>,
+        (body, op): (&Body, OpId),
+        context: AnchorContext,
+    ) {
+        let trace = self.printed.trace();
+        if !trace.after.has(self.pass) {
+            return;
+        }
+        if outcome.is_err() {
+            return self.print(cx, "After", " Failed", (body, op), context);
+        }
+        let is_printed = match trace.condition {
+            AfterCondition::Always => true,
+            AfterCondition::Change => self.before.as_ref() != Some(&fingerprint(cx, body, op)),
+            AfterCondition::Failure => false,
+        };
+        if is_printed {
+            self.print(cx, "After", "", (body, op), context);
+        }
+    }
+
+    fn print(
+        &self,
+        cx: &PassCx<'_>,
+        when: &str,
+        failed: &str,
+        (body, op): (&Body, OpId),
+        context: AnchorContext,
+    ) {
+        let (class, options) = (class_name(self.pass), self.printed.options());
+        let heading = format!("// -----// IR Dump {when} {class}{failed} ({})", self.pass);
+        let (place, text) = match self.printed.trace().scope {
+            TraceScope::Anchor => {
+                let scope = match context {
+                    AnchorContext::InPlace => PrintScope::Whole,
+                    AnchorContext::Detached => PrintScope::Local,
+                };
+                (String::new(), op_text(cx.reg, cx.text, options, (body, op), scope))
+            }
+            TraceScope::Module => (place(cx, body, op), module_text(cx, options, body)),
+        };
+        self.printed.add(&format!("{heading}{place} //----- //\n{text}\n"));
+    }
+}
+
+/// Returns the name of the operation for a heading, e.g. ` ('func.func' operation: @f)`.
+fn place(cx: &PassCx<'_>, body: &Body, op: OpId) -> String {
+    let ctx = cx.reg.ctx();
+    let symbol = symbol_name(cx.reg, body, op).map(|name| format!(": @{}", ctx.str(name)));
+    let name = ctx.op_name_str(body.name(op));
+    format!(" ('{name}' operation{})", symbol.unwrap_or_default())
+}
+
+/// Returns the text of the whole file, in which `body` is current.
+fn module_text(cx: &PassCx<'_>, options: &PrintOptions, body: &Body) -> String {
+    let mut current = body.clone();
+    let mut enclosing = cx.enclosing;
+    while let Some(level) = enclosing {
+        let mut outer = level.body.clone();
+        match level.taken {
+            Taken::Body => outer.set_nested(level.op, Arc::new(current)),
+            Taken::WithOp => {
+                if let Some(op) = current.top_op() {
+                    if let Some(nested) = current.nested(op) {
+                        outer.set_nested(level.op, nested.clone());
+                    }
+                    outer.set_props(level.op, current.props(op));
+                    outer.set_attrs(level.op, current.attrs(op));
+                }
+            }
+        }
+        current = outer;
+        enclosing = level.outer;
+    }
+    root_text(cx.reg, cx.file_text, &current, options)
+}
+
+/// Returns a text that differs if and only if something of the operation differs.
+pub(crate) fn fingerprint(cx: &PassCx<'_>, body: &Body, op: OpId) -> String {
+    let options = PrintOptions { generic: true, debuginfo: true, ..PrintOptions::default() };
+    op_text(cx.reg, cx.text, &options, (body, op), PrintScope::Local)
+}

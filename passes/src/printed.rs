@@ -1,0 +1,91 @@
+//! The text that passes and the pass manager print besides the result: graphs, counts of
+//! operations, and the IR before and after passes.
+
+use std::sync::Mutex;
+
+use ir_core::printer::{PrintOptions, print_root};
+use ir_core::resources::FileMetadata;
+use ir_core::source::SourceView;
+use ir_core::sync::LockIgnoringPoison;
+use ir_core::{Body, OpId, Registry};
+
+use crate::body_text::BodyText;
+use crate::ir_trace::IrTrace;
+use crate::remarks::single_op_body;
+
+/// Collects text in the order in which it is printed. A pipeline with such a receiver runs its
+/// passes one after the other.
+#[derive(Debug, Default)]
+pub struct Printed {
+    text: Mutex<String>,
+    options: PrintOptions,
+    trace: IrTrace,
+}
+
+impl Printed {
+    /// Creates a receiver of IR in that form, also before and after passes.
+    pub fn new(options: PrintOptions, trace: IrTrace) -> Self {
+        Printed { text: Mutex::default(), options, trace }
+    }
+
+    /// Returns the passes before and after which IR is printed.
+    pub fn trace(&self) -> &IrTrace {
+        &self.trace
+    }
+
+    /// Returns the form in which IR is printed.
+    pub fn options(&self) -> &PrintOptions {
+        &self.options
+    }
+
+    /// Adds a text.
+    pub fn add(&self, text: &str) {
+        self.text.lock_ignoring_poison().push_str(text);
+    }
+
+    /// Takes the text so far.
+    pub fn take(&self) -> String {
+        std::mem::take(&mut *self.text.lock_ignoring_poison())
+    }
+}
+
+/// The aliases of attributes and types in printed IR.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PrintScope {
+    /// None: attributes and types are printed in full.
+    Local,
+    /// Those that the operation uses.
+    Whole,
+}
+
+/// Returns the text of an isolated operation of a body that was read from `text`, with a line break
+/// at the end.
+pub(crate) fn op_text(
+    reg: &Registry,
+    text: Option<BodyText<'_>>,
+    options: &PrintOptions,
+    (body, op): (&Body, OpId),
+    scope: PrintScope,
+) -> String {
+    let (single, _) = single_op_body(body, op, body.nested(op).cloned());
+    let local_scope = options.local_scope || scope == PrintScope::Local;
+    let options = PrintOptions { local_scope, ..options.clone() };
+    root_text(reg, text, &single, &options)
+}
+
+/// Returns the text of a root body, with a line break at the end.
+pub(crate) fn root_text(
+    reg: &Registry,
+    text: Option<BodyText<'_>>,
+    root: &Body,
+    options: &PrintOptions,
+) -> String {
+    let view = text.map_or_else(SourceView::empty, |text| text.view);
+    let lines = text.map(|text| text.lines);
+    let bytes = print_root(reg, root, view, lines, &FileMetadata::default(), options);
+    let mut text = String::from_utf8_lossy(&bytes).into_owned();
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
