@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! rs-opt-0.1.0-x86_64-linux/
-//!   bin/rs-opt, rs-tblgen, rs-lit, filecheck, rs-lsp-server
+//!   bin/rs-opt, rs-tblgen, rs-lit, filecheck, rs-lsp-server, rs-reduce
 //!   share/man/man1/rs-opt.1 ...                     for `man`
 //!   share/bash-completion/completions/rs-opt ...    and the folders of zsh and fish
 //!   share/doc/rs-opt/README.md, LICENSE-*, THIRD-PARTY.txt
@@ -47,12 +47,13 @@ pub(crate) fn smoke(root: &Path) -> Result<bool> {
 /// The packages of the programs.
 const PACKAGES: [&str; 3] = ["programs", "filecheck", "rs-lit"];
 /// The programs, and whether they print a manual page and completion scripts.
-const PROGRAMS: [(&str, bool); 5] = [
+const PROGRAMS: [(&str, bool); 6] = [
     ("rs-opt", true),
     ("rs-tblgen", true),
     ("rs-lit", true),
     ("filecheck", true),
     ("rs-lsp-server", false),
+    ("rs-reduce", true),
 ];
 /// The shells, and the place of the script of a program.
 const SHELLS: [(&str, &str); 3] = [
