@@ -6,7 +6,6 @@
 #![warn(missing_docs)]
 
 mod alternation;
-pub mod analyses;
 pub mod analysis;
 mod body_text;
 mod class_names;

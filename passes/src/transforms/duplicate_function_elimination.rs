@@ -14,8 +14,8 @@ use ir_core::symbols::symbol_name;
 use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId};
 use rustc_hash::FxHashMap;
 
-use crate::analyses::symbol_tables::SymbolTables;
-use crate::analyses::tree::{OpAt, Tree};
+use analyses::symbol_tables::SymbolTables;
+use analyses::tree::{OpAt, Tree};
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::pass::{AnchorContext, Pass, PassFailed};

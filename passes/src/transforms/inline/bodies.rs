@@ -1,5 +1,5 @@
 //! The bodies under the anchor while they change. Operations, blocks and regions are named with the
-//! number of their body, as in [`Tree`](crate::analyses::tree::Tree), whose numbers these are;
+//! number of their body, as in [`Tree`](analyses::tree::Tree), whose numbers these are;
 //! bodies that are copied get new ones.
 
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use ir_core::{Body, OpId, RegionId};
 use rustc_hash::FxHashMap;
 
-use crate::analyses::tree::{OpAt, RegionAt, Tree};
+use analyses::tree::{OpAt, RegionAt, Tree};
 
 pub(super) struct Bodies<'a> {
     root: &'a mut Body,

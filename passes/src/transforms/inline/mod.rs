@@ -11,7 +11,7 @@
 //! }
 //! ```
 //!
-//! The strongly connected components of the [call graph](crate::analyses::callable_graph) are
+//! The strongly connected components of the [call graph](analyses::callable_graph) are
 //! visited callees first. In each, callables are simplified by a pipeline and then calls are
 //! inlined, until nothing changes or the limit of rounds is reached. A callable that is not visible
 //! outside and has no uses left is erased at the end; its last call takes its blocks instead of

@@ -8,9 +8,9 @@ use ir_core::{Attr, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bodies::Bodies;
-use crate::analyses::callable_graph::{CallEdge, CallableGraph, CallableId};
-use crate::analyses::symbol_tables::SymbolTables;
-use crate::analyses::tree::OpAt;
+use analyses::callable_graph::{CallEdge, CallableGraph, CallableId};
+use analyses::symbol_tables::SymbolTables;
+use analyses::tree::OpAt;
 use crate::pass::AnchorContext;
 
 /// The call graph, with the symbol tables to which references resolve.

@@ -17,9 +17,9 @@
 mod apply;
 mod plan;
 
+use analyses::tree::Tree;
 use ir_core::{Body, OpId};
 
-use crate::analyses::tree::Tree;
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::options::Opt;

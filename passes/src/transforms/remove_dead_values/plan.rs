@@ -12,18 +12,17 @@
 //!
 //! Invariant: in a finished plan, no remaining operand is a removed value.
 
+use analyses::calls::CallGraph;
+use analyses::liveness::Liveness;
+use analyses::reachability::Reachability;
+use analyses::region_flow::{OperandSlot, RegionFlow};
+use analyses::tree::{OpAt, Tree, ValueAt};
 use ir_core::def::{Arity, SegmentRule, Trait, ValueDecl};
 use ir_core::effects::is_memory_effect_free;
 use ir_core::symbols::{symbol_name, visibility};
 use ir_core::{AttrKind, BlockId, Body, OpId, Registry, Type, TypeKind, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
-
-use crate::analyses::calls::CallGraph;
-use crate::analyses::liveness::Liveness;
-use crate::analyses::reachability::Reachability;
-use crate::analyses::region_flow::{OperandSlot, RegionFlow};
-use crate::analyses::tree::{OpAt, Tree, ValueAt};
 
 /// For each index of a list, whether the element is removed.
 pub(super) type Mask = Vec<bool>;

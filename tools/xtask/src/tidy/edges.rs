@@ -36,9 +36,11 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "asm",
         ],
     ),
+    ("analyses", &["numerics", "ir-core", "rewrite"]),
     (
         "passes",
         &[
+            "analyses",
             "numerics",
             "ir-core",
             "tablegen",

@@ -11,7 +11,7 @@ use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::{Attr, Body, Registry};
 use smallvec::{SmallVec, smallvec};
 
-use super::tree::{OpAt, Tree, ValueAt};
+use crate::tree::{OpAt, Tree, ValueAt};
 
 /// The facts about a value. They only go from the first state to the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

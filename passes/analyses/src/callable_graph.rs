@@ -14,8 +14,8 @@ use ir_core::interfaces::Callee;
 use ir_core::{Attr, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::symbol_tables::SymbolTables;
-use super::tree::{OpAt, Tree};
+use crate::symbol_tables::SymbolTables;
+use crate::tree::{OpAt, Tree};
 
 /// The number of a callable in the graph.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

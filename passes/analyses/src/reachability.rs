@@ -19,9 +19,9 @@ use ir_core::interfaces::{RegionBranch, RegionPoint, RegionSuccessor};
 use ir_core::{BlockId, OpId, Registry, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::calls::CallGraph;
-use super::constants::{Constant, Constants, Operands};
-use super::tree::{OpAt, Tree, ValueAt};
+use crate::calls::CallGraph;
+use crate::constants::{Constant, Constants, Operands};
+use crate::tree::{OpAt, Tree, ValueAt};
 
 /// See the module's documentation.
 pub struct Reachability {

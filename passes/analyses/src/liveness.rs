@@ -14,10 +14,10 @@ use ir_core::effects::is_memory_effect_free;
 use ir_core::{BlockId, Body, OpId, Registry, ValueOwner};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::calls::CallGraph;
-use super::reachability::Reachability;
-use super::region_flow::{OperandSlot, RegionFlow};
-use super::tree::{OpAt, Tree, ValueAt};
+use crate::calls::CallGraph;
+use crate::reachability::Reachability;
+use crate::region_flow::{OperandSlot, RegionFlow};
+use crate::tree::{OpAt, Tree, ValueAt};
 
 /// The facts about a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use ir_core::symbols::{References, symbol_name, visibility};
 use ir_core::{Attr, AttrKind, BlockId, Ident, Registry};
 use rustc_hash::FxHashMap;
 
-use super::tree::{OpAt, RegionAt, Tree};
+use crate::tree::{OpAt, RegionAt, Tree};
 
 /// A callable operation in a symbol table.
 #[derive(Clone, Debug, Default)]

@@ -9,7 +9,7 @@ use ir_core::symbols::symbol_name;
 use ir_core::{Attr, AttrKind, Ident, Registry};
 use rustc_hash::FxHashMap;
 
-use super::tree::{OpAt, Tree};
+use crate::tree::{OpAt, Tree};
 
 /// The symbols of each symbol table under an anchor.
 pub struct SymbolTables {
