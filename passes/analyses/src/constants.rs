@@ -8,10 +8,25 @@
 //! ```
 
 use ir_core::def::hooks::{Fold, FoldValue};
-use ir_core::{Attr, Body, Registry};
+use ir_core::{Attr, Body, OpName, Registry};
 use smallvec::{SmallVec, smallvec};
 
 use crate::tree::{OpAt, Tree, ValueAt};
+
+/// A constant, and the operation that folded to it. Two are equal if their values are.
+#[derive(Clone, Copy, Eq, Debug)]
+pub struct KnownConstant {
+    /// The constant.
+    pub value: Attr,
+    /// The name of the operation that folded to it. Its dialect materializes the constant.
+    pub folded: OpName,
+}
+
+impl PartialEq for KnownConstant {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
 
 /// The facts about a value. They only go from the first state to the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,7 +35,7 @@ pub enum Constant {
     #[default]
     Unreached,
     /// The value is this constant.
-    Known(Attr),
+    Known(KnownConstant),
     /// The value is not a constant.
     Varying,
 }
@@ -50,11 +65,16 @@ impl<'a> Constants<'a> {
         self.values[at.body][at.value.index()]
     }
 
+    /// Returns the facts about all values: by the number of the body, and the index of the value.
+    pub fn into_values(self) -> Vec<Vec<Constant>> {
+        self.values
+    }
+
     /// Returns the operands of an operation; `None` if one of them is not reached.
     pub fn operands(&self, at: OpAt) -> Option<Operands> {
         let constant = |value| match self.of(value) {
             Constant::Unreached => None,
-            Constant::Known(attr) => Some(Some(attr)),
+            Constant::Known(known) => Some(Some(known.value)),
             Constant::Varying => Some(None),
         };
         self.tree.operands(at).map(constant).collect()

@@ -20,12 +20,13 @@ use ir_core::{BlockId, OpId, Registry, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::calls::CallGraph;
-use crate::constants::{Constant, Constants, Operands};
+use crate::constants::{Constant, Constants, KnownConstant, Operands};
 use crate::tree::{OpAt, Tree, ValueAt};
 
 /// See the module's documentation.
 pub struct Reachability {
     reached: Vec<Vec<bool>>,
+    constants: Vec<Vec<Constant>>,
 }
 
 impl Reachability {
@@ -51,12 +52,16 @@ impl Reachability {
             solver.waiting.remove(&at);
             solver.visit(at);
         }
-        Reachability { reached: solver.reached }
+        Reachability { reached: solver.reached, constants: solver.constants.into_values() }
     }
 
     /// Returns whether control can reach a block.
     pub fn block(&self, body: usize, block: BlockId) -> bool {
         self.reached[body][block.index()]
+    }
+    /// Returns the facts about all values, by the number of the body and the index of the value.
+    pub fn into_constants(self) -> Vec<Vec<Constant>> {
+        self.constants
     }
     /// Returns whether control can reach the block of an operation.
     pub fn op(&self, tree: &Tree<'_>, at: OpAt) -> bool {
@@ -182,10 +187,11 @@ impl<'t> Solver<'t, '_> {
 
     fn fold(&mut self, at: OpAt, operands: &Operands) {
         let values = self.constants.fold(self.reg, at, operands);
+        let folded = self.tree.body(at.body).name(at.op);
         for (index, result) in self.tree.results(at).enumerate() {
             let fact = match values.as_ref().map(|values| values[index]) {
                 None => Constant::Varying,
-                Some(FoldValue::Attr(attr)) => Constant::Known(attr),
+                Some(FoldValue::Attr(value)) => Constant::Known(KnownConstant { value, folded }),
                 Some(FoldValue::Value(value)) => {
                     let value = ValueAt { body: at.body, value };
                     if !self.tree.operands(at).any(|operand| operand == value) {

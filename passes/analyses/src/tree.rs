@@ -3,6 +3,8 @@
 //! Ids mean something in their own body only; here an operation, block or value is named together with the number of its body. Body 0 is
 //! the one that the anchor is in, of which only the anchor is read.
 
+use std::sync::Arc;
+
 use ir_core::{BlockId, Body, OpId, RegionId, ValueId};
 use rustc_hash::FxHashMap;
 
@@ -99,6 +101,10 @@ impl<'a> Tree<'a> {
     pub fn owner(&self, index: usize) -> Option<OpAt> {
         self.nodes[index].owner
     }
+    /// Returns the isolated operations that hold the bodies, by the numbers of these.
+    pub fn owners(&self) -> Vec<Option<OpAt>> {
+        self.nodes.iter().map(|node| node.owner).collect()
+    }
     /// Returns the operations under the anchor, in pre-order.
     pub fn pre_order(&self) -> &[OpAt] {
         &self.pre_order
@@ -152,5 +158,44 @@ impl<'a> Tree<'a> {
     /// Returns the results of an operation.
     pub fn results(&self, at: OpAt) -> impl ExactSizeIterator<Item = ValueAt> + use<> {
         self.nodes[at.body].body.results(at.op).map(move |value| ValueAt { body: at.body, value })
+    }
+}
+
+/// Edits bodies of the tree under an operation of `body`: those whose number `is_changed` names, from the innermost on. `owners` is from
+/// [`Tree::owners`].
+///
+/// Nested bodies are taken out from the outermost on, edited, and put back from the innermost on: no recursion, no clone.
+pub fn edit_bodies(
+    body: &mut Body,
+    owners: &[Option<OpAt>],
+    is_changed: impl Fn(usize) -> bool,
+    mut edit: impl FnMut(usize, &mut Body),
+) {
+    let mut taken: Vec<Option<Arc<Body>>> = Vec::with_capacity(owners.len());
+    for owner in owners {
+        let nested = match owner {
+            None => None,
+            Some(at) if at.body == 0 => body.take_nested(at.op),
+            Some(at) => {
+                taken[at.body].as_mut().and_then(|outer| Arc::make_mut(outer).take_nested(at.op))
+            }
+        };
+        taken.push(nested);
+    }
+    // The regions of an operation are edited before the operation may be erased or rebuilt.
+    for (index, owner) in owners.iter().enumerate().rev() {
+        match (taken[index].take(), owner) {
+            (Some(mut nested), Some(at)) => {
+                if is_changed(index) {
+                    edit(index, Arc::make_mut(&mut nested));
+                }
+                match taken[at.body].as_mut() {
+                    Some(outer) => Arc::make_mut(outer).set_nested(at.op, nested),
+                    None => body.set_nested(at.op, nested),
+                }
+            }
+            _ if index == 0 && is_changed(0) => edit(0, body),
+            _ => {}
+        }
     }
 }

@@ -34,6 +34,7 @@ passes! {
     print_op_stats,
     reconcile_unrealized_casts,
     remove_dead_values,
+    sccp,
     strip_debuginfo,
     symbol_dce,
     symbol_privatize,

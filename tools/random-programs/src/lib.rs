@@ -18,11 +18,12 @@ use interpret::{Failure, Outcome};
 use rs_opt::{Module, Session};
 
 /// The pipelines that must keep the behavior of a program.
-pub const PIPELINES: [&str; 8] = [
+pub const PIPELINES: [&str; 9] = [
     "canonicalize",
     "cse",
     "remove-dead-values",
     "symbol-dce",
+    "sccp",
     "canonicalize,cse,remove-dead-values,canonicalize",
     "canonicalize{top-down=false region-simplify=aggressive}",
     "optimize",

@@ -3,8 +3,7 @@
 //! First all erased operations drop their operands, so that nothing is erased while it is used. Region branches and calls are then
 //! rebuilt, in the order of the plan: with fewer results, and with use orders as upstream leaves them.
 
-use std::sync::Arc;
-
+use analyses::tree::edit_bodies;
 use ir_core::def::{Arity, SegmentRule, Trait};
 use ir_core::{Attr, AttrKind, Body, OpId, OperationState, Registry, TypeKind};
 
@@ -21,35 +20,15 @@ pub(super) fn apply(cx: &PassCx<'_>, body: &mut Body, plan: Plan, canonicalize: 
     if plan.bodies.iter().all(BodyPlan::is_empty) {
         return;
     }
-    // Nested bodies are taken out from the outermost on, edited, and put back from the innermost on: no recursion, no clone.
-    let owners: Vec<_> = plan.bodies.iter().map(|p| p.owner).collect();
-    let mut taken: Vec<Option<Arc<Body>>> = Vec::with_capacity(owners.len());
-    for owner in &owners {
-        let nested = match owner {
-            None => None,
-            Some(at) if at.body == 0 => body.take_nested(at.op),
-            Some(at) => {
-                taken[at.body].as_mut().and_then(|outer| Arc::make_mut(outer).take_nested(at.op))
-            }
-        };
-        taken.push(nested);
-    }
-    // The regions of an operation are edited before the operation may be erased or rebuilt.
-    for (index, mut plan) in plan.bodies.into_iter().enumerate().rev() {
-        match (taken[index].take(), owners[index]) {
-            (Some(mut nested), Some(at)) => {
-                if !plan.is_empty() {
-                    edit(cx, Arc::make_mut(&mut nested), &mut plan, canonicalize);
-                }
-                match taken[at.body].as_mut() {
-                    Some(outer) => Arc::make_mut(outer).set_nested(at.op, nested),
-                    None => body.set_nested(at.op, nested),
-                }
-            }
-            _ if index == 0 => edit(cx, body, &mut plan, canonicalize),
-            _ => {}
-        }
-    }
+    let mut plans = plan.bodies;
+    let owners: Vec<_> = plans.iter().map(|p| p.owner).collect();
+    let changed: Vec<bool> = plans.iter().map(|p| !p.is_empty()).collect();
+    edit_bodies(
+        body,
+        &owners,
+        |index| changed[index],
+        |index, body| edit(cx, body, &mut plans[index], canonicalize),
+    );
 }
 
 impl BodyPlan {

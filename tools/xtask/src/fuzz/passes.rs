@@ -15,7 +15,7 @@ use super::kind::{Finding, Kind, Setup};
 use super::module::{SymbolUses, module};
 use crate::Result;
 
-const PASSES: [&str; 4] = ["symbol-dce", "cse", "remove-dead-values", "canonicalize"];
+const PASSES: [&str; 5] = ["symbol-dce", "cse", "remove-dead-values", "sccp", "canonicalize"];
 const MARKER: &str = "// -----\n";
 
 /// A pass, and both programs.
@@ -102,9 +102,13 @@ impl Kind for Pass {
 }
 
 impl Pass {
-    /// Returns which operations refer to symbols: `remove-dead-values` of `mlir-opt` takes all of them for calls.
+    /// Returns which operations refer to symbols: `remove-dead-values` of `mlir-opt` takes all of them for calls, and `sccp` looks for
+    /// the other ones in the table of the anchor only.
     fn uses(&self) -> SymbolUses {
-        if self.pass == "remove-dead-values" { SymbolUses::Calls } else { SymbolUses::Any }
+        match self.pass {
+            "remove-dead-values" | "sccp" => SymbolUses::Calls,
+            _ => SymbolUses::Any,
+        }
     }
 
     /// Returns what a program prints; the error is another ending.
