@@ -62,6 +62,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
             get_asm_result_names: Some(Hook::Plain(&constant::result_names)),
             ..Default::default()
         })
+        .with(InferIntRangeInterface { infer_result_ranges: ranges::hook(names::CONSTANT) })
     }),
     (names::ADDI, || folded(names::ADDI)),
     (names::ADDUI_EXTENDED, || folded(names::ADDUI_EXTENDED)),

@@ -9,6 +9,7 @@ mod execution;
 mod fold;
 #[rustfmt::skip]
 pub mod generated;
+mod loop_like;
 pub mod names;
 mod syntax;
 mod verify;
@@ -17,8 +18,8 @@ pub mod views;
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, OpHooks};
 use ir_core::interfaces::{
-    ConditionallySpeculatable, DialectInlinerInterface, InlineSite, RegionBranchOpInterface,
-    RegionKind, RegionKindInterface,
+    ConditionallySpeculatable, DialectInlinerInterface, InlineSite, LoopLikeOpInterface,
+    RegionBranchOpInterface, RegionKind, RegionKindInterface,
 };
 
 use ir_core::{Body, OpId};
@@ -99,6 +100,9 @@ const OP_HOOKS: &[OpHooksRow] = &[
             ..OpHooks::default()
         }
         .with(RegionBranchOpInterface { get_successor_regions: Some(Hook::Plain(&control::For)) })
+        .with(LoopLikeOpInterface {
+            get_loop_induction_vars: Some(Hook::Plain(&loop_like::of_for)),
+        })
         .with(ConditionallySpeculatable {
             get_speculatability: Some(Hook::Plain(&control::for_speculatability)),
         })
@@ -122,6 +126,9 @@ const OP_HOOKS: &[OpHooksRow] = &[
         .with(RegionBranchOpInterface {
             get_successor_regions: Some(Hook::Plain(&control::Parallel)),
         })
+        .with(LoopLikeOpInterface {
+            get_loop_induction_vars: Some(Hook::Plain(&loop_like::of_parallel)),
+        })
     }),
     (names::REDUCE, || OpHooks {
         verify_regions: Some(Hook::Plain(&verify::parallel::reduce)),
@@ -140,6 +147,9 @@ const OP_HOOKS: &[OpHooksRow] = &[
         }
         .with(RegionBranchOpInterface {
             get_successor_regions: Some(Hook::Plain(&control::Parallel)),
+        })
+        .with(LoopLikeOpInterface {
+            get_loop_induction_vars: Some(Hook::Plain(&loop_like::of_forall)),
         })
     }),
     (names::IN_PARALLEL, || {

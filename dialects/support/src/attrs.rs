@@ -20,12 +20,16 @@ pub fn int(ctx: &Context, body: &Body, op: OpId, name: &str) -> Option<i64> {
 
 /// Returns the value of an attribute that wraps one enum parameter, such as `#d.flags<a>`; zero if it is absent.
 pub fn enum_param(ctx: &Context, body: &Body, op: OpId, name: &str) -> i64 {
-    let value = || match ctx.attr(get(ctx, body, op, name)?) {
+    get(ctx, body, op, name).and_then(|attr| enum_number(ctx, attr)).unwrap_or(0)
+}
+
+/// Returns the value of an integer, or of an attribute that wraps one enum parameter.
+pub fn enum_number(ctx: &Context, attr: Attr) -> Option<i64> {
+    match ctx.attr(attr) {
         AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?.try_to_i64(),
         AttrKind::Integer { value, .. } => value.try_to_i64(),
         _ => None,
-    };
-    value().unwrap_or(0)
+    }
 }
 
 /// Returns the text of the string attribute `name` of `op`.

@@ -11,6 +11,7 @@ use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::{Attr, Body, OpName, Registry};
 use smallvec::{SmallVec, smallvec};
 
+use crate::sparse::{Facts, Flow, Flows, Operands, SparseForward};
 use crate::tree::{OpAt, Tree, ValueAt};
 
 /// A constant, and the operation that folded to it. Two are equal if their values are.
@@ -40,70 +41,81 @@ pub enum Constant {
     Varying,
 }
 
-/// The operands of an operation: `None` for those that are not constants.
-pub type Operands = SmallVec<[Option<Attr>; 4]>;
-
-/// The constants of the values of a tree.
-pub struct Constants<'a> {
-    values: Vec<Vec<Constant>>,
-    /// Copies of bodies, in which operations are folded.
-    copies: Vec<Option<Body>>,
-    tree: &'a Tree<'a>,
-}
-
-impl<'a> Constants<'a> {
-    /// Creates the state in which nothing is reached.
-    pub fn new(tree: &'a Tree<'a>) -> Self {
-        let values = (0..tree.num_bodies())
-            .map(|b| vec![Constant::Unreached; tree.body(b).value_capacity()])
-            .collect();
-        Constants { values, copies: vec![None; tree.num_bodies()], tree }
-    }
-
-    /// Returns the facts about a value.
-    pub fn of(&self, at: ValueAt) -> Constant {
-        self.values[at.body][at.value.index()]
-    }
-
-    /// Returns the facts about all values: by the number of the body, and the index of the value.
-    pub fn into_values(self) -> Vec<Vec<Constant>> {
-        self.values
-    }
-
+impl Constant {
     /// Returns the operands of an operation; `None` if one of them is not reached.
-    pub fn operands(&self, at: OpAt) -> Option<Operands> {
-        let constant = |value| match self.of(value) {
+    pub fn operands(facts: &Facts<Constant>, tree: &Tree<'_>, at: OpAt) -> Option<Operands> {
+        let constant = |value| match facts.of(value) {
             Constant::Unreached => None,
             Constant::Known(known) => Some(Some(known.value)),
             Constant::Varying => Some(None),
         };
-        self.tree.operands(at).map(constant).collect()
+        tree.operands(at).map(constant).collect()
     }
+}
 
-    /// Adds a fact about a value. Returns whether the joined fact is a new one.
-    pub fn join(&mut self, at: ValueAt, fact: Constant) -> bool {
-        let state = &mut self.values[at.body][at.value.index()];
-        let joined = match (*state, fact) {
+/// The analysis of constants: an operation is folded for those of its operands.
+pub struct Constants<'a> {
+    reg: &'a Registry,
+    tree: &'a Tree<'a>,
+    /// Copies of bodies, in which operations are folded.
+    copies: Vec<Option<Body>>,
+}
+
+impl SparseForward for Constants<'_> {
+    type Fact = Constant;
+
+    fn join(&mut self, fact: &Constant, more: &Constant) -> Constant {
+        match (*fact, *more) {
             (old, Constant::Unreached) => old,
             (Constant::Unreached, new) => new,
             (old, new) if old == new => old,
             _ => Constant::Varying,
+        }
+    }
+
+    fn entry(&self, _: ValueAt) -> Constant {
+        Constant::Varying
+    }
+
+    fn operation(&mut self, facts: &Facts<Constant>, at: OpAt) -> Flows<Constant> {
+        let mut results = self.tree.results(at);
+        if !self.tree.regions(at).is_empty() {
+            return Flows::all(results, &Constant::Varying);
+        }
+        if results.all(|result| *facts.of(result) == Constant::Varying) {
+            return Flows::none();
+        }
+        let results = self.tree.results(at);
+        let Some(operands) = self.constants(facts, at) else { return Flows::none() };
+        let Some(values) = self.fold(at, &operands) else {
+            return Flows::all(results, &Constant::Varying);
         };
-        std::mem::replace(state, joined) != joined
+        let folded = self.tree.body(at.body).name(at.op);
+        let flow = |value| match value {
+            FoldValue::Attr(value) => Flow::Fact(Constant::Known(KnownConstant { value, folded })),
+            FoldValue::Value(value) => Flow::Value(ValueAt { body: at.body, value }),
+        };
+        Flows(results.zip(values.into_iter().map(flow)).collect())
+    }
+
+    fn constants(&self, facts: &Facts<Constant>, at: OpAt) -> Option<Operands> {
+        Constant::operands(facts, self.tree, at)
+    }
+}
+
+impl<'a> Constants<'a> {
+    /// Creates the analysis of the values of a tree.
+    pub fn new(reg: &'a Registry, tree: &'a Tree<'a>) -> Self {
+        Constants { reg, tree, copies: vec![None; tree.num_bodies()] }
     }
 
     /// Folds an operation without regions for constant operands. Returns what its results are; `None` if that is not known.
-    pub fn fold(
-        &mut self,
-        reg: &Registry,
-        at: OpAt,
-        operands: &Operands,
-    ) -> Option<SmallVec<[FoldValue; 1]>> {
-        if let Some(constant) = reg.constant_value(self.tree.body(at.body), at.op) {
+    fn fold(&mut self, at: OpAt, operands: &Operands) -> Option<SmallVec<[FoldValue; 1]>> {
+        if let Some(constant) = self.reg.constant_value(self.tree.body(at.body), at.op) {
             return Some(smallvec![FoldValue::Attr(constant)]);
         }
         let body = self.copies[at.body].get_or_insert_with(|| self.tree.body(at.body).clone());
-        match rewrite::fold::fold_with(reg, body, at.op, operands) {
+        match rewrite::fold::fold_with(self.reg, body, at.op, operands) {
             Fold::Values(values) => Some(values),
             Fold::No => None,
             Fold::InPlace => {

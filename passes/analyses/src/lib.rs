@@ -22,8 +22,10 @@
 pub mod callable_graph;
 pub mod calls;
 pub mod constants;
+pub mod int_ranges;
 pub mod liveness;
 pub mod reachability;
 pub mod region_flow;
+pub mod sparse;
 pub mod symbol_tables;
 pub mod tree;

@@ -174,13 +174,14 @@ fn run<'p>(
             return GreedyResult { changed, converged: round == 1, cut: None };
         }
         worklist.reset(body.op_capacity());
+        // Constants move out of unreachable blocks before these are erased.
+        fill(reg, body, config.top_down, &mut worklist);
         // Simplified regions have no unreachable blocks.
         if round == 1 || !simplifies {
             let roots: SmallVec<[RegionId; 2]> = body.roots().into();
             let mut rewriter = Rewriter::new(reg, body, &mut worklist);
             erased |= simplify::erase_unreachable_blocks(&mut rewriter, &roots);
         }
-        fill(reg, body, config.top_down, &mut worklist);
         let watching = watch.as_deref_mut();
         let visits = Visits::new(reg, parent, patterns, config);
         let mut changed = run_worklist(&visits, body, &mut worklist, &mut budget, watching);

@@ -18,12 +18,13 @@ use interpret::{Failure, Outcome};
 use rs_opt::{Module, Session};
 
 /// The pipelines that must keep the behavior of a program.
-pub const PIPELINES: [&str; 9] = [
+pub const PIPELINES: [&str; 10] = [
     "canonicalize",
     "cse",
     "remove-dead-values",
     "symbol-dce",
     "sccp",
+    "int-range-optimizations",
     "canonicalize,cse,remove-dead-values,canonicalize",
     "canonicalize{top-down=false region-simplify=aggressive}",
     "optimize",

@@ -145,6 +145,32 @@ pub enum Speculatability {
     RecursivelySpeculatable,
 }
 
+/// Returns the induction variables of a loop.
+pub type InductionVariablesHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[InductionVariable; 1]> + Send + Sync>;
+
+/// An induction variable of a loop: it starts at the lower bound, and stays below the upper one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InductionVariable {
+    /// The argument of a block of the loop.
+    pub variable: ValueId,
+    /// The first value.
+    pub lower: LoopBound,
+    /// The first value that is too great.
+    pub upper: LoopBound,
+    /// The difference of two values that follow each other.
+    pub step: LoopBound,
+}
+
+/// A bound or step of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopBound {
+    /// A constant of the loop's attributes.
+    Constant(i64),
+    /// An operand.
+    Value(ValueId),
+}
+
 /// The kind of a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionKind {
@@ -452,6 +478,12 @@ builtin_interfaces! {
         /// Returns the types of the results of a call, unless the attribute `function_type` has them.
         "getResultTypes" get_result_types: CallableResultsHook,
     }
+    /// A loop: each of its regions may run again.
+    LoopLikeOpInterface as loop_like,
+    AnsweredMethods::These(&["getLoopRegions", "getLoopInductionVars"]), |_| true => {
+        /// Returns the induction variables, with their bounds and steps.
+        "getLoopInductionVars" get_loop_induction_vars: InductionVariablesHook,
+    }
     /// A cast from its operands to its results.
     CastOpInterface as cast, AnsweredMethods::All, |op| op.hooks.verify.is_some() => {
         /// Checks that the operand types can be cast to the result types.
@@ -483,11 +515,6 @@ const STRUCTURAL: &[BuiltinInterface] = &[
         "FunctionOpInterface",
         "A function: its region and `function_type` answer.",
         AnsweredMethods::All,
-    ),
-    structural(
-        "LoopLikeOpInterface",
-        "A loop: its regions answer, each of which may run again.",
-        AnsweredMethods::These(&["getLoopRegions"]),
     ),
 ];
 

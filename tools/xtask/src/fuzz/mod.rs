@@ -44,7 +44,8 @@ pub(crate) const COMMAND: Command = Command {
             name: "--only",
             value: "KIND",
             help: "a kind, repeatable: texts, tablegen, checks, syntax, formats, programs, \
-                symbol-dce, cse, remove-dead-values, sccp, canonicalize (default: all)",
+                symbol-dce, cse, remove-dead-values, sccp, \
+                int-range-optimizations, canonicalize (default: all)",
         },
         Opt {
             name: "--findings",

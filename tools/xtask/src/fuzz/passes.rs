@@ -15,7 +15,8 @@ use super::kind::{Finding, Kind, Setup};
 use super::module::{SymbolUses, module};
 use crate::Result;
 
-const PASSES: [&str; 5] = ["symbol-dce", "cse", "remove-dead-values", "sccp", "canonicalize"];
+const PASSES: [&str; 6] =
+    ["symbol-dce", "cse", "remove-dead-values", "sccp", "int-range-optimizations", "canonicalize"];
 const MARKER: &str = "// -----\n";
 
 /// A pass, and both programs.
@@ -103,10 +104,10 @@ impl Kind for Pass {
 
 impl Pass {
     /// Returns which operations refer to symbols: `remove-dead-values` of `mlir-opt` takes all of them for calls, and `sccp` looks for
-    /// the other ones in the table of the anchor only.
+    /// the other ones in the table of the anchor only, as all that follow calls do.
     fn uses(&self) -> SymbolUses {
         match self.pass {
-            "remove-dead-values" | "sccp" => SymbolUses::Calls,
+            "remove-dead-values" | "sccp" | "int-range-optimizations" => SymbolUses::Calls,
             _ => SymbolUses::Any,
         }
     }

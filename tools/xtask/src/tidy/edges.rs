@@ -52,7 +52,20 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "text-utils",
         ],
     ),
-    ("all-passes", &["passes", "scf-passes"]),
+    ("all-passes", &["passes", "scf-passes", "arith-passes"]),
+    (
+        "arith-passes",
+        &[
+            "analyses",
+            "numerics",
+            "ir-core",
+            "rewrite",
+            "passes",
+            "arith-ops",
+            "dialect-support",
+            "dialect-arith",
+        ],
+    ),
     (
         "scf-passes",
         &[
