@@ -20,6 +20,7 @@ mod outcome;
 mod pattern_session;
 mod pipeline;
 mod process;
+mod reproducer;
 mod settings;
 pub mod setup;
 mod watch;

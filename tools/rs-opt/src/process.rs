@@ -16,6 +16,7 @@ use crate::cost_report::CostReport;
 use crate::failure::Failure;
 use crate::html::{self, HtmlPage};
 use crate::outcome::Outcome;
+use crate::reproducer::Reproducer;
 use crate::settings::Settings;
 use crate::{cost_model, cost_table, pattern_session, pipeline};
 
@@ -32,6 +33,24 @@ pub struct FileRun {
 /// # Errors
 /// If the flags are wrong in a way that only the loaded dialects and files can show.
 pub fn run_file(
+    settings: &Settings,
+    text: &[u8],
+    cwd: &Path,
+    output: Output<'_>,
+) -> Result<FileRun, Outcome> {
+    if !settings.passes.run_reproducer {
+        return run_text(settings, text, cwd, output);
+    }
+    let Reproducer { pipeline, verify_each, text } = Reproducer::read(text)?;
+    let mut settings = settings.clone();
+    settings.passes.pipeline = pipeline.or(settings.passes.pipeline);
+    let run = &mut settings.general.run;
+    run.verify_each = verify_each.unwrap_or(run.verify_each);
+    run_text(&settings, &text, cwd, output)
+}
+
+/// Runs the passes of the flags over a text, as it is.
+fn run_text(
     settings: &Settings,
     text: &[u8],
     cwd: &Path,

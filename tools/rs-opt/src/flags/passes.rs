@@ -20,6 +20,8 @@ pub struct PassFlags {
     pub dump: bool,
     /// Whether the statistics of passes are printed.
     pub statistics: bool,
+    /// Whether the pipeline is that of the file.
+    pub run_reproducer: bool,
     /// The IR that is printed before and after passes.
     pub trace: IrTrace,
 }
@@ -33,6 +35,7 @@ pub fn flags() -> Vec<Arg> {
             "Run a pipeline such as 'builtin.module(func.func(canonicalize{top-down=true}),cse)'",
         ),
         switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
+        switch("run-reproducer", "Run the pipeline that the metadata of the input names"),
         switch("pass-statistics", "Print the statistics of passes to standard error"),
         names("mlir-print-ir-before", "Print the IR before these passes to standard error"),
         names("mlir-print-ir-after", "Print the IR after these passes to standard error"),
@@ -125,6 +128,7 @@ pub fn read(m: &ArgMatches, table: &PassTable, defaults: Vec<OptionDefault>) -> 
         defaults,
         dump: is_on(m, "dump-pass-pipeline"),
         statistics: is_on(m, "pass-statistics"),
+        run_reproducer: is_on(m, "run-reproducer"),
         trace: trace(m),
     }
 }

@@ -39,7 +39,6 @@ const FLAGS: &[(&str, &str)] = &[
     ("mlir-very-unsafe-disable-verifier-on-parsing", "the input is always verified"),
     ("print-pipeline-passes", "use '--dump-pass-pipeline'"),
     ("profile-actions-to", ACTIONS),
-    ("run-reproducer", "use '--pass-pipeline' with the pipeline of the reproducer"),
     ("help-list", "use '--help'"),
     ("help-hidden", "use '--help'"),
 ];
