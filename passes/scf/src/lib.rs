@@ -8,6 +8,7 @@ mod replacement;
 
 passes::passes! {
     convert_scf_to_cf,
+    lift_cf_to_scf,
     scf_forall_to_for,
     scf_forall_to_parallel,
     scf_parallel_for_to_nested_fors,
