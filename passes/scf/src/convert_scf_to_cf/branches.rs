@@ -1,8 +1,8 @@
 //! Operations that execute one of their regions, once.
 
 use dialect_cf::{create_branch, create_cond_branch, create_switch};
-use dialect_scf::views::{CASES, IfView, ending};
 use dialect_scf::names;
+use dialect_scf::views::{CASES, IfView, ending};
 use dialect_support::{attrs, build, region};
 use ir_core::{BlockId, Loc, OpId, RegionId, Type, ValueId};
 use numerics::ApInt;
@@ -79,8 +79,7 @@ pub(super) fn convert_index_switch(rewriter: &mut Rewriter<'_>, op: OpId) -> Opt
     let default = blocks.pop()?;
     rewriter.set_block_end(before);
     let i32 = rewriter.ctx().i32();
-    let flag =
-        build::create_value(rewriter, arith_ops::names::INDEX_CAST, loc, &[index], i32, &[]);
+    let flag = build::create_value(rewriter, arith_ops::names::INDEX_CAST, loc, &[index], i32, &[]);
     let no_operands: &[ValueId] = &[];
     let cases: Vec<_> = values
         .iter()

@@ -81,11 +81,10 @@ fn copy_annotations(rewriter: &mut Rewriter<'_>, from: OpId, to: OpId) {
 pub(super) fn convert_while(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let WhileView { inits, before: head, after } = WhileView::of(rewriter.body, op)?;
     let (end, yielded) = ending(rewriter.reg, rewriter.body, after, names::YIELD)?;
-    let (condition_op, operands) =
-        ending(rewriter.reg, rewriter.body, head, names::CONDITION)?;
+    let (condition_op, operands) = ending(rewriter.reg, rewriter.body, head, names::CONDITION)?;
     let (&condition, passed) = operands.split_first()?;
-    let forwards = rewriter.body.first_op(after) == Some(end)
-        && yielded == rewriter.body.block_args(after);
+    let forwards =
+        rewriter.body.first_op(after) == Some(end) && yielded == rewriter.body.block_args(after);
     let loc = rewriter.body.loc(op);
     let (before, rest, region) = split(rewriter, op)?;
     let regions = rewriter.body.regions_of(op).to_vec();

@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 
 use super::dominators::Dominators;
 use super::edges::Edge;
-use super::{Lift, failed};
+use super::state::{Lift, failed};
 
 /// The edges from the successors of a block to what follows.
 struct Continuation {
@@ -63,7 +63,7 @@ impl Lift<'_, '_> {
             next = self.create_single_entry(loc, &after.edges);
         }
         if after.has_exit {
-            // Now there is a continuation in front of the exit and of the rest.
+            // Now a continuation precedes the exit and the other blocks.
             self.forget_dominators(entry);
             return Ok(vec![entry]);
         }
@@ -75,10 +75,8 @@ impl Lift<'_, '_> {
         let body = &*self.rewriter.body;
         let Some(region) = body.block_region(entry) else { return Vec::new() };
         let start = body.entry_block(region).unwrap_or(entry);
-        let tree = self
-            .dominators
-            .entry(region)
-            .or_insert_with(|| Dominators::of(body, start, &|_| true));
+        let tree =
+            self.dominators.entry(region).or_insert_with(|| Dominators::of(body, start, &|_| true));
         let part = |to: BlockId| {
             let is_only = body.block_uses(to).nth(1).is_none();
             if is_only { tree.dominated(to) } else { Vec::new() }

@@ -22,9 +22,9 @@ use numerics::ApInt;
 use passes::PassFailed;
 use rustc_hash::FxHashSet;
 
-use super::Lift;
 use super::dominators::{Dominators, cycles};
 use super::edges::Edge;
+use super::state::Lift;
 
 /// The edges of a cycle.
 #[derive(Default)]

@@ -50,7 +50,8 @@ impl Dominators {
 
     /// Returns whether `a` dominates `b`.
     pub(super) fn dominates(&self, a: BlockId, b: BlockId) -> bool {
-        let mut above = self.nodes.get(&b).and_then(|&b| self.tree.dominators(b)).into_iter().flatten();
+        let mut above =
+            self.nodes.get(&b).and_then(|&b| self.tree.dominators(b)).into_iter().flatten();
         above.any(|node| self.graph[node] == a)
     }
 }
@@ -140,7 +141,8 @@ impl<'a> Walk<'a> {
         for &block in &component {
             self.numbers.insert(block, usize::MAX);
         }
-        let is_cycle = component.len() > 1 || self.body.block_successors(block).any(|to| to == block);
+        let is_cycle =
+            component.len() > 1 || self.body.block_successors(block).any(|to| to == block);
         if is_cycle {
             self.cycles.push(component);
         }

@@ -4,7 +4,7 @@ use dialect_cf::names as cf;
 use dialect_support::attrs;
 use ir_core::{BlockId, OpId, ValueId};
 
-use super::Lift;
+use super::state::Lift;
 
 /// The attribute with the number of operands of each group.
 const SEGMENTS: &str = "operandSegmentSizes";
@@ -36,7 +36,8 @@ impl Lift<'_, '_> {
     /// Returns the edges to a block, the newest first.
     pub(super) fn edges_to(&self, block: BlockId) -> Vec<Edge> {
         let body = &*self.rewriter.body;
-        let edge = |edge: ir_core::Use| Some(Edge { from: body.op_block(edge.op)?, index: edge.index });
+        let edge =
+            |edge: ir_core::Use| Some(Edge { from: body.op_block(edge.op)?, index: edge.index });
         body.block_uses(block).filter_map(edge).collect()
     }
 
@@ -56,9 +57,9 @@ impl Lift<'_, '_> {
     fn range(&self, edge: Edge) -> (OpId, usize, usize) {
         let (reg, body) = (self.rewriter.reg, &*self.rewriter.body);
         let op = self.terminator(edge.from);
-        let hook = reg.def(body, op).and_then(|def| {
-            def.hooks.interfaces.branch.get_successor_operands.as_ref()
-        });
+        let hook = reg
+            .def(body, op)
+            .and_then(|def| def.hooks.interfaces.branch.get_successor_operands.as_ref());
         let (start, len) = hook
             .and_then(|hook| hook(reg, body, op).get(edge.index).copied())
             .expect("the operands of branches are checked before");

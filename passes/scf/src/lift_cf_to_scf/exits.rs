@@ -11,13 +11,9 @@ use dialect_support::build;
 use ir_core::{BlockId, Loc, OpId, ValueId};
 use passes::PassFailed;
 
-use super::{Lift, RETURN, failed};
+use super::state::{Lift, failed};
 
-/// The terminators that end a region, each with its block. No two are of one kind.
-#[derive(Default)]
-pub(super) struct Exits {
-    list: Vec<(OpId, BlockId)>,
-}
+const RETURN: &str = "func.return";
 
 impl Lift<'_, '_> {
     /// Leaves one block for each kind of exit of the region.
@@ -35,7 +31,7 @@ impl Lift<'_, '_> {
     fn combine_exit(&mut self, op: OpId) {
         let loc = self.rewriter.body.loc(op);
         let operands: Vec<ValueId> = self.rewriter.body.operands(op).collect();
-        let known = self.exits.list.iter().find(|known| self.are_of_one_kind(known.0, op));
+        let known = self.exits.iter().find(|known| self.are_of_one_kind(known.0, op));
         let known = known.map(|known| known.1);
         let block = known.unwrap_or_else(|| {
             let body = &mut *self.rewriter.body;
@@ -45,7 +41,7 @@ impl Lift<'_, '_> {
                 let ty = body.ty(operand);
                 body.add_block_arg(block, ty, loc);
             }
-            self.exits.list.push((op, block));
+            self.exits.push((op, block));
             block
         });
         let flag = self.selector(0);
@@ -78,7 +74,7 @@ impl Lift<'_, '_> {
     /// Ends `block`, which follows a loop without exit: by a return of undefined values.
     ///
     /// # Errors
-    /// If the owner of the region is no function.
+    /// If the owner of the region is not a function.
     pub(super) fn end_unreachable(&mut self, block: BlockId, loc: Loc) -> Result<(), PassFailed> {
         let Some(types) = self.owner.returns.clone() else {
             let message = format!("Cannot create unreachable terminator for '{}'", self.owner.name);

@@ -27,22 +27,19 @@ mod dominators;
 mod edges;
 mod exits;
 mod multiplexer;
+mod state;
 
 use ir_core::enclosing::ParentOp;
-use ir_core::{BlockId, Body, Loc, OpName, Place, RegionId, Registry, Type, ValueId};
+use ir_core::{BlockId, Body, Loc, OpName, RegionId, Registry, Type};
 use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::Rewriter;
 use rewrite::rewriter::NoListener;
-use rustc_hash::FxHashMap;
 
-use dialect_support::build;
 use dialect_support::function::function_type;
-use dominators::Dominators;
+use state::{Lift, Owner};
 
 const NAME: &str = "lift-cf-to-scf";
 const FUNC: &str = "func.func";
-const RETURN: &str = "func.return";
-const POISON: &str = "ub.poison";
 
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
@@ -98,7 +95,7 @@ impl Pass for LiftCfToScf {
     }
 }
 
-/// Returns the location of an operation for operations in its body, where positions of its own text mean something else.
+/// Returns the location of an operation for operations in its body, where positions of the enclosing text have no meaning.
 fn outer_loc(loc: Loc) -> Loc {
     if loc.ordinal().is_some() { Loc::UNKNOWN } else { loc }
 }
@@ -117,15 +114,6 @@ fn result_types(reg: &Registry, parent: &ParentOp<'_>, func: OpName) -> Option<V
     (parent.body.name(parent.op) == func).then(|| results.to_vec())
 }
 
-/// The operation whose region is lifted.
-struct Owner {
-    /// The location of constants.
-    loc: Loc,
-    name: String,
-    /// The types that a return needs, if the owner is a function.
-    returns: Option<Vec<Type>>,
-}
-
 /// A block whose control flow is to be lifted.
 #[derive(Clone, Copy)]
 struct Pending {
@@ -133,24 +121,11 @@ struct Pending {
     cycles: Cycles,
 }
 
-/// Whether cycles may start at a block.
+/// The state of the cycles that a block reaches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cycles {
     Possible,
     Lifted,
-}
-
-/// The state of the lifting of one region.
-struct Lift<'a, 'b> {
-    rewriter: &'a mut Rewriter<'b>,
-    region: RegionId,
-    owner: &'a Owner,
-    /// An undefined value of each type that needed one.
-    undefined: FxHashMap<Type, ValueId>,
-    /// The constants that select successors.
-    selectors: Vec<Option<ValueId>>,
-    exits: exits::Exits,
-    dominators: FxHashMap<RegionId, Dominators>,
 }
 
 fn lift(rewriter: &mut Rewriter<'_>, region: RegionId, owner: &Owner) -> Result<(), PassFailed> {
@@ -159,15 +134,7 @@ fn lift(rewriter: &mut Rewriter<'_>, region: RegionId, owner: &Owner) -> Result<
         return Ok(());
     }
     checks::check(rewriter.reg, rewriter.body, region)?;
-    let mut lift = Lift {
-        rewriter,
-        region,
-        owner,
-        undefined: FxHashMap::default(),
-        selectors: Vec::new(),
-        exits: exits::Exits::default(),
-        dominators: FxHashMap::default(),
-    };
+    let mut lift = Lift::new(rewriter, region, owner);
     lift.combine_exits();
     let mut pending = vec![Pending { block: entry, cycles: Cycles::Possible }];
     while let Some(Pending { block, cycles }) = pending.pop() {
@@ -181,94 +148,4 @@ fn lift(rewriter: &mut Rewriter<'_>, region: RegionId, owner: &Owner) -> Result<
         pending.extend(parts.into_iter().map(acyclic));
     }
     Ok(())
-}
-
-impl Lift<'_, '_> {
-    /// Returns an undefined value of type `ty`, defined at the start of the region.
-    fn undefined(&mut self, ty: Type) -> ValueId {
-        if let Some(&value) = self.undefined.get(&ty) {
-            return value;
-        }
-        self.set_region_start();
-        let value = self.poison(ty, self.owner.loc);
-        self.undefined.insert(ty, value);
-        value
-    }
-
-    /// Creates an undefined value at the insertion point.
-    fn poison(&mut self, ty: Type, loc: Loc) -> ValueId {
-        build::create_value(self.rewriter, POISON, loc, &[], ty, &[])
-    }
-
-    /// Returns the constant that selects successor `index`, defined at the start of the region.
-    fn selector(&mut self, index: usize) -> ValueId {
-        if let Some(&Some(value)) = self.selectors.get(index) {
-            return value;
-        }
-        self.set_region_start();
-        let i32 = self.rewriter.ctx().i32();
-        let number = self.rewriter.ctx().int_attr_i64(i32, index as i64);
-        let value = arith_ops::create_constant(self.rewriter, number, i32, self.owner.loc);
-        if self.selectors.len() <= index {
-            self.selectors.resize(index + 1, None);
-        }
-        self.selectors[index] = Some(value);
-        value
-    }
-
-    fn set_region_start(&mut self) {
-        if let Some(entry) = self.rewriter.body.entry_block(self.region) {
-            self.rewriter.set_block_start(entry);
-        }
-    }
-
-    /// Returns the location of the terminator of `block`.
-    fn terminator_loc(&self, block: BlockId) -> Loc {
-        let body = &*self.rewriter.body;
-        body.last_op(block).map_or(Loc::UNKNOWN, |op| body.loc(op))
-    }
-
-    /// Replaces all uses of values by others.
-    fn replace_values(&mut self, from: &[ValueId], to: &[ValueId]) {
-        for (&from, &to) in from.iter().zip(to) {
-            self.rewriter.replace_all_uses(from, to);
-        }
-    }
-
-    /// Moves the operations of `from` to the end of `to` and erases `from`, whose arguments are unused.
-    fn merge(&mut self, from: BlockId, to: BlockId) {
-        self.rewriter.body.splice_ops(from, to, None);
-        self.rewriter.body.erase_block(from);
-    }
-
-    /// Moves a block to the end of a region.
-    fn move_block(&mut self, block: BlockId, to: RegionId) {
-        self.rewriter.body.detach_block(block);
-        self.rewriter.body.append_block(to, block);
-    }
-
-    /// Creates a block after another, in the same region.
-    fn block_after(&mut self, block: BlockId) -> BlockId {
-        let body = &mut *self.rewriter.body;
-        let new = body.create_block();
-        if let Some(region) = body.block_region(block) {
-            let next = body.next_block(block);
-            body.insert_block(region, new, next);
-        }
-        new
-    }
-
-    /// Adds the arguments of `from`, with their types and locations, to `to`.
-    fn copy_args(&mut self, from: BlockId, to: BlockId) {
-        let body = &mut *self.rewriter.body;
-        for (arg, loc) in body.block_args(from).to_vec().into_iter().zip(body.block_arg_locs(from).to_vec()) {
-            let ty = body.ty(arg);
-            body.add_block_arg(to, ty, loc);
-        }
-    }
-}
-
-/// Returns an error at a location of the body.
-fn failed(loc: Loc, message: String) -> PassFailed {
-    PassFailed::at(Place::Loc(loc), message)
 }

@@ -10,8 +10,8 @@ use dialect_cf::create_switch;
 use ir_core::{BlockId, Loc, Type, ValueId};
 use numerics::ApInt;
 
-use super::Lift;
 use super::edges::Edge;
+use super::state::Lift;
 
 /// Such a block.
 pub(super) struct Multiplexer {
