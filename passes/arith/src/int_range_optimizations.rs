@@ -66,9 +66,14 @@ impl Pass for IntRangeOptimizations {
         let bodies = ranges(cx.reg, body, anchor);
         let owners: Vec<Option<OpAt>> = bodies.iter().map(|found| found.owner).collect();
         let mut converged = true;
-        edit_bodies(body, &owners, |index| index > 0, |index, body| {
-            converged &= simplify(cx.reg, body, &bodies[index]);
-        });
+        edit_bodies(
+            body,
+            &owners,
+            |index| index > 0,
+            |index, body| {
+                converged &= simplify(cx.reg, body, &bodies[index]);
+            },
+        );
         if converged {
             return Ok(());
         }
@@ -186,8 +191,8 @@ impl Known {
         if replaces {
             let mut all = true;
             for &result in &results {
-                all &= self.replace(rewriter, result, Some(name))
-                    || !rewriter.body.has_uses(result);
+                all &=
+                    self.replace(rewriter, result, Some(name)) || !rewriter.body.has_uses(result);
             }
             if all && is_trivially_dead(rewriter.reg, rewriter.body, op) {
                 rewriter.erase_op(op);

@@ -14,12 +14,12 @@ use ir_core::symbols::symbol_name;
 use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId};
 use rustc_hash::FxHashMap;
 
-use analyses::symbol_tables::SymbolTables;
-use analyses::tree::{OpAt, Tree};
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::pass::{AnchorContext, Pass, PassFailed};
 use crate::printed::{PrintScope, op_text};
+use analyses::symbol_tables::SymbolTables;
+use analyses::tree::{OpAt, Tree};
 
 const NAME: &str = "duplicate-function-elimination";
 

@@ -66,9 +66,8 @@ impl Pass for Sccp {
             let reached = Reachability::of(cx.reg, &tree, &CallGraph::of(cx.reg, &tree));
             (tree.owners(), reached.into_constants())
         };
-        let is_changed = |index: usize| {
-            constants[index].iter().any(|fact| matches!(fact, Constant::Known(_)))
-        };
+        let is_changed =
+            |index: usize| constants[index].iter().any(|fact| matches!(fact, Constant::Known(_)));
         edit_bodies(body, &owners, is_changed, |index, body| {
             let roots = if index == 0 { body.regions_of(anchor) } else { body.roots() }.to_vec();
             let facts = &constants[index];

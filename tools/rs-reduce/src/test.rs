@@ -1,5 +1,7 @@
 //! A command as a test: it runs with the candidate as a file, or on its standard input, and its exit code and output decide.
 
+#![expect(clippy::disallowed_methods, reason = "a command has files, threads and a limit of time")]
+
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -108,7 +110,6 @@ impl CommandTest {
         self.wait(child)
     }
 
-    #[expect(clippy::disallowed_methods, reason = "a command has a limit of time")]
     fn wait(&self, mut child: Child) -> io::Result<Ended> {
         let readers = [
             child.stdout.take().map(|stream| reader(Box::new(stream))),

@@ -54,7 +54,7 @@ pub(super) fn signed(a: IntRange, b: IntRange) -> Option<IntRange> {
 }
 
 pub(super) fn signed_up(a: IntRange, b: IntRange) -> Option<IntRange> {
-    signed_by(a, b, |same_signs| i64::from(same_signs))
+    signed_by(a, b, i64::from)
 }
 
 pub(super) fn signed_down(a: IntRange, b: IntRange) -> Option<IntRange> {

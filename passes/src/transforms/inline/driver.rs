@@ -14,13 +14,13 @@ use super::locations::CallSites;
 use super::settings::{Limits, SimplificationPipelines, UNLIMITED};
 use super::uses::{Graph, UseCounts};
 use super::{legality, splice};
-use analyses::callable_graph::{CallableGraph, CallableId};
-use analyses::symbol_tables::SymbolTables;
-use analyses::tree::{OpAt, RegionAt, Tree};
 use crate::body_text::BodyText;
 use crate::cx::PassCx;
 use crate::pass::{AnchorContext, PassFailed};
 use crate::remarks::OF_SINGLE_OP;
+use analyses::callable_graph::{CallableGraph, CallableId};
+use analyses::symbol_tables::SymbolTables;
+use analyses::tree::{OpAt, RegionAt, Tree};
 
 /// Inlines calls in `anchor`.
 pub(super) fn run(

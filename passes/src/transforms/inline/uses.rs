@@ -8,10 +8,10 @@ use ir_core::{Attr, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bodies::Bodies;
+use crate::pass::AnchorContext;
 use analyses::callable_graph::{CallEdge, CallableGraph, CallableId};
 use analyses::symbol_tables::SymbolTables;
 use analyses::tree::OpAt;
-use crate::pass::AnchorContext;
 
 /// The call graph, with the symbol tables to which references resolve.
 #[derive(Clone, Copy)]

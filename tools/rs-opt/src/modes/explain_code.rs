@@ -13,10 +13,14 @@ use crate::outcome::Outcome;
 pub(super) const MODE: Mode = Mode {
     flag: "explain-code",
     takes: ModeArgument::Values(|flag| {
-        flags::text(flag, "CODE", "Explain the code of a diagnostic, e.g. 'verify' of 'error[verify]', and end; \
-            without a code, list all")
-            .num_args(0..=1)
-            .default_missing_value("")
+        flags::text(
+            flag,
+            "CODE",
+            "Explain the code of a diagnostic, e.g. 'verify' of 'error[verify]', and end; \
+            without a code, list all",
+        )
+        .num_args(0..=1)
+        .default_missing_value("")
     }),
     input: ModeInput::Nothing,
     output: ModeOutput::TextOrJson,
