@@ -13,7 +13,9 @@ func.func @far_up(%a: i8, %b: i8, %c: i8) -> i32 {
   %0 = arith.extui %a : i8 to i32
   %1 = arith.extui %b : i8 to i32
   %2 = arith.extui %c : i8 to i32
-  %3 = arith.shrui %1, %c8 : i32
+  %c255 = arith.constant 255 : i32
+  %shifted = arith.shli %1, %c8 : i32
+  %3 = arith.andi %shifted, %c255 : i32
   %4 = arith.subi %0, %3 : i32
   %5 = arith.xori %4, %2 : i32
   %6 = arith.ori %5, %2 : i32
