@@ -1,17 +1,28 @@
-//! The C++ classes of the passes of MLIR 22, by which `mlir-opt` names passes in traces and
-//! reports: `CSE` for `cse`.
+//! The names of passes in traces and reports: those of the C++ classes of MLIR 22, by which `mlir-opt` names them, e.g. `CSE` for `cse`.
 
-/// A pass and its class on each line, sorted by passes.
-const CLASSES: &str = include_str!("class_names.txt");
+/// The passes whose class has another name than the pass in camel case.
+const CLASSES: &[(&str, &str)] = &[
+    ("canonicalize", "Canonicalizer"),
+    ("convert-scf-to-cf", "SCFToControlFlowPass"),
+    ("cse", "CSE"),
+    ("duplicate-function-elimination", "DuplicateFunctionEliminationPass"),
+    ("inline", "Inliner"),
+    ("int-range-optimizations", "ArithIntRangeOpts"),
+    ("lift-cf-to-scf", "LiftControlFlowToSCFPass"),
+    ("print-ir", "PrintIRPass"),
+    ("reconcile-unrealized-casts", "ReconcileUnrealizedCastsPass"),
+    ("sccp", "SCCP"),
+    ("scf-forall-to-for", "SCFForallToForLoop"),
+    ("scf-forall-to-parallel", "SCFForallToParallelLoop"),
+    ("scf-parallel-for-to-nested-fors", "SCFParallelForToNestedFors"),
+    ("strip-debuginfo", "StripDebugInfo"),
+    ("symbol-dce", "SymbolDCE"),
+];
 
-/// Returns the class of a pass, e.g. `Canonicalizer` of `canonicalize`. A pass that MLIR does not
-/// have is named in camel case.
+/// Returns the class of a pass, e.g. `Canonicalizer` of `canonicalize`.
 pub fn class_name(pass: &str) -> String {
-    let class = CLASSES.lines().find_map(|line| {
-        let (name, class) = line.split_once(' ')?;
-        (name == pass).then_some(class)
-    });
-    class.map_or_else(|| camel_case(pass), str::to_owned)
+    let class = CLASSES.iter().find(|(name, _)| *name == pass);
+    class.map_or_else(|| camel_case(pass), |(_, class)| (*class).to_owned())
 }
 
 fn camel_case(pass: &str) -> String {

@@ -1,14 +1,16 @@
 //! Who calls whom: callables by symbol, their known callers, and whether there may be others.
 //!
-//! A call is an operation of the call interface whose attribute `callee` names a callable in the nearest enclosing symbol table; its
-//! operands are the callable's arguments. Every other mention of a callable's symbol, and every unregistered operation that might hold
-//! a symbol table, makes the callable *open*: not all of its callers are known.
+//! A known call is an operation of the call interface whose callee is a callable in the nearest enclosing symbol table, and all of whose operands
+//! are the callable's arguments. Every other mention of a callable's symbol, and every unregistered operation that might hold a symbol
+//! table, makes the callable *open*: not all of its callers are known.
 
 use ir_core::def::Trait;
+use ir_core::interfaces::Callee;
 use ir_core::symbols::{References, symbol_name, visibility};
-use ir_core::{Attr, AttrKind, BlockId, Ident, Registry};
+use ir_core::{Attr, BlockId, Body, OpId, Registry};
 use rustc_hash::FxHashMap;
 
+use crate::symbol_tables::SymbolTables;
 use crate::tree::{OpAt, RegionAt, Tree};
 
 /// A callable operation in a symbol table.
@@ -26,29 +28,29 @@ pub struct CallGraph {
     callees: FxHashMap<OpAt, OpAt>,
 }
 
-type Table = FxHashMap<Ident, OpAt>;
-
 impl CallGraph {
     /// Returns the calls under the anchor of `tree`.
     pub fn of(reg: &Registry, tree: &Tree<'_>) -> Self {
         let mut graph =
             CallGraph { callables: FxHashMap::default(), callees: FxHashMap::default() };
-        let tables = graph.collect(reg, tree);
-        let callee = reg.ctx().ident("callee");
+        let tables = SymbolTables::of(reg, tree);
+        graph.collect(reg, tree);
         let mut references = References::new(reg.ctx());
         let mut any_unknown = false;
         for &at in tree.pre_order() {
             let body = tree.body(at.body);
             any_unknown |= may_be_unknown_table(reg, tree, at);
-            let is_call = reg.has(body, at.op, Trait::CallOpInterface);
-            let table = nearest(tree, &tables, at);
+            let mut callee = symbol_callee(reg, tree, at);
             let dicts = [body.props(at.op), body.attrs(at.op)];
-            for &(name, attr) in dicts.iter().flat_map(|&d| reg.ctx().dict(d)) {
-                if is_call && name == callee && graph.add_call(reg, table, &tables, at, attr) {
+            for &(_, attr) in dicts.iter().flat_map(|&d| reg.ctx().dict(d)) {
+                // Another attribute may mention the callee as well.
+                if callee == Some(attr) && graph.add_call(reg, tree, &tables, at, attr) {
+                    callee = None;
                     continue;
                 }
                 for &reference in references.of(attr) {
-                    for target in resolve(reg, table, &tables, reference) {
+                    let table = enclosing_table(tree, &tables, at);
+                    for target in table.map_or_else(Vec::new, |t| tables.path(reg, t, reference)) {
                         if let Some(callable) = graph.callables.get_mut(&target) {
                             callable.open = true;
                         }
@@ -79,23 +81,23 @@ impl CallGraph {
     fn add_call(
         &mut self,
         reg: &Registry,
-        table: Option<&Table>,
-        tables: &FxHashMap<OpAt, Table>,
+        tree: &Tree<'_>,
+        tables: &SymbolTables,
         call: OpAt,
         reference: Attr,
     ) -> bool {
-        let path = resolve(reg, table, tables, reference);
-        let AttrKind::SymbolRef { nested, .. } = reg.ctx().attr(reference) else { return false };
-        let Some(&target) = path.get(nested.len()) else { return false };
+        let table = enclosing_table(tree, tables, call);
+        let Some(target) = table.and_then(|table| tables.resolve(reg, table, reference)) else {
+            return false;
+        };
         let Some(callable) = self.callables.get_mut(&target) else { return false };
         callable.callers.push(call);
         self.callees.insert(call, target);
         true
     }
 
-    /// Collects symbol tables and the callables in them.
-    fn collect(&mut self, reg: &Registry, tree: &Tree<'_>) -> FxHashMap<OpAt, Table> {
-        let mut tables: FxHashMap<OpAt, Table> = FxHashMap::default();
+    /// Collects the callables in symbol tables.
+    fn collect(&mut self, reg: &Registry, tree: &Tree<'_>) {
         // Whether all uses of the symbols with nested visibility are under the anchor.
         let mut closed: FxHashMap<OpAt, bool> = FxHashMap::default();
         for at in std::iter::once(tree.anchor()).chain(tree.pre_order().iter().copied()) {
@@ -108,13 +110,12 @@ impl CallGraph {
             let around =
                 at != tree.anchor() && nearest(tree, &closed, at).copied().unwrap_or(false);
             closed.insert(at, hidden || around);
-            let mut table = Table::default();
             for member in tree.regions(at).into_iter().flat_map(|r| tree.ops_in(r)) {
                 let inner = tree.body(member.body);
-                let Some(name) = symbol_name(reg, inner, member.op) else { continue };
-                table.entry(name).or_insert(member);
-                let callable = [Trait::CallableOpInterface, Trait::FunctionOpInterface];
-                if callable.iter().any(|&t| reg.has(inner, member.op, t)) {
+                if symbol_name(reg, inner, member.op).is_some()
+                    && reg.is_callable(inner, member.op)
+                    && is_entered_first(reg, inner, member.op)
+                {
                     let open = match visibility(reg, tree.body(member.body), member.op) {
                         "private" => false,
                         "nested" => !(hidden || around),
@@ -123,9 +124,7 @@ impl CallGraph {
                     self.callables.insert(member, Callable { callers: Vec::new(), open });
                 }
             }
-            tables.insert(at, table);
         }
-        tables
     }
 }
 
@@ -147,20 +146,23 @@ fn nearest<'m, T>(tree: &Tree<'_>, of: &'m FxHashMap<OpAt, T>, at: OpAt) -> Opti
     None
 }
 
-/// Returns the symbols on the way of a reference, as far as they are found.
-fn resolve(
-    reg: &Registry,
-    table: Option<&Table>,
-    tables: &FxHashMap<OpAt, Table>,
-    reference: Attr,
-) -> Vec<OpAt> {
-    let AttrKind::SymbolRef { root, nested } = reg.ctx().attr(reference) else { return Vec::new() };
-    let mut found = Vec::new();
-    let mut table = table;
-    for name in std::iter::once(root).chain(nested.iter()) {
-        let Some(&target) = table.and_then(|t| t.get(name)) else { break };
-        found.push(target);
-        table = tables.get(&target);
-    }
-    found
+/// Returns whether calls execute the first region of a callable, if it has blocks: that is the [entry](CallGraph::entry).
+fn is_entered_first(reg: &Registry, body: &Body, op: OpId) -> bool {
+    let first = body.all_regions(op).next();
+    let executed = reg.callable_region(body, op);
+    executed.is_none_or(|executed| first.is_some_and(|first| first.region == executed.region))
+}
+
+/// Returns the symbol that a call names, if all operands of the call are arguments.
+fn symbol_callee(reg: &Registry, tree: &Tree<'_>, at: OpAt) -> Option<Attr> {
+    let body = tree.body(at.body);
+    let Callee::Symbol(symbol) = reg.callee(body, at.op)? else { return None };
+    let passes_all = reg.call_arg_operands(body, at.op) == (0, body.num_operands(at.op));
+    passes_all.then_some(symbol)
+}
+
+/// Returns the nearest symbol table that encloses an operation.
+fn enclosing_table(tree: &Tree<'_>, tables: &SymbolTables, at: OpAt) -> Option<OpAt> {
+    let mut enclosing = std::iter::successors(tree.parent(at), |&at| tree.parent(at));
+    enclosing.find(|&at| tables.contains(at))
 }

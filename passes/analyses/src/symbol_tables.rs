@@ -46,6 +46,20 @@ impl SymbolTables {
         nested.iter().try_fold(self.lookup(table, *root)?, |at, &name| self.lookup(at, name))
     }
 
+    /// Returns the operations on the way of a reference from the table `table`, as far as they are found.
+    pub fn path(&self, reg: &Registry, table: OpAt, reference: Attr) -> Vec<OpAt> {
+        let AttrKind::SymbolRef { root, nested } = reg.ctx().attr(reference) else {
+            return Vec::new();
+        };
+        let names = std::iter::once(root).chain(nested.iter());
+        names
+            .scan(table, |at, &name| {
+                *at = self.lookup(*at, name)?;
+                Some(*at)
+            })
+            .collect()
+    }
+
     /// Returns the symbol of that name in a table.
     pub fn lookup(&self, table: OpAt, name: Ident) -> Option<OpAt> {
         self.tables.get(&table)?.get(&name).copied()

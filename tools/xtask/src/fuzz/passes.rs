@@ -64,36 +64,20 @@ impl Kind for Pass {
         let mut findings = Vec::new();
         for (seed, module) in seeds.zip(modules) {
             let input = module.into_bytes();
-            if let Some(message) = self.failure(&input, seed)? {
-                findings.push(Finding { seed, message, input });
+            match self.compared(&input)? {
+                Compared::Equal => self.equal += 1,
+                Compared::PeerFailed => self.peer_failed += 1,
+                Compared::BothRefused => {}
+                Compared::Finding(message) => findings.push(Finding { seed, message, input }),
             }
         }
         Ok(findings)
     }
 
     fn failure(&mut self, input: &[u8], _: u64) -> Result<Option<String>> {
-        let ours = self.output(&self.ours, input)?;
-        if let Err(Ending::Killed(how)) = &ours {
-            return Ok(Some(format!("crash: {how}")));
-        }
-        let theirs = self.output(&self.peer, input)?;
-        Ok(match (&ours, &theirs) {
-            (_, Err(Ending::Killed(_))) => {
-                self.peer_failed += 1;
-                None
-            }
-            (Ok(_), Err(_)) if self.accepts(input)? => {
-                self.peer_failed += 1;
-                None
-            }
-            (Err(_), Err(_)) => None,
-            (Ok(ours), Ok(theirs)) if ours == theirs => {
-                self.equal += 1;
-                None
-            }
-            (Ok(ours), Ok(theirs)) => Some(format!("difference: {}", difference(ours, theirs))),
-            (Err(_), Ok(_)) => Some("refused: mlir-opt accepts it".to_owned()),
-            (Ok(_), Err(_)) => Some("accepted: mlir-opt refuses it".to_owned()),
+        Ok(match self.compared(input)? {
+            Compared::Finding(message) => Some(message),
+            Compared::Equal | Compared::PeerFailed | Compared::BothRefused => None,
         })
     }
 
@@ -102,7 +86,36 @@ impl Kind for Pass {
     }
 }
 
+/// The result of a comparison.
+enum Compared {
+    Equal,
+    /// `mlir-opt` crashed, hung, or refused the result of its pass.
+    PeerFailed,
+    BothRefused,
+    Finding(String),
+}
+
 impl Pass {
+    /// Compares the results of both programs.
+    fn compared(&self, input: &[u8]) -> Result<Compared> {
+        let ours = self.output(&self.ours, input)?;
+        if let Err(Ending::Killed(how)) = &ours {
+            return Ok(Compared::Finding(format!("crash: {how}")));
+        }
+        let theirs = self.output(&self.peer, input)?;
+        Ok(match (&ours, &theirs) {
+            (_, Err(Ending::Killed(_))) => Compared::PeerFailed,
+            (Ok(_), Err(_)) if self.accepts(input)? => Compared::PeerFailed,
+            (Err(_), Err(_)) => Compared::BothRefused,
+            (Ok(ours), Ok(theirs)) if ours == theirs => Compared::Equal,
+            (Ok(ours), Ok(theirs)) => {
+                Compared::Finding(format!("difference: {}", difference(ours, theirs)))
+            }
+            (Err(_), Ok(_)) => Compared::Finding("refused: mlir-opt accepts it".to_owned()),
+            (Ok(_), Err(_)) => Compared::Finding("accepted: mlir-opt refuses it".to_owned()),
+        })
+    }
+
     /// Returns which operations refer to symbols: `remove-dead-values` of `mlir-opt` takes all of them for calls, and `sccp` looks for
     /// the other ones in the table of the anchor only, as all that follow calls do.
     fn uses(&self) -> SymbolUses {
