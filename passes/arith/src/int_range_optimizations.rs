@@ -128,7 +128,6 @@ fn simplify(reg: &Registry, body: &mut Body, found: &BodyRanges) -> bool {
         pattern(&known, names::REMUI, Reading::Unsigned),
     ]);
     let config = GreedyConfig {
-        top_down: true,
         region_simplification: RegionSimplification::Aggressive,
         ..GreedyConfig::default()
     };
