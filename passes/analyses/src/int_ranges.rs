@@ -80,7 +80,7 @@ impl<'a> IntRanges<'a> {
         body.uses(at.value).any(|user| self.reg.has(body, user.op, Trait::Terminator))
     }
 
-    /// Returns the range of an induction variable; `None` if its bounds exclude all numbers.
+    /// Returns the range of an induction variable; `None` if its bounds exclude all numbers, or control has not reached one of them.
     fn induction_variable(
         &self,
         facts: &Facts<RangeFact>,
@@ -90,12 +90,16 @@ impl<'a> IntRanges<'a> {
         let ty = self.tree.body(body).ty(variable.variable);
         let full = IntRange::of_storage(self.reg.ctx(), ty)?;
         let range = |bound| match bound {
-            LoopBound::Constant(number) => full.within_signed((number, number)).unwrap_or(full),
-            LoopBound::Value(value) => facts.of(ValueAt { body, value }).range().unwrap_or(full),
+            LoopBound::Constant(number) => Some(full.within_signed((number, number)).unwrap_or(full)),
+            LoopBound::Value(value) => match *facts.of(ValueAt { body, value }) {
+                RangeFact::Unreached => None,
+                RangeFact::Known(range) => Some(range),
+                RangeFact::Wide => Some(full),
+            },
         };
         let (mut low, mut high) =
-            (range(variable.lower).signed_min, range(variable.upper).signed_max);
-        if range(variable.step).signed_max < 0 {
+            (range(variable.lower)?.signed_min, range(variable.upper)?.signed_max);
+        if range(variable.step)?.signed_max < 0 {
             std::mem::swap(&mut low, &mut high);
         } else {
             // The upper bound is not reached. Below the least number is the greatest one.
