@@ -113,9 +113,6 @@
 //! struct CountOps;
 //!
 //! impl Pass for CountOps {
-//!     fn name(&self) -> &'static str {
-//!         "count-ops"
-//!     }
 //!     fn run_on_body(&self, cx: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
 //!         let ops: usize = body.roots().iter().map(|&root| body.walk_pre(root).len()).sum();
 //!         cx.count("operations", ops as u64);

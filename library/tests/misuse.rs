@@ -252,9 +252,6 @@ fn operations_without_results_and_with_empty_regions() {
 struct Fails(&'static str);
 
 impl Pass for Fails {
-    fn name(&self) -> &'static str {
-        "fails"
-    }
     fn run_on_body(
         &self,
         _: &PassCx<'_>,
@@ -397,9 +394,6 @@ fn apply_returns_whether_the_ir_changed() {
 fn a_pass_that_erases_the_top_level_operation() {
     struct Erases;
     impl Pass for Erases {
-        fn name(&self) -> &'static str {
-            "erases"
-        }
         fn run_on_anchor(
             &self,
             _: &PassCx<'_>,

@@ -42,9 +42,6 @@ pub enum PassGroup {
 /// struct CheckSize(i64);
 ///
 /// impl Pass for CheckSize {
-///     fn name(&self) -> &'static str {
-///         "check-size"
-///     }
 ///     fn run_on_body(
 ///         &self,
 ///         cx: &PassCx<'_>,
@@ -76,7 +73,7 @@ pub enum PassGroup {
 ///
 /// assert!(INFO.mistakes().is_empty());
 /// let options = PassOptions::parse("check-size", INFO.options, "limit=3")?;
-/// assert_eq!((INFO.make)(&options)?.name(), "check-size");
+/// assert!((INFO.make)(&options)?.per_body());
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Copy)]

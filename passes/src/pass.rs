@@ -9,6 +9,7 @@ use ir_core::{Body, Diagnostic, OpId, Place, panics};
 
 use crate::analysis::BodyAnalyses;
 use crate::cx::PassCx;
+use crate::pipeline_pass::PipelinePass;
 
 /// The failure of a pass: the errors that it reports. The body may be left half changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,9 +89,6 @@ pub enum AnchorContext {
 /// struct StripLocations;
 ///
 /// impl Pass for StripLocations {
-///     fn name(&self) -> &'static str {
-///         "strip-locations"
-///     }
 ///     fn run_on_body(&self, _: &PassCx<'_>, body: &mut Body, _: Option<&ParentOp<'_>>) -> Result<(), PassFailed> {
 ///         for root in body.roots().to_vec() {
 ///             for op in body.walk_pre(root) {
@@ -102,9 +100,6 @@ pub enum AnchorContext {
 /// }
 /// ```
 pub trait Pass: Send + Sync {
-    /// Returns the name, as in pipelines.
-    fn name(&self) -> &'static str;
-
     /// Runs the pass on one isolated body. The bodies nested in it are finished, unless [`per_body`](Self::per_body) is false.
     /// `parent` is the operation that owns the body; a root body has none.
     ///
@@ -163,12 +158,13 @@ pub trait Pass: Send + Sync {
 /// # Errors
 /// The first failure in the order of the text.
 pub(crate) fn run_on_op(
-    pass: &dyn Pass,
+    pass: &PipelinePass,
     cx: &PassCx<'_>,
     body: &mut Body,
     anchor: OpId,
     context: AnchorContext,
 ) -> Result<(), PassFailed> {
+    let cx = &cx.of_pass(pass.name());
     if let Some(mut nested) = body.take_nested(anchor) {
         let analyses = take_analyses(cx, anchor, &nested);
         let parent = ParentOp { body, op: anchor, parent: None };
@@ -181,7 +177,7 @@ pub(crate) fn run_on_op(
     }
     let (what, place) = (|| format!("pass '{}'", pass.name()), Place::Loc(body.loc(anchor)));
     let result =
-        PassFailed::catching(&what, place, || pass.run_on_anchor(cx, body, anchor, context));
+        PassFailed::catching(&what, place, || pass.pass().run_on_anchor(cx, body, anchor, context));
     end_pass(cx);
     result
 }
@@ -191,19 +187,19 @@ pub(crate) fn run_on_op(
 /// # Errors
 /// The first failure in the order of the text.
 pub fn run_on_tree(
-    pass: &dyn Pass,
+    pass: &PipelinePass,
     cx: &PassCx<'_>,
     body: &mut Body,
     parent: Option<&ParentOp<'_>>,
 ) -> Result<(), PassFailed> {
     let cx = &cx.of_pass(pass.name());
-    if pass.per_body() {
+    if pass.pass().per_body() {
         for_nested(cx, body, parent, &|cx, nested, parent| {
             run_on_tree(pass, cx, nested, Some(parent))
         })?;
     }
     let what = || format!("pass '{}'", pass.name());
-    let result = PassFailed::catching(&what, Place::Parent, || pass.run_on_body(cx, body, parent));
+    let result = PassFailed::catching(&what, Place::Parent, || pass.pass().run_on_body(cx, body, parent));
     end_pass(cx);
     result
 }

@@ -12,11 +12,11 @@ use ir_core::{Body, OpId, OpName, Place, Registry};
 use crate::analysis::BodyAnalyses;
 use crate::cx::{Observers, PassCx};
 use crate::enclosing::{Enclosing, Taken};
-use crate::info::{PassGroup, PassInfo, PassTable};
-use crate::options::{OptionDecl, PassOptions};
-use crate::pass::{AnchorContext, Pass, PassFailed, nested_ops, run_on_op};
+use crate::info::{PassGroup, PassTable};
+use crate::pass::{AnchorContext, PassFailed, nested_ops, run_on_op};
 use crate::pass_run::PassRun;
-use crate::pipeline_text::{self, ItemContent, PipelineError, PipelineItem, option_text};
+use crate::pipeline_pass::PipelinePass;
+use crate::pipeline_text::{self, ItemContent, PipelineError, PipelineItem};
 use crate::remarks::{OF_SINGLE_OP, Remarks, single_op_body};
 use crate::rewriting::RewriteSettings;
 
@@ -43,14 +43,7 @@ pub struct Pipeline {
 /// A part of a pipeline.
 pub enum Item {
     /// A pass on the anchor.
-    Pass {
-        /// The pass.
-        pass: Box<dyn Pass>,
-        /// As listed.
-        info: PassInfo,
-        /// The options it was made with.
-        options: PassOptions,
-    },
+    Pass(PipelinePass),
     /// A pipeline on the operations right inside the anchor.
     Nested(Pipeline),
 }
@@ -72,7 +65,7 @@ impl Pipeline {
     /// If the pass or an option is unknown, or a value is not accepted.
     pub fn add(&mut self, table: &PassTable, name: &str, options: &str) -> Result<(), String> {
         table.each_pass(name, options, &mut |info, options| {
-            self.items.push(Item::Pass { pass: (info.make)(&options)?, info: *info, options });
+            self.items.push(Item::Pass(PipelinePass::new(info, options)?));
             Ok(())
         })
     }
@@ -161,7 +154,7 @@ impl Pipeline {
     /// Returns whether a pass in it is of that group.
     pub fn has_pass_of(&self, group: PassGroup) -> bool {
         self.items.iter().any(|item| match item {
-            Item::Pass { info, .. } => info.group == group,
+            Item::Pass(pass) => pass.info().group == group,
             Item::Nested(inner) => inner.has_pass_of(group),
         })
     }
@@ -183,7 +176,7 @@ impl Pipeline {
     pub fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
         let cx = &self.context(cx);
         self.items.iter().try_for_each(|item| match item {
-            Item::Pass { pass, .. } => pass.initialize(cx),
+            Item::Pass(pass) => pass.pass().initialize(cx),
             Item::Nested(inner) => inner.initialize(cx),
         })
     }
@@ -191,7 +184,7 @@ impl Pipeline {
     /// Returns the dialects that its passes [depend on](Pass::dependent_dialects), sorted, each once.
     pub fn dependent_dialects(&self) -> Vec<String> {
         let of = |item: &Item| match item {
-            Item::Pass { pass, .. } => pass.dependent_dialects(),
+            Item::Pass(pass) => pass.pass().dependent_dialects(),
             Item::Nested(inner) => inner.dependent_dialects(),
         };
         let mut all: Vec<String> = self.items.iter().flat_map(of).collect();
@@ -229,7 +222,7 @@ impl Pipeline {
     /// always can, because their anchors are operations of that region.
     pub fn runs_per_op(&self) -> bool {
         self.items.iter().all(|item| match item {
-            Item::Pass { pass, .. } => pass.per_body(),
+            Item::Pass(pass) => pass.pass().per_body(),
             Item::Nested(_) => true,
         })
     }
@@ -261,7 +254,7 @@ impl Pipeline {
             .iter()
             .map(|item| match item {
                 Item::Nested(p) => p.text(reg),
-                Item::Pass { info, options, .. } => pass_with_options(info, options),
+                Item::Pass(pass) => pass.text(),
             })
             .collect();
         let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
@@ -277,22 +270,7 @@ impl Pipeline {
     fn full_text(&self, reg: &Registry, indent: usize) -> String {
         let item = |item: &Item| match item {
             Item::Nested(p) => p.full_text(reg, indent + 2),
-            Item::Pass { info, .. } if info.options.is_empty() => info.name.to_owned(),
-            Item::Pass { info, options, .. } => {
-                let mut known: Vec<&dyn OptionDecl> = info.options.to_vec();
-                known.sort_by_key(|decl| decl.name());
-                let shown = |decl: &&dyn OptionDecl| {
-                    let value = options
-                        .text(decl.name())
-                        .map_or_else(|| decl.default_text(), str::to_owned);
-                    if value.is_empty() { value } else { option_text(decl.name(), &value) }
-                };
-                format!(
-                    "{}{{{}}}",
-                    info.name,
-                    known.iter().map(shown).collect::<Vec<_>>().join(" ")
-                )
-            }
+            Item::Pass(pass) => pass.full_text(),
         };
         let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
         let inner = " ".repeat(indent + 2);
@@ -304,7 +282,7 @@ impl Pipeline {
     /// Returns how many passes it has, those of nested pipelines included.
     pub fn num_passes(&self) -> usize {
         let passes = |item: &Item| match item {
-            Item::Pass { .. } => 1,
+            Item::Pass(_) => 1,
             Item::Nested(inner) => inner.num_passes(),
         };
         self.items.iter().map(passes).sum()
@@ -314,7 +292,7 @@ impl Pipeline {
     pub fn pass_text(&self, reg: &Registry, number: usize) -> Option<String> {
         let (item, rest) = self.item_of_pass(number)?;
         Some(match &self.items[item] {
-            Item::Pass { info, options, .. } => pass_with_options(info, options),
+            Item::Pass(pass) => pass.text(),
             Item::Nested(inner) => {
                 let anchor = inner.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
                 format!("{anchor}({})", inner.pass_text(reg, rest)?)
@@ -326,7 +304,7 @@ impl Pipeline {
     fn item_of_pass(&self, mut number: usize) -> Option<(usize, usize)> {
         for (index, item) in self.items.iter().enumerate() {
             let passes = match item {
-                Item::Pass { .. } => 1,
+                Item::Pass(_) => 1,
                 Item::Nested(inner) => inner.num_passes(),
             };
             if number < passes {
@@ -395,9 +373,9 @@ impl Pipeline {
         };
         for item in items {
             match item {
-                Item::Pass { pass, .. } => {
+                Item::Pass(pass) => {
                     let run = PassRun::start(cx, pass.name(), body, op, context);
-                    let result = run_on_op(&**pass, &cx.of_pass(pass.name()), body, op, context);
+                    let result = run_on_op(pass, cx, body, op, context);
                     if let Some(run) = run {
                         let outcome = result.as_ref().map(|_| ()).map_err(|_| ());
                         run.end(cx, outcome, (body, op), context);
@@ -405,7 +383,7 @@ impl Pipeline {
                     result?;
                     let what = || format!("the check after pass '{}'", pass.name());
                     let place = Place::Loc(body.loc(op));
-                    PassFailed::catching(&what, place, || after(&**pass, body, op, context))?;
+                    PassFailed::catching(&what, place, || after(pass, body, op, context))?;
                 }
                 Item::Nested(inner) => inner.run_inside(passes, cx, body, op, after)?,
             }
@@ -524,15 +502,6 @@ enum PassChoice {
     Only(usize),
 }
 
-/// Returns a pass with the options that were given.
-fn pass_with_options(info: &PassInfo, options: &PassOptions) -> String {
-    if options.given().is_empty() {
-        return info.name.to_owned();
-    }
-    let given: Vec<_> = options.given().iter().map(|(k, v)| option_text(k, v)).collect();
-    format!("{}{{{}}}", info.name, given.join(" "))
-}
-
 /// Called after a pass.
 pub type AfterPass<'a> =
-    &'a (dyn Fn(&dyn Pass, &Body, OpId, AnchorContext) -> Result<(), PassFailed> + Sync);
+    &'a (dyn Fn(&PipelinePass, &Body, OpId, AnchorContext) -> Result<(), PassFailed> + Sync);

@@ -18,7 +18,7 @@ use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_tree};
 use ir_core::{Body, Loc, OpName, OperationState, Registry};
 
 use passes::pass::run_on_tree;
-use passes::{Item, Pass, PassCx, PassFailed, Pipeline};
+use passes::{Item, PassCx, PassFailed, Pipeline, PipelinePass};
 
 /// The facts about a file that the verifier of one of its chunks knows.
 #[derive(Clone, Copy)]
@@ -78,8 +78,8 @@ pub fn run_on_chunk(
     let cx = &pipeline.context(cx).with_outer(OuterOps::Tracked(&outside));
     for item in &pipeline.items {
         match item {
-            Item::Pass { pass, .. } => {
-                run_on_tree(&**pass, cx, root, None)?;
+            Item::Pass(pass) => {
+                run_on_tree(pass, cx, root, None)?;
                 if let Some(scope) = verify {
                     failed(verify_chunk(cx.reg, root, scope))?;
                 }
@@ -90,7 +90,7 @@ pub fn run_on_chunk(
                 else {
                     continue;
                 };
-                let after = |_: &dyn Pass, body: &Body, _, _| match verify {
+                let after = |_: &PipelinePass, body: &Body, _, _| match verify {
                     Some(scope) => {
                         let options = VerifyOptions { skip_symbols: true, ..scope.options };
                         let asked = AtomicBool::new(false);

@@ -12,7 +12,7 @@ use rewrite_conversion::ConversionSet;
 use salsa::Setter;
 
 use crate::chunk_passes::{ChunkScope, run_on_chunk, verify_chunk};
-use passes::{Pass, PassCx, PassFailed, Pipeline};
+use passes::{PassCx, PassFailed, Pipeline, PipelinePass};
 
 /// The pipeline that is run. A database has one, so that the optimized body of a chunk has the chunk alone as
 /// its key.
@@ -114,7 +114,7 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>
     let top = body.top_op()?;
     let is_valid =
         |body: &Body| verify_root(reg, body, reading.verify_options(), &sequential).is_empty();
-    let after = |_: &dyn Pass, body: &Body, _, _| {
+    let after = |_: &PipelinePass, body: &Body, _, _| {
         let invalid = steps.verify == VerifyPasses::Each && !is_valid(body);
         if invalid { Err(PassFailed::already_reported()) } else { Ok(()) }
     };

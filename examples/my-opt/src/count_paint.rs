@@ -25,10 +25,6 @@ struct CountPaint {
 }
 
 impl Pass for CountPaint {
-    fn name(&self) -> &'static str {
-        INFO.name
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

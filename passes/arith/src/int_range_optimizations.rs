@@ -44,10 +44,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct IntRangeOptimizations;
 
 impl Pass for IntRangeOptimizations {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         vec!["arith".to_owned()]
     }

@@ -23,10 +23,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ParallelForToNestedFors;
 
 impl Pass for ParallelForToNestedFors {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

@@ -26,10 +26,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ApplyPatterns(GreedyPass);
 
 impl Pass for ApplyPatterns {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
         self.0.check(cx.rules)
     }

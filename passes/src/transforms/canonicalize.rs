@@ -74,10 +74,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct Canonicalize(GreedyPass);
 
 impl Pass for Canonicalize {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
         self.0.check(cx.patterns)
     }

@@ -57,10 +57,6 @@ impl CompositeFixedPoint {
 }
 
 impl Pass for CompositeFixedPoint {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

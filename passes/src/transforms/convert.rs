@@ -121,12 +121,10 @@ pub fn plans_of(pipeline: &Pipeline, cx: &PassCx<'_>) -> Result<Vec<(String, Pla
     let mut plans = Vec::new();
     for item in &pipeline.items {
         match item {
-            Item::Pass { info, options, .. } if info.name == NAME => {
-                let given: Vec<String> =
-                    options.given().iter().map(|(k, v)| option_text(k, v)).collect();
-                plans.push((format!("{NAME}{{{}}}", given.join(" ")), plan(options, cx)?));
+            Item::Pass(pass) if pass.name() == NAME => {
+                plans.push((pass.text(), plan(pass.options(), cx)?));
             }
-            Item::Pass { .. } => {}
+            Item::Pass(_) => {}
             Item::Nested(inner) => plans.extend(plans_of(inner, cx)?),
         }
     }
@@ -219,10 +217,6 @@ fn check_op(reg: &Registry, name: &str) -> Result<(), String> {
 }
 
 impl Pass for Convert {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         let dialects = [&LEGAL_DIALECTS, &ILLEGAL_DIALECTS].map(|option| self.options.get(option));
         let ops = [&LEGAL_OPS, &ILLEGAL_OPS, &RECURSIVE_OPS].map(|option| self.options.get(option));

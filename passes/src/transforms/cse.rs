@@ -40,10 +40,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct Cse;
 
 impl Pass for Cse {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

@@ -37,10 +37,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct DuplicateFunctionElimination;
 
 impl Pass for DuplicateFunctionElimination {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

@@ -40,10 +40,6 @@ pub struct ExpandReferences {
 }
 
 impl Pass for ExpandReferences {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

@@ -39,10 +39,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct LoopInvariantCodeMotion;
 
 impl Pass for LoopInvariantCodeMotion {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

@@ -159,10 +159,6 @@ impl Optimize {
 }
 
 impl Pass for Optimize {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
         check_names(cx.patterns, &self.rules)
     }

@@ -34,10 +34,6 @@ pub struct PrintIr {
 }
 
 impl Pass for PrintIr {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

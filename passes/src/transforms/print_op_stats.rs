@@ -36,10 +36,6 @@ pub struct PrintOpStats {
 }
 
 impl Pass for PrintOpStats {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

@@ -32,10 +32,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ReconcileUnrealizedCasts;
 
 impl Pass for ReconcileUnrealizedCasts {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

@@ -46,10 +46,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct Sccp;
 
 impl Pass for Sccp {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

@@ -23,10 +23,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct StripDebugInfo;
 
 impl Pass for StripDebugInfo {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         _: &PassCx<'_>,

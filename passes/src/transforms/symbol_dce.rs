@@ -48,10 +48,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct SymbolDce;
 
 impl Pass for SymbolDce {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

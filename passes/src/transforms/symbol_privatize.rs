@@ -33,10 +33,6 @@ pub struct SymbolPrivatize {
 }
 
 impl Pass for SymbolPrivatize {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

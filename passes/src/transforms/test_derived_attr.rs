@@ -27,10 +27,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct TestDerivedAttr;
 
 impl Pass for TestDerivedAttr {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

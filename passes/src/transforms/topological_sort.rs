@@ -37,10 +37,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct TopologicalSort;
 
 impl Pass for TopologicalSort {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

@@ -57,10 +57,6 @@ pub struct ViewOpGraph {
 }
 
 impl Pass for ViewOpGraph {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

@@ -152,7 +152,7 @@ impl<'a> Worker<'a> {
         self.check(root, &mut probes, block)?;
         if !self.stages.pipeline.is_empty() {
             let probes = Mutex::new(&mut probes);
-            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
+            let after = |_: &passes::PipelinePass, body: &Body, _: OpId, _: AnchorContext| {
                 let mut probes = probes.lock_ignoring_poison();
                 if self.stages.verify_passes == VerifyPasses::Each
                     && self.check(body, &mut probes, block).is_none()
@@ -270,7 +270,7 @@ impl<'a> Worker<'a> {
             return None;
         }
         if !self.stages.pipeline.is_empty() {
-            let after = |_: &dyn passes::Pass, body: &Body, _: OpId, _: AnchorContext| {
+            let after = |_: &passes::PipelinePass, body: &Body, _: OpId, _: AnchorContext| {
                 if verified(body) { Ok(()) } else { Err(PassFailed::already_reported()) }
             };
             let cx = self.stages.pass_cx(&sequential);

@@ -196,7 +196,7 @@ fn run_recorded_passes(
     for number in 0..pipeline.num_passes() {
         let title = pipeline.pass_text(&stages.session.reg, number).unwrap_or_default();
         let verifying = Mutex::new(Duration::ZERO);
-        let after = |pass: &dyn passes::Pass, body: &Body, op: OpId, around: AnchorContext| {
+        let after = |pass: &passes::PipelinePass, body: &Body, op: OpId, around: AnchorContext| {
             let (result, time) = timed(|| after_pass(stages, pass, body, op, around));
             *verifying.lock_ignoring_poison() += time;
             result
@@ -258,7 +258,7 @@ fn run_passes(
 ) -> Result<(), Vec<Report>> {
     check_anchor(stages, parsed, op)?;
     let step = stages.session.progress.step("run passes", 0);
-    let after = |pass: &dyn passes::Pass, body: &Body, op: OpId, around: AnchorContext| {
+    let after = |pass: &passes::PipelinePass, body: &Body, op: OpId, around: AnchorContext| {
         step.advance();
         after_pass(stages, pass, body, op, around)
     };
@@ -293,7 +293,7 @@ fn check_anchor(stages: &Stages<'_>, parsed: &Parsed, op: OpId) -> Result<(), Ve
 /// Verifies the result of a pass, if each pass is verified.
 fn after_pass(
     stages: &Stages<'_>,
-    pass: &dyn passes::Pass,
+    pass: &passes::PipelinePass,
     body: &Body,
     _: OpId,
     around: AnchorContext,

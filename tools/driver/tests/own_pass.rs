@@ -39,10 +39,6 @@ impl StripAttrs {
 }
 
 impl Pass for StripAttrs {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

@@ -32,9 +32,6 @@ const TELL: PassInfo = PassInfo {
 struct Tell(i64);
 
 impl Pass for Tell {
-    fn name(&self) -> &'static str {
-        TELL.name
-    }
     fn run_on_body(
         &self,
         _: &PassCx<'_>,
@@ -522,9 +519,6 @@ const PANICS: PassInfo = PassInfo {
 struct Panics;
 
 impl Pass for Panics {
-    fn name(&self) -> &'static str {
-        PANICS.name
-    }
     fn run_on_body(
         &self,
         _: &PassCx<'_>,

@@ -68,9 +68,12 @@ type Content = BTreeMap<String, (Vec<u8>, bool)>;
 
 /// Makes the archive; returns its path.
 fn dist(root: &Path, profile: Profile) -> Result<PathBuf> {
-    let packages = PACKAGES.iter().flat_map(|name| ["--package", name]);
-    let args = ["build", "--locked", "--profile", profile.name()];
-    let args: Vec<&str> = args.into_iter().chain(packages).collect();
+    let packages: Vec<&str> = match profile {
+        Profile::Release => PACKAGES.iter().flat_map(|name| ["--package", name]).collect(),
+        // With the features of the tests, whose build serves.
+        Profile::Dev | Profile::Test => vec!["--workspace", "--bins"],
+    };
+    let args = [&["build", "--locked", "--profile", profile.name()], &packages[..]].concat();
     println!("$ cargo {}", args.join(" "));
     if !repo::run(root, "cargo", &args)?.success() {
         return Err("the programs do not build".to_owned());

@@ -39,10 +39,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ConvertScfToCf;
 
 impl Pass for ConvertScfToCf {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         vec!["cf".to_owned()]
     }

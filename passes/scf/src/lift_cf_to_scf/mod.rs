@@ -55,10 +55,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct LiftCfToScf;
 
 impl Pass for LiftCfToScf {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         ["scf", "arith", "ub"].map(str::to_owned).to_vec()
     }

@@ -105,10 +105,10 @@ impl Inline {
         let items = Pipeline::parse_items(reg, &self.table, None, &self.op_pipelines)?.items;
         let anchored = |item| match item {
             Item::Nested(pipeline) => Ok(pipeline),
-            Item::Pass { info, .. } => Err(format!(
+            Item::Pass(pass) => Err(format!(
                 "option 'op-pipelines' of pass '{NAME}' expects pipelines such as \
                  'func.func(cse)', not '{}'",
-                info.name
+                pass.name()
             )),
         };
         let by_op = items.into_iter().map(anchored).collect::<Result<_, String>>()?;
@@ -117,10 +117,6 @@ impl Inline {
 }
 
 impl Pass for Inline {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

@@ -46,10 +46,6 @@ pub struct RemoveDeadValues {
 }
 
 impl Pass for RemoveDeadValues {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn per_body(&self) -> bool {
         false
     }

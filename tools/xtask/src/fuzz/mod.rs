@@ -136,7 +136,7 @@ fn execute(setup: &Setup, only: &[&str], seed: u64, count: u64, time: Duration) 
         spent[k] += begin.elapsed();
     }
     for (kind, next) in kinds.iter().zip(next) {
-        println!("{:20} {:6} seeds{}", kind.name(), next - seed, kind.summary());
+        println!("{:24} {:6} seeds{}", kind.name(), next - seed, kind.summary());
     }
     println!("{found} findings in {:.0} s", start.elapsed().as_secs_f64());
     Ok(found == 0)

@@ -1,0 +1,80 @@
+//! A pass of a pipeline: its entry in the table, its options, and the pass that was made from them.
+//!
+//! E.g. `canonicalize{top-down=true}` in the pipeline `func.func(canonicalize{top-down=true},cse)`:
+//!
+//! ```
+//! let table = passes::PassTable::generic();
+//! let mut pipeline = passes::Pipeline::new(None);
+//! pipeline.add(&table, "canonicalize", "top-down=true")?;
+//! let [passes::Item::Pass(pass)] = &pipeline.items[..] else { panic!() };
+//! assert_eq!(pass.name(), "canonicalize");
+//! assert_eq!(pass.text(), "canonicalize{top-down=true}");
+//! # Ok::<(), String>(())
+//! ```
+
+use crate::info::PassInfo;
+use crate::options::{OptionDecl, PassOptions};
+use crate::pass::Pass;
+use crate::pipeline_text::option_text;
+
+/// A pass with its entry in the table and the options it was made with.
+pub struct PipelinePass {
+    info: PassInfo,
+    options: PassOptions,
+    pass: Box<dyn Pass>,
+}
+
+impl PipelinePass {
+    /// Makes the pass of an entry.
+    ///
+    /// # Errors
+    /// If the entry refuses the options.
+    pub fn new(info: &PassInfo, options: PassOptions) -> Result<Self, String> {
+        Ok(PipelinePass { info: *info, pass: (info.make)(&options)?, options })
+    }
+
+    /// Returns the name in the table.
+    pub fn name(&self) -> &'static str {
+        self.info.name
+    }
+
+    /// Returns the entry in the table.
+    pub fn info(&self) -> &PassInfo {
+        &self.info
+    }
+
+    /// Returns the options it was made with.
+    pub fn options(&self) -> &PassOptions {
+        &self.options
+    }
+
+    /// Returns the pass.
+    pub fn pass(&self) -> &dyn Pass {
+        &*self.pass
+    }
+
+    /// Returns the name and the options that were given, as in the text of a pipeline.
+    pub fn text(&self) -> String {
+        let given = self.options.given();
+        if given.is_empty() {
+            return self.name().to_owned();
+        }
+        let given: Vec<_> = given.iter().map(|(k, v)| option_text(k, v)).collect();
+        format!("{}{{{}}}", self.name(), given.join(" "))
+    }
+
+    /// Returns the name and all options, those with their defaults included.
+    pub fn full_text(&self) -> String {
+        if self.info.options.is_empty() {
+            return self.name().to_owned();
+        }
+        let mut known: Vec<&dyn OptionDecl> = self.info.options.to_vec();
+        known.sort_by_key(|decl| decl.name());
+        let shown = |decl: &&dyn OptionDecl| {
+            let value =
+                self.options.text(decl.name()).map_or_else(|| decl.default_text(), str::to_owned);
+            if value.is_empty() { value } else { option_text(decl.name(), &value) }
+        };
+        format!("{}{{{}}}", self.name(), known.iter().map(shown).collect::<Vec<_>>().join(" "))
+    }
+}
