@@ -22,7 +22,7 @@ use ir_core::{BlockId, Body, Loc, OpId, OperationState, RegionId, Registry, Valu
 use crate::edited_body::EditedBody;
 use crate::error::Error;
 use crate::handle::{BlockHandle, BodyKey, OpHandle, ValueHandle};
-use crate::interned::{Attr, Location, Type};
+use crate::interned::{AttrRef, Location, TypeRef};
 
 /// Builds operations at one place of a region.
 ///
@@ -154,9 +154,9 @@ impl<'b> Builder<'b> {
     ///
     /// # Errors
     /// The value does not exist.
-    pub fn ty(&self, value: ValueHandle) -> Result<Type<'b>, Error> {
+    pub fn ty(&self, value: ValueHandle) -> Result<TypeRef<'b>, Error> {
         let value = self.at.value(value)?;
-        Ok(Type { reg: self.at.session.registry(), id: self.at.body.ty(value) })
+        Ok(TypeRef { reg: self.at.session.registry(), id: self.at.body.ty(value) })
     }
 
     /// Returns the plain id of a value, for the state of an operation.
@@ -251,7 +251,7 @@ impl<'b> OpBuilder<'b> {
 
     /// Adds a result of a type of the same session.
     #[must_use]
-    pub fn result_type(mut self, ty: Type<'_>) -> Self {
+    pub fn result_type(mut self, ty: TypeRef<'_>) -> Self {
         let checked = self.at.check_session(ty.reg, "type");
         self.note(checked);
         self.result_types.push(Given::Interned(ty.id));
@@ -267,7 +267,7 @@ impl<'b> OpBuilder<'b> {
 
     /// Sets an attribute.
     #[must_use]
-    pub fn attr_value(mut self, name: &str, value: Attr<'_>) -> Self {
+    pub fn attr_value(mut self, name: &str, value: AttrRef<'_>) -> Self {
         let checked = self.at.check_session(value.reg, "attribute");
         self.note(checked);
         self.attrs.push((name.to_owned(), Given::Interned(value.id)));

@@ -21,7 +21,7 @@ use crate::build::Builder;
 use crate::edited_body::EditedBody;
 use crate::error::Error;
 use crate::handle::{BlockHandle, BodyKey, OpHandle, ValueHandle};
-use crate::interned::Attr;
+use crate::interned::AttrRef;
 use crate::op::{Op, Value};
 use crate::session::Session;
 
@@ -179,7 +179,7 @@ impl<'e> Editor<'e> {
         &mut self,
         op: OpHandle,
         name: &str,
-        value: Attr<'_>,
+        value: AttrRef<'_>,
     ) -> Result<(), Error> {
         let (op, reg) = (self.at.op(op)?, self.at.session.registry());
         self.at.check_session(value.reg, "attribute")?;

@@ -18,12 +18,12 @@ use crate::handle::BodyKey;
 /// # Ok::<(), rs_opt::Error>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Type<'m> {
+pub struct TypeRef<'m> {
     pub(crate) reg: &'m Registry,
     pub(crate) id: ir_core::Type,
 }
 
-impl<'m> Type<'m> {
+impl<'m> TypeRef<'m> {
     /// Returns the plain handle, for patterns and passes.
     pub fn id(&self) -> ir_core::Type {
         self.id
@@ -35,21 +35,21 @@ impl<'m> Type<'m> {
     }
 }
 
-impl PartialEq for Type<'_> {
+impl PartialEq for TypeRef<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id && self.reg.ctx() == other.reg.ctx()
     }
 }
 
-impl fmt::Display for Type<'_> {
+impl fmt::Display for TypeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&type_text(self.reg, self.id))
     }
 }
 
-impl fmt::Debug for Type<'_> {
+impl fmt::Debug for TypeRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Type({self})")
+        write!(f, "TypeRef({self})")
     }
 }
 
@@ -63,12 +63,12 @@ impl fmt::Debug for Type<'_> {
 /// # Ok::<(), rs_opt::Error>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Attr<'m> {
+pub struct AttrRef<'m> {
     pub(crate) reg: &'m Registry,
     pub(crate) id: ir_core::Attr,
 }
 
-impl<'m> Attr<'m> {
+impl<'m> AttrRef<'m> {
     /// Returns the plain handle, for patterns and passes.
     pub fn id(&self) -> ir_core::Attr {
         self.id
@@ -90,25 +90,25 @@ impl<'m> Attr<'m> {
     }
 }
 
-impl PartialEq for Attr<'_> {
+impl PartialEq for AttrRef<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id && self.reg.ctx() == other.reg.ctx()
     }
 }
 
-impl fmt::Display for Attr<'_> {
+impl fmt::Display for AttrRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&attr_text(self.reg, self.id))
     }
 }
 
-impl fmt::Debug for Attr<'_> {
+impl fmt::Debug for AttrRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Attr({self})")
+        write!(f, "AttrRef({self})")
     }
 }
 
-/// Returns the value of an integer attribute, if it fits: see [`Attr::as_int`].
+/// Returns the value of an integer attribute, if it fits: see [`AttrRef::as_int`].
 pub(crate) fn int_value(reg: &Registry, attr: ir_core::Attr) -> Option<i64> {
     let AttrKind::Integer { value, ty } = reg.ctx().attr(attr) else { return None };
     match reg.ctx().ty(*ty) {

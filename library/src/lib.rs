@@ -155,7 +155,7 @@ pub use driver::Extension;
 pub use edit::Editor;
 pub use error::Error;
 pub use handle::{BlockHandle, OpHandle, ValueHandle};
-pub use interned::{Attr, Location, Type};
+pub use interned::{AttrRef, Location, TypeRef};
 pub use ir_core::printer::PrintOptions;
 pub use module::{Module, RunReport};
 pub use op::{Block, Op, Region, Value, Walk};
@@ -164,7 +164,7 @@ pub use session::{Session, SessionBuilder};
 /// The IR as patterns, passes and typed views of dialects see it: plain ids and handles.
 ///
 /// They are numbers without the body or session that they belong to, so using one elsewhere is not detected. [`Editor`], [`Builder`] and the
-/// views ([`Op`], [`Value`], [`Type`], ...) detect it.
+/// views ([`Op`], [`Value`], [`TypeRef`], ...) detect it.
 pub mod ir {
     pub use ir_core::typed::{OpRef, OpView};
     pub use ir_core::{
@@ -213,7 +213,7 @@ pub mod rewrite {
     pub use ::rewrite::{Pattern, PatternBody, Rewriter};
 }
 
-/// Returns the value of an integer constant that defines `value`, if it fits: see [`Attr::as_int`].
+/// Returns the value of an integer constant that defines `value`, if it fits: see [`AttrRef::as_int`].
 ///
 /// # Panics
 /// If `body` has no such value.
@@ -221,7 +221,7 @@ pub fn constant_int(reg: &ir::Registry, body: &ir::Body, value: ir::ValueId) -> 
     interned::int_value(reg, reg.constant_value(body, body.defining_op(value)?)?)
 }
 
-/// Returns the value of the integer attribute `name` of an operation, if it fits: see [`Attr::as_int`].
+/// Returns the value of the integer attribute `name` of an operation, if it fits: see [`AttrRef::as_int`].
 ///
 /// # Panics
 /// If `body` has no such operation.

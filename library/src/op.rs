@@ -19,7 +19,7 @@ use ir_core::typed::{OpRef, OpView};
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId};
 
 use crate::handle::{BlockHandle, BodyKey, OpHandle, ValueHandle};
-use crate::interned::{Attr, Location, Type, int_value};
+use crate::interned::{AttrRef, Location, TypeRef, int_value};
 
 /// A body and the operations that enclose it.
 struct Scope<'m> {
@@ -166,18 +166,18 @@ impl<'m> Op<'m> {
     }
 
     /// Returns the attribute `name`, inherent or discardable.
-    pub fn attr(&self, name: &str) -> Option<Attr<'m>> {
+    pub fn attr(&self, name: &str) -> Option<AttrRef<'m>> {
         let Scope { reg, body, .. } = *self.scope;
         let id = body.attr(reg.ctx(), self.id, reg.ctx().ident(name))?;
-        Some(Attr { reg, id })
+        Some(AttrRef { reg, id })
     }
 
     /// Returns the names and values of all attributes, inherent ones first.
-    pub fn attrs(&self) -> Vec<(&'m str, Attr<'m>)> {
+    pub fn attrs(&self) -> Vec<(&'m str, AttrRef<'m>)> {
         let Scope { reg, body, .. } = *self.scope;
         let dicts = [body.props(self.id), body.attrs(self.id)];
         let entries = dicts.into_iter().flat_map(|dict| reg.ctx().dict(dict));
-        entries.map(|&(name, id)| (reg.ctx().str(name), Attr { reg, id })).collect()
+        entries.map(|&(name, id)| (reg.ctx().str(name), AttrRef { reg, id })).collect()
     }
 
     /// Returns the symbol that the operation defines, e.g. `f` for `func.func @f`.
@@ -293,15 +293,15 @@ impl<'m> Value<'m> {
         ValueHandle { body: self.scope.key, id: self.id }
     }
 
-    /// Returns the value of the integer constant that defines it, if it fits: see [`Attr::as_int`].
+    /// Returns the value of the integer constant that defines it, if it fits: see [`AttrRef::as_int`].
     pub fn constant_int(&self) -> Option<i64> {
         let Scope { reg, body, .. } = *self.scope;
         int_value(reg, reg.constant_value(body, body.defining_op(self.id)?)?)
     }
 
     /// Returns the type.
-    pub fn ty(&self) -> Type<'m> {
-        Type { reg: self.scope.reg, id: self.scope.body.ty(self.id) }
+    pub fn ty(&self) -> TypeRef<'m> {
+        TypeRef { reg: self.scope.reg, id: self.scope.body.ty(self.id) }
     }
 
     /// Returns the operation that defines the value; `None` for an argument of a block.

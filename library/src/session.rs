@@ -16,7 +16,7 @@ use rewrite::{Pattern, Rewriter};
 
 use crate::error::Error;
 use crate::handle::BodyKey;
-use crate::interned::{Attr, Location, Type};
+use crate::interned::{AttrRef, Location, TypeRef};
 
 /// The loaded dialects, with their passes and patterns. It is cheap to clone, and modules keep a clone of it.
 ///
@@ -82,22 +82,22 @@ impl Session {
     ///
     /// # Errors
     /// The text is not a type.
-    pub fn ty(&self, text: &str) -> Result<Type<'_>, Error> {
+    pub fn ty(&self, text: &str) -> Result<TypeRef<'_>, Error> {
         let parse = || asm::parse_type_with(self.registry(), text, &self.parse_options());
         let parsed = self.run_nested(text, parse);
         let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
-        Ok(Type { reg: self.registry(), id })
+        Ok(TypeRef { reg: self.registry(), id })
     }
 
     /// Parses an attribute, e.g. `42 : i64`.
     ///
     /// # Errors
     /// The text is not an attribute.
-    pub fn attr(&self, text: &str) -> Result<Attr<'_>, Error> {
+    pub fn attr(&self, text: &str) -> Result<AttrRef<'_>, Error> {
         let parse = || asm::parse_attr_with(self.registry(), text, &self.parse_options());
         let parsed = self.run_nested(text, parse);
         let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
-        Ok(Attr { reg: self.registry(), id })
+        Ok(AttrRef { reg: self.registry(), id })
     }
 
     /// Parses a location, e.g. `loc("a.mlir":3:5)`.
