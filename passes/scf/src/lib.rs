@@ -3,13 +3,21 @@
 
 #![warn(missing_docs)]
 
+mod affine;
+mod greedy;
 mod loop_nests;
 mod replacement;
+mod specialization;
 
 passes::passes! {
     convert_scf_to_cf,
     lift_cf_to_scf,
+    scf_for_loop_range_folding,
+    scf_for_loop_specialization,
+    scf_for_to_while,
     scf_forall_to_for,
     scf_forall_to_parallel,
     scf_parallel_for_to_nested_fors,
+    scf_parallel_loop_specialization,
+    scf_parallel_loop_tiling,
 }

@@ -45,7 +45,8 @@ pub(crate) const COMMAND: Command = Command {
             value: "KIND",
             help: "a kind, repeatable: texts, tablegen, checks, syntax, formats, programs, \
                 symbol-dce, cse, remove-dead-values, sccp, \
-                int-range-optimizations, canonicalize (default: all)",
+                int-range-optimizations, canonicalize, \
+                scf-for-loop-range-folding, scf-for-to-while (default: all)",
         },
         Opt {
             name: "--findings",

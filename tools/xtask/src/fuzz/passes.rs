@@ -15,8 +15,16 @@ use super::kind::{Finding, Kind, Setup};
 use super::module::{SymbolUses, module};
 use crate::Result;
 
-const PASSES: [&str; 6] =
-    ["symbol-dce", "cse", "remove-dead-values", "sccp", "int-range-optimizations", "canonicalize"];
+const PASSES: [&str; 8] = [
+    "symbol-dce",
+    "cse",
+    "remove-dead-values",
+    "sccp",
+    "int-range-optimizations",
+    "canonicalize",
+    "scf-for-loop-range-folding",
+    "scf-for-to-while",
+];
 const MARKER: &str = "// -----\n";
 
 /// A pass, and both programs.
