@@ -199,7 +199,8 @@ pub fn run_on_tree(
         })?;
     }
     let what = || format!("pass '{}'", pass.name());
-    let result = PassFailed::catching(&what, Place::Parent, || pass.pass().run_on_body(cx, body, parent));
+    let result =
+        PassFailed::catching(&what, Place::Parent, || pass.pass().run_on_body(cx, body, parent));
     end_pass(cx);
     result
 }

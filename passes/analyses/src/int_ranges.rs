@@ -90,7 +90,9 @@ impl<'a> IntRanges<'a> {
         let ty = self.tree.body(body).ty(variable.variable);
         let full = IntRange::of_storage(self.reg.ctx(), ty)?;
         let range = |bound| match bound {
-            LoopBound::Constant(number) => Some(full.within_signed((number, number)).unwrap_or(full)),
+            LoopBound::Constant(number) => {
+                Some(full.within_signed((number, number)).unwrap_or(full))
+            }
             LoopBound::Value(value) => match *facts.of(ValueAt { body, value }) {
                 RangeFact::Unreached => None,
                 RangeFact::Known(range) => Some(range),

@@ -34,10 +34,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ForLoopRangeFolding;
 
 impl Pass for ForLoopRangeFolding {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

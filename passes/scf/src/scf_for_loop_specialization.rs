@@ -37,10 +37,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ForLoopSpecialization;
 
 impl Pass for ForLoopSpecialization {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         vec!["arith".to_owned()]
     }

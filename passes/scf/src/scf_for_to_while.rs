@@ -45,10 +45,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ForToWhile;
 
 impl Pass for ForToWhile {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         vec!["arith".to_owned()]
     }

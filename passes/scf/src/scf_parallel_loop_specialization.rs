@@ -25,10 +25,6 @@ pub const INFO: PassInfo = PassInfo {
 pub struct ParallelLoopSpecialization;
 
 impl Pass for ParallelLoopSpecialization {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         vec!["arith".to_owned()]
     }

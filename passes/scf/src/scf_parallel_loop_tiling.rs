@@ -79,10 +79,6 @@ pub struct ParallelLoopTiling {
 }
 
 impl Pass for ParallelLoopTiling {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
     fn dependent_dialects(&self) -> Vec<String> {
         vec![affine::DIALECT.to_owned(), "arith".to_owned()]
     }
