@@ -7,6 +7,7 @@
 //! assert_eq!(table.get("cse").map(|info| info.name), Some("cse"));
 //! ```
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rewrite_egraph::cost::CostModels;
@@ -147,6 +148,9 @@ pub struct PipelineInfo {
 /// How many passes a pipeline may have, those of the pipelines that it names among them: each may name the one before it several times.
 const MAX_PASSES: usize = 1 << 12;
 
+/// How many pipelines may name one another in a row.
+const MAX_CHAIN: usize = 64;
+
 /// How deep passes may nest in options of passes.
 const MAX_NESTING: usize = 16;
 
@@ -156,6 +160,8 @@ pub struct PassTable {
     passes: Vec<PassInfo>,
     /// With the names and option texts of the passes.
     pipelines: Vec<(PipelineInfo, Vec<(String, String)>)>,
+    /// The indices of pipelines by their names.
+    pipeline_index: BTreeMap<&'static str, usize>,
     cost_models: CostModels,
     /// Canonical values of options where a pass is given none: pass, option, value.
     defaults: Vec<(&'static str, &'static str, String)>,
@@ -216,13 +222,14 @@ impl PassTable {
             }
         };
         let passes = items.into_iter().map(pass).collect::<Result<_, _>>()?;
+        self.pipeline_index.insert(info.name, self.pipelines.len());
         self.pipelines.push((info, passes));
         Ok(())
     }
 
     /// Returns the pipeline of that name.
     pub fn pipeline(&self, name: &str) -> Option<&PipelineInfo> {
-        self.pipelines().find(|p| p.name == name)
+        self.pipeline_index.get(name).map(|&index| &self.pipelines[index].0)
     }
 
     /// Returns the pipelines in the order of their registration.
@@ -258,28 +265,37 @@ impl PassTable {
                 .ok_or_else(|| format!("pipeline '{name}' has more than {MAX_PASSES} passes"))?;
             visit(info, options)
         };
-        self.each_pass_in(name, options, self.pipelines.len(), &mut count)
+        self.each_pass_in(name, options, &mut Vec::new(), &mut count)
     }
 
-    /// Does the same through at most `depth` pipelines that name each other.
+    /// Does the same inside the pipelines `open`, each of which names the next one.
     fn each_pass_in(
         &self,
         name: &str,
         options: &str,
-        depth: usize,
+        open: &mut Vec<usize>,
         visit: &mut dyn FnMut(&PassInfo, PassOptions) -> Result<(), String>,
     ) -> Result<(), String> {
-        let Some((_, passes)) = self.pipelines.iter().find(|(info, _)| info.name == name) else {
+        let Some(&index) = self.pipeline_index.get(name) else {
             let info = self.find(name)?;
             return visit(info, self.options(info, options)?);
         };
         if !options.is_empty() {
             return Err(format!("pipeline '{name}' has no options"));
         }
-        let Some(depth) = depth.checked_sub(1) else {
+        if open.contains(&index) {
             return Err(format!("pipeline '{name}' contains itself"));
-        };
-        passes.iter().try_for_each(|(name, options)| self.each_pass_in(name, options, depth, visit))
+        }
+        if open.len() == MAX_CHAIN {
+            return Err(format!(
+                "pipeline '{name}' is named through more than {MAX_CHAIN} others; name its passes"
+            ));
+        }
+        open.push(index);
+        let (_, passes) = &self.pipelines[index];
+        passes.iter().try_for_each(|(name, text)| self.each_pass_in(name, text, open, visit))?;
+        open.pop();
+        Ok(())
     }
 
     /// Sets the value of an option for passes that are not given it. A later value replaces an earlier one.

@@ -361,6 +361,12 @@ fn pipelines_are_checked_when_the_program_starts() {
     let many = (1..32).fold(Extension::new("own").pipeline(names[0], "", "cse"), doubled);
     let message = run(&many.with(builtin()), &[], "").stderr;
     assert!(message.contains("pipeline 'p13-x' has more than 4096 passes"), "{message}");
+    let names: Vec<&'static str> = (0..100).map(|i| &*format!("c{i}-x").leak()).collect();
+    let chained = |own: Extension, i: usize| own.pipeline(names[i], "", names[i - 1]);
+    let chain = (1..100).fold(Extension::new("own").pipeline(names[0], "", "cse"), chained);
+    let message = run(&chain.with(builtin()), &[], "").stderr;
+    let why = "pipeline 'c0-x' is named through more than 64 others; name its passes";
+    assert!(message.contains(why), "{message}");
 }
 
 /// A native of one name, which is `true` or `false`.

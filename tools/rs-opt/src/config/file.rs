@@ -20,6 +20,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use driver::diagnostics::At;
+use ir_core::source::LineIndex;
 use text_utils::place::line_and_column;
 use text_utils::suggest::did_you_mean;
 use toml::Spanned;
@@ -103,7 +104,7 @@ impl ConfigFile {
         let full = std::path::absolute(cwd.join(path)).unwrap_or_else(|_| cwd.join(path));
         let folder = full.parent().map_or_else(PathBuf::new, Path::to_path_buf);
         let mut file = ConfigFile { path: path.to_owned(), ..ConfigFile::default() };
-        let reader = Reader { text, cwd, folder };
+        let reader = Reader { lines: LineIndex::new(text.as_bytes()), cwd, folder };
         let mut entries: Vec<_> = root.get_ref().iter().collect();
         entries.sort_by_key(|(key, _)| key.span().start);
         let wrong = entries.into_iter().filter_map(|entry| file.read(entry, &reader).err());
@@ -164,7 +165,7 @@ impl ConfigFile {
 }
 
 struct Reader<'t> {
-    text: &'t str,
+    lines: LineIndex<'t>,
     cwd: &'t Path,
     /// The folder that relative paths start at.
     folder: PathBuf,
@@ -180,7 +181,7 @@ impl Reader<'_> {
     }
 
     fn entry(&self, at: usize, text: &str) -> Entry {
-        let (line, col) = line_and_column(self.text, at);
+        let (line, col) = self.lines.line_col(u32::try_from(at).unwrap_or(u32::MAX));
         Entry { text: text.to_owned(), line, col }
     }
 
