@@ -87,18 +87,27 @@ pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Name
 /// Returns the aliases that the text of `of` mentions: those that are defined before it, and the later ones.
 /// `None` if the file must be parsed as a whole.
 pub(crate) fn aliases_in(db: &dyn Db, of: Chunk<'_>) -> Option<(Vec<Alias>, Vec<Alias>)> {
-    let (mut known, mut later) = (Vec::new(), Vec::new());
-    let names = chunk::mentioned_aliases(&of.text(db).bytes);
-    if names.is_empty() {
-        return Some((known, later));
+    let text = &of.text(db).bytes;
+    if chunk::mentioned_aliases(text).is_empty() {
+        return Some((Vec::new(), Vec::new()));
     }
-    let (before, of) = (of.aliases_before(db), outline(db, of.file(db))?);
-    for name in names {
+    Some(aliases_of(db, outline(db, of.file(db))?, text, of.aliases_before(db)))
+}
+
+/// Returns the aliases that a text mentions: those of the first `before` that the file defines, and the later ones.
+pub(crate) fn aliases_of(
+    db: &dyn Db,
+    of: Frame<'_>,
+    text: &[u8],
+    before: u32,
+) -> (Vec<Alias>, Vec<Alias>) {
+    let (mut known, mut later) = (Vec::new(), Vec::new());
+    for name in chunk::mentioned_aliases(text) {
         let named = alias(db, of, AliasName::new(db, Box::from(name)));
         for (number, value) in [named.ty, named.attr].into_iter().flatten() {
             let list = if number < before { &mut known } else { &mut later };
             list.push(Alias { name: name.into(), value });
         }
     }
-    Some((known, later))
+    (known, later)
 }

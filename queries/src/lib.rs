@@ -29,6 +29,7 @@
 mod chunk_passes;
 #[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod chunking;
+mod file_errors;
 #[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
 mod file_frame;
 #[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
@@ -53,6 +54,7 @@ mod tracked_reading;
 mod verify;
 
 pub use chunking::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
+pub use file_errors::{frame_error, unclosed_error};
 pub use file_frame::{AliasName, FrameValue, Named, alias, frame};
 pub use inputs::{Dialects, File};
 pub use op_definitions::{

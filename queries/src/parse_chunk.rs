@@ -66,8 +66,9 @@ pub enum ChunkParse {
     Parsed(ParsedChunk),
     /// The errors of the parser, with positions relative to the start of the chunk.
     Errors(Arc<AloneErrors>),
-    /// The file must be parsed as a whole, e.g. because a bracket is not closed in the chunk, or because the chunk defines another
-    /// symbol than the lexical pass guessed.
+    /// A bracket is not closed in the chunk: [`unclosed_error`](crate::unclosed_error) has the error.
+    Unclosed,
+    /// The file must be parsed as a whole, e.g. because the chunk defines another symbol than the lexical pass guessed.
     Declined,
 }
 
@@ -76,7 +77,7 @@ impl ChunkParse {
     pub fn ok(&self) -> Option<&ParsedChunk> {
         match self {
             ChunkParse::Parsed(parsed) => Some(parsed),
-            ChunkParse::Errors(_) | ChunkParse::Declined => None,
+            ChunkParse::Errors(_) | ChunkParse::Unclosed | ChunkParse::Declined => None,
         }
     }
 }
@@ -92,6 +93,7 @@ pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> ChunkParse {
         let alone = match chunk::parse_alone(reg, bytes, *depth, &known, &later, &options) {
             AloneResult::Parsed(alone) => *alone,
             AloneResult::Errors(errors) => return ChunkParse::Errors(Arc::new(errors)),
+            AloneResult::Unclosed => return ChunkParse::Unclosed,
             AloneResult::Declined => return ChunkParse::Declined,
         };
         let guessed = chunk.symbol(db);

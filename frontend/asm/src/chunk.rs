@@ -20,8 +20,9 @@ mod pieces;
 mod scan;
 
 pub use alone::{
-    Alias, AliasValue, Alone, AloneErrors, AloneResult, FrameText, ParsedFrame, mentioned_aliases,
-    parse_alone, parse_frame,
+    Alias, AliasValue, Alone, AloneErrors, AloneResult, ErrorPlace, FrameError, FrameText,
+    ParsedFrame, UnclosedError, frame_error, mentioned_aliases, mentioned_values, parse_alone,
+    parse_frame, parse_unclosed,
 };
 pub use pieces::{Edited, Pieces, TextPiece};
 use std::sync::Arc;

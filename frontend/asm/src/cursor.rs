@@ -46,6 +46,12 @@ pub(crate) struct Parser<'a> {
     pub(crate) standalone: bool,
     /// Whether a parser with the remaining text may report other errors.
     pub(crate) errors_depend_on_rest: bool,
+    /// Whether an error was reported at the end of the text.
+    pub(crate) errors_at_end: bool,
+    /// Whether the text ends in a block, between two operations.
+    pub(crate) ends_between_ops: bool,
+    /// Where the innermost operation with an error starts, or the top-level definition; only without [`ParseOptions::recover`].
+    pub(crate) failed_at: Option<u32>,
     /// The scope of the file's identified types, once there is one.
     pub(crate) scope: Option<u32>,
     pub(crate) aliases: FileAliases<'a>,
@@ -110,6 +116,9 @@ impl<'a> Parser<'a> {
             extents: &[],
             standalone: false,
             errors_depend_on_rest: false,
+            errors_at_end: false,
+            ends_between_ops: false,
+            failed_at: None,
             scope: None,
             distinct: FxHashMap::default(),
             resources: FileMetadata::default(),
@@ -254,7 +263,7 @@ impl<'a> Parser<'a> {
 
     fn push_error(&mut self, pos: u32, message: String) {
         if self.tok.kind == TokenKind::Eof {
-            self.errors_depend_on_rest = true;
+            self.errors_at_end = true;
             if let Some(found) = &mut self.completion {
                 found.is_over = true;
             }

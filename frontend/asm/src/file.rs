@@ -129,6 +129,7 @@ impl<'a> Parser<'a> {
                 self.give_reason(start, reported);
             }
             if result.is_err() && !(self.opts.recover && self.recover_top(start)) {
+                self.failed_at.get_or_insert(start);
                 if self.opts.recover {
                     self.check_undeclared()?;
                 }

@@ -8,6 +8,7 @@
 use ir_core::asm::ParseFailed;
 use ir_core::{Ident, Place, Suggestion};
 use numerics::FloatKind;
+use rustc_hash::FxHashSet;
 use text_utils::suggest::nearest;
 
 use crate::cursor::Parser;
@@ -161,14 +162,21 @@ impl<'a> Parser<'a> {
         near.map(str::to_owned)
     }
 
-    /// Adds suggestions to the errors from `reported` on, which are uses of values that are not defined.
+    /// Adds suggestions to the errors from `reported` on, which are uses of values that are not defined, each in one of `bodies`. `unknown` has
+    /// their names in each body.
     #[cold]
-    pub(crate) fn suggest_values(&mut self, reported: usize, unknown: &[&[u8]]) {
+    pub(crate) fn suggest_values(
+        &mut self,
+        reported: usize,
+        bodies: &[u32],
+        unknown: &FxHashSet<(u32, &[u8])>,
+    ) {
         let mut names = VisibleNames::new(self.text);
-        for index in reported..self.diags.len() {
+        for (index, &body) in (reported..self.diags.len()).zip(bodies) {
             let Place::Text { start, .. } = self.diags[index].place else { continue };
             let written = names.advance(start);
-            let known = names.visible().filter(|name| !unknown.contains(&name.as_bytes()));
+            let is_known = |name: &&str| !unknown.contains(&(body, name.as_bytes()));
+            let known = names.visible().filter(is_known);
             let Some(near) = nearest(&written, known) else { continue };
             let place = Place::Text { start, end: start + 1 + written.len() as u32 };
             let suggestion = Suggestion::name(place, format!("%{written}"), format!("%{near}"));

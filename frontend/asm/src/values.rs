@@ -14,6 +14,7 @@ use std::fmt::Write as _;
 use ir_core::asm::ParseResult;
 use ir_core::printer::type_text;
 use ir_core::{BlockId, Loc, OpId, OperationParts, Type, ValueId};
+use rustc_hash::FxHashSet;
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
@@ -309,19 +310,20 @@ impl<'a> Parser<'a> {
         }
         let undeclared =
             self.scopes.forwards.iter().filter(|f| f.value.is_none() && !self.skipped.explains(f));
-        let mut places: Vec<(u32, u32)> = undeclared.map(|f| (f.pos, f.name)).collect();
+        let mut places: Vec<(u32, u32, u32)> =
+            undeclared.map(|f| (f.pos, f.name, f.body)).collect();
         if places.is_empty() {
             return Ok(());
         }
         places.sort_unstable();
         let reported = self.diags.len();
-        for &(pos, _) in &places {
+        for &(pos, ..) in &places {
             self.error_at(pos, "use of undeclared SSA value name");
         }
-        let mut unknown: Vec<&[u8]> =
-            places.iter().map(|&(_, name)| self.scopes.text(name)).collect();
-        unknown.dedup();
-        self.suggest_values(reported, &unknown);
+        let unknown: FxHashSet<(u32, &[u8])> =
+            places.iter().map(|&(_, name, body)| (body, self.scopes.text(name))).collect();
+        let bodies: Vec<u32> = places.iter().map(|place| place.2).collect();
+        self.suggest_values(reported, &bodies, &unknown);
         Err(ir_core::asm::ParseFailed)
     }
 

@@ -27,6 +27,7 @@ pub mod session;
 pub mod split;
 mod stages;
 mod stream;
+mod syntax_errors;
 pub mod td;
 pub mod timing;
 mod whole;

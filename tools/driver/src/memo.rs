@@ -24,19 +24,19 @@ use ir_core::resources::FileMetadata;
 use ir_core::source::{LineIndex, SourceView, TextStart};
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
-use ir_core::{Body, Diagnostic, Loc, OpId, OperationState, Registry, fanout};
+use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
 use queries::{
-    Chunk, ChunkParse, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue,
-    PipelineInput, PipelineSteps, Reading, Shared, checked, chunks, frame, frame_optimized,
-    frame_verified, optimized, parsed, printed, symbols, verified,
+    Chunk, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue, PipelineInput,
+    PipelineSteps, Reading, Shared, checked, chunks, frame, frame_optimized, frame_verified,
+    optimized, parsed, printed, symbols, verified,
 };
 use rustc_hash::FxHashMap;
 use salsa::Setter;
 
 use crate::database::{Database, Log};
 use crate::diagnostics::symbol_names::SymbolNames;
-use crate::diagnostics::{At, DiagnosticSource, OperationNotes, Report, error_at_start, place};
+use crate::diagnostics::{DiagnosticSource, OperationNotes, Report, error_at_start, place};
 use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
 use crate::once::with_located_remarks;
@@ -46,7 +46,7 @@ use crate::parse::parse;
 use crate::parts::run_parts;
 use crate::session::Session;
 use crate::stages::Stages;
-use crate::whole;
+use crate::{syntax_errors, whole};
 
 pub use crate::database::Counts;
 
@@ -303,6 +303,9 @@ impl Memo {
         joined: ChunkOutput,
         output: Output<'_>,
     ) -> Option<Written> {
+        if let Some(reports) = syntax_errors::of_frame(&self.db, file, stages.report) {
+            return Some(Err(reports));
+        }
         let written = match joined {
             ChunkOutput::Bodies => self.write_bodies(file, stages, output)?,
             ChunkOutput::Texts => self.write_texts(file, inputs, stages, output)?,
@@ -451,7 +454,7 @@ impl Memo {
             }
         }
         if declined {
-            let errors = parse_errors(&self.db, file, stages.report)?;
+            let errors = syntax_errors::of_chunks(&self.db, file, stages.report)?;
             return Some(Err(errors));
         }
         // The notes contain whole operations.
@@ -497,35 +500,6 @@ fn reports(db: &dyn Db, reg: &Registry, cut: &Chunks<'_>, options: ReportOptions
         reports.extend(of_one);
     }
     reports
-}
-
-/// Returns the reports of the syntax errors in chunks, in the order of the file; `None` if there are none, or if the file must be parsed as
-/// a whole. Errors of the parser precede all others: a text with a syntax error is not verified.
-fn parse_errors(db: &dyn Db, file: File, options: ReportOptions) -> Option<Vec<Report>> {
-    let (mut found, mut undeclared) = (Vec::new(), Vec::new());
-    for &chunk in &chunks(db, file).as_ref()?.chunks {
-        let errors = match parsed(db, chunk) {
-            ChunkParse::Parsed(_) => continue,
-            ChunkParse::Errors(errors) => errors,
-            ChunkParse::Declined => return None,
-        };
-        let placed = |error: &Diagnostic| {
-            let mut report = place::of_text(error.clone());
-            report.shift(chunk.offset(db));
-            report
-        };
-        undeclared.extend(errors.undeclared.iter().map(placed));
-        if options.stops_at_first() && !errors.found.is_empty() {
-            return Some(errors.found.iter().map(placed).collect());
-        }
-        found.extend(errors.found.iter().map(placed));
-    }
-    found.append(&mut undeclared);
-    found.sort_by_key(|report| match report.at {
-        At::Text { start, .. } => start,
-        _ => 0,
-    });
-    (!found.is_empty() && found.len() < asm::MAX_ERRORS).then_some(found)
 }
 
 /// A piece of a file's text.

@@ -179,18 +179,91 @@ fn syntax_errors_of_functions_are_kept_apart() {
     }
 }
 
-/// A bracket that is not closed in a function makes the errors depend on the text after it.
+/// Text that is typed into a file, with the functions that are parsed for it and for its removal.
+const TYPED: [(&str, &str, [usize; 2]); 13] = [
+    ("a brace in a function", "  {\n", [1, 1]),
+    ("an operation with a region", "  scf.if %b {\n", [1, 1]),
+    ("a function without its end", "}\nfunc.func @new() {\n", [2, 1]),
+    ("a parenthesis", "  %x = arith.addi (%c\n", [1, 1]),
+    ("a square bracket", "  %x = arith.addi [%c\n", [1, 1]),
+    ("an angle bracket", "  %x = arith.constant dense<1 : i32\n", [1, 1]),
+    ("a quote", "  %x = \"\n", [1, 1]),
+    ("a brace too many", "  }\n", [1, 1]),
+    ("the start of a function", "}\nfunc.func @ne", [2, 1]),
+    ("an unknown operation", "  unknown\n", [1, 1]),
+    ("a distinct attribute", "  %x = arith.constant {a = distinct[\n", [1, 1]),
+    ("an unfinished argument list", "}\nfunc.func @new(%a: i32,\n", [2, 1]),
+    ("an attribute dictionary", "  %x = arith.constant {a = 1\n", [1, 1]),
+];
+
+/// While text is typed into a function, the other functions are not parsed again, and neither is the file as a whole.
 #[test]
-fn a_function_with_an_open_bracket_is_parsed_with_the_file() {
-    for open in ["func.func @open(%a: i32 {\n  return\n}\n", "func.func @open() {\n  return\n"] {
+fn typing_redoes_one_function() {
+    for (name, typed, expected) in TYPED {
         let mut fixture = Fixture::new(&["canonicalize"]);
-        let mut text = functions(4);
-        fixture.check(&text.concat(), [4; 4]);
-        text[1] = open.to_owned();
-        let (outcome, counts) = fixture.run(&text.concat());
-        assert!(!outcome.success);
-        assert_eq!(counts["whole_file"], 1, "{counts:?}");
+        let good = functions(20);
+        fixture.check(&good.concat(), [20; 4]);
+        let mut broken = good.clone();
+        broken[7] = broken[7].replacen("  %z", &format!("{typed}  %z"), 1);
+        let (outcome, counts) = fixture.run(&broken.concat());
+        assert!(!outcome.success, "{name}");
+        let parsed = counts.get("parsed").copied().unwrap_or(0);
+        assert_eq!((parsed, counts.get("whole_file")), (expected[0], None), "{name}: {counts:?}");
+        // An edit elsewhere.
+        broken[2] = broken[2].replace("constant 3 ", "constant 33 ");
+        let (_, counts) = fixture.run(&broken.concat());
+        assert_eq!((counts["parsed"], counts.get("whole_file")), (1, None), "{name}: {counts:?}");
+        let (outcome, counts) = fixture.run(&good.concat());
+        assert!(outcome.success, "{name}");
+        let parsed = counts.get("parsed").copied().unwrap_or(0);
+        assert_eq!(
+            (parsed, counts.get("whole_file")),
+            (expected[1] + 1, None),
+            "{name}: {counts:?}"
+        );
     }
+}
+
+/// The same for text before the first function.
+#[test]
+fn typing_at_the_top_redoes_nothing() {
+    for (typed, parsed) in [
+        ("{\n", 0),
+        ("func.func @new() {\n", 1),
+        ("func.func @new(\n", 1),
+        ("}\n", 0),
+        ("#new = \n", 0),
+        ("unknown {\n", 0),
+    ] {
+        let mut fixture = Fixture::new(&["canonicalize"]);
+        let good = functions(20).concat();
+        fixture.check(&good, [20; 4]);
+        let (outcome, counts) = fixture.run(&format!("{typed}{good}"));
+        assert!(!outcome.success, "{typed}");
+        assert_eq!(counts.get("parsed").copied().unwrap_or(0), parsed, "{typed}: {counts:?}");
+        let (_, counts) = fixture.run(&good);
+        assert_eq!(
+            (counts.get("parsed"), counts.get("whole_file")),
+            (None, None),
+            "{typed}: {counts:?}"
+        );
+    }
+}
+
+/// A parser that reports all errors reads the text after an unclosed bracket as a part of that function, so the file is parsed as a whole.
+/// The other functions are still there when the bracket is closed.
+#[test]
+fn all_errors_after_an_open_bracket_are_those_of_the_file() {
+    let mut fixture = Fixture::new(&["canonicalize"]);
+    fixture.options.report.format = DiagnosticFormat::Json;
+    let mut text = functions(20);
+    fixture.check(&text.concat(), [20; 4]);
+    let closed = std::mem::replace(&mut text[1], "func.func @open() {\n  return\n".to_owned());
+    let (outcome, counts) = fixture.run(&text.concat());
+    assert!(!outcome.success);
+    assert_eq!((counts["parsed"], counts.get("whole_file")), (1, Some(&1)), "{counts:?}");
+    text[1] = closed;
+    fixture.check(&text.concat(), [1; 4]);
 }
 
 #[test]

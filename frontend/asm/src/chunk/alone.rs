@@ -3,7 +3,10 @@
 //!
 //! Unlike the jobs of the parent module, nothing here knows the position of a chunk in its file: positions
 //! are relative to the chunk. The result, or the errors, equal those of the sequential parser. Where that cannot be guaranteed, the caller
-//! parses the file as a whole: e.g. if a bracket is not closed in the chunk, or if the chunk uses a value of the top level.
+//! parses the file as a whole: e.g. if the chunk uses a value of the top level.
+//!
+//! If a bracket is not closed in a chunk, the sequential parser takes the following operations for a part of it: [`parse_unclosed`] finds the
+//! first error of a chunk with the text after it.
 
 use ir_core::source::SourceMap;
 use ir_core::{Attr, BlockId, Body, Diagnostic, OpId, Registry, Type};
@@ -69,6 +72,8 @@ pub enum AloneResult {
     Parsed(Box<Alone>),
     /// The chunk has errors.
     Errors(AloneErrors),
+    /// A bracket is not closed in the chunk, so that its errors depend on the text after it.
+    Unclosed,
     /// The file must be parsed as a whole.
     Declined,
 }
@@ -118,6 +123,50 @@ pub fn parse_frame(
     Some(ParsedFrame { parsed, aliases, ops })
 }
 
+/// An error in a frame.
+#[derive(Clone, Debug)]
+pub struct FrameError {
+    /// The error, with positions in the text of the frame.
+    pub error: Diagnostic,
+    /// The number of chunks that precede it.
+    pub chunks_before: u32,
+}
+
+/// Returns the first error in a frame; `None` if the frame is valid, or if the error may depend on the chunks. The sequential parser reports it if the
+/// chunks before it have no errors.
+pub fn frame_error(
+    reg: &Registry,
+    frame: &FrameText,
+    options: &ParseOptions,
+) -> Option<FrameError> {
+    if options.recover {
+        return None;
+    }
+    let mut parser = Parser::new(reg, &frame.text, options);
+    parser.standalone = true;
+    let failed = parser.file().is_err();
+    let gap_of = |at: u32| frame.gaps.partition_point(|g| g.0 <= at).checked_sub(1);
+    let gap = gap_of(parser.tok.start)?;
+    // No chunk is between the start of the operation with the error and the token at which it is reported.
+    let inside_gap = gap_of(parser.failed_at?) == Some(gap) && parser.tok.kind != TokenKind::Eof;
+    let dependent = parser.errors_depend_on_rest
+        || !parser.distinct.is_empty()
+        || !starts_alone(frame, gap)
+        || frame.text[..frame.gaps[gap].0 as usize].contains(&b'%');
+    let [error] = &parser.diags[..] else { return None };
+    let (error, chunks_before) = (error.clone(), frame.gaps[gap].1);
+    (failed && inside_gap && !dependent).then_some(FrameError { error, chunks_before })
+}
+
+/// Returns whether the text of a gap certainly does not continue the operation of the chunk before it.
+fn starts_alone(frame: &FrameText, gap: usize) -> bool {
+    let (start, chunks_before) = frame.gaps[gap];
+    let text = &frame.text[start as usize..];
+    let is_word = |c: &&u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'.');
+    let word = text.iter().take_while(is_word).count();
+    chunks_before == 0 || matches!(text.first(), Some(b'%' | b'}')) || text[..word].contains(&b'.')
+}
+
 /// Returns the operations of the frame with the gaps that they are in; `None` if no chunks can be placed
 /// between them.
 fn frame_ops(parsed: &Parsed, frame: &FrameText, depth: u32) -> Option<Vec<(OpId, u32)>> {
@@ -165,6 +214,15 @@ pub fn mentioned_aliases(text: &[u8]) -> Vec<&[u8]> {
     names
 }
 
+/// Returns the names after `%` in `text`: a superset of the names of the values that it defines and uses.
+pub fn mentioned_values(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    memchr::memchr_iter(b'%', text).map(|at| {
+        let name = &text[at + 1..];
+        let is_part = |c: &&u8| c.is_ascii_alphanumeric() || b"_$.-".contains(c);
+        &name[..name.iter().take_while(is_part).count()]
+    })
+}
+
 /// Parses a chunk from its own text. `aliases` are the aliases that it may refer to; `later` are defined
 /// after it, and are valid in locations only.
 pub fn parse_alone(
@@ -175,6 +233,48 @@ pub fn parse_alone(
     later: &[Alias],
     options: &ParseOptions,
 ) -> AloneResult {
+    let known = known_aliases(aliases, later);
+    parser_of_chunk(reg, text, depth, &known, options).alone()
+}
+
+/// The first error in an unclosed chunk and the text after it.
+#[derive(Clone, Debug)]
+pub struct UnclosedError {
+    /// The error.
+    pub error: Diagnostic,
+    /// Where it is.
+    pub end: ErrorPlace,
+}
+
+/// The place of an error in a text whose end may be missing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ErrorPlace {
+    /// Before the end of the text: it is there with more text, too.
+    InText,
+    /// At the end of the text, where another operation of a block may follow.
+    BetweenOperations,
+    /// At the end of the text, inside an operation.
+    InOperation,
+}
+
+/// Parses an unclosed chunk and the text after it up to the first error. Arguments are those of [`parse_alone`]. `None`: the text is valid, or
+/// the file must be parsed as a whole.
+pub fn parse_unclosed(
+    reg: &Registry,
+    text: &[u8],
+    depth: u32,
+    aliases: &[Alias],
+    later: &[Alias],
+    options: &ParseOptions,
+) -> Option<UnclosedError> {
+    let known = known_aliases(aliases, later);
+    if options.recover {
+        return None;
+    }
+    parser_of_chunk(reg, text, depth, &known, options).unclosed()
+}
+
+fn known_aliases<'a>(aliases: &'a [Alias], later: &'a [Alias]) -> AliasesAhead<'a> {
     let mut known = AliasesAhead::default();
     for (list, pos) in [(aliases, 0), (later, u32::MAX - 1)] {
         for alias in list {
@@ -194,12 +294,32 @@ pub fn parse_alone(
             }
         }
     }
+    known
+}
+
+fn parser_of_chunk<'a>(
+    reg: &'a Registry,
+    text: &'a [u8],
+    depth: u32,
+    known: &'a AliasesAhead<'a>,
+    options: &'a ParseOptions,
+) -> Parser<'a> {
     let mut parser = Parser::new(reg, text, options);
     parser.standalone = true;
-    parser.aliases.ahead = Some(&known);
+    parser.aliases.ahead = Some(known);
     // The implicit operation that encloses the chunk counts.
     parser.region_depth = depth.max(1);
-    parser.alone()
+    parser
+}
+
+/// The end of the operations of a chunk.
+enum ChunkEnd {
+    /// At the end of the text, or at an error that ends the parse.
+    Parsed,
+    /// A bracket is not closed.
+    Unclosed,
+    /// Before text that does not start an operation.
+    Other,
 }
 
 impl Parser<'_> {
@@ -207,31 +327,73 @@ impl Parser<'_> {
     fn alone(mut self) -> AloneResult {
         let block = self.cur.body.add_root_block();
         self.scopes.push();
-        if self.operations_of_chunk(block).is_none() {
-            return AloneResult::Declined;
+        match self.operations_of_chunk(block) {
+            ChunkEnd::Other => return AloneResult::Declined,
+            ChunkEnd::Unclosed => return self.unclosed_chunk(),
+            ChunkEnd::Parsed if self.errors_at_end => return self.unclosed_chunk(),
+            ChunkEnd::Parsed => {}
         }
-        let (found, depends) = (std::mem::take(&mut self.diags), self.errors_depend_on_rest);
+        match self.take_errors() {
+            None => AloneResult::Declined,
+            Some(errors) if errors.found.is_empty() && errors.undeclared.is_empty() => self
+                .one_operation(block)
+                .map_or(AloneResult::Declined, |alone| AloneResult::Parsed(Box::new(alone))),
+            Some(errors) => AloneResult::Errors(errors),
+        }
+    }
+
+    /// Returns that the chunk is not closed, if its first error can be found without the text before it.
+    fn unclosed_chunk(&self) -> AloneResult {
+        let declined = self.opts.recover || self.errors_depend_on_text_before();
+        if declined { AloneResult::Declined } else { AloneResult::Unclosed }
+    }
+
+    /// Returns whether there may be other errors with the text before the chunk.
+    fn errors_depend_on_text_before(&self) -> bool {
+        self.errors_depend_on_rest || !self.distinct.is_empty() || self.deepest.is_some()
+    }
+
+    /// Parses operations up to the first error.
+    fn unclosed(mut self) -> Option<UnclosedError> {
+        let block = self.cur.body.add_root_block();
+        self.scopes.push();
+        loop {
+            if !matches!(self.tok.kind, TokenKind::Bare | TokenKind::String) {
+                return None;
+            }
+            let start = self.tok.start;
+            if self.operation(block).is_err() {
+                self.give_reason(start, 0);
+                break;
+            }
+        }
+        let end = match (self.errors_at_end, self.ends_between_ops) {
+            (false, _) => ErrorPlace::InText,
+            (true, true) => ErrorPlace::BetweenOperations,
+            (true, false) => ErrorPlace::InOperation,
+        };
+        let dependent = self.errors_depend_on_text_before();
+        self.diags.pop().filter(|_| !dependent).map(|error| UnclosedError { error, end })
+    }
+
+    /// Returns the errors; `None` if the errors may be others with the text outside.
+    fn take_errors(&mut self) -> Option<AloneErrors> {
+        let found = std::mem::take(&mut self.diags);
         let undeclared = match self.check_undeclared() {
             Err(_) if found.is_empty() || self.opts.recover => std::mem::take(&mut self.diags),
             _ => Vec::new(),
         };
-        if !found.is_empty() || !undeclared.is_empty() {
-            let all = found.len() + undeclared.len() < MAX_ERRORS;
-            if !all || depends || self.deepest.is_some() {
-                return AloneResult::Declined;
-            }
-            return AloneResult::Errors(AloneErrors { found, undeclared });
-        }
-        self.one_operation(block)
-            .map_or(AloneResult::Declined, |alone| AloneResult::Parsed(Box::new(alone)))
+        let count = found.len() + undeclared.len();
+        let dependent = self.errors_depend_on_text_before();
+        (count == 0 || count < MAX_ERRORS && !dependent)
+            .then_some(AloneErrors { found, undeclared })
     }
 
-    /// Parses operations up to the end of the text, as the sequential parser would at the top level; `None` if that depends on the text
-    /// outside.
-    fn operations_of_chunk(&mut self, block: BlockId) -> Option<()> {
+    /// Parses operations up to the end of the text, as the sequential parser would at the top level.
+    fn operations_of_chunk(&mut self, block: BlockId) -> ChunkEnd {
         while !self.at(TokenKind::Eof) {
             if !matches!(self.tok.kind, TokenKind::Bare | TokenKind::String) {
-                return None;
+                return ChunkEnd::Other;
             }
             let (start, reported) = (self.tok.start, self.diags.len());
             if self.operation(block).is_ok() {
@@ -242,9 +404,11 @@ impl Parser<'_> {
                 break;
             }
             self.reset_nesting();
-            self.recover_in_chunk(start)?;
+            if self.recover_in_chunk(start).is_none() {
+                return ChunkEnd::Unclosed;
+            }
         }
-        Some(())
+        ChunkEnd::Parsed
     }
 
     /// Returns the operation, if it is the only one and depends on nothing outside.

@@ -1,6 +1,6 @@
 //! A text in pieces: its chunks and the gaps between them. Each chunk owns its bytes, so that two versions of
 //! a text share the chunks that are equal, and an edit compares the unchanged part, but neither lexes nor
-//! copies it.
+//! copies it. E.g. the text `#a = 1\nfunc.func @f() { }\n` has the gap `#a = 1\n`, a chunk, and the gap `\n`.
 //!
 //! **Invariant:** [`Pieces::edited`] returns what [`Pieces::cut`] returns for the new text.
 
@@ -113,6 +113,29 @@ impl Pieces {
             }
         }
         frame
+    }
+
+    /// Appends a range of chunks, each with the text before it, and after the last chunk also the end of the text.
+    pub fn append_text(&self, range: Range<usize>, to: &mut Vec<u8>) {
+        for index in range.clone() {
+            to.extend_from_slice(self.gap(index));
+            to.extend_from_slice(&self.chunks[index].bytes);
+        }
+        if range.end == self.chunks.len() {
+            to.extend_from_slice(self.gap(range.end));
+        }
+    }
+
+    /// Returns where chunk `index` ends in the whole text.
+    pub fn end_of(&self, index: usize) -> u32 {
+        self.chunks.get(index).map_or(0, |chunk| chunk.start + chunk.bytes.len() as u32)
+    }
+
+    /// Returns where the text of the gap before chunk `index` that is in [`frame_text`](Self::frame_text) starts in the whole text.
+    pub fn gap_start(&self, index: usize) -> u32 {
+        let gap = self.gap(index);
+        let blank = gap.len() - skip_blank(gap).len();
+        index.checked_sub(1).map_or(0, |before| self.end_of(before)) + blank as u32
     }
 
     /// Returns the pieces of `text`, the new version of this text; `reg` and `options` are those that this

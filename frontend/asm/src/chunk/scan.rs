@@ -1,9 +1,21 @@
 //! The lexical pass: where top-level isolated operations and aliases start. A guess; see the parent module
 //! for why that is enough.
+//!
+//! An operation ends where its braces are closed. While a brace is missing, it ends before the next line that starts in the same way as the
+//! operation itself, so that a text is cut at the same places while it is typed:
+//!
+//! ```text
+//! func.func @f() {              item
+//!   scf.if %c {                 the brace that closes this is missing
+//!   return
+//! }
+//! func.func @g() { return }     item: the line starts with "func.func", without spaces before it
+//! ```
 
 use std::ops::Range;
 
 use ir_core::{OpName, Registry};
+use memchr::memmem::Finder;
 
 use crate::ParseOptions;
 
@@ -59,8 +71,7 @@ const CLASS: [u8; 256] = {
     t
 };
 
-/// Returns whether a text may be cut at all: distinct attributes are numbered through the file, and here lines end at
-/// a line feed, while the lexer ends comments at a carriage return as well.
+/// Returns whether a text may be cut at all: here lines end at a line feed, while the lexer ends comments at a carriage return as well.
 pub(super) fn can_be_cut(text: &[u8]) -> bool {
     can_be_cut_in(text, 0..text.len())
 }
@@ -72,11 +83,7 @@ pub(super) fn has_positions(text: &[u8]) -> bool {
 
 /// Does the same as [`can_be_cut`], for an edit in `range` of a text that could be cut before.
 pub(super) fn can_be_cut_in(text: &[u8], range: Range<usize>) -> bool {
-    const DISTINCT: &[u8] = b"distinct[";
-    let around = DISTINCT.len() - 1;
-    let longer = &text[range.start.saturating_sub(around)..text.len().min(range.end + around)];
     has_positions(text)
-        && memchr::memmem::find(longer, DISTINCT).is_none()
         && memchr::memchr_iter(b'\r', &text[range.clone()])
             .all(|at| text.get(range.start + at + 1) == Some(&b'\n'))
 }
@@ -107,6 +114,8 @@ pub(super) fn items_from(
         found: Items::default(),
         inside_top,
         open: None,
+        next_like_it: LineStart::default(),
+        gap_indent: None,
     };
     scan.run(start as usize, depth);
     (scan.found, scan.ended)
@@ -124,6 +133,36 @@ struct Scan<'a> {
     inside_top: bool,
     /// The item that is open.
     open: Option<(u32, u32, OpName)>,
+    /// The start of a line that ends the open item although its braces are not closed.
+    next_like_it: LineStart,
+    /// The indentation of the line outside items whose braces may be open.
+    gap_indent: Option<usize>,
+}
+
+/// The start of a line: its indentation and the name of an operation.
+struct LineStart {
+    /// A line feed and the text, as a search pattern.
+    finder: Finder<'static>,
+}
+
+impl Default for LineStart {
+    fn default() -> Self {
+        LineStart { finder: Finder::new(b"\n").into_owned() }
+    }
+}
+
+impl LineStart {
+    /// Sets the text.
+    fn set(&mut self, text: &[u8]) {
+        if &self.finder.needle()[1..] != text {
+            self.finder = Finder::new(&[b"\n", text].concat()).into_owned();
+        }
+    }
+
+    /// Returns where a line that starts so begins in `text`.
+    fn find(&self, text: &[u8]) -> Option<usize> {
+        self.finder.find(text).map(|at| at + 1)
+    }
 }
 
 impl Scan<'_> {
@@ -133,7 +172,14 @@ impl Scan<'_> {
         while pos < self.text.len() && self.ended.is_none() {
             let top = depth == 0 || depth == 1 && self.inside_top;
             if !top && !matches!(CLASS[self.text[pos] as usize], OPEN | CLOSE | QUOTE) {
-                pos = self.next_inner(pos);
+                let next = self.next_inner(pos);
+                let Some(line) = self.unclosed_before(pos, next) else {
+                    pos = next;
+                    continue;
+                };
+                depth = self.open.map_or(u32::from(self.inside_top), |open| open.1);
+                self.line(line, depth);
+                pos = line;
                 continue;
             }
             match CLASS[self.text[pos] as usize] {
@@ -179,6 +225,27 @@ impl Scan<'_> {
         }
     }
 
+    /// Returns the start of a line in a range without braces that ends the open item, or the text between items, although a brace is not
+    /// closed. `end` is the position of a brace or quote, or the end of the text.
+    fn unclosed_before(&self, start: usize, end: usize) -> Option<usize> {
+        if self.open.is_some() {
+            // The name of an operation in the generic form starts with the quote.
+            let end = self.text.len().min(end + self.next_like_it.finder.needle().len());
+            let line = start + self.next_like_it.find(&self.text[start..end])?;
+            return matches!(self.head(line + self.indent(line)), Head::Isolated(_))
+                .then_some(line);
+        }
+        let gap_indent = self.gap_indent?;
+        let lines = memchr::memchr_iter(b'\n', &self.text[start..end]).map(|at| start + at + 1);
+        let mut outer = lines.filter(|&line| self.indent(line) <= gap_indent);
+        outer.find(|&line| matches!(self.head(line + self.indent(line)), Head::Isolated(_)))
+    }
+
+    /// Returns the number of spaces and tabs from `pos` on.
+    fn indent(&self, pos: usize) -> usize {
+        self.text[pos..].iter().take_while(|c| matches!(c, b' ' | b'\t')).count()
+    }
+
     /// Returns the position of a string's closing quote.
     fn string_end(&self, start: usize) -> usize {
         let mut pos = start + 1;
@@ -196,13 +263,17 @@ impl Scan<'_> {
 
     /// Handles a line of the top level that starts at `pos`.
     fn line(&mut self, pos: usize, depth: u32) {
-        let indent = self.text[pos..].iter().take_while(|c| matches!(c, b' ' | b'\t')).count();
+        let indent = self.indent(pos);
         let start = pos + indent;
         let head = self.head(start);
         if matches!(head, Head::Inner) {
+            if self.open.is_none() {
+                self.gap_indent = Some(indent);
+            }
             return;
         }
         self.close(start);
+        self.gap_indent = matches!(head, Head::Other | Head::Alias).then_some(indent);
         if depth == 0 {
             self.inside_top = matches!(head, Head::Top);
             self.found.tops += u32::from(self.inside_top);
@@ -212,7 +283,12 @@ impl Scan<'_> {
             Head::Isolated(_) if (self.ends)(start as u32, depth) => {
                 self.ended = Some(start as u32)
             }
-            Head::Isolated(name) => self.open = Some((start as u32, depth, name)),
+            Head::Isolated(name) => {
+                let is_name = |c: &&u8| c.is_ascii_alphanumeric() || b"\"_.$".contains(c);
+                let len = self.text[start..].iter().take_while(is_name).count();
+                self.next_like_it.set(&self.text[pos..start + len]);
+                self.open = Some((start as u32, depth, name));
+            }
             Head::Alias if depth == 0 => self.found.aliases.push(start as u32),
             _ => {}
         }

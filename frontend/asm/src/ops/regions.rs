@@ -182,9 +182,11 @@ impl<'a> Parser<'a> {
                 continue;
             }
             let (start, reported) = (self.tok.start, self.diags.len());
+            self.ends_between_ops |= self.at(TokenKind::Eof);
             if let Err(failed) = self.operation(block) {
                 self.give_reason(start, reported);
                 if !self.opts.recover {
+                    self.failed_at.get_or_insert(start);
                     return Err(failed);
                 }
                 (self.nesting, _) = (open.0, self.inflight.truncate(open.1));
