@@ -202,7 +202,7 @@ impl Module {
         let observers = Observers {
             remarks: Some(Arc::default()),
             statistics: Some(Arc::default()),
-            printed: None,
+            ..Observers::default()
         };
         pipeline.observe(&observers);
         let session = self.session.clone();

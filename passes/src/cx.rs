@@ -16,6 +16,7 @@ use crate::printed::{PrintScope, Printed, op_text};
 use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
 use crate::statistics::Statistics;
+use crate::timing::{PartId, Timing};
 
 /// The conversions of a context without `.td` files.
 static NO_CONVERSIONS: LazyLock<ConversionSet> = LazyLock::new(ConversionSet::default);
@@ -31,6 +32,8 @@ pub struct Observers {
     pub statistics: Option<Arc<Statistics>>,
     /// Receives text.
     pub printed: Option<Arc<Printed>>,
+    /// Measures the passes.
+    pub timing: Option<Arc<Timing>>,
 }
 
 impl Observers {
@@ -45,6 +48,7 @@ impl Observers {
         same(&self.remarks, &other.remarks)
             && same(&self.statistics, &other.statistics)
             && same(&self.printed, &other.printed)
+            && same(&self.timing, &other.timing)
     }
 }
 
@@ -71,6 +75,8 @@ pub struct PassCx<'a> {
     /// The operations that enclose the outermost body, if they are to be printed.
     pub(crate) enclosing: Option<&'a Enclosing<'a>>,
     pass: &'static str,
+    /// The part of the run that the pass is.
+    part: Option<PartId>,
     rewriting: Option<&'a RewriteSettings>,
     observers: Option<&'a Observers>,
     analyses: Option<&'a BodyAnalyses>,
@@ -95,6 +101,7 @@ impl<'a> PassCx<'a> {
             file_text: None,
             enclosing: None,
             pass: "",
+            part: None,
             rewriting: None,
             observers: None,
             analyses: None,
@@ -141,6 +148,16 @@ impl<'a> PassCx<'a> {
     /// Returns the same context for a pass.
     pub(crate) fn of_pass(self, pass: &'static str) -> Self {
         PassCx { pass, ..self }
+    }
+
+    /// Returns the same context for a part of the run.
+    pub(crate) fn of_part(self, part: PartId) -> Self {
+        PassCx { part: Some(part), ..self }
+    }
+
+    /// Returns the part of the run that the pass is, if times are measured.
+    pub(crate) fn part(&self) -> Option<PartId> {
+        self.part
     }
 
     /// Returns the same context for a body with these cached analyses.

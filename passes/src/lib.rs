@@ -25,6 +25,7 @@ pub mod remarks;
 pub mod rewriting;
 pub mod statistics;
 pub mod strategy;
+pub mod timing;
 pub mod transforms;
 
 pub use analysis::Analysis;
@@ -40,3 +41,4 @@ pub use pipeline_text::PipelineError;
 pub use printed::{PrintScope, Printed};
 pub use rewriting::{RewriteSettings, Strategy};
 pub use statistics::Statistics;
+pub use timing::Timing;

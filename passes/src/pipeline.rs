@@ -10,6 +10,7 @@ use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Place, Registry};
 
 use crate::analysis::BodyAnalyses;
+use crate::class_names::class_name;
 use crate::cx::{Observers, PassCx};
 use crate::enclosing::{Enclosing, Taken};
 use crate::info::{PassGroup, PassTable};
@@ -146,6 +147,30 @@ impl Pipeline {
         }
     }
 
+    /// Runs a job as the part of the run with that name, if times are measured.
+    pub fn measure_stage<T>(&self, name: &str, job: impl FnOnce() -> T) -> T {
+        match &self.observers.timing {
+            Some(timing) => timing.measure(timing.part(None, 0, name), job),
+            None => job(),
+        }
+    }
+
+    /// Runs a job in the context of the part of the run that an item is, if times are measured.
+    fn measure_item<T>(
+        &self,
+        index: usize,
+        cx: &PassCx<'_>,
+        job: impl FnOnce(&PassCx<'_>) -> T,
+    ) -> T {
+        let Some(timing) = &self.observers.timing else { return job(cx) };
+        let name = match &self.items[index] {
+            Item::Pass(pass) => class_name(pass.name()),
+            Item::Nested(inner) => format!("'{}' Pipeline", inner.anchor_text(cx.reg)),
+        };
+        let part = timing.part(cx.part(), index, &name);
+        timing.measure(part, || job(&cx.of_part(part)))
+    }
+
     /// Returns whether a pass in it applies patterns by the engine of [`RewriteSettings`].
     pub fn applies_patterns(&self) -> bool {
         self.has_pass_of(PassGroup::Patterns)
@@ -165,6 +190,7 @@ impl Pipeline {
         let settings = &self.settings;
         self.observers.statistics.is_some()
             || self.observers.printed.is_some()
+            || self.observers.timing.is_some()
             || settings.sink.is_some()
             || !settings.watching.is_off()
     }
@@ -247,6 +273,11 @@ impl Pipeline {
         self.items.is_empty()
     }
 
+    /// Returns the name of the operations it runs on, as in its text.
+    fn anchor_text<'r>(&self, reg: &'r Registry) -> &'r str {
+        self.anchor.map_or("any", |anchor| reg.ctx().op_name_str(anchor))
+    }
+
     /// Returns the pipeline as text, options that were given included.
     pub fn text(&self, reg: &Registry) -> String {
         let items: Vec<String> = self
@@ -257,7 +288,7 @@ impl Pipeline {
                 Item::Pass(pass) => pass.text(),
             })
             .collect();
-        let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
+        let anchor = self.anchor_text(reg);
         format!("{anchor}({})", items.join(","))
     }
 
@@ -272,7 +303,7 @@ impl Pipeline {
             Item::Nested(p) => p.full_text(reg, indent + 2),
             Item::Pass(pass) => pass.full_text(),
         };
-        let anchor = self.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
+        let anchor = self.anchor_text(reg);
         let inner = " ".repeat(indent + 2);
         let items: Vec<String> =
             self.items.iter().map(|i| format!("\n{inner}{}", item(i))).collect();
@@ -294,7 +325,7 @@ impl Pipeline {
         Some(match &self.items[item] {
             Item::Pass(pass) => pass.text(),
             Item::Nested(inner) => {
-                let anchor = inner.anchor.map_or("any", |a| reg.ctx().op_name_str(a));
+                let anchor = inner.anchor_text(reg);
                 format!("{anchor}({})", inner.pass_text(reg, rest)?)
             }
         })
@@ -365,17 +396,18 @@ impl Pipeline {
     ) -> Result<(), PassFailed> {
         let cx = &self.context(cx);
         let (items, passes) = match passes {
-            PassChoice::All => (&self.items[..], PassChoice::All),
+            PassChoice::All => (0..self.items.len(), PassChoice::All),
             PassChoice::Only(number) => match self.item_of_pass(number) {
-                Some((index, rest)) => (&self.items[index..=index], PassChoice::Only(rest)),
+                Some((index, rest)) => (index..index + 1, PassChoice::Only(rest)),
                 None => return Ok(()),
             },
         };
-        for item in items {
-            match item {
+        for index in items {
+            match &self.items[index] {
                 Item::Pass(pass) => {
                     let run = PassRun::start(cx, pass.name(), body, op, context);
-                    let result = run_on_op(pass, cx, body, op, context);
+                    let run_pass = |cx: &PassCx<'_>| run_on_op(pass, cx, body, op, context);
+                    let result = self.measure_item(index, cx, run_pass);
                     if let Some(run) = run {
                         let outcome = result.as_ref().map(|_| ()).map_err(|_| ());
                         run.end(cx, outcome, (body, op), context);
@@ -385,7 +417,10 @@ impl Pipeline {
                     let place = Place::Loc(body.loc(op));
                     PassFailed::catching(&what, place, || after(pass, body, op, context))?;
                 }
-                Item::Nested(inner) => inner.run_inside(passes, cx, body, op, after)?,
+                Item::Nested(inner) => {
+                    let run = |cx: &PassCx<'_>| inner.run_inside(passes, cx, body, op, after);
+                    self.measure_item(index, cx, run)?;
+                }
             }
         }
         Ok(())

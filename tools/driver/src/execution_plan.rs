@@ -63,7 +63,7 @@ pub enum WholeReason {
     PrintsGraph,
     /// The text of the parsed IR is read back.
     VerifiesRoundTrip,
-    /// Statistics, graphs, costs or traces of passes are recorded.
+    /// Statistics, times, graphs, costs or traces of passes are recorded.
     Observed,
     /// A pass reads the whole module at once, e.g. `symbol-dce`.
     ModulePass,
@@ -86,7 +86,7 @@ impl std::fmt::Display for WholeReason {
             WholeReason::PrintsLocations => "locations are printed",
             WholeReason::PrintsGraph => "a graph is printed",
             WholeReason::VerifiesRoundTrip => "the printed text is read back",
-            WholeReason::Observed => "statistics, graphs, costs or traces of passes are recorded",
+            WholeReason::Observed => "statistics, times, graphs, costs or traces of passes are recorded",
             WholeReason::ModulePass => "a pass reads the whole module at once",
             WholeReason::OtherAnchor => "the pipeline does not run on the implicit module",
             WholeReason::DependentTexts => "the text of a function depends on other functions",
@@ -237,7 +237,7 @@ mod tests {
         let mut pipeline = Pipeline::new(Some(top));
         pipeline.add(&session.passes, "cse", "").unwrap();
         let statistics = Some(Arc::new(passes::Statistics::default()));
-        pipeline.observe(&passes::Observers { remarks: None, statistics, printed: None });
+        pipeline.observe(&passes::Observers { statistics, ..passes::Observers::default() });
         for executor in [Executor::Stream, Executor::Memo] {
             let plan = execution_plan(executor, &RunOptions::default(), &pipeline, top);
             assert_eq!(plan, ExecutionPlan::Whole(WholeReason::Observed));

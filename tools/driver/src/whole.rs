@@ -101,7 +101,7 @@ fn execute_with(
             recording.part().graphs = graphs::of_result(stages, &parsed.body);
             printed
         }
-        None => print(stages, source, &parsed, output),
+        None => stages.pipeline.measure_stage("Output", || print(stages, source, &parsed, output)),
     });
     reports.extend(written.err().into_iter().flatten());
     reports

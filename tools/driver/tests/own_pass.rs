@@ -76,9 +76,8 @@ fn a_pass_of_the_program_runs_like_the_others() {
     assert_eq!(pipeline.text(&session.reg), text);
     let statistics = Arc::new(Statistics::default());
     pipeline.observe(&Observers {
-        remarks: None,
         statistics: Some(statistics.clone()),
-        printed: None,
+        ..Observers::default()
     });
     let input = b"func.func @f() attributes {test.a = 1 : i32, test.b} { return }";
     for executor in [Executor::Stream, Executor::Memo, Executor::Whole] {

@@ -23,6 +23,7 @@ mod process;
 mod reproducer;
 mod settings;
 pub mod setup;
+mod timing_report;
 mod watch;
 
 use std::io::{self, IsTerminal, Write};

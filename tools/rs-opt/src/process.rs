@@ -10,7 +10,7 @@ use driver::{Output, RunOptions, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry};
 use passes::rewriting::{CostModel, CostReportSink};
-use passes::{Item, Observers, PassGroup, Pipeline, Printed, Statistics};
+use passes::{Item, Observers, PassGroup, Pipeline, Printed, Statistics, Timing};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
@@ -18,7 +18,9 @@ use crate::html::{self, HtmlPage};
 use crate::outcome::Outcome;
 use crate::reproducer::Reproducer;
 use crate::settings::Settings;
-use crate::{cost_model, cost_table, pattern_session, pipeline};
+use crate::flags::timing::TimingForm;
+use crate::timing_report::Threads;
+use crate::{cost_model, cost_table, pattern_session, pipeline, timing_report};
 
 /// The result of a run over a file.
 pub struct FileRun {
@@ -75,6 +77,7 @@ pub struct Prepared {
     costs: Option<Arc<CostReport>>,
     statistics: Option<Arc<Statistics>>,
     printed: Option<Arc<Printed>>,
+    timing: Option<(Arc<Timing>, TimingForm)>,
 }
 
 /// Runs the pipeline over the text of that name, e.g. with [`run_into`].
@@ -102,6 +105,7 @@ impl Prepared {
         }
         let (costs, model) = configure(&mut pipeline, settings, cwd)?;
         let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
+        let timing = settings.passes.timing.map(|form| Arc::new(new_timing(form)));
         let trace = &settings.passes.trace;
         let prints = trace.is_on() || pipeline.has_pass_of(PassGroup::Print);
         let printed = prints.then(|| Arc::new(Printed::new(run.print.clone(), trace.clone())));
@@ -109,11 +113,13 @@ impl Prepared {
             remarks: Some(Arc::default()),
             statistics: statistics.clone(),
             printed: printed.clone(),
+            timing: timing.clone(),
         });
         let table = &settings.rewriting.model;
         reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
         let pipeline = Arc::new(pipeline);
-        Ok(Prepared { session, pipeline, reports, costs, statistics, printed })
+        let timing = timing.zip(settings.passes.timing);
+        Ok(Prepared { session, pipeline, reports, costs, statistics, printed, timing })
     }
 
     /// Runs the passes over a text by `execute` and writes the result. The messages include those about dialects and rules.
@@ -127,6 +133,9 @@ impl Prepared {
         let Prepared { session, pipeline, costs, .. } = self;
         let (general, run) = (&settings.general, &settings.general.run);
         let format = run.report.format;
+        if let Some((timing, _)) = &self.timing {
+            timing.restart();
+        }
         let (mut verdict, page) = match (&general.html_report, costs) {
             (Some(file), Some(costs)) => {
                 let what = (session, &**pipeline);
@@ -143,6 +152,10 @@ impl Prepared {
         }
         if let Some(statistics) = &self.statistics {
             verdict.messages.push_str(&statistics.text());
+        }
+        if let Some((timing, form)) = &self.timing {
+            let threads = if general.threads == Some(1) { Threads::One } else { Threads::Several };
+            verdict.messages.push_str(&timing_report::text(timing, *form, threads));
         }
         if !self.reports.is_empty() {
             let mut reports = self.reports.clone();
@@ -199,6 +212,14 @@ fn dependent_dialects(settings: &Settings) -> String {
 /// Returns the same, by reference.
 pub fn as_texts<'t>(texts: &'t [(&str, Cow<'_, [u8]>)]) -> Vec<NamingText<'t>> {
     texts.iter().map(|(file, text)| NamingText { file, text }).collect()
+}
+
+/// Returns the clock for times in that form.
+fn new_timing(form: TimingForm) -> Timing {
+    match form {
+        TimingForm::Trace => Timing::with_trace(),
+        TimingForm::Tree | TimingForm::List | TimingForm::Json => Timing::new(),
+    }
 }
 
 fn initialize(pipeline: &Pipeline, session: &Session) -> Result<(), String> {

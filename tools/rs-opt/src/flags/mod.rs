@@ -11,6 +11,7 @@ pub mod passes;
 pub mod printing;
 pub mod rewriting;
 pub mod tablegen;
+pub mod timing;
 pub mod upstream;
 pub mod watch;
 

@@ -5,6 +5,7 @@ use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceScope};
 use passes::{PassInfo, PassTable};
 
 use super::extension::OptionDefault;
+use super::timing::{self, TimingForm};
 use super::{is_on, sentence, switch, text, text_of};
 
 /// The values of the flags.
@@ -22,13 +23,15 @@ pub struct PassFlags {
     pub statistics: bool,
     /// Whether the pipeline is that of the file.
     pub run_reproducer: bool,
+    /// The form in which the times of passes are printed.
+    pub timing: Option<TimingForm>,
     /// The IR that is printed before and after passes.
     pub trace: IrTrace,
 }
 
 /// Declares the flags about the pipeline.
 pub fn flags() -> Vec<Arg> {
-    vec![
+    let mut flags = vec![
         text(
             "pass-pipeline",
             "TEXT",
@@ -50,7 +53,9 @@ pub fn flags() -> Vec<Arg> {
             "mlir-print-ir-module-scope",
             "Print the whole file before and after passes, and not only their operation",
         ),
-    ]
+    ];
+    flags.extend(timing::flags());
+    flags
 }
 
 /// Declares a flag with names of passes, which may be given several times.
@@ -129,6 +134,7 @@ pub fn read(m: &ArgMatches, table: &PassTable, defaults: Vec<OptionDefault>) -> 
         dump: is_on(m, "dump-pass-pipeline"),
         statistics: is_on(m, "pass-statistics"),
         run_reproducer: is_on(m, "run-reproducer"),
+        timing: timing::read(m),
         trace: trace(m),
     }
 }
