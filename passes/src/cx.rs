@@ -12,6 +12,7 @@ use rewrite_conversion::ConversionSet;
 use crate::analysis::{Analysis, BodyAnalyses};
 use crate::body_text::BodyText;
 use crate::enclosing::Enclosing;
+use crate::failed_run::FailedRuns;
 use crate::printed::{PrintScope, Printed, op_text};
 use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
@@ -34,6 +35,8 @@ pub struct Observers {
     pub printed: Option<Arc<Printed>>,
     /// Measures the passes.
     pub timing: Option<Arc<Timing>>,
+    /// Receives the first run that fails.
+    pub failed_runs: Option<Arc<FailedRuns>>,
 }
 
 impl Observers {
@@ -49,6 +52,7 @@ impl Observers {
             && same(&self.statistics, &other.statistics)
             && same(&self.printed, &other.printed)
             && same(&self.timing, &other.timing)
+            && same(&self.failed_runs, &other.failed_runs)
     }
 }
 

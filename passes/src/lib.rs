@@ -12,6 +12,7 @@ mod class_names;
 pub mod cx;
 mod egraph_picture;
 mod enclosing;
+pub mod failed_run;
 pub mod info;
 pub mod ir_trace;
 pub mod options;

@@ -13,6 +13,7 @@ use crate::analysis::BodyAnalyses;
 use crate::class_names::class_name;
 use crate::cx::{Observers, PassCx};
 use crate::enclosing::{Enclosing, Taken};
+use crate::failed_run::FailedRuns;
 use crate::info::{PassGroup, PassTable};
 use crate::pass::{AnchorContext, PassFailed, nested_ops, run_on_op};
 use crate::pass_run::PassRun;
@@ -191,6 +192,7 @@ impl Pipeline {
         self.observers.statistics.is_some()
             || self.observers.printed.is_some()
             || self.observers.timing.is_some()
+            || self.observers.failed_runs.is_some()
             || settings.sink.is_some()
             || !settings.watching.is_off()
     }
@@ -227,6 +229,11 @@ impl Pipeline {
     /// Returns the receiver of remarks, if there is one.
     pub fn remarks(&self) -> Option<&Remarks> {
         self.observers.remarks.as_deref()
+    }
+
+    /// Returns the receiver of the first run that fails, if there is one.
+    pub fn failed_runs(&self) -> Option<&FailedRuns> {
+        self.observers.failed_runs.as_deref()
     }
 
     /// Returns whether `other`, also over operations of `reg`, does the same: the texts, settings and observers are equal.
@@ -329,6 +336,18 @@ impl Pipeline {
                 format!("{anchor}({})", inner.pass_text(reg, rest)?)
             }
         })
+    }
+
+    /// Returns the class of one pass, e.g. `CSE`, and the anchor of the nested pipeline it is in.
+    pub fn pass_class(&self, reg: &Registry, number: usize) -> Option<(String, Option<String>)> {
+        let (item, rest) = self.item_of_pass(number)?;
+        match &self.items[item] {
+            Item::Pass(pass) => Some((class_name(pass.name()), None)),
+            Item::Nested(inner) => {
+                let (class, anchor) = inner.pass_class(reg, rest)?;
+                Some((class, anchor.or_else(|| Some(inner.anchor_text(reg).to_owned()))))
+            }
+        }
     }
 
     /// Returns the index of the item that contains a pass, and the number of the pass in that item.

@@ -21,6 +21,7 @@ pub mod output;
 mod parse;
 mod parts;
 pub mod recording;
+mod reproducible;
 mod round_trip;
 pub mod run;
 pub mod session;

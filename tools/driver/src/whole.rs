@@ -27,7 +27,7 @@ use crate::options::OutputKind;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
 use crate::recording::{Recording, Stage, timed};
-use crate::round_trip;
+use crate::{reproducible, round_trip};
 use crate::stages::Stages;
 
 /// Executes the stages after parsing. If the reports contain an error, nothing was written.
@@ -140,7 +140,7 @@ fn print(
 ///
 /// # Errors
 /// If the text is too long.
-fn print_text(
+pub(crate) fn print_text(
     stages: &Stages<'_>,
     source: DiagnosticSource<'_>,
     parsed: &Parsed,
@@ -246,6 +246,9 @@ fn verify(stages: &Stages<'_>, body: &Body) -> Result<(), Vec<Finding>> {
     Err(findings)
 }
 
+/// Runs the pass of a number in the pipeline on a body.
+pub(crate) type RunPass<'a> = &'a dyn Fn(usize, &mut Body) -> Result<(), PassFailed>;
+
 /// Runs the pipeline on `op`.
 ///
 /// # Errors
@@ -262,8 +265,16 @@ fn run_passes(
         step.advance();
         after_pass(stages, pass, body, op, around)
     };
-    let cx = stages.pass_cx(&parallel).with_file_text(body_text(stages, source, &parsed.source));
-    let result = stages.pipeline.run(&cx, &mut parsed.body, op, &after);
+    let pipeline = stages.pipeline;
+    let cx = |map| stages.pass_cx(&parallel).with_file_text(body_text(stages, source, map));
+    let result = if let Some(failed_runs) = pipeline.failed_runs() {
+        let map = parsed.source.clone();
+        let cx = cx(&map);
+        let run_pass = |number, body: &mut Body| pipeline.run_pass(number, &cx, body, op, &after);
+        reproducible::run_passes(stages, source, parsed, op, failed_runs, &run_pass)?
+    } else {
+        pipeline.run(&cx(&parsed.source), &mut parsed.body, op, &after)
+    };
     result.map_err(|failed| resolve(stages, parsed, failed.findings))
 }
 

@@ -3,63 +3,14 @@
 //! The page is written for runs that end with an error, too: it shows what happened before. It is written after the output, so that a page that
 //! cannot be written loses neither the output nor the diagnostics. See [`html_report`] for its content.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use driver::recording::{RecordedPart, RecordedPass, Recording, Stage};
-use driver::{Output, RunVerdict, Session, output, run_recorded};
+use driver::{Output, RunVerdict, Session, run_recorded};
 use html_report::{ReportPage, Step, page};
 use passes::Pipeline;
 
 use crate::cost_report::CostReport;
-use crate::failure::Failure;
 use crate::flags::general::General;
-
-/// A page that is to be written.
-pub struct HtmlPage {
-    /// The file, as the flag names it.
-    file: String,
-    html: String,
-}
-
-impl HtmlPage {
-    /// Writes the page. Relative paths start at `cwd`.
-    ///
-    /// # Errors
-    /// If the file cannot be written.
-    pub fn write(&self, cwd: &Path) -> Result<(), Failure> {
-        let HtmlPage { file, html } = self;
-        output::write(&cwd.join(file).to_string_lossy(), html.as_bytes())
-            .map_err(|e| Failure::new(format!("cannot write the report '{file}': {e}")))
-    }
-}
-
-/// Checks that the page replaces neither the input nor the output.
-///
-/// # Errors
-/// If it would replace the input or the output.
-pub fn check_file(general: &General, cwd: &Path) -> Result<(), Failure> {
-    let Some(report) = &general.html_report else { return Ok(()) };
-    for (file, what) in [(&general.input, "input"), (&general.output, "output")] {
-        if file != "-" && place_of(&cwd.join(file)) == place_of(&cwd.join(report)) {
-            return Err(Failure::new(format!(
-                "the report '{report}' would replace the {what} file '{file}': write it to \
-                 another file"
-            )));
-        }
-    }
-    Ok(())
-}
-
-/// Returns the path of a file without links and `..`, also if the file does not exist yet.
-fn place_of(path: &Path) -> PathBuf {
-    let of_new = || {
-        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let folder = fs::canonicalize(parent.unwrap_or(Path::new("."))).ok()?;
-        Some(folder.join(path.file_name()?))
-    };
-    fs::canonicalize(path).ok().or_else(of_new).unwrap_or_else(|| path.to_owned())
-}
+use crate::side_file::{REPORT, SideFile};
 
 /// Runs the pipeline over a text. Returns the verdict and the page about the run.
 pub fn run_with_page(
@@ -69,7 +20,7 @@ pub fn run_with_page(
     costs: &CostReport,
     text: &[u8],
     output: Output<'_>,
-) -> (RunVerdict, HtmlPage) {
+) -> (RunVerdict, SideFile) {
     let mut count = 0;
     let mut rows = || costs.rows_after(&mut count);
     let mut recording = Recording::new(&mut rows);
@@ -84,7 +35,7 @@ pub fn run_with_page(
         last.failure = Some("The diagnostics are not those that the input expects.".to_owned());
     }
     let html = page(&reports, &verdict.messages);
-    (verdict, HtmlPage { file: file.to_owned(), html })
+    (verdict, SideFile { what: REPORT, file: file.to_owned(), text: html })
 }
 
 fn report_of(part: RecordedPart) -> ReportPage {

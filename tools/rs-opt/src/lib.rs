@@ -22,6 +22,7 @@ mod pipeline;
 mod process;
 mod reproducer;
 mod settings;
+mod side_file;
 pub mod setup;
 mod timing_report;
 mod watch;
@@ -46,6 +47,7 @@ pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use process::FileRun;
+use side_file::SideFile;
 use settings::Settings;
 use setup::{NoSetup, Setup};
 use text_utils::colors::OutputStream;
@@ -330,7 +332,7 @@ fn process_inputs(
     let marker = general.run.split.output_marker.as_bytes();
     let in_file = (general.output != "-").then(|| cwd.join(&general.output));
     let mut joined = in_file.map(output::OutputFile::new);
-    let (mut code, mut page) = (0, None);
+    let (mut code, mut files) = (0, Vec::new());
     let mut setup: Result<Setup, NoSetup> = Ok(first);
     for index in 0..count {
         let Setup { settings, .. } = match setup {
@@ -351,7 +353,7 @@ fn process_inputs(
             if index > 0 {
                 output.piece(marker);
             }
-            process(&settings, cwd, stdin, output, &mut page)
+            process(&settings, cwd, stdin, output, &mut files)
         };
         let format = settings.general.run.report.format;
         let outcome = outcome.finished(&settings.program, format);
@@ -363,7 +365,7 @@ fn process_inputs(
         Some(file) => finished(file, &general.output),
         None => Outcome { code, ..Outcome::default() },
     };
-    if let Some(Err(failure)) = page.map(|page| page.write(cwd)) {
+    for failure in files.iter().filter_map(|file| file.write(cwd).err()) {
         last.failures.push(failure);
         last.code = 1;
     }
@@ -374,7 +376,7 @@ fn process_inputs(
 fn process_in_place(settings: &Settings, cwd: &Path, stdin: Input<'_>) -> Outcome {
     let name = &settings.general.input;
     let mut file = output::OutputFile::new(cwd.join(name));
-    let outcome = process(settings, cwd, stdin, &mut file, &mut None);
+    let outcome = process(settings, cwd, stdin, &mut file, &mut Vec::new());
     if outcome.code == 0 { Outcome::joined([outcome, finished(file, name)]) } else { outcome }
 }
 
@@ -386,16 +388,16 @@ fn finished(file: output::OutputFile, name: &str) -> Outcome {
     }
 }
 
-/// Runs passes over one input file. The page about the run is to be written after the output.
+/// Runs passes over one input file. The files besides the output are to be written after it.
 fn process(
     settings: &Settings,
     cwd: &Path,
     stdin: Input<'_>,
     output: Output<'_>,
-    page: &mut Option<html::HtmlPage>,
+    files: &mut Vec<SideFile>,
 ) -> Outcome {
     let general = &settings.general;
-    if let Err(failure) = html::check_file(general, cwd) {
+    if let Err(failure) = side_file::check(settings, cwd) {
         return Outcome::failure(failure);
     }
     let text = if general.input == "-" {
@@ -410,8 +412,8 @@ fn process(
     let threads = if text.len() < SMALL { Some(1) } else { general.threads };
     let run = || process::run_file(settings, &text, cwd, output);
     match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
-        Ok(FileRun { verdict, page: of_run }) => {
-            *page = of_run;
+        Ok(FileRun { verdict, files: of_run }) => {
+            *files = of_run;
             let code = u8::from(!verdict.success);
             Outcome { stderr: verdict.messages, code, ..Outcome::default() }
         }

@@ -9,15 +9,17 @@ use driver::td::NamingText;
 use driver::{Output, RunOptions, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry};
+use passes::failed_run::FailedRuns;
 use passes::rewriting::{CostModel, CostReportSink};
 use passes::{Item, Observers, PassGroup, Pipeline, Printed, Statistics, Timing};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
-use crate::html::{self, HtmlPage};
+use crate::html;
 use crate::outcome::Outcome;
-use crate::reproducer::Reproducer;
+use crate::reproducer::{self, Reproducer};
 use crate::settings::Settings;
+use crate::side_file::{REPRODUCER, SideFile};
 use crate::flags::timing::TimingForm;
 use crate::timing_report::Threads;
 use crate::{cost_model, cost_table, pattern_session, pipeline, timing_report};
@@ -26,8 +28,8 @@ use crate::{cost_model, cost_table, pattern_session, pipeline, timing_report};
 pub struct FileRun {
     /// The messages, and whether the run succeeded.
     pub verdict: RunVerdict,
-    /// The page about the run, if the flags request one. It is to be written after the output.
-    pub page: Option<HtmlPage>,
+    /// The files that the flags request. They are to be written after the output.
+    pub files: Vec<SideFile>,
 }
 
 /// Runs the passes of the flags over a text and writes the result.
@@ -78,6 +80,7 @@ pub struct Prepared {
     statistics: Option<Arc<Statistics>>,
     printed: Option<Arc<Printed>>,
     timing: Option<(Arc<Timing>, TimingForm)>,
+    failed_runs: Option<Arc<FailedRuns>>,
 }
 
 /// Runs the pipeline over the text of that name, e.g. with [`run_into`].
@@ -105,6 +108,9 @@ impl Prepared {
         }
         let (costs, model) = configure(&mut pipeline, settings, cwd)?;
         let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
+        let failed_runs = settings.passes.reproducer.as_ref();
+        let failed_runs =
+            failed_runs.map(|(file, passes)| Arc::new(FailedRuns::new(*passes, file)));
         let timing = settings.passes.timing.map(|form| Arc::new(new_timing(form)));
         let trace = &settings.passes.trace;
         let prints = trace.is_on() || pipeline.has_pass_of(PassGroup::Print);
@@ -114,12 +120,13 @@ impl Prepared {
             statistics: statistics.clone(),
             printed: printed.clone(),
             timing: timing.clone(),
+            failed_runs: failed_runs.clone(),
         });
         let table = &settings.rewriting.model;
         reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
         let pipeline = Arc::new(pipeline);
         let timing = timing.zip(settings.passes.timing);
-        Ok(Prepared { session, pipeline, reports, costs, statistics, printed, timing })
+        Ok(Prepared { session, pipeline, reports, costs, statistics, printed, timing, failed_runs })
     }
 
     /// Runs the passes over a text by `execute` and writes the result. The messages include those about dialects and rules.
@@ -136,13 +143,13 @@ impl Prepared {
         if let Some((timing, _)) = &self.timing {
             timing.restart();
         }
-        let (mut verdict, page) = match (&general.html_report, costs) {
+        let (mut verdict, mut files) = match (&general.html_report, costs) {
             (Some(file), Some(costs)) => {
                 let what = (session, &**pipeline);
                 let (verdict, page) = html::run_with_page(what, general, file, costs, text, output);
-                (verdict, Some(page))
+                (verdict, vec![page])
             }
-            _ => (execute(session, pipeline, run, general.input_name(), output), None),
+            _ => (execute(session, pipeline, run, general.input_name(), output), Vec::new()),
         };
         if let Some(printed) = &self.printed {
             verdict.messages.insert_str(0, &printed.take());
@@ -168,7 +175,18 @@ impl Prepared {
         if settings.passes.dump {
             verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
         }
-        FileRun { verdict, page }
+        files.extend(self.reproducer(settings));
+        FileRun { verdict, files }
+    }
+}
+
+impl Prepared {
+    /// Returns the file that reproduces the failure of the run, if a pass failed and the flags request it.
+    fn reproducer(&self, settings: &Settings) -> Option<SideFile> {
+        let failed_runs = self.failed_runs.as_ref()?;
+        let run = failed_runs.take()?;
+        let text = reproducer::text(&run, &settings.general);
+        Some(SideFile { what: REPRODUCER, file: failed_runs.file().to_owned(), text })
     }
 }
 

@@ -1,4 +1,5 @@
-//! `--run-reproducer`: the pipeline that a file names in its metadata, as `mlir-opt` writes it after a failure.
+//! `--run-reproducer`: the pipeline that a file names in its metadata, as `mlir-opt` and `--mlir-pass-pipeline-crash-reproducer` write it
+//! after a failure.
 //!
 //! ```mlir
 //! {-#
@@ -11,7 +12,10 @@
 //! #-}
 //! ```
 
+use passes::failed_run::FailedRun;
+
 use crate::failure::Failure;
+use crate::flags::general::General;
 
 /// The entry of a file that names a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +26,18 @@ pub struct Reproducer {
     pub verify_each: Option<bool>,
     /// The text of the file without the entry. The other bytes have the same places.
     pub text: Vec<u8>,
+}
+
+/// Returns the text of a file from which `--run-reproducer` runs a failed run again.
+pub fn text(run: &FailedRun, general: &General) -> String {
+    let quoted = run.pipeline.replace('\\', "\\\\").replace('"', "\\\"");
+    format!(
+        "{}\n\n{{-#\n  external_resources: {{\n    {ENTRY}: {{\n      pipeline: \"{quoted}\",\n      \
+         disable_threading: {},\n      verify_each: {}\n    }}\n  }}\n#-}}\n",
+        run.module.trim_end(),
+        general.threads == Some(1),
+        general.run.verify_each,
+    )
 }
 
 const ENTRY: &str = "mlir_reproducer";

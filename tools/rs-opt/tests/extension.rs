@@ -592,3 +592,17 @@ fn a_panic_of_a_library_is_an_error_that_names_its_cause() {
         assert!(outcome.code == 1 && outcome.stderr.contains(message), "{message}: {outcome:?}");
     }
 }
+
+#[test]
+fn a_pass_that_panics_leaves_a_file_that_reproduces_it() {
+    let program = Extension::new("own").pass(PANICS).with(builtin());
+    let file = std::env::temp_dir().join(format!("panics-{}.mlir", std::process::id()));
+    let flag = format!("--mlir-pass-pipeline-crash-reproducer={}", file.display());
+    let outcome = run(&program, &["--cse", "--panics", &flag], "func.func @f() {\n  return\n}");
+    assert!(outcome.code == 1 && outcome.stdout.is_empty(), "{outcome:?}");
+    assert!(outcome.stderr.contains("reproducer generated at"), "{outcome:?}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let again = run(&program, &["--run-reproducer"], &text);
+    assert!(again.code == 1 && again.stderr.contains("pass 'panics' panicked"), "{again:?}");
+}

@@ -1,12 +1,13 @@
 //! Flags that name passes: one for each pass, and `--pass-pipeline`.
 
 use clap::{Arg, ArgAction, ArgMatches};
+use passes::failed_run::RecordedPasses;
 use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceScope};
 use passes::{PassInfo, PassTable};
 
 use super::extension::OptionDefault;
 use super::timing::{self, TimingForm};
-use super::{is_on, sentence, switch, text, text_of};
+use super::{file, is_on, sentence, switch, text, text_of};
 
 /// The values of the flags.
 #[derive(Clone, Debug)]
@@ -25,8 +26,17 @@ pub struct PassFlags {
     pub run_reproducer: bool,
     /// The form in which the times of passes are printed.
     pub timing: Option<TimingForm>,
+    /// The file for what reproduces a failure, and the passes in it.
+    pub reproducer: Option<(String, RecordedPasses)>,
     /// The IR that is printed before and after passes.
     pub trace: IrTrace,
+}
+
+const CRASH_REPRODUCER: &str = "mlir-pass-pipeline-crash-reproducer";
+const LOCAL_REPRODUCER: &str = "mlir-pass-pipeline-local-reproducer";
+
+fn recorded_passes(m: &ArgMatches) -> RecordedPasses {
+    if is_on(m, LOCAL_REPRODUCER) { RecordedPasses::Failed } else { RecordedPasses::All }
 }
 
 /// Declares the flags about the pipeline.
@@ -40,6 +50,15 @@ pub fn flags() -> Vec<Arg> {
         switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
         switch("run-reproducer", "Run the pipeline that the metadata of the input names"),
         switch("pass-statistics", "Print the statistics of passes to standard error"),
+        file(
+            CRASH_REPRODUCER,
+            "Write a file that reproduces the failure if a pass fails: the IR and the pipeline, for --run-reproducer",
+        ),
+        switch(
+            LOCAL_REPRODUCER,
+            "Let the file of --mlir-pass-pipeline-crash-reproducer contain only the pass that failed",
+        )
+        .requires(CRASH_REPRODUCER),
         names("mlir-print-ir-before", "Print the IR before these passes to standard error"),
         names("mlir-print-ir-after", "Print the IR after these passes to standard error"),
         switch("mlir-print-ir-before-all", "Print the IR before each pass to standard error"),
@@ -135,6 +154,7 @@ pub fn read(m: &ArgMatches, table: &PassTable, defaults: Vec<OptionDefault>) -> 
         statistics: is_on(m, "pass-statistics"),
         run_reproducer: is_on(m, "run-reproducer"),
         timing: timing::read(m),
+        reproducer: text_of(m, CRASH_REPRODUCER).map(|file| (file.to_owned(), recorded_passes(m))),
         trace: trace(m),
     }
 }

@@ -13,7 +13,7 @@ const PLUGIN: &str =
 const TEXT: &str = "this program reads and writes text only";
 const ACTIONS: &str = "use '--debug-pattern NAME' or '--html-report FILE' to follow a run";
 const REPRODUCER: &str =
-    "run the command line of the failure again; '--dump-pass-pipeline' prints its pipeline";
+    "use '--mlir-pass-pipeline-crash-reproducer FILE', which writes a file if a pass fails";
 
 /// Flags that are no passes, by their prefix.
 const FLAGS: &[(&str, &str)] = &[
@@ -27,8 +27,6 @@ const FLAGS: &[(&str, &str)] = &[
     ("log-mlir-actions-filter", ACTIONS),
     ("mlir-debug-counter", ACTIONS),
     ("mlir-generate-reproducer", REPRODUCER),
-    ("mlir-pass-pipeline-crash-reproducer", REPRODUCER),
-    ("mlir-pass-pipeline-local-reproducer", REPRODUCER),
     ("mlir-pass-statistics", "use '--pass-statistics'"),
     ("mlir-print-ir-tree-dir", REPORT),
     ("mlir-print-debug-counter", ACTIONS),

@@ -135,7 +135,7 @@ impl WatchedFile {
                 memo.run_into(pipeline, options, name, text, output)
             })
         });
-        let FileRun { verdict, page } = match result {
+        let FileRun { verdict, files } = match result {
             Ok(result) => result,
             Err(message) => {
                 viewer.failed(message);
@@ -145,7 +145,7 @@ impl WatchedFile {
         self.is_ok = verdict.success;
         let queries = memo.take_executed();
         viewer.show(run, &self.name, &verdict, (&self.output, &output), &queries);
-        if let Some(Err(failure)) = page.map(|page| page.write(cwd)) {
+        for failure in files.iter().filter_map(|file| file.write(cwd).err()) {
             viewer.failed(failure);
         }
         if verdict.success {

@@ -1,0 +1,71 @@
+//! Files that a run writes besides its output: the page of `--html-report`, the reproducer of a failed pass.
+//!
+//! They are written for runs that end with an error, too, and after the output, so that one that cannot be written loses neither the output nor
+//! the diagnostics. E.g. `rs-opt in.mlir --cse -o out.mlir --html-report run.html` writes `out.mlir`, then `run.html`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use driver::output;
+
+use crate::failure::Failure;
+use crate::settings::Settings;
+
+/// The page about a run.
+pub const REPORT: &str = "report";
+/// A module and a pipeline that fail.
+pub const REPRODUCER: &str = "reproducer";
+
+/// A file that is to be written.
+pub struct SideFile {
+    /// The kind of file, for messages.
+    pub what: &'static str,
+    /// The file, as the flag names it.
+    pub file: String,
+    /// Its text.
+    pub text: String,
+}
+
+impl SideFile {
+    /// Writes the file. Relative paths start at `cwd`.
+    ///
+    /// # Errors
+    /// If the file cannot be written.
+    pub fn write(&self, cwd: &Path) -> Result<(), Failure> {
+        let SideFile { what, file, text } = self;
+        output::write(&cwd.join(file).to_string_lossy(), text.as_bytes())
+            .map_err(|e| Failure::new(format!("cannot write the {what} '{file}': {e}")))
+    }
+}
+
+/// Checks that no such file of the flags replaces the input or the output.
+///
+/// # Errors
+/// If one would replace the input or the output.
+pub fn check(settings: &Settings, cwd: &Path) -> Result<(), Failure> {
+    let general = &settings.general;
+    let reproducer = settings.passes.reproducer.as_ref().map(|(file, _)| file);
+    let files = [(REPORT, general.html_report.as_ref()), (REPRODUCER, reproducer)];
+    for (kind, file) in files {
+        let Some(file) = file else { continue };
+        for (other, what) in [(&general.input, "input"), (&general.output, "output")] {
+            if other != "-" && place_of(&cwd.join(other)) == place_of(&cwd.join(file)) {
+                return Err(Failure::new(format!(
+                    "the {kind} '{file}' would replace the {what} file '{other}': write it to \
+                     another file"
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Returns the path of a file without links and `..`, also if the file does not exist yet.
+fn place_of(path: &Path) -> PathBuf {
+    let of_new = || {
+        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+        let folder = fs::canonicalize(parent.unwrap_or(Path::new("."))).ok()?;
+        Some(folder.join(path.file_name()?))
+    };
+    fs::canonicalize(path).ok().or_else(of_new).unwrap_or_else(|| path.to_owned())
+}
