@@ -26,6 +26,7 @@ pub mod remarks;
 pub mod rewriting;
 pub mod statistics;
 pub mod strategy;
+pub mod symbol_uses;
 pub mod timing;
 pub mod transforms;
 
@@ -42,4 +43,5 @@ pub use pipeline_text::PipelineError;
 pub use printed::{PrintScope, Printed};
 pub use rewriting::{RewriteSettings, Strategy};
 pub use statistics::Statistics;
+pub use symbol_uses::{SymbolEraser, SymbolUses};
 pub use timing::Timing;

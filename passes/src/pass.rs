@@ -10,6 +10,7 @@ use ir_core::{Body, Diagnostic, OpId, Place, panics};
 use crate::analysis::BodyAnalyses;
 use crate::cx::PassCx;
 use crate::pipeline_pass::PipelinePass;
+use crate::symbol_uses::SymbolEraser;
 
 /// The failure of a pass: the errors that it reports. The body may be left half changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,9 +148,16 @@ pub trait Pass: Send + Sync {
     ///
     /// A pass for which this is `false` sees the whole anchor at once. That has a price: the streaming executor has to read a file to its
     /// end before the pass runs, and the memoizing executor runs the pass anew after every edit instead of only on the functions that
-    /// changed. Passes that read or change symbols, or several functions, need it (`symbol-dce`, `remove-dead-values`).
+    /// changed. Passes that read or change symbols, or several functions, need it (`inline`, `remove-dead-values`). See also
+    /// [`symbol_eraser`](Self::symbol_eraser).
     fn per_body(&self) -> bool {
         true
+    }
+
+    /// Returns the part of a pass that only erases unused symbols of its anchor. The memoizing executor then runs the pass on summaries of the
+    /// functions, although it is not [`per_body`](Self::per_body).
+    fn symbol_eraser(&self) -> Option<&dyn SymbolEraser> {
+        None
     }
 }
 

@@ -21,6 +21,7 @@ use crate::pipeline_pass::PipelinePass;
 use crate::pipeline_text::{self, ItemContent, PipelineError, PipelineItem};
 use crate::remarks::{OF_SINGLE_OP, Remarks, single_op_body};
 use crate::rewriting::RewriteSettings;
+use crate::symbol_uses::SymbolEraser;
 
 /// A pipeline: passes in order, run on operations of one name.
 ///
@@ -258,6 +259,27 @@ impl Pipeline {
             Item::Pass(pass) => pass.pass().per_body(),
             Item::Nested(_) => true,
         })
+    }
+
+    /// Returns whether the pipeline can run on each operation of the anchor's region and on [summaries](crate::symbol_uses) of all of them.
+    pub fn runs_on_summaries(&self) -> bool {
+        self.items.iter().all(|item| match item {
+            Item::Pass(pass) => pass.pass().per_body() || pass.pass().symbol_eraser().is_some(),
+            Item::Nested(_) => true,
+        })
+    }
+
+    /// Returns how many of the passes outside nested pipelines only erase unused symbols.
+    pub fn num_symbol_erasers(&self) -> usize {
+        (0..self.num_passes()).filter(|&number| self.symbol_eraser(number).is_some()).count()
+    }
+
+    /// Returns the [`symbol_eraser`](Pass::symbol_eraser) of a pass that is in no nested pipeline.
+    pub fn symbol_eraser(&self, number: usize) -> Option<&dyn SymbolEraser> {
+        match &self.items[self.item_of_pass(number)?.0] {
+            Item::Pass(pass) => pass.pass().symbol_eraser(),
+            Item::Nested(_) => None,
+        }
     }
 
     /// Runs the pipeline as a part of a pass, on an operation of `body`, which `cx` is of: with the settings and observers of that pass.

@@ -18,7 +18,7 @@ use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_tree};
 use ir_core::{Body, Loc, OpName, OperationState, Registry};
 
 use passes::pass::run_on_tree;
-use passes::{Item, PassCx, PassFailed, Pipeline, PipelinePass};
+use passes::{Item, PassCx, PassFailed, Pipeline, PipelinePass, SymbolUses};
 
 /// The facts about a file that the verifier of one of its chunks knows.
 #[derive(Clone, Copy)]
@@ -61,16 +61,17 @@ fn looks_further(asked: &AtomicBool) -> Option<Finding> {
 }
 
 /// Runs a pipeline, which is for the enclosing operation, on the chunk `root`; with `verify`, the chunk is
-/// verified after each pass.
+/// verified after each pass. Of a pass that only erases unused symbols, it returns the summary of the chunk.
 ///
 /// # Errors
-/// The first failure of a pass, or of the verifier after one. Its places have no meaning.
+/// The first failure of a pass, or of the verifier after one; also if a pass has no summary. Its places have no meaning.
 pub fn run_on_chunk(
     pipeline: &Pipeline,
     cx: &PassCx<'_>,
     root: &mut Body,
     verify: Option<ChunkScope<'_>>,
-) -> Result<(), PassFailed> {
+) -> Result<Vec<SymbolUses>, PassFailed> {
+    let mut uses = Vec::new();
     let failed = |findings: Vec<Finding>| {
         if findings.is_empty() { Ok(()) } else { Err(PassFailed { findings }) }
     };
@@ -78,6 +79,10 @@ pub fn run_on_chunk(
     let cx = &pipeline.context(cx).with_outer(OuterOps::Tracked(&outside));
     for item in &pipeline.items {
         match item {
+            Item::Pass(pass) if let Some(eraser) = pass.pass().symbol_eraser() => {
+                let summary = root.top_op().and_then(|op| eraser.summarize(cx.reg, root, op));
+                uses.push(summary.ok_or_else(PassFailed::already_reported)?);
+            }
             Item::Pass(pass) => {
                 run_on_tree(pass, cx, root, None)?;
                 if let Some(scope) = verify {
@@ -111,5 +116,5 @@ pub fn run_on_chunk(
         }
     }
     // A pass inspected operations that a chunk does not have.
-    if outside.load(Ordering::Relaxed) { Err(PassFailed::already_reported()) } else { Ok(()) }
+    if outside.load(Ordering::Relaxed) { Err(PassFailed::already_reported()) } else { Ok(uses) }
 }

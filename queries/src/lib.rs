@@ -60,7 +60,9 @@ pub use inputs::{Dialects, File};
 pub use op_definitions::{
     Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions,
 };
-pub use optimize::{PipelineInput, PipelineSteps, VerifyPasses, frame_optimized, optimized};
+pub use optimize::{
+    Optimized, PipelineInput, PipelineSteps, VerifyPasses, frame_optimized, optimized,
+};
 pub use parse_chunk::{ChunkParse, ParsedChunk, Signature, body, parsed, signature};
 pub use print::{ChunkPrinting, printed};
 pub use reading::Reading;

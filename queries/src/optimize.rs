@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use crate::{Chunk, Db, Frame, Shared, body, frame, visible_symbols};
-use ir_core::Body;
 use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
 use ir_core::verify::verify_root;
+use ir_core::{Body, OpId};
 use rewrite::PatternSet;
 use rewrite_conversion::ConversionSet;
 use salsa::Setter;
 
 use crate::chunk_passes::{ChunkScope, run_on_chunk, verify_chunk};
-use passes::{PassCx, PassFailed, Pipeline, PipelinePass};
+use passes::{PassCx, PassFailed, Pipeline, PipelinePass, SymbolEraser, SymbolUses};
 
 /// The pipeline that is run. A database has one, so that the optimized body of a chunk has the chunk alone as
 /// its key.
@@ -68,14 +68,23 @@ impl PipelineSteps {
     }
 }
 
+/// The result of the pipeline on a chunk or on the frame.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Optimized {
+    /// The body.
+    pub body: Arc<Body>,
+    /// For each pass that only erases unused symbols, the summaries of the operations before it. The operations are not erased.
+    pub uses: Vec<Vec<SymbolUses>>,
+}
+
 /// Returns the chunk after the pipeline; `None` if there is no [`PipelineInput`], or if the file must be processed as
 /// a whole, e.g. because a pass failed.
 #[salsa::tracked]
-pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
+pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Optimized> {
     let body = body(db, chunk)?;
     let steps = PipelineInput::try_get(db)?.steps(db);
     if steps.pipeline.is_empty() {
-        return Some(body.clone());
+        return Some(Optimized { body: body.clone(), uses: Vec::new() });
     }
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
@@ -91,23 +100,24 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<Body>> {
         };
         let mut copy = Body::clone(body);
         let each = (steps.verify == VerifyPasses::Each).then_some(scope);
-        run_on_chunk(&steps.pipeline, &steps.cx(reg), &mut copy, each).ok()?;
+        let uses = run_on_chunk(&steps.pipeline, &steps.cx(reg), &mut copy, each).ok()?;
         if steps.verify == VerifyPasses::BeforePrinting
             && !verify_chunk(reg, &copy, scope).is_empty()
         {
             return None;
         }
-        Some(Arc::new(copy))
+        let uses = uses.into_iter().map(|summary| vec![summary]).collect();
+        Some(Optimized { body: Arc::new(copy), uses })
     })
 }
 
 /// Returns the frame after the pipeline; `None` as for [`optimized`].
 #[salsa::tracked]
-pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>> {
+pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Optimized> {
     let body = &frame(db, of).as_ref()?.body;
     let steps = PipelineInput::try_get(db)?.steps(db);
     if steps.pipeline.is_empty() {
-        return Some(body.clone());
+        return Some(Optimized { body: body.clone(), uses: Vec::new() });
     }
     let reading = of.file(db).dialects(db).reading(db);
     let reg = &*reading.registry;
@@ -119,7 +129,30 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Arc<Body>
         if invalid { Err(PassFailed::already_reported()) } else { Ok(()) }
     };
     let mut copy = Body::clone(body);
-    steps.pipeline.run(&steps.cx(reg), &mut copy, top, &after).ok()?;
+    let (pipeline, cx) = (&steps.pipeline, steps.cx(reg));
+    let mut uses = Vec::new();
+    for number in 0..pipeline.num_passes() {
+        match pipeline.symbol_eraser(number) {
+            Some(eraser) => uses.push(summaries(reg, &copy, top, eraser)?),
+            None => pipeline.run_pass(number, &cx, &mut copy, top, &after).ok()?,
+        }
+    }
     let valid = steps.verify != VerifyPasses::BeforePrinting || is_valid(&copy);
-    valid.then(|| Arc::new(copy))
+    valid.then(|| Optimized { body: Arc::new(copy), uses })
+}
+
+/// Returns the summaries of the operations in `top`; `None` if one of them has none.
+fn summaries(
+    reg: &ir_core::Registry,
+    body: &Body,
+    top: OpId,
+    eraser: &dyn SymbolEraser,
+) -> Option<Vec<SymbolUses>> {
+    let regions = body.all_regions(top);
+    let blocks = regions.flat_map(|r| r.body.blocks_of(r.region).map(move |block| (r.body, block)));
+    let mut ops = blocks.flat_map(|(body, block)| body.ops_of(block).map(move |op| (body, op)));
+    ops.try_fold(Vec::new(), |mut all, (body, op)| {
+        all.push(eraser.summarize(reg, body, op)?);
+        Some(all)
+    })
 }

@@ -32,7 +32,7 @@ impl ChunkPrinting {
 /// processed as a whole.
 #[salsa::tracked(no_eq)]
 pub fn printed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Arc<PrintedChunks>> {
-    let body = optimized(db, chunk).as_ref()?;
+    let body = &optimized(db, chunk).as_ref()?.body;
     let op = body.top_op()?;
     let (options, around) = ChunkPrinting::try_get(db)?.text(db);
     chunk.dialects(db).with_recorded_reads(db, |reading| {

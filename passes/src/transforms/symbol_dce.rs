@@ -24,13 +24,14 @@ use std::sync::Arc;
 use ir_core::def::Trait;
 use ir_core::symbols::{References, SymbolTable, symbol_name, visibility};
 use ir_core::verify::Finding;
-use ir_core::{Attr, AttrKind, Body, Diagnostic, OpId, Place, RegionId, Registry};
+use ir_core::{Attr, AttrKind, Body, Diagnostic, Ident, OpId, Place, RegionId, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::symbol_uses::{SymbolEraser, SymbolUses};
 
 const NAME: &str = "symbol-dce";
 
@@ -50,6 +51,10 @@ pub struct SymbolDce;
 impl Pass for SymbolDce {
     fn per_body(&self) -> bool {
         false
+    }
+
+    fn symbol_eraser(&self) -> Option<&dyn SymbolEraser> {
+        Some(self)
     }
 
     fn run_on_anchor(
@@ -77,6 +82,40 @@ impl Pass for SymbolDce {
         };
         Eraser { cx, numbers, live }.erase_inside(body, OpAt { body: 0, op: anchor });
         Ok(())
+    }
+}
+
+impl SymbolEraser for SymbolDce {
+    fn summarize(&self, reg: &Registry, body: &Body, op: OpId) -> Option<SymbolUses> {
+        let mut references = References::new(reg.ctx());
+        let mut uses = FxHashSet::default();
+        let mut stack = vec![(body, op)];
+        while let Some((body, op)) = stack.pop() {
+            if reg.has(body, op, Trait::SymbolTable) || is_potential_table(reg, body, op) {
+                return None;
+            }
+            for dict in [body.props(op), body.attrs(op)] {
+                // Without tables inside the one of the anchor, a nested reference does not resolve.
+                uses.extend(references.of(dict).iter().filter_map(|&reference| {
+                    match reg.ctx().attr(reference) {
+                        AttrKind::SymbolRef { root, nested } if nested.is_empty() => Some(*root),
+                        _ => None,
+                    }
+                }));
+            }
+            for region in body.all_regions(op) {
+                let blocks = region.body.blocks_of(region.region);
+                let ops = blocks.flat_map(|block| region.body.ops_of(block));
+                stack.extend(ops.map(|op| (region.body, op)));
+            }
+        }
+        let mut uses: Vec<Ident> = uses.into_iter().collect();
+        uses.sort_unstable_by(|a, b| reg.ctx().str(*a).cmp(reg.ctx().str(*b)));
+        let is_symbol = is_symbol(reg, body, op);
+        // The pipeline's anchor is not visible from outside.
+        let is_root = !is_symbol || !matches!(visibility(reg, body, op), "private" | "nested");
+        let symbol = symbol_name(reg, body, op).filter(|_| is_symbol);
+        Some(SymbolUses { symbol, is_root, uses: uses.into() })
     }
 }
 

@@ -65,7 +65,7 @@ pub enum WholeReason {
     VerifiesRoundTrip,
     /// Statistics, times, graphs, costs or traces of passes are recorded.
     Observed,
-    /// A pass reads the whole module at once, e.g. `symbol-dce`.
+    /// A pass reads the whole module at once, e.g. `inline`; for streaming also a pass that reads summaries of all functions, e.g. `symbol-dce`.
     ModulePass,
     /// The pipeline is for another operation than the implicit module.
     OtherAnchor,
@@ -106,10 +106,12 @@ pub fn execution_plan(
     let against_chunks = || reason_against_chunks(options, pipeline, top_level_op);
     match executor {
         Executor::Whole => ExecutionPlan::Whole(WholeReason::Chosen),
-        Executor::Stream => match against_chunks().or_else(|| reason_against_streaming(options)) {
-            Some(reason) => ExecutionPlan::Whole(reason),
-            None => ExecutionPlan::Streamed { top_level_op },
-        },
+        Executor::Stream => {
+            match against_chunks().or_else(|| reason_against_streaming(options, pipeline)) {
+                Some(reason) => ExecutionPlan::Whole(reason),
+                None => ExecutionPlan::Streamed { top_level_op },
+            }
+        }
         Executor::Memo => match against_chunks() {
             Some(reason) => ExecutionPlan::Whole(reason),
             None if has_dependent_texts(options) || options.output == OutputKind::Nothing => {
@@ -132,7 +134,7 @@ fn reason_against_chunks(
         (matches!(options.output, OutputKind::Graph(_)), WholeReason::PrintsGraph),
         (options.verify_round_trip, WholeReason::VerifiesRoundTrip),
         (pipeline.is_observed(), WholeReason::Observed),
-        (!pipeline.runs_per_op(), WholeReason::ModulePass),
+        (!pipeline.runs_on_summaries(), WholeReason::ModulePass),
         (
             !pipeline.is_empty() && pipeline.anchor.is_some_and(|a| a != top_level_op),
             WholeReason::OtherAnchor,
@@ -142,8 +144,9 @@ fn reason_against_chunks(
 }
 
 /// Returns why a file whose chunks are independent cannot be streamed.
-fn reason_against_streaming(options: &RunOptions) -> Option<WholeReason> {
+fn reason_against_streaming(options: &RunOptions, pipeline: &Pipeline) -> Option<WholeReason> {
     let reasons = [
+        (!pipeline.runs_per_op(), WholeReason::ModulePass),
         (has_dependent_texts(options), WholeReason::DependentTexts),
         (options.report.verify_diagnostics, WholeReason::VerifiesDiagnostics),
         (options.output == OutputKind::Nothing, WholeReason::NoOutput),
@@ -200,7 +203,7 @@ mod tests {
         let print = |print| RunOptions { print, ..RunOptions::default() };
         let input = InputOptions { no_implicit_module: true, ..InputOptions::default() };
         let cases = [
-            (vec!["symbol-dce"], RunOptions::default(), WholeReason::ModulePass),
+            (vec!["inline"], RunOptions::default(), WholeReason::ModulePass),
             (
                 vec![],
                 print(PrintOptions { debuginfo: true, ..PrintOptions::default() }),
@@ -227,6 +230,13 @@ mod tests {
         for (passes, options, reason) in cases {
             assert_eq!(plans(&passes, options), [ExecutionPlan::Whole(reason); 2]);
         }
+    }
+
+    #[test]
+    fn symbols_are_erased_by_summaries_only_if_these_are_memoised() {
+        let [stream, memo] = plans(&["canonicalize", "symbol-dce"], RunOptions::default());
+        assert_eq!(stream, ExecutionPlan::Whole(WholeReason::ModulePass));
+        assert_eq!(memo, ExecutionPlan::Chunked(ChunkOutput::Texts));
     }
 
     #[test]

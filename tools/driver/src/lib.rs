@@ -8,6 +8,7 @@
 
 mod database;
 pub mod diagnostics;
+mod erased_symbols;
 pub mod execution_plan;
 pub mod fanout;
 mod graphs;

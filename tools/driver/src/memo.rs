@@ -18,7 +18,8 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 use ir_core::printer::{
-    ChunkContext, ChunkSlot, TextCache, TextTooLong, join, print_chunks, print_frame, print_whole,
+    ChunkContext, ChunkSlot, PrintedFrame, TextCache, TextTooLong, join, print_chunks, print_frame,
+    print_whole,
 };
 use ir_core::resources::FileMetadata;
 use ir_core::source::{LineIndex, SourceView, TextStart};
@@ -37,6 +38,7 @@ use salsa::Setter;
 use crate::database::{Database, Log};
 use crate::diagnostics::symbol_names::SymbolNames;
 use crate::diagnostics::{DiagnosticSource, OperationNotes, Report, error_at_start, place};
+use crate::erased_symbols::ErasedSymbols;
 use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
 use crate::once::with_located_remarks;
@@ -328,9 +330,15 @@ impl Memo {
         let (print, reg) = (stages.print, &*stages.session.reg);
         let (db, stand_in) = (&self.db, Arc::new(Body::placeholder()));
         let cut = chunks(db, file).as_ref()?;
+        let erased = match self.erased_symbols(file, cut, stages)? {
+            Ok(erased) => erased,
+            Err(reports) => return Some(Err(reports)),
+        };
         let mut runs = Vec::new();
-        let (frame, resources) = self.module(cut, |run| {
-            let kind = cut.chunks.get(run.start)?.kind(db);
+        let (frame, resources) = self.module(cut, &erased, |run| {
+            let run: Vec<usize> = run.filter(|&chunk| erased.keeps(chunk)).collect();
+            let Some(&first) = run.first() else { return Some(Vec::new()) };
+            let kind = cut.chunks.get(first)?.kind(db);
             runs.push(run);
             Some(vec![OperationState {
                 body: Some(stand_in.clone()),
@@ -341,18 +349,7 @@ impl Memo {
             print_frame(reg, &frame, SourceView::empty(), None, print, &mut TextCache::default());
         let around = outline.slots().find(is_run).map(|s| s.chunk_context());
         inputs.printing.update(&mut self.db, print, &around.unwrap_or_default());
-        let mut pieces = Vec::new();
-        let mut next_run = runs.into_iter();
-        for (slot, what) in outline.slots().enumerate() {
-            if is_run(&what) {
-                pieces.extend(next_run.next()?.map(|chunk| Piece { slot, chunk: Some(chunk) }))
-            } else {
-                pieces.push(Piece { slot, chunk: None })
-            }
-        }
-        if next_run.next().is_some() {
-            return None;
-        }
+        let pieces = pieces_of(&outline, runs)?;
         let texts = self.for_all(file, &pieces, stages, |db, chunks, piece| {
             match piece.chunk.map(|n| chunks.get(n)) {
                 Some(chunk) => chunk
@@ -396,8 +393,12 @@ impl Memo {
             Ok(bodies) => bodies,
             Err(reports) => return Some(Err(reports)),
         };
-        let (root, resources) = self
-            .module(cut, |run| bodies.get(run)?.iter().map(|body| copy_of(reg, body)).collect())?;
+        let frame = frame_optimized(db, cut.frame).as_ref()?;
+        let erased = ErasedSymbols::of(frame, &bodies);
+        let (root, resources) = self.module(cut, &erased, |run| {
+            let run = run.filter(|&chunk| erased.keeps(chunk));
+            run.map(|chunk| copy_of(reg, &bodies.get(chunk)?.body)).collect()
+        })?;
         if *stages.output == OutputKind::Text {
             let (view, print) = (SourceView::empty(), stages.print);
             return Some(
@@ -408,11 +409,36 @@ impl Memo {
         Some(Ok(()))
     }
 
+    /// Returns the operations that passes erase because their symbols are not used, or the reports of invalid chunks; `None` if the file must be
+    /// processed as a whole.
+    fn erased_symbols(
+        &self,
+        file: File,
+        cut: &Chunks<'_>,
+        stages: &Stages<'_>,
+    ) -> Option<Result<ErasedSymbols, Vec<Report>>> {
+        let db = &self.db;
+        if stages.pipeline.num_symbol_erasers() == 0 {
+            return Some(Ok(ErasedSymbols::default()));
+        }
+        if !frame_verified(db, cut.frame) {
+            return None;
+        }
+        let frame = frame_optimized(db, cut.frame).as_ref()?;
+        let all: Vec<usize> = (0..cut.chunks.len()).collect();
+        let chunks = self.for_all(file, &all, stages, |db, chunks, &n| match chunks.get(n) {
+            Some(&chunk) => checked(db, chunk, || optimized(db, chunk).clone()),
+            None => ChunkResult::Declined,
+        })?;
+        Some(chunks.map(|chunks| ErasedSymbols::of(frame, &chunks)))
+    }
+
     /// Returns the optimized frame with the operations that `ops` returns for each run of chunks, and the
     /// file's metadata.
     fn module(
         &self,
         cut: &Chunks<'_>,
+        erased: &ErasedSymbols,
         ops: impl FnMut(Range<usize>) -> Option<Vec<OperationState>>,
     ) -> Option<(Body, Arc<FileMetadata>)> {
         let db = &self.db;
@@ -420,7 +446,8 @@ impl Memo {
         if !frame_verified(db, cut.frame) {
             return None;
         }
-        let outer = frame_optimized(db, cut.frame).as_ref()?;
+        let mut outer = Body::clone(&frame_optimized(db, cut.frame).as_ref()?.body);
+        erased.erase_in_frame(&self.session.reg, &mut outer);
         Some((assemble(outer, value, cut.chunks.len(), ops)?, value.resources.clone()))
     }
 
@@ -510,6 +537,21 @@ struct Piece {
     chunk: Option<usize>,
 }
 
+/// Returns the pieces of a file's text. A slot of the frame is a run of chunks, or the text of one operation. `None` if there are other runs.
+fn pieces_of(outline: &PrintedFrame<'_>, runs: Vec<Vec<usize>>) -> Option<Vec<Piece>> {
+    let mut pieces = Vec::new();
+    let mut next_run = runs.into_iter();
+    for (slot, what) in outline.slots().enumerate() {
+        if is_run(&what) {
+            let of_run = next_run.next()?.into_iter();
+            pieces.extend(of_run.map(|chunk| Piece { slot, chunk: Some(chunk) }))
+        } else {
+            pieces.push(Piece { slot, chunk: None })
+        }
+    }
+    next_run.next().is_none().then_some(pieces)
+}
+
 /// Returns the error about a text that is too long. It names no operation, because bodies have no positions
 /// here.
 fn too_long(_: TextTooLong) -> Vec<Report> {
@@ -522,15 +564,14 @@ fn is_run(slot: &ChunkSlot<'_>) -> bool {
     body.nested(op).is_some_and(|b| b.is_placeholder())
 }
 
-/// Returns a copy of the frame with `ops(run)` inserted for each run of the `count` chunks between its
+/// Returns the frame with `ops(run)` inserted for each run of the `count` chunks between its
 /// operations.
 fn assemble(
-    frame: &Body,
+    mut root: Body,
     value: &FrameValue,
     count: usize,
     mut ops: impl FnMut(Range<usize>) -> Option<Vec<OperationState>>,
 ) -> Option<Body> {
-    let mut root = frame.clone();
     let top = root.top_op()?;
     let body = root.nested_mut(top)?;
     let region = *body.roots().first()?;

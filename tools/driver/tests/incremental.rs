@@ -307,7 +307,8 @@ fn an_alias_concerns_those_who_name_it() {
 #[test]
 fn what_needs_the_module_is_done_as_a_whole() {
     for (passes, text) in [
-        (&["symbol-dce"][..], functions(3).concat()),
+        (&["inline"][..], functions(3).concat()),
+        (&["symbol-dce"], format!("{}module @m {{\n  }}\n", functions(3).concat())),
         (&["canonicalize"], format!("%0 = arith.constant 1 : i32\n{}", functions(3).concat())),
         (&[], format!("{}{}", function("twice", 1), function("twice", 2))),
         (
@@ -321,6 +322,39 @@ fn what_needs_the_module_is_done_as_a_whole() {
         assert_eq!(counts.get("whole_file"), Some(&1), "{text}");
         let (_, counts) = fixture.run(&text);
         assert_eq!(counts.get("whole_file"), None, "{text}");
+    }
+}
+
+/// `symbol-dce` runs on summaries: an edit of one function redoes that function, and functions that are not used are not printed.
+#[test]
+fn unused_symbols_are_found_by_summaries() {
+    let mut fixture = Fixture::new(&["canonicalize", "symbol-dce", "cse"]);
+    fixture.options.input.allow_unregistered = true;
+    let private = |name, callee: &str| {
+        format!("func.func private @{name}() {{\n  call @{callee}() : () -> ()\n  return\n}}\n")
+    };
+    let text = |callee: &str, constant, root: &str| {
+        format!(
+            "\"test.root\"() {{of = @{root}}} : () -> ()\n\
+             func.func @main() {{\n  call @{callee}() : () -> ()\n  return\n}}\n{}{}{}{}{}",
+            private("a", "b"),
+            private("b", "a"),
+            private("c", "d"),
+            private("d", "d"),
+            function("f", constant),
+        )
+    };
+    // @c and @d are not printed.
+    fixture.check(&text("a", 1, "f"), [6, 6, 6, 4]);
+    fixture.check(&text("a", 2, "f"), [1; 4]);
+    // Now @a and @b are not used.
+    fixture.check(&text("c", 2, "f"), [1, 1, 1, 3]);
+    // Their texts are still there.
+    fixture.check(&text("c", 2, "b"), [0; 4]);
+    let (outcome, _) = fixture.run(&text("d", 2, "d"));
+    let output = String::from_utf8_lossy(&outcome.output).into_owned();
+    for (symbol, remains) in [("@a()", false), ("@b()", false), ("@c()", false), ("@d()", true)] {
+        assert_eq!(output.contains(symbol), remains, "{symbol}: {output}");
     }
 }
 

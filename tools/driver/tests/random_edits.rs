@@ -46,6 +46,10 @@ const PIECES: &[&str] = &[
     "distinct[0]<>",
     "func.func @f0() {\n  return\n}\n",
     "func.func private @f1()\n",
+    "func.func private @f2() {\n  func.call @f3() : () -> ()\n  return\n}\n",
+    "func.func nested @f3() {\n  func.call @f2() : () -> ()\n  return\n}\n",
+    "\"test.root\"() {of = [@f2, @f3]} : () -> ()\n",
+    " private",
     "module {\n",
     "module @m {\n}\n",
     "%v = arith.constant 1 : i32\n",
@@ -56,6 +60,13 @@ const PIECES: &[&str] = &[
     "é",
     "\\",
     "\t",
+];
+
+const PIPELINES: [&[&str]; 4] = [
+    &[],
+    &["canonicalize"],
+    &["canonicalize", "cse", "symbol-dce"],
+    &["symbol-dce", "canonicalize", "symbol-dce"],
 ];
 
 /// A history over one file.
@@ -125,17 +136,16 @@ fn check(session: &Session, seed: u64, text: &str, edits: usize) {
         History { rng: Rng::with_seed(seed), text: text.to_owned(), past: Vec::new() };
     let mut memo = Memo::new(session);
     let top = driver::session::top_level_op(session);
-    let pipelines: Vec<Arc<Pipeline>> =
-        [&[][..], &["canonicalize"], &["canonicalize", "cse", "symbol-dce"]]
-            .into_iter()
-            .map(|passes| {
-                let mut pipeline = Pipeline::new(Some(top));
-                for pass in passes {
-                    pipeline.add(&session.passes, pass, "").expect("the pass exists");
-                }
-                Arc::new(pipeline)
-            })
-            .collect();
+    let pipelines: Vec<Arc<Pipeline>> = PIPELINES
+        .into_iter()
+        .map(|passes| {
+            let mut pipeline = Pipeline::new(Some(top));
+            for pass in passes {
+                pipeline.add(&session.passes, pass, "").expect("the pass exists");
+            }
+            Arc::new(pipeline)
+        })
+        .collect();
     let mut options =
         RunOptions { verify_each: true, executor: Executor::Memo, ..RunOptions::default() };
     options.input.allow_unregistered = history.rng.bool();
