@@ -134,6 +134,9 @@ impl RegionBranch for If {
     fn execution(&self) -> Option<&dyn RegionExecution> {
         Some(self)
     }
+    fn max_invocations(&self, _: &Registry, _: &Body, _: OpId, _: usize) -> Option<u64> {
+        Some(1)
+    }
     fn successors(
         &self,
         _: &Registry,
@@ -199,6 +202,9 @@ pub(super) struct IndexSwitch;
 impl RegionBranch for IndexSwitch {
     fn execution(&self) -> Option<&dyn RegionExecution> {
         Some(self)
+    }
+    fn max_invocations(&self, _: &Registry, _: &Body, _: OpId, _: usize) -> Option<u64> {
+        Some(1)
     }
     fn successors(
         &self,

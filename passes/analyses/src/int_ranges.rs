@@ -28,12 +28,12 @@ use crate::tree::{OpAt, Tree, ValueAt};
 /// A fact about a value as an integer, or as a vector or tensor of integers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RangeFact {
-    /// Control has not reached the definition, or the value is not an integer.
+    /// Control has not reached the definition, or the operation infers no range, such as a float constant.
     #[default]
     Unreached,
     /// The range of the value or of its elements.
     Known(IntRange),
-    /// The integers are wider than ranges are computed for.
+    /// Nothing is known: the integers are wider than ranges are computed for, or the value is of another type.
     Wide,
 }
 
@@ -51,13 +51,19 @@ impl RangeFact {
 pub struct IntRanges<'a> {
     reg: &'a Registry,
     tree: &'a Tree<'a>,
-    reached: &'a Reachability,
+    /// The constants that select the targets of branches. Without them, the ranges with one number are.
+    reached: Option<&'a Reachability>,
 }
 
 impl<'a> IntRanges<'a> {
     /// Creates the analysis of the values of a tree, with the constants that select the targets of branches.
     pub fn new(reg: &'a Registry, tree: &'a Tree<'a>, reached: &'a Reachability) -> Self {
-        IntRanges { reg, tree, reached }
+        IntRanges { reg, tree, reached: Some(reached) }
+    }
+
+    /// Creates the analysis in which branches follow from the ranges themselves: one with a condition that is always true has one target.
+    pub fn with_own_constants(reg: &'a Registry, tree: &'a Tree<'a>) -> Self {
+        IntRanges { reg, tree, reached: None }
     }
 
     /// Returns the ranges of the operands, `None` for those that are not reached; `None` as a whole if one is too wide.
@@ -124,13 +130,7 @@ impl SparseForward for IntRanges<'_> {
 
     fn entry(&self, at: ValueAt) -> RangeFact {
         let (ctx, ty) = (self.reg.ctx(), self.tree.body(at.body).ty(at.value));
-        match IntRange::of_storage(ctx, ty) {
-            Some(range) => RangeFact::Known(range),
-            None => match ctx.ty(ctx.element_or_self(ty)) {
-                TypeKind::Integer { width: 1.., .. } => RangeFact::Wide,
-                _ => RangeFact::Unreached,
-            },
-        }
+        IntRange::of_storage(ctx, ty).map_or(RangeFact::Wide, RangeFact::Known)
     }
 
     fn operation(&mut self, facts: &Facts<RangeFact>, at: OpAt) -> Flows<RangeFact> {
@@ -146,7 +146,11 @@ impl SparseForward for IntRanges<'_> {
             return entries(self);
         };
         let Some(result) = self.tree.results(at).next() else { return Flows::none() };
-        let RangeFact::Known(full) = self.entry(result) else { return entries(self) };
+        let RangeFact::Known(full) = self.entry(result) else {
+            let (ctx, ty) = (reg.ctx(), body.ty(result.value));
+            let is_integer = matches!(ctx.ty(ctx.element_or_self(ty)), TypeKind::Integer { .. });
+            return if is_integer { entries(self) } else { Flows::none() };
+        };
         let (name, props) = (body.name(at.op), body.props(at.op));
         let Some(range) = hook(&RangeCx { reg, name, props, operands: &operands, full }) else {
             return Flows::none();
@@ -158,8 +162,23 @@ impl SparseForward for IntRanges<'_> {
         Flows::all(std::iter::once(result), &fact)
     }
 
-    fn constants(&self, _: &Facts<RangeFact>, at: OpAt) -> Option<Operands> {
-        self.reached.operands(self.tree, at)
+    fn constants(&self, facts: &Facts<RangeFact>, at: OpAt) -> Option<Operands> {
+        if let Some(reached) = self.reached {
+            return reached.operands(self.tree, at);
+        }
+        let ctx = self.reg.ctx();
+        let constant = |value: ValueAt| {
+            let ty = self.tree.body(value.body).ty(value.value);
+            match *facts.of(value) {
+                RangeFact::Unreached => None,
+                RangeFact::Wide => Some(None),
+                RangeFact::Known(range) => Some(range.constant().and_then(|number| {
+                    (ctx.element_or_self(ty) == ty)
+                        .then(|| ctx.int_attr_i64(ty, range.as_signed(number)))
+                })),
+            }
+        };
+        self.tree.operands(at).map(constant).collect()
     }
 
     fn arguments(

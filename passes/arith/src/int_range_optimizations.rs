@@ -13,11 +13,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use analyses::calls::CallGraph;
-use analyses::int_ranges::{IntRanges, RangeFact};
-use analyses::reachability::Reachability;
-use analyses::sparse;
-use analyses::tree::{OpAt, Tree, edit_bodies};
+use analyses::tree::{OpAt, edit_bodies};
 use arith_ops::names;
 use dialect_support::elements;
 use ir_core::effects::is_trivially_dead;
@@ -27,6 +23,8 @@ use ir_core::{Body, Loc, OpId, OpName, Place, RegionId, Registry, Type, TypeKind
 use numerics::ApInt;
 use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{GreedyConfig, Pattern, PatternSet, RegionSimplification, Rewriter};
+
+use crate::body_ranges::{self, BodyRanges};
 
 const NAME: &str = "int-range-optimizations";
 
@@ -59,7 +57,7 @@ impl Pass for IntRangeOptimizations {
         anchor: OpId,
         _: AnchorContext,
     ) -> Result<(), PassFailed> {
-        let bodies = ranges(cx.reg, body, anchor);
+        let bodies = body_ranges::compute(cx.reg, body, anchor);
         let owners: Vec<Option<OpAt>> = bodies.iter().map(|found| found.owner).collect();
         let mut converged = true;
         edit_bodies(
@@ -76,30 +74,6 @@ impl Pass for IntRangeOptimizations {
         let message = format!("'{NAME}' did not converge: its changes enable others without end");
         Err(PassFailed::at(Place::Loc(body.loc(anchor)), message))
     }
-}
-
-/// The ranges of the values of one body.
-struct BodyRanges {
-    owner: Option<OpAt>,
-    /// The name of the operation that owns the body.
-    owner_name: Option<OpName>,
-    /// By the index of the value.
-    ranges: Vec<RangeFact>,
-}
-
-/// Computes the ranges under `anchor`, body by body.
-fn ranges(reg: &Registry, body: &Body, anchor: OpId) -> Vec<BodyRanges> {
-    let tree = Tree::of(body, anchor);
-    let calls = CallGraph::of(reg, &tree);
-    let reached = Reachability::of(reg, &tree, &calls);
-    let mut analysis = IntRanges::new(reg, &tree, &reached);
-    let facts = sparse::solve(reg, &tree, &calls, &mut analysis).facts.into_all();
-    let bodies = facts.into_iter().enumerate().map(|(index, ranges)| {
-        let owner = tree.owner(index);
-        let owner_name = owner.map(|at| tree.body(at.body).name(at.op));
-        BodyRanges { owner, owner_name, ranges }
-    });
-    bodies.collect()
 }
 
 /// Applies the changes to one body. Returns whether nothing is left to change.

@@ -3,6 +3,9 @@
 
 #![warn(missing_docs)]
 
+mod body_ranges;
+
 passes::passes! {
+    arith_unsigned_when_equivalent,
     int_range_optimizations,
 }

@@ -23,6 +23,7 @@ passes! {
     apply_patterns,
     canonicalize,
     composite_fixed_point_pass,
+    control_flow_sink,
     convert,
     cse,
     duplicate_function_elimination,

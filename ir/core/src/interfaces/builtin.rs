@@ -244,6 +244,16 @@ pub trait RegionBranch: Send + Sync {
     ) -> (usize, usize) {
         (0, body.num_operands(terminator))
     }
+    /// Returns how often region `index` is entered at most each time that the operation is executed. Unknown by default.
+    fn max_invocations(
+        &self,
+        _reg: &Registry,
+        _body: &Body,
+        _op: OpId,
+        _index: usize,
+    ) -> Option<u64> {
+        None
+    }
     /// Returns how the operation executes for constants. None by default.
     fn execution(&self) -> Option<&dyn RegionExecution> {
         None

@@ -46,7 +46,8 @@ pub(crate) const COMMAND: Command = Command {
             help: "a kind, repeatable: texts, tablegen, checks, syntax, formats, programs, \
                 symbol-dce, cse, remove-dead-values, sccp, \
                 int-range-optimizations, canonicalize, \
-                scf-for-loop-range-folding, scf-for-to-while (default: all)",
+                scf-for-loop-range-folding, scf-for-to-while, \
+                control-flow-sink, arith-unsigned-when-equivalent (default: all)",
         },
         Opt {
             name: "--findings",

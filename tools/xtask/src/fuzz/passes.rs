@@ -15,7 +15,7 @@ use super::kind::{Finding, Kind, Setup};
 use super::module::{SymbolUses, module};
 use crate::Result;
 
-const PASSES: [&str; 8] = [
+const PASSES: [&str; 10] = [
     "symbol-dce",
     "cse",
     "remove-dead-values",
@@ -24,6 +24,8 @@ const PASSES: [&str; 8] = [
     "canonicalize",
     "scf-for-loop-range-folding",
     "scf-for-to-while",
+    "control-flow-sink",
+    "arith-unsigned-when-equivalent",
 ];
 const MARKER: &str = "// -----\n";
 
@@ -128,7 +130,10 @@ impl Pass {
     /// the other ones in the table of the anchor only, as all that follow calls do.
     fn uses(&self) -> SymbolUses {
         match self.pass {
-            "remove-dead-values" | "sccp" | "int-range-optimizations" => SymbolUses::Calls,
+            "remove-dead-values"
+            | "sccp"
+            | "int-range-optimizations"
+            | "arith-unsigned-when-equivalent" => SymbolUses::Calls,
             _ => SymbolUses::Any,
         }
     }

@@ -1,0 +1,47 @@
+//! The ranges of integers in all bodies under an anchor, for passes that change these bodies one by one.
+
+use analyses::calls::CallGraph;
+use analyses::int_ranges::{IntRanges, RangeFact};
+use analyses::reachability::Reachability;
+use analyses::sparse;
+use analyses::tree::{OpAt, Tree};
+use ir_core::{Body, OpId, OpName, Registry};
+
+/// The ranges of the values of one body.
+pub(crate) struct BodyRanges {
+    pub(crate) owner: Option<OpAt>,
+    /// The name of the operation that owns the body.
+    pub(crate) owner_name: Option<OpName>,
+    /// By the index of the value.
+    pub(crate) ranges: Vec<RangeFact>,
+}
+
+/// Computes the ranges under `anchor`, body by body. Branches are followed where constants permit it.
+pub(crate) fn compute(reg: &Registry, body: &Body, anchor: OpId) -> Vec<BodyRanges> {
+    let tree = Tree::of(body, anchor);
+    let calls = CallGraph::of(reg, &tree);
+    let reached = Reachability::of(reg, &tree, &calls);
+    solve(reg, &tree, &calls, &mut IntRanges::new(reg, &tree, &reached))
+}
+
+/// Computes the ranges under `anchor`, body by body. Branches are followed where the ranges of their operands permit it.
+pub(crate) fn compute_alone(reg: &Registry, body: &Body, anchor: OpId) -> Vec<BodyRanges> {
+    let tree = Tree::of(body, anchor);
+    let calls = CallGraph::of(reg, &tree);
+    solve(reg, &tree, &calls, &mut IntRanges::with_own_constants(reg, &tree))
+}
+
+fn solve(
+    reg: &Registry,
+    tree: &Tree<'_>,
+    calls: &CallGraph,
+    analysis: &mut IntRanges<'_>,
+) -> Vec<BodyRanges> {
+    let facts = sparse::solve(reg, tree, calls, analysis).facts.into_all();
+    let bodies = facts.into_iter().enumerate().map(|(index, ranges)| {
+        let owner = tree.owner(index);
+        let owner_name = owner.map(|at| tree.body(at.body).name(at.op));
+        BodyRanges { owner, owner_name, ranges }
+    });
+    bodies.collect()
+}
