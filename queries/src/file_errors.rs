@@ -90,7 +90,7 @@ impl<'a> Unclosed<'a> {
         let reading = file.dialects(db).reading(db);
         let options = reading.parse_options("", TextStart::default());
         let before = cut.chunks.get(range.start.saturating_sub(1))?.aliases_before(db);
-        let (known, later) = aliases_of(db, cut.frame, &self.text, before);
+        let (known, later) = aliases_of(db, cut.frame, &self.text, || before);
         let (depth, reg) = (self.pieces.depth(), &reading.registry);
         let mut found = chunk::parse_unclosed(reg, &self.text, depth, &known, &later, &options)?;
         moved(&mut found.error, &|at| {

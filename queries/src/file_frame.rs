@@ -17,6 +17,8 @@ pub struct FrameValue {
     pub resources: Arc<FileMetadata>,
     /// The aliases, in the order of their definitions.
     pub aliases: Vec<Alias>,
+    /// The number of aliases that are defined before the first chunk.
+    aliases_at_top: u32,
     /// The numbers of the aliases, sorted by name; equal names are in the order of their definitions.
     by_name: Vec<u32>,
     /// The operations of the frame inside the top-level operation, each with the number of chunks that
@@ -47,6 +49,7 @@ pub fn frame<'db>(db: &'db dyn Db, frame: Frame<'db>) -> Option<Arc<FrameValue>>
         body: Arc::new(value.parsed.body),
         resources: Arc::new(value.parsed.resources),
         aliases: value.aliases,
+        aliases_at_top: value.aliases_at_top,
         by_name,
         ops: value.ops,
     }))
@@ -60,13 +63,14 @@ pub struct AliasName<'db> {
 }
 
 /// The values of an alias name, as a type alias and as an attribute alias, each with the number of its
-/// definition in the file.
+/// definition in the file. An alias that is defined before the first chunk, and so before every chunk that names it, has no number, so that
+/// other definitions do not change the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Named {
     /// `!name`.
-    pub ty: Option<(u32, AliasValue)>,
+    pub ty: Option<(Option<u32>, AliasValue)>,
     /// `#name`.
-    pub attr: Option<(u32, AliasValue)>,
+    pub attr: Option<(Option<u32>, AliasValue)>,
 }
 
 /// Looks up the alias `name` of a file.
@@ -75,6 +79,7 @@ pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Name
     let mut named = Named::default();
     let Some(value) = frame(db, of) else { return named };
     for (number, alias) in value.named(name.name(db)) {
+        let number = (number >= value.aliases_at_top).then_some(number);
         let entry = Some((number, alias.value));
         match alias.value {
             AliasValue::Type(_) => named.ty = entry,
@@ -91,21 +96,22 @@ pub(crate) fn aliases_in(db: &dyn Db, of: Chunk<'_>) -> Option<(Vec<Alias>, Vec<
     if chunk::mentioned_aliases(text).is_empty() {
         return Some((Vec::new(), Vec::new()));
     }
-    Some(aliases_of(db, outline(db, of.file(db))?, text, of.aliases_before(db)))
+    Some(aliases_of(db, outline(db, of.file(db))?, text, || of.aliases_before(db)))
 }
 
-/// Returns the aliases that a text mentions: those of the first `before` that the file defines, and the later ones.
+/// Returns the aliases that a text mentions: those that the file defines at its top or among the first `before` ones, and the later ones.
 pub(crate) fn aliases_of(
     db: &dyn Db,
     of: Frame<'_>,
     text: &[u8],
-    before: u32,
+    before: impl Fn() -> u32,
 ) -> (Vec<Alias>, Vec<Alias>) {
     let (mut known, mut later) = (Vec::new(), Vec::new());
     for name in chunk::mentioned_aliases(text) {
         let named = alias(db, of, AliasName::new(db, Box::from(name)));
         for (number, value) in [named.ty, named.attr].into_iter().flatten() {
-            let list = if number < before { &mut known } else { &mut later };
+            let is_known = number.is_none_or(|number| number < before());
+            let list = if is_known { &mut known } else { &mut later };
             list.push(Alias { name: name.into(), value });
         }
     }

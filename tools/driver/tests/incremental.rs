@@ -302,6 +302,14 @@ fn an_alias_concerns_those_who_name_it() {
     };
     fixture.check(&text("d0 + 1"), [3; 4]);
     fixture.check(&text("d0 + 2"), [1; 4]);
+    // The order of aliases does not matter to those who name them.
+    fixture.check(&format!("#new = 1 : i32\n{}", text("d0 + 2")), [0; 4]);
+    let between = |text: &str| text.replace("func.func @h", "#late = 1 : i32\nfunc.func @h");
+    fixture.check(&between(&text("d0 + 2")), [0; 4]);
+    // An alias that is defined later is not known yet.
+    let early = text("d0 + 2").replacen("#b = affine_map<(d0) -> (d0 + 7)>\n", "", 1);
+    let late = early.replace("func.func @h", "#b = affine_map<(d0) -> (d0 + 7)>\nfunc.func @h");
+    assert!(!fixture.run(&late).0.success);
 }
 
 #[test]

@@ -52,6 +52,8 @@ pub struct ParsedFrame {
     pub parsed: Parsed,
     /// The aliases, in the order of their definitions.
     pub aliases: Vec<Alias>,
+    /// The number of aliases that are defined before the first chunk.
+    pub aliases_at_top: u32,
     /// The operations directly inside the top-level one, in order, and how many chunks are before each.
     pub ops: Vec<(OpId, u32)>,
 }
@@ -120,7 +122,9 @@ pub fn parse_frame(
     }
     let parsed = parser.finish().ok()?;
     let ops = frame_ops(&parsed, frame, depth)?;
-    Some(ParsedFrame { parsed, aliases, ops })
+    let top = frame.gaps.iter().find(|gap| gap.1 > 0).map_or(frame.text.len() as u32, |gap| gap.0);
+    let aliases_at_top = places.partition_point(|&at| at < top) as u32;
+    Some(ParsedFrame { parsed, aliases, aliases_at_top, ops })
 }
 
 /// An error in a frame.
