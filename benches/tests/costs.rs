@@ -61,7 +61,7 @@ fn the_egraph_never_costs_more() {
 
 /// The cost of a body and of all that are nested in it.
 fn whole_cost(model: &CostModel, reg: &Registry, body: &Body) -> u64 {
-    let nested = passes::pass::nested_ops(body);
+    let nested = passes::pass_tree::nested_ops(body);
     let inner =
         nested.iter().filter_map(|&op| body.nested(op)).map(|inner| whole_cost(model, reg, inner));
     inner.fold(model.body_cost(reg, body).unwrap(), u64::saturating_add)

@@ -85,10 +85,10 @@ fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<(String, Opt
 }
 
 fn each_function(reg: &Registry, body: &mut Body, job: &mut dyn FnMut(&str, &mut Body)) {
-    for op in passes::pass::nested_ops(body) {
+    for op in passes::pass_tree::nested_ops(body) {
         let mut nested = body.take_nested(op).expect("it holds a body");
         let inner = Arc::make_mut(&mut nested);
-        let functions = passes::pass::nested_ops(inner);
+        let functions = passes::pass_tree::nested_ops(inner);
         for function in functions {
             let name = inner
                 .attr(reg.ctx(), function, reg.names.sym_name)

@@ -53,6 +53,16 @@ pub enum TraceScope {
     Module,
 }
 
+/// The form in which the IR after a pass is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TraceForm {
+    /// As text.
+    #[default]
+    Text,
+    /// As the difference to the text before the pass.
+    Difference,
+}
+
 /// The choice of passes and of IR that is printed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct IrTrace {
@@ -64,6 +74,8 @@ pub struct IrTrace {
     pub condition: AfterCondition,
     /// The part that is printed.
     pub scope: TraceScope,
+    /// The form of the IR after a pass.
+    pub form: TraceForm,
 }
 
 impl IrTrace {

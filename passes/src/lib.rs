@@ -18,6 +18,7 @@ pub mod ir_trace;
 pub mod options;
 pub mod pass;
 mod pass_run;
+pub mod pass_tree;
 pub mod pipeline;
 mod pipeline_pass;
 mod pipeline_text;

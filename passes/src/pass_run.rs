@@ -9,7 +9,7 @@ use ir_core::{Body, OpId};
 use crate::class_names::class_name;
 use crate::cx::PassCx;
 use crate::enclosing::Taken;
-use crate::ir_trace::{AfterCondition, TraceScope};
+use crate::ir_trace::{AfterCondition, TraceForm, TraceScope};
 use crate::pass::AnchorContext;
 use crate::printed::{PrintScope, Printed, op_text, root_text};
 
@@ -17,7 +17,7 @@ use crate::printed::{PrintScope, Printed, op_text, root_text};
 pub(crate) struct PassRun<'a> {
     printed: &'a Printed,
     pass: &'static str,
-    /// The text before the pass, if changes matter.
+    /// The text before the pass, if changes matter: as printed for a difference, otherwise as for [`fingerprint`].
     before: Option<String>,
 }
 
@@ -33,8 +33,11 @@ impl<'a> PassRun<'a> {
         let printed = cx.printed().filter(|printed| printed.trace().is_on())?;
         let trace = printed.trace();
         let watched = trace.condition == AfterCondition::Change && trace.after.has(pass);
-        let before = watched.then(|| fingerprint(cx, body, op));
-        let run = PassRun { printed, pass, before };
+        let mut run = PassRun { printed, pass, before: None };
+        run.before = watched.then(|| match trace.form {
+            TraceForm::Text => fingerprint(cx, body, op),
+            TraceForm::Difference => run.text(cx, (body, op), context).1,
+        });
         if trace.before.has(pass) {
             run.print(cx, "Before", "", (body, op), context);
         }
@@ -56,6 +59,9 @@ impl<'a> PassRun<'a> {
         if outcome.is_err() {
             return self.print(cx, "After", " Failed", (body, op), context);
         }
+        if trace.form == TraceForm::Difference {
+            return self.print_change(cx, (body, op), context);
+        }
         let is_printed = match trace.condition {
             AfterCondition::Always => true,
             AfterCondition::Change => self.before.as_ref() != Some(&fingerprint(cx, body, op)),
@@ -71,12 +77,37 @@ impl<'a> PassRun<'a> {
         cx: &PassCx<'_>,
         when: &str,
         failed: &str,
-        (body, op): (&Body, OpId),
+        ir: (&Body, OpId),
         context: AnchorContext,
     ) {
-        let (class, options) = (class_name(self.pass), self.printed.options());
-        let heading = format!("// -----// IR Dump {when} {class}{failed} ({})", self.pass);
-        let (place, text) = match self.printed.trace().scope {
+        let (place, text) = self.text(cx, ir, context);
+        self.printed.add(&format!("{}{text}\n", self.heading(when, failed, &place)));
+    }
+
+    /// Prints the difference that the pass made, if it made one.
+    fn print_change(self, cx: &PassCx<'_>, (body, op): (&Body, OpId), context: AnchorContext) {
+        let (_, after) = self.text(cx, (body, op), context);
+        let heading = self.heading("After", "", &place(cx, body, op));
+        if let Some(before) = self.before.filter(|before| *before != after) {
+            self.printed.add(&heading);
+            self.printed.add_change(before, after);
+        }
+    }
+
+    fn heading(&self, when: &str, failed: &str, place: &str) -> String {
+        let class = class_name(self.pass);
+        format!("// -----// IR Dump {when} {class}{failed} ({}){place} //----- //\n", self.pass)
+    }
+
+    /// Returns the place for the heading, and the IR.
+    fn text(
+        &self,
+        cx: &PassCx<'_>,
+        (body, op): (&Body, OpId),
+        context: AnchorContext,
+    ) -> (String, String) {
+        let options = self.printed.options();
+        match self.printed.trace().scope {
             TraceScope::Anchor => {
                 let scope = match context {
                     AnchorContext::InPlace => PrintScope::Whole,
@@ -85,8 +116,7 @@ impl<'a> PassRun<'a> {
                 (String::new(), op_text(cx.reg, cx.text, options, (body, op), scope))
             }
             TraceScope::Module => (place(cx, body, op), module_text(cx, options, body)),
-        };
-        self.printed.add(&format!("{heading}{place} //----- //\n{text}\n"));
+        }
     }
 }
 

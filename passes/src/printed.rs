@@ -17,7 +17,7 @@ use crate::remarks::single_op_body;
 /// passes one after the other.
 #[derive(Debug, Default)]
 pub struct Printed {
-    text: Mutex<String>,
+    pieces: Mutex<Vec<PrintedPiece>>,
     options: PrintOptions,
     trace: IrTrace,
 }
@@ -25,7 +25,7 @@ pub struct Printed {
 impl Printed {
     /// Creates a receiver of IR in that form, also before and after passes.
     pub fn new(options: PrintOptions, trace: IrTrace) -> Self {
-        Printed { text: Mutex::default(), options, trace }
+        Printed { pieces: Mutex::default(), options, trace }
     }
 
     /// Returns the passes before and after which IR is printed.
@@ -40,13 +40,36 @@ impl Printed {
 
     /// Adds a text.
     pub fn add(&self, text: &str) {
-        self.text.lock_ignoring_poison().push_str(text);
+        let mut pieces = self.pieces.lock_ignoring_poison();
+        match pieces.last_mut() {
+            Some(PrintedPiece::Text(last)) => last.push_str(text),
+            _ => pieces.push(PrintedPiece::Text(text.to_owned())),
+        }
     }
 
-    /// Takes the text so far.
-    pub fn take(&self) -> String {
-        std::mem::take(&mut *self.text.lock_ignoring_poison())
+    /// Adds the IR before and after a pass.
+    pub(crate) fn add_change(&self, before: String, after: String) {
+        self.pieces.lock_ignoring_poison().push(PrintedPiece::Change { before, after });
     }
+
+    /// Takes the pieces so far, in order.
+    pub fn take(&self) -> Vec<PrintedPiece> {
+        std::mem::take(&mut *self.pieces.lock_ignoring_poison())
+    }
+}
+
+/// A piece of the printed text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PrintedPiece {
+    /// A text.
+    Text(String),
+    /// The IR before and after a pass, of which the difference is to be shown.
+    Change {
+        /// The IR before the pass.
+        before: String,
+        /// The IR after it.
+        after: String,
+    },
 }
 
 /// The aliases of attributes and types in printed IR.

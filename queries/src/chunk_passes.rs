@@ -17,7 +17,7 @@ use ir_core::symbols::SymbolTable;
 use ir_core::verify::{Finding, VerifyOptions, verify_part, verify_tree};
 use ir_core::{Body, Loc, OpName, OperationState, Registry};
 
-use passes::pass::run_on_tree;
+use passes::pass_tree::run_on_tree;
 use passes::{Item, PassCx, PassFailed, Pipeline, PipelinePass, SymbolUses};
 
 /// The facts about a file that the verifier of one of its chunks knows.

@@ -82,8 +82,7 @@ fn to_while(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let predicate = ctx.int_attr_i64(ctx.int_type(64), if unsigned { ULT } else { SLT });
     let operands = [forwarded[0], view.upper];
     let attrs = [(flags::PREDICATE, predicate)];
-    let runs =
-        common_build::create_value(rewriter, arith::CMPI, loc, &operands, ctx.i1(), &attrs);
+    let runs = common_build::create_value(rewriter, arith::CMPI, loc, &operands, ctx.i1(), &attrs);
     let operands: Vec<ValueId> = [runs].into_iter().chain(forwarded).collect();
     common_build::create(rewriter, names::CONDITION, loc, &operands, &[], &[]);
 

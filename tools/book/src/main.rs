@@ -12,8 +12,14 @@ use book::run::{OnMismatch, run_page};
 use book::{links, pages, reference, repository};
 
 fn main() -> ExitCode {
-    let is_examples = std::env::args().nth(1).is_some_and(|arg| arg == "worked-examples");
-    match if is_examples { examples() } else { update() } {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = match args[..] {
+        [] => update(),
+        ["worked-examples"] => examples(),
+        _ => Err("usage: book [worked-examples]".to_owned()),
+    };
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");

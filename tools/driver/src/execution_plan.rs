@@ -86,7 +86,9 @@ impl std::fmt::Display for WholeReason {
             WholeReason::PrintsLocations => "locations are printed",
             WholeReason::PrintsGraph => "a graph is printed",
             WholeReason::VerifiesRoundTrip => "the printed text is read back",
-            WholeReason::Observed => "statistics, times, graphs, costs or traces of passes are recorded",
+            WholeReason::Observed => {
+                "statistics, times, graphs, costs or traces of passes are recorded"
+            }
             WholeReason::ModulePass => "a pass reads the whole module at once",
             WholeReason::OtherAnchor => "the pipeline does not run on the implicit module",
             WholeReason::DependentTexts => "the text of a function depends on other functions",

@@ -13,9 +13,14 @@ use ir_core::{Body, Diagnostic, OpId, Place};
 use passes::PassFailed;
 use passes::failed_run::{FailedRun, FailedRuns, RecordedPasses};
 
-use crate::diagnostics::{DiagnosticSource, Report};
+use crate::diagnostics::Report;
 use crate::stages::Stages;
-use crate::whole::{self, RunPass};
+
+/// Runs the pass of a number in the pipeline on a body.
+pub(crate) type RunPass<'a> = &'a dyn Fn(usize, &mut Body) -> Result<(), PassFailed>;
+
+/// Prints the IR.
+pub(crate) type Print<'a> = &'a dyn Fn(&Parsed, &mut Vec<u8>) -> Result<(), Vec<Report>>;
 
 /// Runs the pipeline of `stages` on `op` by `run_pass`, and records the failure of a pass.
 ///
@@ -23,11 +28,10 @@ use crate::whole::{self, RunPass};
 /// The failure of the first pass that fails, or the diagnostics of the printer.
 pub(crate) fn run_passes(
     stages: &Stages<'_>,
-    source: DiagnosticSource<'_>,
     parsed: &mut Parsed,
     op: OpId,
     failed_runs: &FailedRuns,
-    run_pass: RunPass<'_>,
+    (run_pass, print): (RunPass<'_>, Print<'_>),
 ) -> Result<Result<(), PassFailed>, Vec<Report>> {
     let (pipeline, reg) = (stages.pipeline, &*stages.session.reg);
     let first = parsed.body.clone();
@@ -47,7 +51,7 @@ pub(crate) fn run_passes(
         };
         let after = std::mem::replace(&mut parsed.body, input);
         let mut module = Vec::new();
-        let printed = whole::print_text(stages, source, parsed, &mut module);
+        let printed = print(parsed, &mut module);
         parsed.body = after;
         printed?;
         let (pass, nested_anchor) = pipeline.pass_class(reg, number).unwrap_or_default();

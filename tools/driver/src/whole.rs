@@ -27,8 +27,8 @@ use crate::options::OutputKind;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
 use crate::recording::{Recording, Stage, timed};
-use crate::{reproducible, round_trip};
 use crate::stages::Stages;
+use crate::{reproducible, round_trip};
 
 /// Executes the stages after parsing. If the reports contain an error, nothing was written.
 pub(crate) fn execute(
@@ -140,7 +140,7 @@ fn print(
 ///
 /// # Errors
 /// If the text is too long.
-pub(crate) fn print_text(
+fn print_text(
     stages: &Stages<'_>,
     source: DiagnosticSource<'_>,
     parsed: &Parsed,
@@ -246,9 +246,6 @@ fn verify(stages: &Stages<'_>, body: &Body) -> Result<(), Vec<Finding>> {
     Err(findings)
 }
 
-/// Runs the pass of a number in the pipeline on a body.
-pub(crate) type RunPass<'a> = &'a dyn Fn(usize, &mut Body) -> Result<(), PassFailed>;
-
 /// Runs the pipeline on `op`.
 ///
 /// # Errors
@@ -271,7 +268,8 @@ fn run_passes(
         let map = parsed.source.clone();
         let cx = cx(&map);
         let run_pass = |number, body: &mut Body| pipeline.run_pass(number, &cx, body, op, &after);
-        reproducible::run_passes(stages, source, parsed, op, failed_runs, &run_pass)?
+        let print = |parsed: &Parsed, text: &mut Vec<u8>| print_text(stages, source, parsed, text);
+        reproducible::run_passes(stages, parsed, op, failed_runs, (&run_pass, &print))?
     } else {
         pipeline.run(&cx(&parsed.source), &mut parsed.body, op, &after)
     };

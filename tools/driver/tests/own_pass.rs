@@ -75,10 +75,7 @@ fn a_pass_of_the_program_runs_like_the_others() {
     let mut pipeline = Pipeline::parse(&session.reg, &session.passes, text).unwrap();
     assert_eq!(pipeline.text(&session.reg), text);
     let statistics = Arc::new(Statistics::default());
-    pipeline.observe(&Observers {
-        statistics: Some(statistics.clone()),
-        ..Observers::default()
-    });
+    pipeline.observe(&Observers { statistics: Some(statistics.clone()), ..Observers::default() });
     let input = b"func.func @f() attributes {test.a = 1 : i32, test.b} { return }";
     for executor in [Executor::Stream, Executor::Memo, Executor::Whole] {
         let options = RunOptions { executor, ..RunOptions::default() };

@@ -12,6 +12,7 @@ mod config;
 mod cost_model;
 mod cost_report;
 mod cost_table;
+mod difference;
 mod failure;
 mod flags;
 mod html;
@@ -22,8 +23,8 @@ mod pipeline;
 mod process;
 mod reproducer;
 mod settings;
-mod side_file;
 pub mod setup;
+mod side_file;
 mod timing_report;
 mod watch;
 
@@ -47,9 +48,9 @@ pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use process::FileRun;
-use side_file::SideFile;
 use settings::Settings;
 use setup::{NoSetup, Setup};
+use side_file::SideFile;
 use text_utils::colors::OutputStream;
 use text_utils::progress::Progress;
 

@@ -4,25 +4,26 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
-use driver::diagnostics::{Counts, Report};
+use driver::diagnostics::{Counts, DiagnosticFormat, Report};
 use driver::td::NamingText;
 use driver::{Output, RunOptions, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry};
 use passes::failed_run::FailedRuns;
+use passes::printed::PrintedPiece;
 use passes::rewriting::{CostModel, CostReportSink};
 use passes::{Item, Observers, PassGroup, Pipeline, Printed, Statistics, Timing};
 
 use crate::cost_report::CostReport;
 use crate::failure::Failure;
+use crate::flags::timing::TimingForm;
 use crate::html;
 use crate::outcome::Outcome;
 use crate::reproducer::{self, Reproducer};
 use crate::settings::Settings;
 use crate::side_file::{REPRODUCER, SideFile};
-use crate::flags::timing::TimingForm;
 use crate::timing_report::Threads;
-use crate::{cost_model, cost_table, pattern_session, pipeline, timing_report};
+use crate::{cost_model, cost_table, difference, pattern_session, pipeline, timing_report};
 
 /// The result of a run over a file.
 pub struct FileRun {
@@ -152,7 +153,7 @@ impl Prepared {
             _ => (execute(session, pipeline, run, general.input_name(), output), Vec::new()),
         };
         if let Some(printed) = &self.printed {
-            verdict.messages.insert_str(0, &printed.take());
+            verdict.messages.insert_str(0, &printed_text(printed.take(), format));
         }
         if let Some(costs) = costs.as_ref().filter(|_| settings.rewriting.cost_report) {
             verdict.messages.push_str(&costs.text());
@@ -230,6 +231,18 @@ fn dependent_dialects(settings: &Settings) -> String {
 /// Returns the same, by reference.
 pub fn as_texts<'t>(texts: &'t [(&str, Cow<'_, [u8]>)]) -> Vec<NamingText<'t>> {
     texts.iter().map(|(file, text)| NamingText { file, text }).collect()
+}
+
+/// Returns the printed pieces as one text, in colours if diagnostics of that format are.
+fn printed_text(pieces: Vec<PrintedPiece>, format: DiagnosticFormat) -> String {
+    let text = |piece| match piece {
+        PrintedPiece::Text(text) => text,
+        PrintedPiece::Change { before, after } => {
+            let (before, after) = (before.as_bytes(), after.as_bytes());
+            difference::difference(before, after, difference::colors(format)).0
+        }
+    };
+    pieces.into_iter().map(text).collect()
 }
 
 /// Returns the clock for times in that form.

@@ -17,9 +17,10 @@ use passes::timing::{Timing, TimingReport, TimingRow};
 
 use crate::flags::timing::TimingForm;
 
-const RULE: &str = "===-------------------------------------------------------------------------===\n";
+const RULE: &str =
+    "===-------------------------------------------------------------------------===\n";
 
-/// Returns the times in a form; `threads` tells whether there are several.
+/// Returns the times in a form, of a run on `threads`.
 pub fn text(timing: &Timing, form: TimingForm, threads: Threads) -> String {
     let report = with_totals(timing.report());
     match form {
@@ -30,7 +31,7 @@ pub fn text(timing: &Timing, form: TimingForm, threads: Threads) -> String {
     }
 }
 
-/// How many threads a run has.
+/// The number of threads of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threads {
     /// One.

@@ -53,7 +53,12 @@ Examples:
 /// Returns the command line.
 pub fn command() -> Command {
     let loading = LOADING.map(|(name, value, help)| {
-        Arg::new(name).long(name).value_name(value).action(ArgAction::Append).help(help)
+        let arg = Arg::new(name).value_name(value).action(ArgAction::Append).help(help);
+        // The folder of included files has one letter, as in TableGen's programs.
+        match name.as_bytes() {
+            [letter] => arg.short(char::from(*letter)),
+            _ => arg.long(name),
+        }
     });
     Command::new(NAME)
         .version(env!("CARGO_PKG_VERSION"))

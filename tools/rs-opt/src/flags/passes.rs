@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches};
 use passes::failed_run::RecordedPasses;
-use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceScope};
+use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceForm, TraceScope};
 use passes::{PassInfo, PassTable};
 
 use super::extension::OptionDefault;
@@ -33,6 +33,7 @@ pub struct PassFlags {
 }
 
 const CRASH_REPRODUCER: &str = "mlir-pass-pipeline-crash-reproducer";
+const PRINT_DIFFERENCE: &str = "print-ir-diff";
 const LOCAL_REPRODUCER: &str = "mlir-pass-pipeline-local-reproducer";
 
 fn recorded_passes(m: &ArgMatches) -> RecordedPasses {
@@ -69,6 +70,10 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch("mlir-print-ir-after-failure", "Print the IR after passes only where they failed"),
         switch(
+            PRINT_DIFFERENCE,
+            "Print the difference that each pass makes to standard error, or each of --mlir-print-ir-after",
+        ),
+        switch(
             "mlir-print-ir-module-scope",
             "Print the whole file before and after passes, and not only their operation",
         ),
@@ -91,10 +96,12 @@ fn names(name: &'static str, help: &'static str) -> Arg {
 fn trace(m: &ArgMatches) -> IrTrace {
     let filter = |all: &str, some: &str| {
         let names: Vec<String> = m.get_many(some).into_iter().flatten().cloned().collect();
-        match names.is_empty() {
-            _ if is_on(m, all) => PassFilter::All,
-            true => PassFilter::None,
-            false => PassFilter::Names(names),
+        if is_on(m, all) {
+            PassFilter::All
+        } else if names.is_empty() {
+            PassFilter::None
+        } else {
+            PassFilter::Names(names)
         }
     };
     let condition = if is_on(m, "mlir-print-ir-after-failure") {
@@ -109,12 +116,16 @@ fn trace(m: &ArgMatches) -> IrTrace {
     } else {
         TraceScope::Anchor
     };
+    let is_difference = is_on(m, PRINT_DIFFERENCE);
+    let form = if is_difference { TraceForm::Difference } else { TraceForm::Text };
+    let condition = if is_difference { AfterCondition::Change } else { condition };
     let after = match condition {
         AfterCondition::Failure => PassFilter::All,
+        _ if is_difference && !m.contains_id("mlir-print-ir-after") => PassFilter::All,
         _ => filter("mlir-print-ir-after-all", "mlir-print-ir-after"),
     };
     let before = filter("mlir-print-ir-before-all", "mlir-print-ir-before");
-    IrTrace { before, after, condition, scope }
+    IrTrace { before, after, condition, scope, form }
 }
 
 /// Declares the flag of a pass, with the help of its options.
@@ -123,8 +134,10 @@ pub fn pass_flag(pass: &PassInfo) -> Arg {
     for option in pass.options {
         let (name, syntax, summary) = (option.name(), option.syntax(), option.summary());
         let default = option.default_text();
-        let default = if default.is_empty() { "none" } else { &default };
-        help.push_str(&format!("\n  {name}=<{syntax}>: {summary} (default: {default})"));
+        help.push_str(&format!("\n  {name}=<{syntax}>: {summary}"));
+        if !default.is_empty() {
+            help.push_str(&format!(" (default: {default})"));
+        }
     }
     Arg::new(pass.name)
         .long(pass.name)

@@ -64,7 +64,9 @@ mod tests {
     #[test]
     fn passes_and_flags_of_mlir_opt_are_explained() {
         assert!(explain("convert-scf-to-openmp").is_some_and(|text| text.contains("a pass of")));
-        assert!(explain("mlir-print-ir-tree-dir").is_some_and(|text| text.contains("--html-report")));
+        assert!(
+            explain("mlir-print-ir-tree-dir").is_some_and(|text| text.contains("--html-report"))
+        );
         assert_eq!(explain("no-such-flag"), None);
     }
 }

@@ -5,16 +5,13 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use driver::diagnostics::{Colors, DiagnosticFormat};
+use driver::diagnostics::DiagnosticFormat;
 use driver::{Output, RunVerdict, output};
-use similar::{ChangeTag, TextDiff};
 
+use crate::difference::{colors, difference};
 use crate::failure::Failure;
 use crate::flags::general::General;
 use crate::flags::watch::{WatchFlags, WatchView};
-
-/// The unchanged lines before and after a difference.
-const CONTEXT: usize = 3;
 
 /// A run that has begun.
 pub(super) struct Run {
@@ -59,13 +56,6 @@ impl<'a> Viewer<'a> {
     )]
     pub(super) fn begin(&self) -> Run {
         Run { started: Instant::now() }
-    }
-
-    fn colors(&self) -> Colors {
-        match self.format {
-            DiagnosticFormat::Pretty { colors } => colors,
-            _ => Colors::Off,
-        }
     }
 
     /// Shows an error of the program.
@@ -118,7 +108,7 @@ impl<'a> Viewer<'a> {
         if before == after {
             return ", same result".to_owned();
         }
-        let (text, added, removed) = difference(before, after, self.colors());
+        let (text, added, removed) = difference(before, after, colors(self.format));
         if shows && self.flags.view == WatchView::Diff {
             self.stdout.piece(text.as_bytes());
         }
@@ -133,52 +123,5 @@ impl<'a> Viewer<'a> {
             let message = format!("cannot write output file '{}': {error}", path.display());
             self.failed(message);
         }
-    }
-}
-
-/// Returns the unified difference of two texts, and the numbers of added and removed lines.
-fn difference(before: &[u8], after: &[u8], colors: Colors) -> (String, usize, usize) {
-    let (before, after) = (String::from_utf8_lossy(before), String::from_utf8_lossy(after));
-    let diff = TextDiff::from_lines(&*before, &*after);
-    let (mut text, mut added, mut removed) = (String::new(), 0, 0);
-    for hunk in diff.unified_diff().context_radius(CONTEXT).iter_hunks() {
-        let _ = writeln!(text, "{}", painted(&hunk.header().to_string(), "36", colors));
-        for change in hunk.iter_changes() {
-            let line = change.value().trim_end_matches('\n');
-            let line = match change.tag() {
-                ChangeTag::Equal => format!(" {line}"),
-                ChangeTag::Insert => {
-                    added += 1;
-                    painted(&format!("+{line}"), "32", colors)
-                }
-                ChangeTag::Delete => {
-                    removed += 1;
-                    painted(&format!("-{line}"), "31", colors)
-                }
-            };
-            let _ = writeln!(text, "{line}");
-        }
-    }
-    (text, added, removed)
-}
-
-fn painted(text: &str, code: &str, colors: Colors) -> String {
-    match colors {
-        Colors::On => format!("\x1b[{code}m{text}\x1b[0m"),
-        Colors::Off => text.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_difference_has_context_and_counts() {
-        let (text, added, removed) = difference(b"a\nb\nc\n", b"a\nx\nc\nd\n", Colors::Off);
-        assert_eq!(text, "@@ -1,3 +1,4 @@\n a\n-b\n+x\n c\n+d\n");
-        assert_eq!((added, removed), (2, 1));
-        let (text, ..) = difference(b"", b"a\n", Colors::On);
-        assert!(text.contains("\x1b[32m+a\x1b[0m"), "{text}");
     }
 }

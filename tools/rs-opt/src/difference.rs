@@ -1,0 +1,72 @@
+//! Unified differences of two texts, in colours if requested.
+//!
+//! ```text
+//! @@ -1,3 +1,3 @@
+//!  func.func @f(%arg0: i32) -> i32 {
+//! -  %0 = arith.muli %arg0, %c1_i32 : i32
+//! +  %0 = arith.addi %arg0, %arg0 : i32
+//!    return %0 : i32
+//! ```
+
+use std::fmt::Write;
+
+use driver::diagnostics::{Colors, DiagnosticFormat};
+use similar::{ChangeTag, TextDiff};
+
+/// The unchanged lines before and after a difference.
+const CONTEXT: usize = 3;
+
+/// Returns whether text beside diagnostics of that format is in colours.
+pub fn colors(format: DiagnosticFormat) -> Colors {
+    match format {
+        DiagnosticFormat::Pretty { colors } => colors,
+        _ => Colors::Off,
+    }
+}
+
+/// Returns the unified difference of two texts, and the numbers of added and removed lines.
+pub fn difference(before: &[u8], after: &[u8], colors: Colors) -> (String, usize, usize) {
+    let (before, after) = (String::from_utf8_lossy(before), String::from_utf8_lossy(after));
+    let diff = TextDiff::from_lines(&*before, &*after);
+    let (mut text, mut added, mut removed) = (String::new(), 0, 0);
+    for hunk in diff.unified_diff().context_radius(CONTEXT).iter_hunks() {
+        let _ = writeln!(text, "{}", painted(&hunk.header().to_string(), "36", colors));
+        for change in hunk.iter_changes() {
+            let line = change.value().trim_end_matches('\n');
+            let line = match change.tag() {
+                ChangeTag::Equal => format!(" {line}"),
+                ChangeTag::Insert => {
+                    added += 1;
+                    painted(&format!("+{line}"), "32", colors)
+                }
+                ChangeTag::Delete => {
+                    removed += 1;
+                    painted(&format!("-{line}"), "31", colors)
+                }
+            };
+            let _ = writeln!(text, "{line}");
+        }
+    }
+    (text, added, removed)
+}
+
+fn painted(text: &str, code: &str, colors: Colors) -> String {
+    match colors {
+        Colors::On => format!("\x1b[{code}m{text}\x1b[0m"),
+        Colors::Off => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_has_context_and_counts() {
+        let (text, added, removed) = difference(b"a\nb\nc\n", b"a\nx\nc\nd\n", Colors::Off);
+        assert_eq!(text, "@@ -1,3 +1,4 @@\n a\n-b\n+x\n c\n+d\n");
+        assert_eq!((added, removed), (2, 1));
+        let (text, ..) = difference(b"", b"a\n", Colors::On);
+        assert!(text.contains("\x1b[32m+a\x1b[0m"), "{text}");
+    }
+}
