@@ -53,11 +53,11 @@ pub fn flags() -> Vec<Arg> {
         switch("pass-statistics", "Print the statistics of passes to standard error"),
         file(
             CRASH_REPRODUCER,
-            "Write a file that reproduces the failure if a pass fails: the IR and the pipeline, for --run-reproducer",
+            "Write the IR and the pipeline to this file if a pass fails, for --run-reproducer",
         ),
         switch(
             LOCAL_REPRODUCER,
-            "Let the file of --mlir-pass-pipeline-crash-reproducer contain only the pass that failed",
+            "Write only the failed pass to the file of --mlir-pass-pipeline-crash-reproducer",
         )
         .requires(CRASH_REPRODUCER),
         names("mlir-print-ir-before", "Print the IR before these passes to standard error"),
@@ -71,7 +71,7 @@ pub fn flags() -> Vec<Arg> {
         switch("mlir-print-ir-after-failure", "Print the IR after passes only where they failed"),
         switch(
             PRINT_DIFFERENCE,
-            "Print the difference that each pass makes to standard error, or each of --mlir-print-ir-after",
+            "Print the change by each pass, or each of --mlir-print-ir-after, to standard error",
         ),
         switch(
             "mlir-print-ir-module-scope",
