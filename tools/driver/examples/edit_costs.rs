@@ -51,14 +51,16 @@ fn function(number: usize, constant: usize) -> String {
 
 fn generic(number: usize, constant: usize) -> String {
     let mut text = format!(
-        "\"func.func\"() ({{\n^bb0(%arg0: i32):\n  %c = \"arith.constant\"() {{value = {constant} : i32}} : () -> i32\n  \
+        "\"func.func\"() ({{\n^bb0(%arg0: i32):\n  \
+         %c = \"arith.constant\"() {{value = {constant} : i32}} : () -> i32\n  \
          %0 = \"arith.addi\"(%arg0, %c) : (i32, i32) -> i32\n"
     );
     for n in 1..47 {
         text += &format!("  %{n} = \"arith.muli\"(%{}, %arg0) : (i32, i32) -> i32\n", n - 1);
     }
     text + &format!(
-        "  \"func.return\"(%46) : (i32) -> ()\n}}) {{function_type = (i32) -> i32, sym_name = \"f{number}\"}} : () -> ()\n"
+        "  \"func.return\"(%46) : (i32) -> ()\n}}) \
+         {{function_type = (i32) -> i32, sym_name = \"f{number}\"}} : () -> ()\n"
     )
 }
 
@@ -220,9 +222,8 @@ fn main() {
     let mut args = std::env::args().skip(1);
     let count = args.next().and_then(|n| n.parse().ok()).unwrap_or(2_000);
     let filter = args.next().unwrap_or_default();
-    println!(
-        "| edit | ms | of cold | undo, ms | of cold | queries | whole |\n|---|---|---|---|---|---|---|"
-    );
+    println!("| edit | ms | of cold | undo, ms | of cold | queries | whole |");
+    println!("|---|---|---|---|---|---|---|");
     let base = Base::new(count);
     let rows = [typed(&base), shapes(&base), pipelines(&base)].into_iter().flatten();
     for row in rows.filter(|row| row.name.contains(&filter)) {
