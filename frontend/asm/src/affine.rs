@@ -20,7 +20,7 @@ use crate::lexer::TokenKind;
 
 /// The maximal number of operators of one expression: a chain is a tree as deep as it is long, and
 /// simplifying it takes quadratic time.
-const MAX_OPERATORS: u32 = 4000;
+const MAX_OPERATORS: u32 = 10_000;
 
 /// Names of dimensions and symbols, with their values.
 #[derive(Default)]
@@ -552,6 +552,6 @@ mod tests {
         };
         // Each term except the first has two operators.
         assert_eq!(sum(MAX_OPERATORS / 2 - 1), Ok(1));
-        assert!(sum(MAX_OPERATORS / 2).is_err_and(|e| e.contains("at most 4000 operators")));
+        assert!(sum(MAX_OPERATORS / 2).is_err_and(|e| e.contains("at most 10000 operators")));
     }
 }

@@ -378,7 +378,8 @@ impl<'a> Parser<'a> {
     pub(crate) fn attr_alias_value(&mut self, name: &[u8], pos: u32) -> Option<Attr> {
         let ahead = || self.aliases.ahead?.attrs.get(name).filter(|a| a.pos < pos).map(|a| a.alias);
         let alias = self.aliases.attrs.get(name).copied().or_else(ahead)?;
-        self.note_nesting(alias.nesting);
+        // The name of the alias counts as the outermost level of its value.
+        self.note_nesting(alias.nesting.saturating_sub(1));
         Some(alias.value)
     }
 
@@ -388,7 +389,7 @@ impl<'a> Parser<'a> {
             self.aliases.ahead?.types.get(name).filter(|a| a.pos < self.tok.start).map(|a| a.alias)
         };
         let alias = self.aliases.types.get(name).copied().or_else(ahead)?;
-        self.note_nesting(alias.nesting);
+        self.note_nesting(alias.nesting.saturating_sub(1));
         Some(alias.value)
     }
 

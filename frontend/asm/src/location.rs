@@ -56,7 +56,11 @@ impl<'a> Parser<'a> {
     pub(crate) fn location_attr(&mut self) -> ParseResult<ir_core::Attr> {
         self.bump();
         self.expect(TokenKind::LParen, "expected '(' in location")?;
-        let loc = self.location()?;
+        // The location counts its own level.
+        self.nesting -= 1;
+        let loc = self.location();
+        self.nesting += 1;
+        let loc = loc?;
         self.expect(TokenKind::RParen, "expected ')' in location")?;
         Ok(self.ctx.intern_attr(AttrKind::Location(loc)))
     }

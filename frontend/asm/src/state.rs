@@ -11,10 +11,10 @@ use rustc_hash::FxHashMap;
 /// The maximal nesting of regions.
 pub(crate) const MAX_REGION_DEPTH: u32 = 4000;
 /// The maximal nesting of types, attributes, affine expressions and locations, together.
-pub(crate) const MAX_NESTING: u32 = 1000;
+pub(crate) const MAX_NESTING: u32 = 5000;
 /// The deepest nesting of an alias's value, including the aliases in it: otherwise a chain of definitions
 /// would nest without limit.
-pub(crate) const MAX_ALIAS_NESTING: u32 = 10 * MAX_NESTING;
+pub(crate) const MAX_ALIAS_NESTING: u32 = 4 * MAX_NESTING;
 /// Location ordinals from this one on mark an alias that is looked up at the end of the file.
 pub(crate) const DEFERRED: u32 = 1 << 30;
 /// The dialect whose name may be left out at the top of a file.

@@ -190,13 +190,13 @@ fn nesting_is_bounded() {
     }
     for unit in ["tuple<", "("] {
         assert!(
-            deep(format!("\"d.op\"() : () -> {}", unit.repeat(5000)))
-                .contains("deeper than 1000 levels")
+            deep(format!("\"d.op\"() : () -> {}", unit.repeat(6000)))
+                .contains("deeper than 5000 levels")
         );
     }
     for (head, unit) in [("", "["), ("", "{a = "), ("dense<", "["), ("affine_map<() -> (", "(")] {
-        let text = format!("\"d.op\"() {{a = {head}{}", unit.repeat(5000));
-        assert!(deep(text).contains("deeper than 1000 levels"), "{unit}");
+        let text = format!("\"d.op\"() {{a = {head}{}", unit.repeat(6000));
+        assert!(deep(text).contains("deeper than 5000 levels"), "{unit}");
     }
 }
 
@@ -217,19 +217,19 @@ fn chains_of_aliases() {
     "#]],
     );
     check(
-        &chain("[", "]", 10_000),
+        &chain("[", "]", 21_000),
         expect![[r#"
-        5001:1: the value of the alias nests deeper than 10000 levels
+        20001:1: the value of the alias nests deeper than 20000 levels
     "#]],
     );
     // The result of the first parse is not taken from a cache here.
     let mut twice = "!a0 = i32\n".to_owned();
-    (0..10_000)
+    (0..21_000)
         .for_each(|i| twice += &format!("!b{i} = tuple<!a{i}>\n!a{} = tuple<!a{i}>\n", i + 1));
     check(
         &twice,
         expect![[r#"
-        10000:1: the value of the alias nests deeper than 10000 levels
+        40000:1: the value of the alias nests deeper than 20000 levels
     "#]],
     );
 }

@@ -175,7 +175,10 @@ impl Reader<'_, '_> {
         let name = self.0.reg.ctx().op_name(&text);
         match self.0.reg.op(name) {
             Some(_) => Ok(name),
-            None => Err(format!("operation '{text}' is not registered")),
+            None => {
+                let hint = self.0.reg.did_you_mean_op(&text);
+                Err(format!("operation '{text}' is not registered{hint}"))
+            }
         }
     }
 

@@ -232,11 +232,28 @@ impl CodeReader<'_> {
                 None if self.is_accessor(&expr, &word) => {}
                 None => {
                     self.missing.push(shown.to_owned());
-                    return Err(unknown_word(&word, shown));
+                    return Err(self.unknown_word(&word, shown));
                 }
             }
         }
         Ok(Code { expr, functions: Functions(functions) })
+    }
+
+    /// Returns the error about an unknown word of C++ code.
+    fn unknown_word(&self, word: &str, shown: &str) -> String {
+        if let Some(class) = word.strip_prefix("create<").and_then(|class| class.strip_suffix('>'))
+        {
+            return format!(
+                "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' \
+                 file that defines it"
+            );
+        }
+        let known = Method::NAMES.iter().chain(Function::NAMES).copied();
+        let hint = did_you_mean(word, known.chain(self.natives.names()));
+        format!(
+            "function '{word}' in '{shown}' is neither a supported C++ function nor a registered \
+             native{hint}"
+        )
     }
 
     /// Returns whether `word` is called in `expr` as a method of nothing but operations, and some operation has such an accessor.
@@ -345,20 +362,6 @@ impl CodeReader<'_> {
         }
         self.missing.push(line.clone());
         Err(format!("no native matches '{line}'"))
-    }
-}
-
-/// Returns the error about an unknown word of C++ code.
-fn unknown_word(word: &str, shown: &str) -> String {
-    match word.strip_prefix("create<").and_then(|class| class.strip_suffix('>')) {
-        Some(class) => format!(
-            "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' file \
-             that defines it"
-        ),
-        None => format!(
-            "function '{word}' in '{shown}' is neither a supported C++ function nor a registered \
-             native"
-        ),
     }
 }
 

@@ -20,6 +20,8 @@ macro_rules! words {
             pub fn from_name(name: &str) -> $name {
                 match name { $($text => $name::$variant,)* _ => $name::Other(name.into()) }
             }
+            /// The C++ names of the variants.
+            pub const NAMES: &[&str] = &[$($text),*];
             /// Returns its C++ name.
             pub fn name(&self) -> &str {
                 match self { $($name::$variant => $text,)* $name::Other(name) => name }

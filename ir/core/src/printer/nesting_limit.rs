@@ -25,9 +25,9 @@ use crate::types::TypeKind;
 /// The name of the aliases for types and attributes that exceed the limits.
 pub(super) const NESTED_ALIAS: &str = "nested";
 
-/// The nesting depth, as a parser counts it, from which an alias is used: a little less than the 1,000 levels
+/// The nesting depth, as a parser counts it, from which an alias is used: a little less than the 5,000 levels
 /// that a parser accepts.
-const MAX_DEPTH: u32 = 900;
+const MAX_DEPTH: u32 = 4500;
 /// The maximal number of bodies of identified types in the text of one type.
 const MAX_BODIES: u32 = 64;
 /// The maximal number of names of identified types in the text of one type.
