@@ -17,6 +17,12 @@
 // REFUSED-DAG: NativesRefused.td:5:5: error: rule 'Unbound' is left out: '$y' is not bound by the source pattern
 // REFUSED-DAG: NativesRefused.td:6:5: error: rule 'UnboundSelf' is left out: '$b' is not bound by the source pattern
 
+// REFUSED-DAG: NativesRefused.td:16:5: error: rule 'AttrForValue' is left out: '$_builder.getUnitAttr()' is an attribute, not a value of the IR
+// REFUSED-DAG: NativesRefused.td:18:5: warning: rule 'NearName' is left out: function 'getArayAttr' in '$_builder.getArayAttr({$0})' is neither a supported C++ function nor a registered native; did you mean 'getArrayAttr'?
+// REFUSED-DAG: NativesRefused.td:17:5: error: rule 'NumberForAttr' is left out: '::llvm::cast<::mlir::IntegerAttr>($0).getInt() + 1' is an integer, not an attribute
+// REFUSED-DAG: NativesRefused.td:14:5: error: rule 'TypeForAttr' is left out: '$0.getType()' is a type, not an attribute
+// REFUSED-DAG: NativesRefused.td:15:5: error: rule 'ValueForAttr' is left out: '$0' is a value of the IR, not an attribute
+
 // CHECK-LABEL: func.func @f(
 // CHECK-NEXT: %0 = "hi.one"(%arg0) <{a = 3 : i64}> : (i32) -> i32
 // CHECK-NEXT: %1 = "lo.attrs"() <{a = 7 : i64, b = 6 : i64}> : () -> i32

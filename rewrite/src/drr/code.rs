@@ -9,13 +9,14 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::Bindings;
 use ir_core::def::{OpDef, Pred, accessor_of};
-use ir_core::expr::{Callee, Expr, Method, Val};
+use ir_core::expr::{Callee, Expr, Function, Method, Val};
 use ir_core::interfaces::CallError;
 use ir_core::ranges::IntRange;
 use ir_core::{Body, Registry, ValueId};
 use ods::ExpandedPred;
 use predicates::Evaluator;
 use tablegen::Record;
+use text_utils::suggest::did_you_mean;
 
 use crate::ranges::range_of;
 
@@ -232,28 +233,11 @@ impl CodeReader<'_> {
                 None if self.is_accessor(&expr, &word) => {}
                 None => {
                     self.missing.push(shown.to_owned());
-                    return Err(self.unknown_word(&word, shown));
+                    return Err(unknown_word(&word, shown));
                 }
             }
         }
         Ok(Code { expr, functions: Functions(functions) })
-    }
-
-    /// Returns the error about an unknown word of C++ code.
-    fn unknown_word(&self, word: &str, shown: &str) -> String {
-        if let Some(class) = word.strip_prefix("create<").and_then(|class| class.strip_suffix('>'))
-        {
-            return format!(
-                "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' \
-                 file that defines it"
-            );
-        }
-        let known = Method::NAMES.iter().chain(Function::NAMES).copied();
-        let hint = did_you_mean(word, known.chain(self.natives.names()));
-        format!(
-            "function '{word}' in '{shown}' is neither a supported C++ function nor a registered \
-             native{hint}"
-        )
     }
 
     /// Returns whether `word` is called in `expr` as a method of nothing but operations, and some operation has such an accessor.
@@ -363,6 +347,20 @@ impl CodeReader<'_> {
         self.missing.push(line.clone());
         Err(format!("no native matches '{line}'"))
     }
+}
+
+/// Returns the error about an unknown word of C++ code.
+fn unknown_word(word: &str, shown: &str) -> String {
+    if let Some(class) = word.strip_prefix("create<").and_then(|class| class.strip_suffix('>')) {
+        return format!(
+            "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' file \
+             that defines it"
+        );
+    }
+    let hint = did_you_mean(word, Method::NAMES.iter().chain(Function::NAMES).copied());
+    format!(
+        "function '{word}' in '{shown}' is neither a supported C++ function nor a registered native{hint}"
+    )
 }
 
 /// Returns whether an expression is an operation, whatever else it is.

@@ -39,6 +39,47 @@ pub(super) enum SampleKind {
     Any,
 }
 
+impl SampleKind {
+    /// Returns whether a value is of this kind.
+    pub(super) fn fits(self, value: &Val) -> bool {
+        match self {
+            SampleKind::Type => matches!(value, Val::Type(_)),
+            SampleKind::Attr => matches!(value, Val::Attr(_) | Val::Null),
+            SampleKind::Value => matches!(value, Val::Value(_)),
+            SampleKind::Values => match value {
+                Val::List(items) => items.iter().all(|item| self.fits(item)),
+                _ => matches!(value, Val::Value(_)),
+            },
+            SampleKind::Any => true,
+        }
+    }
+
+    /// Returns the kind with an article.
+    pub(super) fn description(self) -> &'static str {
+        match self {
+            SampleKind::Type => "a type",
+            SampleKind::Attr => "an attribute",
+            SampleKind::Value | SampleKind::Values => "a value of the IR",
+            SampleKind::Any => "anything",
+        }
+    }
+}
+
+/// Returns the kind of a value with an article.
+pub(super) fn kind_of_value(value: &Val) -> &'static str {
+    match value {
+        Val::Type(_) => "a type",
+        Val::Attr(_) => "an attribute",
+        Val::Value(_) => "a value of the IR",
+        Val::Null => "null",
+        Val::List(_) => "a list",
+        Val::Bool(_) => "a bool",
+        Val::Str(_) => "a string",
+        Val::Int(..) => "an integer",
+        _ => "of another kind",
+    }
+}
+
 /// Samples of types, attributes and values.
 pub(super) struct Samples {
     body: Body,
@@ -166,12 +207,15 @@ fn attrs(ctx: &Context) -> Vec<Attr> {
 }
 
 impl SampleScope<'_> {
-    /// Checks that an expression has a value for some of the samples.
+    /// Checks that an expression has a value for some of the samples. Returns all its values; none if there may be others.
     ///
     /// # Errors
     /// The text of the smallest part that has none.
-    pub(super) fn check(&self, expr: &Expr) -> Result<(), String> {
-        self.values(expr).map(|_| ())
+    pub(super) fn check(&self, expr: &Expr) -> Result<Vec<Val>, String> {
+        Ok(match self.values(expr)? {
+            Values::Some(values) if values.len() < MAX_VALUES => values,
+            _ => Vec::new(),
+        })
     }
 
     fn values(&self, expr: &Expr) -> Result<Values, String> {

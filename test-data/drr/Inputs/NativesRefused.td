@@ -11,3 +11,8 @@ def NoSupplement : Pat<(Hi_One $x, $a), (Lo_Same $x), [], [(NativeCodeCallVoid<"
 def SelfOfNothing : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$_self[0]"> $a), $a)>;
 def LongNumber : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$99999999999999999999"> $a), $a)>;
 def LongRange : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$_builder.getArrayAttr({$99999999999999999999...})"> $a), $a)>;
+def TypeForAttr : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$0.getType()"> $x), $a)>;
+def ValueForAttr : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$0"> $x), $a)>;
+def AttrForValue : Pat<(Hi_One $x, $a), (Lo_Same (NativeCodeCall<"$_builder.getUnitAttr()">))>;
+def NumberForAttr : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"::llvm::cast<::mlir::IntegerAttr>($0).getInt() + 1"> $a), $a)>;
+def NearName : Pat<(Hi_One $x, $a), (Lo_Attrs (NativeCodeCall<"$_builder.getArayAttr({$0})"> $a), $a)>;

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
+use ir_core::expr::Val;
 use tablegen::{Dag, FieldValue};
 
 use super::super::call::Call;
 use super::super::code::{Code, Condition, one_line};
-use super::super::evaluable::{SampleKind, SampleScope, Samples};
+use super::super::evaluable::{SampleKind, SampleScope, Samples, kind_of_value};
 use super::super::symbols::Res;
 use super::Compiler;
 
@@ -41,24 +42,33 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Checks the code of a call in a result.
+    /// Checks the code of a call in a result, with the text of the call and the use of its value.
     pub(super) fn check_call(
         &mut self,
         call: &Call,
         this: SampleKind,
         args: &[SampleKind],
-        text: &str,
+        (text, wanted): (&str, SampleKind),
     ) -> Res<()> {
         let mut kinds = args.to_vec();
         match call {
-            Call::Code(code) => self.check_code(code, this, args, text),
+            Call::Code(code) => {
+                let found = self.check_code(code, this, args, text)?;
+                match found.iter().find(|value| !wanted.fits(value)) {
+                    Some(other) if !found.iter().any(|value| wanted.fits(value)) => {
+                        let (wanted, other) = (wanted.description(), kind_of_value(other));
+                        Err(format!("'{}' is {other}, not {wanted}", one_line(text)))
+                    }
+                    _ => Ok(()),
+                }
+            }
             Call::Whole(_) => Ok(()),
-            Call::Edit(edit) => {
-                edit.codes().try_for_each(|code| self.check_code(code, this, args, text))
-            }
-            Call::Helper(_, codes) => {
-                codes.iter().try_for_each(|code| self.check_code(code, this, args, text))
-            }
+            Call::Edit(edit) => edit
+                .codes()
+                .try_for_each(|code| self.check_code(code, this, args, text).map(|_| ())),
+            Call::Helper(_, codes) => codes
+                .iter()
+                .try_for_each(|code| self.check_code(code, this, args, text).map(|_| ())),
             Call::Create(creations) => {
                 for step in &creations.steps {
                     for code in step.codes() {
@@ -66,7 +76,7 @@ impl<'a> Compiler<'a> {
                     }
                     kinds.push(SampleKind::Any);
                 }
-                self.check_code(&creations.value, this, &kinds, text)
+                self.check_code(&creations.value, this, &kinds, text).map(|_| ())
             }
         }
     }
@@ -115,18 +125,19 @@ impl<'a> Compiler<'a> {
             Condition::Not(inner) => self.check_condition(inner, this, args),
             Condition::Code(code) => {
                 let text = super::super::text::predicate_text(condition);
-                self.check_code(code, this, args, &text)
+                self.check_code(code, this, args, &text).map(|_| ())
             }
         }
     }
 
+    /// Returns all values of the code for samples; none if there may be others.
     fn check_code(
         &mut self,
         code: &Code,
         this: SampleKind,
         args: &[SampleKind],
         text: &str,
-    ) -> Res<()> {
+    ) -> Res<Vec<Val>> {
         let reg = self.reg;
         let samples = self.samples.get_or_insert_with(|| Rc::new(Samples::new(reg.ctx()))).clone();
         let scope = SampleScope { reg, samples: &samples, this, args };

@@ -6,6 +6,7 @@ use tablegen::{FieldValue, Record};
 
 use super::super::code::Condition;
 use super::super::code::{check_placeholders, one_line};
+use super::super::evaluable::SampleKind;
 use super::super::rule::{Argument, AttrCheck, Build, NativeBuild};
 use super::super::rule_checks;
 use super::super::symbols::Res;
@@ -77,7 +78,12 @@ impl<'a> Compiler<'a> {
     }
 
     /// Returns a leaf of a result pattern.
-    pub(super) fn leaf(&mut self, value: &'a FieldValue, name: Option<&str>) -> Res<Argument> {
+    pub(super) fn leaf(
+        &mut self,
+        value: &'a FieldValue,
+        name: Option<&str>,
+        wanted: SampleKind,
+    ) -> Res<Argument> {
         let named = || {
             name.ok_or_else(|| {
                 "expected a name such as '$x' or a value for each argument of the result pattern"
@@ -104,7 +110,7 @@ impl<'a> Compiler<'a> {
                     let text = record.string("expression").unwrap_or("");
                     check_placeholders(text, 0, true)?;
                     let call = self.call(text, 0)?;
-                    self.check_call(&call, self.kind_of_name(named()?), &[], text)?;
+                    self.check_call(&call, self.kind_of_name(named()?), &[], (text, wanted))?;
                     Ok(Argument::Native(call, of))
                 } else if record.is_a("TypeConstraint") {
                     Ok(Argument::Use(self.symbols.find(named()?)?))

@@ -1,5 +1,7 @@
 //! Result patterns.
 
+use std::sync::Arc;
+
 use ir_core::def::Arity;
 use tablegen::{Dag, FieldValue};
 
@@ -16,7 +18,7 @@ use super::{ArgDecl, Compiler, OpInfo};
 /// The directives at the end of a pattern's arguments.
 struct Tail<'a> {
     /// The arguments before them.
-    args: &'a [(FieldValue, Option<std::sync::Arc<str>>)],
+    args: &'a [(FieldValue, Option<Arc<str>>)],
     location: Option<&'a Dag>,
     types: Option<&'a Dag>,
 }
@@ -59,10 +61,22 @@ impl<'a> Compiler<'a> {
 
     /// Compiles a result pattern; `offset` is the first result of the root that it replaces, negative if it replaces none.
     pub(super) fn build(&mut self, dag: &'a Dag, offset: i64, depth: usize) -> Res<Build> {
+        let wanted = if offset >= 0 { SampleKind::Values } else { SampleKind::Any };
+        self.build_of_kind(dag, offset, depth, wanted)
+    }
+
+    /// Compiles a result pattern that is used as a `wanted`.
+    fn build_of_kind(
+        &mut self,
+        dag: &'a Dag,
+        offset: i64,
+        depth: usize,
+        wanted: SampleKind,
+    ) -> Res<Build> {
         self.enter("a result", depth)?;
         let record = self.def(&dag.operator)?;
         if record.is_a("NativeCodeCall") {
-            return Ok(Build::Native(self.native(dag, depth)?));
+            return Ok(Build::Native(self.native(dag, depth, wanted)?));
         }
         if record.is_a("Op") {
             return Ok(Build::Op(self.op_build(dag, offset, depth)?));
@@ -78,14 +92,19 @@ impl<'a> Compiler<'a> {
                 }
                 Ok(Build::Value(value))
             }
-            "variadic" => {
-                let parts: Res<Vec<Argument>> =
-                    dag.args.iter().map(|(v, n)| self.argument(v, n.as_deref(), depth)).collect();
-                Ok(Build::Variadic(parts?))
-            }
+            "variadic" => Ok(Build::Variadic(self.arguments(&dag.args, depth, wanted)?)),
             "location" | "returnType" => Err(format!("`{}` stands alone", record.name())),
             name => Err(format!("'{name}' cannot be a result")),
         }
+    }
+
+    fn arguments(
+        &mut self,
+        args: &'a [(FieldValue, Option<Arc<str>>)],
+        depth: usize,
+        wanted: SampleKind,
+    ) -> Res<Vec<Argument>> {
+        args.iter().map(|(v, n)| self.argument(v, n.as_deref(), depth, wanted)).collect()
     }
 
     fn argument(
@@ -93,22 +112,22 @@ impl<'a> Compiler<'a> {
         value: &'a FieldValue,
         name: Option<&str>,
         depth: usize,
+        wanted: SampleKind,
     ) -> Res<Argument> {
         match value.as_dag() {
-            Some(dag) => Ok(Argument::Nested(self.build(dag, -1, depth + 1)?)),
-            None => self.leaf(value, name),
+            Some(dag) => Ok(Argument::Nested(self.build_of_kind(dag, -1, depth + 1, wanted)?)),
+            None => self.leaf(value, name, wanted),
         }
     }
 
-    fn native(&mut self, dag: &'a Dag, depth: usize) -> Res<NativeBuild> {
+    fn native(&mut self, dag: &'a Dag, depth: usize, wanted: SampleKind) -> Res<NativeBuild> {
         let record = self.def(&dag.operator)?;
         let tail = self.tail(dag)?;
         if tail.types.is_some() {
             return Err("`returnType` is not allowed in a call".into());
         }
-        let args: Res<Vec<Argument>> =
-            tail.args.iter().map(|(v, n)| self.argument(v, n.as_deref(), depth)).collect();
-        let (args, text) = (args?, record.string("expression").unwrap_or(""));
+        let args = self.arguments(tail.args, depth, SampleKind::Any)?;
+        let text = record.string("expression").unwrap_or("");
         let returns = record.int("numReturns").unwrap_or(1).max(0) as usize;
         check_placeholders(text, args.len(), false)?;
         let (bind, index) = self.bound(dag, returns)?;
@@ -118,7 +137,8 @@ impl<'a> Compiler<'a> {
         }
         let kinds: Vec<SampleKind> =
             tail.args.iter().map(|(value, name)| self.kind_of(value, name.as_deref())).collect();
-        self.check_call(&call, SampleKind::Any, &kinds, text)?;
+        let wanted = if returns == 1 { wanted } else { SampleKind::Any };
+        self.check_call(&call, SampleKind::Any, &kinds, (text, wanted))?;
         Ok(NativeBuild {
             id: self.new_build(),
             call,
@@ -145,7 +165,11 @@ impl<'a> Compiler<'a> {
         };
         let mut args = Vec::new();
         for ((value, name), decl) in tail.args.iter().zip(&info.args) {
-            let argument = self.argument(value, name.as_deref(), depth)?;
+            let wanted = match decl {
+                ArgDecl::Attr(..) => SampleKind::Attr,
+                ArgDecl::Operand(..) => SampleKind::Values,
+            };
+            let argument = self.argument(value, name.as_deref(), depth, wanted)?;
             let given = rule_checks::Given {
                 symbols: &self.symbols,
                 argument: &argument,
@@ -231,7 +255,7 @@ impl<'a> Compiler<'a> {
                     expr.ok_or_else(|| format!("the type '{text}' is not understood"))?,
                 ))
             }
-            _ => Ok(GivenType::OfValue(self.leaf(value, name)?)),
+            _ => Ok(GivenType::OfValue(self.leaf(value, name, SampleKind::Any)?)),
         }
     }
 
