@@ -129,7 +129,7 @@ impl Session {
     pub(crate) fn parse_options(&self) -> ParseOptions {
         ParseOptions {
             allow_unregistered: self.inner.allow_unregistered,
-            unregistered_remedy: Some("see `SessionBuilder::allow_unregistered_dialects`"),
+            unregistered_remedy: Some("call `SessionBuilder::allow_unregistered_dialects`"),
             ..ParseOptions::default()
         }
     }

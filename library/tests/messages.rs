@@ -24,7 +24,7 @@ fn text_that_does_not_parse() {
     message(
         session.parse("\"a.b\"() : () -> ()"),
         expect![[r#"
-        <input>:1:6: error: operation of an unregistered dialect (see `SessionBuilder::allow_unregistered_dialects`)
+        <input>:1:6: error: operation being parsed with an unregistered dialect. If this is intended, please call `SessionBuilder::allow_unregistered_dialects`
         "a.b"() : () -> ()
              ^"#]],
     );
@@ -37,7 +37,7 @@ fn text_that_does_not_parse() {
     message(
         session.ty("!no.such"),
         expect![
-            "error: '!no.such': dialect 'no' is not registered (see `SessionBuilder::allow_unregistered_dialects`)"
+            "error: '!no.such': `!\"no\"<\"such\">` type created with unregistered dialect. If this is intended, please call `SessionBuilder::allow_unregistered_dialects`"
         ],
     );
     message(session.attr(""), expect!["error: '': expected attribute value"]);

@@ -2,7 +2,7 @@
 // Texts that the directives for types, attributes and reductions refuse.
 
 func.func @count(%a: i32) {
-  // expected-error @+1 {{1 operands present, but expected 2}}
+  // expected-error @+1 {{number of operands and types do not match: got 1 operands and 2 types}}
   %0 = n.negate %a : (i32, i32) -> i32
   return
 }

@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Attributes of dialects that are not loaded, refused.
 
-// expected-error@+1 {{dialect 'foo' is not registered (see --allow-unregistered-dialect)}}
+// expected-error@+1 {{created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used}}
 func.func private @f() attributes {a = #foo.bar}
 
 // -----

@@ -17,7 +17,7 @@ module {}
 // -----
 module {}
 {-#
-  // expected-error@+1 {{expected hex string blob for key 'a' to encode alignment in first 4 bytes}}
+  // expected-error@+1 {{expected hex string blob for key 'a'}}
   dialect_resources: { builtin: { a: "0x0" } }
 #-}
 

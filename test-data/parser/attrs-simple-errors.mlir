@@ -17,7 +17,7 @@ func.func private @f() attributes {a = 1 : i8 : i8}
 func.func private @f() attributes {a = 1, a = 2}
 
 // -----
-// expected-error@+1 {{expected an integer or floating point literal}}
+// expected-error@+1 {{expected constant integer or floating point value}}
 func.func private @f() attributes {a = -}
 
 // -----

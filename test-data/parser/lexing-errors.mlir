@@ -5,7 +5,7 @@
 module { $ }
 
 // -----
-// expected-error@+1 {{operation of an unregistered dialect (see --allow-unregistered-dialect)}}
+// expected-error@+1 {{operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used}}
 module { "t.a"() {a = "never closed} : () -> () }
 
 // -----

@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --split-input-file --verify-diagnostics
 // Operations of dialects that are not loaded are refused without the flag.
 
-// expected-error@+1 {{operation of an unregistered dialect (see --allow-unregistered-dialect)}}
+// expected-error@+1 {{operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used}}
 "a.b"() : () -> ()
 
 // -----
@@ -17,5 +17,5 @@ func.nothing
 "func.nothing"() : () -> ()
 
 // -----
-// expected-error@+1 {{operation of an unregistered dialect (see --allow-unregistered-dialect)}}
+// expected-error@+1 {{operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used}}
 "nodialect"() : () -> ()

@@ -15,7 +15,7 @@ func.func @sum(%a: i32) -> i32 {
 // -----
 
 func.func @pair(%a: i32) -> i32 {
-  // expected-error@+1 {{3 operands present, but expected 2}}
+  // expected-error@+1 {{number of operands and types do not match: got 3 operands and 2 types}}
   %0 = one.pair %a, %a, %a : i32, i32
   return %0 : i32
 }

@@ -20,7 +20,7 @@ func.func private @refused(vector<2x!ve.plain>)
 // -----
 
 func.func @refused(%value: !ve.plain) {
-  // expected-error@+1 {{the type of a result does not follow from the text}}
+  // expected-error@+1 {{custom op 've.splat' 'value' must be type with interface VectorElementTypeInterface, but got '!ve.plain'}}
   ve.splat %value : !ve.plain
   return
 }
@@ -28,7 +28,7 @@ func.func @refused(%value: !ve.plain) {
 // -----
 
 func.func @refused(%value: none) {
-  // expected-error@+1 {{the type of a result does not follow from the text}}
+  // expected-error@+1 {{custom op 've.splat' 'value' must be type with interface VectorElementTypeInterface, but got 'none'}}
   ve.splat %value : none
   return
 }

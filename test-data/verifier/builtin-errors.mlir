@@ -15,7 +15,7 @@ module attributes {plain = 1} {}
 %a = "builtin.unrealized_conversion_cast"() : () -> ()
 
 // -----
-// expected-error@+1 {{'builtin.module' op has a visibility other than "public", "private" and "nested"}}
+// expected-error@+1 {{'builtin.module' op visibility expected to be one of ["public", "private", "nested"], but got "nonsense"}}
 module @a attributes {sym_visibility = "nonsense"} {}
 
 // -----

@@ -10,7 +10,7 @@ func.func @f() {
 
 // -----
 func.func @f() {
-  // expected-error@+1 {{is a symbol, so its parent must be a symbol table}}
+  // expected-error@+1 {{symbol's parent must have the SymbolTable trait}}
   builtin.module @named {}
   return
 }

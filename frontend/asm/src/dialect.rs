@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
             self.restore(back, &result);
             return result;
         }
-        self.check_unregistered(&sym, dialect)?;
+        self.check_unregistered(&sym, dialect, None)?;
         let text = self.symbol_text(&sym)?;
         Ok(self.ctx.intern_type(TypeKind::Opaque { dialect, text }))
     }
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
                 return ty.map_or(Ok(attr), |ty| self.with_self_type(attr, ty, type_pos));
             }
         }
-        self.check_unregistered(&sym, dialect)?;
+        self.check_unregistered(&sym, dialect, Some(ty.unwrap_or_else(|| self.ctx.none())))?;
         let text = self.symbol_text(&sym)?;
         let ty = ty.filter(|t| !matches!(self.ctx.ty(*t), TypeKind::None));
         Ok(self.ctx.intern_attr(AttrKind::Opaque { dialect, text, ty }))
@@ -131,14 +131,30 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn check_unregistered(&mut self, sym: &Symbol<'a>, dialect: Ident) -> ParseResult<()> {
+    /// Refuses a type, or an attribute of type `ty`, whose dialect is neither registered nor allowed.
+    fn check_unregistered(
+        &mut self,
+        sym: &Symbol<'a>,
+        dialect: Ident,
+        ty: Option<Type>,
+    ) -> ParseResult<()> {
         if self.opts.allow_unregistered || self.reg.dialect(dialect).is_some() {
             return Ok(());
         }
         let name = String::from_utf8_lossy(sym.dialect);
         let near = self.reg.nearest_dialect(&name).map(str::to_owned);
-        let remedy = self.opts.remedy();
-        let message = format!("dialect '{name}' is not registered ({remedy})");
+        let data = String::from_utf8_lossy(self.range(sym.data.0, sym.data.1));
+        let what = match ty {
+            None => format!("`!\"{name}\"<\"{data}\">` type"),
+            Some(ty) => {
+                let ty = ir_core::printer::type_text(self.reg, ty);
+                format!("#\"{name}\"<\"{data}\"> : '{ty}' attribute")
+            }
+        };
+        let remedy = self.opts.symbol_remedy();
+        let message = format!(
+            "{what} created with unregistered dialect. If this is intended, please {remedy}"
+        );
         let reported = self.diags.len();
         let failed = self.unregistered(sym.pos, message);
         self.suggest_since(reported, (sym.pos, sym.pos + name.len() as u32), near);

@@ -109,7 +109,8 @@ impl<'a> Parser<'a> {
         }
         let tok = self.bump();
         // A blob starts with its alignment in four bytes, little endian.
-        if let Some(bytes) = self.hex_string(tok)
+        let bytes = self.hex_string(tok);
+        if let Some(bytes) = &bytes
             && let Some((align, data)) = bytes.split_first_chunk::<4>()
         {
             let align = u32::from_le_bytes(*align);
@@ -120,12 +121,9 @@ impl<'a> Parser<'a> {
                 .error_at(tok.start, "expected the alignment of a resource to be a power of two"));
         }
         if blobs {
-            return Err(self.error_at(
-                tok.start,
-                format!(
-                    "expected hex string blob for key '{key}' to encode alignment in first 4 bytes"
-                ),
-            ));
+            let end = if bytes.is_none() { "" } else { " to encode alignment in first 4 bytes" };
+            let message = format!("expected hex string blob for key '{key}'{end}");
+            return Err(self.error_at(tok.start, message));
         }
         Ok(ResourceValue::String(self.string_value(tok).into_owned().into()))
     }

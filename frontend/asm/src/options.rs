@@ -50,9 +50,18 @@ pub struct ParseOptions {
 }
 
 impl ParseOptions {
-    /// Returns how the user allows dialects that are not registered.
+    /// Returns how the user allows operations of dialects that are not registered.
     pub(crate) fn remedy(&self) -> &'static str {
-        self.unregistered_remedy.unwrap_or("see --allow-unregistered-dialect")
+        self.unregistered_remedy
+            .unwrap_or("use -allow-unregistered-dialect with the MLIR tool used")
+    }
+
+    /// Returns how the user allows their types and attributes.
+    pub(crate) fn symbol_remedy(&self) -> &'static str {
+        self.unregistered_remedy.unwrap_or(
+            "call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect \
+             with the MLIR opt tool used",
+        )
     }
 }
 

@@ -42,10 +42,8 @@ impl Loader<'_> {
     /// Returns the name of a constraint in messages.
     pub(crate) fn summary(&mut self, record: Record<'_>) -> Arc<str> {
         match text(record, "summary") {
-            "" => {
-                self.report.has_locations |= record.is_anonymous();
-                record.name().into()
-            }
+            "" if record.is_anonymous() => "".into(),
+            "" => record.name().into(),
             summary => summary.into(),
         }
     }

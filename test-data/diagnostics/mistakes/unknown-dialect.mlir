@@ -10,7 +10,7 @@
 //--- in.mlir
 %c = arit.constant 1 : i8
 //--- classic.txt
-in.mlir:1:6: error: Dialect `arit' not found for custom op 'arit.constant'
+in.mlir:1:6: error: Dialect `arit' not found for custom op 'arit.constant' 
 %c = arit.constant 1 : i8
      ^~~~~~~~~~~~~
 in.mlir:1:6: note: load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'
@@ -33,4 +33,4 @@ error[parse]: Dialect `arit' not found for custom op 'arit.constant'
 ───╯
 1 error
 //--- json.txt
-{"severity":"error","code":"parse","message":"Dialect `arit' not found for custom op 'arit.constant'","file":"in.mlir","line":1,"column":6,"endLine":1,"endColumn":19,"notes":[{"severity":"note","code":"help","message":"load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'","file":"in.mlir","line":1,"column":6,"endLine":1,"endColumn":19}],"suggestions":[{"message":"did you mean 'arith.constant'?","replacement":"arith.constant","line":1,"column":6,"endLine":1,"endColumn":19}]}
+{"severity":"error","code":"parse","message":"Dialect `arit' not found for custom op 'arit.constant' ","file":"in.mlir","line":1,"column":6,"endLine":1,"endColumn":19,"notes":[{"severity":"note","code":"help","message":"load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'","file":"in.mlir","line":1,"column":6,"endLine":1,"endColumn":19}],"suggestions":[{"message":"did you mean 'arith.constant'?","replacement":"arith.constant","line":1,"column":6,"endLine":1,"endColumn":19}]}

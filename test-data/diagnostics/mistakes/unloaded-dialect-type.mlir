@@ -10,14 +10,14 @@
 //--- in.mlir
 func.func private @g(!gpu.handle)
 //--- classic.txt
-in.mlir:1:27: error: dialect 'gpu' is not registered (see --allow-unregistered-dialect)
+in.mlir:1:27: error: `!"gpu"<"handle">` type created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used
 func.func private @g(!gpu.handle)
                           ^
 in.mlir:1:27: note: load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'
 func.func private @g(!gpu.handle)
                           ^
 //--- pretty.txt
-error[parse]: dialect 'gpu' is not registered (see --allow-unregistered-dialect)
+error[parse]: `!"gpu"<"handle">` type created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used
    ╭─[ in.mlir:1:27 ]
    │
  1 │ func.func private @g(!gpu.handle)
@@ -28,4 +28,4 @@ error[parse]: dialect 'gpu' is not registered (see --allow-unregistered-dialect)
 ───╯
 1 error
 //--- json.txt
-{"severity":"error","code":"parse","message":"dialect 'gpu' is not registered (see --allow-unregistered-dialect)","file":"in.mlir","line":1,"column":27,"endLine":1,"endColumn":33,"notes":[{"severity":"note","code":"help","message":"load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'","file":"in.mlir","line":1,"column":27,"endLine":1,"endColumn":33}]}
+{"severity":"error","code":"parse","message":"`!\"gpu\"<\"handle\">` type created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used","file":"in.mlir","line":1,"column":27,"endLine":1,"endColumn":33,"notes":[{"severity":"note","code":"help","message":"load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'","file":"in.mlir","line":1,"column":27,"endLine":1,"endColumn":33}]}

@@ -13,7 +13,7 @@ func.func private @g(%m: memref<2xi8>) {
   return
 }
 //--- classic.txt
-in.mlir:2:3: error: Dialect `memref' not found for custom op 'memref.dealloc'
+in.mlir:2:3: error: Dialect `memref' not found for custom op 'memref.dealloc' 
   memref.dealloc %m : memref<2xi8>
   ^~~~~~~~~~~~~~
 in.mlir:2:3: note: load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'
@@ -31,4 +31,4 @@ error[parse]: Dialect `memref' not found for custom op 'memref.dealloc'
 ───╯
 1 error
 //--- json.txt
-{"severity":"error","code":"parse","message":"Dialect `memref' not found for custom op 'memref.dealloc'","file":"in.mlir","line":2,"column":3,"endLine":2,"endColumn":17,"notes":[{"severity":"note","code":"help","message":"load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'","file":"in.mlir","line":2,"column":3,"endLine":2,"endColumn":17}]}
+{"severity":"error","code":"parse","message":"Dialect `memref' not found for custom op 'memref.dealloc' ","file":"in.mlir","line":2,"column":3,"endLine":2,"endColumn":17,"notes":[{"severity":"note","code":"help","message":"load its definition ('--td-path FOLDER' finds it by its name, '--dialect-td FILE' loads a file), or write the generic form and pass '--allow-unregistered-dialect'","file":"in.mlir","line":2,"column":3,"endLine":2,"endColumn":17}]}

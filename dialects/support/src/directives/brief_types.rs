@@ -144,7 +144,10 @@ fn assign_function(
 ) -> ParseResult<()> {
     if inputs.len() != operands.len() {
         let (given, wanted) = (operands.len(), inputs.len());
-        return Err(p.error(pos, format!("{given} operands present, but expected {wanted}")));
+        let message = format!(
+            "number of operands and types do not match: got {given} operands and {wanted} types"
+        );
+        return Err(p.error(pos, message));
     }
     let [only] = *results else { return Err(p.error(pos, "expected single output".into())) };
     for (&of, &ty) in operands.iter().zip(inputs) {

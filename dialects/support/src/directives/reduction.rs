@@ -137,7 +137,11 @@ fn parse_types(
     let (inputs, results) = p.functional_type()?;
     let count = p.format_operands(reduction.inputs).len();
     if inputs.len() != 2 * count {
-        let message = format!("{} operands present, but expected {}", 2 * count, inputs.len());
+        let message = format!(
+            "number of operands and types do not match: got {} operands and {} types",
+            2 * count,
+            inputs.len()
+        );
         return Err(p.error(pos, message));
     }
     let (of_inputs, of_inits) = inputs.split_at(count);

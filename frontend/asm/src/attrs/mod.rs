@@ -38,7 +38,7 @@ impl<'a> Parser<'a> {
                 match self.tok.kind {
                     TokenKind::Integer => self.integer_attr(ty, true),
                     TokenKind::Float => self.float_attr(ty, true),
-                    _ => Err(self.wrong_token("expected an integer or floating point literal")),
+                    _ => Err(self.wrong_token("expected constant integer or floating point value")),
                 }
             }
             TokenKind::String => self.string_attr(ty),

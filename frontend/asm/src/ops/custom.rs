@@ -147,7 +147,7 @@ impl<'a> Parser<'a> {
             return self.unknown_name(range, message, near);
         }
         let dialect = full.split_once('.').map_or(full, |p| p.0);
-        let message = format!("Dialect `{dialect}' not found for custom op '{written}'{tried}");
+        let message = format!("Dialect `{dialect}' not found for custom op '{written}' {tried}");
         let reported = self.diags.len();
         let failed = self.unregistered(tok.start, message);
         self.suggest_since(reported, range, near);

@@ -14,6 +14,7 @@ use ir_core::def::{
     Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
 };
 use ir_core::infer::result_types;
+use ir_core::printer::type_text;
 use ir_core::{Attr, RegionId, Type};
 use smallvec::SmallVec;
 
@@ -69,6 +70,41 @@ fn list<T>(lists: &[Vec<T>], index: usize) -> &[T] {
 }
 
 impl<'a> Parser<'a> {
+    /// Checks the constraints on the types that others are computed from.
+    fn check_transformed(
+        &mut self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+    ) -> ParseResult<()> {
+        let results = def.result_types.iter().zip(0..).map(|r| (r, &state.result_types));
+        let operands = def.operand_types.iter().zip(0..).map(|r| (r, &state.operand_types));
+        for ((rule, index), written) in results.chain(operands) {
+            if !list(written, index).is_empty() {
+                continue;
+            }
+            let Some(TypeRule::Transform { from, .. } | TypeRule::TransformEach { from, .. }) =
+                rule
+            else {
+                continue;
+            };
+            let (decl, types) = match *from {
+                ValueRef::Operand(i) => (def.operands.get(i), list(&state.operand_types, i)),
+                ValueRef::Result(i) => (def.results.get(i), list(&state.result_types, i)),
+                _ => continue,
+            };
+            let Some(decl) = decl else { continue };
+            let wrong = |&&ty: &&Type| decl.constraint.accepts(self.reg, ty).refuses();
+            if let Some(&ty) = types.iter().find(wrong) {
+                let (name, summary) = (self.ctx.str(decl.name), &decl.constraint.summary);
+                let found = type_text(self.reg, ty);
+                let message = format!("'{name}' must be {summary}, but got '{found}'");
+                return Err(self.custom_error(op.pos.0, &message));
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn finish_format(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
         self.format_state();
         let taken = self.inflight.last_mut().and_then(|f| f.format.take());
@@ -87,6 +123,7 @@ impl<'a> Parser<'a> {
         {
             deal_one_each(&mut state.operand_types, all);
         }
+        self.check_transformed(def, &state, op)?;
         self.finish_items(def, &state, op);
         self.finish_operands(def, &state, op)?;
         self.finish_segments(def, &state, op);

@@ -47,7 +47,10 @@ impl<'a> Parser<'a> {
         self.begin_op(info.name, tok);
         self.bump();
         if !info.known_dialect && !self.opts.allow_unregistered {
-            let message = format!("operation of an unregistered dialect ({})", self.opts.remedy());
+            let message = format!(
+                "operation being parsed with an unregistered dialect. If this is intended, please {}",
+                self.opts.remedy()
+            );
             return Err(self.unregistered(self.tok.start, message));
         }
         let loc = self.source_loc(pos);

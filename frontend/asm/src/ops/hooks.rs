@@ -408,9 +408,12 @@ impl OpAsmParser for Parser<'_> {
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
         if operands.len() != types.len() {
-            let message =
-                format!("{} operands present, but expected {}", operands.len(), types.len());
-            return Err(self.error_at(pos.0, message));
+            let message = format!(
+                "number of operands and types do not match: got {} operands and {} types",
+                operands.len(),
+                types.len()
+            );
+            return Err(self.custom_error(pos.0, &message));
         }
         for (&operand, &ty) in operands.iter().zip(types) {
             op.operands.push(self.resolve_use(ValueUse::of(operand), ty)?);

@@ -40,11 +40,12 @@ impl BodyVerifier<'_, '_> {
             }
             let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility);
             let visibility = visibility.and_then(|a| reg.ctx().string_value(a));
-            if visibility.is_some_and(|v| !["public", "private", "nested"].contains(&v)) {
-                return self.error(
-                    op,
-                    "has a visibility other than \"public\", \"private\" and \"nested\"",
+            if let Some(found) = visibility.filter(|v| !["public", "private", "nested"].contains(v))
+            {
+                let message = format!(
+                    "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{found}\""
                 );
+                return self.error(op, message);
             }
         }
         Ok(())
@@ -81,7 +82,7 @@ impl BodyVerifier<'_, '_> {
             && let Some((b, p)) = parent
             && reg.def(b, p).is_some_and(|d| !d.has(Trait::SymbolTable))
         {
-            return self.error(op, "is a symbol, so its parent must be a symbol table");
+            return self.error(op, "symbol's parent must have the SymbolTable trait");
         }
         Ok(())
     }
