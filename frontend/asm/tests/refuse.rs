@@ -219,7 +219,7 @@ fn chains_of_aliases() {
     check(
         &chain("[", "]", 21_000),
         expect![[r#"
-        20001:1: the value of the alias nests deeper than 20000 levels
+        20000:1: the value of the alias nests deeper than 20000 levels
     "#]],
     );
     // The result of the first parse is not taken from a cache here.
