@@ -59,8 +59,8 @@ impl ParseOptions {
     /// Returns how the user allows their types and attributes.
     pub(crate) fn symbol_remedy(&self) -> &'static str {
         self.unregistered_remedy.unwrap_or(
-            "call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect \
-             with the MLIR opt tool used",
+            "call allowUnregisteredDialects() on the MLIRContext, or use \
+             -allow-unregistered-dialect with the MLIR opt tool used",
         )
     }
 }

@@ -359,7 +359,8 @@ fn unknown_word(word: &str, shown: &str) -> String {
     }
     let hint = did_you_mean(word, Method::NAMES.iter().chain(Function::NAMES).copied());
     format!(
-        "function '{word}' in '{shown}' is neither a supported C++ function nor a registered native{hint}"
+        "function '{word}' in '{shown}' is neither a supported C++ function nor a registered \
+         native{hint}"
     )
 }
 

@@ -48,7 +48,8 @@ impl<'a> Parser<'a> {
         self.bump();
         if !info.known_dialect && !self.opts.allow_unregistered {
             let message = format!(
-                "operation being parsed with an unregistered dialect. If this is intended, please {}",
+                "operation being parsed with an unregistered dialect. If this is intended, \
+                 please {}",
                 self.opts.remedy()
             );
             return Err(self.unregistered(self.tok.start, message));

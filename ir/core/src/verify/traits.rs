@@ -43,7 +43,8 @@ impl BodyVerifier<'_, '_> {
             if let Some(found) = visibility.filter(|v| !["public", "private", "nested"].contains(v))
             {
                 let message = format!(
-                    "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{found}\""
+                    "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \
+                     \"{found}\""
                 );
                 return self.error(op, message);
             }
