@@ -59,7 +59,7 @@ pub fn command(program: &Extension) -> Command {
                rs-opt --watch --canonicalize a.mlir            run again whenever a file is saved\n  \
                rs-opt --td-path mlir/include file.mlir         load dialects from .td files\n  \
                rs-opt --check-rules Rules.td                   look for wrong rewrite rules\n\n\
-             The manual is the book in docs/; '--describe NAME' explains an operation, '--list-passes' the passes.",
+             The book is in docs/; '--describe NAME' explains an operation.",
         )
         .args(general::flags())
         .args(pass_flags::flags())

@@ -33,7 +33,8 @@ pub fn text(run: &FailedRun, general: &General) -> String {
     let quoted = run.pipeline.replace('\\', "\\\\").replace('"', "\\\"");
     format!(
         "{}\n\n{{-#\n  external_resources: {{\n    {ENTRY}: {{\n      \
-         pipeline: \"{quoted}\",\n      disable_threading: {},\n      verify_each: {}\n    }}\n  }}\n#-}}\n",
+         pipeline: \"{quoted}\",\n      disable_threading: {},\n      \
+         verify_each: {}\n    }}\n  }}\n#-}}\n",
         run.module.trim_end(),
         general.threads == Some(1),
         general.run.verify_each,

@@ -25,7 +25,7 @@ pub fn flags() -> Vec<Arg> {
         "FORM",
         &["true", "false", "json"],
         "false",
-        "Print the times of parser, passes and printer to standard error; json: for ui.perfetto.dev",
+        "Print the times of passes to standard error; json: for ui.perfetto.dev",
     );
     vec![
         timing.num_args(0..=1).require_equals(true).default_missing_value("true"),
