@@ -1,4 +1,4 @@
-//! Passes that name operations of `arith`: simplifications by the ranges of integers. One per file; a new pass is a file here
+//! Passes that name operations of `arith`: expansions, and simplifications by the ranges of integers. One per file; a new pass is a file here
 //! with an `INFO` constant, and a line in the list below.
 
 #![warn(missing_docs)]
@@ -6,6 +6,7 @@
 mod body_ranges;
 
 passes::passes! {
+    arith_expand,
     arith_unsigned_when_equivalent,
     int_range_optimizations,
 }

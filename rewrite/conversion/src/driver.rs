@@ -1,7 +1,9 @@
 //! Converts a body: legalizes its operations in the order of the text, makes the changes final, and resolves the casts.
 
+use ir_core::dominance::Dominance;
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
-use ir_core::{Body, Diagnostic, OpId, Place, Registry};
+use ir_core::{Body, Diagnostic, OpId, Place, RegionId, Registry};
+use rustc_hash::FxHashSet;
 
 use crate::failure::{self, Subject};
 use crate::legalize::{Legalizer, Spent, Status, Trace};
@@ -36,7 +38,8 @@ pub fn convert_body(
     let mut run = Legalizer::new(reg, body, enclosing, plan);
     convert_arguments(&mut run).map_err(Box::new)?;
     let roots = run.body.roots().to_vec();
-    let ops: Vec<OpId> = roots.into_iter().flat_map(|root| run.body.walk_pre(root)).collect();
+    let ops: Vec<OpId> =
+        roots.into_iter().flat_map(|root| reachable_ops(reg, run.body, root)).collect();
     let mut unknown = 0;
     for op in ops {
         let status = run.status(op);
@@ -53,6 +56,21 @@ pub fn convert_body(
     journal.commit(reg.ctx(), body);
     resolve_casts(reg, body, enclosing, plan, &input)?;
     Ok(Converted { applied, unknown })
+}
+
+/// Returns the operations in a region, outer ones first, without those in blocks that control flow cannot reach: these stay as they are.
+fn reachable_ops(reg: &Registry, body: &Body, region: RegionId) -> Vec<OpId> {
+    let dominance = Dominance::new(reg, body);
+    let (mut ops, mut unreachable) = (Vec::new(), FxHashSet::default());
+    for op in body.walk_pre(region) {
+        let in_unreachable = body.parent_op(op).is_some_and(|parent| unreachable.contains(&parent));
+        if in_unreachable || !body.op_block(op).is_some_and(|block| dominance.is_reachable(block)) {
+            unreachable.insert(op);
+        } else {
+            ops.push(op);
+        }
+    }
+    ops
 }
 
 /// Converts the arguments of the blocks in the regions of the owner of a body, as its types are converted with the body that holds it.

@@ -60,6 +60,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "numerics",
             "ir-core",
             "rewrite",
+            "rewrite-conversion",
             "passes",
             "arith-ops",
             "dialect-support",
