@@ -1,4 +1,4 @@
-//! The use-def store under the shapes that hurt linked lists of uses: one value with many users, replaced or erased in program order.
+//! The def-use store under the shapes that hurt linked lists of uses: one value with many users, replaced or erased in program order.
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput};
 use ir_core::{Body, Context, Loc, OpId, OperationState, ValueId};

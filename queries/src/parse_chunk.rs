@@ -5,7 +5,7 @@ use std::sync::Arc;
 use asm::chunk::{self, AloneErrors, AloneResult};
 use ir_core::def::Trait;
 use ir_core::source::{SourceMap, TextStart};
-use ir_core::symbols::{References, SymbolTable, symbol_name};
+use ir_core::symbols::{SymbolReferences, SymbolTable, symbol_name};
 use ir_core::{Attr, AttrKind, Body, Context, Ident, OpId, OpName, Registry};
 
 use crate::file_frame::aliases_in;
@@ -126,7 +126,7 @@ pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
 /// Returns the root names of the symbols that a chunk's body refers to, sorted, each once.
 pub(crate) fn references(ctx: &Context, body: &Body) -> Vec<Ident> {
     let mut names = Vec::new();
-    let mut references = References::new(ctx);
+    let mut references = SymbolReferences::new(ctx);
     let mut bodies: Vec<&Body> = vec![body];
     while let Some(body) = bodies.pop() {
         for op in body.roots().iter().flat_map(|&r| body.walk_pre(r)) {

@@ -1,4 +1,4 @@
-//! Reference implementations are read once for the same types, values and attributes.
+//! Decomposition implementations are read once for the same types, values and attributes.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use asm::ParseOptions;
 use asm::decomposition::attach_decomposition;
 use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
-use ir_core::def::{Arity, Constraint, OpDef, Pred, Reference, ValueDecl};
+use ir_core::def::{Arity, Constraint, Decomposition, OpDef, Pred, ValueDecl};
 use ir_core::fanout::sequential;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Body, Context, Diagnostic, OpId, Registry, RegistryBuilder};
@@ -59,7 +59,7 @@ fn builder() -> RegistryBuilder {
     part.hooks.fold = Some(ir_core::def::Hook::Plain(&fold_part));
     let whole = b.op_mut(ctx.op_name("t.whole")).expect("it was added");
     let text = "%r = \"t.part\"(%x) : ($x) -> $x return %r".into();
-    whole.reference = Some(Arc::new(Reference {
+    whole.reference = Some(Arc::new(Decomposition {
         text,
         loc: Default::default(),
         folds: true,

@@ -19,7 +19,7 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
-use ir_core::def::{Arity, OpDef, Reference};
+use ir_core::def::{Arity, Decomposition, OpDef};
 use ir_core::{OpName, Registry, Severity};
 use tablegen::Record;
 use text_utils::suggest::did_you_mean;
@@ -49,7 +49,7 @@ impl Loader<'_> {
                 "{name}: the decomposition is empty; it must end with 'return' and the results"
             )));
         }
-        let code = Reference::code(text);
+        let code = Decomposition::code(text);
         if code.contains(';') || !(code.contains('%') || code.contains("return")) {
             // Early MLIR documents have C++ code in this field. MLIR text has no semicolons.
             let name = self.ctx.op_name_str(def.name).to_owned();
@@ -60,7 +60,7 @@ impl Loader<'_> {
             .and_then(|()| self.check_placeholders(def, text))
             .map_err(|problem| refuse(format!("{}: {problem}", self.ctx.op_name_str(def.name))))?;
         self.report.has_locations = true;
-        def.reference = Some(Arc::new(Reference {
+        def.reference = Some(Arc::new(Decomposition {
             text: text.into(),
             loc,
             folds: false,
@@ -108,14 +108,15 @@ impl Loader<'_> {
         .chain(def.attrs.iter().map(|attr| (attr.name, true)))
         .map(|(name, typed)| (self.ctx.str(name), typed))
         .collect();
-        if let Some(word) = Reference::placeholders(text).find(|word| !names.contains_key(word)) {
+        if let Some(word) = Decomposition::placeholders(text).find(|word| !names.contains_key(word))
+        {
             let hint = did_you_mean(word, names.keys().copied());
             return Err(format!(
                 "'${word}' is not an operand, result or attribute of the operation{hint}"
             ));
         }
         if let Some(word) =
-            Reference::placeholders(text).find(|word| names.get(word) == Some(&false))
+            Decomposition::placeholders(text).find(|word| names.get(word) == Some(&false))
         {
             return Err(format!(
                 "'${word}' must be a single result that no result of variable length precedes"
@@ -145,11 +146,11 @@ fn values(list: &str) -> usize {
 /// reported once, with the first of its operations, so the diagnostic is optional.
 pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagnostic>)> {
     let ctx = reg.ctx();
-    let referring: Vec<(OpName, Arc<Reference>)> =
+    let referring: Vec<(OpName, Arc<Decomposition>)> =
         reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
     let known: HashSet<OpName> = referring.iter().map(|r| r.0).collect();
-    let named = |reference: &Reference| -> Vec<OpName> {
-        let named = Reference::op_names(&reference.text).into_iter().map(|n| ctx.op_name(n));
+    let named = |reference: &Decomposition| -> Vec<OpName> {
+        let named = Decomposition::op_names(&reference.text).into_iter().map(|n| ctx.op_name(n));
         named.filter(|n| known.contains(n)).collect()
     };
     let uses: HashMap<OpName, Vec<OpName>> =

@@ -1,4 +1,4 @@
-//! The IR of rs-opt: interned types, attributes and locations; bodies with their use-def store; definitions
+//! The IR of rs-opt: interned types, attributes and locations; bodies with their def-use store; definitions
 //! as data; verifier and printer.
 //!
 //! This crate does not parse text (`asm` does) or TableGen (`tablegen` and `ods` do), and it contains no

@@ -30,7 +30,7 @@ use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::ParamKind;
 use crate::def::hooks::{ExprEvaluator, FoldHook, TextReader};
-use crate::def::{AttrDef, DialectDef, OpDef, ReferenceMemo, Trait, TypeDef};
+use crate::def::{AttrDef, DecompositionMemo, DialectDef, OpDef, Trait, TypeDef};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface,
@@ -68,7 +68,7 @@ pub struct Registry {
     /// Parses the text of an operation, to check that it reads back.
     pub(crate) text_reader: Option<TextReader>,
     /// Results of inferring decompositions; `None` while definitions are added.
-    references: Option<Arc<ReferenceMemo>>,
+    references: Option<Arc<DecompositionMemo>>,
 }
 
 /// The contents of a registry other than the definitions of operations.
@@ -536,7 +536,7 @@ impl Registry {
     }
 
     /// Returns the memo of inferred decompositions.
-    pub fn references(&self) -> Option<&ReferenceMemo> {
+    pub fn decompositions(&self) -> Option<&DecompositionMemo> {
         self.references.as_deref()
     }
 

@@ -98,15 +98,15 @@ impl SymbolTable {
 
 /// Finds the symbol references inside attributes, including those in their types and locations. Each
 /// attribute is visited once.
-pub struct References<'c> {
+pub struct SymbolReferences<'c> {
     ctx: &'c Context,
     found: FxHashMap<Attr, Box<[Attr]>>,
 }
 
-impl<'c> References<'c> {
+impl<'c> SymbolReferences<'c> {
     /// Creates a collector that has visited nothing.
     pub fn new(ctx: &'c Context) -> Self {
-        References { ctx, found: FxHashMap::default() }
+        SymbolReferences { ctx, found: FxHashMap::default() }
     }
 
     /// Returns the references inside `attr`, including itself, each once and in unspecified order.

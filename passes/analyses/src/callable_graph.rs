@@ -10,7 +10,7 @@
 //! A callable without a callable region, e.g. a declaration, is not part of the graph. A callable
 //! inside another one is its child. Every other callable may be called from outside.
 
-use ir_core::interfaces::Callee;
+use ir_core::interfaces::CallInterfaceCallable;
 use ir_core::{Attr, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -138,8 +138,10 @@ impl CallableGraph {
     ) -> Option<CallableId> {
         let body = tree.body(call.body);
         match reg.callee(body, call.op)? {
-            Callee::Value(value) => self.id(OpAt { body: call.body, op: body.defining_op(value)? }),
-            Callee::Symbol(reference) => {
+            CallInterfaceCallable::Value(value) => {
+                self.id(OpAt { body: call.body, op: body.defining_op(value)? })
+            }
+            CallInterfaceCallable::Symbol(reference) => {
                 let enclosing = std::iter::successors(Some(call), |&at| tree.parent(at));
                 let table = enclosing.into_iter().find(|&at| tables.contains(at))?;
                 self.of_symbol(reg, tables, table, reference)

@@ -5,8 +5,8 @@
 //! table, makes the callable *open*: not all of its callers are known.
 
 use ir_core::def::Trait;
-use ir_core::interfaces::Callee;
-use ir_core::symbols::{References, symbol_name, visibility};
+use ir_core::interfaces::CallInterfaceCallable;
+use ir_core::symbols::{SymbolReferences, symbol_name, visibility};
 use ir_core::{Attr, BlockId, Body, OpId, Registry};
 use rustc_hash::FxHashMap;
 
@@ -35,7 +35,7 @@ impl CallGraph {
             CallGraph { callables: FxHashMap::default(), callees: FxHashMap::default() };
         let tables = SymbolTables::of(reg, tree);
         graph.collect(reg, tree);
-        let mut references = References::new(reg.ctx());
+        let mut references = SymbolReferences::new(reg.ctx());
         let mut any_unknown = false;
         for &at in tree.pre_order() {
             let body = tree.body(at.body);
@@ -156,7 +156,7 @@ fn is_entered_first(reg: &Registry, body: &Body, op: OpId) -> bool {
 /// Returns the symbol that a call names, if all operands of the call are arguments.
 fn symbol_callee(reg: &Registry, tree: &Tree<'_>, at: OpAt) -> Option<Attr> {
     let body = tree.body(at.body);
-    let Callee::Symbol(symbol) = reg.callee(body, at.op)? else { return None };
+    let CallInterfaceCallable::Symbol(symbol) = reg.callee(body, at.op)? else { return None };
     let passes_all = reg.call_arg_operands(body, at.op) == (0, body.num_operands(at.op));
     passes_all.then_some(symbol)
 }

@@ -22,7 +22,7 @@
 use std::sync::Arc;
 
 use ir_core::def::Trait;
-use ir_core::symbols::{References, SymbolTable, symbol_name, visibility};
+use ir_core::symbols::{SymbolReferences, SymbolTable, symbol_name, visibility};
 use ir_core::verify::Finding;
 use ir_core::{Attr, AttrKind, Body, Diagnostic, Ident, OpId, Place, RegionId, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -87,7 +87,7 @@ impl Pass for SymbolDce {
 
 impl SymbolEraser for SymbolDce {
     fn summarize(&self, reg: &Registry, body: &Body, op: OpId) -> Option<SymbolUses> {
-        let mut references = References::new(reg.ctx());
+        let mut references = SymbolReferences::new(reg.ctx());
         let mut uses = FxHashSet::default();
         let mut stack = vec![(body, op)];
         while let Some((body, op)) = stack.pop() {
@@ -201,7 +201,7 @@ struct Liveness<'a, 'b> {
     reg: &'a Registry,
     bodies: Bodies<'b>,
     live: FxHashSet<OpAt>,
-    references: References<'a>,
+    references: SymbolReferences<'a>,
     /// Last in, first out: a table that is entered is finished before the operations found earlier, as `mlir-opt` does. The order decides
     /// only which of several errors is reported, and from where a table is visible that is reached in two ways.
     worklist: Vec<Step>,
@@ -213,7 +213,7 @@ impl<'a, 'b> Liveness<'a, 'b> {
             reg,
             bodies: Bodies { all: vec![(body, None)], numbers: FxHashMap::default() },
             live: FxHashSet::default(),
-            references: References::new(reg.ctx()),
+            references: SymbolReferences::new(reg.ctx()),
             worklist: Vec::new(),
         }
     }

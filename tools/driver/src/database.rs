@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 /// The number of executions per query, by the name of the query.
-pub type Counts = BTreeMap<String, usize>;
+pub type ExecutionCounts = BTreeMap<String, usize>;
 
 /// The database.
 #[salsa::db]
@@ -42,8 +42,8 @@ impl Database {
 
 impl Log {
     /// Returns the queries that `db` executed since the last call.
-    pub(crate) fn take(&self, db: &Database) -> Counts {
-        let mut counts = Counts::new();
+    pub(crate) fn take(&self, db: &Database) -> ExecutionCounts {
+        let mut counts = ExecutionCounts::new();
         for key in std::mem::take(&mut *self.0.lock_ignoring_poison()) {
             let name =
                 salsa::Database::ingredient_debug_name(db, key.ingredient_index()).into_owned();

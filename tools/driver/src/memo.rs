@@ -50,7 +50,7 @@ use crate::session::Session;
 use crate::stages::Stages;
 use crate::{syntax_errors, whole};
 
-pub use crate::database::Counts;
+pub use crate::database::ExecutionCounts;
 
 /// The number of jobs for the chunks of a file.
 const JOBS: usize = 64;
@@ -153,7 +153,7 @@ impl Memo {
 
     /// Returns the queries that were executed since the last call; empty without
     /// [`with_log`](Self::with_log).
-    pub fn take_executed(&mut self) -> Counts {
+    pub fn take_executed(&mut self) -> ExecutionCounts {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use driver::diagnostics::DiagnosticFormat;
-use driver::memo::Counts;
+use driver::memo::ExecutionCounts;
 use driver::{CapturedRun, Executor, Memo, RunOptions, Session, run};
 use passes::{Pipeline, RewriteSettings, Strategy};
 
@@ -36,7 +36,7 @@ impl Fixture {
     }
 
     /// Runs `text`, compares the result with that of the streaming executor and returns the executed queries.
-    fn run(&mut self, text: &str) -> (CapturedRun, Counts) {
+    fn run(&mut self, text: &str) -> (CapturedRun, ExecutionCounts) {
         let outcome = self.memo.run(&self.pipeline, &self.options, "in.mlir", text.as_bytes());
         let stream = RunOptions { executor: Executor::Stream, ..self.options.clone() };
         let fresh = run(&self.session, &self.pipeline, &stream, "in.mlir", text.as_bytes());

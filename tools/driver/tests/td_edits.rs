@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use driver::diagnostics::DiagnosticFormat;
-use driver::memo::Counts;
+use driver::memo::ExecutionCounts;
 use driver::td::{Workbench, render_reports};
 use driver::{Memo, RunOptions, Session, TdFiles, run};
 use passes::Pipeline;
@@ -68,7 +68,7 @@ impl Fixture {
     }
 
     /// Edits a file and returns the executed queries.
-    fn edit(&mut self, file: &str, text: &str) -> Counts {
+    fn edit(&mut self, file: &str, text: &str) -> ExecutionCounts {
         std::fs::write(self.folder.join(file), text).unwrap();
         self.bench.set_text(file, text);
         self.bench.session();
@@ -120,12 +120,12 @@ fn described(bench: &Workbench) -> String {
         )
 }
 
-fn count(counts: &Counts, query: &str) -> usize {
+fn count(counts: &ExecutionCounts, query: &str) -> usize {
     counts.get(query).copied().unwrap_or(0)
 }
 
 /// How often the vocabulary, operations and rules were made again.
-fn made(counts: &Counts) -> [usize; 3] {
+fn made(counts: &ExecutionCounts) -> [usize; 3] {
     ["vocabulary", "definition", "rules"].map(|q| count(counts, q))
 }
 

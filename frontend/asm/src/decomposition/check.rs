@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::{DefDiagnostic, OpDef, Reference, Trait, ValueDecl};
+use ir_core::def::{Decomposition, DefDiagnostic, OpDef, Trait, ValueDecl};
 use ir_core::printer::type_text;
 use ir_core::registry::RegistryBuilder;
 use ir_core::type_equations::{attach_type_equations, has_type_equations};
@@ -108,7 +108,7 @@ fn check_types(
     reg: &Registry,
     inference: &mut InferenceCx,
     def: &OpDef,
-    decomposition: &Reference,
+    decomposition: &Decomposition,
 ) -> Result<Option<Instance>, String> {
     let ctx = reg.ctx();
     let built = |decls: &[ValueDecl]| -> Option<SmallVec<[Type; 4]>> {
@@ -119,7 +119,7 @@ fn check_types(
     };
     let Some(operands) = built(&def.operands) else { return Ok(None) };
     let results = built(&def.results);
-    let given = Reference::placeholders(&decomposition.text).all(|word| {
+    let given = Decomposition::placeholders(&decomposition.text).all(|word| {
         let of_attr = def.attrs.iter().find(|a| ctx.str(a.name) == word);
         let of_result = def.results.iter().any(|d| ctx.str(d.name) == word);
         of_attr.is_none_or(|a| a.default.is_some()) && (!of_result || results.is_some())
@@ -169,10 +169,10 @@ fn error_of_samples(
     reg: &Registry,
     inference: &mut InferenceCx,
     def: &OpDef,
-    decomposition: &Reference,
+    decomposition: &Decomposition,
 ) -> Option<String> {
     let ctx = reg.ctx();
-    let words: Vec<&str> = Reference::placeholders(&decomposition.text).collect();
+    let words: Vec<&str> = Decomposition::placeholders(&decomposition.text).collect();
     let names = |name: Ident| words.contains(&ctx.str(name));
     let names_result = def.results.iter().any(|decl| names(decl.name));
     if def.attrs.iter().any(|attr| attr.default.is_none() && names(attr.name)) {
@@ -244,7 +244,7 @@ fn types_like(
 /// considered.
 fn never_folds<'r>(
     reg: &'r Registry,
-    decomposition: &Reference,
+    decomposition: &Decomposition,
     instance: Option<&Instance>,
 ) -> Option<&'r str> {
     let defs: Vec<&OpDef> = match instance {
@@ -252,7 +252,7 @@ fn never_folds<'r>(
             instance.ops.iter().filter_map(|&op| reg.def(&instance.body, op)).collect()
         }
         None => {
-            let named = Reference::op_names(&decomposition.text).into_iter();
+            let named = Decomposition::op_names(&decomposition.text).into_iter();
             named.filter_map(|name| Some(&**reg.op(reg.ctx().op_name(name))?)).collect()
         }
     };

@@ -149,7 +149,7 @@ fn fold_by_decomposition(cx: &mut FoldCx<'_>, name: OpName) -> Fold {
     let operands: SmallVec<[Type; 4]> = cx.body.operands(cx.op).map(|v| cx.body.ty(v)).collect();
     let results = cx.body.results(cx.op).map(|v| cx.body.ty(v)).collect();
     let key: FoldKey = (name, constants, cx.body.props(cx.op), results);
-    let values = match cx.reg.references() {
+    let values = match cx.reg.decompositions() {
         None => fold(cx.reg, key, &operands),
         Some(memo) => {
             let (name, constants, props, results) = key.clone();

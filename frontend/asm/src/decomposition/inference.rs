@@ -17,7 +17,7 @@
 
 use std::rc::Rc;
 
-use ir_core::def::{OpDef, Reference};
+use ir_core::def::{Decomposition, OpDef};
 use ir_core::fanout::sequential;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Attr, Body, OpId, OpName, Registry, Type, ValueId};
@@ -286,7 +286,7 @@ impl InferenceCx {
     fn text(
         &self,
         request: InstanceRequest<'_>,
-        from: &Reference,
+        from: &Decomposition,
         left: &mut usize,
     ) -> Result<String, Fault> {
         let limit = MAX_TEXT.min(*left);
@@ -344,7 +344,7 @@ impl InferenceCx {
     /// and puts the answers where hooks that the verifier calls find them. Returns the errors.
     fn query_all(&self, body: &Body, nested: &mut NestedTypes<'_>) -> Vec<String> {
         let mut errors = Vec::new();
-        let Some(memo) = self.reg.references() else { return errors };
+        let Some(memo) = self.reg.decompositions() else { return errors };
         for op in body.roots().iter().flat_map(|&root| body.ops_in(root)) {
             if !self.reg.def(body, op).is_some_and(infers_by_decomposition) {
                 continue;
@@ -367,7 +367,7 @@ impl InferenceCx {
 
 /// Infers the result types of a use outside of any decomposition, for a hook.
 pub(super) fn infer_types(reg: &Registry, query: TypesQuery) -> InferredTypes {
-    let memo = reg.references();
+    let memo = reg.decompositions();
     if let Some(found) = memo.and_then(|memo| memo.types.get(&query)) {
         return found;
     }

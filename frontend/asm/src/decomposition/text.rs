@@ -1,6 +1,6 @@
 //! The text of a decomposition with its placeholders replaced by the types and attributes of a use.
 
-use ir_core::def::{OpDef, Reference, ReferencePiece};
+use ir_core::def::{Decomposition, DecompositionPiece, OpDef};
 use ir_core::printer::{attr_text_within, type_text_within};
 use ir_core::{Attr, Diagnostic, Ident, Place, Registry, Type};
 
@@ -33,10 +33,12 @@ pub(super) fn replace_placeholders(
     limit: usize,
 ) -> Result<String, TextFault> {
     let mut statements = String::new();
-    for piece in Reference::pieces(text) {
+    for piece in Decomposition::pieces(text) {
         match piece {
-            ReferencePiece::Code(text) | ReferencePiece::Str(text) => statements.push_str(text),
-            ReferencePiece::Placeholder(word) => {
+            DecompositionPiece::Code(text) | DecompositionPiece::Str(text) => {
+                statements.push_str(text)
+            }
+            DecompositionPiece::Placeholder(word) => {
                 let left = limit.saturating_sub(statements.len());
                 statements.push_str(&replacement(reg, request, word, left)?);
             }

@@ -9,7 +9,9 @@
 use std::sync::Arc;
 
 use ir_core::def::cost::Formula;
-use ir_core::def::{DerivedAttr, DerivedBody, DialectDef, OpDef, ParamDecl, Reference, TypeDef};
+use ir_core::def::{
+    Decomposition, DerivedAttr, DerivedBody, DialectDef, OpDef, ParamDecl, TypeDef,
+};
 use ir_core::expr::Expr;
 use ir_core::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, MethodBody, MethodDef, Methods,
@@ -26,7 +28,7 @@ use crate::op::graph_regions;
 use crate::overlay::Overlays;
 use crate::overlay_names;
 
-coded!(struct Reference { text, loc, folds, infers, types });
+coded!(struct Decomposition { text, loc, folds, infers, types });
 coded!(enum InterfaceKind { 0 Op, 1 Type, 2 Attr });
 coded!(enum MethodBody { 0 None, 1 Code(a), 2 Opaque(a) });
 coded!(struct MethodDef { name, description, returns, result, params, is_static, body, default });

@@ -1,6 +1,6 @@
 //! Editing of operations: operands, successors, attributes, erasure.
 //!
-//! Every edit updates the use-def store. E.g. `body.replace_all_uses(%0, %1)` changes the operands of all users of `%0` and makes their uses
+//! Every edit updates the def-use store. E.g. `body.replace_all_uses(%0, %1)` changes the operands of all users of `%0` and makes their uses
 //! the newest uses of `%1`; afterwards `%0` has no uses and its operation can be erased.
 
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! The body: everything inside one isolated-from-above operation, as one value.
 //!
-//! A body consists of arenas (operations, blocks, regions, values) and a use-def store. Ids are valid in
+//! A body consists of arenas (operations, blocks, regions, values) and a def-use store. Ids are valid in
 //! their own body only. A nested isolated operation owns another body through an [`Arc`], which is copied on
 //! write; the operation's regions are the roots of that body. The regions of other operations are inline. So
 //! a module is a list of independent bodies:
@@ -237,7 +237,7 @@ impl Body {
 mod tests {
     use super::*;
 
-    /// The budget of an operation with one result and two operands: itself, its result, its operand slots, its use-def node and edges.
+    /// The budget of an operation with one result and two operands: itself, its result, its operand slots, its def-use node and edges.
     #[test]
     fn an_op_fits_its_budget() {
         let (node, edge) = uses::bytes_per_node_and_edge();

@@ -1,4 +1,4 @@
-//! The use-def store: a `petgraph` graph whose nodes are operations, values and blocks and whose edges are
+//! The def-use store: a `petgraph` graph whose nodes are operations, values and blocks and whose edges are
 //! uses.
 //!
 //! An edge leads from the user to the used value or block; its weight is the index of the operand or

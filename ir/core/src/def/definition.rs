@@ -16,6 +16,7 @@ use super::declaration::{
     AccessorConversion, Arity, DeclaredHooks, Effects, OpPredicate, RegionDecl, SegmentRule,
     SuccessorDecl, TypeRule, ValueDecl, WrongCount, equal_lengths,
 };
+use super::decomposition::Decomposition;
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
@@ -28,7 +29,6 @@ use super::hooks::{
 };
 use super::memo::AttrMemo;
 use super::property_text::PropertyText;
-use super::reference::Reference;
 use super::stream::Stream;
 use super::traits::{Trait, TraitSet};
 use super::value_ref::ValueRef;
@@ -171,7 +171,7 @@ pub struct OpDef {
     /// The hooks that the definition declares and leaves to code.
     pub declared_hooks: DeclaredHooks,
     /// Its decomposition into other operations (the field `reference` of the `.td` record).
-    pub reference: Option<Arc<Reference>>,
+    pub reference: Option<Arc<Decomposition>>,
     /// Its cost, if declared: a default for cost models.
     pub cost: Option<Arc<Formula>>,
     /// Its hooks.

@@ -161,7 +161,7 @@ impl<K: Eq + Hash, V: Clone> ResultCache<K, V> {
 /// The results of evaluating decompositions. They depend on the definitions of other operations, so the cache
 /// belongs to a registry.
 #[derive(Debug, Default)]
-pub struct ReferenceMemo {
+pub struct DecompositionMemo {
     /// Result types, or why there are none. The key: the operation, the types of its operands, its inherent
     /// attributes.
     pub types:

@@ -25,6 +25,7 @@ pub mod cost;
 mod costed_op;
 mod custom;
 mod declaration;
+pub mod decomposition;
 mod definition;
 pub mod derived;
 mod diagnostic;
@@ -34,7 +35,6 @@ mod hook;
 pub mod hooks;
 mod memo;
 pub mod property_text;
-pub mod reference;
 mod segments;
 pub mod stream;
 pub mod traits;
@@ -48,6 +48,7 @@ pub use declaration::{
     AccessorConversion, Arity, DeclaredHooks, EffectDecl, EffectKind, Effects, OpPredicate,
     RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, TypeRule, ValueDecl, WrongCount,
 };
+pub use decomposition::{Decomposition, DecompositionPiece};
 pub use definition::{
     AttrConstraint, AttrDecl, AttrDef, AttrStorage, Clauses, DerivedAttr, DerivedBody, DialectDef,
     Format, FormatElement, InherentPlace, InherentStorage, NativeForm, OpDef, ParamConstraint,
@@ -58,9 +59,8 @@ pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, bits_number, case_number
 pub use format::{Anchor, CustomParam};
 pub use hook::Hook;
 pub use hooks::OpHooks;
-pub use memo::{AttrMemo, OpMemo, ReferenceMemo, TypeDependencies, TypeMemo};
+pub use memo::{AttrMemo, DecompositionMemo, OpMemo, TypeDependencies, TypeMemo};
 pub use property_text::{OptionalText, PropertyText};
-pub use reference::{Reference, ReferencePiece};
 pub use segments::{Segments, declared_operands, declared_results, one_each};
 pub(crate) use segments::{segments, sizes};
 pub use traits::{Trait, TraitSet};

@@ -1,4 +1,4 @@
-//! References to the declarations of an operation.
+//! SymbolReferences to the declarations of an operation.
 
 /// A declared operand or result, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

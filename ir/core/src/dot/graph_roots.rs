@@ -91,7 +91,7 @@ impl<'a> GraphRoots<'a> {
             return;
         }
         let table = match name {
-            // References start in the top-level operation, so they do not contain its name.
+            // SymbolReferences start in the top-level operation, so they do not contain its name.
             Some(name) if at > 0 => {
                 let bytes = self.bytes(table, name);
                 self.tables.push(NamedTable { name, parent: table, bytes });

@@ -21,7 +21,7 @@ use crate::def::Trait;
 use crate::ids::{Attr, OpId, OpName};
 use crate::printer::TruncatedTexts;
 use crate::registry::Registry;
-use crate::symbols::{References, SymbolTable, symbol_name, visibility};
+use crate::symbols::{SymbolReferences, SymbolTable, symbol_name, visibility};
 
 /// Longer names are truncated.
 const MAX_NAME: usize = 200;
@@ -31,7 +31,7 @@ pub fn symbol_graph(reg: &Registry, root: &Body) -> Graph {
     let mut builder = SymbolGraphBuilder {
         reg,
         graph: Graph { direction: Direction::Right, ..Graph::new("symbols") },
-        references: References::new(reg.ctx()),
+        references: SymbolReferences::new(reg.ctx()),
         bodies: vec![root],
         scopes: Vec::new(),
         tables: FxHashMap::default(),
@@ -61,7 +61,7 @@ struct Scope {
 struct SymbolGraphBuilder<'a> {
     reg: &'a Registry,
     graph: Graph,
-    references: References<'a>,
+    references: SymbolReferences<'a>,
     bodies: Vec<&'a Body>,
     scopes: Vec<Scope>,
     /// The scopes by the operation that owns them.

@@ -61,7 +61,7 @@ pub type SuccessorForOperandsHook =
 pub type SymbolUsesHook = Hook<dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync>;
 /// The callable that a call names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Callee {
+pub enum CallInterfaceCallable {
     /// The callable of that symbol: a symbol reference.
     Symbol(Attr),
     /// The callable that a value is.
@@ -69,7 +69,8 @@ pub enum Callee {
 }
 
 /// Returns who a call calls; `None` if that is not known.
-pub type CalleeHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Option<Callee> + Send + Sync>;
+pub type CalleeHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> Option<CallInterfaceCallable> + Send + Sync>;
 /// Returns the operands of a call that are passed to the arguments of the callable: `(first, count)`.
 pub type ArgOperandsHook = Hook<dyn Fn(&Registry, &Body, OpId) -> (usize, usize) + Send + Sync>;
 /// Returns the index of the region of a callable that is executed by calls; `None` if it is a declaration.

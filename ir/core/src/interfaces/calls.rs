@@ -13,7 +13,7 @@
 
 use smallvec::SmallVec;
 
-use super::builtin::Callee;
+use super::builtin::CallInterfaceCallable;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion};
 use crate::def::Trait;
@@ -34,15 +34,15 @@ impl Registry {
     }
 
     /// Returns who the call `op` calls; `None` if `op` is not a call, or it is not known.
-    pub fn callee(&self, body: &Body, op: OpId) -> Option<Callee> {
+    pub fn callee(&self, body: &Body, op: OpId) -> Option<CallInterfaceCallable> {
         let def = self.def(body, op).filter(|def| def.has(Trait::CallOpInterface))?;
         if let Some(hook) = &def.hooks.interfaces.call.get_callable_for_callee {
             return hook(self, body, op);
         }
         let callee = body.attr(self.ctx(), op, self.ctx().ident("callee"));
         match callee.filter(|&a| matches!(self.ctx().attr(a), AttrKind::SymbolRef { .. })) {
-            Some(symbol) => Some(Callee::Symbol(symbol)),
-            None => body.operands(op).next().map(Callee::Value),
+            Some(symbol) => Some(CallInterfaceCallable::Symbol(symbol)),
+            None => body.operands(op).next().map(CallInterfaceCallable::Value),
         }
     }
 
@@ -56,7 +56,7 @@ impl Registry {
         }
         let count = body.num_operands(op);
         match self.callee(body, op) {
-            Some(Callee::Value(_)) => (1, count - 1),
+            Some(CallInterfaceCallable::Value(_)) => (1, count - 1),
             _ => (0, count),
         }
     }

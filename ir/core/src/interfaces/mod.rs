@@ -21,9 +21,9 @@ mod verify;
 pub use crate::def::hooks::{DialectInlinerInterface, InlineSite, InlinedBlocks};
 pub use builtin::{
     AnsweredMethods, ArgOperandsHook, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface,
-    BuiltinInterface, BuiltinMethod, BuiltinOpInterface, CallOpInterface, CallableOpInterface,
-    CallableRegionHook, CallableResultsHook, Callee, CalleeHook, CastFn, CastHook, CastOpInterface,
-    ConditionallySpeculatable, EffectsHook, Implementation, InductionVariable,
+    BuiltinInterface, BuiltinMethod, BuiltinOpInterface, CallInterfaceCallable, CallOpInterface,
+    CallableOpInterface, CallableRegionHook, CallableResultsHook, CalleeHook, CastFn, CastHook,
+    CastOpInterface, ConditionallySpeculatable, EffectsHook, Implementation, InductionVariable,
     InductionVariablesHook, InferIntRangeInterface, InferShapedTypeOpInterface, InferShapesHook,
     InferTypeOpInterface, InferTypesHook, InterfaceVerifier, LoopBound, LoopLikeOpInterface,
     MemoryEffectOpInterface, MethodCx, MethodFn, OpAsmOpInterface, OpInterfaces, RangeFn,

@@ -5,7 +5,7 @@
 
 use ir_core::body::OwnedRegion;
 use ir_core::def::Trait;
-use ir_core::interfaces::{Callee, InlineSite, InlinedBlocks};
+use ir_core::interfaces::{CallInterfaceCallable, InlineSite, InlinedBlocks};
 use ir_core::{AttrKind, Body, Loc, OpId};
 use rustc_hash::FxHashSet;
 
@@ -236,10 +236,10 @@ impl<'c> Inliner<'c, '_> {
         let Graph { reg, tables, callables } = self.graph;
         let body = self.bodies.body(at.body);
         match reg.callee(body, at.op)? {
-            Callee::Value(value) => {
+            CallInterfaceCallable::Value(value) => {
                 callables.id(OpAt { body: at.body, op: body.defining_op(value)? })
             }
-            Callee::Symbol(reference) => {
+            CallInterfaceCallable::Symbol(reference) => {
                 let AttrKind::SymbolRef { nested, .. } = reg.ctx().attr(reference) else {
                     return None;
                 };

@@ -3,7 +3,7 @@
 
 use ir_core::def::Trait;
 use ir_core::effects::is_memory_effect_free;
-use ir_core::symbols::{References, symbol_name, visibility};
+use ir_core::symbols::{SymbolReferences, symbol_name, visibility};
 use ir_core::{Attr, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -261,7 +261,7 @@ fn each_reference(
 ) {
     let table = bodies.parent(at).and_then(|parent| graph.table(bodies, parent));
     let Graph { reg, tables, callables } = graph;
-    let mut references = References::new(reg.ctx());
+    let mut references = SymbolReferences::new(reg.ctx());
     let mut resolve = |reference: Attr| {
         *resolved
             .entry(reference)

@@ -1,7 +1,7 @@
 //! Suggestions for errors about symbols: the symbol whose name is similar to the one that an operation refers to, e.g. `@store` for `@stroe`.
 
 use ir_core::def::Trait;
-use ir_core::symbols::{References, SymbolTable};
+use ir_core::symbols::{SymbolReferences, SymbolTable};
 use ir_core::{AttrKind, Body, OpId, Registry};
 use text_utils::suggest::nearest;
 
@@ -37,7 +37,7 @@ impl<'n> SymbolNames<'n> {
             Some(table) => table.names().map(|name| ctx.str(name).to_owned()).collect(),
             None => (self.outer)(),
         };
-        let mut references = References::new(ctx);
+        let mut references = SymbolReferences::new(ctx);
         let mut unknown: Vec<&str> = [body.props(op), body.attrs(op)]
             .iter()
             .flat_map(|&attr| references.of(attr).to_vec())

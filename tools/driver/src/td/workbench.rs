@@ -23,7 +23,7 @@ use super::path::{self, Base, NamingText};
 use super::reports::{at, of_tablegen, push_once, report};
 use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
 use super::{Lints, Loaded, RemarkDetail, TdFiles, remarks};
-use crate::database::{Counts, Database, Log};
+use crate::database::{Database, ExecutionCounts, Log};
 use crate::diagnostics::Report;
 use crate::session::Session;
 
@@ -398,7 +398,7 @@ impl Workbench {
     }
 
     /// Returns the queries that were executed since this was last called; none without [`with_log`](Self::with_log).
-    pub fn take_executed(&self) -> Counts {
+    pub fn take_executed(&self) -> ExecutionCounts {
         self.log.as_ref().map(|log| log.take(&self.db)).unwrap_or_default()
     }
 }

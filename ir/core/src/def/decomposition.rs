@@ -12,7 +12,7 @@ use crate::context::Context;
 /// A decomposition: statements over values named after the operands; the last one is `return` with the
 /// results. `$name` is replaced by the type of a declared value, or by the text of a declared attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reference {
+pub struct Decomposition {
     /// The statements.
     pub text: Arc<str>,
     /// The place of the text.
@@ -27,7 +27,7 @@ pub struct Reference {
 
 /// A piece of the text of a decomposition. Comments are skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReferencePiece<'t> {
+pub enum DecompositionPiece<'t> {
     /// Text between strings and comments, and without placeholders.
     Code(&'t str),
     /// The word after `$`.
@@ -36,27 +36,27 @@ pub enum ReferencePiece<'t> {
     Str(&'t str),
 }
 
-impl Reference {
+impl Decomposition {
     /// Returns whether the decomposition gives the types of these results: no placeholder in the text names a result.
     pub fn gives_types(&self, ctx: &Context, results: &[ValueDecl]) -> bool {
-        !Reference::placeholders(&self.text)
+        !Decomposition::placeholders(&self.text)
             .any(|word| results.iter().any(|d| ctx.str(d.name) == word))
     }
 
     /// Splits the text into its pieces, in order.
-    pub fn pieces(text: &str) -> impl Iterator<Item = ReferencePiece<'_>> {
+    pub fn pieces(text: &str) -> impl Iterator<Item = DecompositionPiece<'_>> {
         let mut rest = text;
         std::iter::from_fn(move || {
             while let Some(comment) = rest.strip_prefix("//") {
                 rest = &comment[comment.find('\n').unwrap_or(comment.len())..];
             }
-            let (length, piece): (usize, fn(&str) -> ReferencePiece<'_>) =
+            let (length, piece): (usize, fn(&str) -> DecompositionPiece<'_>) =
                 match rest.bytes().next()? {
                     b'$' => (1 + word_length(&rest[1..]), |piece| {
-                        ReferencePiece::Placeholder(&piece[1..])
+                        DecompositionPiece::Placeholder(&piece[1..])
                     }),
-                    b'"' => (string_length(rest), |piece| ReferencePiece::Str(piece)),
-                    _ => (code_length(rest), |piece| ReferencePiece::Code(piece)),
+                    b'"' => (string_length(rest), |piece| DecompositionPiece::Str(piece)),
+                    _ => (code_length(rest), |piece| DecompositionPiece::Code(piece)),
                 };
             let (found, behind) = rest.split_at(length);
             rest = behind;
@@ -66,20 +66,20 @@ impl Reference {
 
     /// Returns the words after `$`: operands, results and attributes of the operation.
     pub fn placeholders(text: &str) -> impl Iterator<Item = &str> {
-        Reference::pieces(text).filter_map(|piece| match piece {
-            ReferencePiece::Placeholder(word) => Some(word),
-            ReferencePiece::Code(_) | ReferencePiece::Str(_) => None,
+        Decomposition::pieces(text).filter_map(|piece| match piece {
+            DecompositionPiece::Placeholder(word) => Some(word),
+            DecompositionPiece::Code(_) | DecompositionPiece::Str(_) => None,
         })
     }
 
     /// Returns the text without comments and without the contents of strings.
     pub fn code(text: &str) -> String {
         let mut code = String::with_capacity(text.len());
-        for piece in Reference::pieces(text) {
+        for piece in Decomposition::pieces(text) {
             match piece {
-                ReferencePiece::Code(piece) => code.push_str(piece),
-                ReferencePiece::Placeholder(word) => code.extend(["$", word]),
-                ReferencePiece::Str(_) => code.push_str("\"\""),
+                DecompositionPiece::Code(piece) => code.push_str(piece),
+                DecompositionPiece::Placeholder(word) => code.extend(["$", word]),
+                DecompositionPiece::Str(_) => code.push_str("\"\""),
             }
         }
         code
@@ -92,21 +92,22 @@ impl Reference {
         let mut names = Vec::new();
         let mut depth = 0_usize;
         let mut place = StatementPart::Start;
-        let mut pieces = Reference::pieces(text).peekable();
+        let mut pieces = Decomposition::pieces(text).peekable();
         while let Some(piece) = pieces.next() {
             let mut code = match piece {
-                ReferencePiece::Code(code) => code,
-                ReferencePiece::Str(name) => {
+                DecompositionPiece::Code(code) => code,
+                DecompositionPiece::Str(name) => {
                     let next = pieces.peek();
-                    let called =
-                        matches!(next, Some(ReferencePiece::Code(code)) if code.starts_with('('));
+                    let called = next.is_some_and(|piece| {
+                        matches!(piece, DecompositionPiece::Code(code) if code.starts_with('('))
+                    });
                     if called && depth == 0 && place == StatementPart::Start {
                         names.push(name.trim_matches('"'));
                     }
                     place = StatementPart::Inside;
                     continue;
                 }
-                ReferencePiece::Placeholder(_) => {
+                DecompositionPiece::Placeholder(_) => {
                     place = StatementPart::Inside;
                     continue;
                 }
@@ -124,7 +125,7 @@ impl Reference {
                 let (token, rest) = code.split_at(length);
                 let is_name = token.contains('.')
                     && (!rest.is_empty()
-                        || !matches!(pieces.peek(), Some(ReferencePiece::Placeholder(_))));
+                        || !matches!(pieces.peek(), Some(DecompositionPiece::Placeholder(_))));
                 if place == StatementPart::Start && depth == 0 && is_name && is_word(first) {
                     names.push(token);
                 }
@@ -197,19 +198,20 @@ mod tests {
     #[test]
     fn comments_and_strings_are_no_code() {
         let text = "// t.a $x\n%0 = t.b %x {s = \"t.c $y \\\" // \"} : $x / 2 // $z\n\"t.d\"(%0)";
-        assert_eq!(Reference::placeholders(text).collect::<Vec<_>>(), ["x"]);
-        assert_eq!(Reference::op_names(text), ["t.b", "t.d"]);
-        assert_eq!(Reference::code(text), "\n%0 = t.b %x {s = \"\"} : $x / 2 \n\"\"(%0)");
-        let whole: String = Reference::pieces(text).map(|piece| format!("{piece:?} ")).collect();
+        assert_eq!(Decomposition::placeholders(text).collect::<Vec<_>>(), ["x"]);
+        assert_eq!(Decomposition::op_names(text), ["t.b", "t.d"]);
+        assert_eq!(Decomposition::code(text), "\n%0 = t.b %x {s = \"\"} : $x / 2 \n\"\"(%0)");
+        let whole: String =
+            Decomposition::pieces(text).map(|piece| format!("{piece:?} ")).collect();
         assert!(whole.contains("Str(\"\\\"t.c $y \\\\\\\" // \\\"\")"), "{whole}");
         // Types, keys, symbols, values and keywords of a format are not operation names; those in regions are
         // found by parsing.
         let text = "%w.x, %b:2 = w.a %x {\n w.unit, w.key = #w.tag<\n w.b>\n} : w.c -> !w.t\n\"w.d\"(%x) : () -> () \
                     w.e\n w.f\n \"w.g\"%x @w.sym\n w.h {\n w.i\n } w.j\n w.k$x %x\n %r = \"w.l\"(%x) ({\n w.m\n})\nw.n";
-        assert_eq!(Reference::op_names(text), ["w.a", "w.d", "w.f", "w.h", "w.l", "w.n"]);
+        assert_eq!(Decomposition::op_names(text), ["w.a", "w.d", "w.f", "w.h", "w.l", "w.n"]);
         // Unterminated strings and comments end with the text, and no character is split.
         for odd in ["\"a\\", "$", "/", "//", "\"ä\\ä", "ä$ä"] {
-            assert!(Reference::pieces(odd).count() <= 2);
+            assert!(Decomposition::pieces(odd).count() <= 2);
         }
     }
 }
