@@ -485,7 +485,7 @@ fn several_results() {
     refused(
         "def R : Pattern<(Two $x, $y), [(B $x), (Pair $y)]>;",
         expect![
-            "rule 'R' is left out: one operation cannot give both auxiliary values and values that replace"
+            "rule 'R' is left out: the results of one operation are partly auxiliary and partly replace the source"
         ],
     );
     refused(

@@ -249,7 +249,7 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': 't.sink' has no result to be used
         rule 'r': expected 1 type in `returnType` for the results of 't.i', found 2
         rule 'r': `returnType` cannot be of an operation that replaces the source
-        rule 'r': one operation cannot give both auxiliary values and values that replace
+        rule 'r': the results of one operation are partly auxiliary and partly replace the source
         rule 'r': its results give too few values to replace those of the source
         rule 'r': '$p__2' has no value 2
         rule 'r': 't.pair' has no result 2
@@ -262,7 +262,7 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': `variadic` is given for an operand of 't.b' that is one value
         rule 'r': '$x' is all values of an operand of variable length, given for an operand of 't.b' that is one
         rule 'r': only an operation has attributes
-        rule 'r': only an operation that is made is given types
+        rule 'r': only a created operation can have result types
         rule 'r': `location` takes operations and values, and '$n' is an attribute
         rule 'r': `location` takes one argument at least
     "#]]

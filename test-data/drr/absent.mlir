@@ -2,7 +2,7 @@
 // RUN: not rs-opt %s --dialect-td %S/Inputs/AbsentRefused.td --patterns-td %S/Inputs/AbsentRefused.td --apply-patterns 2>&1 | filecheck %s --check-prefix=REFUSED
 
 // REFUSED-DAG: AbsentRefused.td:3:5: error: rule 'NoTypes' is left out: expected at least 1 type in `returnType` for the results of 'ab.split', found 0
-// REFUSED-DAG: AbsentRefused.td:4:5: error: rule 'TwoOfAny' is left out: which results of 'ab.many' the types of `returnType` are is not clear
+// REFUSED-DAG: AbsentRefused.td:4:5: error: rule 'TwoOfAny' is left out: `returnType` is ambiguous for 'ab.many', which has several variadic results
 // REFUSED-DAG: AbsentRefused.td:5:5: error: rule 'NeverThere' is left out: a constant for an absent attribute matches nothing
 
 // REFUSED-DAG: AbsentRefused.td:6:5: error: rule 'NothingForAValue' is left out: an attribute is given for an operand of 'ab.done'

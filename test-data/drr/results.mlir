@@ -14,7 +14,7 @@
 // REFUSED-DAG: ResultsRefused.td:6:5: error: rule 'NoSuchResult' is left out: '$p__2' has no value 2
 // REFUSED-DAG: ResultsRefused.td:18:5: error: rule 'NotMade' is left out: the attribute '$_builder.getIntegerAttr($_builder.getIntegerType(32), many)' cannot be made
 // REFUSED-DAG: ResultsRefused.td:8:5: error: rule 'Overfull' is left out: expected 1 argument for 'lo.same' ({{.*}}) in the result pattern, found 2
-// REFUSED-DAG: ResultsRefused.td:5:5: error: rule 'Overlap' is left out: one operation cannot give both auxiliary values and values that replace
+// REFUSED-DAG: ResultsRefused.td:5:5: error: rule 'Overlap' is left out: the results of one operation are partly auxiliary and partly replace the source
 // REFUSED-DAG: ResultsRefused.td:9:5: error: rule 'RawText' is left out: a string is not an argument
 // REFUSED-DAG: ResultsRefused.td:10:5: error: rule 'ToldAtRoot' is left out: `returnType` cannot be of an operation that replaces the source
 // REFUSED-DAG: ResultsRefused.td:12:5: error: rule 'ToldNothing' is left out: expected {{.*}} in `returnType` for the results of 'lo.any', found 0

@@ -4,7 +4,7 @@
 // RUN: filecheck %s --input-file %t.err --check-prefix=REFUSED --implicit-check-not=LegacyRulesRefused.td
 
 // REFUSED-DAG: LegacyRulesRefused.td:3:5: error: rule 'TooFew' is left out: its results give too few values to replace those of the source
-// REFUSED-DAG: LegacyRulesRefused.td:4:5: error: rule 'Straddles' is left out: one operation cannot give both auxiliary values and values that replace
+// REFUSED-DAG: LegacyRulesRefused.td:4:5: error: rule 'Straddles' is left out: the results of one operation are partly auxiliary and partly replace the source
 // REFUSED-DAG: LegacyRulesRefused.td:5:5: error: rule 'NoSuchResult' is left out: '$all__3' has no value 3
 // REFUSED-DAG: LegacyRulesRefused.td:6:5: error: rule 'Untold' is left out: the result types of 'l.get' cannot be inferred
 // REFUSED-DAG: LegacyRulesRefused.td:7:5: error: rule 'EffectReplaces' is left out: its results give too few values to replace those of the source

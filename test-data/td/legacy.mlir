@@ -10,7 +10,7 @@
 // Forms that the documents show and that never worked, or stopped to: each is refused with the reason.
 // REFUSED-DAG: LegacyRefused.td:10:5: error: rule 'Unbound' is left out: '$other' is not bound by the source pattern
 // REFUSED-DAG: LegacyRefused.td:11:5: error: rule 'Untold' is left out: the result types of 'r.two' cannot be inferred
-// REFUSED-DAG: LegacyRefused.td:12:5: error: rule 'Overlapping' is left out: one operation cannot give both auxiliary values and values that replace
+// REFUSED-DAG: LegacyRefused.td:12:5: error: rule 'Overlapping' is left out: the results of one operation are partly auxiliary and partly replace the source
 // REFUSED-DAG: LegacyRefused.td:13:5: error: rule 'BoundTwice' is left out: '$a' is bound twice
 // REFUSED-DAG: LegacyRefused.td:14:5: warning: rule 'NoNative' is left out: function 'makeOne' in {{.*}} is neither a supported C++ function nor a registered native
 // REFUSED-DAG: LegacyRefused.td:15:5: error: rule 'TooFew' is left out: expected 2 arguments for 'r.pair' ({{.*}}) in the result pattern, found 1

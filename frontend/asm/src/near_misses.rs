@@ -14,7 +14,7 @@ use text_utils::suggest::nearest;
 use crate::cursor::Parser;
 use crate::lexer::{Lexer, Token, TokenKind};
 
-/// What types of other languages are called here.
+/// The names of types in other languages, and in MLIR.
 const FOREIGN_TYPES: &[(&str, &str)] = &[
     ("bool", "i1"),
     ("boolean", "i1"),

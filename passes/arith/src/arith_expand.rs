@@ -45,7 +45,7 @@ mod predicate {
     pub(super) const FLOAT_UNO: i64 = 14;
 }
 
-/// Creates the operations that replace one with two operands. Returns its result, `None` if there is none for the type.
+/// Creates the operations that replace one with two operands. Returns its result; `None` for a type that it cannot expand.
 type Expansion = fn(&mut Expander<'_, '_>, ValueId, ValueId) -> Option<ValueId>;
 
 const EXPANSIONS: [(&str, Expansion); 11] = [

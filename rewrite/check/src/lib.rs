@@ -50,7 +50,7 @@ use types::Solver;
 pub enum RuleVerdict {
     /// Both sides agreed wherever they were computed.
     Agrees {
-        /// Up to how many bits that was for all inputs, attributes and constants, of all integer types that the rule allows; 0 if for none.
+        /// The width up to which all inputs, attributes and constants of all integer types that the rule allows were computed; 0 for none.
         bits: u32,
     },
     /// An input where they do not.

@@ -18,10 +18,10 @@ use smallvec::SmallVec;
 use crate::eval::{OpEvaluator, Outcome, may_trap};
 use crate::small_types::{MAX_BITS, small_width};
 
-/// How many operands an operation may have that tables are made for.
+/// The most operands of an operation that has a table.
 pub(crate) const MAX_OPERANDS: usize = 3;
 
-/// How many bits the operands of such an operation may have together: there are as many entries as they have values.
+/// The most bits of all operands of such an operation together. The table has an entry for each value of these bits.
 const MAX_TABLE_BITS: u32 = 20;
 
 /// How many entries there may be in all, of two bytes each. Where there are more, all are forgotten.
@@ -76,11 +76,11 @@ struct Table {
     /// not be a value.
     chooses: bool,
     entries: Vec<Code>,
-    /// Those for operands that are no values.
+    /// The entries for operands that are poison or undefined.
     rare: FxHashMap<[Code; MAX_OPERANDS], Code>,
     /// Whether the operation may have undefined behavior when it executes.
     may_trap: bool,
-    /// For operands of which some are poison: whether it has.
+    /// Whether the operation has undefined behavior for operands of which some are poison.
     traps: FxHashMap<[Code; MAX_OPERANDS], bool>,
 }
 

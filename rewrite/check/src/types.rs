@@ -50,12 +50,12 @@ pub(crate) struct Var<'p> {
 
 /// Types to choose, operands before users.
 pub(crate) enum Step {
-    /// That of a value that nothing computes.
+    /// The type of a value that no operation of the rule defines.
     Value(usize),
     Results(OpTypes),
 }
 
-/// Those of an operation.
+/// The result types of an operation.
 pub(crate) struct OpTypes {
     pub(crate) name: OpName,
     pub(crate) operands: Vec<usize>,
@@ -151,9 +151,9 @@ pub(crate) struct Solver<'s, 'p> {
     reg: &'s Registry,
     vars: &'s [Var<'p>],
     steps: &'s [Step],
-    /// For each value, some types that fit, of all that are ever tried.
+    /// For each value, some of the types that its constraints accept.
     others: Vec<Vec<Type>>,
-    /// Those of values that few types fit, and others that may be converted to and from those.
+    /// The types of values whose constraints accept few types, and types that convert to and from these.
     named: Vec<Type>,
     /// Whether the operation of a step verifies with those types.
     verified: FxHashMap<(usize, Vec<Type>), bool>,

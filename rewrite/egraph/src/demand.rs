@@ -12,7 +12,7 @@ pub(crate) struct Demand<'p> {
     scopes: &'p Scopes,
     /// The classes that the skeleton uses, once for each use.
     pub(crate) roots: Vec<(Id, ScopePosition)>,
-    /// Where each class was written, and so is computed if it is needed where that is seen; empty if there is one scope alone.
+    /// The scopes in which each class was written. It is computed there if all its uses can see that scope. Empty if there is only one scope.
     homes: Vec<ScopePositions>,
 }
 
@@ -78,11 +78,11 @@ pub(crate) struct Uses<'d> {
 
 /// The effect of an added or removed use on the places where its class is computed.
 pub(crate) struct Moved {
-    /// Where the class is really needed.
+    /// The scope in which the class is needed.
     pub(crate) place: ScopePosition,
-    /// Whether it is computed there from now on, or no longer.
+    /// Whether the computation in that scope was added or removed.
     pub(crate) changed: bool,
-    /// Where the opposite happens, as that is seen there.
+    /// The scopes inside it in which the computation was removed or added in turn, because they see this one.
     pub(crate) within: ScopePositions,
 }
 

@@ -27,12 +27,13 @@ const MAX_TERMS: usize = 2_000;
 const MAX_CLASSES: usize = 500;
 /// The number of partial choices that the search examines at most.
 const MAX_STEPS: usize = 200_000;
-/// Of how many classes it takes as long as that to find where they are computed.
+/// The number of classes whose places of computation take as long to find as one step of the search.
 const CLASSES_A_STEP: usize = 16;
-/// An e-graph with more nodes than that has mostly such as nothing needs; to find where the others are computed takes room for all.
+/// The number of nodes above which exact extraction is not tried: the places of computation take memory for all nodes, and most nodes of such an
+/// e-graph are not needed.
 const MAX_NODES: usize = 20_000;
 
-/// Improves `chosen` to the cheapest choice. Whether it is known to be that.
+/// Improves `chosen` towards the cheapest choice. Returns whether it is proven to be the cheapest.
 pub(crate) fn improve(graph: &Frozen<'_>, chosen: &mut Chosen, demand: &Demand<'_>) -> bool {
     if demand.has_several_scopes() && graph.ids() > MAX_NODES {
         return false;

@@ -151,18 +151,18 @@ fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &
     let mut best: Vec<Option<u64>> = vec![None; chosen.choices.len()];
     let mut users: Vec<SmallVec<[u32; 4]>> = empty_lists(chosen.choices.len());
     let mut all: Vec<Waiting> = Vec::with_capacity(classes.len());
-    let mut told: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
+    let mut announced: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
     for &class in classes {
         chosen.each_candidate(graph, class, |choice, cost, needs| {
             let number = all.len() as u32;
             needs.iter().for_each(|&need| users[usize::from(graph.find(need))].push(number));
             if needs.is_empty() {
-                told.push(Reverse((cost, number)));
+                announced.push(Reverse((cost, number)));
             }
             all.push(Waiting { class, choice, cost, left: needs.len() });
         });
     }
-    while let Some(Reverse((cost, number))) = told.pop() {
+    while let Some(Reverse((cost, number))) = announced.pop() {
         let Waiting { class, choice, .. } = all[number as usize];
         let known = &mut best[usize::from(class)];
         if known.is_some() {
@@ -175,7 +175,7 @@ fn by_tree(graph: &Frozen<'_>, chosen: &mut Chosen, classes: &[Id], originals: &
             waiting.cost = add(waiting.cost, cost);
             waiting.left -= 1;
             if waiting.left == 0 && best[usize::from(waiting.class)].is_none() {
-                told.push(Reverse((waiting.cost, user)));
+                announced.push(Reverse((waiting.cost, user)));
             }
         }
     }

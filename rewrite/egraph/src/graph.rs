@@ -52,7 +52,7 @@ pub(crate) struct Graph<'a> {
     levels: Vec<u8>,
     /// The locations of nodes for which the rule that made them set one.
     located: Vec<(ENode, Loc)>,
-    /// Nodes that a rule made less of.
+    /// Nodes that a rule simplified. Patterns prefer other nodes.
     subsumed: FxHashSet<ENode>,
     /// The others, where there are many.
     visible: VisibleTerms,
@@ -64,9 +64,9 @@ pub(crate) struct Graph<'a> {
     pub(crate) refold: Pending,
     /// How many nodes there may be.
     pub(crate) max_nodes: usize,
-    /// Whether a node was refused for want of room.
+    /// Whether a node was refused because of the limit of nodes.
     pub(crate) full: bool,
-    /// Whether anything equals or refines anything else, or was there twice. If not, the body is as it can be.
+    /// Whether any two nodes are equal, or one refines the other. Otherwise no choice is left, and the body stays as it is.
     pub(crate) related: bool,
     purity: FxHashMap<OpName, Purity>,
 }

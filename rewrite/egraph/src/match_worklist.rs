@@ -18,19 +18,19 @@ use smallvec::SmallVec;
 
 use crate::graph::Graph;
 
-/// A class to be matched, and how many levels above a change it is: only rules that look deeper see that.
+/// A class to be matched, and its distance from a change, in levels of nesting. A rule whose source has fewer levels cannot see the change.
 pub(crate) type Due = (Id, usize);
 
 /// No place, level, or visit.
 const NONE: u32 = u32::MAX;
 
-/// How many visits a round makes at one place, at most: a rule may always find something to do there.
+/// The most visits that a round makes at one place, because a rule may apply there without end.
 const MAX_HERE: u32 = 16;
 
-/// When, in visits, something changed that nobody in the round may have seen.
+/// The time of a change that no visit of the round may have seen. Times are counted in visits.
 const UNSEEN: u32 = u32::MAX;
 
-/// A class that waits: its place, where it comes among those that have the same, and itself.
+/// A class in the worklist: its place, its rank among the classes of that place, and the class.
 type Waiting = (u32, u32, Id);
 
 /// The worklist of a round.

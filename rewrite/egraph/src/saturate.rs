@@ -38,8 +38,8 @@ impl Budget {
     fn max_nodes(&self, terms: usize) -> usize {
         self.nodes.unwrap_or(2_000 + 4 * terms)
     }
-    /// Returns the limit of rounds. Where rules and folding take turns, one may carry a change just a level further, through a chain as long as the function;
-    /// but each takes a walk through all of it, so that there are as many more than thirty as together see so many terms.
+    /// Returns the limit of rounds: 30, and more as long as all rounds together visit at most 4,000,000 terms. Where rules and folds enable each other,
+    /// a round may carry a change only one level further, through a chain as long as the function, and each round visits all terms.
     fn max_iterations(&self, terms: usize) -> usize {
         self.iterations.unwrap_or(30 + terms.min(4_000_000 / (terms + 1)))
     }

@@ -31,7 +31,8 @@ pub(super) fn replaced(counts: &[usize], expected: usize) -> Res<(Vec<i64>, usiz
             first.get_or_insert(i);
         } else if offsets[i] < 0 && offsets[i + 1] > 0 {
             return Err(
-                "one operation cannot give both auxiliary values and values that replace".into()
+                "the results of one operation are partly auxiliary and partly replace the source"
+                    .into(),
             );
         }
     }
@@ -196,7 +197,7 @@ pub(super) fn takes_types(def: &OpDef, text: &str, given: usize, replaces: bool)
     match def.result_lengths(given) {
         Ok(Some(_)) => Ok(()),
         Ok(None) => Err(format!(
-            "which results of '{text}' the types of `returnType` are is not clear: it has several of any number"
+            "`returnType` is ambiguous for '{text}', which has several variadic results"
         )),
         Err(_) => {
             let count = def.results.len() - variable;

@@ -297,7 +297,7 @@ impl Make {
                 *name = Some(to.to_owned())
             }
             Made::Wrong(_) => {}
-            _ => self.0 = Made::Wrong("only an operation or a call that is made can be named"),
+            _ => self.0 = Made::Wrong("only a created operation or a call can have a name"),
         }
         self
     }
@@ -306,7 +306,7 @@ impl Make {
         match &mut self.0 {
             Made::Op(op) => op.result = Some(index),
             Made::Wrong(_) => {}
-            _ => self.0 = Made::Wrong("only an operation that is made has results"),
+            _ => self.0 = Made::Wrong("only a created operation has results"),
         }
         self
     }
@@ -321,7 +321,7 @@ impl Make {
         match &mut self.0 {
             Made::Op(op) => op.attrs.push((attr.to_owned(), what)),
             Made::Wrong(_) => {}
-            _ => self.0 = Made::Wrong("only an operation that is made is given attributes"),
+            _ => self.0 = Made::Wrong("only a created operation can have attributes"),
         }
         self
     }
@@ -331,7 +331,7 @@ impl Make {
         match &mut self.0 {
             Made::Op(op) => op.types_of = Some(values.iter().map(|v| (*v).to_owned()).collect()),
             Made::Wrong(_) => {}
-            _ => self.0 = Made::Wrong("only an operation that is made is given types"),
+            _ => self.0 = Made::Wrong("only a created operation can have result types"),
         }
         self
     }
@@ -343,7 +343,7 @@ impl Make {
                 *place = Some(at)
             }
             Made::Wrong(_) => {}
-            _ => self.0 = Made::Wrong("only an operation or a call that is made has a place"),
+            _ => self.0 = Made::Wrong("only a created operation or a call can have a location"),
         }
         self
     }

@@ -15,18 +15,17 @@ use crate::drr::binding::Bound;
 use crate::drr::rule::{Argument, BuildArg, BuildId, NameUse, NativeBuild, OpBuild, Slot, Types};
 use crate::drr::terms::{Terms, types_of};
 
-/// Of how many classes a term may be made that is remembered by nothing else.
+/// The most classes of a term in the table [`BuildMemo::rows`].
 pub(super) const SMALL: usize = 3;
 
 /// A result pattern of a rule: the number of the rule among its [`TermRules`](super::TermRules), and that of the pattern in the rule.
 pub(super) type Site = (u32, BuildId);
 
-/// Terms that rules made before: the same place in a rule over the same classes and attributes makes the same term again, and most matches
-/// make what another made.
+/// The terms that rules have built, by the result pattern and its classes and attributes: most matches build a term that another match has built.
 pub struct BuildMemo<C> {
     pub(super) made: FxHashMap<Key<C>, C>,
-    /// Those that are made of one to three classes and nothing else, which is nearly all of them: by the place and all classes but the last, which
-    /// is the one that changes most often from one match to the next, and in a row by the last.
+    /// The terms built from one to three classes and nothing else, which are nearly all: by the result pattern and all classes but the last, and
+    /// in a row by the last class, which differs most often between one match and the next.
     pub(super) rows: FxHashMap<RowKey<C>, u32>,
     pub(super) row: Vec<FxHashMap<C, C>>,
     /// The row of the last look-up.

@@ -50,9 +50,9 @@ impl TermRule {
     }
     /// Returns whether it makes fewer operations than it matches, constants aside.
     ///
-    /// Such a rule prefers operations that are not subsumed where its source nests one: `x + 1 + 2 + ... + n` has, in the `n`-th sum, as many forms
-    /// as sums before, and each of them is one more for the next, but only `x + c` is worth going on with. Where no rule
-    /// makes less of an operation else, one that is subsumed may be tried (`SearchLimits::subsumed`): all of them would again be as many as sums.
+    /// Such a rule marks the operations that it replaces as subsumed, and nested operations of its source prefer those that are not. For example,
+    /// the `n`-th sum of `x + 1 + 2 + ... + n` has a form for each earlier sum, each of which gives the next sum another form, but only the form
+    /// `x + c` leads further. A limited number of subsumed operations is matched as well (`SearchLimits::subsumed`).
     pub fn reduces(&self) -> bool {
         self.reduces
     }
