@@ -5392,7 +5392,7 @@ impl<'a> TaggedOp<'a> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("tag")?)
     }
 
-    /// Returns the attribute `more`: anonymous_513.
+    /// Returns the attribute `more`.
     pub fn more(self) -> Option<super::TagAttr> {
         super::TagAttr::cast(self.0.reg.ctx(), self.0.attr("more")?)
     }

@@ -82,6 +82,11 @@ fn count(variadic: impl Iterator<Item = bool>) -> String {
     format!("Count::{}({fixed})", if all.contains(&true) { "AtLeast" } else { "Exactly" })
 }
 
+/// Returns the summary of a constraint as the end of a sentence; an anonymous constraint has none.
+fn described(summary: &str) -> String {
+    if summary.is_empty() { String::new() } else { format!(": {}", excerpt(summary)) }
+}
+
 /// Writes the getters of operands, results, attributes, regions and successors.
 fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
     for (what, names, list, rule) in [
@@ -93,19 +98,16 @@ fn getters(decls: &Declarations, out: &mut String, ctx: &Context, def: &OpDef) {
         for (index, (name, decl)) in names.iter().zip(list).enumerate() {
             let given = ctx.str(decl.name);
             let key = if what == "result" { format!("{what} {index}") } else { given.to_owned() };
-            let about = format!(
-                "Returns the {what} `{name}`: {}.{}",
-                excerpt(&decl.constraint.summary),
-                decls.notes.of(&key)
-            );
+            let summary = described(&decl.constraint.summary);
+            let about = format!("Returns the {what} `{name}`{summary}.{}", decls.notes.of(&key));
             value_getter(out, ctx, (what, name, &about), (index, list, rule), (before, all));
             before += usize::from(decl.arity.is_variable());
         }
     }
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let (ty, read) = attr_getter(decl, attr, kind);
-        let (summary, note) = (excerpt(&decl.constraint.summary), decls.notes.of(attr));
-        let about = format!("Returns the attribute `{attr}`: {summary}.{note}");
+        let (summary, note) = (described(&decl.constraint.summary), decls.notes.of(attr));
+        let about = format!("Returns the attribute `{attr}`{summary}.{note}");
         getter(out, &about, name, &ty, &read);
     }
     for (i, (name, decl)) in decls.regions.iter().zip(&def.regions).enumerate() {
