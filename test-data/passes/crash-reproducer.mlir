@@ -8,12 +8,23 @@
 // RUN: filecheck %s --check-prefix=LOCAL --input-file=%t.local
 // RUN: not rs-opt --run-reproducer %t.local 2>&1 | filecheck %s --check-prefix=AGAIN
 
+// The first failure of several inputs; with a page about the run; while files are replaced in place.
+// RUN: not rs-opt %s %S/timing.mlir %{pipeline} --mlir-pass-pipeline-crash-reproducer=%t.several -o /dev/null
+// RUN: filecheck %s --check-prefix=ALL --input-file=%t.several
+// RUN: not rs-opt %s %{pipeline} --mlir-pass-pipeline-crash-reproducer=%t.page --html-report=%t.html -o /dev/null
+// RUN: filecheck %s --check-prefix=ALL --input-file=%t.page
+// RUN: cp %s %t.copy
+// RUN: not rs-opt --in-place %t.copy %{pipeline} --mlir-pass-pipeline-crash-reproducer=%t.in-place
+// RUN: filecheck %s --check-prefix=ALL --input-file=%t.in-place
+// RUN: diff %s %t.copy
+
 // Nothing is written if no pass fails.
 // RUN: rs-opt %s --cse --mlir-pass-pipeline-crash-reproducer=%t.none -o /dev/null
 // RUN: not cat %t.none
 
 // RUN: not rs-opt %s --cse --mlir-pass-pipeline-local-reproducer 2>&1 | filecheck %s --check-prefix=ALONE
 // RUN: not rs-opt %s --cse --mlir-pass-pipeline-crash-reproducer=%s 2>&1 | filecheck %s --check-prefix=INPUT
+// RUN: not rs-opt %s --cse --mlir-pass-pipeline-crash-reproducer=%t --html-report=%t 2>&1 | filecheck %s --check-prefix=REPORT
 
 // MESSAGE: error: the patterns did not converge
 // MESSAGE: error: Failures have been detected while processing an MLIR pass pipeline
@@ -35,6 +46,7 @@
 // LOCAL: pipeline: "builtin.module(func.func(canonicalize{max-iterations=1 test-convergence=true}))",
 
 // ALONE: error: the following required arguments were not provided:
+// REPORT: error: the reproducer '{{.*}}' would replace the report file '{{.*}}': write it to another file
 // INPUT: error: the reproducer '{{.*}}' would replace the input file '{{.*}}': write it to another file
 
 func.func @twice(%x: i32) -> i32 {

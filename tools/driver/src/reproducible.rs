@@ -1,4 +1,4 @@
-//! Runs a pipeline pass by pass, so that a failure can be reproduced: `--mlir-pass-pipeline-crash-reproducer`.
+//! The record of a pass that failed, so that the failure can be reproduced: `--mlir-pass-pipeline-crash-reproducer`.
 //!
 //! ```text
 //! IR --pass 1--> IR --pass 2--> IR --pass 3--> failure
@@ -16,57 +16,66 @@ use passes::failed_run::{FailedRun, FailedRuns, RecordedPasses};
 use crate::diagnostics::Report;
 use crate::stages::Stages;
 
-/// Runs the pass of a number in the pipeline on a body.
-pub(crate) type RunPass<'a> = &'a dyn Fn(usize, &mut Body) -> Result<(), PassFailed>;
-
 /// Prints the IR.
-pub(crate) type Print<'a> = &'a dyn Fn(&Parsed, &mut Vec<u8>) -> Result<(), Vec<Report>>;
+pub(crate) type Print<'a> = &'a dyn Fn(&Parsed) -> Result<Vec<u8>, Vec<Report>>;
 
-/// Runs the pipeline of `stages` on `op` by `run_pass`, and records the failure of a pass.
-///
-/// # Errors
-/// The failure of the first pass that fails, or the diagnostics of the printer.
-pub(crate) fn run_passes(
-    stages: &Stages<'_>,
-    parsed: &mut Parsed,
-    op: OpId,
-    failed_runs: &FailedRuns,
-    (run_pass, print): (RunPass<'_>, Print<'_>),
-) -> Result<Result<(), PassFailed>, Vec<Report>> {
-    let (pipeline, reg) = (stages.pipeline, &*stages.session.reg);
-    let first = parsed.body.clone();
-    let mut before: Option<Body> = None;
-    for number in 0..pipeline.num_passes() {
-        if failed_runs.passes() == RecordedPasses::Failed {
-            before = Some(parsed.body.clone());
+/// The IR from which a failure is reproduced, while the passes of a pipeline run one by one.
+pub(crate) struct FailureRecord<'a> {
+    failed_runs: &'a FailedRuns,
+    /// The IR before the first recorded pass.
+    input: Body,
+}
+
+impl<'a> FailureRecord<'a> {
+    /// Starts a record, if the pipeline has a receiver for it. `body` is the IR before the first pass.
+    pub(crate) fn start(stages: &Stages<'a>, body: &Body) -> Option<Self> {
+        let failed_runs = stages.pipeline.failed_runs()?;
+        Some(FailureRecord { failed_runs, input: body.clone() })
+    }
+
+    /// Records the IR before a pass.
+    pub(crate) fn before_pass(&mut self, body: &Body) {
+        if self.failed_runs.passes() == RecordedPasses::Failed {
+            self.input = body.clone();
         }
-        let Err(mut failed) = run_pass(number, &mut parsed.body) else { continue };
+    }
+
+    /// Records that the pass of a number, which runs on `op` or inside it, failed, and adds the message about that to `failed`.
+    ///
+    /// # Errors
+    /// If the IR cannot be printed.
+    pub(crate) fn failed(
+        self,
+        stages: &Stages<'_>,
+        (parsed, op): (&mut Parsed, OpId),
+        number: usize,
+        failed: &mut PassFailed,
+        print: Print<'_>,
+    ) -> Result<(), Vec<Report>> {
+        let (pipeline, reg) = (stages.pipeline, &*stages.session.reg);
         let anchor = reg.ctx().op_name_str(parsed.body.name(op)).to_owned();
-        let (input, text) = match before {
-            Some(before) => {
-                let pass = pipeline.pass_text(reg, number).unwrap_or_default();
-                (before, format!("{anchor}({pass})"))
+        let passes = match self.failed_runs.passes() {
+            RecordedPasses::Failed => {
+                format!("{anchor}({})", pipeline.pass_text(reg, number).unwrap_or_default())
             }
-            None => (first, pipeline.text(reg)),
+            RecordedPasses::All => pipeline.text(reg),
         };
-        let after = std::mem::replace(&mut parsed.body, input);
-        let mut module = Vec::new();
-        let printed = print(parsed, &mut module);
+        let after = std::mem::replace(&mut parsed.body, self.input);
+        let module = print(parsed);
         parsed.body = after;
-        printed?;
         let (pass, nested_anchor) = pipeline.pass_class(reg, number).unwrap_or_default();
         let run = FailedRun {
-            module: String::from_utf8_lossy(&module).into_owned(),
-            pipeline: text,
+            module: String::from_utf8_lossy(&module?).into_owned(),
+            pipeline: passes,
             pass,
             anchor: nested_anchor.unwrap_or(anchor),
         };
         let place = Place::Loc(parsed.body.loc(op));
-        failed.findings.push(Finding::new(Vec::new(), message(&run, failed_runs.file(), place)));
-        failed_runs.add(run);
-        return Ok(Err(failed));
+        let message = message(&run, self.failed_runs.file(), place);
+        failed.findings.push(Finding::new(Vec::new(), message));
+        self.failed_runs.add(run);
+        Ok(())
     }
-    Ok(Ok(()))
 }
 
 /// Returns the message about a failed run, which is written to `file`.

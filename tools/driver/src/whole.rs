@@ -27,8 +27,9 @@ use crate::options::OutputKind;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
 use crate::recording::{Recording, Stage, timed};
+use crate::reproducible::FailureRecord;
+use crate::round_trip;
 use crate::stages::Stages;
-use crate::{reproducible, round_trip};
 
 /// Executes the stages after parsing. If the reports contain an error, nothing was written.
 pub(crate) fn execute(
@@ -87,21 +88,25 @@ fn execute_with(
         fail(&mut recording, Stage::Input);
         return vec![error_at_start("expected an operation in the input, but there is none")];
     };
-    let passes = match &mut recording {
-        Some(recording) => run_recorded_passes(stages, source, &mut parsed, op, recording),
-        None => run_passes(stages, source, &mut parsed, op),
+    let is_recorded = recording.is_some() || stages.pipeline.failed_runs().is_some();
+    let passes = if is_recorded {
+        run_pass_by_pass(stages, source, &mut parsed, op, &mut recording)
+    } else {
+        run_passes(stages, source, &mut parsed, op)
     };
     let mut reports = remarks(stages, &parsed);
+    let mut print =
+        || stages.pipeline.measure_stage("Output", || print(stages, source, &parsed, output));
     let written = passes.and_then(|()| match &mut recording {
         Some(recording) => {
-            let printed = recording.stage("print", || print(stages, source, &parsed, output));
+            let printed = recording.stage("print", print);
             if printed.is_err() {
                 recording.fail(Stage::Print);
             }
             recording.part().graphs = graphs::of_result(stages, &parsed.body);
             printed
         }
-        None => stages.pipeline.measure_stage("Output", || print(stages, source, &parsed, output)),
+        None => print(),
     });
     reports.extend(written.err().into_iter().flatten());
     reports
@@ -174,44 +179,58 @@ fn body_text<'a>(
     BodyText { view: SourceView::new(map), lines: lines(stages, source) }
 }
 
-/// Runs the pipeline on `op` pass by pass, and records each pass.
+/// Runs the pipeline on `op` pass by pass, for a record of each pass, of a failure, or both.
 ///
 /// # Errors
-/// As [`run_passes`].
-fn run_recorded_passes(
+/// As [`run_passes`], or if the IR cannot be printed.
+fn run_pass_by_pass(
     stages: &Stages<'_>,
     source: DiagnosticSource<'_>,
     parsed: &mut Parsed,
     op: OpId,
-    recording: &mut Recording<'_>,
+    recording: &mut Option<&mut Recording<'_>>,
 ) -> Result<(), Vec<Report>> {
     let text = |parsed: &Parsed| {
         let mut text = Vec::new();
         print_text(stages, source, parsed, &mut text).map(|()| text)
     };
-    let first = text(parsed).inspect_err(|_| recording.fail(Stage::Print))?;
-    recording.part().parsed = Some(first);
-    let pipeline = stages.pipeline;
-    check_anchor(stages, parsed, op).inspect_err(|_| recording.fail(Stage::Anchor))?;
+    if let Some(recording) = recording {
+        let first = text(parsed).inspect_err(|_| recording.fail(Stage::Print))?;
+        recording.part().parsed = Some(first);
+    }
+    check_anchor(stages, parsed, op).inspect_err(|_| fail(recording, Stage::Anchor))?;
+    let (pipeline, map) = (stages.pipeline, parsed.source.clone());
+    let cx = stages.pass_cx(&parallel).with_file_text(body_text(stages, source, &map));
+    let step = stages.session.progress.step("run passes", 0);
+    let mut record = FailureRecord::start(stages, &parsed.body);
     for number in 0..pipeline.num_passes() {
+        if let Some(record) = &mut record {
+            record.before_pass(&parsed.body);
+        }
         let title = pipeline.pass_text(&stages.session.reg, number).unwrap_or_default();
         let verifying = Mutex::new(Duration::ZERO);
         let after = |pass: &passes::PipelinePass, body: &Body, op: OpId, around: AnchorContext| {
+            step.advance();
             let (result, time) = timed(|| after_pass(stages, pass, body, op, around));
             *verifying.lock_ignoring_poison() += time;
             result
         };
-        let input = body_text(stages, source, &parsed.source);
-        let cx = stages.pass_cx(&parallel).with_file_text(input);
         let (result, time) = timed(|| pipeline.run_pass(number, &cx, &mut parsed.body, op, &after));
         let time = time.saturating_sub(verifying.into_inner_ignoring_poison());
-        if let Err(failed) = result {
-            recording.pass(title, None, time);
-            recording.fail(Stage::Pass);
+        if let Err(mut failed) = result {
+            if let Some(recording) = recording {
+                recording.pass(title, None, time);
+            }
+            fail(recording, Stage::Pass);
+            if let Some(record) = record {
+                record.failed(stages, (&mut *parsed, op), number, &mut failed, &text)?;
+            }
             return Err(resolve(stages, parsed, failed.findings));
         }
-        let printed = text(parsed).inspect_err(|_| recording.fail(Stage::Print))?;
-        recording.pass(title, Some(printed), time);
+        if let Some(recording) = recording {
+            let printed = text(parsed).inspect_err(|_| recording.fail(Stage::Print))?;
+            recording.pass(title, Some(printed), time);
+        }
     }
     Ok(())
 }
@@ -262,17 +281,8 @@ fn run_passes(
         step.advance();
         after_pass(stages, pass, body, op, around)
     };
-    let pipeline = stages.pipeline;
-    let cx = |map| stages.pass_cx(&parallel).with_file_text(body_text(stages, source, map));
-    let result = if let Some(failed_runs) = pipeline.failed_runs() {
-        let map = parsed.source.clone();
-        let cx = cx(&map);
-        let run_pass = |number, body: &mut Body| pipeline.run_pass(number, &cx, body, op, &after);
-        let print = |parsed: &Parsed, text: &mut Vec<u8>| print_text(stages, source, parsed, text);
-        reproducible::run_passes(stages, parsed, op, failed_runs, (&run_pass, &print))?
-    } else {
-        pipeline.run(&cx(&parsed.source), &mut parsed.body, op, &after)
-    };
+    let cx = stages.pass_cx(&parallel).with_file_text(body_text(stages, source, &parsed.source));
+    let result = stages.pipeline.run(&cx, &mut parsed.body, op, &after);
     result.map_err(|failed| resolve(stages, parsed, failed.findings))
 }
 

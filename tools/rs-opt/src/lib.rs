@@ -345,7 +345,7 @@ fn process_inputs(
             }
         };
         let outcome = if settings.general.in_place {
-            process_in_place(&settings, cwd, stdin)
+            process_in_place(&settings, cwd, stdin, &mut files)
         } else {
             let output: Output<'_> = match &mut joined {
                 Some(file) => file,
@@ -374,10 +374,15 @@ fn process_inputs(
 }
 
 /// Runs passes over an input file and replaces the file by the result, unless it is refused.
-fn process_in_place(settings: &Settings, cwd: &Path, stdin: Input<'_>) -> Outcome {
+fn process_in_place(
+    settings: &Settings,
+    cwd: &Path,
+    stdin: Input<'_>,
+    files: &mut Vec<SideFile>,
+) -> Outcome {
     let name = &settings.general.input;
     let mut file = output::OutputFile::new(cwd.join(name));
-    let outcome = process(settings, cwd, stdin, &mut file, &mut Vec::new());
+    let outcome = process(settings, cwd, stdin, &mut file, files);
     if outcome.code == 0 { Outcome::joined([outcome, finished(file, name)]) } else { outcome }
 }
 
@@ -414,7 +419,7 @@ fn process(
     let run = || process::run_file(settings, &text, cwd, output);
     match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
         Ok(FileRun { verdict, files: of_run }) => {
-            *files = of_run;
+            side_file::add(files, of_run);
             let code = u8::from(!verdict.success);
             Outcome { stderr: verdict.messages, code, ..Outcome::default() }
         }

@@ -38,17 +38,28 @@ impl SideFile {
     }
 }
 
-/// Checks that no such file of the flags replaces the input or the output.
+/// Adds the files of a run to those of earlier inputs, of which the first of each kind is written.
+pub fn add(files: &mut Vec<SideFile>, of_run: Vec<SideFile>) {
+    for file in of_run {
+        if files.iter().all(|earlier| earlier.what != file.what) {
+            files.push(file);
+        }
+    }
+}
+
+/// Checks that no such file of the flags replaces the input, the output or another such file.
 ///
 /// # Errors
-/// If one would replace the input or the output.
+/// If one would be replaced.
 pub fn check(settings: &Settings, cwd: &Path) -> Result<(), Failure> {
     let general = &settings.general;
     let reproducer = settings.passes.reproducer.as_ref().map(|(file, _)| file);
     let files = [(REPORT, general.html_report.as_ref()), (REPRODUCER, reproducer)];
+    let inputs = settings.inputs.iter().map(|input| (input, "input"));
+    let mut others: Vec<(&String, &str)> = inputs.chain([(&general.output, "output")]).collect();
     for (kind, file) in files {
         let Some(file) = file else { continue };
-        for (other, what) in [(&general.input, "input"), (&general.output, "output")] {
+        for &(other, what) in &others {
             if other != "-" && place_of(&cwd.join(other)) == place_of(&cwd.join(file)) {
                 return Err(Failure::new(format!(
                     "the {kind} '{file}' would replace the {what} file '{other}': write it to \
@@ -56,6 +67,7 @@ pub fn check(settings: &Settings, cwd: &Path) -> Result<(), Failure> {
                 )));
             }
         }
+        others.push((file, kind));
     }
     Ok(())
 }
