@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use asm::chunk::{self, ErrorPlace, Pieces, UnclosedError};
+use asm::chunk::{self, ChunkSource, ErrorPlace, Pieces, UnclosedError};
 use ir_core::source::TextStart;
 use ir_core::{Diagnostic, Place};
 
@@ -92,7 +92,9 @@ impl<'a> Unclosed<'a> {
         let before = cut.chunks.get(range.start.saturating_sub(1))?.aliases_before(db);
         let (known, later) = aliases_of(db, cut.frame, &self.text, || before);
         let (depth, reg) = (self.pieces.depth(), &reading.registry);
-        let mut found = chunk::parse_unclosed(reg, &self.text, depth, &known, &later, &options)?;
+        let (text, aliases, later) = (&self.text[..], &known[..], &later[..]);
+        let source = ChunkSource { reg, text, depth, aliases, later, options: &options };
+        let mut found = source.parse_unclosed()?;
         moved(&mut found.error, &|at| {
             let index = self.starts.partition_point(|start| start.0 <= at).saturating_sub(1);
             let (start, offset) = self.starts[index];

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use asm::chunk::{self, AloneErrors, AloneResult};
+use asm::chunk::{AloneErrors, AloneResult, ChunkSource};
 use ir_core::def::Trait;
 use ir_core::source::{SourceMap, TextStart};
 use ir_core::symbols::{SymbolReferences, SymbolTable, symbol_name};
@@ -90,7 +90,15 @@ pub fn parsed<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> ChunkParse {
     chunk.dialects(db).with_recorded_reads(db, |reading| {
         let reg = &*reading.registry;
         let options = reading.parse_options("", TextStart::default());
-        let alone = match chunk::parse_alone(reg, bytes, *depth, &known, &later, &options) {
+        let source = ChunkSource {
+            reg,
+            text: bytes,
+            depth: *depth,
+            aliases: &known,
+            later: &later,
+            options: &options,
+        };
+        let alone = match source.parse() {
             AloneResult::Parsed(alone) => *alone,
             AloneResult::Errors(errors) => return ChunkParse::Errors(Arc::new(errors)),
             AloneResult::Unclosed => return ChunkParse::Unclosed,

@@ -6,7 +6,7 @@
 //! then depends on those, by one query per set of names:
 //!
 //! ```text
-//! parsed(chunk) --with_recorded_reads--> parse_alone(&recording registry, ..)    looks up func.func, arith.addi
+//! parsed(chunk) --with_recorded_reads--> ChunkSource { reg: &recording registry, .. }.parse()    looks up func.func, arith.addi
 //!               `--depends on--> reading_about({arith.addi, func.func})          equal while both definitions are
 //! ```
 //!

@@ -20,9 +20,9 @@ mod pieces;
 mod scan;
 
 pub use alone::{
-    Alias, AliasValue, Alone, AloneErrors, AloneResult, ErrorPlace, FrameError, FrameText,
-    ParsedFrame, UnclosedError, frame_error, mentioned_aliases, mentioned_values, parse_alone,
-    parse_frame, parse_unclosed,
+    Alias, AliasValue, Alone, AloneErrors, AloneResult, ChunkSource, ErrorPlace, FrameError,
+    FrameText, ParsedFrame, UnclosedError, frame_error, mentioned_aliases, mentioned_values,
+    parse_frame,
 };
 pub use pieces::{Edited, Pieces, TextPiece};
 use std::sync::Arc;

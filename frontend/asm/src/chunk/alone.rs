@@ -5,7 +5,7 @@
 //! are relative to the chunk. The result, or the errors, equal those of the sequential parser. Where that cannot be guaranteed, the caller
 //! parses the file as a whole: e.g. if the chunk uses a value of the top level.
 //!
-//! If a bracket is not closed in a chunk, the sequential parser takes the following operations for a part of it: [`parse_unclosed`] finds the
+//! If a bracket is not closed in a chunk, the sequential parser takes the following operations for a part of it: [`ChunkSource::parse_unclosed`] finds the
 //! first error of a chunk with the text after it.
 
 use ir_core::source::SourceMap;
@@ -227,18 +227,64 @@ pub fn mentioned_values(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// Parses a chunk from its own text. `aliases` are the aliases that it may refer to; `later` are defined
-/// after it, and are valid in locations only.
-pub fn parse_alone(
-    reg: &Registry,
-    text: &[u8],
-    depth: u32,
-    aliases: &[Alias],
-    later: &[Alias],
-    options: &ParseOptions,
-) -> AloneResult {
-    let known = known_aliases(aliases, later);
-    parser_of_chunk(reg, text, depth, &known, options).alone()
+/// The text of a chunk, and what its meaning depends on besides.
+#[derive(Clone, Copy)]
+pub struct ChunkSource<'a> {
+    /// The known definitions.
+    pub reg: &'a Registry,
+    /// The text.
+    pub text: &'a [u8],
+    /// In how many regions the chunk is.
+    pub depth: u32,
+    /// The aliases that it may refer to.
+    pub aliases: &'a [Alias],
+    /// The aliases that are defined after it, which are valid in locations only.
+    pub later: &'a [Alias],
+    /// How it is parsed.
+    pub options: &'a ParseOptions,
+}
+
+impl ChunkSource<'_> {
+    /// Parses the chunk.
+    pub fn parse(&self) -> AloneResult {
+        self.parser(&self.known_aliases()).alone()
+    }
+
+    /// Parses an unclosed chunk and the text after it up to the first error. `None`: the text is valid, or the file must be parsed as a whole.
+    pub fn parse_unclosed(&self) -> Option<UnclosedError> {
+        if self.options.recover {
+            return None;
+        }
+        self.parser(&self.known_aliases()).unclosed()
+    }
+
+    fn parser<'k>(&'k self, known: &'k AliasesAhead<'k>) -> Parser<'k> {
+        let mut parser = Parser::new(self.reg, self.text, self.options);
+        parser.standalone = true;
+        parser.aliases.ahead = Some(known);
+        // The implicit operation that encloses the chunk counts.
+        parser.region_depth = self.depth.max(1);
+        parser
+    }
+
+    fn known_aliases(&self) -> AliasesAhead<'_> {
+        let mut known = AliasesAhead::default();
+        for (list, pos) in [(self.aliases, 0), (self.later, u32::MAX - 1)] {
+            for Alias { name, value } in list {
+                match *value {
+                    AliasValue::Type(value) => {
+                        let alias = Aliased { value, nesting: 0 };
+                        known.types.insert(name, AliasAhead { alias, pos, resume: 0 });
+                    }
+                    AliasValue::Attr(value) => {
+                        let alias = Aliased { value, nesting: 0 };
+                        known.attrs.insert(name, AliasAhead { alias, pos, resume: 0 });
+                    }
+                }
+            }
+        }
+        known
+    }
 }
 
 /// The first error in an unclosed chunk and the text after it.
@@ -259,61 +305,6 @@ pub enum ErrorPlace {
     BetweenOperations,
     /// At the end of the text, inside an operation.
     InOperation,
-}
-
-/// Parses an unclosed chunk and the text after it up to the first error. Arguments are those of [`parse_alone`]. `None`: the text is valid, or
-/// the file must be parsed as a whole.
-pub fn parse_unclosed(
-    reg: &Registry,
-    text: &[u8],
-    depth: u32,
-    aliases: &[Alias],
-    later: &[Alias],
-    options: &ParseOptions,
-) -> Option<UnclosedError> {
-    let known = known_aliases(aliases, later);
-    if options.recover {
-        return None;
-    }
-    parser_of_chunk(reg, text, depth, &known, options).unclosed()
-}
-
-fn known_aliases<'a>(aliases: &'a [Alias], later: &'a [Alias]) -> AliasesAhead<'a> {
-    let mut known = AliasesAhead::default();
-    for (list, pos) in [(aliases, 0), (later, u32::MAX - 1)] {
-        for alias in list {
-            match alias.value {
-                AliasValue::Type(value) => {
-                    known.types.insert(
-                        &alias.name,
-                        AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 },
-                    );
-                }
-                AliasValue::Attr(value) => {
-                    known.attrs.insert(
-                        &alias.name,
-                        AliasAhead { alias: Aliased { value, nesting: 0 }, pos, resume: 0 },
-                    );
-                }
-            }
-        }
-    }
-    known
-}
-
-fn parser_of_chunk<'a>(
-    reg: &'a Registry,
-    text: &'a [u8],
-    depth: u32,
-    known: &'a AliasesAhead<'a>,
-    options: &'a ParseOptions,
-) -> Parser<'a> {
-    let mut parser = Parser::new(reg, text, options);
-    parser.standalone = true;
-    parser.aliases.ahead = Some(known);
-    // The implicit operation that encloses the chunk counts.
-    parser.region_depth = depth.max(1);
-    parser
 }
 
 /// The end of the operations of a chunk.
