@@ -38,23 +38,12 @@ use budget::Budget;
 pub use budget::Stop;
 use constants::KnownConstants;
 pub use constants::constant_scope;
+pub use simplify::RegionSimplification;
 pub use unending::{LongerRun, Unending, longer_run};
 use visit::{Running, VisitOutcome};
 use watch::Tee;
 pub use watch::{Event, EventKind, Watch, Watching};
 use worklist::Worklist;
-
-/// The extent of region simplification after each round of rewriting.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum RegionSimplification {
-    /// None.
-    Disabled,
-    /// Unreachable blocks and dead arguments and operations go.
-    #[default]
-    Normal,
-    /// Identical blocks are merged as well.
-    Aggressive,
-}
 
 /// The configuration of the greedy driver. The defaults are those of `mlir-opt`.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -95,6 +95,7 @@ mod tests;
 pub(crate) mod text;
 mod text_cache;
 mod text_source;
+mod tried_op;
 mod types;
 mod user_comments;
 mod whole;
@@ -132,11 +133,11 @@ use crate::types::TypeKind;
 use alias_table::AliasTable;
 use entity::{AliasKey, Elision, Entity, Hole, Mode, TextOutcome};
 use piece_output::PieceOutput;
-use read_back::TriedOp;
 use recursive_types::RecursiveTypes;
 use size_limit::{StopPoint, TextLimit};
 use slots::Slots;
 use text_source::Source;
+use tried_op::TriedOp;
 
 /// The printer: appends to the text of the current operation.
 ///

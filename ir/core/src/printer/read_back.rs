@@ -24,6 +24,7 @@ use super::format_facts::{FormatFacts, Interpreted};
 use super::size_limit::TextLimit;
 use super::text_cache::TextCache;
 use super::text_source::Source;
+use super::tried_op::TriedOp;
 use super::{AsmPrinter, BodyNames, PrintOptions};
 use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState, OwnedRegion, ValueMap};
@@ -41,22 +42,6 @@ const LONGEST_TEXT: usize = 1 << 24;
 const LONGEST_VALUE: usize = 1 << 10;
 /// The contents of larger regions are not copied.
 const MOST_OPS: usize = 64;
-
-/// The operation whose text is tried.
-#[derive(Clone, Copy)]
-pub(super) struct TriedOp<'a> {
-    /// The body of the copies.
-    body: &'a Body,
-    /// The copies.
-    ops: [OpId; 2],
-}
-
-impl TriedOp<'_> {
-    /// Returns whether the operation is printed in its custom form; all others are in the generic form.
-    pub(super) fn is(&self, body: &Body, op: OpId) -> bool {
-        std::ptr::eq(self.body, body) && self.ops.contains(&op)
-    }
-}
 
 impl AsmPrinter<'_> {
     /// Returns whether the text of an operation reads back as the same operation. `true` if the registry has no parser.

@@ -19,10 +19,21 @@ mod unreachable;
 
 use ir_core::RegionId;
 
-use super::RegionSimplification;
 use crate::rewriter::Rewriter;
 
 pub(super) use unreachable::erase_unreachable_blocks;
+
+/// The extent of region simplification after each round of rewriting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RegionSimplification {
+    /// None.
+    Disabled,
+    /// Unreachable blocks and dead arguments and operations go.
+    #[default]
+    Normal,
+    /// Identical blocks are merged as well.
+    Aggressive,
+}
 
 /// Simplifies the control flow of `regions` and of the regions inside them: merges identical blocks only if `level` is aggressive. Returns
 /// whether anything changed.

@@ -3,7 +3,7 @@
 use expect_test::{Expect, expect};
 use ir_core::Context;
 
-use super::super::RegionSimplification;
+use super::RegionSimplification;
 use super::simplify_regions;
 use crate::rewriter::{NoListener, Rewriter};
 use crate::testing::{parse, print, registry};

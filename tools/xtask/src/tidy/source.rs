@@ -73,7 +73,12 @@ impl Source {
         if self.path.contains("/tests/") || self.path.ends_with("/tests.rs") {
             return 1;
         }
-        self.text.lines().position(|l| l.starts_with("#[cfg(test)]")).map_or(usize::MAX, |l| l + 1)
+        let lines: Vec<&str> = self.text.lines().collect();
+        // A line that declares a file of tests is followed by other code.
+        let starts_tests = |pair: &[&str]| {
+            pair[0].starts_with("#[cfg(test)]") && !pair[1].trim_end().ends_with(';')
+        };
+        lines.windows(2).position(starts_tests).map_or(usize::MAX, |at| at + 1)
     }
 
     /// Returns whether a program wrote it: the lengths are then no measure.
