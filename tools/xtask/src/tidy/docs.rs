@@ -7,6 +7,7 @@ use super::tree::{Finding, Tree};
 
 /// The folders whose names make a word a path, there or not.
 const FOLDERS: &[&str] = &[
+    "support",
     "ir",
     "frontend",
     "rewrite",

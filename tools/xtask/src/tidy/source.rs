@@ -214,6 +214,13 @@ mod tests {
     }
 
     #[test]
+    fn code_may_follow_the_declaration_of_a_file_of_tests() {
+        let tests_from = |text: &str| Source::new("a.rs", text.to_string()).tests_from();
+        assert_eq!(tests_from("fn a() {}\n#[cfg(test)]\nmod tests {\n}"), 2);
+        assert_eq!(tests_from("#[cfg(test)]\nmod tests;\nfn a() {}"), usize::MAX);
+    }
+
+    #[test]
     fn lifetimes_and_names_ending_in_r_are_code() {
         assert_eq!(code("fn f<'a>(x: &'a str) {}"), "fn f<'a>(x: &'a str) {}");
         assert_eq!(code("for r in x {}"), "for r in x {}");
