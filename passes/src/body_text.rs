@@ -15,7 +15,7 @@ pub struct BodyText<'a> {
 }
 
 impl<'a> BodyText<'a> {
-    /// Returns the text of the body nested in this one with that [`source_key`](Body::source_key).
+    /// Returns the text of the body nested in this one with that [`source_key`](ir_core::Body::source_key).
     pub fn child(self, key: u32) -> Self {
         BodyText { view: self.view.child(key), ..self }
     }

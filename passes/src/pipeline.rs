@@ -199,7 +199,7 @@ impl Pipeline {
             || !settings.watching.is_off()
     }
 
-    /// Checks its passes against the loaded dialects and patterns ([`Pass::initialize`]).
+    /// Checks its passes against the loaded dialects and patterns ([`Pass::initialize`](crate::Pass::initialize)).
     ///
     /// # Errors
     /// The message of the first pass that cannot run.
@@ -211,7 +211,7 @@ impl Pipeline {
         })
     }
 
-    /// Returns the dialects that its passes [depend on](Pass::dependent_dialects), sorted, each once.
+    /// Returns the dialects that its passes [depend on](crate::Pass::dependent_dialects), sorted, each once.
     pub fn dependent_dialects(&self) -> Vec<String> {
         let of = |item: &Item| match item {
             Item::Pass(pass) => pass.pass().dependent_dialects(),
@@ -275,7 +275,7 @@ impl Pipeline {
         (0..self.num_passes()).filter(|&number| self.symbol_eraser(number).is_some()).count()
     }
 
-    /// Returns the [`symbol_eraser`](Pass::symbol_eraser) of a pass that is in no nested pipeline.
+    /// Returns the [`symbol_eraser`](crate::Pass::symbol_eraser) of a pass that is in no nested pipeline.
     pub fn symbol_eraser(&self, number: usize) -> Option<&dyn SymbolEraser> {
         match &self.items[self.item_of_pass(number)?.0] {
             Item::Pass(pass) => pass.pass().symbol_eraser(),

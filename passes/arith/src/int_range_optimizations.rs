@@ -8,7 +8,7 @@
 //! }
 //! ```
 //!
-//! The ranges are those of [`IntRanges`], computed once for everything under the anchor. The greedy driver applies the changes:
+//! The ranges are those of [`IntRanges`](analyses::int_ranges::IntRanges), computed once for everything under the anchor. The greedy driver applies the changes:
 //! operations are folded, those that become dead go, constants are unique in their scope, regions are simplified.
 
 use std::sync::{Arc, Mutex};

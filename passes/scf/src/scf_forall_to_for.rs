@@ -1,4 +1,4 @@
-//! `scf-forall-to-for`: replaces `scf.forall` by nests of `scf.for`; see [`loop_nests`](crate::loop_nests).
+//! `scf-forall-to-for`: replaces `scf.forall` by nests of `scf.for`; see `loop_nests`.
 
 use dialect_scf::names;
 use ir_core::Body;

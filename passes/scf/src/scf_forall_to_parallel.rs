@@ -1,4 +1,4 @@
-//! `scf-forall-to-parallel`: replaces `scf.forall` by `scf.parallel`; see [`loop_nests`](crate::loop_nests).
+//! `scf-forall-to-parallel`: replaces `scf.forall` by `scf.parallel`; see `loop_nests`.
 
 use dialect_scf::names;
 use ir_core::Body;

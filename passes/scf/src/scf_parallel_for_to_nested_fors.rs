@@ -1,4 +1,4 @@
-//! `scf-parallel-for-to-nested-fors`: replaces `scf.parallel` without results by nests of `scf.for`; see [`loop_nests`](crate::loop_nests).
+//! `scf-parallel-for-to-nested-fors`: replaces `scf.parallel` without results by nests of `scf.for`; see `loop_nests`.
 
 use dialect_scf::names;
 use ir_core::Body;

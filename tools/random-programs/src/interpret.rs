@@ -1,4 +1,4 @@
-//! A small interpreter of `func`, `cf`, `scf` and `arith` over integers. It computes with [`arithmetic`](crate::arithmetic) alone.
+//! A small interpreter of `func`, `cf`, `scf` and `arith` over integers. It computes with [`arithmetic`] alone.
 //!
 //! A call of a function without a body prints its arguments. E.g. this prints 7 and returns 7:
 //!

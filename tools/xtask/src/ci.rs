@@ -7,7 +7,7 @@ use std::time::Instant;
 
 pub(crate) const COMMAND: Command = Command {
     name: "ci",
-    summary: "Rustfmt, tidy, tests, generated files, clippy (which checks the benches, too), the example, the changes of the repository that the book shows, the archive of the programs, a short run of the fuzzers, and the conformance ratchet where ../shared is.",
+    summary: "Rustfmt, tidy, tests, generated files, clippy (which checks the benches, too), the documentation, the example, the changes of the repository that the book shows, the archive of the programs, a short run of the fuzzers, and the conformance ratchet where ../shared is.",
     options: &[
         Opt { name: "--keep-going", value: "", help: "run the later steps after a failure, too" },
         Opt { name: "--only", value: "STEP", help: "just this step (repeatable)" },
@@ -39,6 +39,14 @@ const STEPS: &[Step] = &[
                 "clippy",
                 &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
             )
+        },
+    },
+    Step {
+        name: "doc",
+        run: |root, _| {
+            let strict = ["--config", "build.rustdocflags=[\"-D\", \"warnings\"]"];
+            let doc = ["doc", "--quiet", "--workspace", "--no-deps"];
+            cargo(root, &[&strict[..], &doc[..]].concat())
         },
     },
     Step {

@@ -14,8 +14,8 @@
 //!
 //! The algorithm is that of Bahmann, Reissmann, Jahre and Meyer, "Perfect Reconstructability of Control Flow from Demand Dependence Graphs" (ACM
 //! TACO 2015), with several exits: first, returns of one kind get one block. Then, from the entry on, (1) each cycle becomes a loop with one entry and one
-//! latch ([`cycles`]), and (2) the first conditional branch becomes an operation with regions, followed by what all its successors reach
-//! ([`branches`]); both are repeated in the new regions. Blocks with several edges in and out ([`multiplexer`]) make single entries and exits, so that
+//! latch (`cycles`), and (2) the first conditional branch becomes an operation with regions, followed by what all its successors reach
+//! (`branches`); both are repeated in the new regions. Blocks with several edges in and out (`multiplexer`) make single entries and exits, so that
 //! irreducible control flow is lifted, too.
 //!
 //! Returns of different kinds keep their branches.
