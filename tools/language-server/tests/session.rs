@@ -12,6 +12,10 @@ const ADDRESS: &str = "file:///folder/document.mlir";
 struct Client {
     connection: Connection,
     requests: i32,
+    /// The version of the document that was sent last.
+    version: i32,
+    /// The version whose diagnostics were published last; zero before the first.
+    published: i64,
     /// The diagnostics that were published last, each as `line:column-line:column severity message`.
     diagnostics: Vec<String>,
 }
@@ -34,7 +38,8 @@ impl Client {
             let dialects = Dialects::new(extension, args).expect("the flags are right");
             serve(&server, &dialects).expect("the client keeps to the protocol");
         });
-        let mut client = Client { connection, requests: 0, diagnostics: Vec::new() };
+        let mut client =
+            Client { connection, requests: 0, version: 1, published: 0, diagnostics: Vec::new() };
         client.request("initialize", json!({ "capabilities": {} }));
         client.notify("initialized", json!({}));
         let document = json!({ "uri": ADDRESS, "languageId": "mlir", "version": 1, "text": text });
@@ -62,26 +67,26 @@ impl Client {
                     return error
                         .unwrap_or_else(|| response.get("result").cloned().unwrap_or_default());
                 }
-                Message::Notification(note) if note.method == "textDocument/publishDiagnostics" => {
-                    self.diagnostics = list(&note.params["diagnostics"])
-                        .iter()
-                        .map(|d| {
-                            format!(
-                                "{} {} {}",
-                                range(&d["range"]),
-                                d["severity"],
-                                text(&d["message"])
-                            )
-                        })
-                        .collect();
-                }
+                Message::Notification(note) => self.notified(&note),
                 _ => {}
             }
         }
     }
 
+    /// Keeps the diagnostics that a notification publishes.
+    fn notified(&mut self, note: &Notification) {
+        if note.method != "textDocument/publishDiagnostics" {
+            return;
+        }
+        let shown =
+            |d: &Value| format!("{} {} {}", range(&d["range"]), d["severity"], text(&d["message"]));
+        self.diagnostics = list(&note.params["diagnostics"]).iter().map(shown).collect();
+        self.published = note.params["version"].as_i64().unwrap_or_default();
+    }
+
     /// Changes the document.
-    fn change(&self, version: i32, from: (u32, u32), to: (u32, u32), text: &str) {
+    fn change(&mut self, version: i32, from: (u32, u32), to: (u32, u32), text: &str) {
+        self.version = version;
         let position = |(line, character)| json!({ "line": line, "character": character });
         let change =
             json!({ "range": { "start": position(from), "end": position(to) }, "text": text });
@@ -91,10 +96,15 @@ impl Client {
         );
     }
 
-    /// Waits until the diagnostics of all changes are published.
+    /// Waits for the diagnostics of the version that was sent last.
     fn published(&mut self) -> String {
-        self.request("textDocument/foldingRange", json!({ "textDocument": { "uri": ADDRESS } }));
-        self.request("textDocument/foldingRange", json!({ "textDocument": { "uri": ADDRESS } }));
+        while self.published != i64::from(self.version) {
+            if let Message::Notification(note) =
+                self.connection.receiver.recv().expect("the server runs")
+            {
+                self.notified(&note);
+            }
+        }
         self.diagnostics.join("\n")
     }
 }
