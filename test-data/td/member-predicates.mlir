@@ -12,6 +12,8 @@
 "mp.twice"(%t) : (!mp.twice<5>) -> ()
 "mp.ok"() {a = #mp.label<"ok">} : () -> ()
 %p = "mp.plain"(%e, %t) : (!mp.eight, !mp.twice<5>) -> i32
+%h = "x.y"() : () -> !mp.thrice<4>
+"mp.wide"(%h) : (!mp.thrice<4>) -> ()
 %n = "mp.nine"() : () -> i32
 "mp.defined"(%p) : (i32) -> ()
 "mp.null"(%n) : (i32) -> ()
@@ -23,6 +25,12 @@
 %e = "x.y"() : () -> !mp.eight
 // expected-error @below {{must be wide type}}
 "mp.wide"(%e) : (!mp.eight) -> ()
+
+// -----
+
+%h = "x.y"() : () -> !mp.thrice<3>
+// expected-error @below {{must be wide type}}
+"mp.wide"(%h) : (!mp.thrice<3>) -> ()
 
 // -----
 
@@ -53,6 +61,13 @@ func.func @f(%x: i32) {
   "mp.defined"(%x) : (i32) -> ()
   return
 }
+
+// -----
+
+// An operation that is not registered implements no interface.
+%x = "x.y"() : () -> i32
+// expected-error @below {{a 'Counted'}}
+"mp.null"(%x) : (i32) -> ()
 
 // -----
 

@@ -30,7 +30,7 @@ pub(crate) struct InterfaceMethods<'a> {
     pub(crate) reg: &'a Registry,
     pub(crate) hooks: &'a dyn RustCode,
     pub(crate) op: &'a str,
-    /// The `extraClassDeclaration` of the operation.
+    /// The methods of the operation's class.
     pub(crate) own: Option<&'a ClassBody<'a>>,
     /// The interfaces that the operation declares.
     pub(crate) declared: Vec<Record<'a>>,

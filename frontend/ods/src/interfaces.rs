@@ -1,7 +1,8 @@
 //! Loads interfaces and their implementations by operations, types and attributes.
 //!
 //! Method bodies in the supported subset of C++ become expressions; other bodies are stored as text, and need
-//! a hook. A method that a definition declares in its class (`extraClassDeclaration`) is its implementation.
+//! a hook. A method that a definition declares in its class (`extraClassDeclaration`, `extraClassDefinition`) is its
+//! implementation.
 //!
 //! ```text
 //! def Sized : OpInterface<"Sized"> {
@@ -23,7 +24,7 @@ use ir_core::registry::RegistryBuilder;
 use ir_core::{Context, Ident, Registry};
 use tablegen::Record;
 
-use crate::cpp::{ClassBody, InterfaceSymbol, Method, declared_type};
+use crate::cpp::{ClassBody, InterfaceSymbol, Method, class_of, declared_type};
 use crate::decls::Decls;
 use crate::diag::{def_loc, field_loc};
 use crate::interface_lookup::{InterfaceMethods, SUPPORT_FUNCTIONS, interface_ident, with_bases};
@@ -259,7 +260,7 @@ impl<'l> Loader<'l> {
         traits: &[Record<'_>],
         decls: &Decls,
     ) -> Vec<(Ident, Implementation)> {
-        let class_body = record.string("extraClassDeclaration").map(ClassBody::of);
+        let class_body = class_of(record);
         let scope = PredScope {
             owner: who.1,
             namespace: text(record, "cppNamespace"),

@@ -21,7 +21,7 @@ use text_utils::suggest::did_you_mean;
 
 use crate::checks::range_error;
 use crate::constraint::{has_type, namespace};
-use crate::cpp::{ClassBody, MAX_PARTS, declared_type, unqualified};
+use crate::cpp::{ClassBody, MAX_PARTS, class_of, declared_type, unqualified};
 use crate::decls::Decls;
 use crate::diag::{Diagnostic, def_loc};
 use crate::expand_template::fill_template;
@@ -95,7 +95,7 @@ impl Loader<'_> {
         self.results(record, &mut def, &mut decls, &mut effects)?;
         self.regions_and_successors(record, &mut def, &mut decls)?;
         let derived = self.derived_fields(record, &mut decls)?;
-        let class_body = record.string("extraClassDeclaration").map(ClassBody::of);
+        let class_body = class_of(record);
         let scope = PredScope {
             owner: &name,
             namespace: text(record, "cppNamespace"),

@@ -26,7 +26,7 @@ pub(crate) struct PredScope<'a> {
     pub(crate) namespace: &'a str,
     /// Names that the operation declares.
     pub(crate) decls: &'a Decls,
-    /// The `extraClassDeclaration` of the operation.
+    /// The methods of the operation's class.
     pub(crate) class_body: Option<&'a ClassBody<'a>>,
     /// Whether the text is inside the class of an operation, so that its methods are called without a receiver.
     pub(crate) in_op: bool,

@@ -28,7 +28,7 @@ use tablegen::{FieldValue, Record, RecordId};
 
 use crate::checks::range_error;
 use crate::constraint::namespace;
-use crate::cpp::{ClassBody, ClassInfo, DeclaredParam, Int};
+use crate::cpp::{ClassInfo, DeclaredParam, Int, class_of};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::format::Syntax;
 use crate::loader::{Current, InterfaceMembers, Loader};
@@ -930,7 +930,7 @@ fn interface_name(record: Record<'_>) -> String {
 
 /// Returns the interface methods that a definition implements itself or inherits, except accessors of its parameters.
 fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
-    let own = record.string("extraClassDeclaration").map(ClassBody::of).unwrap_or_default();
+    let own = class_of(record).unwrap_or_default();
     let own: HashSet<&str> = own.methods().map(|(name, ..)| name).collect();
     let getters: HashSet<String> =
         parameters(record).iter().map(|(_, name)| format!("get{}", snake_to_camel(name))).collect();

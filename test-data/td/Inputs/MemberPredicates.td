@@ -29,6 +29,12 @@ def MP_Twice : TypeDef<Dialect_MP, "Twice", [DeclareTypeInterfaceMethods<MP_Wide
   let assemblyFormat = "`<` $n `>`";
   let extraClassDeclaration = [{ unsigned width() const { return getN() * 2; } }];
 }
+def MP_Thrice : TypeDef<Dialect_MP, "Thrice", [DeclareTypeInterfaceMethods<MP_Wide, ["width"]>]> {
+  let mnemonic = "thrice";
+  let parameters = (ins "unsigned":$n);
+  let assemblyFormat = "`<` $n `>`";
+  let extraClassDefinition = [{ unsigned $cppClass::width() const { return getN() * 3; } }];
+}
 def MP_Label : AttrDef<Dialect_MP, "Label", [DeclareAttrInterfaceMethods<MP_Labelled>]> {
   let mnemonic = "label";
   let parameters = (ins StringRefParameter<>:$text);

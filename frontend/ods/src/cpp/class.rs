@@ -1,5 +1,5 @@
 //! Finds the methods with bodies in the declarations of a C++ class, e.g. `unsigned getWidth() { return 32;
-//! }`.
+//! }`, and among the definitions that follow the class, e.g. `unsigned $cppClass::getWidth() { return 32; }`.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -31,6 +31,19 @@ impl<'a> ClassBody<'a> {
     /// Collects the methods in the declarations `text`.
     pub(crate) fn of(text: &'a str) -> Self {
         let mut class = ClassBody::default();
+        class.add(text, None);
+        class
+    }
+
+    /// Adds the methods that `text` defines outside of the class `name`: `int $cppClass::f() { return 1; }`, or
+    /// with `name` for the placeholder. Other functions are not methods of the class.
+    pub(crate) fn add_definitions(&mut self, text: &'a str, name: &str) {
+        self.add(text, Some(name));
+    }
+
+    /// Adds the methods with bodies in `text`: inside of a class, or outside of the class `outside`.
+    fn add(&mut self, text: &'a str, outside: Option<&str>) {
+        let class = self;
         let mut pieces = Pieces::of(text);
         // The last word, if it may be the name of a method: a return type precedes it.
         let (mut name, mut apart) = (None, false);
@@ -40,6 +53,9 @@ impl<'a> ClassBody<'a> {
             let last = name.take();
             match piece {
                 Piece::Word(word) => {
+                    if let Some(class) = outside {
+                        apart = drop_qualifier(&mut said, class);
+                    }
                     before = said.len();
                     let between = if said.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
                         " "
@@ -75,9 +91,8 @@ impl<'a> ClassBody<'a> {
                 Piece::Other(';') => said.clear(),
                 Piece::Literal | Piece::Other(_) => {}
             }
-            apart = matches!(piece, Piece::Space | Piece::Other('*' | '&'));
+            apart = outside.is_none() && matches!(piece, Piece::Space | Piece::Other('*' | '&'));
         }
-        class
     }
 
     /// Returns the methods in order, with names and numbers of parameters.
@@ -89,6 +104,20 @@ impl<'a> ClassBody<'a> {
     pub(crate) fn method<'s>(&'s self, name: &'s str, params: usize) -> Option<&'s Method<'s>> {
         self.methods.get(&(name, params))
     }
+}
+
+/// Removes the qualifier `class::` or `$cppClass::` at the end of the text before a name; returns whether it is there.
+fn drop_qualifier(said: &mut String, class: &str) -> bool {
+    let qualified = said.strip_suffix("::").and_then(|said| {
+        let rest = said.strip_suffix("$cppClass").or_else(|| said.strip_suffix(class))?;
+        // The word may be the end of a longer name, or a class of another namespace.
+        let part = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':');
+        (said.ends_with("$cppClass") || !rest.ends_with(part)).then_some(rest.len())
+    });
+    if let Some(length) = qualified {
+        said.truncate(length);
+    }
+    qualified.is_some()
 }
 
 /// Returns the return type in the text before the name of a method.
@@ -197,6 +226,21 @@ mod tests {
         let found: Vec<_> =
             class.methods().map(|(name, _, m)| format!("{name}: {}", m.returns)).collect();
         assert_eq!(found, ["f: unsigned long", "h: const char*", "i: ::a::B"]);
+    }
+
+    #[test]
+    fn definitions() {
+        let mut class = ClassBody::of("int f(); int g(); int h() { 0 }");
+        class.add_definitions(
+            "int $cppClass::f() const { 1 } static bool *Own :: g(int a) { 2 } int h() { 3 } \
+             int Other::i() { 4 } int NotOwn::j() { 5 } a::B $cppClass::k() { f(x); }",
+            "Own",
+        );
+        let found: Vec<_> = class
+            .methods()
+            .map(|(name, _, m)| format!("{} {name}({}) {}", m.returns, m.params.join(" "), m.body))
+            .collect();
+        assert_eq!(found, ["int h()  0 ", "int f()  1 ", "bool* g(a)  2 ", "a::B k()  f(x); "]);
     }
 
     #[test]

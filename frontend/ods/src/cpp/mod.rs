@@ -25,3 +25,23 @@ pub(crate) use stream::stream;
 pub(crate) use symbols::{ClassInfo, DeclaredParam, InterfaceSymbol, Symbols};
 pub(crate) use types::declared_type;
 pub use types::{Int, unqualified};
+
+use tablegen::Record;
+
+use crate::names::class_of_record;
+use crate::record::text;
+
+/// Returns the methods with bodies of the C++ class of an operation, type or attribute: those in its
+/// `extraClassDeclaration`, then those in its `extraClassDefinition`.
+pub(crate) fn class_of<'k>(record: Record<'k>) -> Option<ClassBody<'k>> {
+    let (inside, outside) =
+        (text(record, "extraClassDeclaration"), text(record, "extraClassDefinition"));
+    if inside.is_empty() && outside.is_empty() {
+        return None;
+    }
+    let mut class = ClassBody::of(inside);
+    // Types and attributes name their class; that of an operation is the name of the record.
+    let name = record.string("cppClassName").unwrap_or_else(|| class_of_record(record.name()));
+    class.add_definitions(outside, name);
+    Some(class)
+}

@@ -42,7 +42,7 @@ pub(crate) struct Names<'a> {
     pub(crate) namespace: &'a str,
     /// Names that the operation declares; their accessors are `get` and the name in camel case.
     pub(crate) decls: &'a Decls,
-    /// The `extraClassDeclaration` of the operation: its methods without parameters are inlined.
+    /// The methods of the operation's class: its methods without parameters are inlined.
     pub(crate) class_body: Option<&'a ClassBody<'a>>,
     /// Whether methods of the operation are called without a receiver.
     pub(crate) in_op: bool,

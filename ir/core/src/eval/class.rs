@@ -44,8 +44,8 @@ impl Class {
 }
 
 impl EntityClass {
-    /// Returns whether an operation or value of `body` is of the class; `None` if it is not known, as for an
-    /// interface of an operation that is not registered.
+    /// Returns whether an operation or value of `body` is of the class; `None` if the value is neither. An
+    /// operation that is not registered has no traits and implements no interfaces.
     pub fn has(&self, reg: &Registry, body: &Body, value: &Val) -> Option<bool> {
         match (self, value) {
             (EntityClass::BlockArgument, Val::Value(value)) => {
@@ -57,11 +57,11 @@ impl EntityClass {
                 Some(reg.ctx().op_name_str(body.name(*op)) == &**name)
             }
             (EntityClass::Interface(name, _), Val::Op(op)) => {
-                reg.def(body, *op)?;
-                Some(reg.implements(Implementor::Op(body.name(*op)), *name))
+                let known = reg.def(body, *op).is_some();
+                Some(known && reg.implements(Implementor::Op(body.name(*op)), *name))
             }
             (EntityClass::Trait(name), Val::Op(op)) => {
-                let def = reg.def(body, *op)?;
+                let Some(def) = reg.def(body, *op) else { return Some(false) };
                 let other = || def.traits.others.contains(&reg.ctx().ident(name));
                 Some(Trait::from_name(name).map_or_else(other, |known| def.has(known)))
             }
