@@ -114,6 +114,7 @@ fn operand(ctx: &Context, name: &str) -> ir_core::def::ValueDecl {
             summary: "".into(),
             pred,
             class: None,
+            builtin: None,
             memo: Default::default(),
         }),
         arity: ir_core::def::Arity::Variadic,

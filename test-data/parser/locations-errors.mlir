@@ -56,3 +56,7 @@ func.func private @f() loc(#not_a_location)
 // -----
 // expected-error@+1 {{expected '(' in integer set constraint list}}
 #set = affine_set<(i) : i >= 0>
+
+// -----
+// expected-error@+1 {{expected location attribute, but got#foo.loc}}
+func.func private @f() loc(#foo.loc)

@@ -35,3 +35,7 @@ func.func private @f(memref<*xf32, #nowhere.space>)
 // -----
 // expected-error@+1 {{invalid memref element type}}
 func.func private @f(memref<4x!nowhere.type>)
+
+// -----
+// expected-error@+1 {{expected list element}}
+func.func private @f(memref<4xf32, >)

@@ -76,7 +76,7 @@ g.end x : x
 
 // -----
 
-// expected-error@+1 {{expected one of: x, xy}}
+// expected-error@+1 {{to be one of: x, xy}}
 g.few <y> x
 
 // -----

@@ -116,7 +116,7 @@
 
 // -----
 
-// expected-error @below {{expected one of: p, q}}
+// expected-error @below {{to be one of: p, q}}
 "u.x"() : () -> !pa.kind<z>
 
 // -----
@@ -171,7 +171,7 @@
 
 // -----
 
-// expected-error @below {{expected one of: p, q}}
+// expected-error @below {{to be one of: p, q}}
 "u.x"() {a = #pa<e z>} : () -> ()
 
 // -----

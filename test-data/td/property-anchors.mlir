@@ -69,5 +69,5 @@ pa.lists [red] [] []
 
 // -----
 
-// expected-error@+1 {{expected one of: red, green}}
+// expected-error@+1 {{to be one of: red, green}}
 pa.named color<blue>

@@ -42,7 +42,7 @@ pc.confined 1
 
 // -----
 
-// expected-error @+1 {{expected one of: red, green}}
+// expected-error @+1 {{to be one of: red, green}}
 pc.named color<blue>
 
 // -----

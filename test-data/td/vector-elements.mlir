@@ -28,7 +28,7 @@ func.func @refused(%value: !ve.plain) {
 // -----
 
 func.func @refused(%value: none) {
-  // expected-error@+1 {{custom op 've.splat' 'value' must be type with interface VectorElementTypeInterface, but got 'none'}}
+  // expected-error@+1 {{custom op 've.splat' invalid kind of type specified}}
   ve.splat %value : none
   return
 }

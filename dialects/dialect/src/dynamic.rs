@@ -129,6 +129,7 @@ impl DynamicOp {
             summary: "any type".into(),
             pred: Pred::True,
             class: None,
+            builtin: None,
             memo: Default::default(),
         });
         let all = |name: &str| ValueDecl {

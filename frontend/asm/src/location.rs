@@ -1,6 +1,7 @@
 //! Parses locations: `loc("file":1:2)`, `loc(fused[..])`, `loc(#alias)`.
 
 use ir_core::asm::ParseResult;
+use ir_core::printer::attr_text;
 use ir_core::{AttrKind, Ident, Loc, LocKind};
 
 use crate::cursor::Parser;
@@ -37,7 +38,9 @@ impl<'a> Parser<'a> {
                 _ => {
                     // The message is another one if the alias is defined later.
                     self.errors_depend_on_rest = true;
-                    Err(self.error_at(tok.start, "expected location instance"))
+                    let found = attr_text(self.reg, attr);
+                    let message = format!("expected location, but found '{found}'");
+                    Err(self.error_at(tok.start, message))
                 }
             },
             None => {
@@ -76,11 +79,14 @@ impl<'a> Parser<'a> {
     fn location_inner(&mut self) -> ParseResult<Loc> {
         match self.tok.kind {
             TokenKind::Hash => {
-                let pos = self.tok.start;
                 let attr = self.dialect_attr(None)?;
                 match *self.ctx.attr(attr) {
                     AttrKind::Location(loc) => Ok(loc),
-                    _ => Err(self.error_at(pos, "expected location instance")),
+                    _ => {
+                        let found = attr_text(self.reg, attr);
+                        let message = format!("expected location attribute, but got{found}");
+                        Err(self.error(message))
+                    }
                 }
             }
             TokenKind::String => self.name_or_file_location(),

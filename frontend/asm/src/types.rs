@@ -297,6 +297,9 @@ impl<'a> Parser<'a> {
         let (mut layout, mut space) = (None, None);
         while !self.eat(TokenKind::Greater) {
             self.expect(TokenKind::Comma, "expected ',' or '>' in memref type")?;
+            if self.at(TokenKind::Greater) && layout.is_none() && space.is_none() {
+                return Err(self.wrong_token("expected list element"));
+            }
             let attr = self.parse_attr(None)?;
             if matches!(
                 self.ctx.attr(attr),

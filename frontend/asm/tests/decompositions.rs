@@ -40,6 +40,7 @@ fn builder() -> RegistryBuilder {
         summary: "".into(),
         pred: Pred::True,
         class: None,
+        builtin: None,
         memo: Default::default(),
     };
     let constraint = Arc::new(constraint);

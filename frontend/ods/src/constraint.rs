@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use ir_core::def::{AttrConstraint, AttrStorage, Constraint, EnumDef, Pred, TypeBuilder};
-use ir_core::expr::Val;
+use ir_core::expr::{BuiltinClass, Val};
 use tablegen::Record;
 
 use crate::loader::Loader;
-use crate::names::last_component;
+use crate::names::{last_component, plain};
 use crate::preds::PredScope;
 use crate::record::enums::is_string_enum;
 use crate::record::{base_attr, excerpt, text};
@@ -82,6 +82,8 @@ impl Loader<'_> {
                     summary,
                     pred,
                     class,
+                    builtin: BuiltinClass::from_name(plain(cpp_class(record)))
+                        .filter(|class| *class != BuiltinClass::Type),
                     memo: Default::default(),
                 }
             },

@@ -126,6 +126,7 @@ mod tests {
             summary: "".into(),
             pred: Pred::True,
             class: None,
+            builtin: None,
             memo: Default::default(),
         };
         ValueDecl {

@@ -114,6 +114,27 @@ impl<'a> Parser<'a> {
         )
     }
 
+    /// Parses an attribute that is written without its dialect and name: errors of its parameters are those of the
+    /// custom form.
+    pub(super) fn within_custom<T>(
+        &mut self,
+        parse: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<T> {
+        let at = self.inflight.len().wrapping_sub(1);
+        let own = self.nesting;
+        let level = |p: &mut Self, from: u32, to: u32| {
+            if let Some((_, nesting)) = p.inflight.get_mut(at).and_then(|f| f.custom.as_mut())
+                && *nesting == from
+            {
+                *nesting = to;
+            }
+        };
+        level(self, own, own + 1);
+        let result = parse(self);
+        level(self, own + 1, own);
+        result
+    }
+
     /// Reports an error of the custom form of the current operation, whose name precedes the message. In the types and attributes that it
     /// contains, the message is unchanged.
     #[cold]

@@ -13,7 +13,7 @@ use ir_core::asm::{OpAsmParser, ParseFailed, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
 use ir_core::def::format::{Anchor, TypesOf};
-use ir_core::def::{Arity, AttrDecl, AttrStorage, Format, FormatElement, OpDef};
+use ir_core::def::{Arity, AttrDecl, AttrStorage, Constraint, Format, FormatElement, OpDef};
 use ir_core::printer::type_text;
 use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Ident, Type};
@@ -528,17 +528,30 @@ impl<'a> Parser<'a> {
 
     /// Reports a type of another class than the value's constraint requires.
     #[cold]
-    fn wrong_class(
-        &mut self,
-        pos: u32,
-        (dialect, mnemonic): (Ident, Ident),
-        ty: Type,
-    ) -> ParseFailed {
-        let (of, name) = (self.ctx.str(dialect), self.ctx.str(mnemonic));
-        let found = type_text(self.reg, ty);
-        let message =
-            format!("invalid kind of type specified: expected {of}.{name}, but found '{found}'");
+    fn wrong_class(&mut self, pos: u32, class: Option<&str>, ty: Type) -> ParseFailed {
+        let mut message = "invalid kind of type specified".to_owned();
+        if let Some(class) = class {
+            let found = type_text(self.reg, ty);
+            message.push_str(&format!(": expected {class}, but found '{found}'"));
+        }
         self.custom_error(pos, &message)
+    }
+
+    /// Checks that the type at `pos` is of the C++ class that its constraint names.
+    fn check_class(&mut self, pos: u32, constraint: &Constraint, ty: Type) -> ParseResult<()> {
+        if let Some((dialect, name)) = constraint.class
+            && !self.is_of_class(ty, dialect, name)
+        {
+            let class = format!("{}.{}", self.ctx.str(dialect), self.ctx.str(name));
+            return Err(self.wrong_class(pos, Some(&class), ty));
+        }
+        match constraint.builtin {
+            // A type of a dialect may implement interfaces, which the constraint checks.
+            Some(class) if !class.has_type(self.ctx, ty) && !self.ctx.ty(ty).is_of_dialect() => {
+                Err(self.wrong_class(pos, class.type_name().as_deref(), ty))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Parses the type of one value, in the short form of its constraint's class.
@@ -566,11 +579,10 @@ impl<'a> Parser<'a> {
             None => {
                 let pos = self.tok.start;
                 let ty = self.parse_type()?;
-                let class = decl.and_then(|decl| decl.constraint.class);
-                match class.filter(|(dialect, name)| !self.is_of_class(ty, *dialect, *name)) {
-                    Some(class) => Err(self.wrong_class(pos, class, ty)),
-                    None => Ok(ty),
+                if let Some(decl) = decl.filter(|_| !qualified) {
+                    self.check_class(pos, &decl.constraint, ty)?;
                 }
+                Ok(ty)
             }
         }
     }
@@ -728,7 +740,7 @@ impl<'a> Parser<'a> {
                 match def {
                     Some(def) if !qualified && !self.at(TokenKind::Hash) => {
                         let pos = self.tok.start;
-                        self.parametric_attr(def, pos)
+                        self.within_custom(|p| p.parametric_attr(def, pos))
                     }
                     _ => self.parse_attr(None),
                 }
@@ -804,7 +816,7 @@ impl<'a> Parser<'a> {
             Some(name) => format!(
                 "expected string or keyword containing one of the following enum values for attribute '{name}' [{words}]"
             ),
-            None => format!("expected one of: {words}"),
+            None => unknown_case(cases),
         };
         let (tok, reported) = (self.tok, self.diags.len());
         let failed = self.custom_error(pos, &message);
@@ -818,4 +830,9 @@ impl<'a> Parser<'a> {
         }
         failed
     }
+}
+
+/// Returns the message for a word that is no case of an enum.
+pub(super) fn unknown_case(cases: &EnumDef) -> String {
+    format!("expected {}::{} to be one of: {}", cases.namespace, cases.name, cases.keywords())
 }

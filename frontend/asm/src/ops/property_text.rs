@@ -6,6 +6,7 @@ use ir_core::def::EnumDef;
 use ir_core::def::property_text::{OptionalText, PropertyText};
 use ir_core::{Signedness, Type};
 
+use super::format::unknown_case;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 
@@ -94,7 +95,7 @@ impl Parser<'_> {
             let pos = self.tok.start;
             let word = self.optional_keyword_or_string()?;
             let Some(case) = word.as_deref().and_then(|word| cases.value_of_text(word)) else {
-                return Err(self.error_at(pos, format!("expected one of: {}", cases.keywords())));
+                return Err(self.custom_error(pos, &unknown_case(cases)));
             };
             value |= case;
             if !cases.bits || !self.eat_literal(cases.separator.trim()) {

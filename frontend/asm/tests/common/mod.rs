@@ -23,6 +23,7 @@ fn value(ctx: &Context, name: &str, arity: Arity) -> ValueDecl {
         summary: "any type".into(),
         pred: Pred::True,
         class: None,
+        builtin: None,
         memo: Default::default(),
     };
     ValueDecl { name: ctx.ident(name), constraint: Arc::new(constraint), arity, buildable: None }

@@ -21,7 +21,7 @@ use crate::coded;
 use crate::hooks::attach;
 
 coded!(struct DefLoc { file, line, col });
-coded!(struct Constraint { name, summary, pred, class, memo });
+coded!(struct Constraint { name, summary, pred, class, builtin, memo });
 coded!(struct ValueDecl { name, constraint, arity, buildable });
 coded!(struct AccessorConversion { returns, expr });
 coded!(struct AttrDecl { name, constraint, optional, default, returns, conversion, storage });

@@ -56,6 +56,7 @@ pub fn enum_def(record: Record<'_>) -> EnumDef {
     let bits = is_bit_enum(record);
     EnumDef {
         name: text(record, "className").into(),
+        namespace: text(record, "cppNamespace").into(),
         summary: text(record, "summary").into(),
         width: enum_width(record),
         cases: record.list_of_defs("enumerants").into_iter().map(case).collect::<Vec<_>>().into(),

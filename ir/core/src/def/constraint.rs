@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::memo::TypeMemo;
-use crate::expr::Expr;
+use crate::expr::{BuiltinClass, Expr};
 use crate::ids::{Ident, Type};
 
 /// A predicate. The leaves are C++ expressions of the supported subset; other C++ is opaque.
@@ -35,6 +35,9 @@ pub struct Constraint {
     /// The dialect and mnemonic of the only type that satisfies it, if that has an assembly format:
     /// `type($x)` then omits them.
     pub class: Option<(Ident, Ident)>,
+    /// The C++ class of its types (`cppType`), if it is a class of builtin types: `type($x)` in an assembly format
+    /// refuses types of other classes.
+    pub builtin: Option<BuiltinClass>,
     /// Cached results.
     pub memo: TypeMemo,
 }

@@ -120,6 +120,8 @@ impl std::fmt::Debug for EnumCases {
 pub struct EnumDef {
     /// The C++ class name.
     pub name: Arc<str>,
+    /// The C++ namespace of the class.
+    pub namespace: Arc<str>,
     /// Its description, for messages.
     pub summary: Arc<str>,
     /// The width of the integer attribute that stores a value (32 for `I32EnumAttr`).

@@ -119,6 +119,8 @@ classes! {
     TupleType = "TupleType",
     FunctionType = "FunctionType",
     VectorType = "VectorType",
+    FixedVectorType = "FixedVectorType",
+    ScalableVectorType = "ScalableVectorType",
     TensorType = "TensorType",
     RankedTensorType = "RankedTensorType",
     UnrankedTensorType = "UnrankedTensorType",
@@ -358,6 +360,31 @@ impl BuiltinClass {
         })
     }
 
+    /// Returns the name of the types of the class in messages, e.g. `builtin.vector` (`VectorType::name` in C++);
+    /// `None` if the class has several kinds of types.
+    pub fn type_name(self) -> Option<String> {
+        use BuiltinClass as C;
+        if let Some(float) = self.float_kind() {
+            return Some(format!("builtin.{}", float.name()));
+        }
+        let name = match self {
+            C::IntegerType => "integer",
+            C::IndexType => "index",
+            C::NoneType => "none",
+            C::ComplexType => "complex",
+            C::TupleType => "tuple",
+            C::FunctionType => "function",
+            C::VectorType | C::FixedVectorType | C::ScalableVectorType => "vector",
+            C::RankedTensorType => "tensor",
+            C::UnrankedTensorType => "unranked_tensor",
+            C::MemRefType => "memref",
+            C::UnrankedMemRefType => "unranked_memref",
+            C::OpaqueType => "opaque",
+            _ => return None,
+        };
+        Some(format!("builtin.{name}"))
+    }
+
     /// Returns whether `ty` is of the class.
     pub fn has_type(self, ctx: &Context, ty: Type) -> bool {
         use BuiltinClass as C;
@@ -375,6 +402,12 @@ impl BuiltinClass {
             C::TupleType => matches!(kind, TypeKind::Tuple(_)),
             C::FunctionType => matches!(kind, TypeKind::Function { .. }),
             C::VectorType => matches!(kind, TypeKind::Vector { .. }),
+            C::FixedVectorType => {
+                matches!(kind, TypeKind::Vector { scalable, .. } if !scalable.contains(&true))
+            }
+            C::ScalableVectorType => {
+                matches!(kind, TypeKind::Vector { scalable, .. } if scalable.contains(&true))
+            }
             C::TensorType => {
                 matches!(kind, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
             }

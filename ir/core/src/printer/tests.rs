@@ -83,6 +83,7 @@ fn formatted(ctx: &Context) -> OpDef {
             summary: "".into(),
             pred: Pred::True,
             class: None,
+            builtin: None,
             memo: Default::default(),
         })
     };
