@@ -58,5 +58,5 @@ func.func private @f() loc(#not_a_location)
 #set = affine_set<(i) : i >= 0>
 
 // -----
-// expected-error@+1 {{expected location attribute, but got#foo.loc}}
-func.func private @f() loc(#foo.loc)
+// expected-error@+1 {{expected location attribute, but got#arith.fastmath<fast>}}
+func.func private @f() loc(#arith.fastmath<fast>)
