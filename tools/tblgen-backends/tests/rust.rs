@@ -168,6 +168,53 @@ fn another_dialect_is_empty() {
     assert!(!tblgen_backends::rust::dialect(&records, &reg, "u").contains("struct"));
 }
 
+/// The functions of the generated Rust whose names contain `name`, from their signatures to their ends.
+fn functions(text: &str, name: &str) -> String {
+    let records = common::records(text);
+    let (reg, _) = common::load_records(&records);
+    let part = tblgen_backends::rust::Part::Dialect;
+    let rust = tblgen_backends::rust::part(&records, &reg, "t", part);
+    let signature = format!("pub fn {name}");
+    let starts = rust.match_indices(&signature);
+    let function = |(at, _): (usize, &str)| {
+        let text = &rust[at..];
+        let end = text.find("\n    }").unwrap_or(text.len());
+        text[..end].lines().map(|line| line.trim().to_owned() + "\n").collect::<String>()
+    };
+    starts.map(function).collect()
+}
+
+#[test]
+fn builders_take_regions() {
+    expect![[r#"
+        pub fn build_with_regions(
+        reg: &Registry,
+        loc: Loc,
+        x: ValueId,
+        body_region: ir_core::RegionId,
+        more: &[ir_core::RegionId],
+        ) -> OperationState {
+        let mut state = Self::build(reg, loc, x);
+        state.regions.push(body_region);
+        state.regions.extend_from_slice(more);
+        state
+        pub fn build_with_regions(reg: &Registry, loc: Loc, nested: std::sync::Arc<Body>) -> OperationState {
+        let mut state = Self::build(reg, loc);
+        state.body = Some(nested);
+        state
+    "#]]
+    .assert_eq(&functions(
+        r#"def T_AOp : T_Op<"a"> {
+          let arguments = (ins I32:$x);
+          let regions = (region AnyRegion:$body, VariadicRegion<AnyRegion>:$more);
+        }
+        def T_BOp : T_Op<"b", [IsolatedFromAbove]> { let regions = (region AnyRegion:$body); }
+        def T_COp : T_Op<"c">;
+        "#,
+        "build_with_regions",
+    ));
+}
+
 /// The modules and their items, one line each.
 fn modules(text: &str, dialect: &str) -> String {
     let records = common::records(text);

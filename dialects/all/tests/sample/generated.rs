@@ -2496,18 +2496,34 @@ impl<'a> EqualOpAdaptor<'a, Option<Attr>> {
 /// The accessors that an [`EqualOp`] and its adaptor over values have in common.
 pub trait EqualOpParts<'a>: Copy {
     /// Does the same as in [`EqualOp`].
+    fn xs(self) -> Vec<ValueId>;
+    /// Does the same as in [`EqualOp`].
     fn between(self) -> Option<ValueId>;
+    /// Does the same as in [`EqualOp`].
+    fn ys(self) -> Vec<ValueId>;
 }
 
 impl<'a> EqualOpParts<'a> for EqualOp<'a> {
+    fn xs(self) -> Vec<ValueId> {
+        EqualOp::<'a>::xs(self).collect()
+    }
     fn between(self) -> Option<ValueId> {
         EqualOp::<'a>::between(self)
+    }
+    fn ys(self) -> Vec<ValueId> {
+        EqualOp::<'a>::ys(self).collect()
     }
 }
 
 impl<'a> EqualOpParts<'a> for EqualOpAdaptor<'a, ValueId> {
+    fn xs(self) -> Vec<ValueId> {
+        EqualOpAdaptor::<'a, ValueId>::xs(self).to_vec()
+    }
     fn between(self) -> Option<ValueId> {
         EqualOpAdaptor::<'a, ValueId>::between(self)
+    }
+    fn ys(self) -> Vec<ValueId> {
+        EqualOpAdaptor::<'a, ValueId>::ys(self).to_vec()
     }
 }
 
@@ -2686,6 +2702,8 @@ pub trait GatherOpParts<'a>: Copy {
     /// Does the same as in [`GatherOp`].
     fn mask(self) -> Option<ValueId>;
     /// Does the same as in [`GatherOp`].
+    fn rest(self) -> Vec<ValueId>;
+    /// Does the same as in [`GatherOp`].
     fn flags(self) -> Option<Flags>;
     /// Does the same as in [`GatherOp`].
     fn label(self) -> Option<&'a str>;
@@ -2699,6 +2717,9 @@ impl<'a> GatherOpParts<'a> for GatherOp<'a> {
     }
     fn mask(self) -> Option<ValueId> {
         GatherOp::<'a>::mask(self)
+    }
+    fn rest(self) -> Vec<ValueId> {
+        GatherOp::<'a>::rest(self).collect()
     }
     fn flags(self) -> Option<Flags> {
         GatherOp::<'a>::flags(self)
@@ -2717,6 +2738,9 @@ impl<'a> GatherOpParts<'a> for GatherOpAdaptor<'a, ValueId> {
     }
     fn mask(self) -> Option<ValueId> {
         GatherOpAdaptor::<'a, ValueId>::mask(self)
+    }
+    fn rest(self) -> Vec<ValueId> {
+        GatherOpAdaptor::<'a, ValueId>::rest(self).to_vec()
     }
     fn flags(self) -> Option<Flags> {
         GatherOpAdaptor::<'a, ValueId>::flags(self)
@@ -2832,12 +2856,20 @@ impl<'a> ManyOpAdaptor<'a, Option<Attr>> {
 
 /// The accessors that an [`ManyOp`] and its adaptor over values have in common.
 pub trait ManyOpParts<'a>: Copy {
+    /// Does the same as in [`ManyOp`].
+    fn all(self) -> Vec<ValueId>;
 }
 
 impl<'a> ManyOpParts<'a> for ManyOp<'a> {
+    fn all(self) -> Vec<ValueId> {
+        ManyOp::<'a>::all(self).collect()
+    }
 }
 
 impl<'a> ManyOpParts<'a> for ManyOpAdaptor<'a, ValueId> {
+    fn all(self) -> Vec<ValueId> {
+        ManyOpAdaptor::<'a, ValueId>::all(self).to_vec()
+    }
 }
 
 impl<'a> NamesOp2<'a> {
@@ -2967,6 +2999,32 @@ impl<'a> NamesOp2<'a> {
     /// If the result types cannot be inferred.
     pub fn build_aggregate_inferred(reg: &Registry, body: &Body, loc: Loc, operands: &[ValueId], attrs: &[(&str, Attr)]) -> Result<OperationState, String> {
         typed::with_result_types(reg, body, Self::build_aggregate(reg, loc, &[], operands, attrs))
+    }
+
+    /// Does the same as [`NamesOp2::build`], with regions that have no parent yet.
+    pub fn build_with_regions(
+        reg: &Registry,
+        loc: Loc,
+        new_: ValueId,
+        reg_: Option<ValueId>,
+        loc_: &[ValueId],
+        x: ValueId,
+        x_attr_: Attr,
+        build_: Names,
+        ctx_: Option<Attr>,
+        set_x_: Option<Attr>,
+        type_: Attr,
+        value: Attr,
+        op__type: Type,
+        body_type: Type,
+        state_type: Type,
+        cast_: ir_core::RegionId,
+        of_fold_: ir_core::RegionId,
+    ) -> OperationState {
+        let mut state = Self::build(reg, loc, new_, reg_, loc_, x, x_attr_, build_, ctx_, set_x_, type_, value, op__type, body_type, state_type);
+        state.regions.push(cast_);
+        state.regions.push(of_fold_);
+        state
     }
 
     /// Does the same as [`NamesOp2::build`], with all attributes as `Attr`.
@@ -3189,6 +3247,8 @@ pub trait NamesOp2Parts<'a>: Copy {
     /// Does the same as in [`NamesOp2`].
     fn reg_(self) -> Option<ValueId>;
     /// Does the same as in [`NamesOp2`].
+    fn loc_(self) -> Vec<ValueId>;
+    /// Does the same as in [`NamesOp2`].
     fn x(self) -> Option<ValueId>;
     /// Does the same as in [`NamesOp2`].
     fn x_attr_(self) -> Option<&'a ApInt>;
@@ -3210,6 +3270,9 @@ impl<'a> NamesOp2Parts<'a> for NamesOp2<'a> {
     }
     fn reg_(self) -> Option<ValueId> {
         NamesOp2::<'a>::reg_(self)
+    }
+    fn loc_(self) -> Vec<ValueId> {
+        NamesOp2::<'a>::loc_(self).collect()
     }
     fn x(self) -> Option<ValueId> {
         NamesOp2::<'a>::x(self)
@@ -3240,6 +3303,9 @@ impl<'a> NamesOp2Parts<'a> for NamesOp2Adaptor<'a, ValueId> {
     }
     fn reg_(self) -> Option<ValueId> {
         NamesOp2Adaptor::<'a, ValueId>::reg_(self)
+    }
+    fn loc_(self) -> Vec<ValueId> {
+        NamesOp2Adaptor::<'a, ValueId>::loc_(self).to_vec()
     }
     fn x(self) -> Option<ValueId> {
         NamesOp2Adaptor::<'a, ValueId>::x(self)
@@ -4228,6 +4294,8 @@ pub trait OfRestOpParts<'a>: Copy {
     /// Does the same as in [`OfRestOp`].
     fn shaped(self) -> Option<ValueId>;
     /// Does the same as in [`OfRestOp`].
+    fn more(self) -> Vec<ValueId>;
+    /// Does the same as in [`OfRestOp`].
     fn n(self) -> Option<&'a ApInt>;
 }
 
@@ -4240,6 +4308,9 @@ impl<'a> OfRestOpParts<'a> for OfRestOp<'a> {
     }
     fn shaped(self) -> Option<ValueId> {
         OfRestOp::<'a>::shaped(self)
+    }
+    fn more(self) -> Vec<ValueId> {
+        OfRestOp::<'a>::more(self).collect()
     }
     fn n(self) -> Option<&'a ApInt> {
         OfRestOp::<'a>::n(self)
@@ -4255,6 +4326,9 @@ impl<'a> OfRestOpParts<'a> for OfRestOpAdaptor<'a, ValueId> {
     }
     fn shaped(self) -> Option<ValueId> {
         OfRestOpAdaptor::<'a, ValueId>::shaped(self)
+    }
+    fn more(self) -> Vec<ValueId> {
+        OfRestOpAdaptor::<'a, ValueId>::more(self).to_vec()
     }
     fn n(self) -> Option<&'a ApInt> {
         OfRestOpAdaptor::<'a, ValueId>::n(self)
@@ -5647,6 +5721,8 @@ impl<'a> TaggedOpAdaptor<'a, Option<Attr>> {
 /// The accessors that an [`TaggedOp`] and its adaptor over values have in common.
 pub trait TaggedOpParts<'a>: Copy {
     /// Does the same as in [`TaggedOp`].
+    fn groups(self) -> Vec<Vec<ValueId>>;
+    /// Does the same as in [`TaggedOp`].
     fn last(self) -> Option<ValueId>;
     /// Does the same as in [`TaggedOp`].
     fn tag(self) -> Option<super::TagAttr>;
@@ -5657,6 +5733,9 @@ pub trait TaggedOpParts<'a>: Copy {
 }
 
 impl<'a> TaggedOpParts<'a> for TaggedOp<'a> {
+    fn groups(self) -> Vec<Vec<ValueId>> {
+        TaggedOp::<'a>::groups(self)
+    }
     fn last(self) -> Option<ValueId> {
         TaggedOp::<'a>::last(self)
     }
@@ -5672,6 +5751,9 @@ impl<'a> TaggedOpParts<'a> for TaggedOp<'a> {
 }
 
 impl<'a> TaggedOpParts<'a> for TaggedOpAdaptor<'a, ValueId> {
+    fn groups(self) -> Vec<Vec<ValueId>> {
+        TaggedOpAdaptor::<'a, ValueId>::groups(self).into_iter().map(<[_]>::to_vec).collect()
+    }
     fn last(self) -> Option<ValueId> {
         TaggedOpAdaptor::<'a, ValueId>::last(self)
     }

@@ -548,7 +548,8 @@ impl<'a> Parser<'a> {
         match constraint.builtin {
             // A type of a dialect may implement interfaces, which the constraint checks.
             Some(class) if !class.has_type(self.ctx, ty) && !self.ctx.ty(ty).is_of_dialect() => {
-                Err(self.wrong_class(pos, class.type_name().as_deref(), ty))
+                let name = class.type_name().map(|name| ["builtin", name].join("."));
+                Err(self.wrong_class(pos, name.as_deref(), ty))
             }
             _ => Ok(()),
         }
@@ -832,7 +833,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Returns the message for a word that is no case of an enum.
+/// Returns the message for a word that names none of the cases of an enum.
 pub(super) fn unknown_case(cases: &EnumDef) -> String {
     format!("expected {}::{} to be one of: {}", cases.namespace, cases.name, cases.keywords())
 }

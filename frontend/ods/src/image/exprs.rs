@@ -31,7 +31,9 @@ impl Coded for EnumCases {
         r.get::<Vec<EnumCase>>().map(EnumCases::from)
     }
 }
-coded!(struct EnumDef { name, namespace, summary, width, cases, bits, separator, print_groups, quoted_sets });
+coded!(struct EnumDef {
+    name, namespace, summary, width, cases, bits, separator, print_groups, quoted_sets,
+});
 
 coded!(enum Expr {
     0 SelfRef, 1 Op, 2 Builder, 3 Context, 4 Name(a), 5 Decl(a), 6 Accessor(a), 7 Local(a), 8 Bool(a), 9 Int(a, b), 10 Float(a), 11 Str(a),

@@ -360,14 +360,14 @@ impl BuiltinClass {
         })
     }
 
-    /// Returns the name of the types of the class in messages, e.g. `builtin.vector` (`VectorType::name` in C++);
-    /// `None` if the class has several kinds of types.
-    pub fn type_name(self) -> Option<String> {
+    /// Returns the name of the types of the class within the builtin dialect, e.g. `vector` (`VectorType::name` in
+    /// C++); `None` if the class has several kinds of types.
+    pub fn type_name(self) -> Option<&'static str> {
         use BuiltinClass as C;
         if let Some(float) = self.float_kind() {
-            return Some(format!("builtin.{}", float.name()));
+            return Some(float.name());
         }
-        let name = match self {
+        Some(match self {
             C::IntegerType => "integer",
             C::IndexType => "index",
             C::NoneType => "none",
@@ -381,8 +381,7 @@ impl BuiltinClass {
             C::UnrankedMemRefType => "unranked_memref",
             C::OpaqueType => "opaque",
             _ => return None,
-        };
-        Some(format!("builtin.{name}"))
+        })
     }
 
     /// Returns whether `ty` is of the class.

@@ -8,9 +8,10 @@ use std::fmt::Write;
 
 use ir_core::Context;
 use ir_core::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueDecl};
+use ods::rust_names as names;
 
 use super::attrs::{as_attr, unwrapped, uses_context, usual};
-use super::declarations::Declarations;
+use super::declarations::{Declarations, PARAMETERS};
 
 /// The operation that builders are generated for.
 #[derive(Clone, Copy)]
@@ -85,6 +86,7 @@ pub(super) fn others(out: &mut String, skipped: bool, built: Built<'_>) {
 ",
         );
     }
+    built.with_regions(out);
     if built.attrs(Form::Separate).0.is_empty() {
         return;
     }
@@ -207,6 +209,55 @@ impl Built<'_> {
             sizes(self.def.operand_segments, "operandSegmentSizes"),
             results.join(", "),
             broken(&attrs, "            ", 90),
+        );
+    }
+
+    /// Writes the builder that takes the regions, too: regions of the body in which the operation is created, or the body
+    /// of an isolated operation.
+    fn with_regions(self, out: &mut String) {
+        if self.def.regions.is_empty() {
+            return;
+        }
+        let mut params = self.parts(Form::Usual, &Results::Given).params;
+        let given: Vec<&str> =
+            params.iter().filter_map(|param| Some(param.split_once(':')?.0)).collect();
+        let (mut taken, given): (Vec<String>, _) =
+            (given.iter().map(|&name| name.to_owned()).collect(), given.join(", "));
+        let (about, add) = if self.def.has(Trait::IsolatedFromAbove) {
+            params.push("nested: std::sync::Arc<Body>".to_owned());
+            (
+                "with `nested` as the body of the isolated operation",
+                "state.body = Some(nested);\n        ".to_owned(),
+            )
+        } else {
+            let mut add = String::new();
+            for (name, decl) in self.decls.regions.iter().zip(&self.def.regions) {
+                let (ty, how) = if decl.variadic {
+                    ("&[ir_core::RegionId]", "extend_from_slice")
+                } else {
+                    ("ir_core::RegionId", "push")
+                };
+                // Getters of regions may have the name of another parameter, e.g. `body`.
+                let reserved = |name: &str| PARAMETERS.contains(&name);
+                let name = if reserved(name) { format!("{name}_region") } else { name.clone() };
+                let free = |name: &str| !reserved(name) && !taken.iter().any(|other| other == name);
+                let name = names::distinct(name, free);
+                taken.push(name.clone());
+                params.push(format!("{name}: {ty}"));
+                add.push_str(&format!("state.regions.{how}({name});\n        "));
+            }
+            ("with regions that have no parent yet", add)
+        };
+        let class = self.class;
+        let _ = writeln!(
+            out,
+            "
+    /// Does the same as [`{class}::build`], {about}.
+    pub fn build_with_regions({}) -> OperationState {{
+        let mut state = Self::build({given});
+        {add}state
+    }}",
+            broken(&params, "    ", 60),
         );
     }
 

@@ -21,6 +21,7 @@ const RESERVED: &[&str] = &[
     "build_separate",
     "build_unwrapped",
     "build_aggregate",
+    "build_with_regions",
     "build_separate_inferred",
     "build_unwrapped_inferred",
     "build_aggregate_inferred",
@@ -30,7 +31,7 @@ const RESERVED: &[&str] = &[
 ];
 /// Names of parameters and variables in builders, which a declaration cannot have if it is a builder
 /// parameter.
-const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "parts", "state"];
+pub(super) const PARAMETERS: &[&str] = &["reg", "ctx", "loc", "body", "nested", "parts", "state"];
 
 /// Returns the Rust name of the declaration `given`. It is unique as a getter, and so are `set_NAME`, `NAME_attr` and
 /// `NAME_type`.

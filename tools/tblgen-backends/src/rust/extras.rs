@@ -1,5 +1,6 @@
 //! Items for programs that implement a dialect: setters, adaptors, more builders, structs for types and
-//! attributes, traits for interfaces.
+//! attributes, traits for interfaces. E.g. an operation with the operand `lhs` gets `AddOpAdaptor::lhs`, which reads
+//! the operand of an operation that does not exist yet.
 //!
 //! The views of the built-in dialects do without them, which keeps compile times short.
 
@@ -188,13 +189,36 @@ impl<'a, T: Copy> {class}Adaptor<'a, T> {{
     shared_accessors(out, class, &methods);
 }
 
-/// Writes the getters of an adaptor. Returns the names and types of those that the view has, too.
+/// An accessor that a view and its adaptor have in common.
+struct Shared {
+    name: String,
+    ty: String,
+    /// The conversions of the results of the view's and the adaptor's accessor to `ty`.
+    convert: [&'static str; 2],
+}
+
+impl Shared {
+    /// Returns the accessor of the operand `name`.
+    fn operand(name: &str, arity: Arity) -> Shared {
+        let (ty, convert) = match arity {
+            Arity::One => ("ValueId", ["", ""]),
+            Arity::Optional => ("Option<ValueId>", ["", ""]),
+            Arity::Variadic => ("Vec<ValueId>", [".collect()", ".to_vec()"]),
+            Arity::VariadicOfVariadic(_) => {
+                ("Vec<Vec<ValueId>>", ["", ".into_iter().map(<[_]>::to_vec).collect()"])
+            }
+        };
+        Shared { name: name.to_owned(), ty: ty.to_owned(), convert }
+    }
+}
+
+/// Writes the getters of an adaptor. Returns those that the view has, too.
 fn adaptor_getters(
     out: &mut String,
     ctx: &Context,
     decls: &Declarations,
     def: &OpDef,
-) -> Vec<(String, String)> {
+) -> Vec<Shared> {
     let fixed = def.operands.iter().filter(|d| !d.arity.is_variable()).count();
     let variable = def.operands.len() - fixed;
     let mut methods = Vec::new();
@@ -227,9 +251,12 @@ fn adaptor_getters(
             out,
             "\n    /// Returns the operand `{name}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
         );
-        if !ty.contains('[') {
-            methods.push((name.clone(), ty.replace('T', "ValueId")));
+        let mut shared = Shared::operand(name, decl.arity);
+        // The position of an operand that follows a variadic one depends on the number of operands.
+        if decl.arity == Arity::One && before > 0 {
+            shared.ty = "Option<ValueId>".to_owned();
         }
+        methods.push(shared);
     }
     for ((name, attr, kind), decl) in decls.attrs.iter().zip(&def.attrs) {
         let (ty, read) = attr_getter(decl, attr, kind);
@@ -237,13 +264,13 @@ fn adaptor_getters(
             out,
             "\n    /// Returns the attribute `{attr}`.\n    pub fn {name}(self) -> {ty} {{\n        {read}\n    }}"
         );
-        methods.push((name.clone(), ty));
+        methods.push(Shared { name: name.clone(), ty, convert: ["", ""] });
     }
     methods
 }
 
 /// Ends the adaptor, and writes the trait of the accessors that it shares with the view.
-fn shared_accessors(out: &mut String, class: &str, methods: &[(String, String)]) {
+fn shared_accessors(out: &mut String, class: &str, methods: &[Shared]) {
     let _ = writeln!(
         out,
         "}}
@@ -258,18 +285,20 @@ impl<'a> {class}Adaptor<'a, Option<Attr>> {{
 /// The accessors that an [`{class}`] and its adaptor over values have in common.
 pub trait {class}Parts<'a>: Copy {{"
     );
-    for (name, ty) in methods {
+    for Shared { name, ty, .. } in methods {
         let _ =
             writeln!(out, "    /// Does the same as in [`{class}`].\n    fn {name}(self) -> {ty};");
     }
     out.push_str("}\n");
-    for target in [format!("{class}<'a>"), format!("{class}Adaptor<'a, ValueId>")] {
+    for (i, target) in
+        [format!("{class}<'a>"), format!("{class}Adaptor<'a, ValueId>")].iter().enumerate()
+    {
         let _ = writeln!(out, "\nimpl<'a> {class}Parts<'a> for {target} {{");
-        for (name, ty) in methods {
-            let inherent = target.replacen('<', "::<", 1);
+        for Shared { name, ty, convert } in methods {
+            let (inherent, convert) = (target.replacen('<', "::<", 1), convert[i]);
             let _ = writeln!(
                 out,
-                "    fn {name}(self) -> {ty} {{\n        {inherent}::{name}(self)\n    }}"
+                "    fn {name}(self) -> {ty} {{\n        {inherent}::{name}(self){convert}\n    }}"
             );
         }
         out.push_str("}\n");
