@@ -34,7 +34,7 @@ pub fn pipeline(c: &mut Criterion) {
         let shape = benches::shape(name).expect("the shape is there");
         let text = shape.generate(BYTES, 1);
         let parsed = asm::parse(reg, text.as_bytes(), &options).expect("generated text parses");
-        let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
+        let block = parsed.body.root_block().expect("a root has a block");
         let op = parsed.body.first_op(block).expect("a root holds an operation");
         let mut group = c.benchmark_group(format!("pipeline/{name}"));
         group.throughput(Throughput::Bytes(text.len() as u64)).sample_size(20);

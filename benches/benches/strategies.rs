@@ -40,7 +40,7 @@ pub fn strategies(c: &mut Criterion) {
         let options = asm::ParseOptions { top_level_op: Some(top), ..Default::default() };
         let parsed =
             asm::parse(&session.reg, text.as_bytes(), &options).expect("the corpus parses");
-        let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
+        let block = parsed.body.root_block().expect("a root has a block");
         let op = parsed.body.first_op(block).expect("a root holds an operation");
         let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential);
         let mut group = c.benchmark_group(format!("strategies/{}", program.name));

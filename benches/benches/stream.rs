@@ -53,8 +53,7 @@ pub fn stream(c: &mut Criterion) {
                 let mut parsed =
                     asm::parse(reg, piece.as_bytes(), &parse).expect("generated text parses");
                 assert!(verify_root(reg, &parsed.body, verify, &sequential).is_empty());
-                let block =
-                    parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
+                let block = parsed.body.root_block().expect("a root has a block");
                 let op = parsed.body.first_op(block).expect("a root holds an operation");
                 assert!(pipeline.run(&cx, &mut parsed.body, op, &|_, _, _, _| Ok(())).is_ok());
                 let (view, look) = (SourceView::new(&parsed.source), PrintOptions::default());

@@ -47,7 +47,7 @@ fn the_corpus_computes_the_same() {
 fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<(String, Option<String>)> {
     let reg = &*session.reg;
     each_function(reg, &mut body, &mut |_, function| {
-        let block = function.entry_block(function.roots()[0]).expect("a function has a block");
+        let block = function.root_block().expect("a function has a block");
         let front = function.first_op(block).expect("a block has a terminator");
         let args: Vec<ValueId> = function.block_args(block).to_vec();
         for (i, arg) in args.into_iter().enumerate() {
@@ -72,7 +72,7 @@ fn results(session: &Session, mut body: Body, input: &[i64]) -> Vec<(String, Opt
     canonicalize(session, &mut body, Strategy::Greedy, &CostModel::OpCount, "");
     let mut out = Vec::new();
     each_function(reg, &mut body, &mut |name, function| {
-        let block = function.entry_block(function.roots()[0]).expect("a function has a block");
+        let block = function.root_block().expect("a function has a block");
         let last: Option<OpId> = function.ops_of(block).last();
         for value in function.operands(last.expect("a terminator")) {
             out.push((

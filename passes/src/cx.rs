@@ -83,6 +83,8 @@ pub struct PassCx<'a> {
     part: Option<PartId>,
     rewriting: Option<&'a RewriteSettings>,
     observers: Option<&'a Observers>,
+    /// The observers in place of those of pipelines.
+    own_observers: Option<&'a Observers>,
     analyses: Option<&'a BodyAnalyses>,
 }
 
@@ -108,6 +110,7 @@ impl<'a> PassCx<'a> {
             part: None,
             rewriting: None,
             observers: None,
+            own_observers: None,
             analyses: None,
         }
     }
@@ -137,6 +140,11 @@ impl<'a> PassCx<'a> {
         PassCx { outer, ..self }
     }
 
+    /// Returns the same context with observers in place of those of the pipelines that run with it.
+    pub fn with_observers(self, observers: &'a Observers) -> Self {
+        PassCx { own_observers: Some(observers), ..self }
+    }
+
     /// Returns the same context with the settings and observers of a pipeline.
     pub(crate) fn of_pipeline(
         self,
@@ -144,6 +152,7 @@ impl<'a> PassCx<'a> {
         observers: &'a Observers,
     ) -> Self {
         // Text is printed in the order in which passes run.
+        let observers = self.own_observers.unwrap_or(observers);
         let for_each: ForEach<'a> =
             if observers.printed.is_some() { &sequential } else { self.for_each };
         PassCx { rewriting: Some(rewriting), observers: Some(observers), for_each, ..self }

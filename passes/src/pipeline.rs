@@ -233,6 +233,11 @@ impl Pipeline {
         self.observers.remarks.as_deref()
     }
 
+    /// Returns the receivers of remarks and statistics.
+    pub fn observers(&self) -> &Observers {
+        &self.observers
+    }
+
     /// Returns the receiver of the first run that fails, if there is one.
     pub fn failed_runs(&self) -> Option<&FailedRuns> {
         self.observers.failed_runs.as_deref()

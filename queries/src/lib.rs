@@ -10,7 +10,8 @@
 //!       |                                   |                          `--symbols, symbol(name)
 //!       |                                   |--verified--> findings
 //!       |                                   `--optimized--> body after the pipeline --printed--> text with holes
-//!       `--outline--> Frame (text) --frame--> the top-level operation --alias(name)
+//!       |--outline--> Frame (text) --frame--> the top-level operation --alias(name)
+//!       `--whole_file--> text and reports, if the file does not cut into chunks
 //!
 //! TdText --records(main)--> TableGen records --definitions--> registry
 //!                                           `--rules--> patterns
@@ -52,6 +53,8 @@ mod td_records;
 mod td_rules;
 mod tracked_reading;
 mod verify;
+#[expect(missing_docs, reason = "salsa generates constructors and setters without docs")]
+mod whole_files;
 
 pub use chunking::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
 pub use file_errors::{frame_error, unclosed_error};
@@ -74,6 +77,7 @@ pub use td_records::{
 };
 pub use td_rules::{RuleDialects, RuleNatives, Rules, rules};
 pub use verify::{ChunkResult, checked, frame_verified, verified};
+pub use whole_files::{ProcessWholeFile, WholeFile, WholeFileInput, whole_file};
 
 /// The database trait that every query takes.
 #[salsa::db]

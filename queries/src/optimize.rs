@@ -12,7 +12,7 @@ use rewrite_conversion::ConversionSet;
 use salsa::Setter;
 
 use crate::chunk_passes::{ChunkScope, run_on_chunk, verify_chunk};
-use passes::{PassCx, PassFailed, Pipeline, PipelinePass, SymbolEraser, SymbolUses};
+use passes::{Observers, PassCx, PassFailed, Pipeline, PipelinePass, SymbolEraser, SymbolUses};
 
 /// The pipeline that is run. A database has one, so that the optimized body of a chunk has the chunk alone as
 /// its key.
@@ -62,10 +62,25 @@ impl PipelineInput {
 }
 
 impl PipelineSteps {
-    fn cx<'a>(&'a self, reg: &'a ir_core::Registry) -> PassCx<'a> {
+    /// Returns the context of the passes, which report to `observers`.
+    fn cx<'a>(&'a self, reg: &'a ir_core::Registry, observers: &'a Observers) -> PassCx<'a> {
         PassCx::new(reg, &self.patterns, &self.rules, &sequential)
             .with_conversions(&self.conversions)
+            .with_observers(observers)
     }
+
+    /// Returns the observers of the pipeline with another receiver of remarks. A remark needs a place in the file, which no query reads, so the
+    /// file is processed as a whole if there is one.
+    fn observers(&self) -> Observers {
+        let observers = self.pipeline.observers();
+        let remarks = observers.remarks.is_some().then(Arc::default);
+        Observers { remarks, ..observers.clone() }
+    }
+}
+
+/// Returns whether passes have reported remarks.
+fn has_remarks(observers: &Observers) -> bool {
+    observers.remarks.as_ref().is_some_and(|remarks| remarks.any())
 }
 
 /// The result of the pipeline on a chunk or on the frame.
@@ -78,7 +93,7 @@ pub struct Optimized {
 }
 
 /// Returns the chunk after the pipeline; `None` if there is no [`PipelineInput`], or if the file must be processed as
-/// a whole, e.g. because a pass failed.
+/// a whole, e.g. because a pass failed or remarked something.
 #[salsa::tracked]
 pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Optimized> {
     let body = body(db, chunk)?;
@@ -100,7 +115,12 @@ pub fn optimized<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Optimized> {
         };
         let mut copy = Body::clone(body);
         let each = (steps.verify == VerifyPasses::Each).then_some(scope);
-        let uses = run_on_chunk(&steps.pipeline, &steps.cx(reg), &mut copy, each).ok()?;
+        let observers = steps.observers();
+        let cx = steps.cx(reg, &observers);
+        let uses = run_on_chunk(&steps.pipeline, &cx, &mut copy, each).ok()?;
+        if has_remarks(&observers) {
+            return None;
+        }
         if steps.verify == VerifyPasses::BeforePrinting
             && !verify_chunk(reg, &copy, scope).is_empty()
         {
@@ -129,7 +149,8 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Optimized
         if invalid { Err(PassFailed::already_reported()) } else { Ok(()) }
     };
     let mut copy = Body::clone(body);
-    let (pipeline, cx) = (&steps.pipeline, steps.cx(reg));
+    let observers = steps.observers();
+    let (pipeline, cx) = (&steps.pipeline, steps.cx(reg, &observers));
     let mut uses = Vec::new();
     for number in 0..pipeline.num_passes() {
         match pipeline.symbol_eraser(number) {
@@ -138,7 +159,7 @@ pub fn frame_optimized<'db>(db: &'db dyn Db, of: Frame<'db>) -> Option<Optimized
         }
     }
     let valid = steps.verify != VerifyPasses::BeforePrinting || is_valid(&copy);
-    valid.then(|| Optimized { body: Arc::new(copy), uses })
+    (valid && !has_remarks(&observers)).then(|| Optimized { body: Arc::new(copy), uses })
 }
 
 /// Returns the summaries of the operations in `top`; `None` if one of them has none.

@@ -23,7 +23,7 @@
 //! let mut body = asm::parse(&registry, b"\"toy.old\"() : () -> ()", &options).unwrap().body;
 //! let mut journal = Journal::new(ctx.op_name("toy.cast"));
 //! let mut listener = NoListener;
-//! let op = body.first_op(body.entry_block(body.roots()[0]).unwrap()).unwrap();
+//! let op = body.first_op(body.root_block().unwrap()).unwrap();
 //! let mark = journal.mark();
 //! Rewriter::with_journal(&registry, &mut body, &mut listener, &mut journal).erase_op(op);
 //! assert!(journal.is_hidden(op) && !body.is_erased(op));

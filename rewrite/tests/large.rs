@@ -83,7 +83,7 @@ fn applied() {
         let result = apply_greedily(reg, &mut body, None, &patterns, &GreedyConfig::default());
         assert!(result.changed && result.converged);
         let top = body
-            .first_op(body.entry_block(body.roots()[0]).expect("there is a block"))
+            .first_op(body.root_block().expect("there is a block"))
             .expect("there is an operation");
         let block = body.entry_block(body.regions_of(top)[0]).expect("there is a block");
         let left =

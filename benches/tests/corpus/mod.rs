@@ -58,7 +58,7 @@ pub fn canonicalize(
     let options = EgraphOptions { model: model.clone(), ..EgraphOptions::default() };
     pipeline.configure(&RewriteSettings { strategy, options, ..RewriteSettings::default() });
     let cx = PassCx::new(&session.reg, &session.patterns, &session.rules, &sequential);
-    let block = body.entry_block(body.roots()[0]).expect("a root has a block");
+    let block = body.root_block().expect("a root has a block");
     let op = body.first_op(block).expect("a root holds an operation");
     pipeline.run(&cx, body, op, &|_, _, _, _| Ok(())).expect("the pass succeeds");
 }

@@ -37,8 +37,7 @@ fn run(dialect: DynamicDialect, text: &str) -> String {
     if let Some(finding) = findings.first() {
         return finding.diagnostic.message.clone();
     }
-    let op =
-        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let op = parsed.body.first_op(parsed.body.root_block().unwrap()).unwrap();
     let mut nested = parsed.body.take_nested(op).unwrap();
     let body = Arc::make_mut(&mut nested);
     apply_greedily(&reg, body, None, &PatternSet::new(patterns), &GreedyConfig::default());

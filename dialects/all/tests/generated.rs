@@ -747,10 +747,9 @@ fn interfaces_as_traits() {
                   %1 = "sample.add"(%0, %0) <{mode = 0 : i32}> : (i32, i32) -> i32"#;
     let options = ParseOptions { allow_unregistered: true, ..options };
     let mut parsed = asm::parse(&reg, text.as_bytes(), &options).unwrap();
-    let module =
-        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let module = parsed.body.first_op(parsed.body.root_block().unwrap()).unwrap();
     let body: Arc<Body> = parsed.body.take_nested(module).unwrap();
-    let ops: Vec<OpId> = body.ops_of(body.entry_block(body.roots()[0]).unwrap()).collect();
+    let ops: Vec<OpId> = body.ops_of(body.root_block().unwrap()).collect();
     let add = reg.op_interface(&body, ops[1], "CostInterface").unwrap();
     assert_eq!((add.get_cost(), add.times(4)), (Ok(3), Ok(12)));
     assert!(reg.op_interface(&body, ops[0], "CostInterface").is_none());

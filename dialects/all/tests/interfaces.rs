@@ -114,8 +114,7 @@ fn parsed(reg: &Registry, text: &str) -> Result<Arc<Body>, String> {
     if let Some(finding) = findings.first() {
         return Err(finding.diagnostic.message.clone());
     }
-    let op =
-        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let op = parsed.body.first_op(parsed.body.root_block().unwrap()).unwrap();
     Ok(parsed.body.take_nested(op).unwrap())
 }
 
@@ -128,7 +127,7 @@ fn ask(reg: &Registry, text: &str, method: &str, args: &[Val]) -> Result<Val, Ca
 }
 
 fn first(body: &Body) -> OpId {
-    body.first_op(body.entry_block(body.roots()[0]).unwrap()).unwrap()
+    body.first_op(body.root_block().unwrap()).unwrap()
 }
 
 #[test]

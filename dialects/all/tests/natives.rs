@@ -349,7 +349,7 @@ fn derived_attributes_in_rust() {
             ..ParseOptions::default()
         };
         let parsed = asm::parse(&reg, text.as_bytes(), &options).unwrap();
-        let outer = parsed.body.entry_block(parsed.body.roots()[0]).unwrap();
+        let outer = parsed.body.root_block().unwrap();
         let body = parsed.body.nested(parsed.body.first_op(outer).unwrap()).unwrap();
         let ops: Vec<OpId> = body.ops_in(body.roots()[0]).skip(1).collect();
         let one = |op: OpId| materialize_derived(&reg, body, op);

@@ -58,11 +58,10 @@ fn rewritten(reg: &Registry, patterns: Vec<Pattern>, text: &str) -> Vec<String> 
         ..ParseOptions::default()
     };
     let mut parsed = asm::parse(reg, text.as_bytes(), &options).unwrap();
-    let module =
-        parsed.body.first_op(parsed.body.entry_block(parsed.body.roots()[0]).unwrap()).unwrap();
+    let module = parsed.body.first_op(parsed.body.root_block().unwrap()).unwrap();
     let mut body = (*parsed.body.take_nested(module).unwrap()).clone();
     apply_greedily(reg, &mut body, None, &PatternSet::new(patterns), &GreedyConfig::default());
-    let ops = body.ops_of(body.entry_block(body.roots()[0]).unwrap()).collect::<Vec<_>>();
+    let ops = body.ops_of(body.root_block().unwrap()).collect::<Vec<_>>();
     ops.iter()
         .map(|&op| {
             let attrs: Vec<String> = reg

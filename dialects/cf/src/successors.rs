@@ -1,5 +1,6 @@
 //! The operands that branches forward, and the successor of a branch with constant operands.
 
+use ir_core::def::hooks::ImpliedOperands;
 use ir_core::{Attr, Body, OpId, Registry};
 use smallvec::{SmallVec, smallvec};
 
@@ -55,15 +56,15 @@ pub(super) fn taken_by_switch(
     Some(values.iter().position(|v| *v == flag).map_or(0, |i| i + 1))
 }
 
-type Known = SmallVec<[Option<(usize, Attr)>; 2]>;
-
-pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> Known {
+pub(super) fn known_by_cond_branch(reg: &Registry, _: &Body, _: OpId) -> ImpliedOperands {
     [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
 }
 
 /// Returns the facts that a successor of a switch implies about the flag. The default successor implies nothing about the flag.
-pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
-    let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else { return Known::new() };
+pub(super) fn known_by_switch(reg: &Registry, body: &Body, op: OpId) -> ImpliedOperands {
+    let Some(flag) = body.operands(op).next().map(|v| body.ty(v)) else {
+        return ImpliedOperands::new();
+    };
     let values = super::case_values::values(reg, body, op).into_iter();
     let cases = values.map(|v| {
         (reg.ctx().int_width(flag) == Some(v.width())).then(|| (0, reg.ctx().int_attr(flag, v)))

@@ -35,14 +35,14 @@ pub struct LoadedRules {
 
 /// The rules of earlier evaluations.
 #[derive(Clone, Default)]
-struct Known {
+struct EarlierRules {
     /// Source locations: a rule that several files include is one rule.
     places: HashSet<(Arc<str>, u32, u32)>,
     /// The location and the digest of each record, by name.
     named: HashMap<Arc<str>, (DefLoc, Option<Digest>)>,
 }
 
-impl Known {
+impl EarlierRules {
     fn place(loc: &DefLoc) -> (Arc<str>, u32, u32) {
         (loc.file.clone(), loc.line, loc.col)
     }
@@ -82,7 +82,7 @@ pub fn rules_of(
     natives: &dyn NativeTable,
 ) -> LoadedRules {
     let (mut compiled, mut conversions) = (Compiled::default(), ConversionSet::default());
-    let mut known = Known::default();
+    let mut known = EarlierRules::default();
     for (records, classes) in keepers {
         let mut reader = CodeReader::with_classes(registry.ctx(), records, classes.clone());
         let more = drr::compile(registry, records, &mut reader, &OwnNatives { own: natives, set });

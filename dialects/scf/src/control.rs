@@ -1,5 +1,6 @@
 //! Region control flow of scf operations: the successors of each region and the forwarded values.
 
+use ir_core::def::hooks::ImpliedOperands;
 use ir_core::interfaces::{
     RegionBranch, RegionExecution, RegionPoint, RegionSuccessor, Speculatability,
 };
@@ -8,8 +9,6 @@ use numerics::ApInt;
 use smallvec::SmallVec;
 
 use dialect_support::{attrs, matchers, region};
-
-type Known = SmallVec<[Option<(usize, Attr)>; 2]>;
 
 fn to(point: RegionPoint, inputs: impl IntoIterator<Item = ValueId>) -> RegionSuccessor {
     RegionSuccessor { to: point, inputs: inputs.into_iter().collect::<SmallVec<_>>() }
@@ -183,12 +182,12 @@ fn decided(
 }
 
 /// Returns the facts that hold in a region: the condition is true in the first region and false in the second.
-pub(super) fn known_by_if(reg: &Registry, _: &Body, _: OpId) -> Known {
+pub(super) fn known_by_if(reg: &Registry, _: &Body, _: OpId) -> ImpliedOperands {
     [true, false].map(|value| Some((0, reg.ctx().bool_attr(value)))).into_iter().collect()
 }
 
 /// Returns the facts that hold in a region: the argument equals the value of the case; nothing is known about it in the default region.
-pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> Known {
+pub(super) fn known_by_index_switch(reg: &Registry, body: &Body, op: OpId) -> ImpliedOperands {
     let ctx = reg.ctx();
     let cases = attrs::ints(ctx, body, op, super::views::CASES).into_iter();
     std::iter::once(None)

@@ -79,12 +79,12 @@ impl Pass for IntRangeOptimizations {
 /// Applies the changes to one body. Returns whether nothing is left to change.
 fn simplify(reg: &Registry, body: &mut Body, found: &BodyRanges) -> bool {
     let ctx = reg.ctx();
-    let known = Arc::new(Known {
+    let known = Arc::new(KnownRanges {
         ranges: Mutex::new(found.ranges.iter().map(|fact| fact.range()).collect()),
         owner: found.owner_name,
         roots: Mutex::new(Some(body.roots().to_vec())),
     });
-    let pattern = |known: &Arc<Known>, name, reading: Reading| {
+    let pattern = |known: &Arc<KnownRanges>, name, reading: Reading| {
         let known = known.clone();
         Pattern::on(ctx, name, "DeleteTrivialRem", move |rewriter: &mut Rewriter<'_>, op| {
             known.delete_remainder(rewriter, op, reading)
@@ -112,7 +112,7 @@ enum Reading {
 }
 
 /// The ranges of a body while it is changed.
-struct Known {
+struct KnownRanges {
     /// By the index of the value. Those of new values are added.
     ranges: Mutex<Vec<Option<IntRange>>>,
     /// The name of the operation that owns the body.
@@ -121,7 +121,7 @@ struct Known {
     roots: Mutex<Option<Vec<RegionId>>>,
 }
 
-impl Known {
+impl KnownRanges {
     fn range(&self, value: ValueId) -> Option<IntRange> {
         self.ranges.lock_ignoring_poison().get(value.index()).copied().flatten()
     }

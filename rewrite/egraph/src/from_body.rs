@@ -20,7 +20,7 @@ use smallvec::SmallVec;
 use crate::graph::Graph;
 use crate::node::ENode;
 use crate::plan::{Original, Plan, Step};
-use path_facts::{Fact, Known};
+use path_facts::{Fact, PathConstants};
 
 /// Returns whether no terms are taken from a region: its values may be computed in no fixed order, or by another
 /// invocation.
@@ -65,7 +65,7 @@ impl Graph<'_> {
         plan.originals.reserve(self.body.op_capacity());
         plan.steps.reserve(self.body.op_capacity());
         let children = self.dominator_children();
-        let mut known = Known::default();
+        let mut known = PathConstants::default();
         let mut tasks: Vec<Task> =
             self.body.roots().iter().rev().map(|&r| Task::Region(r, None)).collect();
         while let Some(task) = tasks.pop() {
@@ -103,7 +103,7 @@ impl Graph<'_> {
     fn add_ops(
         &mut self,
         first: Option<OpId>,
-        known: &mut Known,
+        known: &mut PathConstants,
         tasks: &mut Vec<Task>,
         plan: &mut Plan,
     ) {
@@ -133,7 +133,7 @@ impl Graph<'_> {
     }
 
     /// Records a fact until the end of its scope.
-    fn add_fact(&mut self, fact: Option<Fact>, known: &mut Known, tasks: &mut Vec<Task>) {
+    fn add_fact(&mut self, fact: Option<Fact>, known: &mut PathConstants, tasks: &mut Vec<Task>) {
         let Some(Fact { value, constant }) = fact else { return };
         let class = self.class_of(value);
         let resolved = self.resolved(class).0;

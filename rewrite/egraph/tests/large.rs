@@ -29,7 +29,7 @@ fn chain(n: usize, lines: &[&str], result: &str) -> String {
 fn body(reg: &Registry, text: &str) -> Body {
     let parsed =
         asm::parse(reg, text.as_bytes(), &ParseOptions::default()).expect("the text is right");
-    let block = parsed.body.entry_block(parsed.body.roots()[0]).expect("a root has a block");
+    let block = parsed.body.root_block().expect("a root has a block");
     let function = parsed.body.first_op(block).expect("there is a function");
     Body::clone(parsed.body.nested(function).expect("a function has a body of its own"))
 }

@@ -13,8 +13,8 @@
 //!                           `--- text declines ------`------> Whole
 //! ```
 //!
-//! What only the text can show is one fallback: if a text does not cut into chunks, or a chunk has an error
-//! or depends on its siblings in a way that chunks cannot see, the executors of
+//! What only the text can show is one fallback: if a text does not cut into chunks, or a chunk has an error,
+//! a pass remarks something about it, or it depends on its siblings in a way that chunks cannot see, the executors of
 //! [`Streamed`](ExecutionPlan::Streamed) and [`Chunked`](ExecutionPlan::Chunked) write nothing and the caller
 //! executes [`Whole`](ExecutionPlan::Whole). So `Whole` defines the result, and the other two compute it
 //! faster.

@@ -7,13 +7,11 @@
 #![warn(missing_docs)]
 
 mod database;
-pub mod diagnostics;
 mod erased_symbols;
 pub mod execution_plan;
 pub mod fanout;
 mod graphs;
 pub mod input;
-pub mod json;
 pub mod memo;
 mod once;
 pub mod options;
@@ -34,6 +32,7 @@ pub mod td;
 pub mod timing;
 mod whole;
 
+pub use diagnostics;
 pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;
 pub use options::{

@@ -22,26 +22,24 @@ use ir_core::printer::{
     print_whole,
 };
 use ir_core::resources::FileMetadata;
-use ir_core::source::{LineIndex, SourceView, TextStart};
+use ir_core::source::{SourceView, TextStart};
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
 use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
 use passes::Pipeline;
 use queries::{
     Chunk, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue, PipelineInput,
-    PipelineSteps, Reading, Shared, checked, chunks, frame, frame_optimized, frame_verified,
-    optimized, parsed, printed, symbols, verified,
+    PipelineSteps, ProcessWholeFile, Reading, Shared, WholeFile, WholeFileInput, checked, chunks,
+    frame, frame_optimized, frame_verified, optimized, parsed, printed, symbols, verified,
+    whole_file,
 };
 use rustc_hash::FxHashMap;
 use salsa::Setter;
 
 use crate::database::{Database, Log};
-use crate::diagnostics::symbol_names::SymbolNames;
-use crate::diagnostics::{DiagnosticSource, OperationNotes, Report, error_at_start, place};
 use crate::erased_symbols::ErasedSymbols;
 use crate::execution_plan::{ChunkOutput, ExecutionPlan};
 use crate::fanout::parallel;
-use crate::once::with_located_remarks;
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::outcome::{CapturedRun, Output, RunVerdict};
 use crate::parse::parse;
@@ -49,42 +47,42 @@ use crate::parts::run_parts;
 use crate::session::Session;
 use crate::stages::Stages;
 use crate::{syntax_errors, whole};
+use diagnostics::symbol_names::SymbolNames;
+use diagnostics::{DiagnosticSource, OperationNotes, Report, error_at_start, place};
 
 pub use crate::database::ExecutionCounts;
 
 /// The number of jobs for the chunks of a file.
 const JOBS: usize = 64;
 
-/// The dependencies of the result of a whole file, besides its text.
-#[salsa::input]
-struct Request {
-    session: Shared<Session>,
-    pipeline: Shared<Pipeline>,
+/// The processor of whole files: what their result depends on, besides the file.
+struct WholeFileProcessor {
+    session: Arc<Session>,
+    pipeline: Arc<Pipeline>,
     options: RunOptions,
+}
+
+impl WholeFileProcessor {
+    /// Returns whether the results of both are equal for every file.
+    fn does_as(&self, other: &Self) -> bool {
+        let (old, new) = (&self.pipeline, &other.pipeline);
+        Arc::ptr_eq(&self.session, &other.session)
+            && self.options == other.options
+            && (Arc::ptr_eq(old, new) || old.does_as(new, &self.session.reg))
+    }
+}
+
+impl ProcessWholeFile for WholeFileProcessor {
+    fn process(&self, source: DiagnosticSource<'_>) -> WholeFile {
+        let stages = Stages::new(&self.session, &self.pipeline, &self.options, Executor::Memo);
+        let mut output = Vec::new();
+        let reports = whole::execute(&stages, source, parse(&stages, source), &mut output);
+        WholeFile { output, reports }
+    }
 }
 
 /// The error of a part that was processed chunk by chunk.
 type Written = Result<(), Vec<Report>>;
-
-/// The result of a file that was processed as a whole.
-#[derive(PartialEq, Eq)]
-struct WholeResult {
-    output: Vec<u8>,
-    reports: Vec<Report>,
-}
-
-/// Returns the file, processed as a whole.
-#[salsa::tracked]
-fn whole_file(db: &dyn Db, file: File, request: Request) -> Arc<WholeResult> {
-    let text = file.text(db).bytes();
-    let lines = LineIndex::of_part(&text, file.text_start(db));
-    let source = DiagnosticSource { name: file.name(db), text: &text, lines: &lines };
-    let stages =
-        Stages::new(request.session(db), request.pipeline(db), request.options(db), Executor::Memo);
-    let mut output = Vec::new();
-    let reports = whole::execute(&stages, source, parse(&stages, source), &mut output);
-    Arc::new(WholeResult { output, reports })
-}
 
 /// An executor that remembers: the next run recomputes only what an edit changed.
 ///
@@ -105,10 +103,10 @@ pub struct Memo {
     session: Arc<Session>,
     log: Option<Log>,
     inputs: Option<Inputs>,
+    /// What processes whole files, the value of an input.
+    processor: Option<Arc<WholeFileProcessor>>,
     /// The parts of the file.
     files: Vec<File>,
-    /// Whether passes have recorded remarks: those of functions that are not computed again are not recorded again.
-    has_remarks: bool,
 }
 
 /// The inputs besides the files.
@@ -117,7 +115,7 @@ struct Inputs {
     dialects: Dialects,
     pipeline: PipelineInput,
     printing: ChunkPrinting,
-    request: Request,
+    whole_file: WholeFileInput,
 }
 
 impl Memo {
@@ -138,17 +136,14 @@ impl Memo {
             session: Arc::new(session.clone()),
             log,
             inputs: None,
+            processor: None,
             files: Vec::new(),
-            has_remarks: false,
         }
     }
 
     /// Replaces definitions and patterns by others of the same context.
     pub fn set_session(&mut self, session: &Session) {
         self.session = Arc::new(session.clone());
-        if let Some(inputs) = self.inputs {
-            inputs.request.set_session(&mut self.db).to(Shared(self.session.clone()));
-        }
     }
 
     /// Returns the queries that were executed since the last call; empty without
@@ -181,23 +176,6 @@ impl Memo {
         text: &[u8],
         output: Output<'_>,
     ) -> RunVerdict {
-        let verdict = self.run_queries(pipeline, options, name, text, output);
-        self.has_remarks |= pipeline.remarks().is_some_and(|remarks| remarks.any());
-        if !self.has_remarks {
-            return verdict;
-        }
-        with_located_remarks(&self.session, pipeline, options, (name, text), verdict)
-    }
-
-    /// Runs the queries; remarks have no places.
-    fn run_queries(
-        &mut self,
-        pipeline: &Arc<Pipeline>,
-        options: &RunOptions,
-        name: &str,
-        text: &[u8],
-        output: Output<'_>,
-    ) -> RunVerdict {
         let session = self.session.clone();
         let stages = Stages::new(&session, pipeline, options, Executor::Memo);
         let inputs = self.update(&stages, pipeline, options);
@@ -218,8 +196,8 @@ impl Memo {
                     return written.err().unwrap_or_default();
                 }
                 // Also the fallback: see `execution_plan`.
-                let WholeResult { output: text, reports } =
-                    &**whole_file(&self.db, file, inputs.request);
+                let WholeFile { output: text, reports } =
+                    &**whole_file(&self.db, file, inputs.whole_file);
                 if !text.is_empty() {
                     output.piece(text);
                 }
@@ -255,32 +233,30 @@ impl Memo {
             conversions: Shared(session.conversions.clone()),
             verify: stages.verify_passes,
         };
+        let processor = WholeFileProcessor {
+            session: session.clone(),
+            pipeline: pipeline.clone(),
+            options: options.clone(),
+        };
+        let changed = self.processor.as_ref().is_none_or(|old| !old.does_as(&processor));
+        let processor = match &self.processor {
+            Some(old) if !changed => old.clone(),
+            _ => self.processor.insert(Arc::new(processor)).clone(),
+        };
+        let processor = Shared::<dyn ProcessWholeFile>(processor);
         let Some(inputs) = self.inputs else {
-            let request = Request::new(
-                db,
-                Shared(session.clone()),
-                Shared(pipeline.clone()),
-                options.clone(),
-            );
-            let (dialects, pipeline_input) =
-                (Dialects::new(db, reading), PipelineInput::new(db, steps));
-            let printing = ChunkPrinting::new(db, (options.print.clone(), ChunkContext::default()));
+            let printing = (options.print.clone(), ChunkContext::default());
             return *self.inputs.insert(Inputs {
-                dialects,
-                pipeline: pipeline_input,
-                printing,
-                request,
+                dialects: Dialects::new(db, reading),
+                pipeline: PipelineInput::new(db, steps),
+                printing: ChunkPrinting::new(db, printing),
+                whole_file: WholeFileInput::new(db, processor),
             });
         };
         inputs.dialects.update(db, &reading);
         inputs.pipeline.update(db, &session.reg, steps);
-        let request = inputs.request;
-        if request.options(db) != options {
-            request.set_options(db).to(options.clone());
-        }
-        let old = &request.pipeline(db).0;
-        if !Arc::ptr_eq(old, pipeline) && !old.does_as(pipeline, &session.reg) {
-            request.set_pipeline(db).to(Shared(pipeline.clone()));
+        if changed {
+            inputs.whole_file.set_processor(db).to(processor);
         }
         inputs
     }

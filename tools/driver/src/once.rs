@@ -2,14 +2,13 @@
 //!
 //! ```text
 //! run_once(options with Executor::Stream)   batches of functions, or the whole if the text declines
-//! run_once(options with Executor::Whole)    the whole, with places for the remarks of passes
+//! run_once(options with Executor::Whole)    the whole
 //! ```
 
 use passes::Pipeline;
 
-use crate::diagnostics::{DiagnosticSource, Report};
 use crate::execution_plan::ExecutionPlan;
-use crate::options::{Executor, OutputKind, RunOptions};
+use crate::options::RunOptions;
 use crate::outcome::{Output, RunVerdict};
 use crate::parse::parse;
 use crate::parts::run_parts;
@@ -17,21 +16,7 @@ use crate::session::Session;
 use crate::stages::Stages;
 use crate::stream::{self, Streamed};
 use crate::whole;
-
-/// Completes the verdict of a run in which passes recorded remarks, by an executor that has no source locations: the file is run again
-/// with one that has, for its messages.
-pub(crate) fn with_located_remarks(
-    session: &Session,
-    pipeline: &Pipeline,
-    options: &RunOptions,
-    (name, text): (&str, &[u8]),
-    verdict: RunVerdict,
-) -> RunVerdict {
-    let again =
-        RunOptions { executor: Executor::Whole, output: OutputKind::Nothing, ..options.clone() };
-    let located = run_once(session, pipeline, &again, name, text, &mut Vec::new());
-    RunVerdict { messages: located.messages, counts: located.counts, ..verdict }
-}
+use diagnostics::{DiagnosticSource, Report};
 
 /// Runs a file by the executor of the options, which is not the one that remembers.
 pub(crate) fn run_once(

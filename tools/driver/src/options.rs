@@ -21,7 +21,7 @@ use ir_core::verify::{Finding, first_reported};
 
 use ir_core::Severity;
 
-use crate::diagnostics::{DiagnosticFormat, OperationNotes, Report};
+use diagnostics::{DiagnosticFormat, OperationNotes, Report};
 
 /// The options of a run.
 ///

@@ -2,7 +2,7 @@
 
 use ir_core::printer::TextSink;
 
-use crate::diagnostics::Counts;
+use diagnostics::Counts;
 
 /// The result of a run whose output was captured.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

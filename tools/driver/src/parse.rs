@@ -3,9 +3,9 @@
 use asm::Parsed;
 use ir_core::{Diagnostic, fanout};
 
-use crate::diagnostics::DiagnosticSource;
 use crate::fanout::parallel;
 use crate::stages::Stages;
+use diagnostics::DiagnosticSource;
 
 /// The result of parsing a part.
 pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;

@@ -8,10 +8,10 @@
 
 use ir_core::source::{LineIndex, TextStart};
 
-use crate::diagnostics::{At, Counts, DiagnosticSource, Report, any_error, expected, render};
 use crate::options::{ReportOptions, SplitOptions};
 use crate::outcome::{Output, RunVerdict};
 use crate::split::{FilePart, split};
+use diagnostics::{At, Counts, DiagnosticSource, Report, any_error, expected, render};
 
 /// Processes a part of a file: the index of the part, its text, the sink for its output. Returns the
 /// diagnostics.

@@ -13,8 +13,8 @@ use ir_core::{Body, Diagnostic, OpId, Place};
 use passes::PassFailed;
 use passes::failed_run::{FailedRun, FailedRuns, RecordedPasses};
 
-use crate::diagnostics::Report;
 use crate::stages::Stages;
+use diagnostics::Report;
 
 /// Prints the IR.
 pub(crate) type Print<'a> = &'a dyn Fn(&Parsed) -> Result<Vec<u8>, Vec<Report>>;

@@ -12,11 +12,11 @@ use ir_core::printer::{PrintOptions, TextTooLong, print_whole};
 use ir_core::source::{LineIndex, SourceView};
 use ir_core::{Diagnostic, Place, Severity};
 
-use crate::diagnostics::place::At;
-use crate::diagnostics::{DiagnosticSource, OperationNotes, Report, error_at_start, place};
 use crate::fanout::parallel;
 use crate::parse::parse;
 use crate::stages::Stages;
+use diagnostics::place::At;
+use diagnostics::{DiagnosticSource, OperationNotes, Report, error_at_start, place};
 
 /// The name of the printed text in its locations.
 const PRINTED: &str = "<printed>";

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use passes::Pipeline;
 
 use crate::memo::Memo;
-use crate::once::{run_once, with_located_remarks};
+use crate::once::run_once;
 use crate::options::{Executor, RunOptions};
 use crate::outcome::{CapturedRun, Output, RunVerdict};
 use crate::parse::parse;
@@ -64,11 +64,7 @@ pub fn run_into(
     if options.executor == Executor::Memo {
         return Memo::new(session).run_into(pipeline, options, name, text, output);
     }
-    let verdict = run_once(session, pipeline, options, name, text, output);
-    if !pipeline.remarks().is_some_and(|remarks| remarks.any()) {
-        return verdict;
-    }
-    with_located_remarks(session, pipeline, options, (name, text), verdict)
+    run_once(session, pipeline, options, name, text, output)
 }
 
 /// Does the same as [`run_into`] with the executor that keeps the whole file, and records each pass.

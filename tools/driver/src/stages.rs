@@ -18,10 +18,10 @@ use ir_core::verify::VerifyOptions;
 use passes::{PassCx, Pipeline};
 use queries::VerifyPasses;
 
-use crate::diagnostics::DiagnosticSource;
 use crate::execution_plan::{ExecutionPlan, execution_plan};
 use crate::options::{Executor, OutputKind, ReportOptions, RunOptions};
 use crate::session::{Session, top_level_op};
+use diagnostics::DiagnosticSource;
 
 /// The context of the stages of a run.
 pub(crate) struct Stages<'a> {

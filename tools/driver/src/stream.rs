@@ -7,7 +7,7 @@
 //! ```
 //!
 //! It computes the result of the whole-file execution faster. Where a batch cannot know whether its result is
-//! right (an error, a symbol table inside it, a predicate that inspects enclosing operations), it declines,
+//! right (an error, a remark of a pass, a symbol table inside it, a predicate that inspects enclosing operations), it declines,
 //! and the caller executes the file as a whole (see [`execution_plan`](crate::execution_plan)).
 //!
 //! Symbol uses are verified at the end against the symbols of all batches: for that, operations that refer to
@@ -35,11 +35,11 @@ use ir_core::{BlockId, Body, Ident, Loc, OpId, OpName, OperationState, Registry}
 use passes::{AnchorContext, PassFailed};
 use queries::VerifyPasses;
 
-use crate::diagnostics::{DiagnosticSource, Report, error_at_start};
 use crate::fanout::parallel;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
 use crate::stages::Stages;
+use diagnostics::{DiagnosticSource, Report, error_at_start};
 
 /// The result of a batch.
 struct Batch {
@@ -258,7 +258,7 @@ impl<'a> Worker<'a> {
         let reg = self.reg();
         let verified =
             |body: &Body| verify_root(reg, body, self.stages.verify, &sequential).is_empty();
-        let block = parsed.body.entry_block(*parsed.body.roots().first()?)?;
+        let block = parsed.body.root_block()?;
         let op = parsed.body.first_op(block)?;
         if parsed.body.name(op) != self.top
             || !parsed.diagnostics.is_empty()
@@ -275,6 +275,10 @@ impl<'a> Worker<'a> {
             };
             let cx = self.stages.pass_cx(&sequential);
             self.stages.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
+        }
+        // Remarks need places in the file, which the frame and the batches do not have.
+        if self.stages.pipeline.remarks().is_some_and(|remarks| remarks.any()) {
+            return None;
         }
         let mut cache = TextCache::default();
         let print = self.stages.print;

@@ -3,8 +3,8 @@
 use ir_core::Diagnostic;
 use queries::{ChunkParse, Db, File, chunks, frame, frame_error, parsed, unclosed_error};
 
-use crate::diagnostics::{At, Report, place};
 use crate::options::ReportOptions;
+use diagnostics::{At, Report, place};
 
 /// Returns the reports of the syntax errors in chunks; `None` if there are none, or if the file must be parsed as
 /// a whole. Errors of the parser precede all others: a text with a syntax error is not verified.

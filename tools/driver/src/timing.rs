@@ -7,12 +7,12 @@ use ir_core::fanout::sequential;
 use ir_core::verify::verify_root;
 use passes::Pipeline;
 
-use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
 use crate::options::{Executor, RunOptions};
 use crate::outcome::RunVerdict;
 use crate::parts::run_parts;
 use crate::session::Session;
 use crate::stages::Stages;
+use diagnostics::{DiagnosticSource, Report, error_at_start, place};
 
 /// The time and memory of a pipeline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -77,7 +77,7 @@ fn time_part(
     if !findings.is_empty() {
         return Err(place::of_findings(reg, &parsed.body, &parsed.source, findings, notes));
     }
-    let block = parsed.body.roots().first().and_then(|&r| parsed.body.entry_block(r));
+    let block = parsed.body.root_block();
     let Some(op) = block.and_then(|b| parsed.body.first_op(b)) else {
         return Err(vec![error_at_start("expected an operation in the input")]);
     };

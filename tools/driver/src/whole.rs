@@ -20,7 +20,6 @@ use ir_core::{Body, OpId, Severity};
 use passes::{AnchorContext, BodyText, PassFailed};
 use queries::VerifyPasses;
 
-use crate::diagnostics::{DiagnosticSource, Report, error_at_start, place};
 use crate::fanout::parallel;
 use crate::graphs;
 use crate::options::OutputKind;
@@ -30,6 +29,7 @@ use crate::recording::{Recording, Stage, timed};
 use crate::reproducible::FailureRecord;
 use crate::round_trip;
 use crate::stages::Stages;
+use diagnostics::{DiagnosticSource, Report, error_at_start, place};
 
 /// Executes the stages after parsing. If the reports contain an error, nothing was written.
 pub(crate) fn execute(

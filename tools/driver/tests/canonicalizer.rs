@@ -60,7 +60,7 @@ fn is_unattached(files: &TdFiles) -> bool {
         files,
         "d.td",
         driver::td::ReportStyle::Text,
-        driver::diagnostics::DiagnosticFormat::default(),
+        diagnostics::DiagnosticFormat::default(),
     );
     assert!(good);
     table.lines().any(|line| line.starts_with("dialect d") && line.contains("canonicalizer"))

@@ -12,8 +12,8 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use driver::json::Json;
 use passes::timing::{Timing, TimingReport, TimingRow};
+use text_utils::json::Json;
 
 use crate::flags::timing::TimingForm;
 

@@ -65,7 +65,7 @@ fn parameters_that_are_not_given() {
     assert_eq!(text_of(dims(Some(&[2, 3]))), "!sample.dims<2, 3>");
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let read = asm::parse(&f.reg, b"%0 = \"u.x\"() : () -> !sample.dims", &options).unwrap();
-    let op = read.body.first_op(read.body.entry_block(read.body.roots()[0]).unwrap()).unwrap();
+    let op = read.body.first_op(read.body.root_block().unwrap()).unwrap();
     let value = read.body.results(op).next().unwrap();
     assert_eq!(read.body.ty(value), dims(Some(&[])).raw());
     // Builders whose bodies are calls are there, others are written by hand.
@@ -113,7 +113,7 @@ impl ListTypeBuilders for ListType {
 fn types_in(reg: &Registry, text: &str) -> Vec<Type> {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     let read = asm::parse(reg, text.as_bytes(), &options).unwrap();
-    let op = read.body.first_op(read.body.entry_block(read.body.roots()[0]).unwrap()).unwrap();
+    let op = read.body.first_op(read.body.root_block().unwrap()).unwrap();
     read.body.results(op).map(|value| read.body.ty(value)).collect()
 }
 

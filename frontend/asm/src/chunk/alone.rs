@@ -175,7 +175,7 @@ fn starts_alone(frame: &FrameText, gap: usize) -> bool {
 /// between them.
 fn frame_ops(parsed: &Parsed, frame: &FrameText, depth: u32) -> Option<Vec<(OpId, u32)>> {
     let root = &parsed.body;
-    let block = root.entry_block(*root.roots().first()?)?;
+    let block = root.root_block()?;
     let top = root.first_op(block)?;
     // The top-level operation is in the text if and only if the chunks are inside it.
     if root.next_op(top).is_some() || root.loc(top).ordinal().is_some() != (depth == 1) {

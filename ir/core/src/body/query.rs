@@ -45,6 +45,10 @@ impl Body {
     pub fn top_op(&self) -> Option<OpId> {
         self.roots().iter().find_map(|&region| self.first_op(self.entry_block(region)?))
     }
+    /// Returns the first block of the first root region, e.g. that of the operations of a module.
+    pub fn root_block(&self) -> Option<BlockId> {
+        self.entry_block(*self.roots().first()?)
+    }
     /// Returns the name of an operation.
     #[inline]
     pub fn name(&self, op: OpId) -> OpName {

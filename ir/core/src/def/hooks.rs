@@ -59,10 +59,12 @@ pub type FoldFn = dyn Fn(&mut FoldCx<'_>) -> Fold + Send + Sync;
 pub type FoldHook = Hook<FoldFn>;
 /// Returns the value of a `ConstantLike` operation.
 pub type ConstantHook = Hook<dyn Fn(&Registry, &Body, OpId) -> Option<Attr> + Send + Sync>;
-/// Returns, for each region and then for each successor, an operand that has a known constant value there, and the value. E.g. for
-/// `cf.cond_br %c, ^a, ^b`: `%c` is true in `^a` and false in `^b`.
+/// For each region and then for each successor of an operation, the number of an operand that has a known constant value there, and the value.
+pub type ImpliedOperands = SmallVec<[Option<(usize, Attr)>; 2]>;
+/// Returns the operands that are constant in the regions and successors. E.g. for `cf.cond_br %c, ^a, ^b`: `%c` is true in `^a` and false in
+/// `^b`.
 pub type ImpliedOperandsHook =
-    Hook<dyn Fn(&Registry, &Body, OpId) -> SmallVec<[Option<(usize, Attr)>; 2]> + Send + Sync>;
+    Hook<dyn Fn(&Registry, &Body, OpId) -> ImpliedOperands + Send + Sync>;
 /// Materializes a constant: the state of an operation with that value and type, or `None`.
 pub type MaterializeHook =
     Hook<dyn Fn(&Registry, Attr, Type, Loc) -> Option<OperationState> + Send + Sync>;

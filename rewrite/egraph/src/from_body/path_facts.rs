@@ -34,7 +34,7 @@ pub(super) struct Fact {
 
 /// The facts that hold here.
 #[derive(Debug, Default)]
-pub(super) struct Known {
+pub(super) struct PathConstants {
     here: FxHashMap<Id, Attr>,
     /// Memo: the constant that follows for a value from facts about other values, by value and depth.
     follows: RefCell<FxHashMap<(ValueId, usize), Option<Attr>>>,
@@ -44,7 +44,7 @@ pub(super) struct Known {
     pub(super) used: bool,
 }
 
-impl Known {
+impl PathConstants {
     pub(super) fn get(&self, class: Id) -> Option<Attr> {
         self.here.get(&class).copied()
     }
@@ -67,7 +67,11 @@ impl Known {
 
 impl Graph<'_> {
     /// Returns the facts in each region of `op`, and records those in the blocks that it branches to.
-    pub(super) fn region_facts(&self, op: OpId, known: &mut Known) -> SmallVec<[Option<Fact>; 2]> {
+    pub(super) fn region_facts(
+        &self,
+        op: OpId,
+        known: &mut PathConstants,
+    ) -> SmallVec<[Option<Fact>; 2]> {
         let hook = self.reg.def(self.body, op).and_then(|def| def.hooks.implied_operands.as_ref());
         let Some(hook) = hook else { return SmallVec::new() };
         let fact = |known: Option<(usize, Attr)>| {
@@ -87,7 +91,12 @@ impl Graph<'_> {
     }
 
     /// Folds an operation with the facts about its operands. Returns whether it was replaced.
-    pub(super) fn fold_with_facts(&mut self, op: OpId, known: &Known, plan: &mut Plan) -> bool {
+    pub(super) fn fold_with_facts(
+        &mut self,
+        op: OpId,
+        known: &PathConstants,
+        plan: &mut Plan,
+    ) -> bool {
         match self.folds_here(op, known, MAX_DEPTH) {
             Some(folded) => self.replace_folded(op, &folded, plan),
             None => false,
@@ -100,7 +109,7 @@ impl Graph<'_> {
     /// %x = arith.select %p, %a, %b
     /// scf.if %p { call @f(%x) }       // %a
     /// ```
-    pub(super) fn look_through(&mut self, op: OpId, known: &Known, plan: &mut Plan) {
+    pub(super) fn look_through(&mut self, op: OpId, known: &PathConstants, plan: &mut Plan) {
         if known.here.is_empty() {
             return;
         }
@@ -119,7 +128,7 @@ impl Graph<'_> {
         &mut self,
         value: ValueId,
         at: OpId,
-        known: &Known,
+        known: &PathConstants,
         plan: &mut Plan,
     ) -> Option<ValueId> {
         let of = self.body.defining_op(value)?;
@@ -143,7 +152,7 @@ impl Graph<'_> {
 
     /// Folds an operation with the constants that are known for its operands here, or follow from definitions
     /// up to a depth. Returns `None` if there are none.
-    fn folds_here(&mut self, op: OpId, known: &Known, depth: usize) -> Option<FoldValues> {
+    fn folds_here(&mut self, op: OpId, known: &PathConstants, depth: usize) -> Option<FoldValues> {
         if known.here.is_empty() {
             return None;
         }
@@ -174,7 +183,7 @@ impl Graph<'_> {
     /// %n = arith.xori %p, %true
     /// scf.if %p { arith.select %n, %a, %b }     // %n is false inside
     /// ```
-    fn fact_of(&mut self, value: ValueId, known: &Known, depth: usize) -> Option<Attr> {
+    fn fact_of(&mut self, value: ValueId, known: &PathConstants, depth: usize) -> Option<Attr> {
         let class = self.class_of(value);
         if let Some(fact) = known.get(class).or_else(|| known.get(self.resolved(class).0)) {
             return Some(fact);

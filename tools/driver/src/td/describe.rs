@@ -8,8 +8,8 @@ use ir_core::{Context, OpName, Registry};
 use text_utils::suggest;
 
 use super::report_style::ReportStyle;
-use crate::json::Json;
 use crate::session::Session;
+use text_utils::json::Json;
 
 /// Returns the name of an operation and its assembly format, if it has one: what an editor shows while it is written.
 pub fn signature(session: &Session, name: OpName) -> Option<String> {

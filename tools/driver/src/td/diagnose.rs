@@ -7,8 +7,8 @@ use ods::{Canonicalized, Diagnosis};
 
 use super::report_style::ReportStyle;
 use super::{Loaded, TdFiles};
-use crate::diagnostics::{DiagnosticFormat, Report, any_error};
-use crate::json::Json;
+use diagnostics::{DiagnosticFormat, Report, any_error};
+use text_utils::json::Json;
 
 /// The figures of a file.
 #[derive(Default)]

@@ -23,8 +23,8 @@ use std::sync::Arc;
 
 use tablegen::Evaluation;
 
-use crate::diagnostics::Report;
 use crate::session::Session;
+use diagnostics::Report;
 
 use self::tables::Overlaps;
 
@@ -80,5 +80,5 @@ fn load_all(files: &TdFiles, texts: &[NamingText<'_>]) -> Loaded {
 
 /// Returns whether anything was refused.
 pub fn has_errors(reports: &[Report]) -> bool {
-    crate::diagnostics::any_error(reports)
+    diagnostics::any_error(reports)
 }

@@ -10,7 +10,7 @@ use tablegen::Evaluation;
 
 use super::files::TdFiles;
 use super::reports::report;
-use crate::diagnostics::{At, Report};
+use diagnostics::{At, Report};
 
 /// Replaces the remarks on the C++ of definitions by a line for each file of `mains`, with its records. A remark belongs to
 /// the first file that contains its place or includes it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ir_core::source::LineIndex;
 
 use super::TdFiles;
-use crate::diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, render};
+use diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, render};
 
 /// Returns the reports as text. Of the files, the lines are shown where the format shows labels in excerpts.
 pub fn render_reports(files: &TdFiles, format: DiagnosticFormat, reports: &[Report]) -> String {

@@ -5,7 +5,7 @@ use ir_core::Severity;
 use ir_core::def::DefLoc;
 use tablegen::Location;
 
-use crate::diagnostics::{At, Report};
+use diagnostics::{At, Report};
 
 /// Adds a report unless it is there already.
 pub(super) fn push_once(reports: &mut Vec<Report>, report: Report) {

@@ -24,8 +24,8 @@ use super::reports::{at, of_tablegen, push_once, report};
 use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
 use super::{Lints, Loaded, RemarkDetail, TdFiles, remarks};
 use crate::database::{Database, ExecutionCounts, Log};
-use crate::diagnostics::Report;
 use crate::session::Session;
+use diagnostics::Report;
 
 /// The number of files that are tracked as being edited.
 const MAX_EDITS: usize = 8;
@@ -303,7 +303,7 @@ impl Workbench {
             let path: &str = main.text.path(db);
             if self.files.dialects.iter().any(|name| name == path) && is_without_dialect(evaluation)
             {
-                let at = crate::diagnostics::At::Whole { file: path.to_owned() };
+                let at = diagnostics::At::Whole { file: path.to_owned() };
                 let message = "the file neither defines a dialect nor includes one that does";
                 // Files of interfaces and constraints alone are accepted: `mlir-tblgen` accepts them.
                 reports.push(report(ir_core::Severity::Warning, at, message));
@@ -348,9 +348,8 @@ impl Workbench {
     /// Returns an error for each hook or native that two libraries have, and for each hook of an operation that no `.td` describes.
     fn refused_hooks(&self, session: &Session) -> Vec<Report> {
         let reg = &session.reg;
-        let place = |def: Option<&Arc<OpDef>>| {
-            def.map_or(crate::diagnostics::At::Unknown, |def| at(&def.loc))
-        };
+        let place =
+            |def: Option<&Arc<OpDef>>| def.map_or(diagnostics::At::Unknown, |def| at(&def.loc));
         let of_op = |name: &str| reg.op(reg.ctx().op_name(name));
         let mut out = Vec::new();
         for overlap in self.overlaps.found() {
@@ -393,7 +392,7 @@ impl Workbench {
     /// Returns the report for a file that cannot be read.
     fn unreadable(&self, path: &str, message: &str) -> Report {
         let why = self.unread.get(path).map_or_else(String::new, |error| format!(": {error}"));
-        let at = crate::diagnostics::At::Whole { file: path.to_owned() };
+        let at = diagnostics::At::Whole { file: path.to_owned() };
         report(ir_core::Severity::Error, at, &format!("{message}{why}"))
     }
 
@@ -420,7 +419,7 @@ fn unused_canonicalizer(session: &Session, name: &str) -> Option<Report> {
             ),
         ),
     };
-    let place = place.unwrap_or(crate::diagnostics::At::Unknown);
+    let place = place.unwrap_or(diagnostics::At::Unknown);
     Some(report(ir_core::Severity::Warning, place, &format!("{message}; they are left out")))
 }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use driver::json::Json;
+use text_utils::json::Json;
 use driver::timing::{Timed, time_passes};
 use driver::{Session, td};
 use passes::Pipeline;

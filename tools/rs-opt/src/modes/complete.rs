@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use asm::completion::{Completion, CompletionItem, complete};
-use driver::json::Json;
+use text_utils::json::Json;
 use driver::{Session, td};
 
 use super::mode::{Mode, ModeArgument, ModeCx, ModeInput, ModeOutput};

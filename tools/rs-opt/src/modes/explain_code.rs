@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use driver::diagnostics::codes::{CODES, DiagnosticCode, code};
-use driver::json::Json;
+use text_utils::json::Json;
 use text_utils::suggest::did_you_mean;
 
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use driver::json::Json;
+use text_utils::json::Json;
 use passes::PassTable;
 
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};

@@ -7,7 +7,7 @@
 
 use std::fmt::Write;
 
-use driver::json::Json;
+use text_utils::json::Json;
 
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::config::{Origin, Resolved, Setting};

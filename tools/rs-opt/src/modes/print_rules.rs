@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use driver::Session;
-use driver::json::Json;
+use text_utils::json::Json;
 use rewrite::drr::Rule;
 use rewrite::{Pattern, PatternSet};
 

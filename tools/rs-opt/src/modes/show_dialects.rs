@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use driver::json::Json;
+use text_utils::json::Json;
 use driver::td::{self, ReportStyle};
 use ir_core::Severity;
 

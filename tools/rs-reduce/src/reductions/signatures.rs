@@ -14,7 +14,7 @@ pub(crate) fn parts(session: &Session, body: &Body) -> Vec<Part> {
     parts_of(body, &mut |body, op| {
         let Some((_, inputs, results)) = signature(session, body, op) else { return Vec::new() };
         let Some(nested) = body.nested(op) else { return Vec::new() };
-        let entry = nested.roots().first().and_then(|&root| nested.entry_block(root));
+        let entry = nested.root_block();
         let Some(entry) = entry else { return Vec::new() };
         let arguments = nested.block_args(entry).iter().enumerate().take(inputs);
         let unused = arguments.filter(|&(_, &argument)| !nested.has_uses(argument));
@@ -45,7 +45,7 @@ pub(crate) fn remove(session: &Session, body: &mut Body, parts: &[Part]) -> bool
 
 fn remove_argument(session: &Session, body: &mut Body, op: OpId, index: usize) -> bool {
     let Some(nested) = body.nested_mut(op) else { return false };
-    let entry = nested.roots().first().and_then(|&root| nested.entry_block(root));
+    let entry = nested.root_block();
     let Some(entry) = entry else { return false };
     let argument = nested.block_args(entry).get(index).copied();
     if argument.is_none_or(|argument| nested.has_uses(argument)) {

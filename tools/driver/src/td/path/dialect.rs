@@ -21,11 +21,11 @@ use tablegen::{Evaluation, RecordKeeper, Source};
 use super::codec::{Decoder, Encoder};
 use super::index::PathIndex;
 use super::snapshot::Search;
-use crate::diagnostics::{At, Report};
 use crate::fanout::parallel;
 use crate::input::read_file;
 use crate::td::files::TdFiles;
 use crate::td::reports::{at, of_tablegen, push_once, report};
+use diagnostics::{At, Report};
 
 /// The context in which the dialects of an index are loaded.
 pub(super) struct LoadCx<'a> {

@@ -43,9 +43,9 @@ use self::workers::with_workers;
 use super::files::TdFiles;
 use super::reports::{at, report};
 use super::tables::Overlaps;
-use crate::diagnostics::{At, Report};
 use crate::fanout::parallel;
 use crate::session::Session;
+use diagnostics::{At, Report};
 
 pub use self::cache::Cache;
 pub use self::settings::{NamingText, TdPath};

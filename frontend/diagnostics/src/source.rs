@@ -4,7 +4,7 @@ use ir_core::Suggestion;
 use ir_core::source::LineIndex;
 use text_utils::suggest::nearest;
 
-use super::At;
+use crate::At;
 
 /// The use of colours in diagnostics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

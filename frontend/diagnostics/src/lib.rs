@@ -1,6 +1,21 @@
 //! Diagnostics: from data to messages.
 //!
 //! [`place`] resolves the places of findings to places in the file; a renderer converts the reports to text.
+//!
+//! ```
+//! use diagnostics::{At, DiagnosticFormat, DiagnosticSource, Report, render};
+//! use ir_core::Severity;
+//! use ir_core::source::LineIndex;
+//!
+//! let text = b"func.func @f() {\n  retrun\n}\n";
+//! let lines = LineIndex::new(text);
+//! let source = DiagnosticSource { name: "in.mlir", text, lines: &lines };
+//! let report = Report::new(Severity::Error, "parse", At::Text { start: 19, end: 25 }, "unknown operation");
+//! let message = render(DiagnosticFormat::Classic, source, &[report]);
+//! assert!(message.starts_with("in.mlir:2:3: error: unknown operation\n"));
+//! ```
+
+#![warn(missing_docs)]
 
 pub mod classic;
 pub mod codes;
@@ -9,7 +24,7 @@ pub mod json;
 pub mod place;
 pub mod pretty;
 mod source;
-pub(crate) mod symbol_names;
+pub mod symbol_names;
 mod window;
 
 use ir_core::Severity;
@@ -76,6 +91,6 @@ pub fn any_error(reports: &[Report]) -> bool {
 }
 
 /// Returns an error about the whole text, placed at its start.
-pub(crate) fn error_at_start(message: &str) -> Report {
+pub fn error_at_start(message: &str) -> Report {
     Report::new(Severity::Error, "parse", At::Text { start: 0, end: 0 }, message)
 }

@@ -64,7 +64,7 @@ impl fmt::Display for Json {
 }
 
 /// Appends a string with its quotes.
-pub(crate) fn string(out: &mut String, text: &str) {
+pub fn string(out: &mut String, text: &str) {
     use fmt::Write;
     out.push('"');
     for c in text.chars() {

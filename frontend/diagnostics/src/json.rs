@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use ir_core::Suggestion;
 
-use super::{At, DiagnosticSource, Report};
-use crate::json::string;
+use crate::{At, DiagnosticSource, Report};
+use text_utils::json::string;
 
 /// Renders a report with its notes as one line.
 pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report) {

@@ -9,7 +9,7 @@ use ir_core::{
 use rustc_hash::FxHashMap;
 use text_utils::suggest::split_suggestion;
 
-use super::symbol_names::SymbolNames;
+use crate::symbol_names::SymbolNames;
 
 /// The place of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +91,7 @@ impl Report {
     }
 
     /// Returns the suggestions that are independent of the message.
-    pub(crate) fn separate_suggestions(&self) -> impl Iterator<Item = &Suggestion<At>> {
+    pub fn separate_suggestions(&self) -> impl Iterator<Item = &Suggestion<At>> {
         self.suggestions.iter().filter(|suggestion| !suggestion.written.is_empty())
     }
 }
@@ -116,7 +116,7 @@ pub fn of_findings(
 }
 
 /// Does the same for findings in a part of a file, whose outermost symbol table is outside of `root`.
-pub(crate) fn of_findings_in_part(
+pub fn of_findings_in_part(
     reg: &Registry,
     (root, source): (&Body, &SourceMap),
     findings: Vec<Finding>,

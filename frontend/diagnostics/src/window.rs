@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::Range;
 
-use super::DiagnosticSource;
+use crate::DiagnosticSource;
 
 /// A byte range of the text.
 pub(super) type Span = (u32, u32);

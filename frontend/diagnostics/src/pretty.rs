@@ -20,8 +20,8 @@ use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source as Te
 use ir_core::Severity;
 use ir_core::diag::HELP;
 
-use super::window::{Span, Window};
-use super::{At, Colors, DiagnosticSource, Report, classic};
+use crate::window::{Span, Window};
+use crate::{At, Colors, DiagnosticSource, Report, classic};
 
 /// Renders a report. Notes with a place in the text become labels, others become notes, and suggestions become help.
 pub fn render(out: &mut String, source: DiagnosticSource<'_>, report: &Report, colors: Colors) {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ir_core::Severity;
 
-use super::{At, DiagnosticSource, Report};
+use crate::{At, DiagnosticSource, Report};
 
 const TAB_STOP: usize = 8;
 

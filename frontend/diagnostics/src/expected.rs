@@ -7,7 +7,7 @@ use ir_core::Severity;
 use ir_core::diag::HELP;
 use regex_automata::meta::Regex;
 
-use super::{At, DiagnosticSource, Report};
+use crate::{At, DiagnosticSource, Report};
 
 /// The expected place of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

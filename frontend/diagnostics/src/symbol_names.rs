@@ -9,14 +9,14 @@ use text_utils::suggest::nearest;
 const ERRORS: usize = 20;
 
 /// Adds suggestions to the first errors about symbols.
-pub(crate) struct SymbolNames<'n> {
+pub struct SymbolNames<'n> {
     left: usize,
     outer: &'n dyn Fn() -> Vec<String>,
 }
 
 impl<'n> SymbolNames<'n> {
     /// Starts with the first error. `outer` returns the symbols of the table that contains the verified operations.
-    pub(crate) fn new(outer: &'n dyn Fn() -> Vec<String>) -> Self {
+    pub fn new(outer: &'n dyn Fn() -> Vec<String>) -> Self {
         SymbolNames { left: ERRORS, outer }
     }
 
