@@ -12,6 +12,8 @@
 //!
 //! Invariant: in a finished plan, no remaining operand is a removed value.
 
+use std::cell::OnceCell;
+
 use analyses::calls::CallGraph;
 use analyses::liveness::Liveness;
 use analyses::reachability::Reachability;
@@ -58,8 +60,15 @@ impl Plan {
         let calls = CallGraph::of(reg, tree);
         let reached = Reachability::of(reg, tree, &calls);
         let liveness = Liveness::of(reg, tree, &calls, &reached);
-        let mut planner =
-            Planner { reg, tree, calls: &calls, liveness, pinned: FxHashSet::default() };
+        let symbol_uses = vec![OnceCell::new(); tree.num_bodies()];
+        let mut planner = Planner {
+            reg,
+            tree,
+            calls: &calls,
+            liveness,
+            pinned: FxHashSet::default(),
+            symbol_uses,
+        };
         // Each round keeps more than the one before, so this ends; the first plan is nearly always right.
         loop {
             let draft = planner.draft();
@@ -76,7 +85,9 @@ impl Plan {
 #[derive(Default)]
 struct Draft {
     erased: FxHashSet<OpAt>,
-    operands: FxHashMap<OpAt, Mask>,
+    /// The operands that an operation loses, and when: the position of the function or branch that decides it, and the
+    /// number of the removal among those it decides.
+    operands: FxHashMap<OpAt, ((usize, usize), Mask)>,
     results: FxHashMap<OpAt, Mask>,
     order: Vec<OpAt>,
     arguments: FxHashMap<(usize, BlockId), Mask>,
@@ -89,8 +100,8 @@ struct Draft {
 }
 
 impl Draft {
-    fn rebuild(&mut self, at: OpAt, operands: Mask, results: Mask) {
-        self.operands.insert(at, operands);
+    fn rebuild(&mut self, at: OpAt, when: (usize, usize), operands: Mask, results: Mask) {
+        self.operands.insert(at, (when, operands));
         if self.results.insert(at, results).is_none() {
             self.order.push(at);
         }
@@ -114,6 +125,7 @@ impl Draft {
             .map(|b| BodyPlan { owner: tree.owner(b), ..BodyPlan::default() })
             .collect();
         let gone = self.gone(tree);
+        let mut removals = vec![Vec::new(); tree.num_bodies()];
         for &at in tree.pre_order() {
             let outer_goes = tree.parent(at).is_some_and(|parent| gone.contains(&parent));
             if self.erased.contains(&at) && !outer_goes {
@@ -122,8 +134,10 @@ impl Draft {
             if gone.contains(&at) {
                 continue;
             }
-            if let Some(mask) = self.operands.remove(&at).filter(|m| m.contains(&true)) {
-                bodies[at.body].operands.push((at.op, mask));
+            if let Some((when, mask)) =
+                self.operands.remove(&at).filter(|(_, mask)| mask.contains(&true))
+            {
+                removals[at.body].push((when, at.op, mask));
             }
             if let Some(mask) = self.poisoned.remove(&at) {
                 bodies[at.body].poisoned.push((at.op, mask));
@@ -135,6 +149,10 @@ impl Draft {
                     }
                 }
             }
+        }
+        for (body, mut removals) in bodies.iter_mut().zip(removals) {
+            removals.sort_by_key(|(when, ..)| *when);
+            body.operands = removals.into_iter().map(|(_, op, mask)| (op, mask)).collect();
         }
         for at in tree.post_order().iter().filter(|at| !gone.contains(at)) {
             if is_region_branch(at) {
@@ -154,6 +172,20 @@ impl Draft {
     }
 }
 
+/// Returns the positions of the operations of a body in the order in which `SymbolTable::getSymbolUses` visits them: the
+/// operations of a region, then the regions inside it, the last one first.
+fn symbol_use_order(body: &Body) -> FxHashMap<OpId, usize> {
+    let mut order = FxHashMap::default();
+    let mut regions = body.roots().to_vec();
+    while let Some(region) = regions.pop() {
+        for op in body.blocks_of(region).flat_map(|block| body.ops_of(block)) {
+            order.insert(op, order.len());
+            regions.extend_from_slice(body.regions_of(op));
+        }
+    }
+    order
+}
+
 struct Planner<'t, 'a> {
     reg: &'t Registry,
     tree: &'t Tree<'a>,
@@ -161,17 +193,19 @@ struct Planner<'t, 'a> {
     liveness: Liveness<'t, 'a>,
     /// Operations that stay even if they are dead.
     pinned: FxHashSet<OpAt>,
+    /// By body: the positions of its operations in [`symbol_use_order`].
+    symbol_uses: Vec<OnceCell<FxHashMap<OpId, usize>>>,
 }
 
 impl Planner<'_, '_> {
     /// Returns the removals that liveness allows, operation by operation, in post-order.
     fn draft(&self) -> Draft {
         let mut draft = Draft { unused_results: self.unused_results(), ..Draft::default() };
-        for &at in self.tree.post_order() {
+        for (when, &at) in self.tree.post_order().iter().enumerate() {
             let body = self.tree.body(at.body);
             let has = |t| self.reg.has(body, at.op, t);
             if has(Trait::FunctionOpInterface) {
-                self.function(at, &mut draft);
+                self.function(at, when, &mut draft);
             } else if has(Trait::BranchOpInterface) {
                 self.branch(at, &mut draft);
             } else if self.liveness.flow(at).is_none()
@@ -256,7 +290,7 @@ impl Planner<'_, '_> {
     }
 
     /// Removes dead arguments of a function, and results that no caller needs, if all callers are known.
-    fn function(&self, at: OpAt, draft: &mut Draft) {
+    fn function(&self, at: OpAt, when: usize, draft: &mut Draft) {
         let Some(known) = self.calls.callable(at).filter(|c| !c.open) else { return };
         let Some((region, entry)) = CallGraph::entry(self.tree, at) else { return };
         let Some((inputs, results)) = function_type(self.reg, self.tree, at) else { return };
@@ -301,13 +335,25 @@ impl Planner<'_, '_> {
             else {
                 continue;
             };
-            draft.operands.insert(OpAt { body: region.body, op }, dead_results.clone());
+            let after_calls = (when, known.callers.len());
+            draft.operands.insert(
+                OpAt { body: region.body, op },
+                (after_calls, dead_results.clone()),
+            );
         }
-        for &call in &known.callers {
-            draft.rebuild(call, dead_arguments.clone(), dead_results.clone());
+        let mut callers = known.callers.clone();
+        callers.sort_by_key(|&call| self.symbol_use_position(call));
+        for (index, &call) in callers.iter().enumerate() {
+            draft.rebuild(call, (when, index), dead_arguments.clone(), dead_results.clone());
         }
         draft.arguments.insert((region.body, entry), dead_arguments.clone());
         draft.signatures.push((at, dead_arguments, dead_results));
+    }
+
+    /// Returns the position of an operation among those of its body, as uses of symbols are found.
+    fn symbol_use_position(&self, at: OpAt) -> Option<usize> {
+        let order = self.symbol_uses[at.body].get_or_init(|| symbol_use_order(self.tree.body(at.body)));
+        order.get(&at.op).copied()
     }
 
     /// Returns whether the definition of an operation allows it to lose these operands and results.
@@ -375,7 +421,7 @@ impl Planner<'_, '_> {
 
     /// Removes from all branches the operands that are passed to removed arguments.
     fn finish_branches(&self, draft: &mut Draft) {
-        for &at in self.tree.post_order() {
+        for (when, &at) in self.tree.post_order().iter().enumerate() {
             let body = self.tree.body(at.body);
             let Some(ranges) = forwarded(self.reg, body, at.op) else { continue };
             if draft.erased.contains(&at) {
@@ -389,7 +435,7 @@ impl Planner<'_, '_> {
                 }
             }
             if mask.contains(&true) {
-                draft.operands.insert(at, mask);
+                draft.operands.insert(at, ((when, 0), mask));
             }
         }
     }
@@ -400,7 +446,7 @@ impl Planner<'_, '_> {
         let tree = self.tree;
         let mut found = false;
         for &at in tree.pre_order().iter().filter(|at| !gone.contains(at)) {
-            let mask = draft.operands.get(&at);
+            let mask = draft.operands.get(&at).map(|(_, mask)| mask);
             for (index, value) in tree.operands(at).enumerate() {
                 let goes = |mask: Option<&Mask>| mask.is_some_and(|m| m.get(index) == Some(&true));
                 if goes(mask) || goes(draft.poisoned.get(&at)) {
