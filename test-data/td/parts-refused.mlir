@@ -16,6 +16,7 @@
 // ERR-DAG: Parts.td:24:1: error: 'a b' is not a valid operation name
 // ERR-DAG: Parts.td:25:1: error: the name 'x' is declared twice
 // ERR-DAG: Parts.td:26:1: error: argument 'x' must be a type, attribute or property, but is 'AnyRegion'
+// ERR-DAG: Parts.td:53:1: error: argument 'x' must be a type, attribute or property, but 'P_Even' is a constraint on attributes: write 'ConfinedAttr<AnyAttr, [P_Even]>'
 // ERR-DAG: Parts.td:27:1: error: result 'x' must be a type constraint
 // ERR-DAG: Parts.td:29:5: error: '!p.t' is already defined at {{.*}}Parts.td:28
 // ERR-DAG: Parts.td:31:5: error: '#p.t' is already defined at {{.*}}Parts.td:30

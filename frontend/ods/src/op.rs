@@ -284,7 +284,7 @@ impl Loader<'_> {
                     "'{name}' is a derived attribute, which is a field of the operation and cannot be an argument"
                 );
                 return Err(self.error(record, message));
-            } else if constraint.is_a("Attr") || constraint.is_a("AttrConstraint") {
+            } else if constraint.is_a("Attr") {
                 let at = ValueRef::Attr(def.attrs.len());
                 if name.is_empty() {
                     return Err(self.error(record, "an attribute needs a name"));
@@ -306,17 +306,29 @@ impl Loader<'_> {
                 def.attrs.push(decl);
                 at
             } else {
-                return Err(self.error(
-                    record,
-                    format!(
-                        "argument '{name}' must be a type, attribute or property, but is '{}'",
-                        constraint.name()
-                    ),
-                ));
+                return Err(self.wrong_argument(record, name, constraint));
             };
             self.declare(record, name, at, decls)?;
         }
         Ok(())
+    }
+
+    /// Reports an argument that is none. A constraint on attributes has no storage, so that it cannot be one either.
+    fn wrong_argument(&self, record: Record<'_>, name: &str, of: Record<'_>) -> Diagnostic {
+        let is = match (of.is_a("AttrConstraint"), of.is_anonymous()) {
+            (true, true) => {
+                "is a constraint on attributes: write 'ConfinedAttr<AnyAttr, [...]>'".to_owned()
+            }
+            (true, false) => {
+                let of = of.name();
+                format!(
+                    "'{of}' is a constraint on attributes: write 'ConfinedAttr<AnyAttr, [{of}]>'"
+                )
+            }
+            (false, _) => format!("is '{}'", of.name()),
+        };
+        let message = format!("argument '{name}' must be a type, attribute or property, but {is}");
+        self.error(record, message)
     }
 
     pub(crate) fn declare(

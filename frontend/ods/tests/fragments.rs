@@ -468,10 +468,10 @@ fn bits_of_an_enum() {
 #[test]
 fn predicates_put_together_and_called_by_name() {
     legacy(
-        r#"def Narrow : AttrConstraint<And<[CPred<"$_self.isa<IntegerAttr>()">,
+        r#"def Narrow : Attr<And<[CPred<"$_self.isa<IntegerAttr>()">,
                  Neg<CPred<"$_self.cast<IntegerAttr>().getType().isInteger(64)">>]>, "narrow">;
-           def Either : AttrConstraint<Or<[I32Attr.predicate, I64Attr.predicate]>, "either">;
-           def Named : AttrConstraint<CPred<"nameFits($_self)">, "named well">;
+           def Either : Attr<Or<[I32Attr.predicate, I64Attr.predicate]>, "either">;
+           def Named : Attr<CPred<"nameFits($_self)">, "named well">;
            def Listed : AttrConstraint<Concat<"llvm::is_contained({1, 2}, ", SubstLeaves<"$_self", "$_self.cast<IntegerAttr>().getInt()", CPred<"$_self">>, ")">, "listed">;
            def A : Op<"q.a"> { let arguments = (ins Narrow:$a, Either:$b, Named:$c, Confined<I32Attr, [Listed]>:$d); }"#,
         expect![[r#"

@@ -149,7 +149,7 @@ fn refusals_name_the_reason() {
     );
     // Upstream, a constraint alone is not an attribute. Here it is an attribute of any kind, with a remark.
     check(
-        r#"def Odd : AttrConstraint<CPred<"isOdd($_self)">, "odd">;
+        r#"def Odd : Attr<CPred<"isOdd($_self)">, "odd">;
            def A : Op<"my.a"> { let arguments = (ins Odd:$a); }"#,
         expect![[r#"
             2: remark: part of the predicate of 'Odd' is not understood and taken as true: 'isOdd' in (isOdd($_self))

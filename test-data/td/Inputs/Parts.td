@@ -49,3 +49,5 @@ def P_Split : P_Bits<"Split", ["b|c", "b", "c"]>;
 def P_Comma : P_Bits<"Comma", ["b|c", "d,e"], ", ">;
 def P_Spaced : P_Bits<"Spaced", [" b", "c"]>;
 def P_Apart : P_Bits<"Apart", ["b,c", "b", "c d"]>;
+def P_Even : AttrConstraint<CPred<"true">, "even">;
+def : P_Op<"constraint"> { let arguments = (ins P_Even:$x); }
