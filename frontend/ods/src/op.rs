@@ -313,7 +313,7 @@ impl Loader<'_> {
         Ok(())
     }
 
-    /// Reports an argument that is none. A constraint on attributes has no storage, so that it cannot be one either.
+    /// Reports an argument of a wrong kind, such as a constraint on attributes, which declares no storage.
     fn wrong_argument(&self, record: Record<'_>, name: &str, of: Record<'_>) -> Diagnostic {
         let is = match (of.is_a("AttrConstraint"), of.is_anonymous()) {
             (true, true) => {

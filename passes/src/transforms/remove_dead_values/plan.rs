@@ -352,7 +352,8 @@ impl Planner<'_, '_> {
 
     /// Returns the position of an operation among those of its body, as uses of symbols are found.
     fn symbol_use_position(&self, at: OpAt) -> Option<usize> {
-        let order = self.symbol_uses[at.body].get_or_init(|| symbol_use_order(self.tree.body(at.body)));
+        let body = || symbol_use_order(self.tree.body(at.body));
+        let order = self.symbol_uses[at.body].get_or_init(body);
         order.get(&at.op).copied()
     }
 
