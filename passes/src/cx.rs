@@ -1,5 +1,6 @@
 //! What a pass works with besides the body: definitions, patterns, settings, and the ways to report something.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 
 use ir_core::enclosing::{OuterOps, ParentOp};
@@ -70,6 +71,8 @@ pub struct PassCx<'a> {
     pub conversions: &'a ConversionSet,
     /// The known operations that enclose the outermost body.
     pub outer: OuterOps<'a>,
+    /// Set if a pass inspects operations that are not available.
+    pub(crate) outside: Option<&'a AtomicBool>,
     /// How independent jobs are run.
     pub for_each: ForEach<'a>,
     /// The text of the body with the anchor, if it is known; see [`BodyText`].
@@ -102,6 +105,7 @@ impl<'a> PassCx<'a> {
             rules,
             conversions: &NO_CONVERSIONS,
             outer: OuterOps::None,
+            outside: None,
             for_each,
             text: None,
             file_text: None,
@@ -137,7 +141,12 @@ impl<'a> PassCx<'a> {
 
     /// Returns the same context for bodies whose enclosing operations are known in another way.
     pub fn with_outer(self, outer: OuterOps<'a>) -> Self {
-        PassCx { outer, ..self }
+        let outside = match outer {
+            OuterOps::Tracked(outside) => Some(outside),
+            // The bodies further out may still be tracked.
+            OuterOps::Unknown | OuterOps::None => self.outside,
+        };
+        PassCx { outer, outside, ..self }
     }
 
     /// Returns the same context with observers in place of those of the pipelines that run with it.

@@ -20,6 +20,7 @@ pub mod rewriter;
 mod testing;
 
 pub use fingerprint::count_ops;
+pub use greedy::simplify::{append_forwarded, forwarded_operands};
 pub use greedy::{
     GreedyConfig, GreedyResult, RegionSimplification, apply_greedily, constant_scope,
 };

@@ -28,5 +28,6 @@ pub static BUILTIN: DialectSet = DialectSet {
     rules: include_bytes!("../image/rules.bin"),
     upstream: upstream_dialects::NAMES,
     overlays: syntax_overlays::FILES,
+    upstream_hooks: upstream_hooks::DIALECTS,
     top_level_op: "builtin.module",
 };

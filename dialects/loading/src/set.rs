@@ -27,6 +27,8 @@ pub struct DialectSet {
     pub upstream: &'static [&'static str],
     /// The syntax overlays of dialects that are not in the set, sorted by dialect: its name and the text.
     pub overlays: &'static [(&'static str, &'static str)],
+    /// The hooks of dialects that are not in the set and are loaded from their own `.td`; these have no sources.
+    pub upstream_hooks: &'static [&'static Dialect],
     /// The implicit operation that contains the top-level operations of a file: `builtin.module`.
     pub top_level_op: &'static str,
 }
@@ -52,6 +54,7 @@ impl DialectSet {
         rules: &[],
         upstream: &[],
         overlays: &[],
+        upstream_hooks: &[],
         top_level_op: "builtin.module",
     };
 
@@ -78,7 +81,9 @@ impl DialectSet {
 
 impl HookTable for DialectSet {
     fn op(&self, name: &str) -> Option<OpHooks> {
-        self.dialect(name.split_once('.')?.0)?.op(name)
+        let namespace = name.split_once('.')?.0;
+        let upstream = || self.upstream_hooks.iter().find(|d| d.name == namespace).copied();
+        self.dialect(namespace).or_else(upstream)?.op(name)
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
         HookTable::dialect(DialectSet::dialect(self, name)?, name)

@@ -31,6 +31,7 @@ mod intern;
 pub mod loc;
 pub mod loops;
 pub mod members;
+pub mod memory_slots;
 pub mod native;
 mod nearest_names;
 pub mod panics;

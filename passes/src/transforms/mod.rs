@@ -30,6 +30,7 @@ passes! {
     expand_references,
     inline,
     loop_invariant_code_motion,
+    mem2reg,
     optimize,
     print_ir,
     print_op_stats,

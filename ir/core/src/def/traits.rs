@@ -89,7 +89,10 @@ traits! {
     DataLayoutOpInterface, /// Verified after its parts (`hasRegionVerifier`).
     HasParent, /// One of several parents.
     ParentOneOf, /// Its one region may run in parallel with itself.
-    HasParallelRegion,
+    HasParallelRegion, /// Makes memory slots that may become values.
+    PromotableAllocationOpInterface, /// Loads from memory slots or stores to them.
+    PromotableMemOpInterface, /// Can do without the pointer of a memory slot.
+    PromotableOpInterface,
 }
 
 /// A set of traits to test for at once.

@@ -26,13 +26,13 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::def::MethodBody;
-use crate::body::{Body, OwnedRegion};
+use crate::body::{Body, OperationState, OwnedRegion, Use};
 use crate::context::Context;
 use crate::def::hooks::{InferCx, RangeCx, ShapedComponents, VerifyCx};
 use crate::def::{Effects, Hook, OpDef, OpHooks, Trait};
 use crate::diag::Diagnostic;
 use crate::expr::Val;
-use crate::ids::{Attr, Ident, OpId, Type, ValueId};
+use crate::ids::{Attr, BlockId, Ident, OpId, Type, ValueId};
 use crate::ranges::IntRange;
 use crate::registry::Registry;
 
@@ -134,6 +134,116 @@ pub type RegionKindHook = Hook<dyn Fn(usize) -> RegionKind + Send + Sync>;
 pub type CastFn = dyn Fn(&Registry, &[Type], &[Type]) -> Result<(), String> + Send + Sync;
 /// Checks that values of the first types can be cast to the second. The error gives the reason.
 pub type CastHook = Hook<CastFn>;
+
+/// Memory that an allocation makes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MemorySlot {
+    /// The value through which the memory is accessed.
+    pub pointer: ValueId,
+    /// The type of the content.
+    pub elem_type: Type,
+}
+
+/// The fate of an operation whose uses of a slot were removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DeletionKind {
+    /// It stays.
+    Keep,
+    /// It is erased when all uses of the slot were removed.
+    Delete,
+}
+
+/// Returns the data layout specification (`dlti.dl_spec`) of the innermost enclosing operation that has one. Only
+/// called where it matters: the caller may have to inspect operations outside of the body.
+pub type DataLayoutSource<'a> = &'a (dyn Fn() -> Option<Attr> + 'a);
+
+/// An operation and a slot, for the methods that change nothing.
+#[derive(Clone, Copy)]
+pub struct SlotCx<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The body with the operation.
+    pub body: &'a Body,
+    /// The operation.
+    pub op: OpId,
+    /// The slot.
+    pub slot: MemorySlot,
+    /// The data layout that applies to the operation.
+    pub data_layout: DataLayoutSource<'a>,
+}
+
+/// A point between operations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SlotPoint {
+    /// After that operation.
+    After(OpId),
+    /// Before that operation.
+    Before(OpId),
+    /// At the start of that block.
+    Start(BlockId),
+}
+
+/// An operation and a slot, for the methods that change the body. They erase no operation.
+pub struct SlotEdit<'a> {
+    /// The definitions.
+    pub reg: &'a Registry,
+    /// The body with the operation.
+    pub body: &'a mut Body,
+    /// The operation.
+    pub op: OpId,
+    /// The slot.
+    pub slot: MemorySlot,
+    /// The data layout that applies to the operation.
+    pub data_layout: DataLayoutSource<'a>,
+    /// Where the next operation is inserted.
+    pub point: SlotPoint,
+}
+
+impl SlotEdit<'_> {
+    /// Returns the same operation and slot for reading.
+    pub fn cx(&self) -> SlotCx<'_> {
+        let SlotEdit { reg, op, slot, data_layout, .. } = *self;
+        SlotCx { reg, body: self.body, op, slot, data_layout }
+    }
+
+    /// Inserts a new operation. The next one follows it.
+    pub fn create(&mut self, state: OperationState) -> OpId {
+        let op = self.body.create_op(state);
+        match self.point {
+            SlotPoint::After(anchor) => self.body.insert_after(anchor, op),
+            SlotPoint::Before(anchor) => self.body.insert_before(anchor, op),
+            SlotPoint::Start(block) => self.body.prepend_op(block, op),
+        }
+        if !matches!(self.point, SlotPoint::Before(_)) {
+            self.point = SlotPoint::After(op);
+        }
+        op
+    }
+}
+
+/// Returns the slot of an allocation that may become values, if there is one. The slot is all that it allocates.
+pub type PromotableSlotsHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> Option<MemorySlot> + Send + Sync>;
+/// Returns an operation whose result is the content of a slot before the first store.
+pub type DefaultValueHook = Hook<dyn Fn(&SlotCx<'_>) -> Option<OperationState> + Send + Sync>;
+/// Handles a block argument that carries the content of a slot of the allocation.
+pub type SlotArgumentHook = Hook<dyn Fn(&mut SlotEdit<'_>, ValueId) + Send + Sync>;
+/// Returns whether an operation accesses a slot in one way.
+pub type SlotAccessHook = Hook<dyn Fn(&SlotCx<'_>) -> bool + Send + Sync>;
+/// Returns the content of the slot after an operation that stores to it, given the content before.
+pub type StoredValueHook =
+    Hook<dyn Fn(&mut SlotEdit<'_>, ValueId) -> Option<ValueId> + Send + Sync>;
+/// Returns whether an operation can do without some of its operands: the uses of its results that must be
+/// removed with them; `None` if it cannot.
+pub type RemovableUsesHook =
+    Hook<dyn Fn(&SlotCx<'_>, &[Use]) -> Option<SmallVec<[Use; 2]>> + Send + Sync>;
+/// Removes the uses, given the content of the slot before the operation.
+pub type RemoveAccessHook =
+    Hook<dyn Fn(&mut SlotEdit<'_>, &[Use], ValueId) -> DeletionKind + Send + Sync>;
+/// Removes the uses.
+pub type RemoveUsesHook = Hook<dyn Fn(&mut SlotEdit<'_>, &[Use]) -> DeletionKind + Send + Sync>;
+/// Handles the values that replace the content of the slot, each with the operation that stored it.
+pub type ReplacedValuesHook = Hook<dyn Fn(&mut SlotEdit<'_>, &[(OpId, ValueId)]) + Send + Sync>;
 
 /// The safety of executing an operation where it was not executed before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -499,6 +609,37 @@ builtin_interfaces! {
     CastOpInterface as cast, AnsweredMethods::All, |op| op.hooks.verify.is_some() => {
         /// Checks that the operand types can be cast to the result types.
         "areCastCompatible" are_cast_compatible: CastHook,
+    }
+    /// An allocation of memory slots that may become values.
+    PromotableAllocationOpInterface as promotable_allocation, AnsweredMethods::All, |_| true => {
+        /// Returns the slot, unless that is the allocated result.
+        "getPromotableSlots" get_promotable_slots: PromotableSlotsHook,
+        /// Returns an operation for the content before the first store, unless that is poison.
+        "getDefaultValue" get_default_value: DefaultValueHook,
+        /// Handles a block argument that carries the content of a slot.
+        "handleBlockArgument" handle_block_argument: SlotArgumentHook,
+    }
+    /// An operation that loads from memory slots or stores to them.
+    PromotableMemOpInterface as promotable_mem, AnsweredMethods::All, |_| true => {
+        /// Returns whether the content is read, unless a declared effect of the pointer shows it.
+        "loadsFrom" loads_from: SlotAccessHook,
+        /// Returns whether the content is changed, unless a declared effect of the pointer shows it.
+        "storesTo" stores_to: SlotAccessHook,
+        /// Returns the content after the operation, unless that is its other operand.
+        "getStored" get_stored: StoredValueHook,
+        /// Returns whether uses can be removed; see [`RemovableUsesHook`].
+        "canUsesBeRemoved" can_uses_be_removed: RemovableUsesHook,
+        /// Removes the uses; unless it is set, the result of a load becomes the content.
+        "removeBlockingUses" remove_blocking_uses: RemoveAccessHook,
+    }
+    /// An operation that can do without a value, so that a memory slot may become a value.
+    PromotableOpInterface as promotable_op, AnsweredMethods::All, |_| true => {
+        /// Returns whether uses can be removed, unless the uses of its results decide; see [`RemovableUsesHook`].
+        "canUsesBeRemoved" can_uses_be_removed: RemovableUsesHook,
+        /// Removes the uses, unless the operation is erased.
+        "removeBlockingUses" remove_blocking_uses: RemoveUsesHook,
+        /// Handles the values that replace the content of the slot.
+        "visitReplacedValues" visit_replaced_values: ReplacedValuesHook,
     }
 }
 

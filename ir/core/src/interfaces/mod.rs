@@ -4,6 +4,7 @@
 //! * [`InterfaceDef`]: an interface as data, declared in `.td` or through the API, and [`Implementation`], how one definition implements it.
 //! * [`InterfaceRef`]: an operation, type or attribute cast to an interface; [`InterfaceRef::call`] calls a method by name.
 //! * [`Shaped`]: the answers of the built-in type interface `ShapedType`.
+//! * [`MemorySlot`]: memory that may become values; `memory_slots` queries the interfaces.
 //! * [`RegionBranch`]: region control flow (`RegionBranchOpInterface`); [`RegionExecution`]: its execution for constants.
 
 mod builtin;
@@ -23,14 +24,18 @@ pub use builtin::{
     AnsweredMethods, ArgOperandsHook, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface,
     BuiltinInterface, BuiltinMethod, BuiltinOpInterface, CallInterfaceCallable, CallOpInterface,
     CallableOpInterface, CallableRegionHook, CallableResultsHook, CalleeHook, CastFn, CastHook,
-    CastOpInterface, ConditionallySpeculatable, EffectsHook, Implementation, InductionVariable,
-    InductionVariablesHook, InferIntRangeInterface, InferShapedTypeOpInterface, InferShapesHook,
-    InferTypeOpInterface, InferTypesHook, InterfaceVerifier, LoopBound, LoopLikeOpInterface,
-    MemoryEffectOpInterface, MethodCx, MethodFn, OpAsmOpInterface, OpInterfaces, RangeFn,
-    RangeHook, RegionBranch, RegionBranchOpInterface, RegionExecution, RegionExit, RegionKind,
-    RegionKindHook, RegionKindInterface, RegionPoint, RegionSuccessor, RegionTransfer,
-    ResultNamesCx, ResultNamesHook, Speculatability, SpeculatabilityHook, SuccessorForOperandsHook,
-    SuccessorOperandsHook, SymbolUserOpInterface, SymbolUsesHook, This,
+    CastOpInterface, ConditionallySpeculatable, DataLayoutSource, DefaultValueHook, DeletionKind,
+    EffectsHook, Implementation, InductionVariable, InductionVariablesHook, InferIntRangeInterface,
+    InferShapedTypeOpInterface, InferShapesHook, InferTypeOpInterface, InferTypesHook,
+    InterfaceVerifier, LoopBound, LoopLikeOpInterface, MemoryEffectOpInterface, MemorySlot,
+    MethodCx, MethodFn, OpAsmOpInterface, OpInterfaces, PromotableAllocationOpInterface,
+    PromotableMemOpInterface, PromotableOpInterface, PromotableSlotsHook, RangeFn, RangeHook,
+    RegionBranch, RegionBranchOpInterface, RegionExecution, RegionExit, RegionKind, RegionKindHook,
+    RegionKindInterface, RegionPoint, RegionSuccessor, RegionTransfer, RemovableUsesHook,
+    RemoveAccessHook, RemoveUsesHook, ReplacedValuesHook, ResultNamesCx, ResultNamesHook,
+    SlotAccessHook, SlotArgumentHook, SlotCx, SlotEdit, SlotPoint, Speculatability,
+    SpeculatabilityHook, StoredValueHook, SuccessorForOperandsHook, SuccessorOperandsHook,
+    SymbolUserOpInterface, SymbolUsesHook, This,
 };
 pub use call_error::CallError;
 pub use def::{

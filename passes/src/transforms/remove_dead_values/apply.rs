@@ -9,9 +9,8 @@ use ir_core::{Attr, AttrKind, Body, OpId, OperationState, Registry, TypeKind};
 
 use super::plan::{BodyPlan, Mask, Plan};
 use crate::cx::PassCx;
+use crate::poison;
 
-/// The value that replaces one that nothing needs.
-const POISON: &str = "ub.poison";
 /// The end of a block that control never reaches.
 const UNREACHABLE: &str = "ub.unreachable";
 
@@ -95,15 +94,8 @@ fn edit(cx: &PassCx<'_>, body: &mut Body, plan: &mut BodyPlan, canonicalize: boo
 /// Makes operand `index` of `op` poison.
 fn poison_operand(reg: &Registry, body: &mut Body, op: OpId, index: usize) -> OpId {
     let value = body.operand(op, index);
-    let name = reg.ctx().op_name(POISON);
-    let mut state = OperationState::new(reg.ctx(), name, body.value_loc(value));
-    state.results.push(body.ty(value));
+    let state = poison::state(reg, body.ty(value), body.value_loc(value));
     let poison = body.create_op(state);
-    let ctx = reg.ctx();
-    let params = Box::default();
-    let attr =
-        AttrKind::Parametric { dialect: ctx.ident("ub"), mnemonic: ctx.ident("poison"), params };
-    reg.set_attr(body, poison, ctx.ident("value"), Some(ctx.intern_attr(attr)));
     body.insert_before(op, poison);
     let result = body.result(poison, 0);
     body.set_operand(op, index, result);

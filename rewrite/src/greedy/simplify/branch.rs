@@ -119,8 +119,18 @@ pub(super) fn erase_operands(reg: &Registry, body: &mut Body, op: OpId, dead: &[
     body.retain_operands(op, |index| !dead[index]);
 }
 
+/// Returns the operands that a branch forwards to each successor: `(first, count)`; `None` if that is not known.
+pub fn forwarded_operands(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+) -> Option<SmallVec<[(usize, usize); 2]>> {
+    let all = forwarded(reg, body, op)?;
+    Some(all.iter().map(|forwarded| (forwarded.first, forwarded.count)).collect())
+}
+
 /// Forwards `values` to successor `successor` of `op`, after the values that it forwards already.
-pub(super) fn append_forwarded(
+pub fn append_forwarded(
     reg: &Registry,
     body: &mut Body,
     op: OpId,

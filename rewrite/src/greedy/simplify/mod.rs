@@ -21,6 +21,7 @@ use ir_core::RegionId;
 
 use crate::rewriter::Rewriter;
 
+pub use branch::{append_forwarded, forwarded_operands};
 pub(super) use unreachable::erase_unreachable_blocks;
 
 /// The extent of region simplification after each round of rewriting.

@@ -136,6 +136,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("syntax-overlays", &[]),
+    ("upstream-hooks", &["dialect", "dialect-support", "ir-core", "numerics"]),
     ("arith-ops", &["dialect-support", "ir-core", "numerics", "rewrite"]),
     ("benches", &[]),
     ("command-line", &["text-utils"]),
@@ -173,6 +174,7 @@ const DIALECT: &[&str] = &[
     "ods",
     "rewrite",
     "syntax-overlays",
+    "upstream-hooks",
 ];
 
 /// The list of the built-in dialects. Only programs and tests name it.

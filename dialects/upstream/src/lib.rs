@@ -1,0 +1,20 @@
+//! Rust hooks of upstream dialects that are loaded from their own `.td` files: methods of interfaces that these leave to C++.
+//! They apply when the dialect is loaded; its syntax is a [syntax overlay](../syntax_overlays/index.html).
+//!
+//! ```
+//! use upstream_hooks::DIALECTS;
+//!
+//! let llvm = DIALECTS.iter().find(|dialect| dialect.name == "llvm").unwrap();
+//! assert!(llvm.op_hooks.iter().any(|row| row.0 == "llvm.load"));
+//! ```
+//!
+//! Operations whose methods follow from their definition need no hook, e.g. `memref.load`, which declares that it reads its operand.
+
+#![warn(missing_docs)]
+
+pub mod llvm;
+
+use dialect::Dialect;
+
+/// The dialects with hooks. They have no definitions.
+pub static DIALECTS: &[&Dialect] = &[&llvm::DIALECT];

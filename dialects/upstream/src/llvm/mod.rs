@@ -1,0 +1,114 @@
+//! The dialect `llvm`: branches, and the accesses of memory slots.
+//!
+//! ```mlir
+//! llvm.store %v, %slot : i32, !llvm.ptr
+//! %0 = llvm.load %slot : !llvm.ptr -> f32     // the content is %v as f32: llvm.bitcast %v : i32 to f32
+//! ```
+
+mod branches;
+mod conversion;
+mod debug_info;
+mod layout;
+mod memory_access;
+mod memset;
+mod names;
+
+use dialect::{Dialect, OpHooksRow};
+use ir_core::def::{Hook, OpHooks};
+use ir_core::interfaces::{
+    BranchOpInterface, PromotableAllocationOpInterface, PromotableMemOpInterface,
+    PromotableOpInterface,
+};
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { op_hooks: OP_HOOKS, ..Dialect::new("llvm") };
+
+/// The hooks of the operations, sorted by name.
+const OP_HOOKS: &[OpHooksRow] = &[
+    (names::ALLOCA, || {
+        OpHooks::default().with(PromotableAllocationOpInterface {
+            get_promotable_slots: Some(Hook::Plain(&memory_access::slot_of_alloca)),
+            get_default_value: Some(Hook::Plain(&memory_access::undefined)),
+            handle_block_argument: Some(Hook::Plain(&debug_info::describe_argument)),
+        })
+    }),
+    ("llvm.br", branch_hooks),
+    ("llvm.cond_br", branch_hooks),
+    (names::GEP, || {
+        OpHooks::default().with(PromotableOpInterface {
+            can_uses_be_removed: Some(Hook::Plain(&memory_access::is_zero_offset)),
+            ..PromotableOpInterface::default()
+        })
+    }),
+    (names::DBG_DECLARE, || {
+        OpHooks::default().with(PromotableOpInterface {
+            visit_replaced_values: Some(Hook::Plain(&debug_info::describe_values)),
+            ..PromotableOpInterface::default()
+        })
+    }),
+    (names::DBG_VALUE, || {
+        OpHooks::default().with(PromotableOpInterface {
+            can_uses_be_removed: Some(Hook::Plain(&debug_info::describes_operand)),
+            remove_blocking_uses: Some(Hook::Plain(&debug_info::describe_undefined)),
+            ..PromotableOpInterface::default()
+        })
+    }),
+    ("llvm.intr.invariant.start", || {
+        OpHooks::default().with(PromotableOpInterface {
+            can_uses_be_removed: Some(Hook::Plain(&|_, _| Some(smallvec::SmallVec::new()))),
+            ..PromotableOpInterface::default()
+        })
+    }),
+    ("llvm.intr.memcpy", copy_hooks),
+    ("llvm.intr.memcpy.inline", copy_hooks),
+    ("llvm.intr.memmove", copy_hooks),
+    (names::MEMSET, memset_hooks),
+    ("llvm.intr.memset.inline", memset_hooks),
+    ("llvm.invoke", branch_hooks),
+    (names::LOAD, || {
+        OpHooks::default().with(PromotableMemOpInterface {
+            loads_from: Some(Hook::Plain(&memory_access::is_address)),
+            stores_to: Some(Hook::Plain(&|_| false)),
+            can_uses_be_removed: Some(Hook::Plain(&memory_access::load_is_removable)),
+            remove_blocking_uses: Some(Hook::Plain(&memory_access::remove_load)),
+            ..PromotableMemOpInterface::default()
+        })
+    }),
+    (names::STORE, || {
+        OpHooks::default().with(PromotableMemOpInterface {
+            loads_from: Some(Hook::Plain(&|_| false)),
+            stores_to: Some(Hook::Plain(&memory_access::is_address)),
+            get_stored: Some(Hook::Plain(&memory_access::stored)),
+            can_uses_be_removed: Some(Hook::Plain(&memory_access::store_is_removable)),
+            ..PromotableMemOpInterface::default()
+        })
+    }),
+    ("llvm.switch", branch_hooks),
+];
+
+fn branch_hooks() -> OpHooks {
+    OpHooks::default().with(BranchOpInterface {
+        get_successor_operands: Some(Hook::Plain(&branches::successor_operands)),
+        ..BranchOpInterface::default()
+    })
+}
+
+fn memset_hooks() -> OpHooks {
+    OpHooks::default().with(PromotableMemOpInterface {
+        loads_from: Some(Hook::Plain(&|_| false)),
+        stores_to: Some(Hook::Plain(&memset::is_destination)),
+        get_stored: Some(Hook::Plain(&memset::stored)),
+        can_uses_be_removed: Some(Hook::Plain(&memset::is_removable)),
+        ..PromotableMemOpInterface::default()
+    })
+}
+
+fn copy_hooks() -> OpHooks {
+    OpHooks::default().with(PromotableMemOpInterface {
+        loads_from: Some(Hook::Plain(&memset::is_source)),
+        stores_to: Some(Hook::Plain(&memset::is_destination)),
+        get_stored: Some(Hook::Plain(&memset::copied)),
+        can_uses_be_removed: Some(Hook::Plain(&memset::copy_is_removable)),
+        remove_blocking_uses: Some(Hook::Plain(&memset::remove_copy)),
+    })
+}
