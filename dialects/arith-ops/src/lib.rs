@@ -4,6 +4,7 @@
 
 #![warn(missing_docs)]
 
+pub mod compare;
 pub mod flags;
 pub mod names;
 

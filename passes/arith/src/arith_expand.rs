@@ -5,10 +5,11 @@
 //!                                    // %0 = arith.select %1, %a, %b : i32
 //! ```
 
-use arith_ops::{create_constant, flags, names};
+use arith_ops::compare::{Predicate, compare};
+use arith_ops::{create_constant, names};
 use dialect_support::{build, elements};
 use ir_core::enclosing::{EnclosingOps, ParentOp};
-use ir_core::{Body, Loc, OpId, Type, TypeKind, ValueId};
+use ir_core::{Body, Loc, OpId, Type, ValueId};
 use numerics::ApInt;
 use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{Pattern, PatternSet, Rewriter};
@@ -29,22 +30,6 @@ pub const INFO: PassInfo = PassInfo {
 #[derive(Clone, Copy, Debug)]
 pub struct ArithExpand;
 
-/// The numbers of predicates of `arith.cmpi` and `arith.cmpf`.
-mod predicate {
-    pub(super) const EQ: i64 = 0;
-    pub(super) const NE: i64 = 1;
-    pub(super) const SLT: i64 = 2;
-    pub(super) const SGT: i64 = 4;
-    pub(super) const ULT: i64 = 6;
-    pub(super) const UGT: i64 = 8;
-    /// The first operand is greater, or one is NaN.
-    pub(super) const FLOAT_UGT: i64 = 9;
-    /// The first operand is less, or one is NaN.
-    pub(super) const FLOAT_ULT: i64 = 11;
-    /// One operand is NaN.
-    pub(super) const FLOAT_UNO: i64 = 14;
-}
-
 /// Creates the operations that replace one with two operands. Returns its result; `None` for a type that it cannot expand.
 type Expansion = fn(&mut Expander<'_, '_>, ValueId, ValueId) -> Option<ValueId>;
 
@@ -52,14 +37,14 @@ const EXPANSIONS: [(&str, Expansion); 11] = [
     (names::CEILDIVUI, ceil_div_unsigned),
     (names::CEILDIVSI, ceil_div_signed),
     (names::FLOORDIVSI, floor_div_signed),
-    (names::MAXSI, |e, a, b| e.choose(predicate::SGT, a, b)),
-    (names::MAXUI, |e, a, b| e.choose(predicate::UGT, a, b)),
-    (names::MINSI, |e, a, b| e.choose(predicate::SLT, a, b)),
-    (names::MINUI, |e, a, b| e.choose(predicate::ULT, a, b)),
-    (names::MAXIMUMF, |e, a, b| e.choose_float(predicate::FLOAT_UGT, b, [a, b])),
-    (names::MINIMUMF, |e, a, b| e.choose_float(predicate::FLOAT_ULT, b, [a, b])),
-    (names::MAXNUMF, |e, a, b| e.choose_float(predicate::FLOAT_UGT, a, [a, b])),
-    (names::MINNUMF, |e, a, b| e.choose_float(predicate::FLOAT_ULT, a, [a, b])),
+    (names::MAXSI, |e, a, b| e.choose(Predicate::SGT, a, b)),
+    (names::MAXUI, |e, a, b| e.choose(Predicate::UGT, a, b)),
+    (names::MINSI, |e, a, b| e.choose(Predicate::SLT, a, b)),
+    (names::MINUI, |e, a, b| e.choose(Predicate::ULT, a, b)),
+    (names::MAXIMUMF, |e, a, b| e.choose_float(Predicate::FLOAT_UGT, b, [a, b])),
+    (names::MINIMUMF, |e, a, b| e.choose_float(Predicate::FLOAT_ULT, b, [a, b])),
+    (names::MAXNUMF, |e, a, b| e.choose_float(Predicate::FLOAT_UGT, a, [a, b])),
+    (names::MINNUMF, |e, a, b| e.choose_float(Predicate::FLOAT_ULT, a, [a, b])),
 ];
 
 impl Pass for ArithExpand {
@@ -118,20 +103,8 @@ impl Expander<'_, '_> {
         build::create_value(self.rewriter, name, self.loc, &[a, b], ty, &[])
     }
 
-    fn compare(&mut self, name: &str, predicate: i64, a: ValueId, b: ValueId) -> ValueId {
-        let ctx = self.rewriter.ctx();
-        let mut kind = ctx.ty(self.rewriter.body.ty(a)).clone();
-        let ty = match &mut kind {
-            TypeKind::Vector { element, .. }
-            | TypeKind::RankedTensor { element, .. }
-            | TypeKind::UnrankedTensor(element) => {
-                *element = ctx.i1();
-                ctx.intern_type(kind)
-            }
-            _ => ctx.i1(),
-        };
-        let attrs = [(flags::PREDICATE, ctx.int_attr_i64(ctx.int_type(64), predicate))];
-        build::create_value(self.rewriter, name, self.loc, &[a, b], ty, &attrs)
+    fn compare(&mut self, predicate: Predicate, a: ValueId, b: ValueId) -> ValueId {
+        compare(self.rewriter, predicate, [a, b], self.loc)
     }
 
     fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
@@ -140,21 +113,21 @@ impl Expander<'_, '_> {
     }
 
     /// Returns `a` if the comparison holds, and else `b`.
-    fn choose(&mut self, predicate: i64, a: ValueId, b: ValueId) -> Option<ValueId> {
-        let holds = self.compare(names::CMPI, predicate, a, b);
+    fn choose(&mut self, predicate: Predicate, a: ValueId, b: ValueId) -> Option<ValueId> {
+        let holds = self.compare(predicate, a, b);
         Some(self.select(holds, a, b))
     }
 
     /// Returns the second operand if `tested` is NaN, and else one of both by a comparison that holds for NaN.
     fn choose_float(
         &mut self,
-        predicate: i64,
+        predicate: Predicate,
         tested: ValueId,
         [a, b]: [ValueId; 2],
     ) -> Option<ValueId> {
-        let holds = self.compare(names::CMPF, predicate, a, b);
+        let holds = self.compare(predicate, a, b);
         let chosen = self.select(holds, a, b);
-        let is_nan = self.compare(names::CMPF, predicate::FLOAT_UNO, tested, tested);
+        let is_nan = self.compare(Predicate::FLOAT_UNO, tested, tested);
         Some(self.select(is_nan, b, chosen))
     }
 
@@ -162,20 +135,20 @@ impl Expander<'_, '_> {
     fn divide(&mut self, a: ValueId, b: ValueId) -> [ValueId; 2] {
         let quotient = self.binary(names::DIVSI, a, b);
         let product = self.binary(names::MULI, quotient, b);
-        [quotient, self.compare(names::CMPI, predicate::NE, a, product)]
+        [quotient, self.compare(Predicate::NE, a, product)]
     }
 
     /// Returns whether the comparison of the signs of both numbers holds.
-    fn compare_signs(&mut self, predicate: i64, [a, b, zero]: [ValueId; 3]) -> ValueId {
-        let [a, b] = [a, b].map(|v| self.compare(names::CMPI, predicate::SLT, v, zero));
-        self.compare(names::CMPI, predicate, a, b)
+    fn compare_signs(&mut self, predicate: Predicate, [a, b, zero]: [ValueId; 3]) -> ValueId {
+        let [a, b] = [a, b].map(|v| self.compare(Predicate::SLT, v, zero));
+        self.compare(predicate, a, b)
     }
 }
 
 /// Returns `a == 0 ? 0 : (a - 1) / b + 1`.
 fn ceil_div_unsigned(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<ValueId> {
     let zero = e.constant(0)?;
-    let is_zero = e.compare(names::CMPI, predicate::EQ, a, zero);
+    let is_zero = e.compare(Predicate::EQ, a, zero);
     let one = e.constant(1)?;
     let less = e.binary(names::SUBI, a, one);
     let quotient = e.binary(names::DIVUI, less, b);
@@ -187,7 +160,7 @@ fn ceil_div_unsigned(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option
 fn ceil_div_signed(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<ValueId> {
     let (zero, one) = (e.constant(0)?, e.constant(1)?);
     let [quotient, is_inexact] = e.divide(a, b);
-    let is_positive = e.compare_signs(predicate::EQ, [a, b, zero]);
+    let is_positive = e.compare_signs(Predicate::EQ, [a, b, zero]);
     let rounds = e.binary(names::ANDI, is_inexact, is_positive);
     let rounded = e.binary(names::ADDI, quotient, one);
     Some(e.select(rounds, rounded, quotient))
@@ -197,7 +170,7 @@ fn ceil_div_signed(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<V
 fn floor_div_signed(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<ValueId> {
     let [quotient, is_inexact] = e.divide(a, b);
     let zero = e.constant(0)?;
-    let is_negative = e.compare_signs(predicate::NE, [a, b, zero]);
+    let is_negative = e.compare_signs(Predicate::NE, [a, b, zero]);
     let rounds = e.binary(names::ANDI, is_inexact, is_negative);
     let minus_one = e.constant(-1)?;
     let rounded = e.binary(names::ADDI, quotient, minus_one);

@@ -14,7 +14,8 @@
 //!
 //! The greedy driver applies the change, so operations are folded and dead ones are erased, too.
 
-use arith_ops::{flags, names as arith};
+use arith_ops::compare::{Predicate, compare};
+use arith_ops::names as arith;
 use dialect_scf::views::{ForView, UNSIGNED, ending};
 use dialect_scf::{build, names};
 use dialect_support::{attrs, build as common_build};
@@ -26,10 +27,6 @@ use rewrite::{Pattern, PatternSet, Rewriter};
 use crate::greedy;
 
 const NAME: &str = "scf-for-to-while";
-
-/// The numbers of the predicates of `arith.cmpi`.
-const SLT: i64 = 2;
-const ULT: i64 = 6;
 
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
@@ -78,11 +75,8 @@ fn to_while(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     let before = build::block(rewriter, new, 0, &args);
     let forwarded = rewriter.body.block_args(before).to_vec();
     rewriter.set_block_end(before);
-    let ctx = rewriter.ctx();
-    let predicate = ctx.int_attr_i64(ctx.int_type(64), if unsigned { ULT } else { SLT });
-    let operands = [forwarded[0], view.upper];
-    let attrs = [(flags::PREDICATE, predicate)];
-    let runs = common_build::create_value(rewriter, arith::CMPI, loc, &operands, ctx.i1(), &attrs);
+    let predicate = if unsigned { Predicate::ULT } else { Predicate::SLT };
+    let runs = compare(rewriter, predicate, [forwarded[0], view.upper], loc);
     let operands: Vec<ValueId> = [runs].into_iter().chain(forwarded).collect();
     common_build::create(rewriter, names::CONDITION, loc, &operands, &[], &[]);
 

@@ -12,7 +12,8 @@
 //! With `no-min-max-bounds`, the inner loop has all iterations of a tile, and an `scf.if` skips those outside of the bounds. Loops with reductions
 //! stay.
 
-use arith_ops::{create_constant, flags, names as arith};
+use arith_ops::compare::{Predicate, compare};
+use arith_ops::{create_constant, names as arith};
 use dialect_scf::views::ParallelView;
 use dialect_scf::{build, names};
 use dialect_support::{build as common_build, matchers};
@@ -37,9 +38,6 @@ const NO_MIN_MAX_BOUNDS: Opt<bool> = Opt::new(
     false,
     "give all tiles the same size, and check inside of them which iterations exist",
 );
-
-/// The number of the predicate `ult` of `arith.cmpi`.
-const ULT: i64 = 6;
 
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
@@ -231,19 +229,11 @@ fn check_bounds(
     loc: Loc,
 ) -> ValueId {
     let ctx = rewriter.ctx();
-    let predicate = ctx.int_attr_i64(ctx.int_type(64), ULT);
     let mut exists = create_constant(rewriter, ctx.bool_attr(true), ctx.i1(), loc);
     for (i, (&outer, &inner)) in outer.iter().zip(inner).enumerate() {
         let scaled = arith_op(rewriter, arith::MULI, loc, [inner, view.step[i]]);
         let index = arith_op(rewriter, arith::ADDI, loc, [scaled, outer]);
-        let is_below = common_build::create_value(
-            rewriter,
-            arith::CMPI,
-            loc,
-            &[index, view.upper[i]],
-            ctx.i1(),
-            &[(flags::PREDICATE, predicate)],
-        );
+        let is_below = compare(rewriter, Predicate::ULT, [index, view.upper[i]], loc);
         exists = arith_op(rewriter, arith::ANDI, loc, [exists, is_below]);
     }
     exists

@@ -1,6 +1,7 @@
 //! Duplicates loops for the case that their upper bounds are known constants.
 
-use arith_ops::{create_constant, flags, names as arith};
+use arith_ops::compare::{Predicate, compare};
+use arith_ops::{create_constant, names as arith};
 use dialect_scf::{build, names};
 use dialect_support::build as common_build;
 use ir_core::{Body, OpId, OpName, Place, Registry, ValueId, ValueMap};
@@ -10,9 +11,6 @@ use rewrite::rewriter::NoListener;
 use rustc_hash::FxHashMap;
 
 use crate::affine;
-
-/// The number of the predicate `eq` of `arith.cmpi`.
-const EQ: i64 = 0;
 
 /// The number of nested loops that are duplicated at most: each doubles its operations.
 const MAX_NESTING: usize = 16;
@@ -98,18 +96,10 @@ fn specialize(rewriter: &mut Rewriter<'_>, op: OpId, bounds: &[(ValueId, i64)]) 
     rewriter.set_before(op);
     let mut map = ValueMap::new();
     let mut condition = None;
-    let predicate = ctx.int_attr_i64(ctx.int_type(64), EQ);
     for &(bound, number) in bounds {
         let ty = rewriter.body.ty(bound);
         let constant = create_constant(rewriter, ctx.int_attr_i64(ty, number), ty, loc);
-        let mut equal = common_build::create_value(
-            rewriter,
-            arith::CMPI,
-            loc,
-            &[bound, constant],
-            ctx.i1(),
-            &[(flags::PREDICATE, predicate)],
-        );
+        let mut equal = compare(rewriter, Predicate::EQ, [bound, constant], loc);
         if let Some(others) = condition {
             let both = [others, equal];
             equal = common_build::create_value(rewriter, arith::ANDI, loc, &both, ctx.i1(), &[]);

@@ -7,8 +7,6 @@ use super::super::views::WhileLoop;
 use arith_ops as arith;
 use dialect_support::{attrs, matchers};
 
-const PREDICATE: &str = "predicate";
-
 /// Replaces uses of the condition in the second region by true.
 pub(in super::super) fn condition_truth(rewriter: &mut Rewriter<'_>, op: OpId) -> bool {
     let (body, ctx) = (&*rewriter.body, rewriter.ctx());
@@ -37,7 +35,7 @@ pub(in super::super) fn compare_condition(rewriter: &mut Rewriter<'_>, op: OpId)
     let Some(cmp) = matchers::defined_by(reg, body, view.condition, arith::names::CMPI) else {
         return false;
     };
-    let Some(predicate) = attrs::int(ctx, body, cmp, PREDICATE) else { return false };
+    let Some(predicate) = attrs::int(ctx, body, cmp, arith::flags::PREDICATE) else { return false };
     let sides = [body.operand(cmp, 0), body.operand(cmp, 1)];
     let args = body.block_args(view.after).to_vec();
     let mut changed = false;
@@ -69,7 +67,7 @@ fn replace_comparison(
     {
         return false;
     }
-    let Some(mine) = attrs::int(ctx, body, user, PREDICATE) else { return false };
+    let Some(mine) = attrs::int(ctx, body, user, arith::flags::PREDICATE) else { return false };
     let value = if mine == predicate {
         true
     } else if Some(mine) == arith::invert(predicate) {

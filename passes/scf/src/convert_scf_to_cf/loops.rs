@@ -10,7 +10,8 @@
 //!                                      ^end:
 //! ```
 
-use arith_ops::{flags, names as arith};
+use arith_ops::compare::{Predicate, compare};
+use arith_ops::names as arith;
 use dialect_cf::{create_branch, create_cond_branch};
 use dialect_scf::names;
 use dialect_scf::views::{ForView, UNSIGNED, WhileView, ending};
@@ -19,10 +20,6 @@ use ir_core::{AttrKind, OpId, ValueId};
 use rewrite::Rewriter;
 
 use super::branches::{branch_instead_of_yield, split};
-
-/// The numbers of the predicates of `arith.cmpi`.
-const SLT: i64 = 2;
-const ULT: i64 = 6;
 
 /// Converts an `scf.for`.
 pub(super) fn convert_for(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
@@ -52,10 +49,8 @@ pub(super) fn convert_for(rewriter: &mut Rewriter<'_>, op: OpId) -> Option<()> {
     rewriter.set_block_end(head);
     let ctx = rewriter.ctx();
     let unsigned = attrs::has_unit(ctx, rewriter.body, op, UNSIGNED);
-    let predicate = ctx.int_attr_i64(ctx.int_type(64), if unsigned { ULT } else { SLT });
-    let operands = [view.variable, view.upper];
-    let attrs = [(flags::PREDICATE, predicate)];
-    let runs = build::create_value(rewriter, arith::CMPI, loc, &operands, ctx.i1(), &attrs);
+    let predicate = if unsigned { Predicate::ULT } else { Predicate::SLT };
+    let runs = compare(rewriter, predicate, [view.variable, view.upper], loc);
     create_cond_branch(rewriter, loc, runs, (first_block, &[]), (rest, &[]));
     rewriter.replace_op(op, &view.carried);
     Some(())
