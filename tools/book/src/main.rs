@@ -1,5 +1,6 @@
-//! `book`: writes the generated pages of the book and the output of its commands; `book worked-examples` checks the pages that
-//! change the repository, and with `UPDATE_EXPECT=1` writes the output of their commands.
+//! `book`: writes the generated parts of the book and the output of its commands. `book generated` writes the generated parts only,
+//! and with `--check` compares them. `book worked-examples` checks the pages that change the repository, and with `UPDATE_EXPECT=1`
+//! writes the output of their commands.
 
 #![expect(
     clippy::disallowed_methods,
@@ -16,8 +17,10 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let result = match args[..] {
         [] => update(),
+        ["generated"] => reference::write(&repository()),
+        ["generated", "--check"] => reference::check(&repository()),
         ["worked-examples"] => examples(),
-        _ => Err("usage: book [worked-examples]".to_owned()),
+        _ => Err("usage: book [generated [--check] | worked-examples]".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,9 +1,12 @@
 //! The generated parts of the book: what the program defines, it also documents.
 //!
-//! A page marks a generated part by two comments, and all else in it is written by hand:
+//! A page marks a generated part by two comments, and all else in it is written by hand. A part may have an argument:
 //!
 //! ```text
 //! <!-- generated: passes -->
+//! ...
+//! <!-- end -->
+//! <!-- generated: flags rs-lit -->
 //! ...
 //! <!-- end -->
 //! ```
@@ -21,17 +24,25 @@ use std::path::Path;
 /// A part that can be generated, by the name in its marker.
 struct Part {
     name: &'static str,
-    /// Writes the Markdown of the part; the argument is the root of the repository.
-    generate: fn(&Path) -> Result<String, String>,
+    generate: Generator,
+}
+
+/// Writes the Markdown of a part; the first argument is the root of the repository.
+#[derive(Clone, Copy)]
+enum Generator {
+    /// For a part without an argument.
+    Plain(fn(&Path) -> Result<String, String>),
+    /// For a part whose name is followed by an argument, e.g. the name of a program.
+    Of(fn(&Path, &str) -> Result<String, String>),
 }
 
 /// All parts, one line each.
 const PARTS: &[Part] = &[
-    Part { name: "diagnostic-codes", generate: codes::generate },
-    Part { name: "dialects", generate: dialects::generate },
-    Part { name: "flags", generate: flags::generate },
-    Part { name: "passes", generate: passes::generate },
-    Part { name: "patterns", generate: patterns::generate },
+    Part { name: "diagnostic-codes", generate: Generator::Plain(codes::generate) },
+    Part { name: "dialects", generate: Generator::Plain(dialects::generate) },
+    Part { name: "flags", generate: Generator::Of(flags::generate) },
+    Part { name: "passes", generate: Generator::Plain(passes::generate) },
+    Part { name: "patterns", generate: Generator::Plain(patterns::generate) },
 ];
 
 const BEGIN: &str = "<!-- generated: ";
@@ -91,14 +102,24 @@ fn regenerate(root: &Path, page: &str) -> Result<String, String> {
             marked.split_once(" -->").ok_or("a marker of a generated part is not closed")?;
         let end =
             after.find(END).ok_or_else(|| format!("'{END}' is missing after the part '{name}'"))?;
-        let part = PARTS.iter().find(|part| part.name == name).ok_or_else(|| {
-            let known: Vec<_> = PARTS.iter().map(|p| p.name).collect();
-            format!("no generated part is called '{name}'; there are {}", known.join(", "))
-        })?;
-        out.push_str(&format!("{name} -->\n\n{}\n", (part.generate)(root)?.trim()));
+        out.push_str(&format!("{name} -->\n\n{}\n", part(root, name)?.trim()));
         out.push_str(END);
         rest = &after[end + END.len()..];
     }
     out.push_str(rest);
     Ok(out)
+}
+
+/// Returns the Markdown of the part that a marker names, e.g. `passes` or `flags rs-lit`.
+fn part(root: &Path, marker: &str) -> Result<String, String> {
+    let (name, argument) = marker.split_once(' ').unwrap_or((marker, ""));
+    let part = PARTS.iter().find(|part| part.name == name).ok_or_else(|| {
+        let known: Vec<_> = PARTS.iter().map(|p| p.name).collect();
+        format!("no generated part is called '{name}'; there are {}", known.join(", "))
+    })?;
+    match part.generate {
+        Generator::Of(generate) => generate(root, argument),
+        Generator::Plain(generate) if argument.is_empty() => generate(root),
+        Generator::Plain(_) => Err(format!("the generated part '{name}' takes no argument")),
+    }
 }

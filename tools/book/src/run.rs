@@ -225,6 +225,7 @@ fn tools(root: PathBuf) -> Tools {
     let mut tools = Tools::standard();
     tools.add("rs-opt", rs_opt);
     tools.add("rs-tblgen", rs_tblgen);
+    tools.add("rs-reduce", rs_reduce);
     let inner = tools.clone();
     tools.add("rs-lit", move |call| rs_lit::cli::run_tool_with(call, &inner));
     tools.add("cargo", move |call| cargo(call, &root));
@@ -253,6 +254,16 @@ fn rs_tblgen(call: &mut ToolCall) -> i32 {
         std::iter::once("rs-tblgen".to_owned()).chain(call.args.iter().cloned()).collect();
     let dialects = &all_dialects::BUILTIN;
     let outcome = rs_tblgen::main_captured(dialects, &args, &call.cwd, &call.stdin);
+    // Writing to a sink cannot fail.
+    drop(call.stderr.write_all(&outcome.stderr));
+    drop(call.stdout.write_all(&outcome.stdout));
+    i32::from(outcome.code)
+}
+
+fn rs_reduce(call: &mut ToolCall) -> i32 {
+    let args: Vec<String> =
+        std::iter::once("rs-reduce".to_owned()).chain(call.args.iter().cloned()).collect();
+    let outcome = rs_reduce::program::main_captured(&crate::program(), &args, &call.cwd);
     // Writing to a sink cannot fail.
     drop(call.stderr.write_all(&outcome.stderr));
     drop(call.stdout.write_all(&outcome.stdout));

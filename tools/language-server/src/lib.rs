@@ -18,7 +18,8 @@
 //! | [`documents`] | the open documents with their analyses |
 //! | [`features`] | the answer to each request, a function of an analysis |
 //! | [`requests`] | from the parameters of each request to its result |
-//! | [`server`] | messages |
+//! | [`server`] | the session: messages in, messages out |
+//! | [`transport`] | messages over the standard streams |
 //! | [`program`](mod@program) | the command line |
 
 #![warn(missing_docs)]
@@ -31,6 +32,7 @@ pub mod program;
 pub mod requests;
 pub mod server;
 pub mod text;
+pub mod transport;
 
 use std::path::Path;
 

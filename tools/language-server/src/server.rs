@@ -23,6 +23,7 @@ use crate::documents::Documents;
 use crate::features::diagnostics;
 use crate::requests::{answer, capabilities};
 use crate::text::Columns;
+use crate::transport::StdioTransport;
 
 /// The state of a session.
 struct Server<'a> {
@@ -36,10 +37,12 @@ struct Server<'a> {
 /// # Errors
 /// If the client does not keep to the protocol, or the streams fail.
 pub fn serve_stdio(dialects: &Dialects) -> Result<(), String> {
-    let (connection, threads) = Connection::stdio();
+    let failed = |error: String| format!("the connection failed: {error}");
+    let (connection, transport) =
+        StdioTransport::start().map_err(|error| failed(error.to_string()))?;
     let served = serve(&connection, dialects);
     drop(connection);
-    threads.join().map_err(|error| format!("the connection failed: {error}"))?;
+    transport.finish().map_err(failed)?;
     served
 }
 

@@ -60,7 +60,7 @@ const NOTES: &str = "Long options may be written with one dash. 'gen-checks' wri
    rs-lit gen-checks test/new.mlir    write the directives of a new test";
 
 /// Declares the command line.
-pub(crate) fn command() -> Command {
+pub fn command() -> Command {
     let switch = |name: &'static str, help: &'static str| {
         Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
     };

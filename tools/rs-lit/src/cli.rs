@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use command_line::progress;
 use text_utils::progress::Progress;
 
+pub use crate::args::command;
 use crate::args::{self, Options, Request};
 use crate::discover::{Suite, Test};
 use crate::outcome::{TestOutcome, TestResult};

@@ -15,7 +15,7 @@ use rs_opt_cli::{Environment, Screen, Surroundings};
 
 use crate::options::Options;
 use crate::reduce;
-use crate::test::{CommandTest, Expected, print};
+use crate::test::{CommandTest, Expected};
 
 const NAME: &str = "rs-reduce";
 
@@ -119,13 +119,46 @@ fn search_flags() -> [Arg; 3] {
 pub fn program(extension: &Extension) -> ExitCode {
     let args: Vec<String> =
         std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
-    match main_with(extension, &args) {
+    let (mut stdout, mut stderr) = (io::stdout(), io::stderr());
+    let process = Process { cwd: Path::new(""), stdout: &mut stdout, stderr: &mut stderr };
+    match main_with(extension, &args, process) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Refusal { message, code }) => {
             eprintln!("{NAME}: error: {message}");
             ExitCode::from(code)
         }
     }
+}
+
+/// The result of a run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// The bytes for standard output.
+    pub stdout: Vec<u8>,
+    /// The bytes for standard error.
+    pub stderr: Vec<u8>,
+    /// The exit code.
+    pub code: u8,
+}
+
+/// Runs the program with `args` (the first is its name) and captures its output. Relative paths start at `cwd`, and the command
+/// runs there.
+pub fn main_captured(extension: &Extension, args: &[String], cwd: &Path) -> Outcome {
+    let mut outcome = Outcome::default();
+    let Outcome { stdout, stderr, code } = &mut outcome;
+    if let Err(refusal) = main_with(extension, args, Process { cwd, stdout, stderr: &mut *stderr })
+    {
+        stderr.extend(format!("{NAME}: error: {}\n", refusal.message).into_bytes());
+        *code = refusal.code;
+    }
+    outcome
+}
+
+/// The surroundings of a run: where relative paths start, and the streams.
+struct Process<'a> {
+    cwd: &'a Path,
+    stdout: &'a mut dyn Write,
+    stderr: &'a mut dyn Write,
 }
 
 /// The end of the program with an error.
@@ -140,27 +173,27 @@ impl From<String> for Refusal {
     }
 }
 
-fn main_with(extension: &Extension, args: &[String]) -> Result<(), Refusal> {
+fn main_with(extension: &Extension, args: &[String], process: Process<'_>) -> Result<(), Refusal> {
+    let Process { cwd, stdout, stderr } = process;
     let matches = match command().try_get_matches_from(args) {
         Ok(matches) => matches,
         Err(error) if !error.use_stderr() => {
-            return Ok(
-                print(error.render().to_string().as_bytes()).map_err(|error| error.to_string())?
-            );
+            let text = error.render().to_string();
+            return Ok(stdout.write_all(text.as_bytes()).map_err(|error| error.to_string())?);
         }
         Err(error) => return Err(Refusal { message: usage::message(&error, &command()), code: 2 }),
     };
     let artifact = artifacts::requested(&matches, command, NAME).map_err(|e| e.to_string())?;
     if let Some(text) = artifact {
-        return Ok(print(&text).map_err(|error| error.to_string())?);
+        return Ok(stdout.write_all(&text).map_err(|error| error.to_string())?);
     }
     let of = |name: &str| matches.get_one::<String>(name).map_or("", String::as_str);
     let file = of("FILE");
-    let text = input::read_file(Path::new(file))
+    let text = input::read_file(&cwd.join(file))
         .map_err(|error| format!("cannot open input file '{file}': {error}"))?;
     let text = String::from_utf8(text).map_err(|_| format!("input file '{file}' is not UTF-8"))?;
-    let session = load(extension, &matches, file, &text)?;
-    let test = test_of(&matches)?;
+    let session = load(extension, &matches, (file, cwd), &text)?;
+    let test = test_of(&matches, cwd)?;
     test.check(&text)?;
     let options = options_of(&matches, file);
     #[expect(
@@ -172,15 +205,15 @@ fn main_with(extension: &Extension, args: &[String]) -> Result<(), Refusal> {
         .map_err(|error| error.to_string())?;
     let (before, after) = reduced.operations;
     let written = if of("o") == "-" {
-        print(reduced.text.as_bytes())
+        stdout.write_all(reduced.text.as_bytes())
     } else {
-        output::write(of("o"), reduced.text.as_bytes())
+        output::write(&cwd.join(of("o")).to_string_lossy(), reduced.text.as_bytes())
     };
     written.map_err(|error| format!("cannot write output file '{}': {error}", of("o")))?;
     let seconds = started.elapsed().as_secs_f64();
     // The result is written: a closed standard error changes nothing.
     let _ = writeln!(
-        io::stderr(),
+        stderr,
         "{NAME}: {before} -> {after} operations, {} tests, {seconds:.1} s",
         reduced.tests
     );
@@ -191,7 +224,7 @@ fn main_with(extension: &Extension, args: &[String]) -> Result<(), Refusal> {
 fn load(
     extension: &Extension,
     matches: &ArgMatches,
-    file: &str,
+    (file, cwd): (&str, &Path),
     text: &str,
 ) -> Result<Session, String> {
     let mut args = vec![NAME.to_owned()];
@@ -201,8 +234,7 @@ fn load(
     }
     args.push(file.to_owned());
     let environment = Environment::of_process();
-    let around =
-        Surroundings { screen: Screen::Plain, cwd: Path::new(""), environment: &environment };
+    let around = Surroundings { screen: Screen::Plain, cwd, environment: &environment };
     let first = |reports: &[Report]| {
         let error = reports.iter().find(|report| report.severity == ir_core::Severity::Error);
         error.map(Report::message_with_suggestions).unwrap_or_default()
@@ -213,7 +245,7 @@ fn load(
     if any_error(&reports) { Err(first(&reports)) } else { Ok(session) }
 }
 
-fn test_of(matches: &ArgMatches) -> Result<CommandTest, String> {
+fn test_of(matches: &ArgMatches, cwd: &Path) -> Result<CommandTest, String> {
     let command = matches.get_many::<String>("COMMAND").into_iter().flatten().cloned().collect();
     let expected = match matches.get_one::<String>("expect").map(String::as_str) {
         Some("failure") => Expected::Failure,
@@ -226,7 +258,7 @@ fn test_of(matches: &ArgMatches) -> Result<CommandTest, String> {
         })
     });
     let timeout = Duration::from_secs(*matches.get_one::<u64>("timeout").unwrap_or(&30));
-    CommandTest::new(command, expected, output.transpose()?, timeout)
+    CommandTest::new((command, cwd.to_owned()), expected, output.transpose()?, timeout)
         .map_err(|error| format!("cannot create a temporary folder: {error}"))
 }
 

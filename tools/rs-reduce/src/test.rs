@@ -3,7 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "a command has files, threads and a limit of time")]
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -33,6 +33,8 @@ pub(crate) enum Expected {
 /// See the module's documentation.
 pub struct CommandTest {
     pub(crate) command: Vec<String>,
+    /// Where the command runs; the folder of the process if it is empty.
+    cwd: PathBuf,
     pub(crate) expected: Expected,
     /// What the output, standard output and error together, must contain.
     pub(crate) output: Option<Regex>,
@@ -48,19 +50,24 @@ enum Ended {
 }
 
 impl CommandTest {
-    /// Creates a test with a new folder for the candidates.
+    /// Creates a test by a command in a folder, with a new folder for the candidates.
     ///
     /// # Errors
     /// The folder cannot be created.
     pub(crate) fn new(
-        command: Vec<String>,
+        (command, cwd): (Vec<String>, PathBuf),
         expected: Expected,
         output: Option<Regex>,
         timeout: Duration,
     ) -> io::Result<Self> {
-        let folder = std::env::temp_dir().join(format!("rs-reduce-{}", std::process::id()));
+        // Tests of one process run side by side.
+        static TESTS: AtomicUsize = AtomicUsize::new(0);
+        let number = TESTS.fetch_add(1, Ordering::Relaxed);
+        let name = format!("rs-reduce-{}-{number}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder)?;
-        Ok(CommandTest { command, expected, output, timeout, folder, next: AtomicUsize::new(0) })
+        let next = AtomicUsize::new(0);
+        Ok(CommandTest { command, cwd, expected, output, timeout, folder, next })
     }
 
     /// Returns whether a text is interesting.
@@ -106,6 +113,9 @@ impl CommandTest {
         command.args(arguments.map(|argument| argument.replace(PLACE, &path)));
         let by_name = self.command.iter().skip(1).any(|argument| argument.contains(PLACE));
         let stdin = if by_name { Stdio::null() } else { fs::File::open(file)?.into() };
+        if !self.cwd.as_os_str().is_empty() {
+            command.current_dir(&self.cwd);
+        }
         let child = command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
         self.wait(child)
     }
@@ -149,9 +159,4 @@ fn reader(mut stream: Box<dyn Read + Send>) -> thread::JoinHandle<Vec<u8>> {
         let _ = io::copy(&mut stream, &mut io::sink());
         kept
     })
-}
-
-/// Writes a text to standard output.
-pub(crate) fn print(text: &[u8]) -> io::Result<()> {
-    io::stdout().lock().write_all(text)
 }

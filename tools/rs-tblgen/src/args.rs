@@ -90,11 +90,20 @@ const ACTIONS: [(&str, &str, Action); 18] = [
         "Document interfaces of types",
         Action::Document(DocKind::TypeInterfaces),
     ),
-    ("gen-rust-dialect", "Typed Rust of a dialect, all of it", Action::Rust(Part::Dialect)),
+    (
+        "gen-rust-dialect",
+        "Typed Rust of a dialect, all of it: views, setters, adaptors, builders, enums, types, \
+             attributes, interfaces",
+        Action::Rust(Part::Dialect),
+    ),
     ("gen-rust-ops", "Typed Rust of a dialect's operations", Action::Rust(Part::Ops)),
     ("gen-rust-interfaces", "Typed Rust of a dialect's interfaces", Action::Rust(Part::Interfaces)),
     ("gen-rust-enums", "Typed Rust of a dialect's enums", Action::Rust(Part::Enums)),
-    ("gen-rust-rewriters", "Rust of the rewrite rules", Action::Rewriters),
+    (
+        "gen-rust-rewriters",
+        "Rust of the rewrite rules: a function for each, and the compiled rules",
+        Action::Rewriters,
+    ),
 ];
 
 /// Returns a flag with a value.
@@ -121,7 +130,8 @@ const NOTES: &str = "Long options may be written with one dash; of several actio
    rs-tblgen -gen-op-doc -dialect=toy Ops.td          document a dialect's operations\n  \
    rs-tblgen -gen-rust-dialect Ops.td -o src/ops.rs   generate typed Rust";
 
-fn command() -> Command {
+/// Declares the command line.
+pub fn command() -> Command {
     let flag =
         |name: &'static str, help| Arg::new(name).long(name).action(ArgAction::SetTrue).help(help);
     let many = |name: &'static str, short, value, help| {
@@ -140,13 +150,14 @@ fn command() -> Command {
                 .help("Input file; - is standard input"),
         )
         .arg(many("include", 'I', "DIR", "Folder to search for included files"))
-        .arg(many("define", 'D', "NAME", "Define a macro"))
+        .arg(many("define", 'D', "NAME", "Define a macro; NAME=VALUE is an error"))
         .args(output_args())
         .arg(
             value(
                 "prelude",
                 "NAME",
-                "The embedded files to include: those of MLIR 19 to 22, those of 2019 and 2020, or none",
+                "The embedded files for includes that no folder has: those of MLIR 19 to 22, those of \
+             2019 and 2020, or none",
             )
             .value_parser(["mlir", "legacy", "none"])
             .default_value("mlir"),
@@ -181,7 +192,11 @@ fn output_args() -> [Arg; 2] {
     };
     [
         file("output", 'o', "Output file; - is standard output").default_value("-"),
-        file("dependencies", 'd', "Write the files that were included to a dependency file"),
+        file(
+            "dependencies",
+            'd',
+            "Write the files that were included to a dependency file, for make and ninja",
+        ),
     ]
 }
 
@@ -189,12 +204,14 @@ fn output_args() -> [Arg; 2] {
 fn generator_args() -> Vec<Arg> {
     let docs = "Options of the documentation";
     vec![
-        value("max-steps", "N", "Stop an evaluation that takes more steps")
+        value("max-steps", "N", "Stop an evaluation that takes more steps (default: 500000000)")
             .value_parser(clap::value_parser!(u64)),
         value("strip-prefix", "TEXT", "Prefix to remove from C++ class names")
             .default_value("::mlir::")
             .help_heading(docs),
-        value("dialect", "NAME", "The dialect to document, or to generate Rust for")
+        value("dialect", "NAME", "The dialect to document or to generate Rust for, if the file defines several (default: \
+             the one that the file defines, else that of its operations, types and attributes, \
+             else the only included one)")
             .help_heading(docs),
         value(
             "natives",
@@ -205,7 +222,8 @@ fn generator_args() -> Vec<Arg> {
             .help_heading(docs),
         value("op-exclude-regex", "REGEX", "Do not document operations with such names")
             .help_heading(docs),
-        switch("allow-hugo-specific-features", "Use markup of the Hugo site generator")
+        switch("allow-hugo-specific-features", "Use markup of the Hugo site generator: collapsible descriptions of \
+             attributes")
             .help_heading(docs),
     ]
 }

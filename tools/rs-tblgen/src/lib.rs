@@ -23,6 +23,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+pub use args::command;
 use args::{Action, Args, NoArgs};
 use dialect_loading::DialectSet;
 use tablegen::{Evaluation, EvaluationOptions, Limits, RecordKeeper, bytes};

@@ -1,6 +1,7 @@
-//! `cargo xtask codegen`: generates the files in the repository that derive from the `.td` of the built-in dialects.
+//! `cargo xtask codegen`: generates the files in the repository that derive from the `.td` of the built-in dialects, and the parts of the
+//! book that derive from the programs.
 //!
-//! Done by the programs `codegen` and `codegen-images`, which are built for it: this one links none of the compiler's crates.
+//! Done by the programs `codegen`, `codegen-images` and `book`, which are built for it: this one links none of the compiler's crates.
 
 use crate::args::{Command, Opt, Options};
 use crate::{Result, repo};
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) const COMMAND: Command = Command {
     name: "codegen",
-    summary: "Generates from the built-in dialects' .td: the images in dialects/all/image, the generated.rs of each.",
+    summary: "Generates the images in dialects/all/image, the generated.rs of each dialect, and the generated parts of the book.",
     options: &[Opt {
         name: "--check",
         value: "",
@@ -21,21 +22,19 @@ pub(crate) const COMMAND: Command = Command {
 /// Generates the files, or compares them with the present ones; false if those are out of date. Views come first: the images' program is built with them. It is
 /// built with the images, too, and makes more with those that it has: where it writes new ones, it is built and run once more.
 pub(crate) fn generate(root: &Path, check: bool) -> Result<bool> {
-    let mut good = program(root, "codegen", check)?;
+    let flag = if check { &["--check"][..] } else { &[] };
+    let files = [flag, &["."]].concat();
+    let mut good = program(root, "codegen", &files)?;
     let before = images(root)?;
-    good &= program(root, "codegen-images", check)?;
+    good &= program(root, "codegen-images", &files)?;
     if images(root)? != before {
-        good &= program(root, "codegen-images", check)?;
+        good &= program(root, "codegen-images", &files)?;
     }
-    Ok(good)
+    Ok(good & program(root, "book", &[&["generated"], flag].concat())?)
 }
 
-fn program(root: &Path, name: &str, check: bool) -> Result<bool> {
-    let mut args = vec!["run", "--quiet", "--package", name, "--"];
-    if check {
-        args.push("--check");
-    }
-    args.push(".");
+fn program(root: &Path, name: &str, arguments: &[&str]) -> Result<bool> {
+    let args = [&["run", "--quiet", "--package", name, "--"], arguments].concat();
     println!("$ cargo {}", args.join(" "));
     Ok(repo::run(root, "cargo", &args)?.success())
 }

@@ -46,15 +46,9 @@ pub(crate) fn smoke(root: &Path) -> Result<bool> {
 
 /// The packages of the programs.
 const PACKAGES: [&str; 3] = ["programs", "filecheck", "rs-lit"];
-/// The programs, and whether they print a manual page and completion scripts.
-const PROGRAMS: [(&str, bool); 6] = [
-    ("rs-opt", true),
-    ("rs-tblgen", true),
-    ("rs-lit", true),
-    ("filecheck", true),
-    ("rs-lsp-server", false),
-    ("rs-reduce", true),
-];
+/// The programs. Each prints a manual page and completion scripts.
+const PROGRAMS: [&str; 6] =
+    ["rs-opt", "rs-tblgen", "rs-lit", "filecheck", "rs-lsp-server", "rs-reduce"];
 /// The shells, and the place of the script of a program.
 const SHELLS: [(&str, &str); 3] = [
     ("bash", "share/bash-completion/completions/{}"),
@@ -79,17 +73,15 @@ fn dist(root: &Path, profile: Profile) -> Result<PathBuf> {
         return Err("the programs do not build".to_owned());
     }
     let mut content = Content::new();
-    for (name, prints_pages) in PROGRAMS {
+    for name in PROGRAMS {
         let program = profile.folder(root).join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
         let file = format!("bin/{name}{}", std::env::consts::EXE_SUFFIX);
         content.insert(file, (read(&program)?, true));
-        if prints_pages {
-            let page = printed(&program, &["--man-page"])?;
-            content.insert(format!("share/man/man1/{name}.1"), (page, false));
-            for (shell, place) in SHELLS {
-                let script = printed(&program, &["--completions", shell])?;
-                content.insert(place.replace("{}", name), (script, false));
-            }
+        let page = printed(&program, &["--man-page"])?;
+        content.insert(format!("share/man/man1/{name}.1"), (page, false));
+        for (shell, place) in SHELLS {
+            let script = printed(&program, &["--completions", shell])?;
+            content.insert(place.replace("{}", name), (script, false));
         }
     }
     for name in ["README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
@@ -217,13 +209,13 @@ fn check(archive: &Path) -> Result<bool> {
     let entries = fs::read_dir(&folder).into_iter().flatten().flatten();
     let root = entries.map(|e| e.path()).next().ok_or("the archive is empty")?;
     let mut wrong = Vec::new();
-    for (name, prints_pages) in PROGRAMS {
+    for name in PROGRAMS {
         let program = root.join("bin").join(name);
-        if prints_pages && !starts_with(printed(&program, &["--version"])?, name) {
+        if !starts_with(printed(&program, &["--version"])?, name) {
             wrong.push(format!("{name} --version prints something else"));
         }
         let page = root.join(format!("share/man/man1/{name}.1"));
-        if prints_pages && !String::from_utf8_lossy(&read(&page)?).contains(".SH SYNOPSIS") {
+        if !String::from_utf8_lossy(&read(&page)?).contains(".SH SYNOPSIS") {
             wrong.push(format!("{} is not a manual page", page.display()));
         }
     }

@@ -15,6 +15,7 @@ mod length;
 mod marks;
 mod module_lists;
 mod op_names;
+mod queries;
 mod source;
 mod tokens;
 mod tree;
@@ -41,8 +42,15 @@ pub(crate) const COMMAND: Command = Command {
     run,
 };
 
-const RULES: &[fn(&Tree) -> Vec<Finding>] =
-    &[edges::check, length::check, headers::check, docs::check, unsafety::check, op_names::check];
+const RULES: &[fn(&Tree) -> Vec<Finding>] = &[
+    edges::check,
+    length::check,
+    headers::check,
+    docs::check,
+    unsafety::check,
+    op_names::check,
+    queries::check,
+];
 
 /// Rules whose counts are in the ratchet.
 const COUNTED: &[fn(&Tree) -> Counts] = &[
