@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) const COMMAND: Command = Command {
     name: "codegen",
-    summary: "Generates the images in dialects/all/image, the generated.rs of each dialect, and the generated parts of the book.",
+    summary: "Generates the images in dialects/all/image, each dialect's generated.rs, and parts of the book.",
     options: &[Opt {
         name: "--check",
         value: "",
