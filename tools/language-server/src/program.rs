@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn texts_are_printed_on_request() {
         assert!(print(&["--man-page"]).contains(".TH rs-lsp-server 1"));
-        assert!(print(&["--completions", "bash"]).contains("_rs-lsp-server()"));
+        assert!(print(&["--completions", "bash"]).contains("complete -F"));
         assert!(print(&["--help"]).contains("--td-path <DIR>"));
         assert_eq!(print(&["--version"]), format!("rs-lsp-server {}\n", env!("CARGO_PKG_VERSION")));
         assert_eq!(print(&["--td-path=include"]), "nothing");
@@ -114,6 +114,6 @@ mod tests {
 
     #[test]
     fn a_wrong_request_is_refused() {
-        assert!(print(&["--completions=basic"]).contains("did you mean 'bash'?"));
+        assert!(print(&["--completions=bush"]).contains("did you mean 'bash'?"));
     }
 }

@@ -209,10 +209,14 @@ fn generator_args() -> Vec<Arg> {
         value("strip-prefix", "TEXT", "Prefix to remove from C++ class names")
             .default_value("::mlir::")
             .help_heading(docs),
-        value("dialect", "NAME", "The dialect to document or to generate Rust for, if the file defines several (default: \
-             the one that the file defines, else that of its operations, types and attributes, \
-             else the only included one)")
-            .help_heading(docs),
+        value(
+            "dialect",
+            "NAME",
+            "The dialect to document or to generate Rust for, if the file defines several \
+             (default: the one that the file defines, else that of its operations, types and \
+             attributes, else the only included one)",
+        )
+        .help_heading(docs),
         value(
             "natives",
             "NAMES",
@@ -222,9 +226,11 @@ fn generator_args() -> Vec<Arg> {
             .help_heading(docs),
         value("op-exclude-regex", "REGEX", "Do not document operations with such names")
             .help_heading(docs),
-        switch("allow-hugo-specific-features", "Use markup of the Hugo site generator: collapsible descriptions of \
-             attributes")
-            .help_heading(docs),
+        switch(
+            "allow-hugo-specific-features",
+            "Use markup of the Hugo site generator: collapsible descriptions of attributes",
+        )
+        .help_heading(docs),
     ]
 }
 
