@@ -134,8 +134,16 @@
 //! # Ok::<(), rs_opt::Error>(())
 //! ```
 //!
-//! A whole program with the flags of `rs-opt` and your own dialects and passes is an [`Extension`]: see the book, "How to extend the
-//! program".
+//! # Write a program
+//!
+//! A program with the flags of `rs-opt` and your own dialects and passes is an [`Extension`]; [`program`](mod@program) runs it:
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     let own = rs_opt::Extension::new("mine").pipeline("clean", "simplify and remove duplicates", "canonicalize,cse");
+//!     rs_opt::program::run(&own.with(rs_opt::builtin()))
+//! }
+//! ```
 
 #![warn(missing_docs)]
 
@@ -173,12 +181,31 @@ pub mod ir {
     };
 }
 
+/// Returns what the program `rs-opt` consists of: the built-in dialects and passes. A program joins it to the extensions of its libraries.
+pub fn builtin() -> Extension {
+    Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN)
+}
+
+/// Running an extension as a program with the command line of `rs-opt`.
+#[cfg(feature = "program")]
+pub mod program {
+    pub use rs_opt_cli::{
+        Environment, Outcome, Screen, Surroundings, main_captured, program as run, setup,
+    };
+}
+
+/// The crates that code uses which `rs-tblgen --gen-rust-dialect --rust-crates=rs_opt::crates` generated.
+pub mod crates {
+    pub use ::{ir_core, numerics};
+}
+
 /// What dialects in Rust need.
 pub mod dialect {
     pub use dialect::Dialect;
     pub use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType};
     pub use ir_core::def::hooks::{Fold, FoldCx, FoldValue, VerifyCx};
-    pub use ir_core::def::{Hook, OpHooks, Trait};
+    pub use ir_core::def::{Effects, Hook, OpHooks, Trait};
+    pub use ir_core::interfaces;
     pub use ir_core::{Diagnostic, Place};
 }
 
@@ -202,6 +229,8 @@ pub mod conversion {
 pub mod extension {
     pub use ::rewrite::drr::{AnyNative, NativeCall, NativeTable};
     pub use driver::td::{Flag, FlagEffect};
+    pub use ir_core::expr::Val;
+    pub use ir_core::native::{Native, ReadSet};
     pub use ods::HookTable;
     pub use passes::rewriting::{BadCost, CostModel, CostModelInfo, CostModels, CostedOp};
 }
@@ -232,6 +261,10 @@ pub fn int_attr(reg: &ir::Registry, body: &ir::Body, op: ir::OpId, name: &str) -
 
 /// The Rust blocks of the book are doctests of this crate.
 #[cfg(doctest)]
+#[allow(
+    rustdoc::invalid_codeblock_attributes,
+    reason = "attributes such as `file=a.mlir` are those of the book"
+)]
 mod book {
     #[doc = include_str!("../../docs/tutorials/pass-and-rewrite-in-rust.md")]
     mod pass_and_rewrite_in_rust {}

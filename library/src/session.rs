@@ -357,8 +357,7 @@ impl SessionBuilder {
     /// one name, or no thread can be started.
     pub fn build(self) -> Result<Session, Error> {
         self.check_texts()?;
-        let extension =
-            self.extension.with(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
+        let extension = self.extension.with(crate::builtin());
         if let Some(conflict) = extension.conflicts().into_iter().next() {
             return Err(Error::new(conflict));
         }

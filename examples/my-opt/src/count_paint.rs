@@ -1,9 +1,6 @@
 //! The pass `count-paint`: counts painted numbers, and fails where a body has more than the option `limit` allows.
 
-use ir_core::enclosing::ParentOp;
-use ir_core::{Body, Place};
-use passes::options::Opt;
-use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
+use rs_opt::pass::{Body, Opt, ParentOp, Pass, PassCx, PassFailed, PassGroup, PassInfo, Place};
 
 use crate::generated::PaintOp;
 

@@ -1,9 +1,7 @@
 //! The dialect `my`: its `.td` and everything that `.td` cannot express.
 
-use dialect::Dialect;
-use ir_core::def::hooks::{Fold, FoldCx, VerifyCx};
-use ir_core::def::{Hook, OpHooks};
-use ir_core::{AttrKind, Diagnostic, OpId, Place};
+use rs_opt::dialect::{Diagnostic, Dialect, Fold, FoldCx, Hook, OpHooks, Place, VerifyCx};
+use rs_opt::ir::{AttrKind, OpId};
 
 use crate::generated::{Color, PaintOp, ScaleOp, ScaleOpAdaptor};
 

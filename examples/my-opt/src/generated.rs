@@ -4,9 +4,9 @@
 
 #![allow(clippy::all, non_snake_case, non_camel_case_types, unreachable_patterns, unused_imports, dead_code, rustdoc::all, reason = "generated: names are those of the definitions")]
 
-use ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
-use ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
-use numerics::{ApFloat, ApInt};
+use rs_opt::crates::ir_core::typed::{self, Count, OpRef, OpShape, OpView, Position};
+use rs_opt::crates::ir_core::{Attr, AttrKind, BlockId, Body, Context, Loc, OpId, OperationState, Registry, Type, ValueId};
+use rs_opt::crates::numerics::{ApFloat, ApInt};
 
 /// The enum `Color`.
 ///
@@ -269,10 +269,10 @@ impl<'a> OpView<'a> for ScaleOp<'a> {
     }
 }
 
-use ir_core::def::hooks::FoldCx;
-use ir_core::interfaces::{CallError, InterfaceRef};
-use ir_core::expr::Val;
-use ir_core::types::TypeKind;
+use rs_opt::crates::ir_core::def::hooks::FoldCx;
+use rs_opt::crates::ir_core::interfaces::{CallError, InterfaceRef};
+use rs_opt::crates::ir_core::expr::Val;
+use rs_opt::crates::ir_core::types::TypeKind;
 
 /// Returns the case with that keyword.
 pub fn symbolize_color(text: &str) -> Option<Color> {

@@ -10,7 +10,8 @@
 //! ```
 //!
 //! The `.td` of the dialect is read when the program starts, if it is still where it was built: edit it and run again, without a build. After a
-//! change that Rust code depends on, `rs-tblgen --gen-rust-dialect src/my.td -o src/generated.rs` writes the views anew.
+//! change that Rust code depends on, `rs-tblgen --gen-rust-dialect --rust-crates=rs_opt::crates src/my.td -o src/generated.rs` writes the views
+//! anew.
 
 mod count_paint;
 mod dialect;
@@ -19,8 +20,8 @@ mod generated;
 
 use std::process::ExitCode;
 
-use passes::rewriting::{CostModel, CostModelInfo};
-use rs_opt_cli::{Extension, Flag};
+use rs_opt::Extension;
+use rs_opt::extension::{CostModel, CostModelInfo, Flag};
 
 /// Returns the library `painting`: a dialect, a pass, a pipeline and two flags.
 fn painting() -> Extension {
@@ -58,6 +59,5 @@ fn pricing() -> Extension {
 }
 
 fn main() -> ExitCode {
-    let builtin = Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
-    rs_opt_cli::program(&painting().with(pricing()).with(builtin))
+    rs_opt::program::run(&painting().with(pricing()).with(rs_opt::builtin()))
 }

@@ -18,6 +18,7 @@ pub mod links;
 pub mod page;
 pub mod reference;
 pub mod run;
+pub mod shown;
 pub mod worked_examples;
 
 use std::path::{Path, PathBuf};

@@ -34,9 +34,7 @@ fn main() -> ExitCode {
 fn examples() -> Result<(), String> {
     let root = repository();
     let names = pages(&root).map_err(|e| format!("docs: {e}"))?;
-    let update = std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1");
-    let on_mismatch = if update { OnMismatch::Update } else { OnMismatch::Fail };
-    book::worked_examples::run(&root, &names, on_mismatch)
+    book::worked_examples::run(&root, &names, OnMismatch::from_environment())
 }
 
 fn update() -> Result<(), String> {

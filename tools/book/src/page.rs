@@ -10,6 +10,11 @@
 //! ```console fails           the same, and the commands must fail
 //! ```sh                      each line is run and must succeed
 //! ```rust                    a doctest of the front crate compiles and runs it
+//! ```console times           numbers with a decimal point may be other ones
+//! ```console program=my-opt  the doctest of the page that defines the program runs the commands (`shown::run_commands`)
+//! ```mlir error=verify       the text is refused with that code of diagnostics; also `tablegen`
+//! ```text output             the output of the doctest before it, which compares (`shown::assert_output`)
+//! ```python source=a/b.py    the block is the file of the repository; also for other languages
 //! ```text                    shown, not run: grammar, diagrams, layouts
 //! ````
 //!
@@ -29,12 +34,22 @@ pub struct CodeBlock {
     pub language: String,
     /// The value of `file=`.
     pub file: Option<String>,
+    /// The file of the repository that the block shows (`source=`).
+    pub source: Option<String>,
+    /// The code of the diagnostic with which the text of the block is refused (`error=`).
+    pub error: Option<String>,
+    /// The program that a doctest defines and whose commands the block has (`program=`).
+    pub program: Option<String>,
     /// The part of the repository that the block changes.
     pub change: Option<RepositoryChange>,
     /// Whether the block belongs to a changed copy of the repository (`repo`).
     pub in_repository: bool,
     /// Whether the commands of the block are to fail (`fails`).
     pub fails: bool,
+    /// Whether numbers with a decimal point may differ (`times`).
+    pub has_times: bool,
+    /// Whether the block is the output of a doctest (`output`).
+    pub is_output: bool,
     /// The text between the fences, with its final line break.
     pub text: String,
     /// The line of the opening fence, counted from 1.
@@ -91,15 +106,25 @@ fn header(info: &str, line: usize, start: usize) -> CodeBlock {
     };
     let words: Vec<&str> = info.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     let language = words.first().copied().unwrap_or_default().to_owned();
-    let file = words.iter().find_map(|word| word.strip_prefix("file=")).map(str::to_owned);
-    let fails = words.contains(&"fails");
-    let change = words
-        .iter()
-        .find_map(|word| word.strip_prefix("repo="))
-        .map(|path| RepositoryChange { path: path.to_owned(), after });
-    let in_repository = change.is_some() || words.contains(&"repo");
-    let text = String::new();
-    CodeBlock { language, file, change, in_repository, fails, text, line, range: start..start }
+    let value = |key: &str| {
+        words.iter().find_map(|word| word.strip_prefix(key)?.strip_prefix('=')).map(str::to_owned)
+    };
+    let change = value("repo").map(|path| RepositoryChange { path, after });
+    CodeBlock {
+        language,
+        file: value("file"),
+        source: value("source"),
+        error: value("error"),
+        program: value("program"),
+        in_repository: change.is_some() || words.contains(&"repo"),
+        change,
+        fails: words.contains(&"fails"),
+        has_times: words.contains(&"times"),
+        is_output: words.contains(&"output"),
+        text: String::new(),
+        line,
+        range: start..start,
+    }
 }
 
 /// A command of a `console` block with the output that the page shows.
@@ -147,6 +172,25 @@ pub fn output_matches(expected: &str, actual: &str) -> bool {
     let lines =
         |text: &str| text.trim_end().lines().map(|l| l.trim_end().to_owned()).collect::<Vec<_>>();
     matches_lines(&lines(expected), &lines(actual))
+}
+
+/// Replaces each number with a decimal point by `0.0`, and removes the spaces before it, which depend on its length.
+pub fn without_times(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let (before, number) = rest.split_at(start);
+        let end = number.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(number.len());
+        out.push_str(before);
+        if number[..end].contains('.') {
+            out.truncate(out.trim_end_matches(' ').len());
+            out.push_str("0.0");
+        } else {
+            out.push_str(&number[..end]);
+        }
+        rest = &number[end..];
+    }
+    out + rest
 }
 
 /// Matches line by line. After a mismatch, the latest `...` takes one more line: an earlier `...` need not be
@@ -205,6 +249,11 @@ mod tests {
         assert!(output_matches("...\na\nb\n...\nb\n", "a\na\nb\nb\n"));
         assert!(!output_matches("...\na\nb\n...\nb\n", "a\na\nb\n"));
         assert!(output_matches("a\n...\n...\n", "a\n"));
+    }
+
+    #[test]
+    fn times_are_replaced() {
+        assert_eq!(without_times("a 12 0.4410 ( 5.0%) 3.x"), "a 120.0 (0.0%)0.0x");
     }
 
     #[test]

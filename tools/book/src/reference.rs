@@ -12,6 +12,7 @@
 //! ```
 
 mod codes;
+mod comparison;
 mod dialects;
 mod flags;
 mod passes;
@@ -38,6 +39,7 @@ enum Generator {
 
 /// All parts, one line each.
 const PARTS: &[Part] = &[
+    Part { name: "comparison", generate: Generator::Plain(comparison::generate) },
     Part { name: "diagnostic-codes", generate: Generator::Plain(codes::generate) },
     Part { name: "dialects", generate: Generator::Plain(dialects::generate) },
     Part { name: "flags", generate: Generator::Of(flags::generate) },

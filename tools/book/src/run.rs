@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use rs_lit::session::ShellSession;
 use rs_lit::{ToolCall, Tools};
 
-use crate::page::{CodeBlock, code_blocks, console_commands, output_matches};
+use crate::page::{CodeBlock, code_blocks, console_commands, output_matches, without_times};
 
 /// The reaction if a page shows another output than a command prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +30,38 @@ pub enum OnMismatch {
     Update,
 }
 
+impl OnMismatch {
+    /// Returns `Update` if `UPDATE_EXPECT` is 1 in the environment.
+    pub fn from_environment() -> OnMismatch {
+        let update = std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1");
+        if update { OnMismatch::Update } else { OnMismatch::Fail }
+    }
+}
+
+/// The call in the doctest before a block of output.
+const COMPARISON: &str = "book::shown::assert_output(";
+/// The call in a doctest of a page with commands of a program that the page defines.
+const COMMANDS: &str = "book::shown::run_commands(";
+
 /// The blocks of a page that are run together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
+pub(crate) enum Scope<'a> {
     /// Those that need nothing but the page.
     Page,
     /// Those that belong to a changed copy of the repository.
     Repository,
+    /// Those with the commands of a program that a doctest of the page defines.
+    Program(&'a str),
+}
+
+impl Scope<'_> {
+    fn contains(self, block: &CodeBlock) -> bool {
+        match self {
+            Scope::Page => !block.in_repository && block.program.is_none(),
+            Scope::Repository => block.in_repository,
+            Scope::Program(name) => block.program.as_deref() == Some(name),
+        }
+    }
 }
 
 /// Runs the blocks of the page at `page`, a path from `root`, in the folder `sandbox`, which is emptied first.
@@ -58,7 +83,7 @@ pub fn run_page(
 pub(crate) fn run_blocks(
     root: &Path,
     page: &str,
-    scope: Scope,
+    scope: Scope<'_>,
     tools: &Tools,
     folder: &Path,
     on_mismatch: OnMismatch,
@@ -66,13 +91,15 @@ pub(crate) fn run_blocks(
     let path = root.join(page);
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{page}: {e}"))?;
     let blocks = read_blocks(page, &text)?;
-    let mut runner =
-        Runner { session: ShellSession::new(tools, folder.to_owned()), folder, on_mismatch };
+    let session = ShellSession::new(tools, folder.to_owned());
+    let mut runner = Runner { session, root, folder, on_mismatch };
     let mut errors = Vec::new();
     let mut updated = text.clone();
     let mut replacements = Vec::new();
-    let is_repository = scope == Scope::Repository;
-    for block in blocks.iter().filter(|block| block.in_repository == is_repository) {
+    if scope == Scope::Page {
+        errors.extend(compared_by_doctests(page, &text, &blocks).err());
+    }
+    for block in blocks.iter().filter(|block| scope.contains(block)) {
         match runner.block(block) {
             Ok(None) => {}
             Ok(Some(text)) => replacements.push((block.range.clone(), text)),
@@ -88,16 +115,39 @@ pub(crate) fn run_blocks(
     if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
 }
 
+/// Checks that a doctest compares each block of output and runs each block of a program of the page.
+fn compared_by_doctests(page: &str, text: &str, blocks: &[CodeBlock]) -> Result<(), String> {
+    for (at, block) in blocks.iter().enumerate() {
+        let before = blocks[..at].iter().rfind(|block| block.language == "rust");
+        let is_compared = before.is_some_and(|block| block.text.contains(COMPARISON));
+        if block.is_output && !is_compared {
+            let line = block.line;
+            let call = COMPARISON;
+            return Err(format!(
+                "{page}:{line}: the Rust block before the output has no {call}...)"
+            ));
+        }
+        if block.program.is_some() && !text.contains(COMMANDS) {
+            let line = block.line;
+            let call = COMMANDS;
+            return Err(format!("{page}:{line}: no Rust block of the page has {call}...)"));
+        }
+    }
+    Ok(())
+}
+
 /// Returns the code blocks of a page.
 pub(crate) fn read_blocks(page: &str, text: &str) -> Result<Vec<CodeBlock>, String> {
     code_blocks(text).map_err(|line| format!("{page}:{line}: the code block is not closed"))
 }
 
 /// Languages of blocks that are only written to a file, or shown.
-const DATA: &[&str] = &["text", "tablegen", "toml", "json", "cpp", "yaml", "make", "diff"];
+const DATA: &[&str] =
+    &["text", "tablegen", "toml", "json", "cpp", "yaml", "make", "diff", "python"];
 
 struct Runner<'a> {
     session: ShellSession<'a>,
+    root: &'a Path,
     /// The folder in which commands run.
     folder: &'a Path,
     on_mismatch: OnMismatch,
@@ -108,6 +158,13 @@ impl Runner<'_> {
     fn block(&mut self, block: &CodeBlock) -> Result<Option<String>, String> {
         if let Some(name) = &block.file {
             self.write_file(name, &block.text)?;
+        }
+        if let Some(source) = &block.source {
+            return self.source(block, source);
+        }
+        if let Some(code) = &block.error {
+            self.refused(block, code)?;
+            return Ok(None);
         }
         match block.language.as_str() {
             "console" => return self.console(block),
@@ -131,6 +188,41 @@ impl Runner<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Compares the block with a file of the repository.
+    fn source(&self, block: &CodeBlock, path: &str) -> Result<Option<String>, String> {
+        let file = std::fs::read_to_string(self.root.join(path));
+        let file = file.map_err(|error| format!("{path}: {error}"))?;
+        match self.on_mismatch {
+            _ if file == block.text => Ok(None),
+            OnMismatch::Update => Ok(Some(file)),
+            OnMismatch::Fail => Err(format!(
+                "the block differs from {path}; `cargo xtask book --update` copies the file"
+            )),
+        }
+    }
+
+    /// Checks that the text is refused with a code of diagnostics.
+    fn refused(&mut self, block: &CodeBlock, code: &str) -> Result<(), String> {
+        let command = match block.language.as_str() {
+            "tablegen" => {
+                self.write_file("empty.mlir", "")?;
+                self.write_file("block.td", &block.text)?;
+                "rs-opt --dialect-td block.td empty.mlir"
+            }
+            _ => {
+                self.write_file("block.mlir", &block.text)?;
+                "rs-opt block.mlir"
+            }
+        };
+        let done = self.session.run(&format!("{command} --diagnostics=json"))?;
+        let output = String::from_utf8_lossy(&done.output);
+        if done.exit_code != 0 && output.contains(&format!("\"code\":\"{code}\"")) {
+            Ok(())
+        } else {
+            Err(format!("the block is not refused with the code '{code}':\n{output}"))
+        }
     }
 
     /// Runs the lines of a block, which must all succeed.
@@ -159,7 +251,12 @@ impl Runner<'_> {
                 return Err(format!("`{}` exits with code {code}:\n{actual}", command.command));
             }
             new.push_str(&command.source);
-            if output_matches(&command.expected, &actual) {
+            let is_same = if block.has_times {
+                output_matches(&without_times(&command.expected), &without_times(&actual))
+            } else {
+                output_matches(&command.expected, &actual)
+            };
+            if is_same {
                 new.push_str(&command.expected);
             } else if self.on_mismatch == OnMismatch::Update {
                 new.push_str(actual.trim_end());
@@ -207,7 +304,7 @@ impl Runner<'_> {
 }
 
 /// Empties `sandbox` and copies the example inputs into it, at the path that they have in the repository.
-fn prepare(root: &Path, sandbox: &Path) -> std::io::Result<()> {
+pub(crate) fn prepare(root: &Path, sandbox: &Path) -> std::io::Result<()> {
     if sandbox.exists() {
         std::fs::remove_dir_all(sandbox)?;
     }
@@ -226,6 +323,7 @@ fn tools(root: PathBuf) -> Tools {
     tools.add("rs-opt", rs_opt);
     tools.add("rs-tblgen", rs_tblgen);
     tools.add("rs-reduce", rs_reduce);
+    tools.add("dot", dot);
     let inner = tools.clone();
     tools.add("rs-lit", move |call| rs_lit::cli::run_tool_with(call, &inner));
     tools.add("cargo", move |call| cargo(call, &root));
@@ -268,6 +366,22 @@ fn rs_reduce(call: &mut ToolCall) -> i32 {
     drop(call.stderr.write_all(&outcome.stderr));
     drop(call.stdout.write_all(&outcome.stdout));
     i32::from(outcome.code)
+}
+
+/// Checks that a graph arrives at `dot`, which need not be installed, and writes the file of `-o`.
+fn dot(call: &mut ToolCall) -> i32 {
+    let graph = String::from_utf8_lossy(&call.stdin);
+    let is_whole = graph.matches('{').count() == graph.matches('}').count();
+    let output = call.args.iter().skip_while(|arg| *arg != "-o").nth(1);
+    match output {
+        Some(file) if graph.starts_with("digraph ") && is_whole => {
+            i32::from(std::fs::write(call.cwd.join(file), "<svg/>").is_err())
+        }
+        _ => {
+            drop(writeln!(call.stderr, "dot: expected one graph and '-o FILE', found\n{graph}"));
+            1
+        }
+    }
 }
 
 /// Runs the program here for `cargo run --bin rs-opt -- ARGUMENTS`; of other commands of cargo only the folders and packages

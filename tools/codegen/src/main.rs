@@ -59,8 +59,8 @@ fn views(root: &Path) -> Result<Files, String> {
     };
     let mut files: Files = folders.into_iter().map(file).collect();
     files.push(registered(root)?);
-    for (td, dialect) in WHOLE {
-        files.push(whole(root, td, dialect)?);
+    for one in WHOLE {
+        files.push(whole(root, one)?);
     }
     Ok(files)
 }
@@ -92,15 +92,18 @@ fn registered(root: &Path) -> Result<(PathBuf, Vec<u8>), String> {
     Ok((Path::new(LIST).join("src/registered.rs"), out.into_bytes()))
 }
 
-/// Dialects outside the program, for which all items are generated: a `.td`, and the dialect's name. The Rust
-/// file is next to it.
-const WHOLE: [(&str, &str); 3] = [
-    ("dialects/all/tests/sample/Sample.td", "sample"),
-    ("dialects/all/tests/hostile/Hostile.td", "hostile"),
-    ("examples/my-opt/src/my.td", "my"),
+/// Dialects outside the program, for which all items are generated: a `.td`, the dialect's name, and the module with the crates that
+/// the code uses, if the package does not depend on them. The Rust file is next to it.
+const WHOLE: [(&str, &str, Option<&str>); 3] = [
+    ("dialects/all/tests/sample/Sample.td", "sample", None),
+    ("dialects/all/tests/hostile/Hostile.td", "hostile", None),
+    ("examples/my-opt/src/my.td", "my", Some("rs_opt::crates")),
 ];
 
-fn whole(root: &Path, td: &str, dialect: &str) -> Result<(PathBuf, Vec<u8>), String> {
+fn whole(
+    root: &Path,
+    (td, dialect, crates): (&str, &str, Option<&str>),
+) -> Result<(PathBuf, Vec<u8>), String> {
     let path = root.join(td);
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
     let outer = |name: &str, _: Option<&str>| {
@@ -120,6 +123,8 @@ fn whole(root: &Path, td: &str, dialect: &str) -> Result<(PathBuf, Vec<u8>), Str
         dialect,
         tblgen_backends::rust::Part::Dialect,
     );
+    let text =
+        crates.map_or(text.clone(), |module| tblgen_backends::rust::with_crates_in(&text, module));
     Ok((Path::new(td).with_file_name("generated.rs"), text.into_bytes()))
 }
 

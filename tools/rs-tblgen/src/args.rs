@@ -28,6 +28,8 @@ pub(crate) enum Action {
 pub(crate) struct Args {
     pub(crate) input: String,
     pub(crate) natives: Vec<String>,
+    /// The module with the crates that generated Rust uses.
+    pub(crate) rust_crates: Option<String>,
     pub(crate) include: Vec<String>,
     pub(crate) define: Vec<String>,
     pub(crate) output: String,
@@ -222,6 +224,12 @@ fn generator_args() -> Vec<Arg> {
             "NAMES",
             "Names of Rust natives that the generated rewrite rules may call, separated by commas",
         ),
+        value(
+            "rust-crates",
+            "PATH",
+            "The module with the crates that generated Rust of a dialect uses; rs_opt::crates for a \
+             package that depends on rs-opt only (default: the crates themselves)",
+        ),
         value("op-include-regex", "REGEX", "Document operations with such names only")
             .help_heading(docs),
         value("op-exclude-regex", "REGEX", "Do not document operations with such names")
@@ -244,8 +252,9 @@ fn boolean(text: &str) -> Result<bool, String> {
 }
 
 /// Long options besides [`ACTIONS`].
-const LONG: [&str; 17] = [
+const LONG: [&str; 18] = [
     "import-syntax",
+    "rust-crates",
     "natives",
     "write-if-changed",
     "no-warn-on-unused-template-args",
@@ -347,6 +356,7 @@ impl Args {
                 .flat_map(|n| n.split(','))
                 .map(|n| n.trim().to_owned())
                 .collect(),
+            rust_crates: one("rust-crates"),
             include: many("include"),
             define: many("define"),
             output: one("output").unwrap_or_default(),

@@ -362,7 +362,13 @@ fn emit(
                     .map_err(report::as_io)?,
             )
         }
-        Action::Rust(part) => sink(&rust(args, records, dialects, part)?),
+        Action::Rust(part) => {
+            let text = rust(args, records, dialects, part)?;
+            match &args.rust_crates {
+                Some(module) => sink(&tblgen_backends::rust::with_crates_in(&text, module)),
+                None => sink(&text),
+            }
+        }
         Action::Rewriters => sink(&rewriters(args, records, dialects, stderr)?),
         Action::DumpJson => records.dump_json(sink),
         Action::PrintDetailedRecords => sink(&records.detailed_records_text(&args.input)),

@@ -15,7 +15,9 @@ pub(super) fn generate(root: &Path) -> Result<String, String> {
         let (name, summary, explanation) = (field("code"), field("summary"), field("explanation"));
         let _ = writeln!(out, "## {name}\n\nThe problem: {summary}.\n\n{explanation}\n");
         if !field("example").is_empty() {
-            let _ = writeln!(out, "```text\n{}\n```\n", field("example"));
+            let is_td = field("example").contains("include \"");
+            let language = if is_td { "tablegen" } else { "mlir" };
+            let _ = writeln!(out, "```{language} error={name}\n{}\n```\n", field("example"));
         }
     }
     Ok(out)

@@ -62,6 +62,18 @@ fn modules_of<'k>(items: &Items<'k>, reg: &Registry, namespace: &str) -> Modules
     all
 }
 
+/// Returns generated Rust with the crates that it uses taken from a module, e.g. `rs_opt::crates::ir_core` for `ir_core`.
+///
+/// ```
+/// let text = "use ir_core::Attr;";
+/// assert_eq!(tblgen_backends::rust::with_crates_in(text, "all"), "use all::ir_core::Attr;");
+/// ```
+pub fn with_crates_in(text: &str, module: &str) -> String {
+    ["ir_core", "numerics"].iter().fold(text.to_owned(), |text, name| {
+        text.replace(&format!("{name}::"), &format!("{module}::{name}::"))
+    })
+}
+
 /// A part of the Rust of a dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
