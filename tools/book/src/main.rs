@@ -2,11 +2,6 @@
 //! and with `--check` compares them. `book worked-examples` checks the pages that change the repository, and with `UPDATE_EXPECT=1`
 //! writes the output of their commands.
 
-#![expect(
-    clippy::disallowed_methods,
-    reason = "a development tool that reads and writes the files of the book"
-)]
-
 use std::process::ExitCode;
 
 use book::run::{OnMismatch, run_page};
