@@ -3,7 +3,8 @@
 //!
 //! A test compares the list of files with the folder.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 use tablegen::{Source, SourceProvider};
 
@@ -23,6 +24,33 @@ pub const PATH: &str = "<prelude>/";
 pub fn file(path: &str) -> Option<&'static str> {
     let at = FILES.binary_search_by(|f| f.0.cmp(path)).ok()?;
     Some(FILES[at].1)
+}
+
+/// Returns the prelude file that defines a class, multiclass or record.
+///
+/// ```
+/// assert_eq!(ods::prelude::defining_file("Pure"), Some("mlir/Interfaces/SideEffectInterfaces.td"));
+/// assert_eq!(ods::prelude::defining_file("Impure"), None);
+/// ```
+pub fn defining_file(name: &str) -> Option<&'static str> {
+    static DEFINED: LazyLock<BTreeMap<&str, &str>> = LazyLock::new(|| {
+        let mut defined = BTreeMap::new();
+        for (path, text) in FILES {
+            for name in text.lines().filter_map(defined_name) {
+                defined.entry(name).or_insert(*path);
+            }
+        }
+        defined
+    });
+    DEFINED.get(name).copied()
+}
+
+/// Returns the name that a line at the top level defines.
+fn defined_name(line: &str) -> Option<&str> {
+    let (keyword, rest) = line.split_once(' ')?;
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let name = rest.split(|c| !is_name(c)).next().filter(|name| !name.is_empty())?;
+    ["def", "class", "multiclass"].contains(&keyword).then_some(name)
 }
 
 /// A version of the ODS vocabulary.
@@ -75,5 +103,9 @@ impl<F: FnMut(&str, Option<&str>) -> Option<Source>> WithPrelude<F> {
 impl<F: FnMut(&str, Option<&str>) -> Option<Source>> SourceProvider for WithPrelude<F> {
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
         (self.outer)(name, from).or_else(|| source(name).filter(|_| self.prelude))
+    }
+
+    fn defining_file(&self, name: &str) -> Option<&str> {
+        defining_file(name).filter(|_| self.prelude)
     }
 }

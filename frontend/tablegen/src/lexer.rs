@@ -138,6 +138,14 @@ impl<'p> Lexer<'p> {
         lexer
     }
 
+    /// Returns a file that was not included and defines `name`.
+    pub(crate) fn defining_file(&self, core: &Core, name: &str) -> Option<&str> {
+        let file = self.provider.defining_file(name)?;
+        let is_included = |path: &str| path.strip_suffix(file).is_some_and(|p| p.ends_with('/'));
+        let included = core.sources.buffers.iter().any(|b| is_included(&b.source.path));
+        (!included).then_some(file)
+    }
+
     /// Loads `name` and continues there; returns `false` if the provider has no such text.
     pub(crate) fn open(&mut self, core: &mut Core, name: &str, from: Loc) -> bool {
         let includer = core.sources.buffer_of(from).map(|b| b.source.path.clone());

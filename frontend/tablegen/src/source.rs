@@ -23,6 +23,12 @@ pub trait SourceProvider {
     /// `from` is `None`).
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source>;
 
+    /// Returns the name of a file that defines the class, multiclass or record `name`, if one is known that could be included: for the
+    /// message about a name that is not defined.
+    fn defining_file(&self, _name: &str) -> Option<&str> {
+        None
+    }
+
     /// Returns whether [`bytes::decode`](crate::bytes::decode) created private characters in a text that was provided
     /// so far.
     fn has_bytes(&self) -> bool {

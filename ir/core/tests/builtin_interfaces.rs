@@ -5,6 +5,11 @@ use std::fmt::Write as _;
 use expect_test::expect_file;
 use ir_core::interfaces::{AnsweredMethods, BUILTIN_INTERFACES, BuiltinInterface};
 
+/// Returns the documentation without links to other items, e.g. ``[`Effects`]`` as `` `Effects` ``.
+fn without_links(doc: &str) -> String {
+    doc.trim().replace("[`", "`").replace("`]", "`")
+}
+
 /// One table row per method, or one for an interface without Rust methods.
 fn rows(out: &mut String, interface: &BuiltinInterface) {
     let name = interface.name;
@@ -14,7 +19,7 @@ fn rows(out: &mut String, interface: &BuiltinInterface) {
             "| `{name}` | `{}` | `{}` | {} |",
             method.name,
             method.field,
-            method.doc.trim()
+            without_links(method.doc)
         );
     }
     if interface.methods.is_empty() {
@@ -24,7 +29,7 @@ fn rows(out: &mut String, interface: &BuiltinInterface) {
             }
             AnsweredMethods::All | AnsweredMethods::Listed => "all".to_owned(),
         };
-        _ = writeln!(out, "| `{name}` | {methods} | - | {} |", interface.doc.trim());
+        _ = writeln!(out, "| `{name}` | {methods} | - | {} |", without_links(interface.doc));
     }
 }
 

@@ -53,7 +53,7 @@ impl Suite {
             };
             let root = folder.ancestors().find(|folder| folder.join("lit.cfg.toml").is_file());
             let Some(root) = root else {
-                return Err(format!("{}: no lit.cfg.toml here or above", path.display()));
+                return Err(no_suite(&path, &folder));
             };
             let root = root.to_owned();
             if path.is_dir() {
@@ -172,6 +172,20 @@ fn extend(config: &Config, file: &Path) -> Result<Config, String> {
     let text =
         std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     config.extended(&text).map_err(|error| format!("{}:{error}", file.display()))
+}
+
+/// Returns the message for a path that belongs to no suite; `folder` is the path or its folder.
+fn no_suite(path: &Path, folder: &Path) -> String {
+    let python = ["lit.cfg.py", "lit.site.cfg.py", "lit.cfg"];
+    let configs = || folder.ancestors().flat_map(|above| python.map(|name| above.join(name)));
+    let hint = configs().find(|file| file.is_file()).map_or(String::new(), |file| {
+        format!(
+            "; {} is a Python program for LLVM's lit: write its suffixes, substitutions and \
+             features into lit.cfg.toml next to it, e.g. 'suffixes = [\".mlir\"]'",
+            file.display()
+        )
+    });
+    format!("{}: no lit.cfg.toml here or above{hint}", path.display())
 }
 
 #[cfg(test)]

@@ -90,4 +90,9 @@ fn discovery_says_what_is_wrong() {
     assert!(missing.is_err());
     let rootless = Suite::discover(&[PathBuf::from("/")], &output, &tools());
     assert!(rootless.unwrap_err().contains("no lit.cfg.toml"));
+    let llvm = output.join("llvm");
+    std::fs::create_dir_all(&llvm).unwrap();
+    std::fs::write(llvm.join("lit.cfg.py"), "config.name = 'x'\n").unwrap();
+    let python = Suite::discover(&[llvm], &output, &tools()).unwrap_err();
+    assert!(python.contains("lit.cfg.py is a Python program for LLVM's lit: write"), "{python}");
 }

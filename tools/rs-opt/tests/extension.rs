@@ -484,6 +484,11 @@ fn hooks_that_would_not_be_called_are_refused() {
     let expected = "error: 'own' has hooks of operation 'aa.opp', which is not defined; \
                     did you mean 'aa.op'?\n";
     assert!(message.contains(expected), "{message}");
+    static MISNAMED: Dialect = Dialect { sources: &[("ops.td", OPS_A)], ..Dialect::new("bb") };
+    let message = run(&Extension::new("own").dialect(&MISNAMED).with(builtin()), &[], "").stderr;
+    let expected = "error: 'own' adds the dialect 'bb', but its .td files define 'aa': give \
+                    'Dialect::new' the name in the .td\n";
+    assert!(message.contains(expected), "{message}");
     static ARITH: Dialect = Dialect::new("arith");
     let message = run(&Extension::new("own").dialect(&ARITH).with(builtin()), &[], "").stderr;
     assert_eq!(message, "rs-opt: error: dialect 'arith' is added by 'own' and by 'built-in'\n");

@@ -120,6 +120,10 @@ impl SourceProvider for Files<'_> {
         self.private
     }
 
+    fn defining_file(&self, name: &str) -> Option<&str> {
+        prelude::defining_file(name).filter(|_| self.prelude == Some(Prelude::Mlir))
+    }
+
     fn load(&mut self, name: &str, from: Option<&str>) -> Option<Source> {
         if from.is_none() && name == "-" {
             let mut bytes = Vec::new();

@@ -29,20 +29,35 @@ impl Core {
 }
 
 impl Parser<'_> {
+    /// Returns the end of a message about a name that a file which is not included defines.
+    fn missing_include(&self, name: Sym) -> Option<String> {
+        let file = self.lex.defining_file(&self.core, self.core.sym_text(name))?;
+        Some(format!("; include \"{file}\", which defines it"))
+    }
+
     /// Returns the end of a message about an unknown class.
     pub(super) fn did_you_mean_class(&self, name: Sym) -> String {
+        if let Some(hint) = self.missing_include(name) {
+            return hint;
+        }
         let classes = self.core.classes.keys().map(|&class| self.core.sym_text(class));
         did_you_mean(self.core.sym_text(name), classes)
     }
 
     /// Returns the end of a message about an unknown multiclass.
     pub(super) fn did_you_mean_multiclass(&self, name: Sym) -> String {
+        if let Some(hint) = self.missing_include(name) {
+            return hint;
+        }
         let all = self.multiclasses.keys().map(|&class| self.core.sym_text(class));
         did_you_mean(self.core.sym_text(name), all)
     }
 
     /// Returns the end of a message about an unknown value, used in `rec`.
     pub(super) fn did_you_mean_value(&self, rec: Option<RecId>, name: Sym) -> String {
+        if let Some(hint) = self.missing_include(name) {
+            return hint;
+        }
         let core = &self.core;
         let text = |val: Val| core.as_str(val).map(|name| core.sym_text(name));
         let locals = self.scopes.iter().flat_map(|scope| &scope.vars).map(|v| core.sym_text(v.0));

@@ -367,6 +367,14 @@ impl Extension {
         })
     }
 
+    /// Returns the dialects with `.td` files that are evaluated when the program starts, with their libraries.
+    pub(super) fn evaluated_dialects(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        self.libraries.iter().flat_map(|library| {
+            let dialects = library.dialects.iter().filter(|dialect| !dialect.sources.is_empty());
+            dialects.map(|dialect| (library.name.as_str(), dialect.name))
+        })
+    }
+
     fn all<T: 'static>(&self, of: impl Fn(&Library) -> &Vec<T>) -> impl Iterator<Item = &T> {
         self.libraries.iter().flat_map(of)
     }

@@ -369,6 +369,10 @@ impl Workbench {
                 format!("'{library}' has hooks of operation '{op}', which is not defined{hint}");
             out.push(report(ir_core::Severity::Error, place(None), &message));
         }
+        out.extend(
+            self.undefined_dialects(reg)
+                .map(|message| report(ir_core::Severity::Error, place(None), &message)),
+        );
         let set = extension.set();
         for def in
             self.base.reg.ops().filter(|def| set.dialect(reg.ctx().str(def.dialect)).is_some())
@@ -387,6 +391,23 @@ impl Workbench {
             }));
         }
         out
+    }
+
+    /// Returns a message for each dialect of a library that none of its `.td` files defines.
+    fn undefined_dialects<'a>(&'a self, reg: &'a Registry) -> impl Iterator<Item = String> + 'a {
+        let is_defined = |name: &str| reg.dialect(reg.ctx().ident(name)).is_some();
+        let dialects = self.files.extension.evaluated_dialects();
+        dialects.filter(move |(_, name)| !is_defined(name)).map(|(library, name)| {
+            let base = &self.base.reg;
+            let added = reg.dialects().filter(|d| base.dialect(d.name).is_none());
+            let mut added: Vec<_> = added.map(|d| format!("'{}'", reg.ctx().str(d.name))).collect();
+            added.sort_unstable();
+            let found = if added.is_empty() { "no dialect".to_owned() } else { added.join(", ") };
+            format!(
+                "'{library}' adds the dialect '{name}', but its .td files define {found}: give \
+                 'Dialect::new' the name in the .td"
+            )
+        })
     }
 
     /// Returns the report for a file that cannot be read.

@@ -17,9 +17,7 @@ pub(super) const MODE: Mode = Mode {
     run: |cx, _| {
         let settings = cx.settings;
         let (session, mut reports) = td::load(&settings.td);
-        // The list shows which of the files loaded; a folder that is missing does not show.
-        let folders = !settings.td.path.folders.is_empty();
-        reports.retain(|r| folders && r.severity == Severity::Error);
+        reports.retain(|r| r.severity == Severity::Error);
         let loaded = session.reg.dialects().map(|d| session.reg.ctx().str(d.name).to_owned());
         let names: BTreeSet<String> = loaded.chain(td::dialects_on_path(&settings.td)).collect();
         let names: Vec<String> = names.into_iter().collect();
