@@ -256,7 +256,7 @@ fn enums_with_names_of_their_own() {
           attr l: how much [enum Level: Low, High] if self is Level
     "#]],
     );
-    expect!["main.td:3:9: error: there is no class 'I32EnumAttrCase'"]
+    expect![[r#"main.td:3:9: error: there is no class 'I32EnumAttrCase'; include "mlir/IR/EnumAttr.td", which defines it"#]]
         .assert_eq(&reason(Prelude::Mlir, "def C : I32EnumAttrCase<\"C\">;"));
 }
 

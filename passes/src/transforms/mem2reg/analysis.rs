@@ -59,10 +59,11 @@ impl SlotAnalysis<'_> {
                     && rewrite::forwarded_operands(self.reg, self.body, edge.op).is_some()
             })
         };
-        merge_points
-            .iter()
-            .all(|&block| branches(block))
-            .then_some(Promotion { users, accesses, merge_points })
+        merge_points.iter().all(|&block| branches(block)).then_some(Promotion {
+            users,
+            accesses,
+            merge_points,
+        })
     }
 
     /// Returns the operations that use the slot, directly or through others that must be erased.

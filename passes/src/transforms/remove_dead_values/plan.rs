@@ -336,10 +336,9 @@ impl Planner<'_, '_> {
                 continue;
             };
             let after_calls = (when, known.callers.len());
-            draft.operands.insert(
-                OpAt { body: region.body, op },
-                (after_calls, dead_results.clone()),
-            );
+            draft
+                .operands
+                .insert(OpAt { body: region.body, op }, (after_calls, dead_results.clone()));
         }
         let mut callers = known.callers.clone();
         callers.sort_by_key(|&call| self.symbol_use_position(call));

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use text_utils::json::Json;
 use driver::timing::{Timed, time_passes};
 use driver::{Session, td};
 use passes::Pipeline;
 use passes::rewriting::{CostReportSink, RewriteSettings, Row, STRATEGIES, Strategy};
+use text_utils::json::Json;
 
 use super::mode::{Mode, ModeArgument, ModeCx, ModeInput, ModeOutput, Rerun};
 use crate::cost_report::CostReport;

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use asm::completion::{Completion, CompletionItem, complete};
-use text_utils::json::Json;
 use driver::{Session, td};
+use text_utils::json::Json;
 
 use super::mode::{Mode, ModeArgument, ModeCx, ModeInput, ModeOutput};
 use crate::flags;

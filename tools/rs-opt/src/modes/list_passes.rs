@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use text_utils::json::Json;
 use passes::PassTable;
+use text_utils::json::Json;
 
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::outcome::Outcome;

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use driver::Session;
-use text_utils::json::Json;
 use rewrite::drr::Rule;
 use rewrite::{Pattern, PatternSet};
+use text_utils::json::Json;
 
 use super::load;
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};

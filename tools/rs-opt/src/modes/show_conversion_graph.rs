@@ -1,10 +1,10 @@
 //! `--show-conversion-graph[=text|dot]`: prints how operations reach legal ones, for each conversion of the pipeline.
 
 use driver::Session;
-use text_utils::json::Json;
 use ir_core::fanout::sequential;
 use passes::transforms::convert::{plans_of, plans_of_targets};
 use rewrite_conversion::{GraphTitle, Plan, dot, text};
+use text_utils::json::Json;
 
 use super::load;
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use text_utils::json::Json;
 use driver::td::{self, ReportStyle};
 use ir_core::Severity;
+use text_utils::json::Json;
 
 use super::mode::{Mode, ModeArgument, ModeInput, ModeOutput};
 use crate::outcome::Outcome;
