@@ -84,6 +84,7 @@ fn functions_time_out() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "a test writes its inputs")]
 fn discovery_says_what_is_wrong() {
     let output = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("nothing");
     let missing = Suite::discover(&[output.join("nowhere")], &output, &tools());
