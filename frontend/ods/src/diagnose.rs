@@ -19,7 +19,7 @@ use crate::interfaces::unsupported_verifier;
 use crate::record::{excerpt, flag, full_name, text};
 use crate::traits::declared_interfaces;
 use crate::traits::{flattened, trait_name};
-use crate::type_defs::{parameters, unsupported_param};
+use crate::type_defs::params::{parameters, unsupported_param};
 
 /// The support of one operation, type, attribute or dialect.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
