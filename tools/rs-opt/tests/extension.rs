@@ -420,7 +420,7 @@ const SMALL: &str = r#"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/PatternBase.td"
 def Small_Dialect : Dialect { let name = "small"; let cppNamespace = "::small"; }
-def SmallAttr : AttrConstraint<CPred<"::small::isSmall($_self)">, "a small integer">;
+def SmallAttr : Attr<CPred<"::small::isSmall($_self)">, "a small integer">;
 def Checked : Op<Small_Dialect, "checked"> { let arguments = (ins SmallAttr:$n); }
 class Small_Op<string name> : Op<Small_Dialect, name> {
   let arguments = (ins I32Attr:$n);
@@ -447,7 +447,8 @@ fn a_native_serves_predicates_of_definitions_and_rules() {
     for (program, flags) in [(as_extension, vec![&*dialect, &rules]), (as_dialect, vec![&*rules])] {
         let with = |more: &[&'static str]| [&flags[..], more].concat();
         let good = "\"small.checked\"() <{n = 15 : i32}> : () -> ()";
-        assert!(stdout(&run(&program, &flags, good)).contains("n = 15"));
+        let good = run(&program, &flags, good);
+        assert!(stdout(&good).contains("n = 15"), "{}", good.stderr);
         let bad = run(&program, &flags, "\"small.checked\"() <{n = 16 : i32}> : () -> ()");
         let expected = "attribute 'n' failed to satisfy constraint: a small integer";
         assert!(bad.stderr.contains(expected), "{}", bad.stderr);

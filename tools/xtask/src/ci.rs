@@ -29,7 +29,7 @@ struct Step {
 const STEPS: &[Step] = &[
     Step { name: "rustfmt", run: |root, _| Ok(is_installed("fmt") && fmt::format(root, true)?) },
     Step { name: "tidy", run: |root, _| tidy::check(root) },
-    Step { name: "test", run: |root, _| cargo(root, &["test", "--workspace"]) },
+    Step { name: "test", run: |root, _| cargo(root, &["test", "--workspace", "--no-fail-fast"]) },
     Step { name: "codegen", run: |root, _| codegen::generate(root, true) },
     Step {
         name: "clippy",
