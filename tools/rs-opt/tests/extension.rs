@@ -420,7 +420,7 @@ const SMALL: &str = r#"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/PatternBase.td"
 def Small_Dialect : Dialect { let name = "small"; let cppNamespace = "::small"; }
-def SmallAttr : AttrConstraint<CPred<"::small::isSmall($_self)">, "a small integer">;
+def SmallAttr : Attr<CPred<"::small::isSmall($_self)">, "a small integer">;
 def Checked : Op<Small_Dialect, "checked"> { let arguments = (ins SmallAttr:$n); }
 class Small_Op<string name> : Op<Small_Dialect, name> {
   let arguments = (ins I32Attr:$n);

@@ -9,7 +9,8 @@ use text_utils::colors;
 pub struct Environment(BTreeMap<String, String>);
 
 /// The variables that the program reads.
-const READ: [&str; 4] = ["RS_OPT_TD_PATH", "RS_OPT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"];
+const READ: [&str; 5] =
+    ["RS_OPT_TD_PATH", "RS_OPT_CACHE", "RS_OPT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"];
 
 impl Environment {
     /// Returns the variables of the process.
