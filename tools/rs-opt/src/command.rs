@@ -14,7 +14,8 @@ use crate::flags::dashes::two_dashes;
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
 use crate::flags::{
-    cache, extension, general, given, passes as pass_flags, printing, rewriting, tablegen, upstream,
+    cache, extension, general, given, passes as pass_flags, printing, rewriting, serve, tablegen,
+    upstream,
 };
 use crate::modes::{MODES, Mode, ModeRequest, requested};
 use crate::outcome::Outcome;
@@ -66,6 +67,7 @@ pub fn command(program: &Extension) -> Command {
         .args(flags("Rewriting", rewriting::flags(program)))
         .args(flags("Dialects and rules from TableGen", tablegen::flags()))
         .args(flags("Caching", cache::flags()))
+        .args(flags("Runs in a server", serve::flags()))
         .args(flags("Printing", printing::flags()))
         .args(flags("Modes: print something else and end", MODES.iter().map(Mode::arg).collect()))
         .args(flags(
@@ -96,6 +98,7 @@ pub fn parse(
     let command = command(program).display_name(name);
     let matches =
         command.try_get_matches_from(two_dashes(args)).map_err(|error| refused(&error, program))?;
+    serve::check(&matches)?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
     let config = Resolved::of(&matches, around.environment, file);

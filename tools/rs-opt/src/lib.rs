@@ -22,6 +22,8 @@ mod outcome;
 mod pattern_session;
 mod pipeline;
 mod process;
+#[cfg(unix)]
+mod remote;
 mod reproducer;
 mod result_cache;
 mod settings;
@@ -178,11 +180,58 @@ pub fn program(extension: &Extension) -> ExitCode {
         if io::stderr().is_terminal() { OutputStream::Terminal } else { OutputStream::Other };
     let environment = Environment::of_process();
     let screen = Screen::of(stream, |name| environment.get(name).map(str::to_owned));
-    let outcome = main_with(&args, screen, extension);
+    #[cfg(unix)]
+    let args = remote::run(args, &environment, screen, {
+        let extension = extension.clone();
+        Box::new(move |request, streams| run_for_client(&extension, request, streams))
+    });
+    #[cfg(not(unix))]
+    let args = Ok::<_, Outcome>(args);
+    let outcome = match args {
+        Ok(args) => main_with(&args, screen, extension),
+        Err(outcome) => outcome,
+    };
     if !outcome.stderr.is_empty() {
         let _ = io::stderr().lock().write_all(outcome.stderr.as_bytes());
     }
     ExitCode::from(outcome.code)
+}
+
+/// The standard output of a client.
+#[cfg(unix)]
+struct ClientOutput<'a>(&'a mut (dyn FnMut(&[u8]) + Send));
+
+#[cfg(unix)]
+impl TextSink for ClientOutput<'_> {
+    fn piece(&mut self, text: &[u8]) {
+        (self.0)(text);
+    }
+}
+
+/// Runs the program for a client of a server, and returns the exit code.
+#[cfg(unix)]
+fn run_for_client(
+    extension: &Extension,
+    request: &serve::Request,
+    streams: serve::Streams<'_>,
+) -> u8 {
+    let environment: Environment = request.environment.iter().cloned().collect();
+    let screen = Screen::of_word(&request.screen);
+    let around = Surroundings { screen, cwd: Path::new(&request.cwd), environment: &environment };
+    let outcome = execute(
+        &request.args,
+        around,
+        Streams {
+            stdin: streams.stdin,
+            stdout: &mut ClientOutput(streams.stdout),
+            stderr: &mut *streams.stderr,
+            progress: Progress::default(),
+        },
+        extension,
+        None,
+    );
+    (streams.stderr)(&outcome.stderr);
+    outcome.code
 }
 
 /// Makes a write beyond the limit of file sizes fail, as one to a full disk does: the signal would end the program before its temporary

@@ -175,6 +175,22 @@ impl Screen {
         }
     }
 
+    /// Returns a word for the screen, from which [`of_word`](Self::of_word) returns it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Screen::Terminal => "terminal",
+            Screen::Monochrome => "monochrome",
+            Screen::Plain => "plain",
+            Screen::ColoredPlain => "colored-plain",
+        }
+    }
+
+    /// Returns the screen of a word; an unknown word is a plain one.
+    pub(crate) fn of_word(word: &str) -> Self {
+        let all = [Screen::Terminal, Screen::Monochrome, Screen::ColoredPlain];
+        all.into_iter().find(|screen| screen.word() == word).unwrap_or(Screen::Plain)
+    }
+
     fn is_terminal(self) -> bool {
         matches!(self, Screen::Terminal | Screen::Monochrome)
     }

@@ -12,6 +12,7 @@ pub mod given;
 pub mod passes;
 pub mod printing;
 pub mod rewriting;
+pub mod serve;
 pub mod tablegen;
 pub mod timing;
 pub mod upstream;
