@@ -14,7 +14,8 @@ use crate::flags::dashes::two_dashes;
 use crate::flags::general::Screen;
 use crate::flags::passes::PassFlags;
 use crate::flags::{
-    extension, general, passes as pass_flags, printing, rewriting, tablegen, upstream,
+    cache, extension, general, given, passes as pass_flags, printing, rewriting, serve, tablegen,
+    upstream,
 };
 use crate::modes::{MODES, Mode, ModeRequest, requested};
 use crate::outcome::Outcome;
@@ -65,6 +66,8 @@ pub fn command(program: &Extension) -> Command {
         .args(pass_flags::flags())
         .args(flags("Rewriting", rewriting::flags(program)))
         .args(flags("Dialects and rules from TableGen", tablegen::flags()))
+        .args(flags("Caching", cache::flags()))
+        .args(flags("Runs in a server", serve::flags()))
         .args(flags("Printing", printing::flags()))
         .args(flags("Modes: print something else and end", MODES.iter().map(Mode::arg).collect()))
         .args(flags(
@@ -95,6 +98,7 @@ pub fn parse(
     let command = command(program).display_name(name);
     let matches =
         command.try_get_matches_from(two_dashes(args)).map_err(|error| refused(&error, program))?;
+    serve::check(&matches)?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);
     let config = Resolved::of(&matches, around.environment, file);
@@ -143,7 +147,8 @@ fn settings(
     let name = inputs.get(input).map_or("-", String::as_str);
     let general = general::read(m, name, around.screen, &config)?;
     let td = tablegen::read(m, &config, general.threads, around.cwd, program)?;
-    Ok(Settings { program: String::new(), inputs, general, passes, rewriting, td, config })
+    let given = given::read(m);
+    Ok(Settings { program: String::new(), inputs, given, general, passes, rewriting, td, config })
 }
 
 /// Returns the name of the program in its messages: that of its file, which is the first argument.

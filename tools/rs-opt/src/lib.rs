@@ -12,6 +12,7 @@ mod config;
 mod cost_model;
 mod cost_report;
 mod cost_table;
+mod depfile;
 mod difference;
 mod failure;
 mod flags;
@@ -21,13 +22,17 @@ mod outcome;
 mod pattern_session;
 mod pipeline;
 mod process;
+#[cfg(unix)]
+mod remote;
 mod reproducer;
+mod result_cache;
 mod settings;
 pub mod setup;
 mod side_file;
 mod timing_report;
 mod watch;
 
+use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
@@ -175,11 +180,58 @@ pub fn program(extension: &Extension) -> ExitCode {
         if io::stderr().is_terminal() { OutputStream::Terminal } else { OutputStream::Other };
     let environment = Environment::of_process();
     let screen = Screen::of(stream, |name| environment.get(name).map(str::to_owned));
-    let outcome = main_with(&args, screen, extension);
+    #[cfg(unix)]
+    let args = remote::run(args, &environment, screen, {
+        let extension = extension.clone();
+        Box::new(move |request, streams| run_for_client(&extension, request, streams))
+    });
+    #[cfg(not(unix))]
+    let args = Ok::<_, Outcome>(args);
+    let outcome = match args {
+        Ok(args) => main_with(&args, screen, extension),
+        Err(outcome) => outcome,
+    };
     if !outcome.stderr.is_empty() {
         let _ = io::stderr().lock().write_all(outcome.stderr.as_bytes());
     }
     ExitCode::from(outcome.code)
+}
+
+/// The standard output of a client.
+#[cfg(unix)]
+struct ClientOutput<'a>(&'a mut (dyn FnMut(&[u8]) + Send));
+
+#[cfg(unix)]
+impl TextSink for ClientOutput<'_> {
+    fn piece(&mut self, text: &[u8]) {
+        (self.0)(text);
+    }
+}
+
+/// Runs the program for a client of a server, and returns the exit code.
+#[cfg(unix)]
+fn run_for_client(
+    extension: &Extension,
+    request: &serve::Request,
+    streams: serve::Streams<'_>,
+) -> u8 {
+    let environment: Environment = request.environment.iter().cloned().collect();
+    let screen = Screen::of_word(&request.screen);
+    let around = Surroundings { screen, cwd: Path::new(&request.cwd), environment: &environment };
+    let outcome = execute(
+        &request.args,
+        around,
+        Streams {
+            stdin: streams.stdin,
+            stdout: &mut ClientOutput(streams.stdout),
+            stderr: &mut *streams.stderr,
+            progress: Progress::default(),
+        },
+        extension,
+        None,
+    );
+    (streams.stderr)(&outcome.stderr);
+    outcome.code
 }
 
 /// Makes a write beyond the limit of file sizes fail, as one to a full disk does: the signal would end the program before its temporary
@@ -333,7 +385,7 @@ fn process_inputs(
     let marker = general.run.split.output_marker.as_bytes();
     let in_file = (general.output != "-").then(|| cwd.join(&general.output));
     let mut joined = in_file.map(output::OutputFile::new);
-    let (mut code, mut files) = (0, Vec::new());
+    let (mut code, mut aside) = (0, Aside::default());
     let mut setup: Result<Setup, NoSetup> = Ok(first);
     for index in 0..count {
         let Setup { settings, .. } = match setup {
@@ -345,7 +397,7 @@ fn process_inputs(
             }
         };
         let outcome = if settings.general.in_place {
-            process_in_place(&settings, cwd, stdin, &mut files)
+            process_in_place(&settings, cwd, stdin, &mut aside)
         } else {
             let output: Output<'_> = match &mut joined {
                 Some(file) => file,
@@ -354,7 +406,7 @@ fn process_inputs(
             if index > 0 {
                 output.piece(marker);
             }
-            process(&settings, cwd, stdin, output, &mut files)
+            process(&settings, cwd, stdin, output, &mut aside)
         };
         let format = settings.general.run.report.format;
         let outcome = outcome.finished(&settings.program, format);
@@ -366,11 +418,24 @@ fn process_inputs(
         Some(file) => finished(file, &general.output),
         None => Outcome { code, ..Outcome::default() },
     };
-    for failure in files.iter().filter_map(|file| file.write(cwd).err()) {
+    if let Some(file) = general.depfile.filter(|_| last.code == 0) {
+        let text = depfile::rule(&general.output, &aside.dependencies);
+        aside.files.push(SideFile { what: side_file::DEPENDENCIES, file, text });
+    }
+    for failure in aside.files.iter().filter_map(|file| file.write(cwd).err()) {
         last.failures.push(failure);
         last.code = 1;
     }
     last.finished(&program, general.run.report.format)
+}
+
+/// The results of runs besides their output.
+#[derive(Default)]
+struct Aside {
+    /// The files that are to be written.
+    files: Vec<SideFile>,
+    /// The files that the results depend on, for `--depfile`.
+    dependencies: BTreeSet<String>,
 }
 
 /// Runs passes over an input file and replaces the file by the result, unless it is refused.
@@ -378,11 +443,11 @@ fn process_in_place(
     settings: &Settings,
     cwd: &Path,
     stdin: Input<'_>,
-    files: &mut Vec<SideFile>,
+    aside: &mut Aside,
 ) -> Outcome {
     let name = &settings.general.input;
     let mut file = output::OutputFile::new(cwd.join(name));
-    let outcome = process(settings, cwd, stdin, &mut file, files);
+    let outcome = process(settings, cwd, stdin, &mut file, aside);
     if outcome.code == 0 { Outcome::joined([outcome, finished(file, name)]) } else { outcome }
 }
 
@@ -400,10 +465,10 @@ fn process(
     cwd: &Path,
     stdin: Input<'_>,
     output: Output<'_>,
-    files: &mut Vec<SideFile>,
+    aside: &mut Aside,
 ) -> Outcome {
     let general = &settings.general;
-    if let Err(failure) = side_file::check(settings, cwd) {
+    if let Err(failure) = side_file::check(settings, cwd).and_then(|()| depfile::check(settings)) {
         return Outcome::failure(failure);
     }
     let text = if general.input == "-" {
@@ -416,13 +481,18 @@ fn process(
         Err(outcome) => return outcome,
     };
     let threads = if text.len() < SMALL { Some(1) } else { general.threads };
-    let run = || process::run_file(settings, &text, cwd, output);
-    match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
-        Ok(FileRun { verdict, files: of_run }) => {
-            side_file::add(files, of_run);
-            let code = u8::from(!verdict.success);
-            Outcome { stderr: verdict.messages, code, ..Outcome::default() }
+    let run = |output: Output<'_>| {
+        let run = || process::run_file(settings, &text, cwd, output);
+        match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
+            Ok(FileRun { verdict, files, dependencies }) => {
+                side_file::add(&mut aside.files, files);
+                let code = u8::from(!verdict.success);
+                (Outcome { stderr: verdict.messages, code, ..Outcome::default() }, dependencies)
+            }
+            Err(outcome) => (outcome, Vec::new()),
         }
-        Err(outcome) => outcome,
-    }
+    };
+    let (outcome, dependencies) = result_cache::run(settings, &text, cwd, output, run);
+    aside.dependencies.extend(dependencies);
+    outcome
 }

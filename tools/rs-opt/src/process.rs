@@ -23,7 +23,9 @@ use crate::reproducer::{self, Reproducer};
 use crate::settings::Settings;
 use crate::side_file::{REPRODUCER, SideFile};
 use crate::timing_report::Threads;
-use crate::{cost_model, cost_table, difference, pattern_session, pipeline, timing_report};
+use crate::{
+    cost_model, cost_table, depfile, difference, pattern_session, pipeline, timing_report,
+};
 
 /// The result of a run over a file.
 pub struct FileRun {
@@ -31,6 +33,8 @@ pub struct FileRun {
     pub verdict: RunVerdict,
     /// The files that the flags request. They are to be written after the output.
     pub files: Vec<SideFile>,
+    /// The files that the result depends on, if `--depfile` requests them.
+    pub dependencies: Vec<String>,
 }
 
 /// Runs the passes of the flags over a text and writes the result.
@@ -177,7 +181,7 @@ impl Prepared {
             verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
         }
         files.extend(self.reproducer(settings));
-        FileRun { verdict, files }
+        FileRun { verdict, files, dependencies: depfile::dependencies(settings, session) }
     }
 }
 

@@ -4,6 +4,7 @@ use driver::td::TdFiles;
 
 use crate::config::Resolved;
 use crate::flags::general::General;
+use crate::flags::given::GivenFlag;
 use crate::flags::passes::PassFlags;
 use crate::flags::rewriting::Rewriting;
 
@@ -14,6 +15,8 @@ pub struct Settings {
     pub program: String,
     /// The input files; those of `general` are the settings for one of them.
     pub inputs: Vec<String>,
+    /// The arguments of the command line.
+    pub given: Vec<GivenFlag>,
     /// Input, output and execution.
     pub general: General,
     /// The passes.

@@ -13,6 +13,8 @@ use crate::settings::Settings;
 
 /// The page about a run.
 pub const REPORT: &str = "report";
+/// The files that the result depends on.
+pub const DEPENDENCIES: &str = "dependency file";
 /// A module and a pipeline that fail.
 pub const REPRODUCER: &str = "reproducer";
 
@@ -54,7 +56,11 @@ pub fn add(files: &mut Vec<SideFile>, of_run: Vec<SideFile>) {
 pub fn check(settings: &Settings, cwd: &Path) -> Result<(), Failure> {
     let general = &settings.general;
     let reproducer = settings.passes.reproducer.as_ref().map(|(file, _)| file);
-    let files = [(REPORT, general.html_report.as_ref()), (REPRODUCER, reproducer)];
+    let files = [
+        (REPORT, general.html_report.as_ref()),
+        (REPRODUCER, reproducer),
+        (DEPENDENCIES, general.depfile.as_ref()),
+    ];
     let inputs = settings.inputs.iter().map(|input| (input, "input"));
     let mut others: Vec<(&String, &str)> = inputs.chain([(&general.output, "output")]).collect();
     for (kind, file) in files {

@@ -4,21 +4,21 @@
 //! For example, with the files `a.td` and `b.td`, where only `a.td` includes `common.td`, an edit of `common.td`
 //! evaluates `a.td` again, and reloads only those of its definitions whose records changed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
 
 use ir_core::Registry;
 use ir_core::def::OpDef;
-use ods::prelude;
 use queries::{
-    BaseDefinitions, RuleDialects, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, below,
-    candidates, definitions, records, rules,
+    BaseDefinitions, RuleDialects, RuleNatives, Shared, TdEdit, TdMain, TdSet, TdText, definitions,
+    records, rules,
 };
 use rewrite::PatternSet;
 use salsa::Setter;
 use tablegen::Evaluation;
 
+use super::include_closure::{IncludeClosure, Texts};
 use super::path::{self, Base, NamingText};
 use super::reports::{at, of_tablegen, push_once, report};
 use super::tables::{AddedPatterns, OP_HOOKS, Overlaps};
@@ -42,11 +42,8 @@ pub struct Workbench {
     natives: RuleNatives,
     overlaps: Overlaps,
     /// Texts that replace files on disk, by path.
-    given: BTreeMap<String, Arc<str>>,
-    /// What each text includes, by path: texts seldom change.
-    includes: BTreeMap<String, (Arc<str>, Vec<String>)>,
-    /// Errors of files that could not be read, by path.
-    unread: BTreeMap<String, io::Error>,
+    given: Texts,
+    closure: IncludeClosure,
 }
 
 impl Workbench {
@@ -97,8 +94,7 @@ impl Workbench {
             natives,
             overlaps,
             given: BTreeMap::new(),
-            includes: BTreeMap::new(),
-            unread: BTreeMap::new(),
+            closure: IncludeClosure::default(),
         };
         bench.refresh();
         bench
@@ -112,7 +108,7 @@ impl Workbench {
 
     /// Reads all files again, and those that are included now.
     pub fn refresh(&mut self) {
-        let found = self.find();
+        let found = self.closure.read(&self.files, &self.given);
         let mut texts = self.set.texts(&self.db).clone();
         let mut more = false;
         for (path, text) in found {
@@ -165,64 +161,6 @@ impl Workbench {
         }
     }
 
-    /// Returns the texts of the main files and of all that may be included, by path: what an `include` names and a folder has.
-    fn find(&mut self) -> BTreeMap<String, Arc<str>> {
-        self.unread.clear();
-        let mut found = BTreeMap::new();
-        let (mut seen, mut embedded) = (BTreeSet::new(), BTreeSet::new());
-        let mut open = self.files.names();
-        let folders = self.set.folders(&self.db).clone();
-        while let Some(path) = open.pop() {
-            if !seen.insert(path.clone()) {
-                continue;
-            }
-            let given = self.given.get(&path).cloned();
-            let text = match given.map_or_else(|| self.files.read(&path), Ok) {
-                Ok(text) => text,
-                Err(error) => {
-                    self.unread.insert(path, error);
-                    continue;
-                }
-            };
-            let known = self.includes.get(&path).is_some_and(|(before, _)| *before == text);
-            if !known {
-                self.includes.insert(path.clone(), (text.clone(), tablegen::included(&text)));
-            }
-            let names = self.includes.get(&path).map_or(&[][..], |(_, names)| names);
-            open.extend(names.iter().flat_map(|name| candidates(name, &path, &folders)));
-            if !folders.is_empty() {
-                open.extend(self.included_by_embedded(names, &folders, &mut embedded));
-            }
-            found.insert(path, text);
-        }
-        found
-    }
-
-    /// Returns the paths of the files in folders that embedded files may include: those that `names` denote, and those that they include.
-    /// `seen` holds the names of embedded files that were read before.
-    fn included_by_embedded(
-        &self,
-        names: &[String],
-        folders: &[Arc<str>],
-        seen: &mut BTreeSet<String>,
-    ) -> Vec<String> {
-        let mut paths = Vec::new();
-        let mut open = names.to_vec();
-        while let Some(name) = open.pop() {
-            if seen.contains(&name) {
-                continue;
-            }
-            let dialect = || (self.set.builtin(&self.db).0)(&name);
-            let Some(text) = prelude::file(&name).or_else(dialect) else { continue };
-            for included in tablegen::included(text) {
-                paths.extend(folders.iter().map(|folder| below(folder, &included)));
-                open.push(included);
-            }
-            seen.insert(name);
-        }
-        paths
-    }
-
     /// Returns a session with the current definitions and rules of the files.
     pub fn session(&self) -> Session {
         let (definitions, rules) =
@@ -268,7 +206,7 @@ impl Workbench {
     /// Returns the paths of the files that were read, and of those that could not be read.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
         let read = self.set.texts(&self.db).keys().map(|path| &**path);
-        read.chain(self.unread.keys().map(String::as_str))
+        read.chain(self.closure.unread.keys().map(String::as_str))
     }
 
     /// Returns the diagnostics of the files.
@@ -338,7 +276,8 @@ impl Workbench {
             )
         };
         let names = self.files.names();
-        self.unread
+        self.closure
+            .unread
             .iter()
             .filter(|(path, error)| exists(error) && !names.contains(path))
             .map(|(path, _)| self.unreadable(path, "cannot open the included file"))
@@ -412,7 +351,8 @@ impl Workbench {
 
     /// Returns the report for a file that cannot be read.
     fn unreadable(&self, path: &str, message: &str) -> Report {
-        let why = self.unread.get(path).map_or_else(String::new, |error| format!(": {error}"));
+        let why =
+            self.closure.unread.get(path).map_or_else(String::new, |error| format!(": {error}"));
         let at = diagnostics::At::Whole { file: path.to_owned() };
         report(ir_core::Severity::Error, at, &format!("{message}{why}"))
     }

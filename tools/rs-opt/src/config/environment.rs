@@ -9,7 +9,14 @@ use text_utils::colors;
 pub struct Environment(BTreeMap<String, String>);
 
 /// The variables that the program reads.
-const READ: [&str; 4] = ["RS_OPT_TD_PATH", "RS_OPT_CACHE_DIR", "XDG_CACHE_HOME", "HOME"];
+const READ: [&str; 6] = [
+    "RS_OPT_TD_PATH",
+    "RS_OPT_CACHE",
+    "RS_OPT_CACHE_DIR",
+    "RS_OPT_CONNECT",
+    "XDG_CACHE_HOME",
+    "HOME",
+];
 
 impl Environment {
     /// Returns the variables of the process.
@@ -19,6 +26,11 @@ impl Environment {
             |(name, value): (String, std::ffi::OsString)| Some((name, value.into_string().ok()?));
         let names = READ.iter().chain(&colors::VARIABLES).copied();
         Environment(names.filter_map(value).filter_map(text).collect())
+    }
+
+    /// Returns all variables.
+    pub fn variables(&self) -> Vec<(String, String)> {
+        self.0.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
     }
 
     /// Returns the value of a variable, unless it is empty.

@@ -8,6 +8,7 @@
 //! cost-model = "mine"
 //! diagnostics = "classic"
 //! cache-dir = "none"
+//! cache-results = true
 //! [cost-tables]
 //! mine = "costs.toml"
 //! [pipelines]
@@ -59,6 +60,8 @@ pub struct ConfigFile {
     pub diagnostics: Option<Entry>,
     /// The folder of cached files.
     pub cache_dir: Option<Entry>,
+    /// Whether results are cached: `true` or `false`.
+    pub cache_results: Option<Entry>,
     /// Files of cost tables, by the names of the cost models.
     pub cost_tables: Vec<(Entry, Entry)>,
     /// Lists of passes, by the names of their flags.
@@ -66,7 +69,7 @@ pub struct ConfigFile {
 }
 
 /// The keys, for suggestions.
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 10] = [
     "td-path",
     "include",
     "overlays",
@@ -74,6 +77,7 @@ const KEYS: [&str; 9] = [
     "cost-model",
     "diagnostics",
     "cache-dir",
+    "cache-results",
     "cost-tables",
     "pipelines",
 ];
@@ -143,6 +147,7 @@ impl ConfigFile {
                 let off = folder.text == "none";
                 self.cache_dir = Some(if off { folder } else { reader.path(folder) });
             }
+            "cache-results" => self.cache_results = Some(reader.switch(name, value)?),
             "cost-tables" => {
                 for (name, table) in reader.texts_by_name("cost-tables", value)? {
                     if !table.text.ends_with(".toml") {
@@ -177,6 +182,14 @@ impl Reader<'_> {
         match value.get_ref() {
             DeValue::String(text) => Ok(self.entry(at, text)),
             _ => Err(Wrong { at, message: format!("expected a string for '{name}'") }),
+        }
+    }
+
+    fn switch(&self, name: &str, value: &Spanned<DeValue<'_>>) -> Result<Entry, Wrong> {
+        let at = value.span().start;
+        match value.get_ref() {
+            DeValue::Boolean(on) => Ok(self.entry(at, if *on { "true" } else { "false" })),
+            _ => Err(Wrong { at, message: format!("expected 'true' or 'false' for '{name}'") }),
         }
     }
 
@@ -268,6 +281,7 @@ mod tests {
         check("x = 1\n", "1:1: error: unknown key 'x'");
         check("\n td-pth = []", "2:2: error: unknown key 'td-pth'; did you mean 'td-path'?");
         check("td-path = 'x'", "1:11: error: expected a list of strings for 'td-path'");
+        check("cache-results = 1", "1:17: error: expected 'true' or 'false' for 'cache-results'");
         check("cache-dir = ''", "1:13: error: expected a folder or 'none' for 'cache-dir'");
         check("td-path = ['x', 1]", "1:17: error: expected a string for 'td-path'");
         check(

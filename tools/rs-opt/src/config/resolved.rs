@@ -10,7 +10,8 @@ use driver::td::Cache;
 use super::environment::Environment;
 use super::file::{ConfigFile, Entry};
 use crate::failure::{CONFIG, Failure};
-use crate::flags::{text_of, texts_of};
+use crate::flags::cache::CACHE_RESULTS;
+use crate::flags::{is_on, text_of, texts_of};
 
 /// The origin of a setting.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,11 +89,14 @@ pub struct Resolved {
     pub diagnostics: Setting,
     /// The folder of cached files, or `none`.
     pub cache_dir: Setting,
+    /// Whether results are cached: `true` or `false`.
+    pub cache_results: Setting,
     /// Lists of passes, by the names of their flags.
     pub pipelines: Vec<(String, Setting)>,
 }
 
 const TD_PATH: &str = "RS_OPT_TD_PATH";
+const CACHE: &str = "RS_OPT_CACHE";
 const CACHE_DIR: &str = "RS_OPT_CACHE_DIR";
 
 /// Returns the folders of the environment variable.
@@ -159,6 +163,11 @@ impl Resolved {
                 environment,
                 file.and_then(|f| f.cache_dir.as_ref()).map(of_file),
             ),
+            cache_results: cache_results(
+                m,
+                environment,
+                file.and_then(|f| f.cache_results.as_ref()).map(of_file),
+            ),
             pipelines: named(|f| &f.pipelines),
         }
     }
@@ -179,6 +188,7 @@ impl Resolved {
         all.push(("cost-model".to_owned(), &self.cost_model));
         all.push(("diagnostics".to_owned(), &self.diagnostics));
         all.push(("cache-dir".to_owned(), &self.cache_dir));
+        all.push(("cache-results".to_owned(), &self.cache_results));
         let tables = self.cost_tables.iter();
         all.extend(tables.map(|(name, setting)| (format!("cost-tables.{name}"), setting)));
         let pipelines = self.pipelines.iter();
@@ -195,8 +205,10 @@ fn cache_dir(m: &ArgMatches, environment: &Environment, of_file: Option<Setting>
     if text_of(m, "cache-dir").is_some() {
         return flag_setting(m, "cache-dir");
     }
-    if let Some(value) = environment.get(CACHE_DIR) {
-        return Setting { value: value.to_owned(), origin: Origin::Environment(CACHE_DIR) };
+    for variable in [CACHE, CACHE_DIR] {
+        if let Some(value) = environment.get(variable) {
+            return Setting { value: value.to_owned(), origin: Origin::Environment(variable) };
+        }
     }
     of_file.unwrap_or_else(|| {
         // The XDG specification ignores relative paths.
@@ -207,6 +219,18 @@ fn cache_dir(m: &ArgMatches, environment: &Environment, of_file: Option<Setting>
         let folder = shared.map(|folder| folder.join("rs-opt").to_string_lossy().into_owned());
         Setting { value: folder.unwrap_or_else(|| "none".to_owned()), origin: Origin::Default }
     })
+}
+
+/// Returns whether results are cached. The variable that names a folder for them turns the cache on.
+fn cache_results(m: &ArgMatches, environment: &Environment, of_file: Option<Setting>) -> Setting {
+    let setting = |on: bool, origin| Setting { value: on.to_string(), origin };
+    if m.value_source(CACHE_RESULTS) == Some(ValueSource::CommandLine) {
+        return setting(is_on(m, CACHE_RESULTS), Origin::Flag);
+    }
+    if let Some(folder) = environment.get(CACHE) {
+        return setting(folder != "none", Origin::Environment(CACHE));
+    }
+    of_file.unwrap_or_else(|| setting(false, Origin::Default))
 }
 
 /// Returns the cache that the value of the setting `cache-dir` names; relative paths start at `cwd`.

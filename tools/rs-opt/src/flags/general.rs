@@ -6,6 +6,7 @@ use driver::td::ReportStyle;
 use driver::{Executor, InputOptions, OutputKind, ReportOptions, RunOptions, SplitOptions, split};
 use text_utils::colors::{self, OutputStream};
 
+use super::cache::CACHE_STATS;
 use super::watch::{self, WatchFlags};
 use super::{choice, diagnostics, file, is_on, printing, switch, text, text_of, texts_of, threads};
 use crate::config::Resolved;
@@ -26,8 +27,12 @@ pub struct General {
     pub threads: Option<usize>,
     /// The file of the report about the run.
     pub html_report: Option<String>,
+    /// The file for the list of files that the result depends on.
+    pub depfile: Option<String>,
     /// How the input files are watched, if they are.
     pub watch: Option<WatchFlags>,
+    /// Whether the use of the cache of results is reported.
+    pub cache_stats: bool,
     /// Whether modes print JSON.
     pub json: bool,
 }
@@ -42,11 +47,17 @@ impl General {
 /// The id of the input file. No flag of a library can have this name.
 pub const INPUT: &str = "FILE";
 
+/// The id of the output file.
+pub const OUTPUT: &str = "o";
+
 /// The flag that writes results to the input files.
 pub const IN_PLACE: &str = "in-place";
 
 /// The flag that requests a page about the run.
 pub const HTML_REPORT: &str = "html-report";
+
+/// The flag that requests the list of files that the result depends on.
+pub const DEPFILE: &str = "depfile";
 
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
@@ -56,7 +67,7 @@ pub fn flags() -> Vec<Arg> {
             "Input files; - is standard input. Each is processed as a separate run would, and the \
              results are joined by the line of --output-split-marker",
         ),
-        path(Arg::new("o").short('o').alias("o")).help("Output file; - is standard output"),
+        path(Arg::new(OUTPUT).short('o').alias(OUTPUT)).help("Output file; - is standard output"),
         switch(IN_PLACE, "Write the result of each input file to that file").short('i'),
         switch("allow-unregistered-dialect", "Accept operations of dialects that are not loaded"),
         switch("no-implicit-module", "Parse the top-level operations without an implicit module"),
@@ -109,8 +120,13 @@ pub fn flags() -> Vec<Arg> {
 }
 
 /// Declares the flags about how a run is executed.
-fn execution_flags() -> [Arg; 2] {
+fn execution_flags() -> [Arg; 3] {
     [
+        file(
+            DEPFILE,
+            "Write the files that the result depends on to this file, as a rule for make and \
+             ninja; needs -o",
+        ),
         choice(
             "executor",
             "KIND",
@@ -157,6 +173,22 @@ impl Screen {
             (OutputStream::Other, false) => Screen::Plain,
             (OutputStream::Other, true) => Screen::ColoredPlain,
         }
+    }
+
+    /// Returns a word for the screen, from which [`of_word`](Self::of_word) returns it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Screen::Terminal => "terminal",
+            Screen::Monochrome => "monochrome",
+            Screen::Plain => "plain",
+            Screen::ColoredPlain => "colored-plain",
+        }
+    }
+
+    /// Returns the screen of a word; an unknown word is a plain one.
+    pub(crate) fn of_word(word: &str) -> Self {
+        let all = [Screen::Terminal, Screen::Monochrome, Screen::ColoredPlain];
+        all.into_iter().find(|screen| screen.word() == word).unwrap_or(Screen::Plain)
     }
 
     fn is_terminal(self) -> bool {
@@ -252,7 +284,9 @@ pub fn read(
         },
         threads: if single { Some(1) } else { m.get_one::<usize>("threads").copied() },
         html_report: html_report(m)?,
+        depfile: text_of(m, DEPFILE).map(str::to_owned),
         watch: watch::read(m),
+        cache_stats: is_on(m, CACHE_STATS),
         json: is_on(m, "json"),
     })
 }

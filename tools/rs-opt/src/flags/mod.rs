@@ -3,13 +3,16 @@
 //! A flag that changes how a file is processed is declared and read in the file of its group; a flag that makes the program do something
 //! else is a mode ([`crate::modes`]).
 
+pub mod cache;
 pub(crate) mod dashes;
 pub mod diagnostics;
 pub mod extension;
 pub mod general;
+pub mod given;
 pub mod passes;
 pub mod printing;
 pub mod rewriting;
+pub mod serve;
 pub mod tablegen;
 pub mod timing;
 pub mod upstream;

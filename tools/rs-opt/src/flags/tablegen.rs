@@ -23,13 +23,6 @@ pub fn flags() -> Vec<Arg> {
         )
         .value_hint(ValueHint::DirPath)
         .action(ArgAction::Append),
-        text(
-            "cache-dir",
-            "DIR",
-            "Where the dialects of --td-path are cached; 'none' for nowhere (default: \
-             rs-opt in the user's cache folder)",
-        )
-        .value_hint(ValueHint::DirPath),
         file(
             "dialect-td",
             "Load the dialects that a TableGen file describes; they replace or extend those of the same name",

@@ -86,7 +86,8 @@ fn check_result_flags(mode: &Mode, m: &ArgMatches) -> Result<(), Failure> {
     let graph = printing::graph(m)?.map(|request| request.kind.flag());
     let report = text_of(m, general::HTML_REPORT).map(|_| general::HTML_REPORT);
     let in_place = is_on(m, general::IN_PLACE).then_some(general::IN_PLACE);
-    match report.or(in_place).or(graph) {
+    let depfile = text_of(m, general::DEPFILE).map(|_| general::DEPFILE);
+    match report.or(depfile).or(in_place).or(graph) {
         Some(flag) => Err(Failure::new(format!(
             "'--{flag}' is about the result of passes, and '--{}' prints something else: remove \
              one of them",

@@ -135,7 +135,7 @@ impl WatchedFile {
                 memo.run_into(pipeline, options, name, text, output)
             })
         });
-        let FileRun { verdict, files } = match result {
+        let FileRun { verdict, files, .. } = match result {
             Ok(result) => result,
             Err(message) => {
                 viewer.failed(message);

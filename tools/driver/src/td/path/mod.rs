@@ -94,12 +94,33 @@ pub(super) fn base(files: &TdFiles, texts: &[NamingText<'_>], overlaps: &Overlap
 
 /// Returns the names of the dialects that the folders define, sorted.
 pub fn dialects_on_path(files: &TdFiles) -> Vec<String> {
+    let dialects = path_index(files).map(|index| index.dialects);
+    dialects.into_iter().flatten().map(|dialect| dialect.name).collect()
+}
+
+/// Returns the paths of the `.td` files below the folders, and of those that they include, with hashes of their contents; `None` if a file or folder
+/// cannot be read.
+pub(super) fn files_on_path(files: &TdFiles) -> Option<Vec<(String, u64)>> {
+    let Some(index) = path_index(files) else { return Some(Vec::new()) };
+    let all = || index.files.into_iter().map(|file| (file.path, file.digest)).collect();
+    index.unread.is_empty().then(all)
+}
+
+/// Returns the paths of the files that the dialects of the folders for which `is_loaded` returns true are read from.
+pub(super) fn files_of_dialects(files: &TdFiles, is_loaded: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let Some(index) = path_index(files) else { return Vec::new() };
+    let loaded = index.dialects.iter().filter(|dialect| is_loaded(&dialect.name));
+    let of_loaded = loaded.flat_map(|dialect| &dialect.files);
+    of_loaded.map(|&file| index.files[file].path.clone()).collect()
+}
+
+/// Returns the index of the folders; `None` without folders.
+fn path_index(files: &TdFiles) -> Option<PathIndex> {
     if files.path.folders.is_empty() {
-        return Vec::new();
+        return None;
     }
     let (name, key) = index_key(files);
-    let index = PathIndex::load(files, &files.path.cache, (&name, key), &search(files));
-    index.dialects.into_iter().map(|dialect| dialect.name).collect()
+    Some(PathIndex::load(files, &files.path.cache, (&name, key), &search(files)))
 }
 
 fn search(files: &TdFiles) -> Search {

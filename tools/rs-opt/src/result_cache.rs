@@ -1,0 +1,264 @@
+//! The cache of results: a run over a file whose text, flags, definitions, rules and program are those of an earlier run prints the same.
+//!
+//! ```text
+//! digest of  program, arguments, settings, name and text of the input, .td files, cost table
+//!     |-- stored -----> output, messages and exit code, byte for byte
+//!     `-- not stored -> run, then store
+//! ```
+//!
+//! A run that writes other files, or reports times, is not stored, nor one that ends before its passes run. Files are read for the digest first, and
+//! then by the run, so a result is stored only if the files are the same after the run.
+
+use std::path::Path;
+
+use driver::td::{Cache, input_files};
+use driver::{Output, input};
+use ir_core::printer::TextSink;
+use result_cache::{Digest, Hasher, Store, program_digest};
+
+use crate::config::{Origin, Setting, cache_of};
+use crate::flags::cache::{CACHE_DIR, CACHE_RESULTS, CACHE_STATS};
+use crate::flags::general;
+use crate::outcome::Outcome;
+use crate::settings::Settings;
+
+/// The bytes of all results together. The least recently used ones are removed.
+const LIMIT: u64 = 1 << 30;
+
+/// The arguments on which no result depends: where it is read and written, and how fast.
+const IRRELEVANT: [&str; 9] = [
+    general::INPUT,
+    general::OUTPUT,
+    general::IN_PLACE,
+    "config",
+    "threads",
+    "mlir-disable-threading",
+    CACHE_DIR,
+    CACHE_RESULTS,
+    CACHE_STATS,
+];
+
+/// Runs the passes over a text by `run`, or prints the result of an earlier run.
+pub fn run(
+    settings: &Settings,
+    text: &[u8],
+    cwd: &Path,
+    output: Output<'_>,
+    run: impl FnOnce(Output<'_>) -> (Outcome, Vec<String>),
+) -> (Outcome, Vec<String>) {
+    let cache = match RunCache::of(settings, text, cwd) {
+        Ok(cache) => cache,
+        Err(Unused::Off) => return run(output),
+        Err(Unused::Because(reason)) => {
+            let (outcome, dependencies) = run(output);
+            let report = format!("not used, because {reason}");
+            return (with_report(outcome, settings, &report), dependencies);
+        }
+    };
+    if let Some(stored) = cache.store.get(&cache.key).as_deref().and_then(StoredRun::decode) {
+        output.piece(stored.output);
+        let outcome =
+            Outcome { stderr: stored.messages.to_owned(), code: stored.code, ..Outcome::default() };
+        return (with_report(outcome, settings, "the result was read"), stored.dependencies);
+    }
+    let mut copied = Copied { output, copy: Some(Vec::new()), limit: cache.store.longest_value() };
+    let (outcome, dependencies) = run(&mut copied);
+    let why_not = match (&copied.copy, &outcome.failures[..], cache.inputs == inputs(settings, cwd))
+    {
+        (None, ..) => Some("the result is too long"),
+        (_, [_, ..], _) => Some("the run did not start"),
+        (.., false) => Some("a file changed during the run"),
+        _ => None,
+    };
+    if let Some(reason) = why_not {
+        let report = format!("not used, because {reason}");
+        return (with_report(outcome, settings, &report), dependencies);
+    }
+    let output = copied.copy.as_deref().unwrap_or_default();
+    let listed = dependencies.clone();
+    let stored =
+        StoredRun { code: outcome.code, messages: &outcome.stderr, dependencies: listed, output };
+    cache.store.put(&[(cache.key, &stored.encode())]);
+    (with_report(outcome, settings, "the result was stored"), dependencies)
+}
+
+/// Adds what `--cache-stats` reports.
+fn with_report(mut outcome: Outcome, settings: &Settings, what: &str) -> Outcome {
+    if settings.general.cache_stats {
+        outcome.stderr.push_str(&format!("{}: cache: {what}\n", settings.general.input_name()));
+    }
+    outcome
+}
+
+/// The reason for which a run does not use the cache.
+enum Unused {
+    /// It is off.
+    Off,
+    /// It is on, and the run cannot be cached.
+    Because(&'static str),
+}
+
+/// The cache for a run.
+struct RunCache {
+    store: Store,
+    key: Digest,
+    /// The digest of the files that the run reads besides the input.
+    inputs: Option<Digest>,
+}
+
+impl RunCache {
+    fn of(settings: &Settings, text: &[u8], cwd: &Path) -> Result<Self, Unused> {
+        let config = &settings.config;
+        if config.cache_results.value != "true" {
+            return Err(Unused::Off);
+        }
+        let Cache::Folder(folder) = cache_of(&config.cache_dir.value, cwd) else {
+            return Err(Unused::Because("'--cache-dir' is 'none'"));
+        };
+        if let Some(reason) = reason_against(settings) {
+            return Err(Unused::Because(reason));
+        }
+        let store = Store::new(&folder, LIMIT);
+        let program = program_digest(&store)
+            .ok_or(Unused::Because("the file of the program cannot be read"))?;
+        let inputs = inputs(settings, cwd)
+            .ok_or(Unused::Because("a file or folder of '--td-path' cannot be read"))?;
+        let key = key(settings, (&program, &inputs), text);
+        Ok(RunCache { store, key, inputs: Some(inputs) })
+    }
+}
+
+/// Returns why the result of a run cannot be stored.
+fn reason_against(settings: &Settings) -> Option<&'static str> {
+    let handled = settings.td.extension.flags().any(|flag| {
+        matches!(flag.effect, driver::td::FlagEffect::Handler(_))
+            && settings.given.iter().any(|given| given.id == flag.name)
+    });
+    let reasons = [
+        (settings.general.html_report.is_some(), "the run writes a page besides the result"),
+        (settings.passes.reproducer.is_some(), "the run may write a reproducer"),
+        (settings.passes.timing.is_some(), "the run measures times"),
+        (handled, "a flag of a library has an effect that is not known"),
+    ];
+    reasons.iter().find(|(applies, _)| *applies).map(|(_, reason)| *reason)
+}
+
+/// Returns the digest of everything that a result depends on.
+fn key(settings: &Settings, (program, inputs): (&Digest, &Digest), text: &[u8]) -> Digest {
+    let given: Vec<_> =
+        settings.given.iter().filter(|flag| !IRRELEVANT.contains(&flag.id.as_str())).collect();
+    let off = Setting { value: String::new(), origin: Origin::Default };
+    let mut config = settings.config.clone();
+    (config.cache_dir, config.cache_results) = (off.clone(), off);
+    Hasher::new("run/1")
+        .digest(program)
+        .digest(inputs)
+        .text(&settings.program)
+        .text(settings.general.input_name())
+        .text(&format!("{:?}", settings.general.run.report.format))
+        .text(&format!("{config:?}"))
+        .list(&given, |hasher, flag| hasher.text(&flag.id).text(&flag.value))
+        .bytes(text)
+        .finish()
+}
+
+/// Returns the digest of the `.td` files and the cost table; `None` if a folder cannot be read.
+fn inputs(settings: &Settings, cwd: &Path) -> Option<Digest> {
+    let files = input_files(&settings.td)?;
+    let mut hasher = Hasher::new("run-inputs/1").number(files.read.len() as u64);
+    for (path, text) in &files.read {
+        hasher = hasher.text(path).text(text);
+    }
+    hasher = hasher
+        .list(&files.absent, |hasher, (path, error)| hasher.text(path).text(error))
+        .list(&files.on_path, |hasher, (path, hash)| hasher.text(path).number(*hash));
+    let model = &settings.rewriting.model;
+    if model.ends_with(".toml") {
+        hasher = match input::read_file(&cwd.join(model)) {
+            Ok(table) => hasher.bytes(&table),
+            Err(error) => hasher.text("unread").text(&error.to_string()),
+        };
+    }
+    Some(hasher.finish())
+}
+
+/// A result as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct StoredRun<'a> {
+    code: u8,
+    messages: &'a str,
+    dependencies: Vec<String>,
+    output: &'a [u8],
+}
+
+impl<'a> StoredRun<'a> {
+    fn encode(&self) -> Vec<u8> {
+        let StoredRun { code, messages, dependencies, output } = self;
+        let mut bytes = Vec::with_capacity(64 + messages.len() + output.len());
+        bytes.push(*code);
+        put(&mut bytes, messages);
+        bytes.extend_from_slice(&(dependencies.len() as u64).to_le_bytes());
+        dependencies.iter().for_each(|path| put(&mut bytes, path));
+        bytes.extend_from_slice(output);
+        bytes
+    }
+
+    fn decode(bytes: &'a [u8]) -> Option<Self> {
+        let (&code, mut rest) = bytes.split_first()?;
+        let messages = text(&mut rest)?;
+        let count = number(&mut rest)?;
+        let dependencies = (0..count).map(|_| text(&mut rest).map(str::to_owned));
+        let dependencies = dependencies.collect::<Option<_>>()?;
+        Some(StoredRun { code, messages, dependencies, output: rest })
+    }
+}
+
+/// Appends a text with its length.
+fn put(bytes: &mut Vec<u8>, text: &str) {
+    bytes.extend_from_slice(&(text.len() as u64).to_le_bytes());
+    bytes.extend_from_slice(text.as_bytes());
+}
+
+fn number(bytes: &mut &[u8]) -> Option<usize> {
+    let (number, rest) = bytes.split_first_chunk::<8>()?;
+    *bytes = rest;
+    usize::try_from(u64::from_le_bytes(*number)).ok()
+}
+
+fn text<'a>(bytes: &mut &'a [u8]) -> Option<&'a str> {
+    let len = number(bytes)?;
+    let (text, rest) = bytes.split_at_checked(len)?;
+    *bytes = rest;
+    std::str::from_utf8(text).ok()
+}
+
+/// Output that is copied, unless it is too long.
+struct Copied<'a> {
+    output: Output<'a>,
+    copy: Option<Vec<u8>>,
+    limit: u64,
+}
+
+impl TextSink for Copied<'_> {
+    fn piece(&mut self, text: &[u8]) {
+        self.output.piece(text);
+        self.copy = self.copy.take().filter(|copy| (copy.len() + text.len()) as u64 <= self.limit);
+        if let Some(copy) = &mut self.copy {
+            copy.extend_from_slice(text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StoredRun;
+
+    #[test]
+    fn a_stored_run_reads_back() {
+        let dependencies = vec!["a.mlir".to_owned()];
+        let run = StoredRun { code: 1, messages: "error\n", dependencies, output: b"module {}" };
+        let bytes = run.encode();
+        assert_eq!(StoredRun::decode(&bytes), Some(run));
+        assert_eq!(StoredRun::decode(&bytes[..12]), None);
+    }
+}
