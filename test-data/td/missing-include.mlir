@@ -2,7 +2,6 @@
 // RUN: split-file %s %t
 // RUN: not rs-opt --dialect-td %t/value.td %t/empty.mlir 2>&1 | filecheck %s --check-prefix=VALUE
 // RUN: not rs-opt --dialect-td %t/class.td %t/empty.mlir 2>&1 | filecheck %s --check-prefix=CLASS
-// RUN: not rs-tblgen %t/class.td 2>&1 | filecheck %s --check-prefix=CLASS
 // RUN: not rs-opt --dialect-td %t/misspelt.td %t/empty.mlir 2>&1 | filecheck %s --check-prefix=MISSPELT
 // RUN: not rs-opt --prelude=none --dialect-td %t/class.td %t/empty.mlir 2>&1 | filecheck %s --check-prefix=NONE
 

@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 
 use super::decision_tree::{Demands, Discriminator};
 use super::rule::{Argument, Build, BuildArg, NameUse, Rule, RuleCondition, Slot};
+use super::text::RuleText;
 use crate::pattern::Order;
 
 /// How many findings about a rule and those that are tried before it are reported.
@@ -252,6 +253,14 @@ impl Groups {
         found.filter(move |&place| place > own).map(|place| group[place as usize])
     }
 
+    /// Returns the rules before rule `i` that may match the same operations.
+    fn before(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+        let (number, own) = self.places[i];
+        let (group, discriminator) = &self.groups[number];
+        let found = discriminator.meeting(&self.demands[i]).into_iter();
+        found.filter(move |&place| place < own).map(|place| group[place as usize])
+    }
+
     /// Returns the rules before the rule `i` that demand nothing that it does not.
     fn covering(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
         let (number, own) = self.places[i];
@@ -269,59 +278,95 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
     Lint { kind: LintKind::EquallyDiscriminating, loc: own.loc.clone(), message, notes }
 }
 
+/// Finds rules that a rule tried before equals, covers or ties with: in the order of the rules tried before. The first [`MAX_PAIRS`] findings about
+/// a rule end the search for more of them.
 fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
     let texts: Vec<_> = rules.iter().map(|r| r.rule.numbered_text(reg)).collect();
-    let totals: Vec<_> = rules.iter().map(|r| r.rule.discrimination().total()).collect();
     // In the order in which they are tried.
     let mut order: Vec<usize> = (0..rules.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(tried.rank_of_rule(&rules[i].rule)));
-    let mut found = vec![0; rules.len()];
-    for (i, j) in met(reg, rules, &order) {
-        let (first, later) = (&rules[i], &rules[j]);
-        if !(first.own || later.own) || found[j] == MAX_PAIRS {
-            continue;
-        }
-        let before = out.len();
-        let (a, b) = (&first.rule, &later.rule);
-        let lint = |kind, message: String, note: &str| Lint {
-            kind,
-            loc: b.loc.clone(),
-            message,
-            notes: vec![(a.loc.clone(), format!("'{}' {note}", a.name))],
-        };
-        if texts[i] == texts[j] {
-            let message = format!("rule '{}' is the same as rule '{}'", b.name, a.name);
-            out.push(lint(LintKind::Duplicated, message, "is tried before"));
-        } else if a.is_more_general(&texts[i], b, &texts[j], reg) {
-            let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);
-            out.push(lint(LintKind::Shadowed, message, "matches all of it, and is tried before"));
-        } else if totals[i] == totals[j] && a.overlaps(b, reg) {
-            let (own, other) = if later.own { (b, a) } else { (a, b) };
-            out.push(tie(own, other));
-        }
-        let Some(last) = out.get_mut(before) else { continue };
-        found[j] += 1;
-        if found[j] == MAX_PAIRS {
-            let more = format!("further findings about '{}' and other rules are left out", b.name);
-            last.notes.push((b.loc.clone(), more));
+    let earlier = EarlierRules::new(reg, rules, &order);
+    let mut findings: Vec<((usize, usize), Lint)> = Vec::new();
+    for (place, &j) in order.iter().enumerate() {
+        let lints = earlier.of(j).into_iter().filter_map(|before| {
+            let i = order[before];
+            let lint = finding(reg, (&rules[i], &texts[i]), (&rules[j], &texts[j]))?;
+            Some(((before, place), lint))
+        });
+        let first = findings.len();
+        findings.extend(lints.take(MAX_PAIRS));
+        if findings.len() - first == MAX_PAIRS
+            && let Some((_, last)) = findings.last_mut()
+        {
+            let rule = &rules[j].rule;
+            let more =
+                format!("further findings about '{}' and other rules are left out", rule.name);
+            last.notes.push((rule.loc.clone(), more));
         }
     }
+    findings.sort_unstable_by_key(|(places, _)| *places);
+    out.extend(findings.into_iter().map(|(_, lint)| lint));
 }
 
-/// Returns the pairs of rules that may be equal, tied, or the first one more general than the second, in `order` of the first and then of the second.
-fn met(reg: &Registry, rules: &[Linted], order: &[usize]) -> Vec<(usize, usize)> {
-    let mut places = vec![0; rules.len()];
-    order.iter().enumerate().for_each(|(place, &i)| places[i] = place);
-    let alike = Groups::new(reg, rules, order, |rule| (rule.root, rule.discrimination().total()));
-    let rooted = Groups::new(reg, rules, order, |rule| rule.root);
-    let mut pairs: Vec<(usize, usize)> = Vec::new();
-    for &i in order {
-        pairs.extend(alike.behind(i).map(|j| (places[i], places[j])));
-        pairs.extend(rooted.covering(i).map(|j| (places[j], places[i])));
+/// Returns the finding about a rule and one that is tried before it, if one of them is linted.
+fn finding(
+    reg: &Registry,
+    (first, first_text): (&Linted, &RuleText),
+    (later, later_text): (&Linted, &RuleText),
+) -> Option<Lint> {
+    if !(first.own || later.own) {
+        return None;
     }
-    pairs.sort_unstable();
-    pairs.dedup();
-    pairs.into_iter().map(|(i, j)| (order[i], order[j])).collect()
+    let (a, b) = (&first.rule, &later.rule);
+    let lint = |kind, message: String, note: &str| Lint {
+        kind,
+        loc: b.loc.clone(),
+        message,
+        notes: vec![(a.loc.clone(), format!("'{}' {note}", a.name))],
+    };
+    if first_text == later_text {
+        let message = format!("rule '{}' is the same as rule '{}'", b.name, a.name);
+        return Some(lint(LintKind::Duplicated, message, "is tried before"));
+    }
+    if a.is_more_general(first_text, b, later_text, reg) {
+        let message = format!("rule '{}' never fires where rule '{}' does", b.name, a.name);
+        return Some(lint(LintKind::Shadowed, message, "matches all of it, and is tried before"));
+    }
+    let tied = a.discrimination().total() == b.discrimination().total() && a.overlaps(b, reg);
+    let (own, other) = if later.own { (b, a) } else { (a, b) };
+    tied.then(|| tie(own, other))
+}
+
+/// For each rule those that are tried before it and may be equal, tied or more general.
+struct EarlierRules {
+    /// Rules of one root with equally many conditions.
+    alike: Groups,
+    /// Rules of one root.
+    rooted: Groups,
+    /// When each rule is tried.
+    places: Vec<usize>,
+}
+
+impl EarlierRules {
+    fn new(reg: &Registry, rules: &[Linted], order: &[usize]) -> Self {
+        let mut places = vec![0; rules.len()];
+        order.iter().enumerate().for_each(|(place, &i)| places[i] = place);
+        let alike = |rule: &Rule| (rule.root, rule.discrimination().total());
+        EarlierRules {
+            alike: Groups::new(reg, rules, order, alike),
+            rooted: Groups::new(reg, rules, order, |rule| rule.root),
+            places,
+        }
+    }
+
+    /// Returns the places of the rules before the rule `j`, in order.
+    fn of(&self, j: usize) -> Vec<usize> {
+        let candidates = self.alike.before(j).chain(self.rooted.covering(j));
+        let mut places: Vec<usize> = candidates.map(|i| self.places[i]).collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
 }
 
 /// Cycles of the graph of which rule may enable which, on which as many operations are made as are matched, or more: only those can go on for ever.
