@@ -4,7 +4,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write their inputs and start the program")]
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -141,6 +141,25 @@ fn a_killed_server_leaves_a_socket_that_is_replaced() {
     server.compare("", &["--canonicalize", "good.mlir"], "");
     server.child = serve(&server.folder, &[]);
     server.compare("", &["--canonicalize", "good.mlir"], "");
+}
+
+#[test]
+fn a_server_of_another_build_is_not_used() {
+    let server = Server::start("build", &[]);
+    let copy = server.folder.join("copy");
+    fs::copy(PROGRAM, &copy).unwrap();
+    let run = |program: &Path| {
+        let mut command = Command::new(program);
+        command.args([&server.connect(), "--version"]).output().unwrap().status.code()
+    };
+    assert_eq!(run(Path::new(PROGRAM)), Some(0));
+    assert_eq!(run(&copy), Some(0));
+    // The connection of the other build ends before a request.
+    let mut stream = std::os::unix::net::UnixStream::connect(server.folder.join("s")).unwrap();
+    stream.write_all(b"\x08\x05\0\0\0other").unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    assert!(answer.is_empty());
 }
 
 #[test]

@@ -3,8 +3,13 @@
 use std::io;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::time::Duration;
 
 use crate::message::{Kind, Request, receive, send};
+use crate::program::identity;
+
+/// A server that does not answer for this long is stopped or overloaded.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The streams of the client.
 pub struct Local<'a> {
@@ -22,9 +27,19 @@ pub struct Connection(UnixStream);
 /// Connects to the server at a socket.
 ///
 /// # Errors
-/// Without a server: the socket does not exist, or its server has ended.
+/// Without a server: the socket does not exist, its server has ended or does not answer, or the server is another
+/// program or another build of it.
 pub fn connect(socket: &Path) -> io::Result<Connection> {
-    UnixStream::connect(socket).map(Connection)
+    let stream = UnixStream::connect(socket)?;
+    send(&stream, Kind::Program, identity()?.as_bytes())?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    match receive(&stream)? {
+        (Kind::Ready, _) => {
+            stream.set_read_timeout(None)?;
+            Ok(Connection(stream))
+        }
+        _ => Err(io::Error::new(io::ErrorKind::InvalidData, "the server is another program")),
+    }
 }
 
 impl Connection {
@@ -44,7 +59,7 @@ impl Connection {
                     Err(error) => send(&self.0, Kind::NoStdin, error.to_string().as_bytes())?,
                 },
                 Kind::Exit => return Ok(content.first().copied().unwrap_or(1)),
-                Kind::Request | Kind::Stdin | Kind::NoStdin => {
+                Kind::Request | Kind::Stdin | Kind::NoStdin | Kind::Program | Kind::Ready => {
                     return Err(io::Error::new(io::ErrorKind::InvalidData, "unexpected message"));
                 }
             }

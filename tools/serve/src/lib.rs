@@ -15,6 +15,7 @@
 
 mod client;
 mod message;
+mod program;
 mod server;
 
 pub use client::{Connection, Local, connect};

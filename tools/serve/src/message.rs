@@ -2,8 +2,6 @@
 
 use std::io::{self, Read, Write};
 
-/// The version of the protocol. A client and a server of different versions refuse each other.
-const VERSION: u32 = 1;
 /// A longer message is an error.
 const LONGEST: u32 = i32::MAX as u32;
 
@@ -24,9 +22,13 @@ pub(crate) enum Kind {
     NeedsStdin = 6,
     /// From the server: the exit code. Nothing follows.
     Exit = 7,
+    /// From the client, first: the identity of its program.
+    Program = 8,
+    /// From the server: its program is the same, so a request may follow.
+    Ready = 9,
 }
 
-const KINDS: [Kind; 7] = [
+const KINDS: [Kind; 9] = [
     Kind::Request,
     Kind::Stdin,
     Kind::NoStdin,
@@ -34,6 +36,8 @@ const KINDS: [Kind; 7] = [
     Kind::Stderr,
     Kind::NeedsStdin,
     Kind::Exit,
+    Kind::Program,
+    Kind::Ready,
 ];
 
 /// Sends a message.
@@ -78,7 +82,7 @@ pub struct Request {
 
 impl Request {
     pub(crate) fn encode(&self) -> Vec<u8> {
-        let mut bytes = VERSION.to_le_bytes().to_vec();
+        let mut bytes = Vec::new();
         let variables = self.environment.iter().flat_map(|(name, value)| [name, value]);
         let lists: [Vec<&String>; 3] =
             [self.args.iter().collect(), variables.collect(), vec![&self.cwd, &self.screen]];
@@ -92,14 +96,10 @@ impl Request {
         bytes
     }
 
-    pub(crate) fn decode(bytes: &[u8]) -> Option<Request> {
-        let (version, mut rest) = bytes.split_first_chunk::<4>()?;
-        if u32::from_le_bytes(*version) != VERSION {
-            return None;
-        }
-        let args = texts(&mut rest)?;
-        let variables = texts(&mut rest)?;
-        let [cwd, screen] = <[String; 2]>::try_from(texts(&mut rest)?).ok()?;
+    pub(crate) fn decode(mut bytes: &[u8]) -> Option<Request> {
+        let args = texts(&mut bytes)?;
+        let variables = texts(&mut bytes)?;
+        let [cwd, screen] = <[String; 2]>::try_from(texts(&mut bytes)?).ok()?;
         let pairs = variables.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone()));
         Some(Request { args, cwd, environment: pairs.collect(), screen })
     }
@@ -138,7 +138,6 @@ mod tests {
         let bytes = request.encode();
         assert_eq!(Request::decode(&bytes), Some(request));
         assert_eq!(Request::decode(&bytes[..bytes.len() - 1]), None);
-        assert_eq!(Request::decode(b"\x02\0\0\0"), None);
     }
 
     #[test]

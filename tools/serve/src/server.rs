@@ -1,5 +1,6 @@
 //! The server: a thread for each client. It ends when no client came for some time, or by a signal.
 
+use std::collections::VecDeque;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
@@ -14,6 +15,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
 use crate::message::{Kind, Request, receive, send};
+use crate::program::identity;
 
 /// The stack of a run: that of the main thread of most systems.
 const STACK: usize = 8 << 20;
@@ -85,6 +87,7 @@ impl Server {
         run: impl Fn(&Request, Streams<'_>) -> u8 + Send + Sync + 'static,
     ) -> io::Result<()> {
         let run: Arc<Run> = Arc::new(run);
+        let program: Arc<str> = identity()?.into();
         let (events, received) = channel();
         let mut signals = Signals::new([SIGINT, SIGTERM])?;
         let (ended, handle) = (events.clone(), signals.handle());
@@ -102,19 +105,19 @@ impl Server {
                 }
             }
         })?;
-        let (mut active, mut waiting) = (0, Vec::new());
+        let (mut active, mut waiting) = (0, VecDeque::new());
         loop {
             match received.recv_timeout(idle) {
-                Ok(Event::Client(client)) => waiting.push(client),
+                Ok(Event::Client(client)) => waiting.push_back(client),
                 Ok(Event::Done) => active -= 1,
                 Err(RecvTimeoutError::Timeout) if active > 0 => {}
                 Ok(Event::Ended) | Err(_) => break,
             }
             while active < MOST_RUNS
-                && let Some(client) = waiting.pop()
+                && let Some(client) = waiting.pop_front()
             {
-                let (run, events) = (run.clone(), events.clone());
-                if spawn("run", move || answer(&client, &*run, &events)).is_ok() {
+                let (program, run, events) = (program.clone(), run.clone(), events.clone());
+                if spawn("run", move || answer(&client, &program, &*run, &events)).is_ok() {
                     active += 1;
                 }
             }
@@ -145,16 +148,9 @@ impl Drop for Done<'_> {
 }
 
 /// Runs the program for a client. The output for a client that disconnected is dropped.
-fn answer(client: &UnixStream, run: &Run, events: &Sender<Event>) {
+fn answer(client: &UnixStream, program: &str, run: &Run, events: &Sender<Event>) {
     let _done = Done(events);
-    let request = client.set_read_timeout(Some(PATIENCE)).and_then(|()| receive(client));
-    let Ok((Kind::Request, content)) = request else { return };
-    let exit = |code: u8| drop(send(client, Kind::Exit, &[code]));
-    let Some(request) = Request::decode(&content) else {
-        let message = "the server has another version than the client: start it again\n";
-        drop(send(client, Kind::Stderr, message.as_bytes()));
-        return exit(1);
-    };
+    let Some(request) = requested(client, program) else { return };
     // Standard input may come from a person.
     if client.set_read_timeout(None).is_err() {
         return;
@@ -183,5 +179,17 @@ fn answer(client: &UnixStream, run: &Run, events: &Sender<Event>) {
             },
         },
     );
-    exit(code);
+    drop(send(client, Kind::Exit, &[code]));
+}
+
+/// Receives the request of a client with the same program.
+fn requested(client: &UnixStream, program: &str) -> Option<Request> {
+    client.set_read_timeout(Some(PATIENCE)).ok()?;
+    let (Kind::Program, identity) = receive(client).ok()? else { return None };
+    if identity != program.as_bytes() {
+        return None;
+    }
+    send(client, Kind::Ready, b"").ok()?;
+    let (Kind::Request, content) = receive(client).ok()? else { return None };
+    Request::decode(&content)
 }
