@@ -121,6 +121,20 @@ fn everything_that_libraries_add_is_listed() {
 }
 
 #[test]
+fn a_cost_model_that_panics_is_named() {
+    let model = CostModel::function("odd", |_| panic!("no cost"));
+    let info = CostModelInfo { name: "odd", summary: "panics", model };
+    let program = Extension::new("own").cost_model(info).with(builtin());
+    for args in
+        [&["--optimize=cost=odd"][..], &["--canonicalize", "--cost-model=odd", "--cost-report"]]
+    {
+        let outcome = run(&program, args, SUBTRACTION);
+        let expected = "cost model 'odd', for 'arith.subi': no cost";
+        assert!(outcome.code == 1 && outcome.stderr.contains(expected), "{}", outcome.stderr);
+    }
+}
+
+#[test]
 fn a_pass_a_pipeline_and_a_cost_model_from_outside_run() {
     let program = first().with(second()).with(builtin());
     for args in [&["--report-level"][..], &["--pass-pipeline=builtin.module(report-level)"]] {

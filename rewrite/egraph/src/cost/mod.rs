@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub use ir_core::def::CostedOp;
 pub use ir_core::def::cost::BadCost;
 use ir_core::def::cost::{ASSUMED_SIZE, MAX_COST};
-use ir_core::{AttrKind, Body, OpId, OpName, Registry, Type, TypeKind};
+use ir_core::{AttrKind, Body, OpId, OpName, Registry, Type, TypeKind, panics};
 
 pub use models::{CostFn, CostModelInfo, CostModels};
 pub use table::{ConditionalCost, CostTable, TableError, TablePlace};
@@ -117,7 +117,11 @@ impl CostModel {
             CostModel::CodeSize => Ok(code_size(op)),
             CostModel::Annotated => annotated(op).unwrap_or(Ok(1)),
             CostModel::Table(table) => table.value(op),
-            CostModel::Function(_, cost) => (cost.0)(op),
+            CostModel::Function(name, cost) => {
+                let context =
+                    || format!("cost model '{name}', for '{}'", op.reg.ctx().op_name_str(op.name));
+                panics::with_context(context, || (cost.0)(op))
+            }
         }
     }
 
