@@ -25,4 +25,4 @@ mod store;
 
 pub use digest::{Digest, Hasher};
 pub use program::program_digest;
-pub use store::{Store, View};
+pub use store::Store;

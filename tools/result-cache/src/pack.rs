@@ -19,6 +19,9 @@ pub(crate) const RECORD: usize = 64;
 /// The bytes of an entry before its value.
 pub(crate) const HEADER: usize = 72;
 
+/// The numbers of packs are smaller.
+const NUMBERS: u32 = u32::MAX / 2;
+
 /// How the names of the files start. A version with other files has another name.
 const NAME: &str = "results-";
 
@@ -51,7 +54,8 @@ impl Pack {
             let number = name.to_str().and_then(|name| {
                 name.strip_prefix(NAME)?.strip_suffix(".index")?.parse::<u32>().ok()
             });
-            numbers.extend(number);
+            // Nobody stores so much that a number grows to the limit; a file with such a name is not from a store.
+            numbers.extend(number.filter(|number| *number < NUMBERS));
         }
         numbers.sort_unstable();
         numbers.into_iter().map(|number| Pack::new(folder, number)).collect()

@@ -7,10 +7,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rustc_hash::FxHashMap;
-
 use crate::digest::Digest;
-use crate::pack::{HEADER, Pack, Place, RECORD, read_entry, read_record};
+use crate::pack::{HEADER, Pack, RECORD, read_entry, read_record};
 
 /// The number of packs that the limit is divided into.
 const PACKS: u64 = 4;
@@ -60,23 +58,6 @@ impl Store {
             }
         }
         None
-    }
-
-    /// Returns the entries that the store has now, for many look-ups.
-    pub fn view(&self) -> View {
-        let packs = Pack::all(&self.folder);
-        let mut view = View { packs: Vec::new(), places: FxHashMap::default() };
-        for pack in &packs {
-            let Ok(file) = pack.open() else { continue };
-            let index = view.packs.len();
-            for record in pack.records().chunks_exact(RECORD) {
-                if let Some((key, place)) = read_record(record) {
-                    view.places.insert(key, (index, place));
-                }
-            }
-            view.packs.push(file);
-        }
-        view
     }
 
     /// Stores values, each under its key. What cannot be stored is left out: the folder may be read-only, or the disk full.
@@ -136,27 +117,5 @@ impl Store {
             }
         }
         None
-    }
-}
-
-/// The entries of a store at one time.
-pub struct View {
-    packs: Vec<File>,
-    places: FxHashMap<Digest, (usize, Place)>,
-}
-
-impl View {
-    /// Returns the value of a key.
-    pub fn get(&self, key: &Digest) -> Option<Vec<u8>> {
-        let (pack, place) = self.places.get(key)?;
-        read_entry(self.packs.get(*pack)?, key, *place)
-    }
-
-    /// Returns whether an entry is in an old pack, so that it is to be put again to be preserved.
-    pub fn is_old(&self, key: &Digest) -> bool {
-        let newest = self.packs.len();
-        self.places
-            .get(key)
-            .is_some_and(|(pack, _)| pack + YOUNG as usize <= newest.saturating_sub(1))
     }
 }

@@ -43,9 +43,6 @@ fn child() {
             Some(found) => assert!(found == value(number), "a wrong value of key {number}"),
             None => store.put(&[(key(number), &value(number))]),
         }
-        let (view, number) = (store.view(), random.u64(..KEYS));
-        let found = view.get(&key(number));
-        assert!(found.is_none_or(|found| found == value(number)), "a wrong value in a view");
     }
 }
 
