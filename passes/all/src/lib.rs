@@ -14,4 +14,4 @@
 use passes::PassInfo;
 
 /// The built-in passes, a list for each crate.
-pub const BUILTIN: &[&[PassInfo]] = &[passes::transforms::ALL, scf_passes::ALL, arith_passes::ALL];
+pub static BUILTIN: &[&[PassInfo]] = &[passes::transforms::ALL, scf_passes::ALL, arith_passes::ALL];

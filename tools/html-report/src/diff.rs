@@ -1,16 +1,13 @@
 //! The difference between two texts, line by line.
 
 use std::fmt::Write;
-use std::time::Duration;
 
-use similar::{Algorithm, ChangeTag, TextDiff};
+use line_diff::{Line, hunks};
 
 use crate::escape::escaped;
 
 /// The unchanged lines that are shown before and after a change.
 const CONTEXT: usize = 3;
-/// After this time the remaining lines are compared as one piece.
-const TIMEOUT: Duration = Duration::from_secs(2);
 /// More lines of a difference are left out.
 const MAX_LINES: usize = 2000;
 /// Lines after that number of bytes are left out.
@@ -30,22 +27,25 @@ pub(crate) struct Diff {
 
 /// Compares two texts.
 pub(crate) fn diff(before: &str, after: &str) -> Diff {
-    let diff = TextDiff::configure()
-        .algorithm(Algorithm::Patience)
-        .timeout(TIMEOUT)
-        .diff_lines(before, after);
+    let before: Vec<&str> = before.split_inclusive('\n').collect();
+    let after: Vec<&str> = after.split_inclusive('\n').collect();
     let (mut removed, mut added, mut shown, mut left_out) = (0, 0, 0, 0);
     let mut html = String::from("<pre class=\"diff\">");
-    for (number, group) in diff.grouped_ops(CONTEXT).iter().enumerate() {
-        if let (Some(first), true) = (group.first(), number > 0 || !starts_at_top(group)) {
-            let line = first.new_range().start + 1;
+    let hunks = hunks(
+        before.iter().map(|line| line.as_bytes()),
+        after.iter().map(|line| line.as_bytes()),
+        CONTEXT,
+    );
+    for (number, hunk) in hunks.iter().enumerate() {
+        if number > 0 || hunk.before.start > 0 || hunk.after.start > 0 {
+            let line = hunk.after.start + 1;
             let _ = write!(html, "<span class=\"gap\">… line {line}</span>");
         }
-        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
-            let (sign, class) = match change.tag() {
-                ChangeTag::Delete => ('-', "removed"),
-                ChangeTag::Insert => ('+', "added"),
-                ChangeTag::Equal => (' ', "same"),
+        for line in hunk.lines() {
+            let (sign, class, line) = match line {
+                Line::Removed(at) => ('-', "removed", before[at]),
+                Line::Added(at) => ('+', "added", after[at]),
+                Line::Same(at) => (' ', "same", before[at]),
             };
             removed += usize::from(sign == '-');
             added += usize::from(sign == '+');
@@ -54,7 +54,7 @@ pub(crate) fn diff(before: &str, after: &str) -> Diff {
                 continue;
             }
             shown += 1;
-            let text = cut(change.value().trim_end_matches('\n'));
+            let text = cut(line.trim_end_matches('\n'));
             let _ = write!(html, "<span class=\"{class}\">{sign} {text}</span>");
         }
     }
@@ -72,8 +72,4 @@ fn cut(line: &str) -> String {
         0 => escaped(line),
         more => format!("{}… ({more} more bytes)", escaped(&line[..end])),
     }
-}
-
-fn starts_at_top(group: &[similar::DiffOp]) -> bool {
-    group.first().is_none_or(|op| op.new_range().start == 0 && op.old_range().start == 0)
 }

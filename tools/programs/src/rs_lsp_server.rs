@@ -1,13 +1,18 @@
 //! `rs-lsp-server`: the language server for `.mlir` files.
 
+#[cfg(not(unix))]
+mod all;
+#[cfg(unix)]
+mod start;
+
 use std::process::ExitCode;
 
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
+#[cfg(unix)]
 fn main() -> ExitCode {
-    language_server::program::program(&rs_opt_cli::Extension::builtin(
-        &all_dialects::BUILTIN,
-        all_passes::BUILTIN,
-    ))
+    start::program("rs-lsp-server")
+}
+
+#[cfg(not(unix))]
+fn main() -> ExitCode {
+    all::program()
 }

@@ -1,13 +1,18 @@
 //! `rs-reduce`: makes an MLIR file smaller for as long as a command shows the same behavior.
 
+#[cfg(not(unix))]
+mod all;
+#[cfg(unix)]
+mod start;
+
 use std::process::ExitCode;
 
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
+#[cfg(unix)]
 fn main() -> ExitCode {
-    rs_reduce::program::program(&rs_opt_cli::Extension::builtin(
-        &all_dialects::BUILTIN,
-        all_passes::BUILTIN,
-    ))
+    start::program("rs-reduce")
+}
+
+#[cfg(not(unix))]
+fn main() -> ExitCode {
+    all::program()
 }

@@ -1,7 +1,18 @@
 //! `rs-tblgen`: evaluates TableGen files; see the library `rs_tblgen`.
 
+#[cfg(not(unix))]
+mod all;
+#[cfg(unix)]
+mod start;
+
 use std::process::ExitCode;
 
+#[cfg(unix)]
 fn main() -> ExitCode {
-    rs_tblgen::program(&all_dialects::BUILTIN)
+    start::program("rs-tblgen")
+}
+
+#[cfg(not(unix))]
+fn main() -> ExitCode {
+    all::program()
 }

@@ -8,10 +8,11 @@
 //!    return %0 : i32
 //! ```
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use driver::diagnostics::{Colors, DiagnosticFormat};
-use similar::{ChangeTag, TextDiff};
+use line_diff::{Line, hunks};
 
 /// The unchanged lines before and after a difference.
 const CONTEXT: usize = 3;
@@ -26,28 +27,36 @@ pub fn colors(format: DiagnosticFormat) -> Colors {
 
 /// Returns the unified difference of two texts, and the numbers of added and removed lines.
 pub fn difference(before: &[u8], after: &[u8], colors: Colors) -> (String, usize, usize) {
-    let (before, after) = (String::from_utf8_lossy(before), String::from_utf8_lossy(after));
-    let diff = TextDiff::from_lines(&*before, &*after);
+    let (before, after): (Vec<&[u8]>, Vec<&[u8]>) = (lines(before), lines(after));
     let (mut text, mut added, mut removed) = (String::new(), 0, 0);
-    for hunk in diff.unified_diff().context_radius(CONTEXT).iter_hunks() {
-        let _ = writeln!(text, "{}", painted(&hunk.header().to_string(), "36", colors));
-        for change in hunk.iter_changes() {
-            let line = change.value().trim_end_matches('\n');
-            let line = match change.tag() {
-                ChangeTag::Equal => format!(" {line}"),
-                ChangeTag::Insert => {
+    for hunk in hunks(before.iter().copied(), after.iter().copied(), CONTEXT) {
+        let _ = writeln!(text, "{}", painted(&hunk.header(), "36", colors));
+        for line in hunk.lines() {
+            let line = match line {
+                Line::Same(at) => format!(" {}", shown(before[at])),
+                Line::Added(at) => {
                     added += 1;
-                    painted(&format!("+{line}"), "32", colors)
+                    painted(&format!("+{}", shown(after[at])), "32", colors)
                 }
-                ChangeTag::Delete => {
+                Line::Removed(at) => {
                     removed += 1;
-                    painted(&format!("-{line}"), "31", colors)
+                    painted(&format!("-{}", shown(before[at])), "31", colors)
                 }
             };
             let _ = writeln!(text, "{line}");
         }
     }
     (text, added, removed)
+}
+
+/// Returns the lines of a text, with their ends.
+fn lines(text: &[u8]) -> Vec<&[u8]> {
+    text.split_inclusive(|&byte| byte == b'\n').collect()
+}
+
+/// Returns a line as text, without its end.
+fn shown(line: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(line.strip_suffix(b"\n").unwrap_or(line))
 }
 
 fn painted(text: &str, code: &str, colors: Colors) -> String {

@@ -10,6 +10,7 @@ use super::tree::{Finding, Tree};
 const ALLOWED: &[(&str, &[&str])] = &[
     ("numerics", &[]),
     ("text-utils", &[]),
+    ("line-diff", &[]),
     ("ir-core", &["numerics", "text-utils"]),
     ("predicates", &["numerics", "ir-core"]),
     ("tablegen", &["text-utils"]),
@@ -146,7 +147,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("command-line", &["text-utils"]),
     ("filecheck", &["text-utils", "command-line"]),
     ("growth", &[]),
-    ("html-report", &["ir-core"]),
+    ("html-report", &["ir-core", "line-diff"]),
     ("result-cache", &[]),
     ("serve", &[]),
     ("tblgen-backends", &["numerics", "tablegen", "ods", "ir-core"]),
@@ -215,7 +216,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("anyhow", &["tools/"]),
     ("libtest-mimic", &["tools/"]),
     ("nix", &["tools/xtask/"]),
-    ("similar", &["tools/html-report/", "tools/rs-opt/"]),
+    ("imara-diff", &["support/line-diff/"]),
     ("criterion", &["benches/"]),
 ];
 
