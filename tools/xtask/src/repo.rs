@@ -62,10 +62,17 @@ impl Profile {
     }
 }
 
+/// The programs whose code is in `rs-opt`.
+const IN_RS_OPT: [&str; 3] = ["rs-tblgen", "rs-reduce", "rs-lsp-server"];
+
 /// Builds the program `name`, and returns its file.
 pub(crate) fn build(root: &Path, name: &str, profile: Profile) -> Result<PathBuf> {
     // The whole workspace, so that its features are those of the tests.
-    let args = ["build", "--workspace", "--quiet", "--profile", profile.name(), "--bin", name];
+    let mut args =
+        vec!["build", "--workspace", "--quiet", "--profile", profile.name(), "--bin", name];
+    if IN_RS_OPT.contains(&name) {
+        args.extend(["--bin", "rs-opt"]);
+    }
     if !run(root, "cargo", &args)?.success() {
         return Err(format!("{name} does not build"));
     }
