@@ -15,7 +15,8 @@ use crate::lexer_state::{Control, Listing, Opaque};
 use crate::model::Core;
 use crate::node::Val;
 use crate::source::{Loc, SourceProvider};
-use crate::token::{Keyword, Token, bang, keyword};
+use crate::token::{Keyword, OPERATORS, Token, bang, keyword};
+use text_utils::suggest::nearest;
 
 /// The position where lexing continues after an included file.
 #[derive(Clone)]
@@ -445,7 +446,12 @@ impl<'p> Lexer<'p> {
         self.skip_while(|c| c.is_ascii_alphabetic());
         match bang(&self.text[from..self.pos]) {
             Some(bang) => Token::Bang(bang),
-            None => self.error(core, self.start, "unknown operator"),
+            None => {
+                let name = &self.text[from..self.pos];
+                let hint = nearest(name, OPERATORS.iter().copied())
+                    .map_or(String::new(), |other| format!("; did you mean '!{other}'?"));
+                self.error(core, self.start, &format!("unknown operator '!{name}'{hint}"))
+            }
         }
     }
 

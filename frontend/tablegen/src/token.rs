@@ -45,75 +45,78 @@ pub(crate) enum Bang {
     Foldl,
 }
 
-/// Returns the operator of a name (without the `!`).
-pub(crate) fn bang(name: &str) -> Option<Bang> {
-    Some(match name {
-        "cast" => Bang::Un(UnOp::Cast),
-        "not" => Bang::Un(UnOp::Not),
-        "head" => Bang::Un(UnOp::Head),
-        "tail" => Bang::Un(UnOp::Tail),
-        "size" => Bang::Un(UnOp::Size),
-        "empty" => Bang::Un(UnOp::Empty),
-        // The short forms are deprecated.
-        "getdagop" | "getop" => Bang::Un(UnOp::GetDagOp),
-        "logtwo" => Bang::Un(UnOp::Log2),
-        "repr" => Bang::Un(UnOp::Repr),
-        "tolower" => Bang::Un(UnOp::ToLower),
-        "toupper" => Bang::Un(UnOp::ToUpper),
-        "listflatten" => Bang::Un(UnOp::ListFlatten),
-        "getdagopname" => Bang::Un(UnOp::GetDagOpName),
-        "initialized" => Bang::Un(UnOp::Initialized),
-        "add" => Bang::Bin(BinOp::Add),
-        "sub" => Bang::Bin(BinOp::Sub),
-        "mul" => Bang::Bin(BinOp::Mul),
-        "div" => Bang::Bin(BinOp::Div),
-        "and" => Bang::Bin(BinOp::And),
-        "or" => Bang::Bin(BinOp::Or),
-        "xor" => Bang::Bin(BinOp::Xor),
-        "shl" => Bang::Bin(BinOp::Shl),
-        "sra" => Bang::Bin(BinOp::Sra),
-        "srl" => Bang::Bin(BinOp::Srl),
-        "eq" => Bang::Bin(BinOp::Eq),
-        "ne" => Bang::Bin(BinOp::Ne),
-        "le" => Bang::Bin(BinOp::Le),
-        "lt" => Bang::Bin(BinOp::Lt),
-        "ge" => Bang::Bin(BinOp::Ge),
-        "gt" => Bang::Bin(BinOp::Gt),
-        "con" => Bang::Bin(BinOp::Concat),
-        "listconcat" => Bang::Bin(BinOp::ListConcat),
-        "listsplat" => Bang::Bin(BinOp::ListSplat),
-        "listremove" => Bang::Bin(BinOp::ListRemove),
-        "strconcat" => Bang::Bin(BinOp::StrConcat),
-        "interleave" => Bang::Bin(BinOp::Interleave),
-        "getdagarg" => Bang::Bin(BinOp::GetDagArg),
-        "getdagname" => Bang::Bin(BinOp::GetDagName),
-        "setdagop" | "setop" => Bang::Bin(BinOp::SetDagOp),
-        "setdagopname" => Bang::Bin(BinOp::SetDagOpName),
-        "match" => Bang::Bin(BinOp::Match),
-        "isa" => Bang::IsA,
-        "exists" => Bang::Exists,
-        "instances" => Bang::Instances,
-        "cond" => Bang::Cond,
-        "foldl" => Bang::Foldl,
-        _ => return ternary(name).map(Bang::Tern),
-    })
+macro_rules! operators {
+    ($($($name:literal)|+ => $operator:expr),* $(,)?) => {
+        /// Returns the operator of a name (without the `!`).
+        pub(crate) fn bang(name: &str) -> Option<Bang> {
+            match name {
+                $($($name)|+ => Some($operator),)*
+                _ => None,
+            }
+        }
+        /// The names of the operators, without the `!`.
+        pub(crate) const OPERATORS: &[&str] = &[$($($name),+),*];
+    };
 }
 
-/// Returns the operator with three operands of that name.
-fn ternary(name: &str) -> Option<TernOp> {
-    Some(match name {
-        "subst" => TernOp::Subst,
-        "foreach" => TernOp::Foreach,
-        "filter" => TernOp::Filter,
-        "if" => TernOp::If,
-        "dag" => TernOp::Dag,
-        "range" => TernOp::Range,
-        "substr" => TernOp::Substr,
-        "find" => TernOp::Find,
-        "setdagarg" => TernOp::SetDagArg,
-        "setdagname" => TernOp::SetDagName,
-        _ => return None,
-    })
+operators! {
+    "cast" => Bang::Un(UnOp::Cast),
+    "not" => Bang::Un(UnOp::Not),
+    "head" => Bang::Un(UnOp::Head),
+    "tail" => Bang::Un(UnOp::Tail),
+    "size" => Bang::Un(UnOp::Size),
+    "empty" => Bang::Un(UnOp::Empty),
+    // The short forms are deprecated.
+    "getdagop" | "getop" => Bang::Un(UnOp::GetDagOp),
+    "logtwo" => Bang::Un(UnOp::Log2),
+    "repr" => Bang::Un(UnOp::Repr),
+    "tolower" => Bang::Un(UnOp::ToLower),
+    "toupper" => Bang::Un(UnOp::ToUpper),
+    "listflatten" => Bang::Un(UnOp::ListFlatten),
+    "getdagopname" => Bang::Un(UnOp::GetDagOpName),
+    "initialized" => Bang::Un(UnOp::Initialized),
+    "add" => Bang::Bin(BinOp::Add),
+    "sub" => Bang::Bin(BinOp::Sub),
+    "mul" => Bang::Bin(BinOp::Mul),
+    "div" => Bang::Bin(BinOp::Div),
+    "and" => Bang::Bin(BinOp::And),
+    "or" => Bang::Bin(BinOp::Or),
+    "xor" => Bang::Bin(BinOp::Xor),
+    "shl" => Bang::Bin(BinOp::Shl),
+    "sra" => Bang::Bin(BinOp::Sra),
+    "srl" => Bang::Bin(BinOp::Srl),
+    "eq" => Bang::Bin(BinOp::Eq),
+    "ne" => Bang::Bin(BinOp::Ne),
+    "le" => Bang::Bin(BinOp::Le),
+    "lt" => Bang::Bin(BinOp::Lt),
+    "ge" => Bang::Bin(BinOp::Ge),
+    "gt" => Bang::Bin(BinOp::Gt),
+    "con" => Bang::Bin(BinOp::Concat),
+    "listconcat" => Bang::Bin(BinOp::ListConcat),
+    "listsplat" => Bang::Bin(BinOp::ListSplat),
+    "listremove" => Bang::Bin(BinOp::ListRemove),
+    "strconcat" => Bang::Bin(BinOp::StrConcat),
+    "interleave" => Bang::Bin(BinOp::Interleave),
+    "getdagarg" => Bang::Bin(BinOp::GetDagArg),
+    "getdagname" => Bang::Bin(BinOp::GetDagName),
+    "setdagop" | "setop" => Bang::Bin(BinOp::SetDagOp),
+    "setdagopname" => Bang::Bin(BinOp::SetDagOpName),
+    "match" => Bang::Bin(BinOp::Match),
+    "isa" => Bang::IsA,
+    "exists" => Bang::Exists,
+    "instances" => Bang::Instances,
+    "cond" => Bang::Cond,
+    "foldl" => Bang::Foldl,
+    "subst" => Bang::Tern(TernOp::Subst),
+    "foreach" => Bang::Tern(TernOp::Foreach),
+    "filter" => Bang::Tern(TernOp::Filter),
+    "if" => Bang::Tern(TernOp::If),
+    "dag" => Bang::Tern(TernOp::Dag),
+    "range" => Bang::Tern(TernOp::Range),
+    "substr" => Bang::Tern(TernOp::Substr),
+    "find" => Bang::Tern(TernOp::Find),
+    "setdagarg" => Bang::Tern(TernOp::SetDagArg),
+    "setdagname" => Bang::Tern(TernOp::SetDagName),
 }
 
 /// A token.

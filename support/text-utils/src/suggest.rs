@@ -1,7 +1,10 @@
 //! Suggestions for misspelled names: "did you mean 'cse'?".
 
+use std::cmp::Reverse;
+
 /// Returns the candidate that is most like `word`, or nothing if none is close enough to be meant: at most a third of the letters differ,
-/// or `word` is the start of the candidate. Letter case does not count.
+/// or `word` is the start of the candidate. Letter case does not count. Of candidates that differ equally, that with the longer
+/// common start is returned, and then the first in alphabetical order.
 ///
 /// ```
 /// use text_utils::suggest::nearest;
@@ -9,6 +12,7 @@
 /// assert_eq!(nearest("csr", ["canonicalize", "cse"].into_iter()), Some("cse"));
 /// assert_eq!(nearest("cots", ["cost", "when"].into_iter()), Some("cost"));
 /// assert_eq!(nearest("canon", ["canonicalize", "cse"].into_iter()), Some("canonicalize"));
+/// assert_eq!(nearest("Fo", ["F", "Foo"].into_iter()), Some("Foo"));
 /// assert_eq!(nearest("inline", ["canonicalize", "cse"].into_iter()), None);
 /// ```
 pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
@@ -17,9 +21,12 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
     let rank = |candidate: &str| {
         let other = self::letters(candidate);
         match edit_distance(&letters, &other, limit) {
-            Some(distance) if distance < letters.len() => Some((false, distance)),
+            Some(distance) if distance < letters.len() => {
+                let common = letters.iter().zip(&other).take_while(|(a, b)| a == b).count();
+                Some((false, distance, Reverse(common)))
+            }
             _ if letters.len() >= SHORTEST_PREFIX && other.starts_with(&letters) => {
-                Some((true, other.len()))
+                Some((true, other.len(), Reverse(0)))
             }
             _ => None,
         }

@@ -329,8 +329,8 @@ fn unknown_operator() {
     refused(
         "def x { int a = !frobnicate(1); }",
         expect![[r#"
-        main.td:1:17: error: unknown operator
-    "#]],
+            main.td:1:17: error: unknown operator '!frobnicate'
+        "#]],
     );
 }
 
