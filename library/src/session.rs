@@ -9,6 +9,7 @@ use driver::Extension;
 use driver::diagnostics::{DiagnosticFormat, any_error};
 use driver::fanout::{Workers, parallel};
 use driver::td::{TdFiles, render_reports};
+use ir_core::panics;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{AttrKind, OpId, OpName, Registry, RegistryBuilder};
 use passes::PassInfo;
@@ -354,7 +355,7 @@ impl SessionBuilder {
     ///
     /// # Errors
     /// A `.td` file or a dialect cannot be read or is refused, a file of dialects has none, an include folder does not exist, two additions have
-    /// one name, or no thread can be started.
+    /// one name, a function of an extension panics, or no thread can be started.
     pub fn build(self) -> Result<Session, Error> {
         self.check_texts()?;
         let extension = self.extension.with(crate::builtin());
@@ -363,7 +364,9 @@ impl SessionBuilder {
         }
         let files = TdFiles { extension, ..self.files };
         let workers = Workers::shared(self.threads)?;
-        let (session, reports) = workers.run(|| driver::td::load(&files));
+        let loaded = workers.run(|| panics::catch(|| driver::td::load(&files)));
+        let (session, reports) =
+            loaded.map_err(|message| Error::new(format!("an extension panicked: {message}")))?;
         if any_error(&reports) {
             let text = render_reports(&files, DiagnosticFormat::Classic, &reports);
             return Err(Error::rendered(&text, &reports));

@@ -319,6 +319,21 @@ fn a_panic_of_a_pass_pattern_or_hook_is_an_error_that_names_it() {
 }
 
 #[test]
+fn a_panic_before_a_pass_runs_is_an_error_that_names_it() {
+    let unmade = PassInfo {
+        name: "unmade",
+        summary: "panic",
+        group: PassGroup::Transform,
+        options: &[],
+        make: |_| panic!("no memory"),
+    };
+    let session = Session::builder().pass(unmade).build().unwrap();
+    let mut module = session.parse(SUM).unwrap();
+    message(module.run("unmade"), expect!["error: pipeline 'builtin.module(unmade)': pass 'unmade' panicked: no memory"]);
+    message(Session::builder().setup(|_| panic!("no plan")).build(), expect!["error: an extension panicked: no plan"]);
+}
+
+#[test]
 fn a_fold_hook_whose_values_cannot_replace_the_results_is_an_error() {
     let folded = |text: &str, hook: fn(&mut FoldCx<'_>) -> Fold| {
         let toy = move || DynamicDialect::new("toy").op(DynamicOp::new("op").folds(hook));

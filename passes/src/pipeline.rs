@@ -206,7 +206,7 @@ impl Pipeline {
     pub fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
         let cx = &self.context(cx);
         self.items.iter().try_for_each(|item| match item {
-            Item::Pass(pass) => pass.pass().initialize(cx),
+            Item::Pass(pass) => pass.initialize(cx),
             Item::Nested(inner) => inner.initialize(cx),
         })
     }

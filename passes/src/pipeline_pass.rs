@@ -12,8 +12,11 @@
 //! # Ok::<(), String>(())
 //! ```
 
+use ir_core::panics;
+
 use crate::info::PassInfo;
 use crate::options::{OptionDecl, PassOptions};
+use crate::cx::PassCx;
 use crate::pass::Pass;
 use crate::pipeline_text::option_text;
 
@@ -28,9 +31,18 @@ impl PipelinePass {
     /// Makes the pass of an entry.
     ///
     /// # Errors
-    /// If the entry refuses the options.
+    /// If the entry refuses the options, or panics.
     pub fn new(info: &PassInfo, options: PassOptions) -> Result<Self, String> {
-        Ok(PipelinePass { info: *info, pass: (info.make)(&options)?, options })
+        let pass = caught(info.name, || (info.make)(&options))?;
+        Ok(PipelinePass { info: *info, pass, options })
+    }
+
+    /// Checks the pass against the loaded dialects and patterns ([`Pass::initialize`]).
+    ///
+    /// # Errors
+    /// The message of a pass that cannot run, or the panic.
+    pub fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
+        caught(self.name(), || self.pass.initialize(cx))
     }
 
     /// Returns the name in the table.
@@ -77,4 +89,9 @@ impl PipelinePass {
         };
         format!("{}{{{}}}", self.name(), known.iter().map(shown).collect::<Vec<_>>().join(" "))
     }
+}
+
+/// Calls a function of the pass `name`; a panic in it is an error.
+fn caught<R>(name: &str, f: impl FnOnce() -> Result<R, String>) -> Result<R, String> {
+    panics::catch(f).unwrap_or_else(|message| Err(format!("pass '{name}' panicked: {message}")))
 }

@@ -15,6 +15,11 @@
 // RUN: rm %t/out.d && echo "wrong" > %t/wrong.mlir
 // RUN: cd %t && not rs-opt wrong.mlir -o out.mlir --depfile out.d
 // RUN: not ls %t/out.d
+// If the dependencies cannot be written, the output is not written, and the other way round.
+// RUN: rm %t/out.mlir && cd %t && not rs-opt --config=none --td-path acme a.mlir -o out.mlir --depfile nowhere/out.d 2>&1 | filecheck %s --check-prefix=UNWRITTEN
+// RUN: not ls %t/out.mlir
+// RUN: cd %t && not rs-opt --config=none --td-path acme a.mlir -o nowhere/out.mlir --depfile out.d
+// RUN: not ls %t/out.d
 // Refused: no output file, one that would be replaced, a mode.
 // RUN: not rs-opt %s --depfile %t/out.d 2>&1 | filecheck %s --check-prefix=NAME
 // RUN: not rs-opt --in-place %t/a.mlir --depfile %t/out.d 2>&1 | filecheck %s --check-prefix=PLACE
@@ -32,6 +37,7 @@
 // GIVEN: acme/acme/AcmeBase.td
 // NAME: error: '--depfile' lists the dependencies of an output file: name it with '-o'
 // PLACE: error: '--depfile' lists the dependencies of an output file, and '--in-place' has none
+// UNWRITTEN: error: cannot write the dependency file 'nowhere/out.d'
 // REPLACED: the dependency file '{{.*}}out.mlir' would replace the output file
 // MODE: error: '--depfile' is about the result of passes
 func.func @f(%x: f32) -> f32 {

@@ -404,7 +404,7 @@ fn result_types_that_follow_from_the_rest() {
     assert_eq!(sum.results[..], [i8]);
 }
 
-/// What a hook infers is asked for when the operation is built.
+/// The builder of an operation calls the hook that infers its result types.
 #[test]
 fn result_types_that_a_hook_infers() {
     struct Inferring;
@@ -448,7 +448,7 @@ fn result_types_that_a_hook_infers() {
     );
 }
 
-/// Declarations that are called as functions, parameters or each other are have underscores behind.
+/// Declarations with the name of a function, of a parameter or of another declaration get an underscore at the end.
 #[test]
 fn names_that_are_taken() {
     let mut f = Fixture::new();
@@ -515,7 +515,7 @@ fn setters() {
     assert_eq!(weight_of(AddOp::cast(&f.reg, &f.body, op).unwrap()), Some(7));
 }
 
-/// Setters of lists keep the attribute that tells their lengths, and what stands behind them.
+/// Setters of lists update the attribute with their lengths, and keep the operands after them.
 #[test]
 fn setters_of_lists() {
     let mut f = Fixture::new();
@@ -580,7 +580,7 @@ fn groups_of_operands_and_attributes_of_the_dialect() {
     assert_eq!((view.groups(), view.last()), (vec![vec![a], vec![b, b]], Some(a)));
     assert_eq!((view.more(), view.more_attr()), (Some(two), Some(two.raw())));
     assert_eq!(f.verified(), None);
-    // Of another kind than its definition asks for, there is none; sizes that say too much take what is left.
+    // An attribute of another kind than its definition requires reads as missing; sizes that are too large take the remaining operands.
     TaggedOp::set_tag_attr(&f.reg, &mut f.body, op, ctx.unit());
     TaggedOp::set_group_sizes(&f.reg, &mut f.body, op, &[-1, 2, 9]);
     let view = TaggedOp::cast(&f.reg, &f.body, op).unwrap();
@@ -639,7 +639,7 @@ fn enums_both_ways() {
     assert_eq!((Flags::from_int(4), sample::get_max_enum_val_for_flags()), (None, 3));
 }
 
-/// The texts of all sets of an enum, each read back as the set that it is the text of; `None` for what is no set.
+/// The texts of all sets of an enum, each parsed back into its set; `None` for a number that is not a set.
 macro_rules! texts {
     ($name:ident, $stringify:ident, $symbolize:ident, $td:expr) => {{
         let (td, mut texts) = ($td, Vec::new());
@@ -769,7 +769,7 @@ fn interfaces_that_extend_others() {
     let sized = f.reg.op_interface(&f.body, op, "SizeInterface").unwrap();
     assert_eq!((costs(&sized), sized.is_big(1), sized.is_big(2)), (Ok(4), Ok(true), Ok(false)));
     assert_eq!((sized.label("b"), sized.narrow(-1)), (Ok("b".to_owned()), Ok(199)));
-    // Numbers are cut off as in C++; what is of another type than the result is none.
+    // Numbers are truncated as in C++; a value of a different type than the result gives an error.
     assert_eq!((sized.narrow(100), sized.wrong()), (Ok(44), Err(CallError::Unknown)));
     assert_eq!(sized.touch(value), Err(CallError::NotImplemented));
     assert_eq!((sized.same_type(ctx.i1()), sized.no_type(true)), (Ok(Some(ctx.i1())), Ok(None)));

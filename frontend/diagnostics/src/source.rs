@@ -85,8 +85,9 @@ impl DiagnosticSource<'_> {
         start + u32::try_from(shown.len()).unwrap_or(0)
     }
 
-    /// Returns the range of the text that a suggestion replaces: that of its place, or of the first word from there on in the operation or
-    /// line that is the written one, or without one, that is similar to the replacement.
+    /// Returns the range of the text that a suggestion replaces: the range of its place; or, if the suggestion names the written word, the first
+    /// occurrence of that word from the place to the end of the operation or line; otherwise the first word there that is similar to the
+    /// replacement.
     pub fn replaced(&self, suggestion: &Suggestion<At>) -> Option<(u32, u32)> {
         let &At::Text { start, end } = &suggestion.place else { return None };
         let (written, meant) = (&*suggestion.written, &*suggestion.replacement);

@@ -81,7 +81,7 @@ impl Program {
         Some(Program { slots, leaves, source, target, stale: 0 })
     }
 
-    /// Computes both sides for all inputs of those values, none of which is without any, or until they differ.
+    /// Computes both sides for all inputs of these values (each slot has at least one), or until they differ.
     pub(crate) fn run(&mut self, machine: &mut Machine<'_, '_>, inputs: &[Vec<Code>]) -> Ran {
         let mut ran = Ran::default();
         let mut digits = vec![0; self.leaves];

@@ -78,8 +78,8 @@ pub trait MatchTerms: Terms {
         visit: &mut dyn FnMut(Candidate<'_, Self::Term>) -> bool,
     );
     /// Calls `visit` on each operation of that name that gives the value, alone or among other results, and
-    /// on those of terms that refine it, until it returns false. Returns whether a subsumed operation was skipped, of
-    /// whatever name.
+    /// on those of terms that refine it, until it returns false. Returns whether a subsumed operation was skipped, with
+    /// any name.
     fn definitions(
         &self,
         value: Self::Term,

@@ -32,7 +32,7 @@ pub struct Unending {
     pub loc: Loc,
 }
 
-/// EventKind a longer run would have done.
+/// The expected outcome of a longer run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LongerRun {
     /// It converges.

@@ -37,7 +37,7 @@ impl<'p> Running<'p> {
     }
 }
 
-/// EventKind the driver did with the operation that it took from the worklist.
+/// The result of visiting an operation from the worklist.
 pub(super) enum VisitOutcome<'p> {
     Nothing,
     /// The operation was trivially dead.

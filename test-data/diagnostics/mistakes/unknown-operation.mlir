@@ -16,7 +16,7 @@ func.func @f(%x: i1) -> i1 {
 in.mlir:2:8: error: custom op 'arith.xri' is unknown
   %y = arith.xri %x, %x : i1
        ^~~~~~~~~
-in.mlir:2:8: note: did you mean 'arith.ori'?
+in.mlir:2:8: note: did you mean 'arith.xori'?
   %y = arith.xri %x, %x : i1
        ^~~~~~~~~
 //--- pretty.txt
@@ -27,8 +27,8 @@ error[parse]: custom op 'arith.xri' is unknown
    │        ────┬────
    │            ╰────── here
    │
-   │ Help: did you mean 'arith.ori'?
+   │ Help: did you mean 'arith.xori'?
 ───╯
 1 error
 //--- json.txt
-{"severity":"error","code":"parse","message":"custom op 'arith.xri' is unknown","file":"in.mlir","line":2,"column":8,"endLine":2,"endColumn":17,"suggestions":[{"message":"did you mean 'arith.ori'?","replacement":"arith.ori","line":2,"column":8,"endLine":2,"endColumn":17}]}
+{"severity":"error","code":"parse","message":"custom op 'arith.xri' is unknown","file":"in.mlir","line":2,"column":8,"endLine":2,"endColumn":17,"suggestions":[{"message":"did you mean 'arith.xori'?","replacement":"arith.xori","line":2,"column":8,"endLine":2,"endColumn":17}]}

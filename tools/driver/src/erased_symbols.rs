@@ -32,7 +32,7 @@ impl ErasedSymbols {
         erased
     }
 
-    /// Adds the operations that a pass erases, which is the one with that number of those that erase symbols.
+    /// Adds the operations that a pass erases. `step` is its number among the passes that erase symbols.
     fn run_pass(&mut self, of_frame: &[SymbolUses], chunks: &[Optimized], step: usize) {
         let remains =
             |uses: &&SymbolUses| uses.symbol.is_none_or(|name| !self.in_frame.contains(&name));

@@ -234,7 +234,7 @@ fn difference(input: &[u8], at: usize, end: usize, example: &Example) -> Option<
             }
         }
         let Some(last) = last else { break };
-        // Behind a gap that ends with its word, the next element is wanted where the word ends.
+        // After a gap that ends with its word, the next element is expected at the end of the word.
         let word = last.checked_sub(1).and_then(|index| elements.get(index));
         let word = matches!(word, Some(Element::Gap(set)) if !set.contains(b' '));
         if last > furthest || (last == furthest && word) {

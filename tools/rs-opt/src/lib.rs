@@ -77,7 +77,7 @@ impl TextSink for Stdout<'_> {
 /// Runs the program on the streams of the process.
 fn main_with(args: &[String], screen: Screen, extension: &Extension) -> Outcome {
     let environment = Environment::of_process();
-    let around = Surroundings { screen, cwd: Path::new(""), environment: &environment };
+    let around = Surroundings { screen, cwd: Path::new("."), environment: &environment };
     let rerun = |flag: &str, text: &[u8]| rerun(args, flag, text);
     let (display, progress) = progress::on_terminal().unzip();
     let display = display.as_ref();
@@ -414,14 +414,22 @@ fn process_inputs(
         stderr(&outcome.stderr);
         setup = if index + 1 < count { of_input(index + 1) } else { break };
     }
-    let mut last = match joined.filter(|_| code == 0) {
-        Some(file) => finished(file, &general.output),
-        None => Outcome { code, ..Outcome::default() },
-    };
-    if let Some(file) = general.depfile.filter(|_| last.code == 0) {
+    let dependencies = general.depfile.filter(|_| code == 0).map(|file| {
         let text = depfile::rule(&general.output, &aside.dependencies);
-        aside.files.push(SideFile { what: side_file::DEPENDENCIES, file, text });
-    }
+        SideFile { what: side_file::DEPENDENCIES, file, text }
+    });
+    // Before the output, so that a build system never sees an output without its dependencies.
+    let mut last = match (dependencies.as_ref().map_or(Ok(()), |file| file.write(cwd)), joined) {
+        (Err(failure), _) => Outcome::failure(failure),
+        (Ok(()), Some(file)) if code == 0 => {
+            let outcome = finished(file, &general.output);
+            if let Some(file) = dependencies.filter(|_| outcome.code != 0) {
+                file.remove(cwd);
+            }
+            outcome
+        }
+        (Ok(()), _) => Outcome { code, ..Outcome::default() },
+    };
     for failure in aside.files.iter().filter_map(|file| file.write(cwd).err()) {
         last.failures.push(failure);
         last.code = 1;

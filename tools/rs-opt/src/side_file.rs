@@ -1,7 +1,7 @@
 //! Files that a run writes besides its output: the page of `--html-report`, the reproducer of a failed pass.
 //!
-//! They are written for runs that end with an error, too, and after the output, so that one that cannot be written loses neither the output nor
-//! the diagnostics. E.g. `rs-opt in.mlir --cse -o out.mlir --html-report run.html` writes `out.mlir`, then `run.html`.
+//! The page and the reproducer are written for runs that end with an error, too, and after the output, so that one that cannot be written
+//! loses neither the output nor the diagnostics. The file of dependencies is written before the output, and only together with it. E.g. `rs-opt in.mlir --cse -o out.mlir --html-report run.html` writes `out.mlir`, then `run.html`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -37,6 +37,14 @@ impl SideFile {
         let SideFile { what, file, text } = self;
         output::write(&cwd.join(file).to_string_lossy(), text.as_bytes())
             .map_err(|e| Failure::new(format!("cannot write the {what} '{file}': {e}")))
+    }
+
+    /// Removes the file, if it was written.
+    pub fn remove(&self, cwd: &Path) {
+        let path = cwd.join(&self.file);
+        if path.is_file() {
+            let _ = fs::remove_file(path);
+        }
     }
 }
 

@@ -54,7 +54,7 @@ const STEPS: &[Step] = &[
         // A crate outside the workspace, as a user's is; the shared crates are not checked again.
         run: |root, _| {
             let target = ["--target-dir", "target"];
-            let manifest = ["check", "--manifest-path", "examples/my-opt/Cargo.toml"];
+            let manifest = ["check", "--locked", "--manifest-path", "examples/my-opt/Cargo.toml"];
             cargo(root, &[&manifest[..], &target[..]].concat())
         },
     },

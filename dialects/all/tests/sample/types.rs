@@ -129,7 +129,7 @@ fn types_that_go_by_a_name_are_set_once() {
         (same, Some("a"), None, None)
     );
     assert_eq!(text(list), "!sample.list<\"a\">");
-    // Nothing is set by nothing, nor by what is so where nothing is said.
+    // Mutating without values, or with values equal to the defaults, changes nothing.
     assert_eq!((list.mutate(&reg, None, Some(&[]), Some(3)), list.depth(ctx)), (Ok(()), None));
     assert_eq!(list.mutate(&reg, Some(list.raw()), Some(&[2, -1]), None), Ok(()));
     assert_eq!(same.mutate(&reg, Some(list.raw()), Some(&[2, -1]), Some(3)), Ok(()));

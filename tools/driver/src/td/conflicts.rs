@@ -21,7 +21,8 @@ pub struct FlagName<'a> {
 }
 
 impl Extension {
-    /// Returns a message for everything that keeps the program from starting, each with the names of the libraries:
+    /// Returns a message for everything that keeps the program from starting, each with the names of the libraries, except
+    /// names that are flags of the program itself, which `rs-opt` refuses when it starts:
     ///
     /// * names that two libraries add, or one adds twice: passes, pipelines and flags (which are all flags of the command line), cost
     ///   models, dialects, and `.td` texts that differ;

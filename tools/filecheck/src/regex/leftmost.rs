@@ -64,7 +64,7 @@ impl Leftmost {
         loop {
             at = guide.next(text, at)?;
             let start = self.next_first(text, at)?;
-            // Behind the guide's place another one is needed.
+            // After the place of the guide, the next one is searched.
             if start == at || !guide.passed_by(start) {
                 return Some(start);
             }

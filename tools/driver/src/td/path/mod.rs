@@ -182,15 +182,20 @@ struct PathDefinitions {
 impl PathLoader<'_> {
     fn missing_folders(&self) -> Vec<Report> {
         let missing = |folder: &String| {
-            let error = match std::fs::metadata(self.files.cwd.join(folder)) {
-                Ok(metadata) if metadata.is_dir() => return None,
-                Ok(_) => "it is not a folder".to_owned(),
-                Err(error) => error.to_string(),
-            };
-            let message = format!("cannot open the folder of '--td-path': {error}");
+            let message =
+                format!("cannot open the folder of '--td-path': {}", self.no_folder(folder)?);
             Some(report(Severity::Error, At::Whole { file: folder.clone() }, &message))
         };
         self.files.path.folders.iter().filter_map(missing).collect()
+    }
+
+    /// Returns why the path is not that of a folder, or nothing if it is.
+    fn no_folder(&self, path: &str) -> Option<String> {
+        match std::fs::metadata(self.files.cwd.join(path)) {
+            Ok(metadata) if metadata.is_dir() => None,
+            Ok(_) => Some("it is not a folder".to_owned()),
+            Err(error) => Some(error.to_string()),
+        }
     }
 
     /// Loads the dialects that the texts name, and those that they depend on; `None` if files change meanwhile, or cached ones do not fit.
@@ -199,8 +204,8 @@ impl PathLoader<'_> {
         let index = PathIndex::load(self.files, cache, (&index_name, key), &self.search);
         let mut reports: Vec<Report> = Vec::new();
         for (path, error) in &index.unread {
-            // The folders themselves are reported as missing.
-            if self.search.lists(path) {
+            // Folders that do not exist are reported as missing.
+            if self.search.lists(path) && self.no_folder(path).is_some() {
                 continue;
             }
             let message = format!("cannot read: {error}");
