@@ -329,8 +329,14 @@ fn a_panic_before_a_pass_runs_is_an_error_that_names_it() {
     };
     let session = Session::builder().pass(unmade).build().unwrap();
     let mut module = session.parse(SUM).unwrap();
-    message(module.run("unmade"), expect!["error: pipeline 'builtin.module(unmade)': pass 'unmade' panicked: no memory"]);
-    message(Session::builder().setup(|_| panic!("no plan")).build(), expect!["error: an extension panicked: no plan"]);
+    message(
+        module.run("unmade"),
+        expect!["error: pipeline 'builtin.module(unmade)': pass 'unmade' panicked: no memory"],
+    );
+    message(
+        Session::builder().setup(|_| panic!("no plan")).build(),
+        expect!["error: an extension panicked: no plan"],
+    );
 }
 
 #[test]

@@ -14,9 +14,9 @@
 
 use ir_core::panics;
 
+use crate::cx::PassCx;
 use crate::info::PassInfo;
 use crate::options::{OptionDecl, PassOptions};
-use crate::cx::PassCx;
 use crate::pass::Pass;
 use crate::pipeline_text::option_text;
 

@@ -284,7 +284,7 @@ fn what_is_no_format() {
         "",
         TWO,
         "$a $b attr-dict `open",
-        expect!["1: error: t.a: missing ` at the end of `open"],
+        expect!["1: error: t.a: no closing ` in '`open'"],
     );
     check(
         "",

@@ -89,12 +89,15 @@ impl Dialects {
         });
         let around = Surroundings {
             screen: Screen::Plain,
-            cwd: Path::new(""),
+            cwd: Path::new("."),
             environment: &self.environment,
         };
         setup(&self.extension, &args, around).map_err(|none| {
             let reports: Vec<Report> = none.reports().cloned().collect();
-            if reports.is_empty() { vec![not_for_documents()] } else { reports }
+            // A flag that prints something refuses the document.
+            let prints =
+                || setup(&self.extension, &self.args, around).is_ok_and(|setup| setup.has_mode());
+            if reports.is_empty() || prints() { vec![not_for_documents()] } else { reports }
         })
     }
 }

@@ -119,7 +119,11 @@ fn try_run(
         return Ok(0);
     }
     if tests.is_empty() && !options.allow_empty {
-        return Err("no test was found".to_owned());
+        return Err(
+            "no test was found: 'suffixes' in the configuration of a suite selects its files, and \
+                    '--filter' some of them"
+                .to_owned(),
+        );
     }
     let mut all_written = true;
     for (test, missing) in tests.iter().filter_map(|test| Some((test, options.update?))) {

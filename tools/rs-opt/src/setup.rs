@@ -115,6 +115,11 @@ pub(crate) fn setup_input(
 }
 
 impl Setup {
+    /// Returns whether a flag asks for something else than the result of passes, e.g. `--list-passes`.
+    pub fn has_mode(&self) -> bool {
+        self.mode.is_some()
+    }
+
     /// Loads the dialects and rules that the settings name, and those of `--td-path` that the text of the input file names. The
     /// reports are about them.
     pub fn load(&self, text: &[u8]) -> (Session, Vec<Report>) {

@@ -120,7 +120,7 @@ pub fn program(extension: &Extension) -> ExitCode {
     let args: Vec<String> =
         std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
     let (mut stdout, mut stderr) = (io::stdout(), io::stderr());
-    let process = Process { cwd: Path::new(""), stdout: &mut stdout, stderr: &mut stderr };
+    let process = Process { cwd: Path::new("."), stdout: &mut stdout, stderr: &mut stderr };
     match main_with(extension, &args, process) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Refusal { message, code }) => {

@@ -92,7 +92,7 @@ pub fn program(dialects: &DialectSet) -> ExitCode {
     let colors = colors::wanted(stream, |name| std::env::var(name).ok());
     let process = Process {
         dialects,
-        cwd: Path::new(""),
+        cwd: Path::new("."),
         stdin: &mut stdin,
         stdout: &mut stdout,
         stderr: &mut stderr,

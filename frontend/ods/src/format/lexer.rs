@@ -52,7 +52,7 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
             b'`' | b'"' => {
                 let quote = c as char;
                 let len = end_of_quoted(&rest[1..], quote)
-                    .ok_or_else(|| format!("missing {quote} at the end of {rest}"))?;
+                    .ok_or_else(|| format!("no closing {quote} in '{rest}'"))?;
                 let inner = &rest[1..1 + len];
                 all.push(if c == b'`' { Token::Literal(inner) } else { string(inner) });
                 at += len + 2;
