@@ -280,12 +280,7 @@ fn what_is_no_format() {
         "$a $b attr-dict frob type($b)",
         expect!["1: error: t.a: unknown directive 'frob'"],
     );
-    check(
-        "",
-        TWO,
-        "$a $b attr-dict `open",
-        expect!["1: error: t.a: no closing ` in '`open'"],
-    );
+    check("", TWO, "$a $b attr-dict `open", expect!["1: error: t.a: no closing ` in '`open'"]);
     check(
         "",
         "let arguments = (ins AnyAttr:$x, I32:$y);",

@@ -177,7 +177,8 @@ mod tests {
         let (old, new) = ("a b c d e f g h i j k l ", "a b X d e f g h i j k l m ");
         assert_eq!(
             unified(old, new, 3),
-            "@@ -1,6 +1,6 @@\n a \n b \n-c \n+X \n d \n e \n f \n@@ -10,3 +10,4 @@\n j \n k \n l \n+m \n"
+            "@@ -1,6 +1,6 @@\n a \n b \n-c \n+X \n d \n e \n f \n\
+             @@ -10,3 +10,4 @@\n j \n k \n l \n+m \n"
         );
         assert_eq!(unified(old, new, 0), "@@ -3 +3 @@\n-c \n+X \n@@ -12,0 +13 @@\n+m \n");
         // Nine unchanged lines are between the changes.

@@ -17,8 +17,8 @@ pub(crate) fn program(name: &str) -> ExitCode {
         Err(error) => format!("cannot find the folder of this program: {error}"),
     };
     eprintln!(
-        "{name}: error: {why}\n{name}: note: the code of {name} is in rs-opt, which has to be in the same folder; \
-         'cargo build -p programs' builds both"
+        "{name}: error: {why}\n{name}: note: the code of {name} is in rs-opt, which has to be in \
+         the same folder; 'cargo build -p programs' builds both"
     );
     ExitCode::FAILURE
 }

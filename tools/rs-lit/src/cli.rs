@@ -25,6 +25,10 @@ use crate::tools::{ToolCall, Tools};
 use crate::update::update;
 use text_utils::locks::LockIgnoringPoison;
 
+/// The message if no test is to be run.
+const NO_TEST: &str = "no test was found: 'suffixes' in the configuration of a suite selects its \
+                       files, and '--filter' some of them";
+
 /// The streams that the program prints to.
 struct Console<'a> {
     out: &'a mut (dyn FnMut(&str) + Send),
@@ -119,11 +123,7 @@ fn try_run(
         return Ok(0);
     }
     if tests.is_empty() && !options.allow_empty {
-        return Err(
-            "no test was found: 'suffixes' in the configuration of a suite selects its files, and \
-                    '--filter' some of them"
-                .to_owned(),
-        );
+        return Err(NO_TEST.to_owned());
     }
     let mut all_written = true;
     for (test, missing) in tests.iter().filter_map(|test| Some((test, options.update?))) {

@@ -38,6 +38,8 @@ use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::Arc;
 
+use flags::general::General;
+
 pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
 use driver::{Output, diagnostics, fanout, input, output};
@@ -414,27 +416,36 @@ fn process_inputs(
         stderr(&outcome.stderr);
         setup = if index + 1 < count { of_input(index + 1) } else { break };
     }
-    let dependencies = general.depfile.filter(|_| code == 0).map(|file| {
-        let text = depfile::rule(&general.output, &aside.dependencies);
-        SideFile { what: side_file::DEPENDENCIES, file, text }
-    });
-    // Before the output, so that a build system never sees an output without its dependencies.
-    let mut last = match (dependencies.as_ref().map_or(Ok(()), |file| file.write(cwd)), joined) {
-        (Err(failure), _) => Outcome::failure(failure),
-        (Ok(()), Some(file)) if code == 0 => {
-            let outcome = finished(file, &general.output);
-            if let Some(file) = dependencies.filter(|_| outcome.code != 0) {
-                file.remove(cwd);
-            }
-            outcome
-        }
-        (Ok(()), _) => Outcome { code, ..Outcome::default() },
+    let mut last = match joined.filter(|_| code == 0) {
+        Some(file) => finished_with_dependencies(file, &general, &aside.dependencies, cwd),
+        None => Outcome { code, ..Outcome::default() },
     };
     for failure in aside.files.iter().filter_map(|file| file.write(cwd).err()) {
         last.failures.push(failure);
         last.code = 1;
     }
     last.finished(&program, general.run.report.format)
+}
+
+/// Writes the file of `--depfile`, if there is one, and moves the output to its path. In this order, and both or none, so that a build
+/// system never sees an output without its dependencies.
+fn finished_with_dependencies(
+    output: output::OutputFile,
+    general: &General,
+    dependencies: &BTreeSet<String>,
+    cwd: &Path,
+) -> Outcome {
+    let Some(file) = general.depfile.clone() else { return finished(output, &general.output) };
+    let text = depfile::rule(&general.output, dependencies);
+    let file = SideFile { what: side_file::DEPENDENCIES, file, text };
+    if let Err(failure) = file.write(cwd) {
+        return Outcome::failure(failure);
+    }
+    let outcome = finished(output, &general.output);
+    if outcome.code != 0 {
+        file.remove(cwd);
+    }
+    outcome
 }
 
 /// The results of runs besides their output.

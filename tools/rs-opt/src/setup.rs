@@ -115,7 +115,7 @@ pub(crate) fn setup_input(
 }
 
 impl Setup {
-    /// Returns whether a flag asks for something else than the result of passes, e.g. `--list-passes`.
+    /// Returns whether a flag selects something else than the result of passes, e.g. `--list-passes`.
     pub fn has_mode(&self) -> bool {
         self.mode.is_some()
     }
