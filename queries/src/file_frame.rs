@@ -66,7 +66,7 @@ pub struct AliasName<'db> {
 /// definition in the file. An alias that is defined before the first chunk, and so before every chunk that names it, has no number, so that
 /// other definitions do not change the value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Named {
+pub struct AliasDefinition {
     /// `!name`.
     pub ty: Option<(Option<u32>, AliasValue)>,
     /// `#name`.
@@ -75,8 +75,8 @@ pub struct Named {
 
 /// Looks up the alias `name` of a file.
 #[salsa::tracked(returns(copy))]
-pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> Named {
-    let mut named = Named::default();
+pub fn alias<'db>(db: &'db dyn Db, of: Frame<'db>, name: AliasName<'db>) -> AliasDefinition {
+    let mut named = AliasDefinition::default();
     let Some(value) = frame(db, of) else { return named };
     for (number, alias) in value.named(name.name(db)) {
         let number = (number >= value.aliases_at_top).then_some(number);

@@ -118,7 +118,7 @@ impl std::fmt::Debug for Pattern {
 
 /// The order in which the patterns that match an operation are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Order {
+pub enum PatternOrder {
     /// The one of the highest benefit.
     #[default]
     Benefit,
@@ -126,12 +126,12 @@ pub enum Order {
     Discriminating,
 }
 
-impl Order {
+impl PatternOrder {
     /// Returns how early a rule is tried: the higher, the earlier.
     pub(crate) fn rank_of_rule(self, rule: &Rule) -> u32 {
         match self {
-            Order::Benefit => u32::from(rule.benefit),
-            Order::Discriminating => rule.discrimination().total(),
+            PatternOrder::Benefit => u32::from(rule.benefit),
+            PatternOrder::Discriminating => rule.discrimination().total(),
         }
     }
 

@@ -10,10 +10,10 @@ use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::drr::decision_tree::{Demands, Discriminator};
 use crate::drr::eclass::TermRules;
-use crate::pattern::{Order, Pattern};
+use crate::pattern::{PatternOrder, Pattern};
 
 /// Patterns in the order of registration, and a table from operation names to the patterns that may match, by
-/// benefit (or as [`Order`] selects).
+/// benefit (or as [`PatternOrder`] selects).
 ///
 /// Patterns with the same benefit keep their order.
 ///
@@ -32,7 +32,7 @@ use crate::pattern::{Order, Pattern};
 #[derive(Clone, Debug, Default)]
 pub struct PatternSet {
     patterns: Vec<Pattern>,
-    order: Order,
+    order: PatternOrder,
     /// By op name: the patterns for it and those for any op.
     table: Vec<Row>,
     /// Indices of the patterns for any op, in the order they are tried.
@@ -95,15 +95,15 @@ struct Split {
 impl PatternSet {
     /// Creates a set of those patterns, tried by benefit.
     pub fn new(patterns: Vec<Pattern>) -> Self {
-        PatternSet::with_order(patterns, Order::Benefit)
+        PatternSet::with_order(patterns, PatternOrder::Benefit)
     }
 
     /// Returns the same patterns in another order.
-    pub fn ordered(&self, order: Order) -> PatternSet {
+    pub fn ordered(&self, order: PatternOrder) -> PatternSet {
         PatternSet::with_order(self.patterns.clone(), order)
     }
 
-    fn with_order(patterns: Vec<Pattern>, order: Order) -> Self {
+    fn with_order(patterns: Vec<Pattern>, order: PatternOrder) -> Self {
         let size = patterns.iter().filter_map(|p| p.root).map(|r| r.index() + 1).max().unwrap_or(0);
         let mut table = vec![Row::default(); size];
         let by_benefit = |list: &mut Vec<u32>| {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ir_core::{Body, Context, Registry, RegistryBuilder};
 use rewrite::drr::compile;
 use rewrite::drr::lint::{Linted, lint};
-use rewrite::{GreedyConfig, Order, Pattern, PatternSet, apply_greedily};
+use rewrite::{GreedyConfig, PatternOrder, Pattern, PatternSet, apply_greedily};
 use tablegen::Source;
 
 const MANY: usize = 8_000;
@@ -101,8 +101,8 @@ fn linted() {
         };
         let rules: Vec<_> = patterns.iter().map(rule).collect();
         let (found, one) = (
-            lint(reg, &rules, Order::Benefit, &|_| None),
-            lint(reg, &rules[..2], Order::Benefit, &|_| None),
+            lint(reg, &rules, PatternOrder::Benefit, &|_| None),
+            lint(reg, &rules[..2], PatternOrder::Benefit, &|_| None),
         );
         assert_eq!((found.len(), one.len()), (0, 0));
     });

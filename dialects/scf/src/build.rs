@@ -134,7 +134,7 @@ pub fn index_value(rewriter: &mut Rewriter<'_>, loc: Loc, index: Index) -> Value
 
 /// The comparison of the bounds of a loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Order {
+pub enum LoopComparison {
     /// As signed numbers.
     Signed,
     /// As unsigned numbers.
@@ -146,12 +146,12 @@ pub enum Order {
 pub fn trip_count(
     rewriter: &Rewriter<'_>,
     [lower, upper, step]: [Index; 3],
-    order: Order,
+    order: LoopComparison,
 ) -> Option<i128> {
     if lower == upper {
         return Some(0);
     }
-    let step = constant(rewriter, step, Order::Signed);
+    let step = constant(rewriter, step, LoopComparison::Signed);
     if step.is_some_and(|s| s <= 0) {
         return Some(0);
     }
@@ -168,27 +168,27 @@ pub fn trip_count(
 }
 
 /// Returns the number of a static entry or of a constant operand.
-fn constant(rewriter: &Rewriter<'_>, index: Index, order: Order) -> Option<i128> {
+fn constant(rewriter: &Rewriter<'_>, index: Index, order: LoopComparison) -> Option<i128> {
     match index {
         Index::Static(n) => Some(i128::from(n)),
         Index::Dynamic(v) => {
             let value = matchers::int_value(rewriter.reg, rewriter.body, v)?;
             match order {
-                Order::Signed => value.try_to_i64().map(i128::from),
-                Order::Unsigned => value.try_to_u64().map(i128::from),
+                LoopComparison::Signed => value.try_to_i64().map(i128::from),
+                LoopComparison::Unsigned => value.try_to_u64().map(i128::from),
             }
         }
     }
 }
 
 /// Returns the constant `c` in `upper = lower + c`, if the sum does not wrap.
-fn difference(rewriter: &Rewriter<'_>, lower: Index, upper: Index, order: Order) -> Option<i128> {
+fn difference(rewriter: &Rewriter<'_>, lower: Index, upper: Index, order: LoopComparison) -> Option<i128> {
     let (Index::Dynamic(lower), Index::Dynamic(upper)) = (lower, upper) else { return None };
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let sum = matchers::defined_by(reg, body, upper, arith::names::ADDI)?;
     let flag = match order {
-        Order::Signed => arith::flags::OVERFLOW_NSW,
-        Order::Unsigned => arith::flags::OVERFLOW_NUW,
+        LoopComparison::Signed => arith::flags::OVERFLOW_NSW,
+        LoopComparison::Unsigned => arith::flags::OVERFLOW_NUW,
     };
     if attrs::enum_param(reg.ctx(), body, sum, arith::flags::OVERFLOW) & flag == 0
         || body.operand(sum, 0) != lower

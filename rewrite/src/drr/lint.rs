@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 use super::decision_tree::{Demands, Discriminator};
 use super::rule::{Argument, Build, BuildArg, NameUse, Rule, RuleCondition, Slot};
 use super::text::RuleText;
-use crate::pattern::Order;
+use crate::pattern::PatternOrder;
 
 /// How many findings about a rule and those that are tried before it are reported.
 const MAX_PAIRS: usize = 10;
@@ -86,7 +86,7 @@ pub struct Linted {
 pub fn lint(
     reg: &Registry,
     rules: &[Linted],
-    order: Order,
+    order: PatternOrder,
     cost: &dyn Fn(OpName) -> Option<u64>,
 ) -> Vec<Lint> {
     let mut out = Vec::new();
@@ -280,7 +280,7 @@ fn tie(own: &Rule, other: &Rule) -> Lint {
 
 /// Finds rules that a rule tried before equals, covers or ties with: in the order of the rules tried before. The first [`MAX_PAIRS`] findings about
 /// a rule end the search for more of them.
-fn pairs(reg: &Registry, rules: &[Linted], tried: Order, out: &mut Vec<Lint>) {
+fn pairs(reg: &Registry, rules: &[Linted], tried: PatternOrder, out: &mut Vec<Lint>) {
     let texts: Vec<_> = rules.iter().map(|r| r.rule.numbered_text(reg)).collect();
     // In the order in which they are tried.
     let mut order: Vec<usize> = (0..rules.len()).collect();

@@ -51,7 +51,7 @@ pub struct Progress(Option<Arc<dyn ProgressObserver>>);
 
 /// A step that has begun. It ends when this value is dropped.
 #[must_use]
-pub struct Step<'a>(Option<&'a dyn ProgressObserver>);
+pub struct ProgressStep<'a>(Option<&'a dyn ProgressObserver>);
 
 impl Progress {
     /// Reports to an observer.
@@ -60,16 +60,16 @@ impl Progress {
     }
 
     /// Begins a step of `total` parts; 0 if their number is not known.
-    pub fn step(&self, name: &str, total: usize) -> Step<'_> {
+    pub fn step(&self, name: &str, total: usize) -> ProgressStep<'_> {
         let observer = self.0.as_deref();
         if let Some(observer) = observer {
             observer.begin(name, total);
         }
-        Step(observer)
+        ProgressStep(observer)
     }
 }
 
-impl Step<'_> {
+impl ProgressStep<'_> {
     /// Reports that one more part is done.
     pub fn advance(&self) {
         if let Some(observer) = self.0 {
@@ -78,7 +78,7 @@ impl Step<'_> {
     }
 }
 
-impl Drop for Step<'_> {
+impl Drop for ProgressStep<'_> {
     fn drop(&mut self) {
         if let Some(observer) = self.0 {
             observer.end();

@@ -1,8 +1,9 @@
 //! The only place where work is spread over threads.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
+use ir_core::sync::LockIgnoringPoison;
 use rayon::prelude::*;
 
 /// Runs `job(0) .. job(n - 1)` on the current thread pool. Jobs are handed out one by one from the front, so
@@ -48,7 +49,7 @@ impl Workers {
     pub fn shared(threads: Option<usize>) -> Result<Arc<Self>, String> {
         static SHARED: Mutex<BTreeMap<usize, Weak<Workers>>> = Mutex::new(BTreeMap::new());
         let number = threads.unwrap_or(0).min(MAX_THREADS);
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = SHARED.lock_ignoring_poison();
         if let Some(workers) = shared.get(&number).and_then(Weak::upgrade) {
             return Ok(workers);
         }

@@ -88,14 +88,14 @@ pub struct ReportOptions {
     /// Whether errors about operations have a note with the operation; by default if the format is that of `mlir-opt`.
     pub operation_notes: Option<OperationNotes>,
     /// The diagnostics that are shown.
-    pub verbosity: Verbosity,
+    pub verbosity: ShownSeverities,
     /// Whether diagnostics are shown without their notes.
     pub hide_notes: bool,
 }
 
 /// The severities of the diagnostics that are shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Verbosity {
+pub enum ShownSeverities {
     /// Errors.
     Errors,
     /// Errors and warnings.
@@ -105,13 +105,13 @@ pub enum Verbosity {
     Remarks,
 }
 
-impl Verbosity {
+impl ShownSeverities {
     /// Returns whether a diagnostic of this severity is shown.
     pub fn shows(self, severity: Severity) -> bool {
         match severity {
             Severity::Error | Severity::Note => true,
-            Severity::Warning => self >= Verbosity::Warnings,
-            Severity::Remark => self >= Verbosity::Remarks,
+            Severity::Warning => self >= ShownSeverities::Warnings,
+            Severity::Remark => self >= ShownSeverities::Remarks,
         }
     }
 }

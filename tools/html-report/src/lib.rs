@@ -9,9 +9,9 @@
 //! ```
 //!
 //! ```
-//! use html_report::{ReportPage, Step, page};
+//! use html_report::{ReportPage, PassRecord, page};
 //!
-//! let step = Step { title: "cse".to_owned(), text: Some("b\n".to_owned()), ..Step::default() };
+//! let step = PassRecord { title: "cse".to_owned(), text: Some("b\n".to_owned()), ..PassRecord::default() };
 //! let report = ReportPage { title: "a.mlir".to_owned(), parsed: Some("a\n".to_owned()), steps: vec![step], ..ReportPage::default() };
 //! let html = page(&[report], "");
 //! assert!(html.contains("<span class=\"removed\">- a</span><span class=\"added\">+ b</span>"));
@@ -49,7 +49,7 @@ pub struct ReportPage {
     /// The IR before the first pass; `None` if the input is invalid.
     pub parsed: Option<String>,
     /// The passes that were run.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PassRecord>,
     /// The times of the stages before the passes, by name.
     pub before: Vec<(&'static str, Duration)>,
     /// The times of the stages after the passes.
@@ -62,7 +62,7 @@ pub struct ReportPage {
 
 /// A pass that was run.
 #[derive(Clone, Debug, Default)]
-pub struct Step {
+pub struct PassRecord {
     /// The pass, with the operations that it ran on, e.g. `func.func(cse)`.
     pub title: String,
     /// The IR after it; `None` if the pass failed.
@@ -120,7 +120,7 @@ impl Page {
     fn report(&mut self, report: &ReportPage, number: usize, diagnostics: &str) {
         let id = |name: &str| format!("{name}-{number}");
         let _ = writeln!(self.out, "<h1>{}</h1>", escaped(&report.title));
-        let is_change = |(before, step): &(&str, &Step)| {
+        let is_change = |(before, step): &(&str, &PassRecord)| {
             step.text.as_ref().is_some_and(|after| after != before)
         };
         let changed = report.changes().filter(is_change).count();
@@ -327,7 +327,7 @@ impl Page {
 
 impl ReportPage {
     /// Returns each pass with the text before it.
-    fn changes(&self) -> impl Iterator<Item = (&str, &Step)> {
+    fn changes(&self) -> impl Iterator<Item = (&str, &PassRecord)> {
         let mut last = self.parsed.as_deref().unwrap_or_default();
         self.steps.iter().map(move |step| {
             let before = last;
@@ -341,7 +341,7 @@ impl ReportPage {
         let after = self.steps.iter().rev().find_map(|step| step.text.as_deref());
         let text = after.or(self.parsed.as_deref())?;
         let title = match self.steps.last() {
-            Some(Step { text: None, .. }) => "IR before the failed pass",
+            Some(PassRecord { text: None, .. }) => "IR before the failed pass",
             _ if self.failure.is_some() => "The last IR of the failed run",
             _ => "Output",
         };

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use html_report::{ReportPage, Step, page};
+use html_report::{ReportPage, PassRecord, page};
 use ir_core::dot::{End, Graph, GraphNode, LineStyle};
 
 fn report() -> ReportPage {
-    let step = |title: &str, text: &str, fired: &[(&str, u64)]| Step {
+    let step = |title: &str, text: &str, fired: &[(&str, u64)]| PassRecord {
         title: title.to_owned(),
         text: Some(text.to_owned()),
         time: Duration::from_micros(1500),

@@ -16,7 +16,7 @@ use rs_opt_cli::setup::{Setup, setup};
 use rs_opt_cli::{Environment, Screen, Surroundings};
 
 /// Loads the dialects of documents.
-pub struct Dialects {
+pub struct DialectLoader {
     extension: Extension,
     /// The name of the program and its flags.
     args: Vec<String>,
@@ -24,7 +24,7 @@ pub struct Dialects {
     loaded: Mutex<Loaded>,
 }
 
-/// The loaded dialects, until [`Dialects::forget`].
+/// The loaded dialects, until [`DialectLoader::forget`].
 #[derive(Default)]
 struct Loaded {
     /// The settings of the documents in a folder, or the reasons why there are none.
@@ -40,14 +40,14 @@ struct FolderSettings {
     names: Vec<String>,
 }
 
-impl Dialects {
+impl DialectLoader {
     /// Creates a loader for a program with those arguments, of which the first is its name. The flags are those of `rs-opt`.
     ///
     /// # Errors
     /// If the flags are wrong: the message.
     pub fn new(extension: Extension, args: Vec<String>) -> Result<Self, String> {
         let environment = Environment::of_process();
-        let dialects = Dialects { extension, args, environment, loaded: Mutex::default() };
+        let dialects = DialectLoader { extension, args, environment, loaded: Mutex::default() };
         match dialects.setup(Path::new("")) {
             Ok(_) => Ok(dialects),
             Err(reports) => {

@@ -2,11 +2,11 @@
 //! Protocol.
 //!
 //! ```no_run
-//! use language_server::dialects::Dialects;
+//! use language_server::dialects::DialectLoader;
 //!
 //! let extension = driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
 //! let args = ["rs-lsp-server", "--td-path=include"].map(str::to_owned).to_vec();
-//! let dialects = Dialects::new(extension, args).unwrap();
+//! let dialects = DialectLoader::new(extension, args).unwrap();
 //! language_server::server::serve_stdio(&dialects).unwrap();
 //! ```
 //!

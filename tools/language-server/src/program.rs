@@ -7,7 +7,7 @@ use clap::{Arg, Command};
 use command_line::artifacts;
 use driver::Extension;
 
-use crate::dialects::Dialects;
+use crate::dialects::DialectLoader;
 use crate::server::serve_stdio;
 
 const NAME: &str = "rs-lsp-server";
@@ -56,7 +56,7 @@ pub fn program(extension: &Extension) -> ExitCode {
             Ok(())
         }
         Ok(None) => {
-            Dialects::new(extension.clone(), args).and_then(|dialects| serve_stdio(&dialects))
+            DialectLoader::new(extension.clone(), args).and_then(|dialects| serve_stdio(&dialects))
         }
         Err(message) => Err(message),
     };

@@ -18,7 +18,7 @@ use lsp_types::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::dialects::Dialects;
+use crate::dialects::DialectLoader;
 use crate::documents::Documents;
 use crate::features::diagnostics;
 use crate::requests::{answer, capabilities};
@@ -27,7 +27,7 @@ use crate::transport::StdioTransport;
 
 /// The state of a session.
 struct Server<'a> {
-    dialects: &'a Dialects,
+    dialects: &'a DialectLoader,
     documents: Documents<'a>,
     connection: &'a Connection,
 }
@@ -36,7 +36,7 @@ struct Server<'a> {
 ///
 /// # Errors
 /// If the client does not keep to the protocol, or the streams fail.
-pub fn serve_stdio(dialects: &Dialects) -> Result<(), String> {
+pub fn serve_stdio(dialects: &DialectLoader) -> Result<(), String> {
     let failed = |error: String| format!("the connection failed: {error}");
     let (connection, transport) =
         StdioTransport::start().map_err(|error| failed(error.to_string()))?;
@@ -50,7 +50,7 @@ pub fn serve_stdio(dialects: &Dialects) -> Result<(), String> {
 ///
 /// # Errors
 /// If the client does not keep to the protocol.
-pub fn serve(connection: &Connection, dialects: &Dialects) -> Result<(), String> {
+pub fn serve(connection: &Connection, dialects: &DialectLoader) -> Result<(), String> {
     let (id, params) = connection.initialize_start().map_err(|error| error.to_string())?;
     let params: InitializeParams = serde_json::from_value(params)
         .map_err(|error| format!("invalid parameters of 'initialize': {error}"))?;

@@ -1,7 +1,7 @@
 //! Conversations with the server: a document, a request at a position, and the answer. `<>` marks the position, and is removed from the text.
 
 use expect_test::{Expect, expect};
-use language_server::dialects::Dialects;
+use language_server::dialects::DialectLoader;
 use language_server::server::serve;
 use lsp_server::{Connection, Message, Notification, Request, RequestId};
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ impl Client {
         std::thread::spawn(move || {
             let extension = driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
             let args = ["rs-lsp-server", "--config=none"].map(str::to_owned).to_vec();
-            let dialects = Dialects::new(extension, args).expect("the flags are right");
+            let dialects = DialectLoader::new(extension, args).expect("the flags are right");
             serve(&server, &dialects).expect("the client keeps to the protocol");
         });
         let mut client =

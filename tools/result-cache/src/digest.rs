@@ -2,16 +2,16 @@
 
 /// A digest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Digest(pub [u8; 32]);
+pub struct Blake3Digest(pub [u8; 32]);
 
-impl Digest {
+impl Blake3Digest {
     /// Returns the digest of some bytes, which is not one that a [`Hasher`] returns for them.
-    pub fn of(bytes: &[u8]) -> Digest {
-        Digest(*blake3::hash(bytes).as_bytes())
+    pub fn of(bytes: &[u8]) -> Blake3Digest {
+        Blake3Digest(*blake3::hash(bytes).as_bytes())
     }
 }
 
-impl std::fmt::Debug for Digest {
+impl std::fmt::Debug for Blake3Digest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
@@ -57,7 +57,7 @@ impl Hasher {
 
     /// Adds a digest.
     #[must_use]
-    pub fn digest(mut self, digest: &Digest) -> Self {
+    pub fn digest(mut self, digest: &Blake3Digest) -> Self {
         self.0.update(&digest.0);
         self
     }
@@ -69,7 +69,7 @@ impl Hasher {
     }
 
     /// Returns the digest.
-    pub fn finish(self) -> Digest {
-        Digest(*self.0.finalize().as_bytes())
+    pub fn finish(self) -> Blake3Digest {
+        Blake3Digest(*self.0.finalize().as_bytes())
     }
 }

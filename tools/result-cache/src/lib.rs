@@ -1,7 +1,7 @@
 //! A store of results under the digests of everything that they depend on, which many processes share.
 //!
 //! ```
-//! use result_cache::{Digest, Hasher, Store};
+//! use result_cache::{Blake3Digest, Hasher, Store};
 //!
 //! let folder = std::env::temp_dir().join(format!("result-cache-doc-{}", std::process::id()));
 //! let store = Store::new(&folder, 1 << 20);
@@ -23,6 +23,6 @@ mod pack;
 mod program;
 mod store;
 
-pub use digest::{Digest, Hasher};
+pub use digest::{Blake3Digest, Hasher};
 pub use program::program_digest;
 pub use store::Store;

@@ -12,7 +12,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::digest::{Digest, Hasher};
+use crate::digest::{Blake3Digest, Hasher};
 
 /// The bytes of a record of the index.
 pub(crate) const RECORD: usize = 64;
@@ -100,7 +100,7 @@ impl Pack {
     ///
     /// # Errors
     /// Those of the system. Entries of which a part was written have no record.
-    pub(crate) fn append(&self, entries: &[(Digest, &[u8])]) -> io::Result<()> {
+    pub(crate) fn append(&self, entries: &[(Blake3Digest, &[u8])]) -> io::Result<()> {
         let open = |path: PathBuf| OpenOptions::new().create(true).append(true).open(path);
         let (mut pack, mut index) = (open(self.entries())?, open(self.index())?);
         let mut offset = pack.seek(SeekFrom::End(0))?;
@@ -123,7 +123,7 @@ impl Pack {
     }
 }
 
-fn header(key: &Digest, value: &[u8]) -> [u8; HEADER] {
+fn header(key: &Blake3Digest, value: &[u8]) -> [u8; HEADER] {
     let mut header = [0; HEADER];
     header[..32].copy_from_slice(&key.0);
     header[32..40].copy_from_slice(&(value.len() as u64).to_le_bytes());
@@ -131,32 +131,32 @@ fn header(key: &Digest, value: &[u8]) -> [u8; HEADER] {
     header
 }
 
-fn entry_digest(key: &Digest, value: &[u8]) -> Digest {
+fn entry_digest(key: &Blake3Digest, value: &[u8]) -> Blake3Digest {
     Hasher::new("entry/1").digest(key).bytes(value).finish()
 }
 
-fn record(key: &Digest, place: Place) -> [u8; RECORD] {
+fn record(key: &Blake3Digest, place: Place) -> [u8; RECORD] {
     let mut record = [0; RECORD];
     record[..32].copy_from_slice(&key.0);
     record[32..40].copy_from_slice(&place.offset.to_le_bytes());
     record[40..48].copy_from_slice(&place.len.to_le_bytes());
-    let check = Digest::of(&record[..48]);
+    let check = Blake3Digest::of(&record[..48]);
     record[48..].copy_from_slice(&check.0[..16]);
     record
 }
 
 /// Returns the key of a record and the position of its entry; `None` if the record is damaged.
-pub(crate) fn read_record(record: &[u8]) -> Option<(Digest, Place)> {
+pub(crate) fn read_record(record: &[u8]) -> Option<(Blake3Digest, Place)> {
     let number = |at: usize| Some(u64::from_le_bytes(record.get(at..at + 8)?.try_into().ok()?));
-    if record.get(48..RECORD)? != &Digest::of(record.get(..48)?).0[..16] {
+    if record.get(48..RECORD)? != &Blake3Digest::of(record.get(..48)?).0[..16] {
         return None;
     }
-    let key = Digest(record.get(..32)?.try_into().ok()?);
+    let key = Blake3Digest(record.get(..32)?.try_into().ok()?);
     Some((key, Place { offset: number(32)?, len: number(40)? }))
 }
 
 /// Reads and checks an entry of an open pack; `None` if it is damaged.
-pub(crate) fn read_entry(pack: &File, key: &Digest, place: Place) -> Option<Vec<u8>> {
+pub(crate) fn read_entry(pack: &File, key: &Blake3Digest, place: Place) -> Option<Vec<u8>> {
     let end = place.offset.checked_add(HEADER as u64)?.checked_add(place.len)?;
     if end > pack.metadata().ok()?.len() {
         return None;

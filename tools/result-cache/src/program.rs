@@ -6,15 +6,15 @@
 use std::fs::File;
 use std::io::Read;
 
-use crate::digest::{Digest, Hasher};
+use crate::digest::{Blake3Digest, Hasher};
 use crate::store::Store;
 
 /// Returns the digest of the program; `None` if its file cannot be read.
-pub fn program_digest(store: &Store) -> Option<Digest> {
+pub fn program_digest(store: &Store) -> Option<Blake3Digest> {
     let mut file = open()?;
     let key = stamp(&file)?;
     if let Some(known) = store.get(&key).and_then(|bytes| bytes.try_into().ok()) {
-        return Some(Digest(known));
+        return Some(Blake3Digest(known));
     }
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).ok()?;
@@ -35,7 +35,7 @@ fn open() -> Option<File> {
 }
 
 #[cfg(unix)]
-fn stamp(file: &File) -> Option<Digest> {
+fn stamp(file: &File) -> Option<Blake3Digest> {
     use std::os::unix::fs::MetadataExt;
     let m = file.metadata().ok()?;
     let times = [m.mtime(), m.mtime_nsec(), m.ctime(), m.ctime_nsec()];
@@ -45,7 +45,7 @@ fn stamp(file: &File) -> Option<Digest> {
 }
 
 #[cfg(not(unix))]
-fn stamp(file: &File) -> Option<Digest> {
+fn stamp(file: &File) -> Option<Blake3Digest> {
     let m = file.metadata().ok()?;
     let modified = m.modified().ok()?.duration_since(std::time::UNIX_EPOCH).ok()?;
     let path = std::env::current_exe().ok()?.to_string_lossy().into_owned();

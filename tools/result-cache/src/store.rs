@@ -7,7 +7,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::digest::Digest;
+use crate::digest::Blake3Digest;
 use crate::pack::{HEADER, Pack, RECORD, read_entry, read_record};
 
 /// The number of packs that the limit is divided into.
@@ -38,7 +38,7 @@ impl Store {
     }
 
     /// Returns the value of a key.
-    pub fn get(&self, key: &Digest) -> Option<Vec<u8>> {
+    pub fn get(&self, key: &Blake3Digest) -> Option<Vec<u8>> {
         let packs = Pack::all(&self.folder);
         let newest = packs.last()?.number;
         for pack in packs.iter().rev() {
@@ -61,9 +61,9 @@ impl Store {
     }
 
     /// Stores values, each under its key. What cannot be stored is left out: the folder may be read-only, or the disk full.
-    pub fn put(&self, entries: &[(Digest, &[u8])]) {
-        let fits = |(_, value): &&(Digest, &[u8])| value.len() as u64 <= self.longest_value();
-        let entries: Vec<(Digest, &[u8])> = entries.iter().filter(fits).copied().collect();
+    pub fn put(&self, entries: &[(Blake3Digest, &[u8])]) {
+        let fits = |(_, value): &&(Blake3Digest, &[u8])| value.len() as u64 <= self.longest_value();
+        let entries: Vec<(Blake3Digest, &[u8])> = entries.iter().filter(fits).copied().collect();
         if entries.is_empty() || std::fs::create_dir_all(&self.folder).is_err() {
             return;
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use result_cache::{Digest, Hasher, Store};
+use result_cache::{Blake3Digest, Hasher, Store};
 
 /// The number of different keys.
 const KEYS: u64 = 64;
@@ -14,7 +14,7 @@ const LIMIT: u64 = 1 << 20;
 /// The variable that makes a test a child: the folder of the store.
 const CHILD: &str = "RESULT_CACHE_TEST_FOLDER";
 
-fn key(number: u64) -> Digest {
+fn key(number: u64) -> Blake3Digest {
     Hasher::new("test/1").number(number).finish()
 }
 

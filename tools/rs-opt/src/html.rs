@@ -5,7 +5,7 @@
 
 use driver::recording::{RecordedPart, RecordedPass, Recording, Stage};
 use driver::{Output, RunVerdict, Session, run_recorded};
-use html_report::{ReportPage, Step, page};
+use html_report::{ReportPage, PassRecord, page};
 use passes::Pipeline;
 
 use crate::cost_report::CostReport;
@@ -43,7 +43,7 @@ fn report_of(part: RecordedPart) -> ReportPage {
     // The printer ends the IR with an empty line.
     let text_of_ir = |bytes: Vec<u8>| format!("{}\n", text(bytes).trim_end());
     let failure = failure_of(&part);
-    let step = |pass: RecordedPass| Step {
+    let step = |pass: RecordedPass| PassRecord {
         title: pass.title,
         text: pass.text.map(text_of_ir),
         time: pass.time,

@@ -8,7 +8,7 @@ use driver::td::NamingText;
 use driver::{Session, td};
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use rewrite::Order;
+use rewrite::PatternOrder;
 use rewrite::drr::Rule;
 use rewrite::drr::lint::{Lint, Linted, ties};
 use text_utils::suggest;
@@ -28,7 +28,7 @@ pub fn ordered(
     (mut session, mut reports): (Session, Vec<Report>),
 ) -> (Session, Vec<Report>) {
     let order = settings.rewriting.order;
-    if order != Order::Benefit {
+    if order != PatternOrder::Benefit {
         // Ties among the built-in rules are no mistake of the user.
         if !session.rules.is_empty() {
             let ties = ties(&session.reg, &linted_rules(&session));

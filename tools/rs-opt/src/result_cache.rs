@@ -14,7 +14,7 @@ use std::path::Path;
 use driver::td::{Cache, input_files};
 use driver::{Output, input};
 use ir_core::printer::TextSink;
-use result_cache::{Digest, Hasher, Store, program_digest};
+use result_cache::{Blake3Digest, Hasher, Store, program_digest};
 
 use crate::config::{Origin, Setting, cache_of};
 use crate::flags::cache::{CACHE_DIR, CACHE_RESULTS, CACHE_STATS};
@@ -101,9 +101,9 @@ enum Unused {
 /// The cache for a run.
 struct RunCache {
     store: Store,
-    key: Digest,
+    key: Blake3Digest,
     /// The digest of the files that the run reads besides the input.
-    inputs: Option<Digest>,
+    inputs: Option<Blake3Digest>,
 }
 
 impl RunCache {
@@ -144,7 +144,7 @@ fn reason_against(settings: &Settings) -> Option<&'static str> {
 }
 
 /// Returns the digest of everything that a result depends on.
-fn key(settings: &Settings, (program, inputs): (&Digest, &Digest), text: &[u8]) -> Digest {
+fn key(settings: &Settings, (program, inputs): (&Blake3Digest, &Blake3Digest), text: &[u8]) -> Blake3Digest {
     let given: Vec<_> =
         settings.given.iter().filter(|flag| !IRRELEVANT.contains(&flag.id.as_str())).collect();
     let off = Setting { value: String::new(), origin: Origin::Default };
@@ -163,7 +163,7 @@ fn key(settings: &Settings, (program, inputs): (&Digest, &Digest), text: &[u8]) 
 }
 
 /// Returns the digest of the `.td` files and the cost table; `None` if a folder cannot be read.
-fn inputs(settings: &Settings, cwd: &Path) -> Option<Digest> {
+fn inputs(settings: &Settings, cwd: &Path) -> Option<Blake3Digest> {
     let files = input_files(&settings.td)?;
     let mut hasher = Hasher::new("run-inputs/1").number(files.read.len() as u64);
     for (path, text) in &files.read {

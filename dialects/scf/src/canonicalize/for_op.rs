@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::super::names;
 use super::super::views::{ForView, UNSIGNED, ending};
 use super::tensor_cast;
-use crate::build::{self, Order};
+use crate::build::{self, LoopComparison};
 use dialect_support::indices::Index;
 use dialect_support::region::{inline_in_place, only_terminator, op_is_inside};
 use dialect_support::{attrs, region};
@@ -41,7 +41,7 @@ pub(in super::super) fn simplify_trivial(rewriter: &mut Rewriter<'_>, op: OpId) 
     let Some(view) = ForView::of(body, op) else { return false };
     let bounds = [view.lower, view.upper, view.step].map(Index::Dynamic);
     let unsigned = attrs::has_unit(rewriter.ctx(), body, op, UNSIGNED);
-    let order = if unsigned { Order::Unsigned } else { Order::Signed };
+    let order = if unsigned { LoopComparison::Unsigned } else { LoopComparison::Signed };
     let Some(count) = build::trip_count(rewriter, bounds, order) else { return false };
     if count == 0 {
         rewriter.replace_op(op, &view.inits);

@@ -7,7 +7,7 @@ use super::super::names::{self, tensor};
 use super::super::views::{ForallView, MAPPING, STATIC_LOWER, STATIC_STEP, STATIC_UPPER, ending};
 use super::parallel::copy_region;
 use super::tensor_cast;
-use crate::build::{self, Order};
+use crate::build::{self, LoopComparison};
 use dialect_support::indices::{self, Index};
 use dialect_support::{attrs, matchers, region};
 
@@ -117,7 +117,7 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     let counts: Vec<Option<i128>> = (0..rank)
         .map(|i| {
             let bounds = [view.lower[i], view.upper[i], view.step[i]];
-            build::trip_count(rewriter, bounds, Order::Signed)
+            build::trip_count(rewriter, bounds, LoopComparison::Signed)
         })
         .collect();
     if counts.contains(&Some(0)) {
@@ -164,7 +164,7 @@ pub(in super::super) fn replace_constant_variables(rewriter: &mut Rewriter<'_>, 
     for (i, &variable) in view.variables.iter().enumerate() {
         let bounds = [view.lower[i], view.upper[i], view.step[i]];
         if rewriter.body.has_uses(variable)
-            && build::trip_count(rewriter, bounds, Order::Signed) == Some(1)
+            && build::trip_count(rewriter, bounds, LoopComparison::Signed) == Some(1)
         {
             let value = build::index_value(rewriter, loc, view.lower[i]);
             rewriter.replace_all_uses(variable, value);

@@ -5,7 +5,7 @@ use rewrite::Rewriter;
 
 use super::super::names;
 use super::super::views::{ParallelView, ending};
-use crate::build::{self, Order};
+use crate::build::{self, LoopComparison};
 use dialect_support::build as common_build;
 use dialect_support::indices::Index;
 use dialect_support::matchers;
@@ -21,7 +21,7 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     let mut once = Vec::new();
     for i in 0..variables.len() {
         let bounds = [view.lower[i], view.upper[i], view.step[i]].map(Index::Dynamic);
-        match build::trip_count(rewriter, bounds, Order::Signed) {
+        match build::trip_count(rewriter, bounds, LoopComparison::Signed) {
             Some(0) => {
                 rewriter.replace_op(op, &view.inits);
                 return true;

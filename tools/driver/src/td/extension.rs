@@ -44,7 +44,7 @@ use rewrite::Pattern;
 use rewrite::drr::NativeTable;
 
 use super::flag::Flag;
-use super::tables::{HookChain, LibraryTable, NativeChain, Overlaps, Setup};
+use super::tables::{HookChain, LibraryTable, NativeChain, Overlaps, RegistrySetup};
 
 /// The canonicalization patterns of a dialect as a whole, over the loaded definitions.
 pub type Canonicalizer = Arc<dyn Fn(&Registry) -> Vec<Pattern> + Send + Sync>;
@@ -90,7 +90,7 @@ pub(super) struct Library {
     texts: Vec<(String, &'static str)>,
     hooks: Vec<Arc<dyn HookTable + Send + Sync>>,
     natives: Vec<Arc<dyn NativeTable + Send + Sync>>,
-    setup: Vec<Setup>,
+    setup: Vec<RegistrySetup>,
     /// By the name of the dialect.
     canonicalizers: Vec<(String, Canonicalizer)>,
     pub(super) passes: Vec<PassInfo>,

@@ -17,7 +17,7 @@ use rewrite::Pattern;
 use rewrite::drr::{AnyNative, NativeTable};
 
 /// Registers definitions in Rust, and returns canonicalization patterns for them.
-pub type Setup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
+pub type RegistrySetup = Arc<dyn Fn(&mut RegistryBuilder) -> Vec<Pattern> + Send + Sync>;
 
 /// A table of a library.
 pub(super) struct LibraryTable<T: ?Sized + 'static> {
@@ -99,14 +99,14 @@ impl NativeTable for NativeChain {
 pub(super) struct HookChain {
     pub(super) tables: Vec<LibraryTable<dyn HookTable + Send + Sync>>,
     pub(super) overlaps: Overlaps,
-    pub(super) setup: Vec<Setup>,
+    pub(super) setup: Vec<RegistrySetup>,
     /// The natives for predicates: the same as for rules.
     pub(super) natives: Arc<dyn NativeTable + Send + Sync>,
     /// The dialects from images; their natives come after the others.
     pub(super) set: &'static DialectSet,
 }
 
-/// The patterns that [`Setup`] returns.
+/// The patterns that [`RegistrySetup`] returns.
 pub(super) struct AddedPatterns(pub(super) Vec<Pattern>);
 
 impl HookChain {

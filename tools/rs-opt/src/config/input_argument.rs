@@ -7,7 +7,7 @@ use crate::flags::dashes::two_dashes;
 
 /// The files that the arguments name.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct InputArguments {
     /// The input files; none for standard input.
     pub inputs: Vec<String>,
     /// The value of `--config`.
@@ -16,7 +16,7 @@ pub struct Named {
     pub diagnostics: Option<String>,
 }
 
-impl Named {
+impl InputArguments {
     /// Returns an input file; `-` is standard input, also where no file is named.
     pub fn input(&self, index: usize) -> &str {
         self.inputs.get(index).map_or("-", String::as_str)
@@ -25,8 +25,8 @@ impl Named {
 
 /// Reads the arguments, of which the first is the name of the program. Unknown flags are flags without a value: the parser of the command line
 /// reports them later.
-pub fn named(args: &[String], command: &Command) -> Named {
-    let mut found = Named { inputs: Vec::new(), config: None, diagnostics: None };
+pub fn named(args: &[String], command: &Command) -> InputArguments {
+    let mut found = InputArguments { inputs: Vec::new(), config: None, diagnostics: None };
     let mut args = two_dashes(args).skip(1);
     while let Some(arg) = args.next() {
         if arg == "--" {
@@ -75,7 +75,7 @@ mod tests {
             &all_dialects::BUILTIN,
             all_passes::BUILTIN,
         ));
-        let expected = Named {
+        let expected = InputArguments {
             inputs: inputs.iter().map(|input| (*input).to_owned()).collect(),
             config: config.map(str::to_owned),
             diagnostics: None,

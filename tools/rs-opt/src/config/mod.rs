@@ -29,7 +29,7 @@ pub use environment::Environment;
 pub use file::ConfigFile;
 use file::Entry;
 pub use find::FILE_NAME;
-pub use input_argument::{Named, named};
+pub use input_argument::{InputArguments, named};
 pub use resolved::{Origin, Resolved, Setting, cache_of};
 
 /// Finds and reads the file for these arguments: the one of `--config`, or the nearest upwards from the folder of the input file, or from
@@ -37,7 +37,7 @@ pub use resolved::{Origin, Resolved, Setting, cache_of};
 ///
 /// # Errors
 /// If the file cannot be read, or is malformed.
-pub fn load(named: &Named, input: usize, cwd: &Path) -> Result<Option<ConfigFile>, Failure> {
+pub fn load(named: &InputArguments, input: usize, cwd: &Path) -> Result<Option<ConfigFile>, Failure> {
     let path = match named.config.as_deref() {
         Some("none") => None,
         Some(path) => Some(path.to_owned()),

@@ -3,7 +3,7 @@
 use clap::{Arg, ArgMatches};
 use driver::Extension;
 use passes::rewriting::{Budget, Extraction, Strategy, Watching, extraction_named};
-use rewrite::Order;
+use rewrite::PatternOrder;
 use text_utils::llvm_number;
 use text_utils::suggest::did_you_mean;
 
@@ -30,7 +30,7 @@ pub struct Rewriting {
     /// What of the work is traced.
     pub watching: Watching,
     /// Which matching pattern is tried first.
-    pub order: Order,
+    pub order: PatternOrder,
 }
 
 /// Declares the flags.
@@ -109,8 +109,8 @@ pub fn read(m: &ArgMatches, config: &Resolved) -> Result<Rewriting, String> {
             counted: false,
         },
         order: match text_of(m, "pattern-order") {
-            Some("discriminating") => Order::Discriminating,
-            _ => Order::Benefit,
+            Some("discriminating") => PatternOrder::Discriminating,
+            _ => PatternOrder::Benefit,
         },
     })
 }
