@@ -58,7 +58,7 @@ mod whole_files;
 
 pub use chunking::{Chunk, ChunkText, Chunks, Frame, chunks, outline};
 pub use file_errors::{frame_error, unclosed_error};
-pub use file_frame::{AliasName, FrameValue, AliasDefinition, alias, frame};
+pub use file_frame::{AliasDefinition, AliasName, FrameValue, alias, frame};
 pub use inputs::{Dialects, File};
 pub use op_definitions::{
     Definitions, RuleRecords, definitions, op_classes, rule_records, with_definitions,

@@ -24,6 +24,6 @@ pub use greedy::simplify::{append_forwarded, forwarded_operands};
 pub use greedy::{
     GreedyConfig, GreedyResult, RegionSimplification, apply_greedily, constant_scope,
 };
-pub use pattern::{PatternOrder, Pattern, PatternBody, Recursion};
+pub use pattern::{Pattern, PatternBody, PatternOrder, Recursion};
 pub use pattern_set::PatternSet;
 pub use rewriter::{Listener, Rewriter};

@@ -10,7 +10,7 @@ use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::drr::decision_tree::{Demands, Discriminator};
 use crate::drr::eclass::TermRules;
-use crate::pattern::{PatternOrder, Pattern};
+use crate::pattern::{Pattern, PatternOrder};
 
 /// Patterns in the order of registration, and a table from operation names to the patterns that may match, by
 /// benefit (or as [`PatternOrder`] selects).

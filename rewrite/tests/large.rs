@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ir_core::{Body, Context, Registry, RegistryBuilder};
 use rewrite::drr::compile;
 use rewrite::drr::lint::{Linted, lint};
-use rewrite::{GreedyConfig, PatternOrder, Pattern, PatternSet, apply_greedily};
+use rewrite::{GreedyConfig, Pattern, PatternOrder, PatternSet, apply_greedily};
 use tablegen::Source;
 
 const MANY: usize = 8_000;

@@ -182,7 +182,12 @@ fn constant(rewriter: &Rewriter<'_>, index: Index, order: LoopComparison) -> Opt
 }
 
 /// Returns the constant `c` in `upper = lower + c`, if the sum does not wrap.
-fn difference(rewriter: &Rewriter<'_>, lower: Index, upper: Index, order: LoopComparison) -> Option<i128> {
+fn difference(
+    rewriter: &Rewriter<'_>,
+    lower: Index,
+    upper: Index,
+    order: LoopComparison,
+) -> Option<i128> {
     let (Index::Dynamic(lower), Index::Dynamic(upper)) = (lower, upper) else { return None };
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let sum = matchers::defined_by(reg, body, upper, arith::names::ADDI)?;

@@ -37,7 +37,7 @@ pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;
 pub use options::{
     Executor, GraphKind, GraphRequest, InputOptions, OutputKind, ReportOptions, RunOptions,
-    SplitOptions, ShownSeverities,
+    ShownSeverities, SplitOptions,
 };
 pub use outcome::{CapturedRun, Output, RunVerdict};
 pub use recording::Recording;

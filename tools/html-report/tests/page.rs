@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use html_report::{ReportPage, PassRecord, page};
+use html_report::{PassRecord, ReportPage, page};
 use ir_core::dot::{End, Graph, GraphNode, LineStyle};
 
 fn report() -> ReportPage {

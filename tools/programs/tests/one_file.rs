@@ -1,7 +1,6 @@
 //! `rs-opt` contains the other programs, which find it in their folder.
 
 #![cfg(unix)]
-#![expect(clippy::disallowed_methods, reason = "tests start the programs")]
 
 use std::fs;
 use std::os::unix::fs::symlink;

@@ -5,7 +5,7 @@
 
 use driver::recording::{RecordedPart, RecordedPass, Recording, Stage};
 use driver::{Output, RunVerdict, Session, run_recorded};
-use html_report::{ReportPage, PassRecord, page};
+use html_report::{PassRecord, ReportPage, page};
 use passes::Pipeline;
 
 use crate::cost_report::CostReport;

@@ -144,7 +144,11 @@ fn reason_against(settings: &Settings) -> Option<&'static str> {
 }
 
 /// Returns the digest of everything that a result depends on.
-fn key(settings: &Settings, (program, inputs): (&Blake3Digest, &Blake3Digest), text: &[u8]) -> Blake3Digest {
+fn key(
+    settings: &Settings,
+    (program, inputs): (&Blake3Digest, &Blake3Digest),
+    text: &[u8],
+) -> Blake3Digest {
     let given: Vec<_> =
         settings.given.iter().filter(|flag| !IRRELEVANT.contains(&flag.id.as_str())).collect();
     let off = Setting { value: String::new(), origin: Origin::Default };

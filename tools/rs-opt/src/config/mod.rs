@@ -37,7 +37,11 @@ pub use resolved::{Origin, Resolved, Setting, cache_of};
 ///
 /// # Errors
 /// If the file cannot be read, or is malformed.
-pub fn load(named: &InputArguments, input: usize, cwd: &Path) -> Result<Option<ConfigFile>, Failure> {
+pub fn load(
+    named: &InputArguments,
+    input: usize,
+    cwd: &Path,
+) -> Result<Option<ConfigFile>, Failure> {
     let path = match named.config.as_deref() {
         Some("none") => None,
         Some(path) => Some(path.to_owned()),
