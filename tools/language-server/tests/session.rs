@@ -361,3 +361,18 @@ fn suggestions_are_code_actions() {
     check(text(&list(&actions)[0]["title"]), &expect!["Replace 'arith.adi' with 'arith.addi'"]);
     check(&ranges(edits), &expect!["1:7-1:16"]);
 }
+
+#[test]
+fn flags_that_print_something_are_refused() {
+    let refused = |flags: &[&str]| {
+        let extension = driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
+        let args = ["rs-lsp-server", "--config=none"].iter().chain(flags);
+        let args = args.map(|arg| (*arg).to_owned()).collect();
+        DialectLoader::new(extension, args).err().unwrap_or_default()
+    };
+    let prints = "these flags print a text, and are not for documents";
+    assert_eq!(refused(&["--list-passes"]), prints);
+    assert_eq!(refused(&["--show-dialects"]), prints);
+    assert!(refused(&["--foo"]).starts_with("unknown flag '--foo'"), "{}", refused(&["--foo"]));
+    assert_eq!(refused(&[]), "");
+}

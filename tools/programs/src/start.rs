@@ -1,4 +1,4 @@
-//! Starts a program whose code is in `rs-opt`, so that one file of 20 MB is built and installed instead of four: `bin/rs-tblgen` replaces
+//! Starts a program whose code is in `rs-opt`, so that one large file is built and installed instead of four: `bin/rs-tblgen` replaces
 //! its process by `bin/rs-opt` under the name `rs-tblgen`.
 
 use std::os::unix::process::CommandExt;
@@ -9,7 +9,9 @@ use std::process::{Command, ExitCode};
 /// message.
 pub(crate) fn program(name: &str) -> ExitCode {
     let beside = |here: PathBuf| here.with_file_name("rs-opt");
-    let why = match std::env::current_exe().map(beside) {
+    // Not every system resolves links to the program itself.
+    let here = std::env::current_exe().and_then(|here| here.canonicalize());
+    let why = match here.map(beside) {
         Ok(file) => {
             let error = Command::new(&file).arg0(name).args(std::env::args_os().skip(1)).exec();
             format!("cannot run '{}': {error}", file.display())

@@ -332,6 +332,12 @@ fn unknown_operator() {
             main.td:1:17: error: unknown operator '!frobnicate'
         "#]],
     );
+    refused(
+        "def x { int a = !ad(1, 2); }",
+        expect![[r#"
+            main.td:1:17: error: unknown operator '!ad'; did you mean '!add'?
+        "#]],
+    );
 }
 
 #[test]
