@@ -9,7 +9,7 @@ use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::verify::{VerifyOptions, verify_root};
 use passes::{PassCx, PassTable, Pipeline};
-use rewrite::PatternSet;
+use rewrite::{LazyPatterns, PatternSet};
 
 /// Bytes of each input: enough to be steady, little enough to be quick.
 const BYTES: usize = 256 << 10;
@@ -17,7 +17,7 @@ const BYTES: usize = 256 << 10;
 pub fn pipeline(c: &mut Criterion) {
     let loaded = all_dialects::BUILTIN.load(&Context::new());
     let reg = &loaded.registry;
-    let patterns = PatternSet::new(loaded.patterns);
+    let patterns = LazyPatterns::from(PatternSet::new(loaded.patterns));
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = asm::ParseOptions {
         allow_unregistered: true,

@@ -128,7 +128,7 @@ mod tests {
     use super::{Checks, REFERENCE, filecheck};
 
     #[test]
-    fn sizes_are_those_asked_for() {
+    fn modules_have_the_requested_size() {
         let (input, check) = filecheck(Checks::Variables, REFERENCE.0 / 10, REFERENCE.1 / 10, 1);
         let lines = input.lines().count();
         assert!((115_000..125_000).contains(&lines), "{lines} lines");

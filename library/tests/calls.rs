@@ -31,7 +31,7 @@ func.func @caller() -> i32 {
 }";
 
 #[test]
-fn sccp_does_not_take_the_tag_for_the_argument() {
+fn sccp_distinguishes_the_tag_from_the_argument() {
     let mut module = session().parse(TEXT).unwrap();
     module.run("sccp").unwrap();
     let text = module.to_string();

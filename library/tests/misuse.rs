@@ -200,7 +200,7 @@ fn an_edit_that_fails_changes_nothing() {
 }
 
 #[test]
-fn states_that_refer_to_what_does_not_exist() {
+fn states_with_dangling_references_are_refused() {
     let session = Session::new();
     let ctx = session.registry().ctx();
     let state = || OperationState::new(ctx, ctx.op_name("scf.execute_region"), Loc::UNKNOWN);

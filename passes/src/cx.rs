@@ -7,7 +7,7 @@ use ir_core::enclosing::{OuterOps, ParentOp};
 use ir_core::fanout::{ForEach, sequential};
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, OpId, Registry, Severity};
-use rewrite::PatternSet;
+use rewrite::{LazyPatterns, PatternSet};
 use rewrite_conversion::ConversionSet;
 
 use crate::analysis::{Analysis, BodyAnalyses};
@@ -64,7 +64,7 @@ pub struct PassCx<'a> {
     /// Definitions and context.
     pub reg: &'a Registry,
     /// The canonicalization patterns of the loaded dialects.
-    pub patterns: &'a PatternSet,
+    pub patterns: &'a LazyPatterns,
     /// The rules that were loaded from `.td` files.
     pub rules: &'a PatternSet,
     /// The conversion targets that were loaded from `.td` files.
@@ -95,7 +95,7 @@ impl<'a> PassCx<'a> {
     /// Creates a context without observers, in which pattern passes work by default settings.
     pub fn new(
         reg: &'a Registry,
-        patterns: &'a PatternSet,
+        patterns: &'a LazyPatterns,
         rules: &'a PatternSet,
         for_each: ForEach<'a>,
     ) -> Self {

@@ -284,7 +284,7 @@ impl PassTable {
             return Err(format!("pipeline '{name}' has no options"));
         }
         if open.contains(&index) {
-            return Err(format!("pipeline '{name}' contains itself"));
+            return Err(format!("pipeline '{name}' contains itself; remove it from its passes"));
         }
         if open.len() == MAX_CHAIN {
             return Err(format!(

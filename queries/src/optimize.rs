@@ -7,7 +7,7 @@ use ir_core::fanout::sequential;
 use ir_core::symbols::SymbolTable;
 use ir_core::verify::verify_root;
 use ir_core::{Body, OpId};
-use rewrite::PatternSet;
+use rewrite::{LazyPatterns, PatternSet};
 use rewrite_conversion::ConversionSet;
 use salsa::Setter;
 
@@ -28,7 +28,7 @@ pub struct PipelineSteps {
     /// The passes.
     pub pipeline: Shared<Pipeline>,
     /// The canonicalization patterns of the loaded dialects.
-    pub patterns: Shared<PatternSet>,
+    pub patterns: Shared<LazyPatterns>,
     /// The rules that were loaded from `.td` files.
     pub rules: Shared<PatternSet>,
     /// The conversion targets that were loaded from `.td` files.

@@ -6,8 +6,8 @@ use crate::{Db, Shared, TdSet, op_classes, rule_records, with_definitions};
 use dialect::Group;
 use dialect_loading::DialectSet;
 use dialect_loading::extend::rules_of;
-use rewrite::PatternSet;
 use rewrite::drr::{NativeTable, RuleDiagnostic};
+use rewrite::{LazyPatterns, PatternSet};
 use rewrite_conversion::ConversionSet;
 
 /// The Rust functions that rules can call.
@@ -31,7 +31,7 @@ pub struct RuleDialects {
 #[derive(Debug)]
 pub struct Rules {
     /// The canonicalization patterns: see [`dialect_loading::extend::LoadedRules`].
-    pub canonicalization: Arc<PatternSet>,
+    pub canonicalization: Arc<LazyPatterns>,
     /// The rules.
     pub rules: Arc<PatternSet>,
     /// The conversion targets.
@@ -53,7 +53,7 @@ pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
             .collect();
         let found = rules_of(joined.set, &joined.groups, registry, &keepers, &**natives);
         Arc::new(Rules {
-            canonicalization: Arc::new(PatternSet::new(found.canonicalization)),
+            canonicalization: Arc::new(PatternSet::new(found.canonicalization).into()),
             rules: Arc::new(PatternSet::new(found.rules)),
             conversions: Arc::new(found.conversions),
             refused: found.refused,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use expect_test::{Expect, expect};
+use ir_core::def::Hook;
 use ir_core::expr::Val;
 use ir_core::native::Native;
 use ir_core::printer::{PrintOptions, print_root};
@@ -18,16 +19,16 @@ struct Natives;
 
 impl NativeTable for Natives {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        let call: BuildFn = match code {
-            "swap" => |call| Some(call.args.iter().rev().cloned().collect()),
-            "note" => |call| {
+        let call: &'static BuildFn = match code {
+            "swap" => &|call| Some(call.args.iter().rev().cloned().collect()),
+            "note" => &|call| {
                 let Val::Value(value) = call.args[0] else { return None };
                 call.rewriter.build("t.note", call.loc, &[value], &[], &[]);
                 Some(Vec::new())
             },
-            "never" => |_| None,
+            "never" => &|_| None,
             "userCount" => {
-                return Some(Native::of_anything(NativeCall::Build(|call| {
+                return Some(Native::of_anything(NativeCall::build(|call| {
                     let body = &*call.rewriter.body;
                     let Val::Value(value) = call.args[0] else { return None };
                     let count = body.num_uses(value) as i64;
@@ -37,13 +38,14 @@ impl NativeTable for Natives {
                 })));
             }
             "isFunny($0)" => {
-                return Some(Native::of_anything(NativeCall::Predicate(
-                    |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 2),
-                )));
+                return Some(Native::of_anything(NativeCall::value(|cx, args| match args {
+                    [Val::Value(v)] => Some(Val::Bool(cx.body()?.num_uses(*v) == 2)),
+                    _ => None,
+                })));
             }
             _ => return None,
         };
-        Some(Native::of_values(NativeCall::Build(call)))
+        Some(Native::of_values(NativeCall::Build(Hook::Plain(call))))
     }
 }
 
@@ -562,7 +564,7 @@ fn calls() {
 
 /// A result with more inputs than values and attributes differs between the forms of a value.
 #[test]
-fn calls_that_look_around_are_not_local() {
+fn calls_that_inspect_enclosing_operations_are_not_local() {
     let (reg, compiled) = rules(
         "def Of : T_Op<\"of\", [Pure, SameOperandsAndResultType]> { let arguments = (ins AnyType:$x, I32Attr:$n); let results = (outs AnyType:$r); }
         def Local : Pat<(Of $x, $n), (Of $x, (NativeCodeCall<\"swap($0)\"> $n))>;

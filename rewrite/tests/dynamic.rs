@@ -1,14 +1,13 @@
 //! Rules that are put together in Rust while a program runs.
 
 use expect_test::expect;
-use ir_core::expr::Val;
+use ir_core::def::Hook;
+use ir_core::expr::{Val, ValueHook};
 use ir_core::native::Native;
 use ir_core::printer::{PrintOptions, print_root};
 use ir_core::source::SourceView;
 use ir_core::{Context, Registry, RegistryBuilder};
-use rewrite::drr::{
-    BuildFn, Make, MakeAttr, Match, MatchAttr, PredicateFn, ResultPlace, RuleBuilder,
-};
+use rewrite::drr::{BuildHook, Make, MakeAttr, Match, MatchAttr, ResultPlace, RuleBuilder};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily};
 use tablegen::Source;
 
@@ -54,6 +53,14 @@ fn built_printed(make: impl Fn(&Registry) -> RuleBuilder, ir: &str, debuginfo: b
         .join("\n")
 }
 
+/// Returns whether `$0` has one use.
+fn has_one_use() -> Native<ValueHook> {
+    Native::of_anything(Hook::Plain(&|cx, args| match args {
+        [Val::Value(v)] => Some(Val::Bool(cx.body()?.num_uses(*v) == 1)),
+        _ => None,
+    }))
+}
+
 #[test]
 fn an_attribute_is_bound_where_it_is_there() {
     let moved = |what: fn(String) -> MatchAttr| {
@@ -87,13 +94,7 @@ fn rules_are_built_in_rust() {
     let twice = |_: &Registry| {
         RuleBuilder::new("twice", Match::op("t.b", [Match::op("t.b", [Match::value("x")])]))
             .replace_with(Make::value("x"))
-            .when(
-                "once",
-                Native::of_anything(
-                    |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1),
-                ),
-                &["x"],
-            )
+            .when("once", has_one_use(), &["x"])
             .with_benefit(2)
     };
     let reg = registry();
@@ -337,13 +338,7 @@ fn rules_in_rust_make_several_results_and_more_than_they_replace() {
         let pair = Make::op("t.pair", [Make::value("s")])
             .at(ResultPlace::of(&["s", "p"]).with_text("both"));
         RuleBuilder::new("r", Match::op("t.pair", [Match::value("x")]).named("p"))
-            .when(
-                "once",
-                Native::of_anything(
-                    |_, body, _, args| matches!(args, [Val::Value(v)] if body.num_uses(*v) == 1),
-                ),
-                &["x"],
-            )
+            .when("once", has_one_use(), &["x"])
             .replace_with(first)
             .replace_with(pair)
             .supplement(Make::op("t.sink", [Make::value("s")]))
@@ -360,7 +355,7 @@ fn rules_in_rust_make_several_results_and_more_than_they_replace() {
 }
 
 #[test]
-fn rules_in_rust_say_where_things_are() {
+fn rules_in_rust_set_locations() {
     let ir = r#"%0 = "u.x"() : () -> i32 loc(unknown)
                 %1 = "t.b"(%0) : (i32) -> i32 loc("b")
                 %2 = "t.two"(%1, %0) : (i32, i32) -> i32 loc("two")
@@ -388,20 +383,23 @@ fn rules_in_rust_say_where_things_are() {
 }
 
 #[test]
-fn rules_in_rust_ask_and_call_natives() {
-    let is_i32: Native<PredicateFn> = Native::of_values(
-        |reg: &Registry, _: &ir_core::Body, this: Option<&Val>, _: &[Val]| matches!(this, Some(Val::Type(ty)) if *ty == reg.ctx().i32()),
-    );
-    let positive: Native<PredicateFn> = Native::of_values(
-        |reg: &Registry, _: &ir_core::Body, this: Option<&Val>, _: &[Val]| matches!(this, Some(Val::Attr(attr)) if reg.ctx().int_value(*attr).is_some_and(|v| v.try_to_i64() > Some(0))),
-    );
-    let swap: Native<BuildFn> =
-        Native::of_values(|call| Some(call.args.iter().rev().cloned().collect()));
+fn rules_in_rust_have_predicates_and_natives() {
+    let is_i32: Native<ValueHook> = Native::of_values(Hook::Plain(&|cx, args| {
+        Some(Val::Bool(matches!(args, [Val::Type(ty)] if *ty == cx.ctx.i32())))
+    }));
+    let positive: Native<ValueHook> = Native::of_values(Hook::Plain(&|cx, args| match args {
+        [Val::Attr(attr)] => Some(Val::Bool(cx.ctx.int_value(*attr)?.try_to_i64()? > 0)),
+        _ => None,
+    }));
+    let swap: Native<BuildHook> =
+        Native::of_values(Hook::Plain(&|call| Some(call.args.iter().rev().cloned().collect())));
     let rule = |_: &Registry| {
-        let constant = Match::constant("c").where_holds("positive", positive);
-        let source = Match::op("t.two", [Match::value("x").where_holds("i32", is_i32), constant]);
-        let call =
-            Make::call("swap", swap, [Make::value("x"), Make::value("c")]).returning(2).named("q");
+        let constant = Match::constant("c").where_holds("positive", positive.clone());
+        let source =
+            Match::op("t.two", [Match::value("x").where_holds("i32", is_i32.clone()), constant]);
+        let call = Make::call("swap", swap.clone(), [Make::value("x"), Make::value("c")])
+            .returning(2)
+            .named("q");
         let num = Make::op("t.num", [])
             .with_attr("n", MakeAttr::Bound("q__0".into()))
             .with_types_of(&["x"]);

@@ -82,7 +82,7 @@ fn sample() -> DynamicDialect {
 }
 
 #[test]
-fn what_is_registered_reads_prints_folds_and_canonicalizes() {
+fn registered_operations_parse_print_fold_and_canonicalize() {
     let text = r#"
       %0 = "dyn.source"() {t = #dyn.tag<1 : i32, "x">} : () -> !dyn.box<i32>
       %1 = "dyn.same"(%0) : (!dyn.box<i32>) -> !dyn.box<i32>
@@ -149,7 +149,7 @@ fn names_that_are_taken_are_refused() {
 }
 
 #[test]
-fn a_dialect_that_says_so_is_extended() {
+fn an_extensible_dialect_is_extended() {
     let ctx = Context::new();
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     let open = DialectDef {
@@ -272,7 +272,7 @@ fn types_and_attributes_are_made_by_name() {
 }
 
 #[test]
-fn who_refuses_without_a_reason_is_told() {
+fn a_refusal_without_a_reason_names_its_hook() {
     let dialect = || {
         DynamicDialect::new("mute")
             .op(DynamicOp::new("op").syntax(|_, _| Err(ParseFailed), |_, _| {}))
@@ -288,7 +288,7 @@ fn who_refuses_without_a_reason_is_told() {
 }
 
 #[test]
-fn a_memref_holds_what_says_so() {
+fn a_memref_holds_types_with_the_element_interface() {
     let dialect = || {
         let cell = DynamicType::new("cell").with_interface("MemRefElementTypeInterface");
         DynamicDialect::new("held")
@@ -362,7 +362,7 @@ fn own_syntax() -> DynamicDialect {
 }
 
 #[test]
-fn a_dialect_reads_its_types_itself_and_falls_back_to_what_is_registered() {
+fn a_type_hook_precedes_registered_types() {
     let text = "module {\n  %0:2 = \"own.source\"() {a = #own<yes>, b = #own.tag<1 : i32>} : () -> (!own<ptr to i32>, !own.box<f32>)\n}";
     let printed = run(own_syntax(), text);
     assert!(printed.contains("ptr to i32") && printed.contains("!own.box<f32>"), "{printed}");
@@ -496,7 +496,7 @@ fn a_dialect_knows_interfaces_of_its_operations() {
 }
 
 #[test]
-fn what_is_mutable_is_set_once() {
+fn mutable_parameters_are_set_once() {
     let ctx = Context::new();
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     sample().register(&mut builder).unwrap();
@@ -676,7 +676,7 @@ fn a_dialect_from_td_takes_operations_types_and_attributes() {
 }
 
 #[test]
-fn sizes_of_groups_come_to_all_values() {
+fn sizes_of_groups_add_up_to_all_values() {
     let dialect = || {
         let sized = DynamicOp::new("sized").with_trait(Trait::AttrSizedOperandSegments);
         DynamicDialect::new("dyn").op(DynamicOp::new("source")).op(sized.verified_by(

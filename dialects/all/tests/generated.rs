@@ -58,7 +58,7 @@ fn evaluated_from(td: &str) -> (Evaluation, Registry) {
 }
 
 #[test]
-fn the_files_are_what_the_td_says() {
+fn generated_files_are_up_to_date() {
     let files = [
         ("sample", TD, include_str!("sample/generated.rs")),
         ("hostile", HOSTILE, include_str!("hostile/generated.rs")),
@@ -274,7 +274,7 @@ fn every_builder_of_the_other_shape() {
 
 /// What builders and setters make of numbers is of the types that the definition asks for: its verifier accepts them.
 #[test]
-fn numbers_are_of_the_type_that_is_asked_for() {
+fn numbers_have_the_requested_type() {
     let mut f = Fixture::new();
     let ctx = f.reg.ctx().clone();
     let byte = ctx.int_attr_i64(ctx.int_type(8), 1);
@@ -334,7 +334,7 @@ fn numbers_are_of_the_type_that_is_asked_for() {
 }
 
 #[test]
-fn result_types_that_follow_from_the_rest() {
+fn result_types_are_inferred() {
     let mut f = Fixture::new();
     let ctx = f.reg.ctx().clone();
     let (i8, i16, loc) = (ctx.int_type(8), ctx.int_type(16), Loc::UNKNOWN);
@@ -781,7 +781,7 @@ fn interfaces_that_extend_others() {
 }
 
 #[test]
-fn getters_convert_what_is_stored() {
+fn getters_convert_stored_values() {
     let mut f = Fixture::new();
     let ctx = f.reg.ctx().clone();
     let list = |n: usize| ctx.array_attr(&vec![ctx.unit(); n]);

@@ -40,7 +40,7 @@ fn described(reg: &Registry) -> Vec<String> {
 }
 
 #[test]
-fn the_files_are_those_of_the_td() {
+fn images_are_up_to_date() {
     let files = [BUILTIN.definitions, BUILTIN.rules];
     for ((path, bytes), file) in
         write(&BUILTIN.evaluate(&Context::new())).unwrap().iter().zip(files)
@@ -81,7 +81,7 @@ fn definitions_are_those_of_the_records() {
 }
 
 #[test]
-fn what_was_read_writes_the_same_bytes() {
+fn reading_and_writing_gives_the_same_bytes() {
     let ctx = Context::new();
     let mut w = Writer::new(&ctx);
     write_registry(&mut w, &definitions(&ctx));

@@ -147,7 +147,7 @@ fn methods_with_bodies_defaults_and_bases() {
 }
 
 #[test]
-fn what_is_promised_or_without_a_body_must_be_implemented() {
+fn promised_interfaces_and_methods_without_bodies_must_be_implemented() {
     let reg = sample().finish();
     let open = r#""s.open"() : () -> ()"#;
     assert_eq!(ask(&reg, open, "getCost", &[]), Err(CallError::NotImplemented));
@@ -169,7 +169,7 @@ fn what_is_promised_or_without_a_body_must_be_implemented() {
 }
 
 #[test]
-fn getters_of_what_is_declared_are_methods() {
+fn getters_of_declared_fields_are_methods() {
     let reg = sample().finish();
     let priced = |method| {
         ask(&reg, r#""s.priced"() <{cost = 20 : i64, weight = 5 : i64}> : () -> ()"#, method, &[])
@@ -216,7 +216,7 @@ fn a_program_attaches_implementations() {
 }
 
 #[test]
-fn what_cannot_be_attached() {
+fn refused_attachments() {
     let mut builder = sample();
     let ctx = builder.ctx().clone();
     let plain = Implementor::Op(ctx.op_name("s.plain"));
@@ -286,7 +286,7 @@ fn types_have_interfaces() {
 }
 
 #[test]
-fn what_is_attached_satisfies_constraints() {
+fn attached_interfaces_satisfy_constraints() {
     let mut builder = sample();
     let ctx = builder.ctx().clone();
     let before = sample().finish();
@@ -307,7 +307,7 @@ fn what_is_attached_satisfies_constraints() {
 }
 
 #[test]
-fn hooks_attach_what_is_not_declared() {
+fn hooks_attach_undeclared_interfaces() {
     struct Attaching;
     impl HookTable for Attaching {
         fn implementation(

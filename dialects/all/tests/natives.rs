@@ -280,7 +280,7 @@ fn result_types_follow_by_hooks() {
 }
 
 #[test]
-fn what_is_written_by_hand_is_asked_last() {
+fn verifier_hooks_run_after_constraints() {
     assert_eq!(run(r#""n.small"() <{n = 1 : i64}> : () -> ()"#), "the hook was called");
     let wrong = run(r#""n.small"() <{n = 1 : i32}> : () -> ()"#);
     assert!(wrong.contains("attribute 'n' failed to satisfy constraint"), "{wrong}");

@@ -39,13 +39,15 @@ struct Own;
 
 impl NativeTable for Own {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        (code == "heavier").then_some(Native::of_values(NativeCall::Build(|call| {
-            let ctx = call.rewriter.ctx().clone();
-            let ir_core::expr::Val::Attr(weight) = *call.args.first()? else { return None };
-            let (value, ty) = (ctx.int_value(weight)?.clone(), ctx.attr_type(weight)?);
-            let one = ApInt::from_i64(value.width(), 1);
-            Some(vec![ir_core::expr::Val::Attr(ctx.int_attr(ty, value.add(&one)))])
-        })))
+        (code == "heavier").then(|| {
+            Native::of_values(NativeCall::build(|call| {
+                let ctx = call.rewriter.ctx().clone();
+                let ir_core::expr::Val::Attr(weight) = *call.args.first()? else { return None };
+                let (value, ty) = (ctx.int_value(weight)?.clone(), ctx.attr_type(weight)?);
+                let one = ApInt::from_i64(value.width(), 1);
+                Some(vec![ir_core::expr::Val::Attr(ctx.int_attr(ty, value.add(&one)))])
+            }))
+        })
     }
 }
 
@@ -82,7 +84,7 @@ const SUM: &str = r#"%0:2 = "u.x"() : () -> (i32, i32)
 "u.y"(%1) : (i32) -> ()"#;
 
 #[test]
-fn the_file_is_what_the_rules_say() {
+fn generated_rewriters_are_up_to_date() {
     let generated = dialect_loading::rewriters::rust(
         &all_dialects::BUILTIN,
         &evaluated().records,

@@ -29,7 +29,7 @@ impl Fixture {
 }
 
 #[test]
-fn a_view_reads_what_its_builder_was_given() {
+fn a_view_reads_the_values_of_its_builder() {
     let mut f = Fixture::new();
     let (i32, i1) = (f.reg.ctx().i32(), f.reg.ctx().i1());
     let (a, b) = (f.arg(i32), f.arg(i32));

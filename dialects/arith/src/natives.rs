@@ -1,8 +1,8 @@
 //! The Rust functions that the rules of the dialect call.
 
-use ir_core::expr::Val;
-use ir_core::expr::ValueFn;
-use ir_core::native::{Native, PureCx};
+use ir_core::def::Hook;
+use ir_core::expr::{Val, ValueFn};
+use ir_core::native::{Native, ValueCx};
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, AttrKind, Body, Context, Type};
 use numerics::ApInt;
@@ -18,26 +18,26 @@ pub(crate) struct Natives;
 
 impl NativeTable for Natives {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        let build = |call| Native::of_values(NativeCall::Build(call));
+        let build = |call| Native::of_values(NativeCall::Build(Hook::Plain(call)));
         builder(code).map(build).or_else(|| function(code))
     }
 }
 
 /// Returns the native with that code for result patterns.
-fn builder(code: &str) -> Option<BuildFn> {
-    let call: BuildFn = match code {
-        "addIntegerAttrs" => |call| combine(call, ApInt::add),
-        "subIntegerAttrs" => |call| combine(call, ApInt::sub),
-        "mulIntegerAttrs" => |call| combine(call, ApInt::mul),
-        "mergeOverflowFlags" => merge_flags,
-        "invertPredicate" => invert_predicate,
-        "comparisonOutcome" => |call| {
+fn builder(code: &str) -> Option<&'static BuildFn> {
+    let call: &'static BuildFn = match code {
+        "addIntegerAttrs" => &|call| combine(call, ApInt::add),
+        "subIntegerAttrs" => &|call| combine(call, ApInt::sub),
+        "mulIntegerAttrs" => &|call| combine(call, ApInt::mul),
+        "mergeOverflowFlags" => &merge_flags,
+        "invertPredicate" => &invert_predicate,
+        "comparisonOutcome" => &|call| {
             comparison(call, |ctx, _, outcome| match outcome {
                 Outcome::Known(value) => Some(ctx.bool_attr(value)),
                 Outcome::Compare(..) => None,
             })
         },
-        "comparisonPredicate" => |call| {
+        "comparisonPredicate" => &|call| {
             comparison(call, |ctx, _, outcome| match outcome {
                 Outcome::Known(_) => None,
                 Outcome::Compare(predicate, _) => {
@@ -45,13 +45,13 @@ fn builder(code: &str) -> Option<BuildFn> {
                 }
             })
         },
-        "comparisonNumber" => |call| {
+        "comparisonNumber" => &|call| {
             comparison(call, |ctx, ty, outcome| match outcome {
                 Outcome::Known(_) => None,
                 Outcome::Compare(_, number) => Some(ctx.int_attr(ty, number)),
             })
         },
-        "(void)0" => |_| Some(Vec::new()),
+        "(void)0" => &|_| Some(Vec::new()),
         _ => return None,
     };
     Some(call)
@@ -59,25 +59,27 @@ fn builder(code: &str) -> Option<BuildFn> {
 
 /// Returns the native with that name for expressions.
 fn function(name: &str) -> Option<AnyNative> {
-    let function: ValueFn = match name {
-        "isNeverNegative" => return Some(Native::of_ranges(NativeCall::Value(is_never_negative))),
-        "getIntOrSplatIntValue" => int_or_splat,
-        "getScalarOrElementWidth" => scalar_or_element_width,
-        "getWidthOfElementOrIndex" => width_of_element_or_index,
-        "isDecidedComparison" => |cx, args| {
+    let function: &'static ValueFn = match name {
+        "isNeverNegative" => {
+            return Some(Native::of_ranges(NativeCall::Value(Hook::Plain(&is_never_negative))));
+        }
+        "getIntOrSplatIntValue" => &int_or_splat,
+        "getScalarOrElementWidth" => &scalar_or_element_width,
+        "getWidthOfElementOrIndex" => &width_of_element_or_index,
+        "isDecidedComparison" => &|cx, args| {
             let outcome = compared(cx.ctx, |of| cx.type_of(of), args)?.1;
             Some(Val::Bool(matches!(outcome, Outcome::Known(_))))
         },
-        "isIntegerComparison" => |cx, args| {
+        "isIntegerComparison" => &|cx, args| {
             let outcome = compared(cx.ctx, |of| cx.type_of(of), args)?.1;
             Some(Val::Bool(matches!(outcome, Outcome::Compare(..))))
         },
-        "sumKeepsFlags" => |cx, args| keeps_flags(cx.ctx, args, ApInt::add),
-        "differenceKeepsFlags" => |cx, args| keeps_flags(cx.ctx, args, ApInt::sub),
-        "productKeepsFlags" => |cx, args| keeps_flags(cx.ctx, args, ApInt::mul),
+        "sumKeepsFlags" => &|cx, args| keeps_flags(cx.ctx, args, ApInt::add),
+        "differenceKeepsFlags" => &|cx, args| keeps_flags(cx.ctx, args, ApInt::sub),
+        "productKeepsFlags" => &|cx, args| keeps_flags(cx.ctx, args, ApInt::mul),
         _ => return None,
     };
-    Some(Native::of_values(NativeCall::Value(function)))
+    Some(Native::of_values(NativeCall::Value(Hook::Plain(function))))
 }
 
 fn attr(value: Option<&Val>) -> Option<Attr> {
@@ -154,12 +156,12 @@ fn comparison(
     Some(vec![Val::Attr(of(ctx, ty, outcome)?)])
 }
 
-fn int_or_splat(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+fn int_or_splat(cx: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
     Some(matchers::int(cx.ctx, attr(args.first())?).map_or(Val::Null, Val::ApInt))
 }
 
 /// Returns the bit width of an integer or float, or of the elements of a shaped type; -1 for other types.
-fn scalar_or_element_width(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+fn scalar_or_element_width(cx: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let element = ctx.element_or_self(cx.type_of(args.first()?)?);
     let width = match ctx.ty(element) {
@@ -171,7 +173,7 @@ fn scalar_or_element_width(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
 }
 
 /// Returns whether an integer is known not to be negative.
-fn is_never_negative(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+fn is_never_negative(cx: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
     match args.first()? {
         Val::Value(value) => {
             Some(Val::Bool(cx.range_of(*value).is_some_and(IntRange::is_never_negative)))
@@ -181,7 +183,7 @@ fn is_never_negative(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
 }
 
 /// Returns the same as [`scalar_or_element_width`], with 64 bits for an index.
-fn width_of_element_or_index(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+fn width_of_element_or_index(cx: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let element = ctx.element_or_self(cx.type_of(args.first()?)?);
     match ctx.ty(element) {

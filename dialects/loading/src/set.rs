@@ -5,7 +5,7 @@ use dialect::Dialect;
 use dialect_support::{directives, function};
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, OpHooks, ParametricHooks};
 use ir_core::def::{Hook, Trait};
-use ir_core::expr::ValueFn;
+use ir_core::expr::ValueHook;
 use ir_core::native::Native;
 use ir_core::{Context, OpName, Registry};
 use ods::{CppClass, CustomDirective, HookTable, ValueNatives};
@@ -121,13 +121,14 @@ impl HookTable for DialectSet {
 impl NativeTable for DialectSet {
     fn find(&self, code: &str) -> Option<AnyNative> {
         let of_dialects = self.dialects.iter().find_map(|dialect| dialect.natives.find(code));
-        let shared = || Some(Native::of_values(NativeCall::Value(directives::native(code)?)));
+        let shared =
+            || Some(Native::of_values(NativeCall::Value(Hook::Plain(directives::native(code)?))));
         of_dialects.or_else(shared)
     }
 }
 
 impl ValueNatives for DialectSet {
-    fn value_native(&self, function: &str) -> Option<Native<ValueFn>> {
+    fn value_native(&self, function: &str) -> Option<Native<ValueHook>> {
         (self as &dyn NativeTable).function(function)
     }
 }

@@ -106,7 +106,7 @@ fn types_are_inferred_once() {
 }
 
 #[test]
-fn what_is_still_changed_is_read_again() {
+fn decompositions_of_a_builder_are_read_again() {
     let builder = builder();
     assert_eq!(read(builder.so_far(), FOUR), 4);
     assert_eq!(read(RegistryBuilder::extending(&builder.finish()).so_far(), FOUR), 4);

@@ -67,7 +67,7 @@ fn edit(old: &[u8], new: &[u8]) -> Option<Edited> {
 }
 
 #[test]
-fn what_an_edit_does_not_reach_is_shared() {
+fn unedited_bodies_are_shared() {
     let (old, new) = (
         "t.scope {\n}\n".repeat(9),
         "t.scope {\n}\n".repeat(4) + "t.scope { }\n" + &"t.scope {\n}\n".repeat(4),
@@ -96,7 +96,7 @@ fn a_quote_runs_on_to_the_next() {
 }
 
 #[test]
-fn a_comment_behind_the_last_chunk_is_no_chunk() {
+fn a_comment_after_the_last_chunk_is_no_chunk() {
     let text = "t.scope {\n}\n".repeat(3);
     edit(text.as_bytes(), format!("{text}// end\n").as_bytes());
     edit(format!("{text}// end\n").as_bytes(), text.as_bytes());

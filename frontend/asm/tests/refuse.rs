@@ -81,7 +81,7 @@ fn blocks() {
 }
 
 #[test]
-fn missing_tokens_are_told_where_the_text_ends() {
+fn missing_tokens_are_reported_at_the_end_of_the_text() {
     check(
         "\"d.op\"()\n\n// comment\n\"d.op\"() : () -> ()",
         expect![[r#"

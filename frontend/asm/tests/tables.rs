@@ -98,7 +98,7 @@ fn a_table_has_the_tables_in_it() {
 }
 
 #[test]
-fn what_is_no_symbol_of_the_table_around_has_its_own() {
+fn operations_that_are_no_symbols_have_their_own_table() {
     let ask = r#""t.table"() ({ "t.ask"() : () -> () }) {sym_name = "inner"} : () -> ()"#;
     for again in [
         ask.replace(r#" {sym_name = "inner"}"#, ""),

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
 use ir_core::def::{Hook, OpDef, OpHooks, Trait, declared_results};
-use ir_core::expr::{Class, ValueFn};
+use ir_core::expr::Class;
+use ir_core::expr::ValueHook;
 use ir_core::interfaces::{Implementation, ResultNamesCx};
 use ir_core::native::Native;
 use ir_core::{Context, OpId, RegistryBuilder, ValueId};
@@ -126,7 +127,7 @@ pub trait HookTable {
 pub trait ValueNatives {
     /// Returns the native for a C++ function: its name without `mlir::` (`LLVM::isCompatibleType`), or its name without namespaces if there is
     /// none for the former. The name of a method starts with a dot (`.getPointeeType`); its first argument is the receiver.
-    fn value_native(&self, _function: &str) -> Option<Native<ValueFn>> {
+    fn value_native(&self, _function: &str) -> Option<Native<ValueHook>> {
         None
     }
 }

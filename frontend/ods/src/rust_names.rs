@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_clash_are_told_apart() {
+    fn equal_names_get_suffixes() {
         let mut taken = HashSet::new();
         let all: Vec<String> = (0..6).map(|_| function("x", &mut taken)).collect();
         assert_eq!(all, ["x", "x_", "x_2", "x_3", "x_4", "x_5"]);

@@ -57,7 +57,7 @@ fn said(text: &str, expected: Expect) {
 }
 
 #[test]
-fn a_native_that_says_nothing_is_given_anything() {
+fn a_directive_without_declared_parameters_accepts_any() {
     check(
         "custom<Any>($n, \"code\", $many, ref(type($flag))) $one $groups type($groups)",
         expect![""],
@@ -65,7 +65,7 @@ fn a_native_that_says_nothing_is_given_anything() {
 }
 
 #[test]
-fn a_native_that_says_so_is_given_those() {
+fn a_directive_receives_its_declared_parameters() {
     check("custom<Cases>(ref(type($flag)), $one, $many, $groups) type($groups) $n", expect![""]);
     check("custom<Cases>(ref(type($flag)), $one, $many, $groups, $n) type($groups)", expect![""]);
 }
@@ -111,7 +111,7 @@ fn others_do_not_use_the_native() {
 }
 
 #[test]
-fn natives_are_of_operations() {
+fn natives_match_operations() {
     said(
         "def B : TypeDef<T_Dialect, \"B\"> {
            let mnemonic = \"b\"; let parameters = (ins \"int\":$i); let assemblyFormat = \"custom<Any>($i)\";

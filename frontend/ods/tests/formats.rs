@@ -47,7 +47,7 @@ fn variables_literals_and_types() {
 }
 
 #[test]
-fn types_must_follow_from_something() {
+fn types_that_cannot_be_inferred_are_refused() {
     check(
         "",
         TWO,
@@ -79,7 +79,7 @@ fn types_must_follow_from_something() {
 }
 
 #[test]
-fn everything_must_be_there_once() {
+fn every_part_must_occur_once() {
     check(
         "",
         TWO,
@@ -267,7 +267,7 @@ fn dictionaries_are_there_once() {
 }
 
 #[test]
-fn what_is_no_format() {
+fn invalid_formats_are_refused() {
     check(
         "",
         TWO,
@@ -303,7 +303,7 @@ fn check_any(format: &str, refused: bool) {
 }
 
 #[test]
-fn a_colon_behind_an_attribute_of_any_kind() {
+fn a_colon_after_an_attribute_of_any_kind() {
     for refused in [
         "(`x` $x^ `` `:`)? $a ($o^)? attr-dict",
         // After a group that ends with it, in nested groups, and in the branch without the anchor.
@@ -351,7 +351,7 @@ fn colon_is_refused(variable: &str, kind: &str) -> bool {
 
 /// A full attribute may be followed by its type, unless the type follows from the declaration.
 #[test]
-fn a_colon_behind_a_qualified_attribute() {
+fn a_colon_after_a_qualified_attribute() {
     for refused in
         ["P", "OptionalAttr<P>", "ElementsAttr", "APIntAttr", "DenseI32ArrayAttr", "AnyAttr"]
     {
@@ -416,7 +416,7 @@ fn a_word_that_is_a_case() {
 /// An attribute of the C++ class `Attribute` may be followed by its type, whatever the constraint. One of a
 /// specific class is not.
 #[test]
-fn a_colon_behind_attributes_of_some_kinds() {
+fn a_colon_after_attributes_of_some_kinds() {
     let is_refused = |kind: &str| colon_is_refused("$x", kind);
     for refused in [
         "AnyAttr",

@@ -44,7 +44,7 @@ const TEXT: &str = r#"
 "#;
 
 #[test]
-fn what_is_read_is_what_was_written() {
+fn written_values_read_back() {
     let (reg, _) = common::load(TEXT);
     let image = written(&reg);
     let ctx = Context::new();

@@ -62,7 +62,7 @@ fn a_name_without_dot_has_no_dialect() {
 }
 
 #[test]
-fn code_stands_for_hooks() {
+fn code_becomes_hooks() {
     check(
         r#"def A : Op<"my.a"> {
              let verifier = [{ return success(); }];
@@ -79,7 +79,7 @@ fn code_stands_for_hooks() {
 }
 
 #[test]
-fn attributes_of_old() {
+fn attributes_of_old_versions() {
     check(
         r#"def Up : StrEnumAttrCase<"UP">;
            def Down : StrEnumAttrCase<"DOWN">;
@@ -130,7 +130,7 @@ fn builders_with_parameters_in_cpp() {
 }
 
 #[test]
-fn the_benefit_comes_fourth() {
+fn the_benefit_is_the_fourth_argument() {
     let text = r#"def A : Op<"my.a"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$y); }
                   def R : Pat<(A (A $x)), (replaceWithValue $x), [], (addBenefit 4)>;"#;
     assert_eq!(field(text, "R", "benefitDelta"), "(addBenefit 4)");
@@ -202,7 +202,7 @@ fn only_in(own: Prelude, other: Prelude, forms: &[&str], expected: Expect) {
 }
 
 #[test]
-fn today_refuses_the_vocabulary_of_old() {
+fn the_current_vocabulary_refuses_old_classes() {
     only_in(
         Prelude::Legacy,
         Prelude::Mlir,
@@ -271,7 +271,7 @@ fn today_refuses_the_vocabulary_of_old() {
 }
 
 #[test]
-fn the_vocabulary_of_old_refuses_that_of_today() {
+fn the_old_vocabulary_refuses_new_classes() {
     only_in(
         Prelude::Mlir,
         Prelude::Legacy,

@@ -111,7 +111,7 @@ fn attributes_and_defaults() {
 }
 
 #[test]
-fn a_default_that_is_not_understood_is_told() {
+fn an_unsupported_default_is_reported() {
     check(
         r#"def A : T_Op<"a"> { let arguments = (ins DefaultValuedAttr<I64Attr, "frob(3)">:$x); }"#,
         expect![[r#"
@@ -152,7 +152,7 @@ fn regions_successors_and_parents() {
 }
 
 #[test]
-fn a_trait_needs_what_it_depends_on() {
+fn a_trait_needs_its_dependent_traits() {
     check(
         r#"def A : T_Op<"a", [Scalarizable]>;"#,
         expect![[r#"
@@ -291,7 +291,7 @@ fn default_dialects() {
 }
 
 #[test]
-fn what_is_not_understood_is_told_once() {
+fn unsupported_code_is_reported_once() {
     check(
         r#"
         def P : Type<CPred<"frob($_self, [] { while (true); })">, "odd">;
@@ -322,7 +322,7 @@ fn said(text: &str, expected: Expect) {
 }
 
 #[test]
-fn costs_are_checked_where_they_are_said() {
+fn costs_are_checked_at_their_declaration() {
     let op = |name: &str, cost: &str| {
         format!(
             "def T_{name} : T_Op<\"{name}\"> {{ let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); {cost} }}\n"
@@ -402,7 +402,7 @@ fn properties_are_of_their_type() {
 }
 
 #[test]
-fn references_in_circles_are_told_once() {
+fn cyclic_references_are_reported_once() {
     let op = |from: usize, to: usize| {
         format!(
             "def T_{from} : T_Op<\"x{from}\"> {{ let arguments = (ins AnyType:$x); let results = (outs AnyType:$r);\n  \
@@ -428,7 +428,7 @@ fn references_in_circles_are_told_once() {
 }
 
 #[test]
-fn every_fault_of_an_enum_is_told() {
+fn every_error_of_an_enum_is_reported() {
     said(
         "def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>, I32EnumAttrCase<\"A\", 1>, I32EnumAttrCase<\"B\", 0, \"b\">, \
          I32EnumAttrCase<\"C\", 3, \"b\">]>;",
@@ -579,7 +579,7 @@ fn defaults_as_cpp_writes_them() {
 }
 
 #[test]
-fn a_default_that_is_too_long_is_told() {
+fn a_long_default_is_reported() {
     let of = |times: usize| {
         let text = format!(
             "def T_K : Attr<CPred<\"true\">, \"\"> {{ let storageType = \"::mlir::StringAttr\"; let constBuilderCall = \

@@ -326,7 +326,7 @@ fn searched(leaves: usize, passes: usize) -> Vec<String> {
 }
 
 #[test]
-fn substitutions_count_what_they_read() {
+fn substitutions_count_their_input() {
     assert_eq!(searched(200, 0), Vec::<String>::new());
     assert_eq!(searched(200, 3), Vec::<String>::new());
     let said = searched(200, 10);

@@ -4,7 +4,8 @@ mod common;
 
 use common::describe;
 use expect_test::{Expect, expect};
-use ir_core::expr::ValueFn;
+use ir_core::def::Hook;
+use ir_core::expr::ValueHook;
 use ir_core::infer::with_result_types;
 use ir_core::native::Native;
 use ir_core::printer::type_text;
@@ -172,11 +173,13 @@ fn evaluations_that_refer_to_one_another() {
     struct Hooks;
     impl ods::HookTable for Hooks {}
     impl ods::ValueNatives for Hooks {
-        fn value_native(&self, function: &str) -> Option<Native<ValueFn>> {
-            matches!(function, "my::check" | ".mine").then_some(Native::of_values(|_, args| {
-                matches!(args, [ir_core::expr::Val::Type(_)])
-                    .then_some(ir_core::expr::Val::Bool(true))
-            }))
+        fn value_native(&self, function: &str) -> Option<Native<ValueHook>> {
+            matches!(function, "my::check" | ".mine").then_some(Native::of_values(Hook::Plain(
+                &|_, args| {
+                    matches!(args, [ir_core::expr::Val::Type(_)])
+                        .then_some(ir_core::expr::Val::Bool(true))
+                },
+            )))
         }
     }
     let ctx = ir_core::Context::new();
@@ -205,7 +208,7 @@ fn two_operations_of_one_name() {
 }
 
 #[test]
-fn what_is_said_twice_of_how_a_type_is_written() {
+fn two_syntaxes_of_one_type_are_refused() {
     let def = |name: &str, rest: &str| {
         format!(
             "def T_{name} : TypeDef<T_Dialect, \"{name}\"> {{ let mnemonic = \"{name}\"; let parameters = (ins {rest} }}\n"

@@ -423,7 +423,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_find_what_they_stand_for() {
+    fn keys_find_their_entries() {
         let ctx = Context::new();
         let (name, unit) = (ctx.ident("name"), ctx.unit());
         let entries = [(name, unit)];

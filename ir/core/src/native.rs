@@ -1,21 +1,22 @@
 //! Natives: Rust functions that C++ code in `.td` files calls by name, e.g. `CPred<"isCompatible($_self)">`.
 //!
-//! A native declares its reads, so that callers know when its result stays valid. [`ValueFn`](crate::expr::ValueFn) natives are called from predicates of
-//! definitions and from rewrite rules; `rewrite::drr` has the variants that only rules call.
+//! A native declares its reads, so that callers know when its result stays valid. A [`ValueHook`](crate::expr::ValueHook) computes a value, for predicates of definitions and
+//! for rewrite rules; `rewrite::drr` has the variant that may create operations, which only rules call.
 //!
 //! ```
-//! use ir_core::expr::{Val, ValueFn};
+//! use ir_core::def::Hook;
+//! use ir_core::expr::{Val, ValueHook};
 //! use ir_core::native::Native;
 //!
-//! let is_integer: Native<ValueFn> = Native::of_values(|cx, args| match args {
+//! let is_integer: Native<ValueHook> = Native::of_values(Hook::Plain(&|cx, args| match args {
 //!     [of] => Some(Val::Bool(matches!(cx.ctx.ty(cx.type_of(of)?), ir_core::TypeKind::Integer { .. }))),
 //!     _ => None,
-//! });
+//! }));
 //! ```
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::ids::ValueId;
+use crate::ids::{Attr, OpId, ValueId};
 use crate::ranges::IntRange;
 
 /// The part of the IR that a native reads.
@@ -31,7 +32,7 @@ pub enum ReadSet {
 }
 
 /// A native and its read set.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Native<F> {
     /// The function.
     pub call: F,
@@ -56,41 +57,51 @@ impl<F> Native<F> {
 
 /// The context of a [`ValueFn`](crate::expr::ValueFn).
 #[derive(Clone, Copy)]
-pub struct PureCx<'a> {
+pub struct ValueCx<'a> {
     /// Types and attributes.
     pub ctx: &'a Context,
-    scope: Option<PureScope<'a>>,
+    scope: Option<ValueScope<'a>>,
 }
 
 /// The IR that the arguments of a native belong to.
 #[derive(Clone, Copy)]
-struct PureScope<'a> {
+struct ValueScope<'a> {
     body: &'a Body,
-    ranges: &'a dyn Fn(ValueId) -> Option<IntRange>,
+    facts: &'a dyn IrFacts,
 }
 
-impl<'a> PureCx<'a> {
+/// Facts about the operations and values of a body.
+pub trait IrFacts {
+    /// Returns the known range of an integer value.
+    fn range_of(&self, value: ValueId) -> Option<IntRange>;
+    /// Returns the value of an operation that is a constant.
+    fn constant_value(&self, op: OpId) -> Option<Attr>;
+}
+
+impl<'a> ValueCx<'a> {
     /// Returns a context for arguments that are types, attributes and numbers.
     pub fn new(ctx: &'a Context) -> Self {
-        PureCx { ctx, scope: None }
+        ValueCx { ctx, scope: None }
     }
 
-    /// Returns a context for arguments that may be values of `body`; `ranges` returns their known ranges.
-    pub fn in_body(
-        ctx: &'a Context,
-        body: &'a Body,
-        ranges: &'a dyn Fn(ValueId) -> Option<IntRange>,
-    ) -> Self {
-        PureCx { ctx, scope: Some(PureScope { body, ranges }) }
+    /// Returns a context for arguments that may be values and operations of `body`.
+    pub fn in_body(ctx: &'a Context, body: &'a Body, facts: &'a dyn IrFacts) -> Self {
+        ValueCx { ctx, scope: Some(ValueScope { body, facts }) }
     }
 
-    /// Returns the body that the values among the arguments belong to, if there is one.
-    pub(crate) fn body(&self) -> Option<&'a Body> {
+    /// Returns the body that the values among the arguments belong to, if there is one. A native that reads more of it than the types of values
+    /// declares [`ReadSet::Anything`].
+    pub fn body(&self) -> Option<&'a Body> {
         self.scope.map(|scope| scope.body)
     }
 
-    /// Returns the known range of a value. Only for natives that declare [`ReadSet::Ranges`].
+    /// Returns the value of an operation that is a constant. Only for natives that declare [`ReadSet::Anything`].
+    pub fn constant_value(&self, op: OpId) -> Option<Attr> {
+        self.scope?.facts.constant_value(op)
+    }
+
+    /// Returns the known range of a value. Only for natives that declare [`ReadSet::Ranges`] or [`ReadSet::Anything`].
     pub fn range_of(&self, value: ValueId) -> Option<IntRange> {
-        (self.scope?.ranges)(value)
+        self.scope?.facts.range_of(value)
     }
 }

@@ -147,7 +147,7 @@ fn order_keys_survive_insertion_anywhere() {
 }
 
 #[test]
-fn erasing_takes_what_is_inside() {
+fn erasing_an_operation_erases_its_regions() {
     let mut f = Fixture::new();
     let v = f.value();
     let region = f.body.create_region();

@@ -16,7 +16,7 @@ fn reprinted(kind: FloatKind, text: &str) -> String {
 
 /// Recorded: `{a = 0xBITS : TYPE}` printed back.
 #[test]
-fn bits_print_as_the_reference_prints_them() {
+fn bits_print_as_in_llvm() {
     for (kind, bits, text) in [
         (F8E5M2, 0x07, "1.068120e-04"),
         (F8E5M2, 0x7F, "0x7F"),
@@ -53,7 +53,7 @@ fn bits_print_as_the_reference_prints_them() {
 
 /// Recorded: `{a = LITERAL : TYPE}` printed back. Literals go through `f64`.
 #[test]
-fn decimal_literals_read_as_the_reference_reads_them() {
+fn decimal_literals_read_as_in_llvm() {
     for (kind, literal, text) in [
         (F8E5M2, "0.1", "9.375000e-02"),
         (F8E5M2, "1.0e300", "0x7C"),
@@ -178,7 +178,7 @@ fn formats_have_their_limits() {
 }
 
 #[test]
-fn odd_f80_patterns_become_what_the_reference_makes_of_them() {
+fn noncanonical_f80_patterns_convert_as_in_llvm() {
     // An unnormal is a NaN, a pseudo-denormal a number.
     assert_eq!(printed(F80, 0x3FFF_0000_0000_0000_0001), "0x7FFF0000000000000001");
     assert_eq!(printed(F80, 0x0000_8000_0000_0000_0000), printed(F80, 0x0001_8000_0000_0000_0000));

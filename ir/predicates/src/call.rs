@@ -10,7 +10,7 @@ use ir_core::attrs::AttrKind;
 use ir_core::expr::{BuiltinClass, Callee, Class, Function, IntTy, Val};
 use ir_core::ids::Type;
 use ir_core::interfaces::Dims;
-use ir_core::native::PureCx;
+use ir_core::native::ValueCx;
 use ir_core::types::{DYNAMIC, TypeKind};
 use numerics::ApInt;
 
@@ -38,7 +38,7 @@ impl Evaluator<'_> {
                 }
                 _ => Err(EvalError::Unknown),
             },
-            Callee::Native(native) => (native.call)(&PureCx::new(self.ctx), args).or_unknown(),
+            Callee::Native(native) => (native.call)(&ValueCx::new(self.ctx), args).or_unknown(),
             Callee::Interface { interface, method } => {
                 let scope = self.scope.or_unknown()?;
                 let seen = self

@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn a_choice_does_not_need_itself() {
+    fn a_choice_does_not_depend_on_itself() {
         // 1 from 2 and 2 from 1 for nothing each: one of them must be computed.
         let terms = vec![
             vec![term(0, &[1, 2])],

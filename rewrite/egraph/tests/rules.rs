@@ -98,7 +98,7 @@ fn shipped_rules_are_sound() {
 
 /// Tables and operations give the same values, for all rules with tables.
 #[test]
-fn tables_say_what_operations_do() {
+fn operations_are_evaluated_by_tables() {
     expect![[r#"
         AddUIExtendedToAddI: all up to 5
         AndOfExtUI: all up to 2

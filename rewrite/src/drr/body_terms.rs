@@ -1,12 +1,12 @@
 //! The values and operations of a body as the terms that rules match and build.
 
 use ir_core::def::{Arity, declared_operands, declared_results};
-use ir_core::expr::Val;
+use ir_core::expr::{Val, ValueHook};
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
-use super::native::MatchFn;
+use super::code::Scope;
 use super::terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 use crate::journal::ConvertedTypes;
 use crate::ranges::range_of;
@@ -151,8 +151,14 @@ impl MatchTerms for MatchBody<'_> {
         Some((self.reg.constant_value(self.body, self.op(value)?)?, true))
     }
 
-    fn call(&self, native: MatchFn, value: BodyTerm) -> Option<Vec<Val>> {
-        native(self.reg, self.body, self.op(value)?)
+    fn call(&self, native: &ValueHook, value: BodyTerm) -> Option<Vec<Val>> {
+        let range = |value| self.range(value);
+        let (reg, body, op) = (self.reg, self.body, Val::Op(self.op(value)?));
+        let scope = Scope { reg, body, ranges: Some(&range), this: None, args: &[] };
+        Some(match scope.call(native, &[op])? {
+            Val::List(values) => values.to_vec(),
+            value => vec![value],
+        })
     }
 
     fn of_value(&self, value: ValueId) -> Option<BodyTerm> {

@@ -13,16 +13,16 @@ use ir_core::native::Native;
 use super::attr_edit::AttrEdit;
 use super::code::{Code, NamedNative, Scope};
 use super::creation::Creations;
-use super::native::{BuildCx, BuildFn};
+use super::native::{BuildCx, BuildHook};
 
 /// `NativeCodeCall` in a result.
 #[derive(Debug)]
 pub(super) enum Call {
     Code(Code),
     /// A native that is given `$0`, `$1`, ...
-    Whole(NamedNative<Native<BuildFn>>),
+    Whole(NamedNative<Native<BuildHook>>),
     /// A native that is given these.
-    Helper(NamedNative<Native<BuildFn>>, Vec<Code>),
+    Helper(NamedNative<Native<BuildHook>>, Vec<Code>),
     /// Creates operations and returns the value of an expression over their results.
     Create(Creations),
     /// Changes the attributes of an operation.

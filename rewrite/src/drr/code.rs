@@ -9,20 +9,20 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::Bindings;
 use ir_core::def::{OpDef, Pred, accessor_of};
-use ir_core::expr::{Callee, Expr, Function, Method, Val};
+use ir_core::expr::{Callee, Expr, Function, Method, Val, ValueHook};
 use ir_core::interfaces::CallError;
+use ir_core::native::{IrFacts, Native, ValueCx};
 use ir_core::ranges::IntRange;
-use ir_core::{Body, Registry, ValueId};
+use ir_core::{Attr, Body, OpId, Registry, ValueId};
 use ods::ExpandedPred;
 use predicates::Evaluator;
+use smallvec::SmallVec;
 use tablegen::Record;
 use text_utils::suggest::did_you_mean;
 
 use crate::ranges::range_of;
 
-use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
-use ir_core::expr::ValueFn;
-use ir_core::native::{Native, PureCx};
+use super::native::{BuildHook, NativeTable};
 
 /// Reads C++ expressions as the mini-language.
 pub trait ExprReader {
@@ -66,7 +66,7 @@ pub(super) struct CodeReader<'a> {
 
 /// Native functions that an expression calls.
 #[derive(Clone, Default)]
-pub struct Functions(pub(super) Vec<(Arc<str>, Native<ValueFn>)>);
+pub struct Functions(pub(super) Vec<(Arc<str>, Native<ValueHook>)>);
 
 impl std::fmt::Debug for Functions {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -95,6 +95,26 @@ pub struct Scope<'a> {
     pub args: &'a [Val],
 }
 
+impl Scope<'_> {
+    /// Calls a native.
+    pub(super) fn call(&self, native: &ValueHook, args: &[Val]) -> Option<Val> {
+        native(&ValueCx::in_body(self.reg.ctx(), self.body, self), args)
+    }
+}
+
+impl IrFacts for Scope<'_> {
+    fn range_of(&self, value: ValueId) -> Option<IntRange> {
+        match self.ranges {
+            Some(ranges) => ranges(value),
+            None => range_of(self.reg, self.body, value),
+        }
+    }
+
+    fn constant_value(&self, op: OpId) -> Option<Attr> {
+        self.reg.constant_value(self.body, op)
+    }
+}
+
 impl Code {
     /// Returns the value of the expression; `None` if it has none.
     pub fn value(&self, scope: &Scope<'_>) -> Option<Val> {
@@ -102,9 +122,7 @@ impl Code {
         let functions = |name: &str, args: &[Val]| {
             let find = |name: &str| self.functions.0.iter().find(|f| &*f.0 == name);
             let found = find(name).or_else(|| find(plain_name(name))).ok_or(CallError::Unknown)?;
-            let defined = |value| range_of(scope.reg, scope.body, value);
-            let cx = PureCx::in_body(scope.reg.ctx(), scope.body, scope.ranges.unwrap_or(&defined));
-            (found.1.call)(&cx, args).ok_or(CallError::Unknown)
+            scope.call(&found.1.call, args).ok_or(CallError::Unknown)
         };
         let mut bindings = Bindings::new(scope.reg.ctx())
             .with_names(scope.body, &names)
@@ -150,7 +168,7 @@ pub enum Condition {
     /// The expression is true.
     Code(Code),
     /// The native returns true.
-    Native(NamedNative<Native<PredicateFn>>),
+    Native(NamedNative<Native<ValueHook>>),
 }
 
 impl Condition {
@@ -176,7 +194,8 @@ impl Condition {
             Condition::True => Some(true),
             Condition::Code(code) => code.value(scope)?.truth(),
             Condition::Native(native) => {
-                Some((native.run.call)(scope.reg, scope.body, scope.this.as_ref(), scope.args))
+                let args = scope.this.iter().chain(scope.args).cloned();
+                scope.call(&native.run.call, &args.collect::<SmallVec<[Val; 4]>>())?.truth()
             }
             Condition::Not(inner) => inner.truth(scope).map(|t| !t),
             // In order, as `&&` and `||`: a later condition may rely on an earlier one.
@@ -201,15 +220,15 @@ impl Condition {
 }
 
 /// A native that a call in a result names, and its arguments if they are given one by one.
-pub(super) type NativeCallee = (NamedNative<Native<BuildFn>>, Option<Vec<Code>>);
+pub(super) type NativeCallee = (NamedNative<Native<BuildHook>>, Option<Vec<Code>>);
 
 /// `NativeCodeCall` in a source.
 #[derive(Clone, Debug)]
 pub enum MatchCode {
     /// The operation is a constant; `$0` is its value.
     Constant,
-    /// The native returns the arguments.
-    Native(NamedNative<Native<MatchFn>>),
+    /// The native returns `$0`, or a list of `$0`, `$1`, ...
+    Native(NamedNative<Native<ValueHook>>),
 }
 
 impl CodeReader<'_> {
@@ -292,7 +311,7 @@ impl CodeReader<'_> {
                 let written =
                     line.strip_prefix('(').and_then(|l| l.strip_suffix(')')).unwrap_or(line);
                 for name in [written, line] {
-                    if let Some(native) = self.natives.predicate(name) {
+                    if let Some(native) = self.natives.function(name) {
                         return Ok(Condition::Native(NamedNative::new(name, native)));
                     }
                 }
@@ -321,7 +340,7 @@ impl CodeReader<'_> {
     /// Returns `NativeCodeCall` in a source.
     pub(super) fn match_code(&mut self, text: &str) -> Result<MatchCode, String> {
         let line = one_line(text);
-        if let Some(native) = self.natives.matcher(&line) {
+        if let Some(native) = self.natives.function(&line) {
             return Ok(MatchCode::Native(NamedNative::new(&line, native)));
         }
         // `success(...)` is equivalent to its argument.
@@ -340,7 +359,7 @@ impl CodeReader<'_> {
             {
                 return Ok(MatchCode::Constant);
             }
-            if let Some(native) = self.natives.matcher(plain_name(name)) {
+            if let Some(native) = self.natives.function(plain_name(name)) {
                 return Ok(MatchCode::Native(NamedNative::new(plain_name(name), native)));
             }
         }

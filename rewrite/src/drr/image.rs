@@ -11,13 +11,13 @@ use super::call::Call;
 use super::code::{Code, Condition, Functions, MatchCode, NamedNative};
 use super::compile::Compiled;
 use super::creation::{Creation, Creations, Param, Step};
-use super::native::{BuildFn, MatchFn, NativeTable, PredicateFn};
+use super::native::{BuildHook, NativeTable};
 use super::rule::{
     ArgMatch, Argument, AttrCheck, AttrMatch, Build, BuildArg, GivenType, NameUse, NativeArg,
     NativeBuild, NativeNode, Node, OpBuild, OpNode, ResultLoc, ResultTypes, Rule, RuleCondition,
     Sub,
 };
-use ir_core::expr::ValueFn;
+use ir_core::expr::ValueHook;
 use ir_core::native::Native;
 
 /// Puts rules into `w`, in order.
@@ -34,10 +34,8 @@ pub fn write_rules(w: &mut Writer<'_>, rules: &[Arc<Rule>]) {
 pub fn read_rules(r: Reader<'_>, natives: &dyn NativeTable) -> Read<Compiled> {
     let look_up = |kind: &str, name: &str| -> Option<Box<dyn Any>> {
         Some(match kind {
-            Native::<BuildFn>::KIND => Box::new(natives.builder(name)?),
-            Native::<MatchFn>::KIND => Box::new(natives.matcher(name)?),
-            Native::<PredicateFn>::KIND => Box::new(natives.predicate(name)?),
-            Native::<ValueFn>::KIND => Box::new(natives.function(name)?),
+            Native::<BuildHook>::KIND => Box::new(natives.builder(name)?),
+            Native::<ValueHook>::KIND => Box::new(natives.function(name)?),
             _ => return None,
         })
     };
@@ -56,16 +54,10 @@ trait NativeKind: Sized + 'static {
     const KIND: &'static str;
 }
 
-impl NativeKind for Native<BuildFn> {
+impl NativeKind for Native<BuildHook> {
     const KIND: &'static str = "native call";
 }
-impl NativeKind for Native<MatchFn> {
-    const KIND: &'static str = "native matcher";
-}
-impl NativeKind for Native<PredicateFn> {
-    const KIND: &'static str = "native predicate";
-}
-impl NativeKind for Native<ValueFn> {
+impl NativeKind for Native<ValueHook> {
     const KIND: &'static str = "native function";
 }
 
@@ -88,7 +80,7 @@ impl Coded for Functions {
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let mut all = Vec::new();
         for _ in 0..r.count()? {
-            let NamedNative { name, run } = r.get::<NamedNative<Native<ValueFn>>>()?;
+            let NamedNative { name, run } = r.get::<NamedNative<Native<ValueHook>>>()?;
             all.push((name, run));
         }
         Ok(Functions(all))

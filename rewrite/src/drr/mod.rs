@@ -47,9 +47,7 @@ pub use dynamic::{Make, MakeAttr, Match, MatchAttr, ResultPlace, RuleBuilder};
 pub use image::{read_rules, write_rules};
 pub use infer::TypeInference;
 pub use matcher::{Matched, MatchedTerm, RootTerm};
-pub use native::{
-    AnyNative, BuildCx, BuildFn, MatchFn, NativeCall, NativeTable, NoNatives, PredicateFn,
-};
+pub use native::{AnyNative, BuildCx, BuildFn, BuildHook, NativeCall, NativeTable, NoNatives};
 pub use rule::{Rule, Types};
 pub use rule_relations::Discrimination;
 pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};

@@ -1,7 +1,6 @@
 //! Natives that rewrite rules call, and the table that a program finds them in.
 //!
 //! ```
-//! use ir_core::expr::Val;
 //! use ir_core::native::Native;
 //! use rewrite::drr::{AnyNative, NativeCall, NativeTable};
 //!
@@ -9,42 +8,59 @@
 //! impl NativeTable for Natives {
 //!     fn find(&self, code: &str) -> Option<AnyNative> {
 //!         // Called by a rule as `NativeCodeCall<"swap($0, $1)">`.
-//!         (code == "swap").then_some(Native::of_values(NativeCall::Build(|cx| {
-//!             Some(cx.args.iter().rev().cloned().collect())
-//!         })))
+//!         (code == "swap").then(|| {
+//!             Native::of_values(NativeCall::build(|cx| Some(cx.args.iter().rev().cloned().collect())))
+//!         })
 //!     }
 //! }
 //! ```
 
-use ir_core::expr::Val;
-use ir_core::expr::ValueFn;
-use ir_core::native::Native;
-use ir_core::{Body, Loc, OpId, Registry};
+use std::sync::Arc;
+
+use ir_core::Loc;
+use ir_core::def::Hook;
+use ir_core::expr::{Val, ValueHook};
+use ir_core::native::{Native, ValueCx};
 
 use crate::rewriter::Rewriter;
 
 /// Makes the values of a `NativeCodeCall` in a result pattern, one per returned value. It may create operations. If it returns `None`, the
 /// rule does not apply.
-pub type BuildFn = fn(&mut BuildCx<'_, '_>) -> Option<Vec<Val>>;
-/// Matches an operation for a `NativeCodeCall` in a source pattern: returns the values of `$0`, `$1`, ... on a match.
-pub type MatchFn = fn(&Registry, &Body, OpId) -> Option<Vec<Val>>;
-/// A predicate over `$_self` and `$0`, `$1`, ...
-pub type PredicateFn = fn(&Registry, &Body, Option<&Val>, &[Val]) -> bool;
+pub type BuildFn = dyn Fn(&mut BuildCx<'_, '_>) -> Option<Vec<Val>> + Send + Sync;
+/// Makes values, and operations.
+pub type BuildHook = Hook<BuildFn>;
 
-/// The function of a native, by the places that can call it.
-#[derive(Clone, Copy, Debug)]
+/// The function of a native: it either computes a value or makes operations.
+#[derive(Clone, Debug)]
 pub enum NativeCall {
-    /// Called from expressions: in predicates, constraints and the arguments of other calls.
-    Value(ValueFn),
-    /// A whole predicate (`CPred`).
-    Predicate(PredicateFn),
-    /// A `NativeCodeCall` in a result pattern.
-    Build(BuildFn),
-    /// A `NativeCodeCall` in a source pattern.
-    Match(MatchFn),
-    /// Only the name is known yet. It is accepted wherever [`Value`](Self::Value), [`Build`](Self::Build) or [`Match`](Self::Match) is, and
-    /// has no result.
+    /// Computes a value:
+    ///
+    /// * in expressions, i.e. in predicates, constraints and the arguments of other calls, where C++ code calls it by name;
+    /// * as a whole predicate (`CPred<"isSmall($_self)">`), whose text it was found by: a truth value. The arguments are `$_self`, where it has a
+    ///   value, and then `$0`, `$1`, ...;
+    /// * as a `NativeCodeCall` in a source pattern, whose text it was found by. The argument is the operation that is matched; the value is that of
+    ///   `$0`, or a list with those of `$0`, `$1`, ..., or `None` if the operation does not match.
+    Value(ValueHook),
+    /// Makes the values of a `NativeCodeCall` in a result pattern, and may create operations.
+    Build(BuildHook),
+    /// Only the name is known yet. It is accepted wherever the others are, and has no result.
     Declared,
+}
+
+impl NativeCall {
+    /// Returns a native that computes a value. The closure may capture.
+    pub fn value(
+        call: impl Fn(&ValueCx<'_>, &[Val]) -> Option<Val> + Send + Sync + 'static,
+    ) -> Self {
+        NativeCall::Value(Hook::Shared(Arc::new(call)))
+    }
+
+    /// Returns a native that may create operations. The closure may capture.
+    pub fn build(
+        call: impl Fn(&mut BuildCx<'_, '_>) -> Option<Vec<Val>> + Send + Sync + 'static,
+    ) -> Self {
+        NativeCall::Build(Hook::Shared(Arc::new(call)))
+    }
 }
 
 /// A native of any variant.
@@ -74,7 +90,7 @@ pub trait NativeTable {
 
 impl NativeTable for [(&'static str, AnyNative)] {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        self.iter().find(|(name, _)| *name == code).map(|(_, native)| *native)
+        self.iter().find(|(name, _)| *name == code).map(|(_, native)| native.clone())
     }
 }
 
@@ -90,44 +106,31 @@ impl NativeTable for NoNatives {
 
 /// Lookups of one variant.
 impl dyn NativeTable + '_ {
-    /// Returns the native of that name for expressions, of predicates and of rules.
-    pub fn function(&self, name: &str) -> Option<Native<ValueFn>> {
+    /// Returns the native of that text or name that computes a value.
+    pub fn function(&self, name: &str) -> Option<Native<ValueHook>> {
         let Native { call, reads } = self.find(name)?;
         match call {
             NativeCall::Value(call) => Some(Native { call, reads }),
-            NativeCall::Declared => Some(Native { call: |_, _| None, reads }),
-            _ => None,
+            NativeCall::Declared => Some(Native { call: Hook::Plain(&|_, _| None), reads }),
+            NativeCall::Build(_) => None,
         }
     }
 
-    pub(super) fn predicate(&self, code: &str) -> Option<Native<PredicateFn>> {
-        let Native { call, reads } = self.find(code)?;
-        let NativeCall::Predicate(call) = call else { return None };
-        Some(Native { call, reads })
-    }
-
-    pub(super) fn builder(&self, code: &str) -> Option<Native<BuildFn>> {
+    /// Returns the native of that text or name that a result pattern calls.
+    pub(super) fn builder(&self, code: &str) -> Option<Native<BuildHook>> {
         let Native { call, reads } = self.find(code).or_else(|| conversion_native(code))?;
         match call {
             NativeCall::Build(call) => Some(Native { call, reads }),
-            NativeCall::Declared => Some(Native { call: |_| None, reads }),
-            _ => None,
-        }
-    }
-
-    pub(super) fn matcher(&self, code: &str) -> Option<Native<MatchFn>> {
-        let Native { call, reads } = self.find(code)?;
-        match call {
-            NativeCall::Match(call) => Some(Native { call, reads }),
-            NativeCall::Declared => Some(Native { call: |_, _, _| None, reads }),
-            _ => None,
+            NativeCall::Declared => Some(Native { call: Hook::Plain(&|_| None), reads }),
+            NativeCall::Value(_) => None,
         }
     }
 }
 
 /// Returns a native of `rs-opt/Conversion.td`.
 fn conversion_native(name: &str) -> Option<AnyNative> {
-    (name == "convertedPart").then_some(Native::of_values(NativeCall::Build(converted_part)))
+    (name == "convertedPart")
+        .then(|| Native::of_values(NativeCall::Build(Hook::Plain(&converted_part))))
 }
 
 /// Returns one of the values that a value is converted to: `convertedPart($0, 1)` is the second one.

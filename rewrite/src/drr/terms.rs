@@ -15,12 +15,11 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use ir_core::expr::Val;
+use ir_core::expr::{Val, ValueHook};
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
 use smallvec::{SmallVec, smallvec};
 
-use super::native::MatchFn;
 use super::rule::Types;
 use crate::journal::ConvertedTypes;
 use crate::rewriter::Rewriter;
@@ -92,7 +91,7 @@ pub trait MatchTerms: Terms {
     /// Returns the constant that the value is, and whether it is equal to that, and not merely refined by it.
     fn constant(&self, value: Self::Term) -> Option<(Attr, bool)>;
     /// Calls a native on the operation that defines the value; `None`: it does not match.
-    fn call(&self, native: MatchFn, value: Self::Term) -> Option<Vec<Val>>;
+    fn call(&self, native: &ValueHook, value: Self::Term) -> Option<Vec<Val>>;
     /// Returns the term of a value that a native returned.
     fn of_value(&self, value: ValueId) -> Option<Self::Term>;
     /// Returns the term that refines the term in the end, or the term itself.

@@ -145,7 +145,7 @@ mod tests {
     use crate::rewriter::Rewriter;
 
     #[test]
-    fn what_follows_from_one_operation_is_limited_by_itself() {
+    fn derivations_from_one_operation_have_their_own_limit() {
         let mut budget = Budget::of_body(1_000_000);
         // Each time the operation that was made last is replaced by another.
         let mut last = 17;
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_applied_last_is_known() {
+    fn the_last_applied_rule_is_known() {
         let ctx = Context::new();
         let named = |name: &str| Pattern::on(&ctx, "t.op", name, |_: &mut Rewriter<'_>, _| false);
         let (first, second, third) = (named("first"), named("second"), named("third"));

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_that_changes_what_it_does_not_match_is_found() {
+    fn a_pattern_that_changes_unmatched_operations_is_found() {
         let sneaky = |rewriter: &mut Rewriter<'_>, op: OpId| {
             let (name, value) = (rewriter.ctx().ident("x"), rewriter.ctx().string_attr("y"));
             rewriter.set_attr(op, name, Some(value));
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pattern_that_changes_nothing_and_says_it_did_is_found() {
+    fn a_pattern_that_reports_a_change_without_one_is_found() {
         assert_eq!(seen(|_, _| true, checked()), ["Idle(\"p\")"]);
     }
 
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn an_honest_pattern_passes() {
+    fn a_correct_pattern_passes() {
         let honest = |rewriter: &mut Rewriter<'_>, op: OpId| {
             let name = rewriter.ctx().ident("x");
             if rewriter.body.attr(rewriter.ctx(), op, name).is_some() {

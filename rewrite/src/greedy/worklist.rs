@@ -131,7 +131,7 @@ mod tests {
 
     /// The users of a value are visited once, however often the erased operation uses it.
     #[test]
-    fn an_operand_that_is_used_often_is_looked_at_once() {
+    fn a_repeated_operand_is_visited_once() {
         let ctx = Context::new();
         let reg = registry(&ctx);
         let many = vec!["%a"; 300_000].join(", ");

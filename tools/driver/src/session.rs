@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ir_core::fanout::ForEach;
 use ir_core::{Context, Registry};
 use passes::{PassCx, PassTable};
-use rewrite::PatternSet;
 use rewrite::drr::RuleDiagnostic;
+use rewrite::{LazyPatterns, PatternSet};
 use rewrite_conversion::ConversionSet;
 use text_utils::progress::Progress;
 
@@ -18,7 +18,7 @@ pub struct Session {
     /// Definitions and context.
     pub reg: Arc<Registry>,
     /// Canonicalization patterns of the loaded dialects.
-    pub patterns: Arc<PatternSet>,
+    pub patterns: Arc<LazyPatterns>,
     /// The rules that were loaded from `.td` files.
     pub rules: Arc<PatternSet>,
     /// The conversion targets that were loaded from `.td` files.
@@ -39,15 +39,18 @@ impl Session {
     /// Creates a session with the passes of `program` and those of its dialects that are loaded from images.
     /// [`td::load`](crate::td::load) loads all.
     pub fn new(program: &Extension) -> Self {
-        let loaded = program.load(&Context::new());
+        let set = program.set();
+        let reg = Arc::new(set.registry(&Context::new()));
+        let definitions = reg.clone();
+        let patterns = move || PatternSet::new(set.canonicalization_patterns(&definitions));
         Session {
-            reg: Arc::new(loaded.registry),
-            patterns: Arc::new(PatternSet::new(loaded.patterns)),
+            reg,
+            patterns: Arc::new(LazyPatterns::new(patterns)),
             rules: Arc::default(),
             conversions: Arc::default(),
             left_out: Vec::new(),
             passes: program.passes(),
-            top_level_op: program.set().top_level_op,
+            top_level_op: set.top_level_op,
             unregistered_note: String::new(),
             progress: Progress::default(),
         }

@@ -67,7 +67,7 @@ fn is_unattached(files: &TdFiles) -> bool {
 }
 
 #[test]
-fn asked_for_and_there() {
+fn requested_and_present() {
     let own = files(
         "canonicalizer-there",
         "let hasCanonicalizer = 1;",
@@ -78,14 +78,14 @@ fn asked_for_and_there() {
 }
 
 #[test]
-fn asked_for_and_missing() {
+fn requested_and_missing() {
     let own = files("canonicalizer-missing", "let hasCanonicalizer = 1;", Extension::new("test"));
     assert_eq!(canonicalized(&own), (String::new(), false));
     assert!(is_unattached(&own));
 }
 
 #[test]
-fn there_and_not_asked_for() {
+fn present_and_not_requested() {
     let own =
         files("canonicalizer-unasked", "", Extension::new("test").canonicalizer("d", patterns));
     let said = "warning: dialect 'd' has canonicalization patterns, but does not set 'hasCanonicalizer'; they are left out";

@@ -155,7 +155,7 @@ fn an_error_that_is_taken_back_costs_one_function() {
 /// Syntax errors in functions are found without the text of other functions, in the order of the file, and edits elsewhere cost as much as
 /// without errors.
 #[test]
-fn syntax_errors_of_functions_are_kept_apart() {
+fn syntax_errors_stay_with_their_function() {
     for format in [DiagnosticFormat::Classic, DiagnosticFormat::Json] {
         let mut fixture = Fixture::new(&["canonicalize"]);
         fixture.options.report.format = format;
@@ -267,7 +267,7 @@ fn all_errors_after_an_open_bracket_are_those_of_the_file() {
 }
 
 #[test]
-fn verification_errors_of_functions_are_kept_apart() {
+fn verification_errors_stay_with_their_function() {
     let mut fixture = Fixture::new(&["canonicalize"]);
     // In the default format, notes contain whole operations, for which the file is processed as a whole.
     fixture.options.report.format = DiagnosticFormat::Json;
@@ -313,7 +313,7 @@ fn an_alias_concerns_those_who_name_it() {
 }
 
 #[test]
-fn what_needs_the_module_is_done_as_a_whole() {
+fn pipelines_that_need_the_module_run_on_it() {
     for (passes, text) in [
         (&["inline"][..], functions(3).concat()),
         (&["symbol-dce"], format!("{}module @m {{\n  }}\n", functions(3).concat())),
@@ -421,7 +421,7 @@ fn parts_of_a_split_file_are_files() {
 /// Runs every file of `test-data` with one memory, unchanged and with each of its first lines removed: the
 /// memory of one run must not affect the next.
 #[test]
-fn every_test_file_gives_what_a_fresh_run_gives() {
+fn every_test_file_gives_the_result_of_a_fresh_run() {
     let mut files = Vec::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data"), &mut files);
     files.sort();

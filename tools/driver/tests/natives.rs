@@ -35,7 +35,7 @@ impl NativeTable for Own {
     fn find(&self, code: &str) -> Option<AnyNative> {
         Some(match code {
             // `buildB($_builder, $_loc, $0, $1)`: creates an operation.
-            "buildB" => Native::of_values(NativeCall::Build(|call| {
+            "buildB" => Native::of_values(NativeCall::build(|call| {
                 let (Val::Value(x), Val::Attr(n)) = (call.args[0].clone(), call.args[1].clone())
                 else {
                     return None;
@@ -45,18 +45,21 @@ impl NativeTable for Own {
                 Some(vec![Val::Value(call.rewriter.body.results(op).next()?)])
             })),
             // `increased($_self)`: the attribute that the call is attached to.
-            "increased($_self)" => Native::of_values(NativeCall::Build(|call| {
+            "increased($_self)" => Native::of_values(NativeCall::build(|call| {
                 let ctx = call.rewriter.ctx();
                 let Some(Val::Attr(n)) = call.this else { return None };
                 Some(vec![Val::Attr(
                     ctx.int_attr_i64(ctx.attr_type(n)?, ctx.int_value(n)?.try_to_i64()? + 1),
                 )])
             })),
-            "isArgument" => Native::of_anything(NativeCall::Match(|_, _, _| None)),
-            "isBlockArgument($0)" => Native::of_anything(NativeCall::Predicate(
-                |_, body, _, args| matches!(args, [Val::Value(v)] if body.defining_op(*v).is_none()),
-            )),
-            "half" => Native::of_values(NativeCall::Value(|_, args| match args {
+            "isArgument" => Native::of_anything(NativeCall::value(|_, _| None)),
+            "isBlockArgument($0)" => {
+                Native::of_anything(NativeCall::value(|cx, args| match args {
+                    [Val::Value(v)] => Some(Val::Bool(cx.body()?.defining_op(*v).is_none())),
+                    _ => None,
+                }))
+            }
+            "half" => Native::of_values(NativeCall::value(|_, args| match args {
                 [Val::Int(n, ty)] => Some(Val::Int(n / 2, *ty)),
                 _ => None,
             })),
@@ -161,7 +164,7 @@ def AToB : Pat<(A $x, $n), (BuildB $x, Increased:$n), [(IsArgument $x), (IsEven 
 }
 
 #[test]
-fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
+fn rules_in_rust_and_loaded_rules_are_ordered_by_benefit() {
     // The loaded rule has benefit 1 and precedes the one in Rust, which has benefit 1 plus `added`.
     let own = |added| {
         Extension::new("test").setup(move |builder| {
@@ -205,7 +208,7 @@ fn rules_in_rust_stand_beside_loaded_ones_by_benefit() {
 }
 
 #[test]
-fn rules_are_about_what_is_registered_in_rust() {
+fn rules_match_operations_registered_in_rust() {
     let extension = |name: &'static str| {
         Extension::new("test").setup(move |builder| {
             let dialect =

@@ -89,7 +89,7 @@ fn apply(session: &Session, text: &str) -> String {
 const TEXT: &str = "func.func @f(%a: i32) -> i32 {\n  %0 = a.one %a : i32\n  %1 = a.one %0 : i32\n  return %1 : i32\n}\n";
 
 #[test]
-fn an_edit_evaluates_what_reads_it() {
+fn an_edit_evaluates_its_readers() {
     let mut f = Fixture::new("td-edit");
     assert!(apply(&f.check([3, 1, 1]), TEXT).contains("a.two %arg0 : i32"));
     // Nothing has changed.
@@ -122,7 +122,7 @@ fn described(session: &Session) -> String {
 }
 
 #[test]
-fn what_stands_before_an_edit_is_evaluated_once() {
+fn records_before_an_edit_are_evaluated_once() {
     let mut f = Fixture::new("td-prefix");
     f.check([3, 1, 1]);
     let ops = |last: &str| dialect("a", &["one", "two", last]);
@@ -167,7 +167,7 @@ fn what_stands_before_an_edit_is_evaluated_once() {
 }
 
 #[test]
-fn what_is_on_disk_is_read_again_and_may_include_more() {
+fn changed_files_are_read_again_and_may_include_more() {
     let mut f = Fixture::new("td-disk");
     f.check([3, 1, 1]);
     std::fs::write(f.folder.join("more.td"), "def b_new : Op<D_b, \"new\">;\n").unwrap();
@@ -179,7 +179,7 @@ fn what_is_on_disk_is_read_again_and_may_include_more() {
 }
 
 #[test]
-fn a_memo_goes_on_with_other_definitions() {
+fn a_memo_accepts_other_definitions() {
     let mut f = Fixture::new("td-memo");
     let session = f.bench.session();
     let pipeline = |session: &Session| {

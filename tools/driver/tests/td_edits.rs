@@ -184,7 +184,7 @@ fn an_edit_of_one_operation_loads_that_one() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_taken_back() {
+fn errors_are_published_and_withdrawn() {
     let text = ops(&["one", "two", "three"]);
     let mut f = Fixture::new("td-wrong", &[("Base.td", BASE), ("dialect.td", &text)]);
     let mut memo = Memo::new(&f.bench.session());
@@ -208,7 +208,7 @@ fn what_is_wrong_is_said_and_taken_back() {
 }
 
 #[test]
-fn remarks_and_places_in_them_are_kept_up() {
+fn remarks_follow_edits() {
     let opaque = "def D_Odd : Type<CPred<\"oddThing($_self, 3)\">, \"odd\">;\n";
     let one = "def D_aOp : D_Op<\"a\"> { let arguments = (ins D_Odd:$x); }\n";
     let other = "def D_bOp : D_Op<\"b\"> { let arguments = (ins D_Odd:$x, Type<CPred<\"other($_self)\">, \"o\">:$y); }\n";
@@ -233,7 +233,7 @@ fn remarks_and_places_in_them_are_kept_up() {
 }
 
 #[test]
-fn who_names_the_class_of_an_operation_depends_on_it() {
+fn a_use_of_an_operation_class_is_a_dependency() {
     let inner =
         |parent: &str| format!("def D_inner : D_Op<\"inner\", [HasParent<\"{parent}\">]>;\n");
     let outer = |name: &str| {
@@ -275,7 +275,7 @@ fn who_names_the_class_of_an_operation_depends_on_it() {
 }
 
 #[test]
-fn rules_are_compiled_again_for_what_they_name() {
+fn rules_are_compiled_again_if_their_operations_change() {
     let rules = "include \"dialect.td\"\ninclude \"mlir/IR/PatternBase.td\"\ndef Ones : Pat<(D_oneOp (D_oneOp $x, $_), $n), (D_twoOp $x, $n)>;\n";
     let text = ops(&["one", "two", "three"]);
     let guarded = format!("#ifndef DIALECT\n#define DIALECT\n{text}#endif\n");

@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_refused() {
+    fn unsupported_code_is_refused() {
         for (arguments, exit_code) in [
             (&["--check-prefix", "A", "--input-file"][..], 2),
             (&["--nope"], 2),

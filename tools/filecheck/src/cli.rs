@@ -219,7 +219,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn names_of_files_may_be_no_text() {
+    fn file_names_may_be_invalid_utf8() {
         use std::ffi::OsString;
         use std::os::unix::ffi::OsStringExt;
         let start = |arguments: &[&[u8]]| {

@@ -349,14 +349,14 @@ mod tests {
     }
 
     #[test]
-    fn a_match_begins_behind_a_sigil_if_the_pattern_does() {
+    fn a_match_starts_after_a_sigil_if_the_pattern_does() {
         let text = "call @foo(%x, %y) -> i64\n";
         check("foo\\((%.*), (%.*)\\) -> i32", text, Some((6, Some((22, "'32'")))));
         check("@foo\\((%.*), (%.*)\\) -> i32", text, Some((5, Some((22, "'32'")))));
     }
 
     #[test]
-    fn nothing_far_off_is_shown() {
+    fn distant_names_are_not_suggested() {
         check("xyzzyxyzzy", "one\ntwo three\n", None);
         check(".*", "one\n", None);
         check("a", "\n\n", None);

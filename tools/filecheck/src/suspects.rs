@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn misspelt_directives_are_told() {
+    fn misspelt_directives_are_reported() {
         for check in [
             "CHECK-NXT: b",
             "CHECK-next: b",

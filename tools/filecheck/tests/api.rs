@@ -19,7 +19,7 @@ fn the_builder_runs_texts() {
 }
 
 #[test]
-fn a_bad_check_text_is_told_from_a_failure() {
+fn an_invalid_check_file_is_distinguished_from_a_failure() {
     let report = FileCheck::new("CHECK: {{(}}").run("a");
     assert_eq!(report.verdict, Verdict::Invalid { exit_code: 2 });
     let report = FileCheck::new("CHECK: [[A:]]]").run("a");

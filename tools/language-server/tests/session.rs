@@ -333,7 +333,7 @@ fn parts_are_files_of_their_own() {
 }
 
 #[test]
-fn what_is_not_supported_is_an_error() {
+fn unsupported_features_are_errors() {
     let mut client = Client::open("");
     check(
         text(&client.request("textDocument/unknown", json!({}))),

@@ -43,7 +43,7 @@ fn a_link_runs_the_program_of_its_name() {
 }
 
 #[test]
-fn a_program_without_rs_opt_says_what_is_missing() {
+fn a_program_without_rs_opt_reports_the_missing_file() {
     let folder = folder("alone");
     let program = folder.join("rs-tblgen");
     fs::copy(RS_TBLGEN, &program).unwrap();

@@ -125,7 +125,7 @@ fn errors_have_places_and_exit_code_one() {
 }
 
 #[test]
-fn takes_the_spellings_of_the_peers() {
+fn accepts_the_spellings_of_llvm_lit() {
     let dir = folder("spellings");
     std::fs::create_dir_all(dir.join("inc")).expect("a folder");
     write(&dir.join("inc/b.td"), "#ifdef M\ndef m;\n#endif\n");
@@ -171,7 +171,7 @@ fn takes_the_spellings_of_the_peers() {
 }
 
 #[test]
-fn says_why_a_file_cannot_be_used() {
+fn reports_why_a_file_cannot_be_used() {
     let dir = folder("unusable");
     write(&dir.join("a.td"), "def a;\n");
     let reason = |args: &[&str]| {

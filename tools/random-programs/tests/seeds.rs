@@ -11,7 +11,7 @@ fn first_seeds_keep_their_behavior() {
 }
 
 #[test]
-fn outcomes_of_different_programs_differ() {
+fn results_of_different_programs_differ() {
     let outcome = |op: &str| {
         let text = format!(
             "func.func private @print_i32(i32)

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_name_what_is_allowed() {
+    fn errors_list_the_allowed_values() {
         let error = |arguments: &[&str]| parsed(arguments).err().unwrap();
         assert_eq!(error(&["--fitler=x"]), "unknown flag '--fitler'; did you mean '--filter'?");
         assert_eq!(

@@ -277,7 +277,7 @@ module {
     }
 
     #[test]
-    fn what_is_generated_matches_and_a_change_is_noticed() {
+    fn generated_files_match_and_changes_are_found() {
         assert!(passes(TEXT, TEXT));
         assert!(passes(TEXT, TEXT.replace("%1", "%12").replace("%arg", "%a")));
         assert!(!passes(TEXT, TEXT.replace("%0, %0", "%0, %arg0")));
@@ -291,7 +291,7 @@ module {
     }
 
     #[test]
-    fn what_is_not_used_in_its_region_is_forgotten() {
+    fn unused_values_get_no_variable() {
         let text = "scf.for %i = %a to %b {\n  x\n}\nscf.for %i = %a to %b {\n  use %i\n}\n";
         let checks = checks(text, "//", "C");
         assert!(checks[0].contains("scf.for %{{[a-zA-Z0-9_$.-]+}} = %[[ARG:"), "{checks:?}");
@@ -359,7 +359,7 @@ module {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_matched() {
+    fn invalid_utf8_is_matched() {
         let text = b"a \xff\xfe{\x01 b\r\n";
         let checks = generate(&[text], &Style::new("//", "CHECK"));
         assert_eq!(checks, ["// CHECK: a {{.+}}{{[{]}}{{.}} b"]);

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_and_signs_stand_for_themselves() {
+    fn paths_and_punctuation_are_literals() {
         let mut table = Substitutions::default();
         table.set_literal("%s", "/a%%b/%t");
         table.set("%t", "/o");
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn chains_are_as_long_as_need_be() {
+    fn chains_have_any_length() {
         let mut table = Substitutions::default();
         (0..100).for_each(|step| table.set(format!("%{{{step}}}"), format!("%{{{}}}", step + 1)));
         assert_eq!(table.apply("%{0}", &[].into()).unwrap(), "%{100}");

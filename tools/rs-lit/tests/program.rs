@@ -55,7 +55,7 @@ fn signals_end_the_tests(name: &str, signal: &str, arguments: &[&str]) {
 }
 
 #[test]
-fn a_signal_ends_what_tests_started() {
+fn a_signal_ends_the_processes_of_tests() {
     signals_end_the_tests("term", "-TERM", &[]);
     signals_end_the_tests("int", "-INT", &["--timeout=100"]);
     signals_end_the_tests("hup", "-HUP", &[]);
@@ -92,7 +92,7 @@ fn a_signal_that_is_ignored_stays_so() {
 }
 
 #[test]
-fn results_are_printed_as_they_come() {
+fn results_are_printed_in_order_of_completion() {
     let waits = "// RUN: sh -c 'until test -e %S/go; do sleep 0.05; done'\n";
     let root = suite("stream", &[("a.t", "// RUN: true\n"), ("b.t", waits)]);
     let mut child = start(&root, &["-j1"]);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 use command_line::usage::HELP_LISTS_FLAGS;
 use driver::td::Extension;
 use passes::PassTable;
@@ -43,9 +43,6 @@ pub struct Surroundings<'a> {
 /// Returns the command line of a program.
 pub fn command(program: &Extension) -> Command {
     let passes = program.passes();
-    let flags = |heading: &'static str, flags: Vec<Arg>| {
-        flags.into_iter().map(move |flag| flag.help_heading(heading)).collect::<Vec<_>>()
-    };
     Command::new("rs-opt")
         .version(concat!(env!("CARGO_PKG_VERSION"), " (text format of MLIR 22)"))
         .about("Reads MLIR text, verifies it, runs passes over it and prints it")
@@ -64,24 +61,28 @@ pub fn command(program: &Extension) -> Command {
         )
         .args(general::flags())
         .args(pass_flags::flags())
-        .args(flags("Rewriting", rewriting::flags(program)))
-        .args(flags("Dialects and rules from TableGen", tablegen::flags()))
-        .args(flags("Caching", cache::flags()))
-        .args(flags("Runs in a server", serve::flags()))
-        .args(flags("Printing", printing::flags()))
-        .args(flags("Modes: print something else and end", MODES.iter().map(Mode::arg).collect()))
-        .args(flags(
-            "Passes, run in the order given",
-            passes.iter().map(pass_flags::pass_flag).collect(),
-        ))
-        .args(flags(
-            "Pipelines: several passes by one name",
-            passes.pipelines().map(extension::pipeline_flag).collect(),
-        ))
-        .args(flags("Flags of libraries", extension::library_flags(program)))
+        .next_help_heading("Rewriting")
+        .args(rewriting::flags(program))
+        .next_help_heading("Dialects and rules from TableGen")
+        .args(tablegen::flags())
+        .next_help_heading("Caching")
+        .args(cache::flags())
+        .next_help_heading("Runs in a server")
+        .args(serve::flags())
+        .next_help_heading("Printing")
+        .args(printing::flags())
+        .next_help_heading("Modes: print something else and end")
+        .args(MODES.iter().map(Mode::arg))
+        .next_help_heading("Passes, run in the order given")
+        .args(passes.iter().map(pass_flags::pass_flag))
+        .next_help_heading("Pipelines: several passes by one name")
+        .args(passes.pipelines().map(extension::pipeline_flag))
+        .next_help_heading("Flags of libraries")
+        .args(extension::library_flags(program))
 }
 
-/// Parses the arguments of the program, and joins them with the other settings. `input` is the index of the input file.
+/// Parses the arguments of the program, whose command line is `command`, and joins them with the other settings. `input` is the index of the input
+/// file.
 ///
 /// # Errors
 /// If the arguments are wrong, or request help or the version: the outcome has the text.
@@ -89,15 +90,16 @@ pub fn parse(
     args: &[String],
     around: Surroundings<'_>,
     (file, input): (Option<&ConfigFile>, usize),
-    program: &Extension,
+    (program, command): (&Extension, Command),
     passes: &PassTable,
 ) -> Result<Invocation, Outcome> {
     let name = program_name(args);
-    extension::check(program, &command(&Extension::new("")))?;
+    extension::check(program, &command)?;
     printing::check_symbols(args)?;
-    let command = command(program).display_name(name);
-    let matches =
-        command.try_get_matches_from(two_dashes(args)).map_err(|error| refused(&error, program))?;
+    let matches = command
+        .display_name(name)
+        .try_get_matches_from(two_dashes(args))
+        .map_err(|error| refused(&error, program))?;
     serve::check(&matches)?;
     let defaults = extension::read(&matches, program)?;
     let pass_flags = pass_flags::read(&matches, passes, defaults);

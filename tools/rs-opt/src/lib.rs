@@ -123,7 +123,9 @@ fn rerun(args: &[String], flag: &str, text: &[u8]) -> Result<Vec<u8>, String> {
     if out.status.success() {
         Ok(out.stdout)
     } else {
-        Err(format!("a measurement failed: {}", String::from_utf8_lossy(&out.stderr).trim()))
+        let text = String::from_utf8_lossy(&out.stderr);
+        let message = text.trim().trim_start_matches("rs-opt: ").trim_start_matches("error: ");
+        Err(format!("a measurement failed: {message}"))
     }
 }
 

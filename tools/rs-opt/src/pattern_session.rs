@@ -34,7 +34,7 @@ pub fn ordered(
             let ties = ties(&session.reg, &linted_rules(&session));
             reports.extend(ties.iter().map(|tie| lint_report(Severity::Error, tie)));
         }
-        session.patterns = Arc::new(session.patterns.ordered(order));
+        session.patterns = Arc::new(session.patterns.ordered(order).into());
         session.rules = Arc::new(session.rules.ordered(order));
     }
     (session, reports)

@@ -105,11 +105,18 @@ pub(crate) fn setup_input(
     let file = config::load(&named, input, around.cwd)
         .map_err(|failure| none(Outcome::failure(failure), format(None)))?;
     let format = format(file.as_ref());
-    let extension = config::extended(extension, file.as_ref(), &own)
+    let extended = config::extended(extension, file.as_ref(), &own)
         .map_err(|failure| none(Outcome::failure(failure), format))?;
+    let (extension, flags) = match extended {
+        None => (extension.clone(), own),
+        Some(extended) => {
+            let flags = command(&extended);
+            (extended, flags)
+        }
+    };
     let passes = extension.passes();
     let Invocation { settings, mode } =
-        parse(args, around, (file.as_ref(), input), &extension, &passes)
+        parse(args, around, (file.as_ref(), input), (&extension, flags), &passes)
             .map_err(|outcome| none(outcome, format))?;
     Ok(Setup { extension, passes, settings, mode, cwd: around.cwd.to_owned() })
 }

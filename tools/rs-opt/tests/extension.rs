@@ -362,7 +362,7 @@ fn pipelines_are_checked_when_the_program_starts() {
         ("cse{x=1}", "pass 'cse' has no option 'x'"),
         ("more{x=1}", "pipeline 'more' has no options"),
         ("func.func(cse)", "expected passes without an anchor, found 'func.func(...)'"),
-        ("cse,own", "pipeline 'own' contains itself"),
+        ("cse,own", "pipeline 'own' contains itself; remove it from its passes"),
     ] {
         let message = refused(passes);
         let start = format!("rs-opt: error: pipeline 'own', '{passes}': ");
@@ -388,11 +388,8 @@ struct IsGood(bool);
 
 impl NativeTable for IsGood {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        let call = if self.0 {
-            NativeCall::Value(|_, _| Some(Val::Bool(true)))
-        } else {
-            NativeCall::Value(|_, _| Some(Val::Bool(false)))
-        };
+        let IsGood(good) = *self;
+        let call = NativeCall::value(move |_, _| Some(Val::Bool(good)));
         (code == "isGood").then_some(Native::of_values(call))
     }
 }
@@ -421,7 +418,7 @@ struct IsSmall;
 
 impl NativeTable for IsSmall {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        let call = NativeCall::Value(|cx, args| match args {
+        let call = NativeCall::value(|cx, args| match args {
             [Val::Attr(attr)] => Some(Val::Bool(cx.ctx.int_value(*attr)?.try_to_u64()? < 16)),
             _ => None,
         });

@@ -105,7 +105,7 @@ fn types_become_simple() {
 }
 
 #[test]
-fn passes_fold_what_is_not_needed() {
+fn passes_fold_unneeded_operations() {
     let text = "func.func @f() -> i32 {
   %0 = arith.constant 1 : i32
   %1 = arith.addi %0, %0 : i32

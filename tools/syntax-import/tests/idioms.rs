@@ -72,7 +72,7 @@ const UNDERSTOOD: &[&str] =
     &["Understood: the whole syntax; no print method was found to compare with"];
 
 #[test]
-fn operands_whose_types_follow_if_there_are_any() {
+fn types_of_optional_operands() {
     check_op(
         op_without_results(),
         "SmallVector<OpAsmParser::UnresolvedOperand> operands; SmallVector<Type> types;

@@ -310,7 +310,7 @@ fn lines(text: &str, words: &[&str]) -> String {
 }
 
 #[test]
-fn records_are_named_behind_their_first_underscore() {
+fn record_names_follow_the_first_underscore() {
     let text = "def T_AddOp : T_Op<\"add\">; def T_Sub_WrapOp : T_Op<\"sub\">; def BareOp : T_Op<\"bare\">;";
     expect![[r#"
         pub struct BareOp<'a>(OpRef<'a>);

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_run_is_not_compared() {
+    fn suites_that_did_not_run_are_not_compared() {
         assert!(
             verdicts(r#"{"s": {"pass": 5}, "t": {"pass": 1}}"#, r#"{"s": {"pass": 5}}"#).is_empty()
         );
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn merging_keeps_the_better_count_unless_told() {
+    fn merging_stores_the_better_count_by_default() {
         let (old, new) = (
             map(r#"{"s": {"pass": 5, "crash": 0}, "t": {"pass": 1}}"#),
             map(r#"{"s": {"pass": 4, "crash": 2}}"#),

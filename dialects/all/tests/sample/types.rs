@@ -118,7 +118,7 @@ fn types_in(reg: &Registry, text: &str) -> Vec<Type> {
 }
 
 #[test]
-fn types_that_go_by_a_name_are_set_once() {
+fn named_types_are_set_once() {
     let reg = Fixture::new().reg;
     let ctx = reg.ctx();
     let (i8, i16) = (ctx.int_type(8), ctx.int_type(16));
@@ -156,7 +156,7 @@ fn types_that_go_by_a_name_are_set_once() {
 }
 
 #[test]
-fn types_that_go_by_a_name_are_of_their_texts() {
+fn named_types_have_the_meaning_of_their_text() {
     let reg = Fixture::new().reg;
     let ctx = reg.ctx();
     let source = r#"%0:3 = "u.x"() : () -> (!sample.list<"a", i32 of 4>, !sample.list<"b">, !sample.mark<"a">)"#;
@@ -182,7 +182,7 @@ fn types_that_go_by_a_name_are_of_their_texts() {
 }
 
 #[test]
-fn what_a_verifier_refuses_is_not_made() {
+fn a_refused_type_is_not_created() {
     struct Verifying;
     impl ods::HookTable for Verifying {
         fn type_def(&self, _: &str, mnemonic: &str) -> Option<ParametricHooks> {

@@ -3,38 +3,38 @@
 use ir_core::expr::Val;
 use ir_core::expr::ValueFn;
 use ir_core::members::without_alias;
-use ir_core::native::PureCx;
+use ir_core::native::ValueCx;
 use ir_core::types::Signedness;
 use ir_core::{AttrKind, Context, Type, TypeKind};
 use numerics::FloatKind;
 
 /// Returns the native for a C++ function. It reads types and attributes only.
-pub fn native(name: &str) -> Option<ValueFn> {
+pub fn native(name: &str) -> Option<&'static ValueFn> {
     Some(match name {
         "LLVM::isCompatibleType" | "LLVM::isCompatibleOuterType" => {
-            |cx, args| test(cx.ctx, args, llvm_type)
+            &|cx, args| test(cx.ctx, args, llvm_type)
         }
-        "LLVM::isCompatibleVectorType" => |cx, args| test(cx.ctx, args, llvm_vector),
-        "LLVM::isCompatibleFloatingPointType" => |cx, args| test(cx.ctx, args, llvm_float),
-        "emitc::isSupportedEmitCType" => |cx, args| test(cx.ctx, args, emitc_type),
-        "emitc::isSupportedIntegerType" => |cx, args| test(cx.ctx, args, emitc_integer),
-        "emitc::isSupportedFloatType" => |cx, args| test(cx.ctx, args, emitc_float),
-        "emitc::isPointerWideType" => |cx, args| test(cx.ctx, args, emitc_pointer_wide),
-        "emitc::isIntegerIndexOrOpaqueType" => |cx, args| test(cx.ctx, args, emitc_index_like),
-        "Log2_64_Ceil" | "llvm::Log2_64_Ceil" | "Log2_32_Ceil" | "llvm::Log2_32_Ceil" => log2_ceil,
-        "max" | "std::max" => |_, args| extreme(args, |a, b| a >= b),
-        "min" | "std::min" => |_, args| extreme(args, |a, b| a <= b),
-        "type of alias" => |cx, args| match args {
+        "LLVM::isCompatibleVectorType" => &|cx, args| test(cx.ctx, args, llvm_vector),
+        "LLVM::isCompatibleFloatingPointType" => &|cx, args| test(cx.ctx, args, llvm_float),
+        "emitc::isSupportedEmitCType" => &|cx, args| test(cx.ctx, args, emitc_type),
+        "emitc::isSupportedIntegerType" => &|cx, args| test(cx.ctx, args, emitc_integer),
+        "emitc::isSupportedFloatType" => &|cx, args| test(cx.ctx, args, emitc_float),
+        "emitc::isPointerWideType" => &|cx, args| test(cx.ctx, args, emitc_pointer_wide),
+        "emitc::isIntegerIndexOrOpaqueType" => &|cx, args| test(cx.ctx, args, emitc_index_like),
+        "Log2_64_Ceil" | "llvm::Log2_64_Ceil" | "Log2_32_Ceil" | "llvm::Log2_32_Ceil" => &log2_ceil,
+        "max" | "std::max" => &|_, args| extreme(args, |a, b| a >= b),
+        "min" | "std::min" => &|_, args| extreme(args, |a, b| a <= b),
+        "type of alias" => &|cx, args| match args {
             [Val::Type(ty)] => Some(Val::Type(without_alias(cx.ctx, *ty))),
             _ => None,
         },
-        "sparse_tensor::getSparseTensorEncoding" => sparse_encoding,
+        "sparse_tensor::getSparseTensorEncoding" => &sparse_encoding,
         _ => return None,
     })
 }
 
 /// Returns the number of bits that are needed to count the items.
-fn log2_ceil(_: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+fn log2_ceil(_: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
     let [value] = args else { return None };
     let value = u64::try_from(value.int()?).ok()?;
     Some(Val::from(value.checked_next_power_of_two().map_or(64, u64::trailing_zeros)))
@@ -138,7 +138,7 @@ fn emitc_type(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Returns the encoding of a sparse tensor; null for other types.
-fn sparse_encoding(cx: &PureCx<'_>, args: &[Val]) -> Option<Val> {
+fn sparse_encoding(cx: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
     let ctx = cx.ctx;
     let [Val::Type(ty)] = args else { return None };
     let TypeKind::RankedTensor { encoding: Some(encoding), .. } = ctx.ty(*ty) else {

@@ -160,7 +160,7 @@ fn digest(text: &str) -> Option<tablegen::Digest> {
 }
 
 #[test]
-fn digests_are_of_what_records_say() {
+fn digests_cover_the_values_of_records() {
     let base = "def ins; class P<int n> { int v = n; } class Q<P p> { P of = p; list<string> l = [\"a\"]; dag d = (ins 1:$x); }\n";
     let plain = digest(&format!("{base}def X : Q<P<3>>;"));
     assert!(plain.is_some());
@@ -205,7 +205,7 @@ fn details_are_of_places_and_numbers_too() {
 }
 
 #[test]
-fn what_leads_back_to_itself_has_no_digest() {
+fn cyclic_records_have_no_digest() {
     let text =
         "class C { C of = ?; }\ndef X : C { let of = X; }\ndef Y : C { let of = X; }\ndef Z : C;";
     let evaluation = run(text);

@@ -28,7 +28,7 @@ fn with_include(main: &str, include: &str, expect: Expect) {
 }
 
 #[test]
-fn statements_of_any_kind_come_next() {
+fn a_statement_of_any_kind_may_follow() {
     for next in [
         "defvar n = 5;\ndef B { int x = n; }",
         "let y = n2 in def B;",
@@ -65,7 +65,7 @@ fn statements_of_any_kind_come_next() {
 }
 
 #[test]
-fn what_belongs_to_a_statement_goes_with_it() {
+fn errors_inside_a_statement_drop_the_statement() {
     only(
         "multiclass M<int a> { def x { int y = oops; } def z { int y = a; } }\ndef B { int x = 1; }",
         1,
@@ -86,7 +86,7 @@ fn what_belongs_to_a_statement_goes_with_it() {
 }
 
 #[test]
-fn names_that_were_to_come_are_not_missed() {
+fn expected_names_are_found() {
     only(
         "class B<int a> { int z = a; }\nclass C : B<oops> { int q = 1; }\ndef D : C { let q = 2; }\nmulticlass M { def x : C; }\ndefm N : M;",
         1,
@@ -121,7 +121,7 @@ fn names_that_were_to_come_are_not_missed() {
 
 /// What could not have come is missed.
 #[test]
-fn names_that_were_not_to_come() {
+fn unknown_names_are_reported() {
     refused(
         "foreach i = [1, 2, 3] in\n  def b#i { int x = oops; }\ndefvar c = b1;\ndef d { int y = bogus; }\ndef e { int y = b; }\n",
         expect![[r#"
@@ -211,7 +211,7 @@ fn across_files() {
 
 /// A missing file is reported once, wherever its include is.
 #[test]
-fn includes_in_what_is_skipped() {
+fn includes_in_skipped_text() {
     with_include(
         "def A { int x = oops;\ninclude \"nothing.td\"\n}\ndef B : OfNothing;\ndef C { int x = 1 }\n",
         "",
@@ -234,7 +234,7 @@ fn includes_in_what_is_skipped() {
 
 /// A class that was complete before an error remains complete.
 #[test]
-fn what_is_there_already_stays() {
+fn the_first_definition_of_a_name_stays() {
     refused(
         "class C<int a> { int x = a; }\nclass C { int y = 1; }\ndef A : C<1> { int z = 1 }\ndef B : C<1> { let y = 1; }\n",
         expect![[r#"

@@ -370,7 +370,7 @@ fn a_dump_of_a_def_shows_the_record() {
 }
 
 #[test]
-fn the_end_of_a_range_is_said_behind_it() {
+fn the_end_of_a_range_follows_it() {
     refused(
         "foreach i = 1\n 1 in def a#i;",
         expect![[r#"

@@ -57,7 +57,7 @@ fn remainders_are_recognized() {
 }
 
 #[test]
-fn divisions_by_known_divisors_go_away() {
+fn divisions_by_known_divisors_are_folded() {
     check(
         |c, [d0, ..]| {
             c.affine_floordiv(c.affine_mul(d0, c.affine_constant(128)), c.affine_constant(64))

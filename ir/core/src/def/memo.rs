@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_does_not_last_is_not_kept() {
+    fn an_uncacheable_result_is_not_stored() {
         let memo = TypeMemo::default();
         for truth in [Truth::False, Truth::True] {
             assert_eq!(

@@ -15,9 +15,10 @@ use numerics::{ApFloat, ApInt};
 use super::class::Class;
 use super::cpp_methods::{Function, Method};
 use super::cpp_types::{CppTy, IntTy};
+use crate::def::Hook;
 use crate::def::ValueRef;
 use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
-use crate::native::PureCx;
+use crate::native::ValueCx;
 
 /// The greatest nesting of the expressions of a predicate, or of the body of a method, that is evaluated. The
 /// result of a deeper expression is unknown.
@@ -140,7 +141,7 @@ pub struct NativeFunction {
     /// Its C++ name.
     pub name: Arc<str>,
     /// The function.
-    pub call: ValueFn,
+    pub call: ValueHook,
 }
 
 impl PartialEq for NativeFunction {
@@ -150,7 +151,9 @@ impl PartialEq for NativeFunction {
 }
 
 /// A function without side effects that expressions call. It returns `None` if it has no result for these arguments.
-pub type ValueFn = fn(&PureCx<'_>, &[Val]) -> Option<Val>;
+pub type ValueFn = dyn Fn(&ValueCx<'_>, &[Val]) -> Option<Val> + Send + Sync;
+/// Computes a value from values.
+pub type ValueHook = Hook<ValueFn>;
 
 /// The value of an expression.
 #[derive(Clone, Debug, PartialEq)]

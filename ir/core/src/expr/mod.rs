@@ -13,6 +13,7 @@ mod value;
 
 pub use ast::{
     BinaryOp, Callee, Expr, Lambda, MAX_DEPTH, NativeFunction, Stmt, UnaryOp, Val, ValueFn,
+    ValueHook,
 };
 pub use class::{BuiltinClass, Class, InterfaceClass, any};
 pub use cpp_methods::{Function, Method};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::ast::Val;
 use super::cpp_types::IntTy;
 use crate::ids::{OpId, Type};
-use crate::native::PureCx;
+use crate::native::ValueCx;
 
 /// The truth value of a predicate: true, false, unknown, or undefined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -179,7 +179,7 @@ pub struct PredicateResult {
     pub cacheable: bool,
 }
 
-impl PureCx<'_> {
+impl ValueCx<'_> {
     /// Returns the type of a value or of the first result of an operation, or the type itself.
     pub fn type_of(&self, of: &Val) -> Option<Type> {
         match of {

@@ -1,11 +1,11 @@
 //! The e-graph as rules see it: classes with their nodes, and adding the terms that rules make.
 
 use egg::Id;
-use ir_core::expr::Val;
+use ir_core::expr::{Val, ValueHook};
 use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpName, OperationState, Registry, ValueId};
 use rewrite::drr::{
-    BuildTerms, Candidate, MatchFn, MatchTerms, NewTerm, Results, RootTerm, Subsumed, Terms,
+    BuildTerms, Candidate, MatchTerms, NewTerm, Results, RootTerm, Subsumed, Terms,
 };
 use rewrite::rewriter::{NoListener, Rewriter};
 
@@ -203,7 +203,7 @@ impl MatchTerms for Graph<'_> {
     }
 
     /// Returns `None`, because local rules call no natives: these may read more than a value.
-    fn call(&self, _: MatchFn, _: Id) -> Option<Vec<Val>> {
+    fn call(&self, _: &ValueHook, _: Id) -> Option<Vec<Val>> {
         None
     }
 

@@ -88,7 +88,7 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
 }
 
 fn holds(check: &Check) -> Condition {
-    Condition::Native(NamedNative { name: check.name.as_str().into(), run: check.holds })
+    Condition::Native(NamedNative { name: check.name.as_str().into(), run: check.holds.clone() })
 }
 
 /// The state while a rule is built.
@@ -152,7 +152,7 @@ impl Cx<'_> {
                 MatchAttr::Equal(value) => (Some(AttrCheck::Equal(*value)), None),
                 MatchAttr::Bound(name) | MatchAttr::BoundIfThere(name) => (None, Some(&**name)),
                 MatchAttr::Holds(what, predicate, name) => {
-                    let check = Check { name: what.clone(), holds: *predicate };
+                    let check = Check { name: what.clone(), holds: predicate.clone() };
                     (
                         Some(AttrCheck::Holds { condition: holds(&check), of_absent: false }),
                         name.as_deref(),
@@ -442,7 +442,8 @@ impl Cx<'_> {
             Some(name) => rule_checks::bound(&self.symbols, name, made.returns)?,
             None => (None, None),
         };
-        let call = Call::Whole(NamedNative { name: made.native.as_str().into(), run: made.run });
+        let call =
+            Call::Whole(NamedNative { name: made.native.as_str().into(), run: made.run.clone() });
         let loc = self.place(made.place.as_ref())?;
         Ok(NativeBuild {
             id: self.new_build(),

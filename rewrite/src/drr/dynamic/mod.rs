@@ -26,8 +26,9 @@ mod build;
 
 use ir_core::Attr;
 
-use super::native::{BuildFn, PredicateFn};
+use super::native::BuildHook;
 use super::rule_checks::MAX_DEPTH;
+use ir_core::expr::ValueHook;
 use ir_core::native::Native;
 
 const TOO_DEEP: &str = "a result is nested too deeply";
@@ -36,7 +37,7 @@ const TOO_DEEP: &str = "a result is nested too deeply";
 #[derive(Clone, Debug)]
 pub(super) struct Check {
     name: String,
-    holds: Native<PredicateFn>,
+    holds: Native<ValueHook>,
 }
 
 /// Returns the depth of the deepest of `parts` plus one, unless that exceeds the limit of rules: then the
@@ -77,7 +78,7 @@ pub enum MatchAttr {
     /// too.
     BoundIfThere(String),
     /// It is there, and a predicate of that name in listings holds for it (`$_self`); under a name, if one is given.
-    Holds(String, Native<PredicateFn>, Option<String>),
+    Holds(String, Native<ValueHook>, Option<String>),
 }
 
 impl Match {
@@ -133,7 +134,7 @@ impl Match {
         self
     }
     /// Returns the same value, or constant, if a predicate, of that name in listings, holds for its type, or for the constant (`$_self`).
-    pub fn where_holds(mut self, what: &str, holds: Native<PredicateFn>) -> Self {
+    pub fn where_holds(mut self, what: &str, holds: Native<ValueHook>) -> Self {
         match &mut self.0 {
             Source::Value { check, .. } | Source::Constant { check, .. } => {
                 *check = Some(Check { name: what.to_owned(), holds });
@@ -188,7 +189,7 @@ struct MakeOp {
 #[derive(Clone, Debug)]
 struct MakeCall {
     native: String,
-    run: Native<BuildFn>,
+    run: Native<BuildHook>,
     name: Option<String>,
     args: Vec<Make>,
     returns: usize,
@@ -253,7 +254,11 @@ impl Make {
     }
     /// Returns the result of a native, which listings call `native`: as many values or attributes as
     /// [`returning`](Self::returning) sets, otherwise one.
-    pub fn call(native: &str, run: Native<BuildFn>, args: impl IntoIterator<Item = Make>) -> Self {
+    pub fn call(
+        native: &str,
+        run: Native<BuildHook>,
+        args: impl IntoIterator<Item = Make>,
+    ) -> Self {
         let args = args.into_iter().collect();
         Self::over(Made::Call(MakeCall {
             native: native.to_owned(),
@@ -392,7 +397,7 @@ impl RuleBuilder {
     }
     /// Adds a condition: a predicate, which listings call `name`, over the things bound to those names in the
     /// source.
-    pub fn when(mut self, name: &str, predicate: Native<PredicateFn>, of: &[&str]) -> Self {
+    pub fn when(mut self, name: &str, predicate: Native<ValueHook>, of: &[&str]) -> Self {
         let of = of.iter().map(|n| (*n).to_owned()).collect();
         self.conditions
             .push(NamedCheck { check: Check { name: name.to_owned(), holds: predicate }, of });

@@ -195,7 +195,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
                 self.exact &= exact;
                 smallvec::smallvec![Val::Attr(attr)]
             }
-            MatchCode::Native(native) => match self.terms.call(native.run.call, value) {
+            MatchCode::Native(native) => match self.terms.call(&native.run.call, value) {
                 Some(values) => values.into_iter().collect(),
                 None => return false,
             },

@@ -20,7 +20,7 @@ fn check(text: &str, merge: bool, changed: bool, expected: Expect) {
 }
 
 #[test]
-fn unreachable_blocks_go() {
+fn unreachable_blocks_are_erased() {
     let text = "
         ^0(%a):
           t.br() [^1()]
@@ -71,7 +71,7 @@ fn an_unreachable_operation_may_use_itself() {
 }
 
 #[test]
-fn dead_cycles_through_arguments_go() {
+fn dead_cycles_through_arguments_are_erased() {
     let text = "
         ^0(%a, %c: i1):
           %unused = t.pure(%a)
@@ -121,7 +121,7 @@ fn arguments_alone_are_no_change() {
 }
 
 #[test]
-fn what_has_effects_or_feeds_them_stays() {
+fn operations_with_effects_and_their_operands_stay() {
     let text = "
         ^0(%a):
           %p = t.pure(%a)
@@ -152,7 +152,7 @@ fn what_has_effects_or_feeds_them_stays() {
 }
 
 #[test]
-fn a_dead_cycle_of_a_graph_region_goes() {
+fn a_dead_cycle_of_a_graph_region_is_erased() {
     let text = "
         ^0(%a):
           t.graph() {
@@ -181,7 +181,7 @@ fn a_dead_cycle_of_a_graph_region_goes() {
 }
 
 #[test]
-fn arguments_of_blocks_that_a_foreign_terminator_goes_to_stay() {
+fn arguments_of_successors_of_an_unknown_terminator_stay() {
     let text = "
         ^0(%a):
           t.goto() [^1()]
@@ -298,7 +298,7 @@ fn arguments_of_one_value_give_way_to_it() {
 }
 
 #[test]
-fn several_operands_go_at_once() {
+fn several_operands_are_removed_at_once() {
     let text = "
         ^0(%c: i1, %a, %b):
           t.cond_br(%c) [^1(%a, %b, %a), ^2(%b, %a)]

@@ -36,7 +36,7 @@ use std::sync::Arc;
 use dialect::{Dialect, Group, PatternSlot};
 use dialect_loading::DialectSet;
 use ir_core::def::Hook;
-use ir_core::{Context, Registry, RegistryBuilder};
+use ir_core::{Registry, RegistryBuilder};
 use ods::{HookTable, RustCode};
 use passes::rewriting::{CostModel, CostModelInfo, CostModels, CostTable};
 use passes::{PassInfo, PassTable, PipelineInfo};
@@ -377,11 +377,6 @@ impl Extension {
 
     fn all<T: 'static>(&self, of: impl Fn(&Library) -> &Vec<T>) -> impl Iterator<Item = &T> {
         self.libraries.iter().flat_map(of)
-    }
-
-    /// Returns the context of a new session with the definitions of the images.
-    pub(crate) fn load(&self, ctx: &Context) -> dialect_loading::Loaded {
-        self.set().load(ctx)
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use dialect_loading::{DialectSet, OwnNatives};
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, ParametricHooks};
 use ir_core::def::{Hook, OpHooks, Trait};
-use ir_core::expr::ValueFn;
+use ir_core::expr::ValueHook;
 use ir_core::interfaces::Implementation;
 use ir_core::native::Native;
 use ir_core::sync::LockIgnoringPoison;
@@ -177,7 +177,7 @@ impl HookTable for HookChain {
 }
 
 impl ValueNatives for HookChain {
-    fn value_native(&self, function: &str) -> Option<Native<ValueFn>> {
+    fn value_native(&self, function: &str) -> Option<Native<ValueHook>> {
         let all = OwnNatives { own: &*self.natives, set: self.set };
         (&all as &dyn NativeTable).function(function)
     }

@@ -65,9 +65,10 @@ impl Workbench {
 
     fn over(files: TdFiles, texts: &[NamingText<'_>], db: Database, log: Option<Log>) -> Self {
         let overlaps = Overlaps::default();
-        let Base { session: base, digest, reports: base_reports } =
-            path::base(&files, texts, &overlaps);
+        let loaded = path::base(&files, texts, &overlaps);
         let (builtin, program) = (files.extension.set(), files.extension.clone());
+        let digest = loaded.digest(builtin);
+        let Base { session: base, reports: base_reports, .. } = loaded;
         let set = TdSet::new(
             &db,
             BTreeMap::new(),
@@ -175,7 +176,7 @@ impl Workbench {
             let asked =
                 canonicalizers.by_ref().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
             all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
-            patterns = Arc::new(PatternSet::new(all));
+            patterns = Arc::new(PatternSet::new(all).into());
         }
         Session {
             reg,

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_behind_the_match_is_not_read() {
+    fn text_after_the_match_is_not_read() {
         let long = format!("k1=2,{}", "k3=4,".repeat(10_000));
         let (outcome, effort) = find("k[0-9]+=[0-9]+,", &long, usize::MAX);
         assert_eq!(outcome, Outcome::Start(0));

@@ -392,7 +392,7 @@ mod tests {
     use super::parse;
 
     #[test]
-    fn what_posix_refuses_is_refused() {
+    fn expressions_that_posix_refuses_are_refused() {
         for (text, message) in [
             ("", "empty (sub)expression"),
             ("a|", "empty (sub)expression"),
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn what_posix_accepts_is_accepted() {
+    fn expressions_that_posix_accepts_are_accepted() {
         for text in [
             "()",
             "a{x",

@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn matches_may_span_lines_only_through_space() {
+    fn matches_span_lines_only_in_white_space() {
         check("a[[:space:]]+b", "a\n\nb", &["a\n\nb"]);
         assert!(groups("a[^x]b", "a\nb").is_err());
     }
@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn the_guide_is_no_further_than_its_lead() {
+    fn the_guide_does_not_overtake_its_lead() {
         check("[ab]{1,2}xyz", "bbb\naabxyz", &["abxyz"]);
         check("[ab]*xyz|xyzz", "bbb\naabxyz", &["aabxyz"]);
         check("[[:space:]]*xyz", "q \n xyz", &[" \n xyz"]);

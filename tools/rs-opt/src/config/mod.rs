@@ -25,6 +25,7 @@ use driver::td::is_kebab_case;
 use passes::PipelineInfo;
 
 use crate::failure::{CONFIG, Failure};
+use crate::flags::long_names;
 pub use environment::Environment;
 pub use file::ConfigFile;
 use file::Entry;
@@ -58,7 +59,7 @@ pub fn load(
     ConfigFile::parse(&path, cwd, &text).map(Some)
 }
 
-/// Adds the pipelines of the file to a program, whose command line without them is `command`.
+/// Returns a program with the pipelines of the file in addition; `None` if there are none. The command line without them is `command`.
 ///
 /// # Errors
 /// If a pipeline has the name of a flag, or does not list known passes with known options.
@@ -66,10 +67,8 @@ pub fn extended(
     program: &Extension,
     file: Option<&ConfigFile>,
     command: &Command,
-) -> Result<Extension, Failure> {
-    let Some(file) = file.filter(|file| !file.pipelines.is_empty()) else {
-        return Ok(program.clone());
-    };
+) -> Result<Option<Extension>, Failure> {
+    let Some(file) = file.filter(|file| !file.pipelines.is_empty()) else { return Ok(None) };
     let failure = |entry: &Entry, message: String| {
         let at = At::File { file: file.path.clone(), line: entry.line, col: entry.col };
         Failure::at(CONFIG, at, message)
@@ -104,13 +103,10 @@ pub fn extended(
             return Err(failure(passes, message));
         }
     }
-    Ok(own.with(program.clone()))
+    Ok(Some(own.with(program.clone())))
 }
 
 /// Returns whether the command line has a long flag of that name.
 fn has_flag(command: &Command, name: &str) -> bool {
-    let mut flags = command.get_arguments().flat_map(|arg| {
-        arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default())
-    });
-    ["help", "version"].contains(&name) || flags.any(|flag| flag == name)
+    ["help", "version"].contains(&name) || long_names(command).any(|flag| flag == name)
 }

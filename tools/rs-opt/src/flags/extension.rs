@@ -1,12 +1,14 @@
 //! Flags that the program's [`Extension`] determines: those of pipelines and libraries, and the values of `--cost-model`.
 
+use std::collections::HashMap;
+
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use driver::Extension;
 use driver::td::FlagEffect;
 use ir_core::panics;
 use passes::PipelineInfo;
 
-use super::{sentence, text_of};
+use super::{long_names, sentence, text_of};
 use crate::failure::Failure;
 use crate::outcome::Outcome;
 
@@ -53,21 +55,18 @@ pub fn cost_model_help(program: &Extension) -> String {
     format!("The cost that the e-graph minimizes: {}; or a table in a .toml file", names.join(", "))
 }
 
-/// Checks that no two libraries add one name, and that none adds a flag of the program itself.
+/// Checks that no two libraries add one name, and that none adds a flag of the program itself. `command` has the flags of both.
 ///
 /// # Errors
 /// A failure for each conflict, which names the libraries.
-pub fn check(program: &Extension, own: &Command) -> Result<(), Outcome> {
+pub fn check(program: &Extension, command: &Command) -> Result<(), Outcome> {
     let mut conflicts = program.conflicts();
     if conflicts.is_empty() {
-        let longs: Vec<&str> = own
-            .get_arguments()
-            .flat_map(|arg| {
-                arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default())
-            })
-            .chain(["help", "version"])
-            .collect();
-        conflicts.extend(program.flag_names().filter(|added| longs.contains(&added.name)).map(
+        let mut count = HashMap::from([("help", 1), ("version", 1)]);
+        for name in long_names(command) {
+            *count.entry(name).or_insert(0) += 1;
+        }
+        conflicts.extend(program.flag_names().filter(|added| count.get(added.name) > Some(&1)).map(
             |added| {
                 let (kind, name, library) = (added.kind, added.name, added.library);
                 format!("{kind} '{name}' of '{library}' has the name of the flag '--{name}' of the program; rename it")

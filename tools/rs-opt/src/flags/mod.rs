@@ -19,7 +19,7 @@ pub mod upstream;
 pub mod watch;
 
 use clap::builder::PossibleValue;
-use clap::{Arg, ArgAction, ArgMatches, ValueHint};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use driver::fanout::MAX_THREADS;
 use text_utils::llvm_number;
 
@@ -104,8 +104,17 @@ pub fn texts_of(m: &ArgMatches, name: &str) -> Vec<String> {
     m.get_many::<String>(name).into_iter().flatten().cloned().collect()
 }
 
+/// Returns the long names of all flags, and the other names that they have.
+pub fn long_names(command: &Command) -> impl Iterator<Item = &str> {
+    command
+        .get_arguments()
+        .flat_map(|arg| arg.get_long().into_iter().chain(arg.get_all_aliases().unwrap_or_default()))
+}
+
 /// Returns the text with a capital first letter.
 fn sentence(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+    let mut sentence = String::with_capacity(text.len());
+    sentence.extend(chars.next().into_iter().flat_map(char::to_uppercase));
+    sentence + chars.as_str()
 }

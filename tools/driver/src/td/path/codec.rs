@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_read_is_what_was_written() {
+    fn written_values_read_back() {
         let mut out = Encoder::default();
         out.list(&["a", "bc"], |out, text| out.text(text));
         out.number(7);

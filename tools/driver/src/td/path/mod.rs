@@ -26,6 +26,7 @@ use std::sync::{Arc, Mutex};
 
 use asm::decomposition::load_decompositions;
 use dialect_index::{TdFacts, mentions};
+use dialect_loading::DialectSet;
 use ir_core::registry::RegistryBuilder;
 use ir_core::source::LineIndex;
 use ir_core::sync::LockIgnoringPoison;
@@ -56,9 +57,17 @@ const VERSION: u64 = 1;
 /// The session that files are loaded on top of.
 pub(crate) struct Base {
     pub(crate) session: Session,
-    /// A digest of the definitions.
-    pub(crate) digest: Digest,
+    /// The key of the definitions of `--td-path`, if there are folders.
+    path_key: Option<u64>,
     pub(crate) reports: Vec<Report>,
+}
+
+impl Base {
+    /// Returns a digest of the definitions, those of the program and those of `--td-path`.
+    pub(crate) fn digest(&self, program: &DialectSet) -> Digest {
+        let program = dialect_loading::image::digest(program);
+        self.path_key.map_or(program, |key| Digest::of([program.0, key]))
+    }
 }
 
 /// The place at which a text first names each dialect.
@@ -71,8 +80,7 @@ pub(super) fn base(files: &TdFiles, texts: &[NamingText<'_>], overlaps: &Overlap
     if !files.path.folders.is_empty() {
         session.unregistered_note = "no folder of '--td-path' defines this dialect".to_owned();
     }
-    let digest = dialect_loading::image::digest(files.extension.set());
-    let base = Base { session, digest, reports: Vec::new() };
+    let base = Base { session, path_key: None, reports: Vec::new() };
     if files.path.folders.is_empty() {
         return base;
     }
@@ -88,8 +96,8 @@ pub(super) fn base(files: &TdFiles, texts: &[NamingText<'_>], overlaps: &Overlap
         return Base { reports, ..base };
     };
     reports.extend(loaded.reports);
-    let digest = Digest::of([base.digest.0, loaded.key]);
-    Base { session: Session { reg: loaded.registry.into(), ..base.session }, digest, reports }
+    let session = Session { reg: loaded.registry.into(), ..base.session };
+    Base { session, path_key: Some(loaded.key), reports }
 }
 
 /// Returns the names of the dialects that the folders define, sorted.

@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_condition_is_refused() {
+    fn invalid_conditions_are_refused() {
         for text in ["--nope x", "1 -eq x", "a b c", "( a = a", "a -a", "-q x", "a = b c d"] {
             assert!(check(text).is_err(), "{text}");
         }
