@@ -58,3 +58,21 @@ pub fn tokens(analysis: &TextAnalysis, text: &Text) -> Vec<SemanticToken> {
     }
     tokens
 }
+
+#[cfg(test)]
+mod tests {
+    use super::KINDS;
+
+    #[test]
+    fn the_client_for_vs_code_has_a_colour_for_each_kind() {
+        let text = include_str!("../../../../editors/vscode/package.json");
+        let manifest: serde_json::Value = serde_json::from_str(text).unwrap();
+        let scopes = manifest.pointer("/contributes/semanticTokenScopes/0/scopes").unwrap();
+        let mut coloured: Vec<&String> = scopes.as_object().unwrap().keys().collect();
+        let kinds = KINDS;
+        let mut kinds: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
+        (coloured.sort(), kinds.sort_unstable());
+        assert_eq!(coloured, kinds);
+        assert_eq!(manifest["version"], env!("CARGO_PKG_VERSION"));
+    }
+}
