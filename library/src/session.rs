@@ -8,7 +8,7 @@ use asm::ParseOptions;
 use driver::Extension;
 use driver::diagnostics::{DiagnosticFormat, any_error};
 use driver::fanout::{Workers, parallel};
-use driver::td::{TdFiles, render_reports};
+use driver::td::{RemarkDetail, TdFiles, render_reports};
 use ir_core::panics;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{AttrKind, OpId, OpName, Registry, RegistryBuilder};
@@ -36,6 +36,8 @@ pub struct Session {
 struct Inner {
     session: driver::Session,
     allow_unregistered: bool,
+    /// The rendered warnings and remarks about the loaded files.
+    warnings: String,
     /// Parsing, printing and passes recurse over nested regions, and the stack of the caller may be small.
     workers: Arc<Workers>,
 }
@@ -112,6 +114,24 @@ impl Session {
             }
             _ => Err(Error::new(format!("'{text}' is not a location"))),
         }
+    }
+
+    /// Returns the warnings and remarks about the `.td` files that were loaded, as `rs-opt` prints them; an empty text if there are none.
+    ///
+    /// ```
+    /// let session = rs_opt::Session::builder()
+    ///     .dialect_td(
+    ///         "toy.td",
+    ///         r#"include "mlir/IR/OpBase.td"
+    ///         def Toy : Dialect { let name = "toy"; let cppNamespace = "::toy"; }
+    ///         def FoldedOp : Op<Toy, "folded"> { let hasFolder = 1; }"#,
+    ///     )
+    ///     .build()?;
+    /// assert!(session.warnings().contains("remark: "), "the folder is C++ code");
+    /// # Ok::<(), rs_opt::Error>(())
+    /// ```
+    pub fn warnings(&self) -> &str {
+        &self.inner.warnings
     }
 
     /// Returns the definitions of the loaded dialects.
@@ -198,7 +218,10 @@ pub struct SessionBuilder {
 impl Default for SessionBuilder {
     fn default() -> Self {
         SessionBuilder {
-            files: TdFiles::of(Extension::new("program")),
+            files: TdFiles {
+                remarks: RemarkDetail::Summary,
+                ..TdFiles::of(Extension::new("program"))
+            },
             two_texts: None,
             refused: Arc::default(),
             extension: Extension::new("program"),
@@ -375,6 +398,7 @@ impl SessionBuilder {
             return Err(Error::new(message));
         }
         let allow_unregistered = self.allow_unregistered;
-        Ok(Session { inner: Arc::new(Inner { session, allow_unregistered, workers }) })
+        let warnings = render_reports(&files, DiagnosticFormat::Classic, &reports);
+        Ok(Session { inner: Arc::new(Inner { session, allow_unregistered, warnings, workers }) })
     }
 }

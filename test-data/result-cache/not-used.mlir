@@ -9,7 +9,7 @@
 // RUN: rs-opt --cse --cache-results --cache-stats --cache-dir %t/c %s 2>&1 | filecheck %s --check-prefix=STORED
 // RUN: rs-opt --cse --cache-results --cache-stats --cache-dir %t/c %s 2>&1 | filecheck %s --check-prefix=READ
 // RUN: touch %t/file
-// RUN: rs-opt --cse --cache-results --cache-dir %t/file %s | filecheck %s
+// RUN: rs-opt --cse --cache-results --cache-stats --cache-dir %t/file %s 2>&1 | filecheck %s --check-prefixes=FOLDER,CHECK
 
 // TIMES: not-used.mlir: cache: not used, because the run measures times
 // PAGE: cache: not used, because the run writes a page besides the result
@@ -18,4 +18,5 @@
 // STORED: the result was stored
 // READ: the result was read
 // CHECK: func.func private @f()
+// FOLDER: cache: not stored, because the folder cannot be written
 func.func private @f()

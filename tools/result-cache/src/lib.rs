@@ -7,7 +7,7 @@
 //! let store = Store::new(&folder, 1 << 20);
 //! let key = Hasher::new("example/1").text("canonicalize").bytes(b"func.func @f()").finish();
 //! assert_eq!(store.get(&key), None);
-//! store.put(&[(key, b"the result")]);
+//! store.put(&[(key, b"the result")])?;
 //! assert_eq!(store.get(&key).as_deref(), Some(&b"the result"[..]));
 //! std::fs::remove_dir_all(&folder)?;
 //! # Ok::<(), std::io::Error>(())

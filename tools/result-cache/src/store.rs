@@ -4,6 +4,7 @@
 //! for long. Writers exclude each other by a lock; readers need none, because files only grow and each entry is checked.
 
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -52,7 +53,8 @@ impl Store {
                 .find_map(|(_, place)| read_entry(&file, key, place));
             if let Some(value) = value {
                 if pack.number + YOUNG <= newest {
-                    self.put(&[(*key, &value)]);
+                    // If it cannot be appended, a later pack removes it, and it is stored again.
+                    let _ = self.put(&[(*key, &value)]);
                 }
                 return Some(value);
             }
@@ -60,14 +62,19 @@ impl Store {
         None
     }
 
-    /// Stores values, each under its key. What cannot be stored is left out: the folder may be read-only, or the disk full.
-    pub fn put(&self, entries: &[(Blake3Digest, &[u8])]) {
+    /// Stores values, each under its key. Values longer than [`longest_value`](Self::longest_value) are left out.
+    ///
+    /// # Errors
+    /// If the folder cannot be written, e.g. because it is read-only or the disk is full, or the lock of writers cannot be taken. Some of the
+    /// values may be stored then.
+    pub fn put(&self, entries: &[(Blake3Digest, &[u8])]) -> io::Result<()> {
         let fits = |(_, value): &&(Blake3Digest, &[u8])| value.len() as u64 <= self.longest_value();
         let entries: Vec<(Blake3Digest, &[u8])> = entries.iter().filter(fits).copied().collect();
-        if entries.is_empty() || std::fs::create_dir_all(&self.folder).is_err() {
-            return;
+        if entries.is_empty() {
+            return Ok(());
         }
-        let Some(_lock) = self.lock() else { return };
+        std::fs::create_dir_all(&self.folder)?;
+        let _lock = self.lock()?;
         let mut rest = &entries[..];
         while !rest.is_empty() {
             let pack = self.newest_pack();
@@ -83,15 +90,14 @@ impl Store {
             if now.is_empty() {
                 // The first entry of an empty pack fits: longer values were left out.
                 let next = Pack::new(&self.folder, pack.number + 1);
-                if next.append(&[]).is_err() {
-                    return;
-                }
+                next.append(&[])?;
                 self.remove_oldest();
-            } else if pack.append(now).is_err() {
-                return;
+            } else {
+                pack.append(now)?;
             }
             rest = later;
         }
+        Ok(())
     }
 
     fn newest_pack(&self) -> Pack {
@@ -106,16 +112,16 @@ impl Store {
     }
 
     /// Waits for the lock of writers. The system releases it when a process ends.
-    fn lock(&self) -> Option<File> {
+    fn lock(&self) -> io::Result<File> {
         let path = self.folder.join("results.lock");
-        let file = OpenOptions::new().create(true).truncate(false).write(true).open(path).ok()?;
+        let file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
         for _ in 0..LOCK_ATTEMPTS {
             match file.try_lock() {
-                Ok(()) => return Some(file),
+                Ok(()) => return Ok(file),
                 Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_PAUSE),
-                Err(TryLockError::Error(_)) => return None,
+                Err(TryLockError::Error(error)) => return Err(error),
             }
         }
-        None
+        Err(io::Error::new(io::ErrorKind::TimedOut, "another process has the lock of writers"))
     }
 }

@@ -78,8 +78,11 @@ pub fn run(
     let listed = dependencies.clone();
     let stored =
         StoredRun { code: outcome.code, messages: &outcome.stderr, dependencies: listed, output };
-    cache.store.put(&[(cache.key, &stored.encode())]);
-    (with_report(outcome, settings, "the result was stored"), dependencies)
+    let report = match cache.store.put(&[(cache.key, &stored.encode())]) {
+        Ok(()) => "the result was stored".to_owned(),
+        Err(error) => format!("not stored, because the folder cannot be written: {error}"),
+    };
+    (with_report(outcome, settings, &report), dependencies)
 }
 
 /// Adds what `--cache-stats` reports.
