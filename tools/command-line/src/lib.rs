@@ -6,6 +6,7 @@
 //! | [`artifacts`] | the flags `--completions` and `--man-page`, and their output |
 //! | [`stdin`] | reading standard input, with a hint on a terminal |
 //! | [`progress`] | progress bars on a terminal |
+//! | [`response_files`] | arguments in files: `@FILE` |
 //!
 //! ```
 //! use clap::{Arg, Command};
@@ -26,5 +27,6 @@
 
 pub mod artifacts;
 pub mod progress;
+pub mod response_files;
 pub mod stdin;
 pub mod usage;

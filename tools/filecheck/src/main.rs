@@ -12,7 +12,13 @@ use filecheck::cli::{self, Arguments, Outcome};
 use text_utils::colors::{self, OutputStream};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::new(std::env::args_os().skip(1));
+    let arguments = match command_line::response_files::of_process() {
+        Ok(arguments) => Arguments::new(arguments.into_iter().skip(1)),
+        Err(message) => {
+            eprintln!("filecheck: error: {message}");
+            return ExitCode::from(2);
+        }
+    };
     let environment = std::env::var_os("FILECHECK_OPTS").unwrap_or_default().into_string();
     let outcome = match environment {
         Ok(environment) => {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Arg, Command};
-use command_line::artifacts;
+use command_line::{artifacts, response_files};
 use driver::Extension;
 
 use crate::dialects::DialectLoader;
@@ -47,9 +47,19 @@ pub fn command(extension: &Extension) -> Command {
 
 /// Runs the program with the arguments of the process.
 pub fn program(extension: &Extension) -> ExitCode {
-    let args: Vec<String> =
-        std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
-    let done = match printed(extension, &args) {
+    let done = response_files::texts_of_process().and_then(|args| run(extension, args));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{NAME}: error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the program.
+fn run(extension: &Extension, args: Vec<String>) -> Result<(), String> {
+    match printed(extension, &args) {
         // A closed pipe is not an error.
         Ok(Some(text)) => {
             drop(std::io::stdout().write_all(&text));
@@ -59,13 +69,6 @@ pub fn program(extension: &Extension) -> ExitCode {
             DialectLoader::new(extension.clone(), args).and_then(|dialects| serve_stdio(&dialects))
         }
         Err(message) => Err(message),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{NAME}: error: {message}");
-            ExitCode::FAILURE
-        }
     }
 }
 

@@ -31,6 +31,7 @@ pub mod setup;
 mod side_file;
 mod timing_report;
 mod watch;
+mod worker;
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
@@ -49,6 +50,7 @@ use ir_core::printer::TextSink;
 pub use command::Surroundings;
 pub use command::command;
 use command_line::progress::{self, Display};
+use command_line::response_files;
 pub use config::Environment;
 use failure::Failure;
 pub use flags::general::Screen;
@@ -179,18 +181,25 @@ pub fn main_in(
 /// ```
 pub fn program(extension: &Extension) -> ExitCode {
     outlive_file_size_limits();
-    let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
+    let args = response_files::texts_of_process().map_err(|message| {
+        Outcome::failure(message).finished("rs-opt", diagnostics::DiagnosticFormat::Classic)
+    });
     let stream =
         if io::stderr().is_terminal() { OutputStream::Terminal } else { OutputStream::Other };
     let environment = Environment::of_process();
     let screen = Screen::of(stream, |name| environment.get(name).map(str::to_owned));
-    #[cfg(unix)]
-    let args = remote::run(args, &environment, screen, {
-        let extension = extension.clone();
-        Box::new(move |request, streams| run_for_client(&extension, request, streams))
+    let args = args.and_then(|args| {
+        let worker = worker::run(extension, &args, &environment, screen);
+        worker.map_or(Ok(args), Err)
     });
-    #[cfg(not(unix))]
-    let args = Ok::<_, Outcome>(args);
+    #[cfg(unix)]
+    let args = args.and_then(|args| {
+        let extension = extension.clone();
+        let run = move |request: &_, streams: serve::Streams<'_>| {
+            run_for_client(&extension, request, streams)
+        };
+        remote::run(args, &environment, screen, Box::new(run))
+    });
     let outcome = match args {
         Ok(args) => main_with(&args, screen, extension),
         Err(outcome) => outcome,

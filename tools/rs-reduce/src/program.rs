@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use command_line::{artifacts, usage};
+use command_line::{artifacts, response_files, usage};
 use driver::diagnostics::{Report, any_error};
 use driver::{Extension, Session, input, output};
 use regex_automata::meta::Regex;
@@ -117,11 +117,10 @@ fn search_flags() -> [Arg; 3] {
 
 /// Runs the program with the arguments of the process.
 pub fn program(extension: &Extension) -> ExitCode {
-    let args: Vec<String> =
-        std::env::args_os().map(|arg| arg.to_string_lossy().into_owned()).collect();
     let (mut stdout, mut stderr) = (io::stdout(), io::stderr());
     let process = Process { cwd: Path::new("."), stdout: &mut stdout, stderr: &mut stderr };
-    match main_with(extension, &args, process) {
+    let args = response_files::texts_of_process().map_err(|message| Refusal { message, code: 1 });
+    match args.and_then(|args| main_with(extension, &args, process)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Refusal { message, code }) => {
             eprintln!("{NAME}: error: {message}");

@@ -74,7 +74,8 @@ impl Outcome {
 /// `dialects`.
 #[expect(clippy::disallowed_methods, reason = "the variables for colors are inputs of the process")]
 pub fn program(dialects: &DialectSet) -> ExitCode {
-    let args = match Args::read(std::env::args_os()) {
+    let args = command_line::response_files::of_process().map_err(NoArgs::Refused);
+    let args = match args.and_then(Args::read) {
         Ok(args) => args,
         Err(none) => {
             let outcome = Outcome::of(none);

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches};
 
-use super::{file, limit, text_of};
+use super::{file, is_on, limit, switch, text_of};
 use crate::failure::Failure;
 
 /// The flag that starts a server.
@@ -11,6 +11,9 @@ pub const SERVE: &str = "serve";
 pub const SERVE_IDLE: &str = "serve-idle";
 /// The flag that runs the program in a server.
 pub const CONNECT: &str = "connect";
+
+/// The flag that makes the program a worker of Bazel, which gives it this name.
+pub const PERSISTENT_WORKER: &str = "persistent_worker";
 
 /// The time without clients after which a server ends.
 pub const IDLE_SECONDS: u32 = 3600;
@@ -45,6 +48,11 @@ pub fn flags() -> Vec<Arg> {
             "Run in the server at this socket, with the same result; in this process without \
              a server",
         ),
+        switch(
+            PERSISTENT_WORKER,
+            "Run for each work request of Bazel on standard input; the other arguments precede \
+             those of each request",
+        ),
     ]
 }
 
@@ -53,6 +61,11 @@ pub fn flags() -> Vec<Arg> {
 /// # Errors
 /// If one of them is.
 pub fn check(m: &ArgMatches) -> Result<(), Failure> {
+    if is_on(m, PERSISTENT_WORKER) {
+        let message =
+            format!("'--{PERSISTENT_WORKER}' is for the program itself, and takes no value");
+        return Err(Failure::new(message));
+    }
     let given = [SERVE, CONNECT].into_iter().find(|flag| text_of(m, flag).is_some());
     match given {
         Some(flag) => Err(Failure::new(format!(

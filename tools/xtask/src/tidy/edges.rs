@@ -137,6 +137,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "numerics",
             "result-cache",
             "serve",
+            "bazel-worker",
             "rs-opt-cli",
         ],
     ),
@@ -150,6 +151,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("html-report", &["ir-core", "line-diff"]),
     ("result-cache", &[]),
     ("serve", &[]),
+    ("bazel-worker", &["text-utils"]),
     ("tblgen-backends", &["numerics", "tablegen", "ods", "ir-core"]),
     ("xtask", &["benches"]),
     ("codegen", &["tablegen", "ods", "ir-core", "tblgen-backends"]),
@@ -217,6 +219,7 @@ const RESERVED: &[(&str, &[&str])] = &[
     ("libtest-mimic", &["tools/"]),
     ("nix", &["tools/xtask/"]),
     ("imara-diff", &["support/line-diff/"]),
+    ("prost", &["tools/bazel-worker/"]),
     ("criterion", &["benches/"]),
 ];
 
