@@ -29,8 +29,8 @@ pub fn would_be_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
     if def.has(Trait::Terminator) || def.has(Trait::Symbol) {
         return false;
     }
-    all_nested(reg, body, op, &mut |b, o, recursive| {
-        with_effects(reg, b, o, reads_at_most).unwrap_or(recursive)
+    all_nested(reg, body, op, &mut |b, o, only_nested| {
+        with_effects(reg, b, o, reads_at_most).unwrap_or(only_nested)
     })
 }
 
@@ -52,10 +52,10 @@ pub fn is_trivially_dead(reg: &Registry, body: &Body, op: OpId) -> bool {
 
 /// Returns whether `op`, including nested operations if its effects are recursive, has no memory effect.
 pub fn is_memory_effect_free(reg: &Registry, body: &Body, op: OpId) -> bool {
-    all_nested(reg, body, op, &mut |b, o, recursive| {
+    all_nested(reg, body, op, &mut |b, o, only_nested| {
         with_effects(reg, b, o, |effects| match effects {
             Effects::Declared(list) => list.is_empty(),
-            Effects::Unknown => recursive,
+            Effects::Unknown => only_nested,
         })
     })
 }
@@ -76,8 +76,8 @@ pub fn is_speculatable(reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
-/// Returns whether `test(body, op, recursive)` holds for `op` and, if its effects are recursive, for the
-/// nested operations.
+/// Returns whether `test(body, op, only_nested)` holds for `op` and, if its effects are recursive, for the
+/// nested operations. `only_nested`: unknown effects of `op` are none but theirs.
 fn all_nested(
     reg: &Registry,
     body: &Body,
@@ -86,7 +86,9 @@ fn all_nested(
 ) -> bool {
     all_of(body, op, &mut |body, op| {
         let recursive = reg.has(body, op, Trait::RecursiveMemoryEffects);
-        test(body, op, recursive).then_some(recursive)
+        // An operation with the interface may have further effects, also if nothing computes them.
+        let only_nested = recursive && !reg.has(body, op, Trait::MemoryEffectOpInterface);
+        test(body, op, only_nested).then_some(recursive)
     })
 }
 
