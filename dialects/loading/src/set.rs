@@ -73,6 +73,12 @@ impl DialectSet {
         self.dialects.iter().find_map(|dialect| dialect.source(name))
     }
 
+    /// Returns the dialect with the hooks of a namespace: of this set, or of upstream's.
+    fn hooks_of(&self, namespace: &str) -> Option<&'static Dialect> {
+        let upstream = || self.upstream_hooks.iter().find(|d| d.name == namespace).copied();
+        DialectSet::dialect(self, namespace).or_else(upstream)
+    }
+
     /// Returns the implicit operation that contains the top-level operations of a file.
     pub fn implicit_top_level_op(&self, ctx: &Context) -> OpName {
         ctx.op_name(self.top_level_op)
@@ -81,12 +87,10 @@ impl DialectSet {
 
 impl HookTable for DialectSet {
     fn op(&self, name: &str) -> Option<OpHooks> {
-        let namespace = name.split_once('.')?.0;
-        let upstream = || self.upstream_hooks.iter().find(|d| d.name == namespace).copied();
-        self.dialect(namespace).or_else(upstream)?.op(name)
+        self.hooks_of(name.split_once('.')?.0)?.op(name)
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
-        HookTable::dialect(DialectSet::dialect(self, name)?, name)
+        HookTable::dialect(self.hooks_of(name)?, name)
     }
     fn type_def(&self, dialect: &str, mnemonic: &str) -> Option<ParametricHooks> {
         DialectSet::dialect(self, dialect)?.type_def(dialect, mnemonic)

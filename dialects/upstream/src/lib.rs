@@ -12,9 +12,10 @@
 
 #![warn(missing_docs)]
 
+pub mod affine;
 pub mod llvm;
 
 use dialect::Dialect;
 
 /// The dialects with hooks. They have no definitions.
-pub static DIALECTS: &[&Dialect] = &[&llvm::DIALECT];
+pub static DIALECTS: &[&Dialect] = &[&affine::DIALECT, &llvm::DIALECT];

@@ -19,6 +19,7 @@
 
 #![warn(missing_docs)]
 
+pub mod alias;
 pub mod callable_graph;
 pub mod calls;
 pub mod constants;

@@ -10,8 +10,12 @@ use rewrite::Rewriter;
 pub(crate) const DIALECT: &str = "affine";
 /// The minimum of the results of a map.
 pub(crate) const MIN: &str = "affine.min";
+/// The maximum of the results of a map.
+pub(crate) const MAX: &str = "affine.max";
+/// The result of a map.
+pub(crate) const APPLY: &str = "affine.apply";
 /// The attribute with the map.
-const MAP: &str = "map";
+pub(crate) const MAP: &str = "map";
 
 /// Returns the map of an operation, e.g. of `affine.min`.
 pub(crate) fn map_of<'c>(reg: &'c Registry, body: &Body, op: OpId) -> Option<&'c AffineMap> {
@@ -44,16 +48,17 @@ pub(crate) fn create_min(
     build::create_value(rewriter, MIN, loc, operands, ctx.index(), &[(MAP, map)])
 }
 
-/// Checks that the dialect is loaded, for a pass that creates its operations.
+/// Checks that the operation `name` is loaded, for a pass that creates it.
 ///
 /// # Errors
-/// The dialect is not loaded.
+/// It is not loaded.
 pub(crate) fn check_loaded(
     reg: &Registry,
+    name: &str,
     pass: &str,
     place: ir_core::Place,
 ) -> Result<(), PassFailed> {
-    if reg.op(reg.ctx().op_name(MIN)).is_some() {
+    if reg.op(reg.ctx().op_name(name)).is_some() {
         return Ok(());
     }
     let message = format!(

@@ -145,7 +145,7 @@ impl ParallelLoopTiling {
             uppers.push(if is_complete || self.bounds == Bounds::Checked {
                 steps[i]
             } else {
-                affine::check_loaded(rewriter.reg, NAME, Place::Loc(loc))?;
+                affine::check_loaded(rewriter.reg, affine::MIN, NAME, Place::Loc(loc))?;
                 let operands = [steps[i], view.upper[i], variable];
                 affine::create_min(rewriter, loc, rest_of_tile(rewriter), &operands)
             });

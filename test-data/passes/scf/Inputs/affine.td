@@ -11,3 +11,13 @@ def Affine_MinOp : Op<Affine_Dialect, "min", [Pure]> {
   let arguments = (ins AffineMapAttr:$map, Variadic<Index>:$operands);
   let results = (outs Index:$result);
 }
+
+def Affine_MaxOp : Op<Affine_Dialect, "max", [Pure]> {
+  let arguments = (ins AffineMapAttr:$map, Variadic<Index>:$operands);
+  let results = (outs Index:$result);
+}
+
+def Affine_ApplyOp : Op<Affine_Dialect, "apply", [Pure]> {
+  let arguments = (ins AffineMapAttr:$map, Variadic<Index>:$mapOperands);
+  let results = (outs Index:$result);
+}

@@ -72,6 +72,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "scf-passes",
         &[
+            "analyses",
             "numerics",
             "ir-core",
             "rewrite",
@@ -142,7 +143,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("syntax-overlays", &[]),
-    ("upstream-hooks", &["dialect", "dialect-support", "ir-core", "numerics"]),
+    ("upstream-hooks", &["arith-ops", "dialect", "dialect-support", "ir-core", "numerics"]),
     ("arith-ops", &["dialect-support", "ir-core", "numerics", "rewrite"]),
     ("benches", &[]),
     ("command-line", &["text-utils"]),
