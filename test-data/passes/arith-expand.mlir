@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --arith-expand --split-input-file | filecheck %s
-// RUN: not rs-opt %s --arith-expand=include-bf16=true 2>&1 | filecheck %s --check-prefix=OPTION
+// RUN: not rs-opt %s --arith-expand=include-f99=true 2>&1 | filecheck %s --check-prefix=OPTION
 
-// OPTION: pass 'arith-expand' has no option 'include-bf16'
+// OPTION: pass 'arith-expand' has no option 'include-f99'
 
 // CHECK-LABEL: func.func @ceil_unsigned
 // CHECK-SAME: (%[[A:.*]]: i32, %[[B:.*]]: i32)

@@ -2,8 +2,8 @@
 //!
 //! E.g. `compare(rewriter, Predicate::SLT, [a, b], loc)` creates `arith.cmpi slt, %a, %b`.
 
-use dialect_support::build;
-use ir_core::{Context, Loc, Type, TypeKind, ValueId};
+use dialect_support::{build, elements};
+use ir_core::{Loc, ValueId};
 use rewrite::Rewriter;
 
 use crate::{flags, names};
@@ -24,16 +24,22 @@ impl Predicate {
     pub const NE: Predicate = Predicate::int(1);
     /// The first signed integer is less.
     pub const SLT: Predicate = Predicate::int(2);
+    /// The first signed integer is less or equal.
+    pub const SLE: Predicate = Predicate::int(3);
     /// The first signed integer is greater.
     pub const SGT: Predicate = Predicate::int(4);
     /// The first unsigned integer is less.
     pub const ULT: Predicate = Predicate::int(6);
     /// The first unsigned integer is greater.
     pub const UGT: Predicate = Predicate::int(8);
+    /// The first unsigned integer is greater or equal.
+    pub const UGE: Predicate = Predicate::int(9);
     /// The first float is greater, or one is NaN.
     pub const FLOAT_UGT: Predicate = Predicate::float(9);
     /// The first float is less, or one is NaN.
     pub const FLOAT_ULT: Predicate = Predicate::float(11);
+    /// The floats differ, or one is NaN.
+    pub const FLOAT_UNE: Predicate = Predicate::float(13);
     /// One float is NaN.
     pub const FLOAT_UNO: Predicate = Predicate::float(14);
 
@@ -54,21 +60,7 @@ pub fn compare(
     loc: Loc,
 ) -> ValueId {
     let ctx = rewriter.ctx();
-    let ty = with_bool_elements(ctx, rewriter.body.ty(operands[0]));
+    let ty = elements::with_element(ctx, rewriter.body.ty(operands[0]), ctx.i1());
     let attrs = [(flags::PREDICATE, ctx.int_attr_i64(ctx.int_type(64), predicate.number))];
     build::create_value(rewriter, predicate.op, loc, &operands, ty, &attrs)
-}
-
-/// Returns `i1`, in the shape of `ty`.
-fn with_bool_elements(ctx: &Context, ty: Type) -> Type {
-    let mut kind = ctx.ty(ty).clone();
-    match &mut kind {
-        TypeKind::Vector { element, .. }
-        | TypeKind::RankedTensor { element, .. }
-        | TypeKind::UnrankedTensor(element) => {
-            *element = ctx.i1();
-            ctx.intern_type(kind)
-        }
-        _ => ctx.i1(),
-    }
 }

@@ -178,6 +178,21 @@ pub fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
     }
 }
 
+/// Returns the vector, tensor or memref type of the shape of `ty` with that element type; for another type, the element type.
+pub fn with_element(ctx: &Context, ty: Type, element: Type) -> Type {
+    let mut kind = ctx.ty(ty).clone();
+    match &mut kind {
+        TypeKind::Vector { element: e, .. }
+        | TypeKind::RankedTensor { element: e, .. }
+        | TypeKind::MemRef { element: e, .. }
+        | TypeKind::UnrankedTensor(e) => {
+            *e = element;
+            ctx.intern_type(kind)
+        }
+        _ => element,
+    }
+}
+
 /// Returns whether `attr` is the plain poison attribute: every result computed from it is poison.
 pub fn is_poison(ctx: &Context, attr: Attr) -> bool {
     match ctx.attr(attr) {

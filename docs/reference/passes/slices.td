@@ -1,8 +1,10 @@
 // Operations on slices of tensors, as those of the dialect `tensor`.
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
-include "mlir/Interfaces/ViewLikeInterface.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
+
+// The interface of operations on slices, without its verifier.
+def OffsetSizeAndStrideOpInterface : OpInterface<"OffsetSizeAndStrideOpInterface">;
 
 def Slice_Dialect : Dialect { let name = "slice"; }
 class Slice_Op<string mnemonic, list<Trait> traits = []> : Op<Slice_Dialect, mnemonic,

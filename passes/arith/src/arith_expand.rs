@@ -5,30 +5,51 @@
 //!                                    // %0 = arith.select %1, %a, %b : i32
 //! ```
 
-use arith_ops::compare::{Predicate, compare};
-use arith_ops::{create_constant, names};
-use dialect_support::{build, elements};
+use arith_ops::compare::Predicate;
+use arith_ops::names;
 use ir_core::enclosing::{EnclosingOps, ParentOp};
-use ir_core::{Body, Loc, OpId, Type, ValueId};
-use numerics::ApInt;
+use ir_core::{Body, OpId, Registry, ValueId};
+use numerics::FloatKind;
+use passes::options::Opt;
 use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{Pattern, PatternSet, Rewriter};
 use rewrite_conversion::{Conversion, Legality, Plan, convert_body};
 
+use crate::expander::Expander;
+use crate::float_expansions;
+
 const NAME: &str = "arith-expand";
+const BF16: Opt<bool> =
+    Opt::new("include-bf16", false, "expand conversions between bf16 and f32, too");
+const F8E8M0: Opt<bool> =
+    Opt::new("include-f8e8m0", false, "expand conversions from and to f8E8M0FNU, too");
+const F4E2M1: Opt<bool> =
+    Opt::new("include-f4e2m1", false, "expand conversions from and to f4E2M1FN, too");
 
 /// The entry in the table of passes.
 pub const INFO: PassInfo = PassInfo {
     name: NAME,
     summary: "replace rounding divisions, minima and maxima by simpler operations of arith",
     group: PassGroup::Transform,
-    options: &[],
-    make: |_| Ok(Box::new(ArithExpand)),
+    options: &[&BF16, &F8E8M0, &F4E2M1],
+    make: |options| {
+        let included = [
+            (FloatKind::BF16, BF16),
+            (FloatKind::F8E8M0FNU, F8E8M0),
+            (FloatKind::F4E2M1FN, F4E2M1),
+        ];
+        let is_given = |(kind, option): (_, Opt<bool>)| options.get(&option).then_some(kind);
+        let formats = included.into_iter().filter_map(is_given).collect();
+        Ok(Box::new(ArithExpand { formats }))
+    },
 };
 
 /// The pass.
-#[derive(Clone, Copy, Debug)]
-pub struct ArithExpand;
+#[derive(Clone, Debug)]
+pub struct ArithExpand {
+    /// The float formats whose conversions are expanded.
+    formats: Vec<FloatKind>,
+}
 
 /// Creates the operations that replace one with two operands. Returns its result; `None` for a type that it cannot expand.
 type Expansion = fn(&mut Expander<'_, '_>, ValueId, ValueId) -> Option<ValueId>;
@@ -62,7 +83,26 @@ impl Pass for ArithExpand {
             let replace = move |rewriter: &mut Rewriter<'_>, op| expand(rewriter, op, expansion);
             Pattern::on(ctx, name, name, replace)
         };
-        let patterns: Vec<Pattern> = EXPANSIONS.iter().map(pattern).collect();
+        let mut patterns: Vec<Pattern> = EXPANSIONS.iter().map(pattern).collect();
+        for (name, expansion) in float_expansions::SCALED {
+            conversion.target.add_op(ctx.op_name(name), Legality::Illegal);
+            let replace =
+                move |rewriter: &mut Rewriter<'_>, op| expand_with(rewriter, op, expansion);
+            patterns.push(Pattern::on(ctx, name, name, replace));
+        }
+        for (name, expansion) in float_expansions::CONVERSIONS {
+            let formats = self.formats.clone();
+            let is_expanded = move |reg: &Registry, body: &Body, op| {
+                float_expansions::is_expanded(reg, body, op, &formats)
+            };
+            let stays = is_expanded.clone();
+            let legality = Legality::dynamic(move |cx, op| !stays(cx.reg, cx.body, op));
+            conversion.target.add_op(ctx.op_name(name), legality);
+            let replace = move |rewriter: &mut Rewriter<'_>, op| {
+                is_expanded(rewriter.reg, rewriter.body, op) && expand_with(rewriter, op, expansion)
+            };
+            patterns.push(Pattern::on(ctx, name, name, replace));
+        }
         let plan = Plan::new(ctx, conversion, &PatternSet::new(patterns));
         let enclosing = EnclosingOps { parent, outer: cx.outer };
         let converted = convert_body(cx.reg, body, enclosing, &plan)
@@ -72,84 +112,33 @@ impl Pass for ArithExpand {
     }
 }
 
-/// Replaces an operation by its expansion. Returns whether it has one.
+/// Replaces an operation with two operands by its expansion. Returns whether it has one.
 fn expand(rewriter: &mut Rewriter<'_>, op: OpId, expansion: Expansion) -> bool {
-    let (a, b) = (rewriter.body.operand(op, 0), rewriter.body.operand(op, 1));
-    let (loc, ty) = (rewriter.body.loc(op), rewriter.body.ty(a));
+    expand_with(rewriter, op, |expander: &mut Expander<'_, '_>, op| {
+        let (a, b) = (expander.rewriter.body.operand(op, 0), expander.rewriter.body.operand(op, 1));
+        expansion(expander, a, b)
+    })
+}
+
+/// Replaces an operation by its expansion. Returns whether it has one.
+fn expand_with(
+    rewriter: &mut Rewriter<'_>,
+    op: OpId,
+    expansion: impl Fn(&mut Expander<'_, '_>, OpId) -> Option<ValueId>,
+) -> bool {
+    let ty = rewriter.body.ty(rewriter.body.operand(op, 0));
+    let loc = rewriter.body.loc(op);
     let mut expander = Expander { rewriter, loc, ty };
-    let Some(result) = expansion(&mut expander, a, b) else { return false };
+    let Some(result) = expansion(&mut expander, op) else { return false };
     rewriter.replace_op(op, &[result]);
     true
 }
 
-/// Creates operations on values of one type.
-struct Expander<'r, 'a> {
-    rewriter: &'r mut Rewriter<'a>,
-    loc: Loc,
-    ty: Type,
-}
-
-impl Expander<'_, '_> {
-    /// Returns a constant whose elements are all `number`; `None` for a type without a static shape.
-    fn constant(&mut self, number: i64) -> Option<ValueId> {
-        let ctx = self.rewriter.ctx();
-        let width = ctx.int_width(ctx.element_or_self(self.ty))?;
-        let value = elements::uniform(ctx, self.ty, &ApInt::from_i64(width, number))?;
-        Some(create_constant(self.rewriter, value, self.ty, self.loc))
-    }
-
-    fn binary(&mut self, name: &str, a: ValueId, b: ValueId) -> ValueId {
-        let ty = self.rewriter.body.ty(a);
-        build::create_value(self.rewriter, name, self.loc, &[a, b], ty, &[])
-    }
-
-    fn compare(&mut self, predicate: Predicate, a: ValueId, b: ValueId) -> ValueId {
-        compare(self.rewriter, predicate, [a, b], self.loc)
-    }
-
-    fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
-        let operands = [condition, a, b];
-        build::create_value(self.rewriter, names::SELECT, self.loc, &operands, self.ty, &[])
-    }
-
-    /// Returns `a` if the comparison holds, and else `b`.
-    fn choose(&mut self, predicate: Predicate, a: ValueId, b: ValueId) -> Option<ValueId> {
-        let holds = self.compare(predicate, a, b);
-        Some(self.select(holds, a, b))
-    }
-
-    /// Returns the second operand if `tested` is NaN, and else one of both by a comparison that holds for NaN.
-    fn choose_float(
-        &mut self,
-        predicate: Predicate,
-        tested: ValueId,
-        [a, b]: [ValueId; 2],
-    ) -> Option<ValueId> {
-        let holds = self.compare(predicate, a, b);
-        let chosen = self.select(holds, a, b);
-        let is_nan = self.compare(Predicate::FLOAT_UNO, tested, tested);
-        Some(self.select(is_nan, b, chosen))
-    }
-
-    /// Returns `a / b`, and whether it is not exact.
-    fn divide(&mut self, a: ValueId, b: ValueId) -> [ValueId; 2] {
-        let quotient = self.binary(names::DIVSI, a, b);
-        let product = self.binary(names::MULI, quotient, b);
-        [quotient, self.compare(Predicate::NE, a, product)]
-    }
-
-    /// Returns whether the comparison of the signs of both numbers holds.
-    fn compare_signs(&mut self, predicate: Predicate, [a, b, zero]: [ValueId; 3]) -> ValueId {
-        let [a, b] = [a, b].map(|v| self.compare(Predicate::SLT, v, zero));
-        self.compare(predicate, a, b)
-    }
-}
-
 /// Returns `a == 0 ? 0 : (a - 1) / b + 1`.
 fn ceil_div_unsigned(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<ValueId> {
-    let zero = e.constant(0)?;
+    let zero = e.constant(e.ty, 0)?;
     let is_zero = e.compare(Predicate::EQ, a, zero);
-    let one = e.constant(1)?;
+    let one = e.constant(e.ty, 1)?;
     let less = e.binary(names::SUBI, a, one);
     let quotient = e.binary(names::DIVUI, less, b);
     let rounded = e.binary(names::ADDI, quotient, one);
@@ -158,7 +147,7 @@ fn ceil_div_unsigned(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option
 
 /// Returns `a / b`, plus one if it is positive and not exact.
 fn ceil_div_signed(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<ValueId> {
-    let (zero, one) = (e.constant(0)?, e.constant(1)?);
+    let (zero, one) = (e.constant(e.ty, 0)?, e.constant(e.ty, 1)?);
     let [quotient, is_inexact] = e.divide(a, b);
     let is_positive = e.compare_signs(Predicate::EQ, [a, b, zero]);
     let rounds = e.binary(names::ANDI, is_inexact, is_positive);
@@ -169,10 +158,10 @@ fn ceil_div_signed(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<V
 /// Returns `a / b`, minus one if it is negative and not exact.
 fn floor_div_signed(e: &mut Expander<'_, '_>, a: ValueId, b: ValueId) -> Option<ValueId> {
     let [quotient, is_inexact] = e.divide(a, b);
-    let zero = e.constant(0)?;
+    let zero = e.constant(e.ty, 0)?;
     let is_negative = e.compare_signs(Predicate::NE, [a, b, zero]);
     let rounds = e.binary(names::ANDI, is_inexact, is_negative);
-    let minus_one = e.constant(-1)?;
+    let minus_one = e.constant(e.ty, -1)?;
     let rounded = e.binary(names::ADDI, quotient, minus_one);
     Some(e.select(rounds, rounded, quotient))
 }

@@ -1,11 +1,15 @@
 //! The ranges of integers in all bodies under an anchor, for passes that change these bodies one by one.
 
+use std::sync::Mutex;
+
 use analyses::calls::CallGraph;
 use analyses::int_ranges::{IntRanges, RangeFact};
 use analyses::reachability::Reachability;
 use analyses::sparse;
 use analyses::tree::{OpAt, Tree};
-use ir_core::{Body, OpId, OpName, Registry};
+use ir_core::ranges::IntRange;
+use ir_core::sync::LockIgnoringPoison;
+use ir_core::{Body, OpId, OpName, Registry, ValueId};
 
 /// The ranges of the values of one body.
 pub(crate) struct BodyRanges {
@@ -14,6 +18,28 @@ pub(crate) struct BodyRanges {
     pub(crate) owner_name: Option<OpName>,
     /// By the index of the value.
     pub(crate) ranges: Vec<RangeFact>,
+}
+
+/// The ranges of the values of a body while it is changed.
+pub(crate) struct EditedRanges(Mutex<Vec<Option<IntRange>>>);
+
+impl EditedRanges {
+    pub(crate) fn of(found: &BodyRanges) -> EditedRanges {
+        EditedRanges(Mutex::new(found.ranges.iter().map(|fact| fact.range()).collect()))
+    }
+
+    pub(crate) fn get(&self, value: ValueId) -> Option<IntRange> {
+        self.0.lock_ignoring_poison().get(value.index()).copied().flatten()
+    }
+
+    /// Sets the range of a new value.
+    pub(crate) fn set(&self, value: ValueId, range: IntRange) {
+        let mut ranges = self.0.lock_ignoring_poison();
+        if ranges.len() <= value.index() {
+            ranges.resize(value.index() + 1, None);
+        }
+        ranges[value.index()] = Some(range);
+    }
 }
 
 /// Computes the ranges under `anchor`, body by body. Branches are followed where constants permit it.

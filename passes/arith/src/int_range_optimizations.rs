@@ -24,7 +24,7 @@ use numerics::ApInt;
 use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{GreedyConfig, Pattern, PatternSet, RegionSimplification, Rewriter};
 
-use crate::body_ranges::{self, BodyRanges};
+use crate::body_ranges::{self, BodyRanges, EditedRanges};
 
 const NAME: &str = "int-range-optimizations";
 
@@ -80,7 +80,7 @@ impl Pass for IntRangeOptimizations {
 fn simplify(reg: &Registry, body: &mut Body, found: &BodyRanges) -> bool {
     let ctx = reg.ctx();
     let known = Arc::new(KnownRanges {
-        ranges: Mutex::new(found.ranges.iter().map(|fact| fact.range()).collect()),
+        ranges: EditedRanges::of(found),
         owner: found.owner_name,
         roots: Mutex::new(Some(body.roots().to_vec())),
     });
@@ -111,10 +111,9 @@ enum Reading {
     Unsigned,
 }
 
-/// The ranges of a body while it is changed.
+/// The ranges of a body, and where its arguments are.
 struct KnownRanges {
-    /// By the index of the value. Those of new values are added.
-    ranges: Mutex<Vec<Option<IntRange>>>,
+    ranges: EditedRanges,
     /// The name of the operation that owns the body.
     owner: Option<OpName>,
     /// The regions of that operation, until their arguments are replaced: it is not in the body, and comes before all operations in it.
@@ -122,21 +121,9 @@ struct KnownRanges {
 }
 
 impl KnownRanges {
-    fn range(&self, value: ValueId) -> Option<IntRange> {
-        self.ranges.lock_ignoring_poison().get(value.index()).copied().flatten()
-    }
-
-    fn set_range(&self, value: ValueId, range: IntRange) {
-        let mut ranges = self.ranges.lock_ignoring_poison();
-        if ranges.len() <= value.index() {
-            ranges.resize(value.index() + 1, None);
-        }
-        ranges[value.index()] = Some(range);
-    }
-
     /// Returns the number that a value always is.
     fn constant(&self, value: ValueId) -> Option<u64> {
-        self.range(value).and_then(IntRange::constant)
+        self.ranges.get(value).and_then(IntRange::constant)
     }
 
     fn is_replaced(&self, body: &Body, value: ValueId) -> bool {
@@ -198,7 +185,7 @@ impl KnownRanges {
         if !rewriter.body.has_uses(value) {
             return false;
         }
-        let (Some(range), Some(number)) = (self.range(value), self.constant(value)) else {
+        let (Some(range), Some(number)) = (self.ranges.get(value), self.constant(value)) else {
             return false;
         };
         let (reg, body) = (rewriter.reg, &*rewriter.body);
@@ -208,7 +195,7 @@ impl KnownRanges {
         };
         let op = rewriter.create(state);
         let made = rewriter.body.result(op, 0);
-        self.set_range(made, range);
+        self.ranges.set(made, range);
         rewriter.replace_all_uses(value, made);
         true
     }
@@ -220,7 +207,7 @@ impl KnownRanges {
         let Some(modulus) = number(rewriter.reg, body, divisor).filter(|&n| n > 0) else {
             return false;
         };
-        let Some(range) = self.range(dividend) else { return false };
+        let Some(range) = self.ranges.get(dividend) else { return false };
         let bounds = match reading {
             Reading::Unsigned => [range.as_signed(range.min), range.as_signed(range.max)],
             Reading::Signed => [range.signed_min, range.signed_max],

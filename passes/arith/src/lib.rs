@@ -4,9 +4,13 @@
 #![warn(missing_docs)]
 
 mod body_ranges;
+mod expander;
+mod float_expansions;
 
 passes::passes! {
+    arith_emulate_unsupported_floats,
     arith_expand,
+    arith_int_range_narrowing,
     arith_unsigned_when_equivalent,
     int_range_optimizations,
 }
