@@ -22,7 +22,7 @@ pub struct WorkRequest {
     /// The number that the response must have; 0 if the worker runs one request at a time.
     #[prost(int32, tag = "3")]
     pub request_id: i32,
-    /// Whether this is no run, but withdraws the request of that id.
+    /// Whether this withdraws the request of that id, and requests no run.
     #[prost(bool, tag = "4")]
     pub cancel: bool,
     /// How much the worker may report on standard error.
@@ -148,7 +148,7 @@ fn read_varint(requests: &mut dyn BufRead) -> io::Result<u64> {
     Err(wrong(&"its length has more than 64 bits"))
 }
 
-/// Returns the error about a message that is no request.
+/// Returns the error about a message that cannot be read.
 fn wrong(why: &dyn std::fmt::Display) -> io::Error {
     let message = format!(
         "expected a work request of Bazel, as a JSON object or a protocol buffer with its length: {why}"

@@ -26,7 +26,7 @@ pub struct Completion {
 /// Runs `program` for each request, at most `runs` at the same time, and returns when there are no more requests and all are answered.
 ///
 /// # Errors
-/// If a message is no request, or requests cannot be read or responses written. Runs that have started end before.
+/// If a message cannot be read as a request, or requests cannot be read or responses written. Runs that have started end before.
 pub fn serve(
     requests: &mut dyn BufRead,
     responses: &mut (dyn Write + Send),
@@ -104,7 +104,7 @@ struct QueueState {
     ended: bool,
 }
 
-/// What happens at the end to requests that wait.
+/// The treatment of waiting requests at the end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Waiting {
     Run,

@@ -1,4 +1,4 @@
-//! Response files: `@FILE` among the arguments stands for the arguments in that file, as for all programs of LLVM.
+//! Response files: `@FILE` among the arguments is replaced by the arguments in that file, as for all programs of LLVM.
 //!
 //! ```text
 //! $ cat flags.txt
@@ -9,6 +9,8 @@
 //!
 //! Spaces and line ends separate arguments. Single and double quotes enclose arguments with spaces, and a backslash precedes a character that is taken as
 //! it is, also inside quotes. A file may name others, whose paths start at the current folder, too.
+
+#![expect(clippy::disallowed_methods, reason = "the arguments of a program are in files")]
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

@@ -189,8 +189,10 @@ pub fn program(extension: &Extension) -> ExitCode {
     let environment = Environment::of_process();
     let screen = Screen::of(stream, |name| environment.get(name).map(str::to_owned));
     let args = args.and_then(|args| {
-        let worker = worker::run(extension, &args, &environment, screen);
-        worker.map_or(Ok(args), Err)
+        let run = |args: &[String], around: Surroundings<'_>, stdin: Input<'_>| {
+            main_in(extension, args, around, stdin)
+        };
+        worker::run(&args, &environment, screen, &run).map_or(Ok(args), Err)
     });
     #[cfg(unix)]
     let args = args.and_then(|args| {

@@ -14,19 +14,25 @@ use bazel_worker::{Completion, WorkRequest, serve};
 use command_line::response_files;
 use driver::diagnostics::DiagnosticFormat;
 
+use crate::command::Surroundings;
 use crate::command::program_name;
 use crate::config::Environment;
 use crate::flags::dashes::two_dashes;
+use crate::flags::general::Screen;
 use crate::flags::serve::PERSISTENT_WORKER;
 use crate::outcome::Outcome;
-use crate::{Extension, Screen, Surroundings, main_in};
+
+/// Runs the program and returns its output; the last argument reads standard input.
+pub type RunCaptured<'a> = &'a (dyn Fn(&[String], Surroundings<'_>, Stdin<'_>) -> Outcome + Sync);
+
+type Stdin<'a> = &'a mut (dyn FnMut() -> io::Result<Vec<u8>> + Send);
 
 /// Runs the program as a worker if the arguments request it, until there are no more requests.
 pub fn run(
-    extension: &Extension,
     args: &[String],
     environment: &Environment,
     screen: Screen,
+    run: RunCaptured<'_>,
 ) -> Option<Outcome> {
     let is_flag = |arg: &String| arg.strip_prefix("--") == Some(PERSISTENT_WORKER);
     if !args.iter().any(is_flag) {
@@ -36,7 +42,7 @@ pub fn run(
     let program = |request: &WorkRequest| {
         let cwd = if request.sandbox_dir.is_empty() { "." } else { &request.sandbox_dir };
         let around = Surroundings { screen, cwd: Path::new(cwd), environment };
-        complete(extension, &startup, request, around)
+        complete(run, &startup, request, around)
     };
     let runs = available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let (mut requests, mut responses) = (BufReader::new(io::stdin()), io::stdout());
@@ -52,7 +58,7 @@ pub fn run(
 
 /// Runs the program for a request.
 fn complete(
-    extension: &Extension,
+    run: RunCaptured<'_>,
     startup: &[String],
     request: &WorkRequest,
     around: Surroundings<'_>,
@@ -69,7 +75,7 @@ fn complete(
         return Completion { exit_code: 1, output };
     }
     let mut stdin = || Err(io::Error::other("a run of a worker has no standard input"));
-    let outcome = main_in(extension, &args, around, &mut stdin);
+    let outcome = run(&args, around, &mut stdin);
     let output = outcome.stderr + &String::from_utf8_lossy(&outcome.stdout);
     Completion { exit_code: outcome.code.into(), output }
 }

@@ -105,7 +105,7 @@ pub(crate) fn available(program: &str, args: &[&str]) -> bool {
     Command::new(program).args(args).arg("--version").output().is_ok_and(|o| o.status.success())
 }
 
-/// Returns the relative paths (with `/`) of the files below `root`, sorted; without build output and hidden folders (`.ci` and
+/// Returns the relative paths (with `/`) of the files below `root`, sorted; without build output, packages of Node and hidden folders (`.ci` and
 /// `.cargo` excepted).
 pub(crate) fn files(root: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
@@ -120,6 +120,7 @@ pub(crate) fn files(root: &Path) -> Result<Vec<String>> {
             if entry.path().is_dir() {
                 // The build output; a target folder elsewhere has a tag.
                 let hidden = path == Path::new("target")
+                    || name == "node_modules"
                     || name.starts_with('.') && !matches!(name.as_str(), ".ci" | ".cargo");
                 if !hidden && !entry.path().join("CACHEDIR.TAG").exists() {
                     open.push(path);
