@@ -53,7 +53,11 @@ pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
             .collect();
         let found = rules_of(joined.set, &joined.groups, registry, &keepers, &**natives);
         Arc::new(Rules {
-            canonicalization: Arc::new(PatternSet::new(found.canonicalization).into()),
+            canonicalization: Arc::new(
+                PatternSet::new(found.canonicalization)
+                    .and_optimizations(found.optimizations)
+                    .into(),
+            ),
             rules: Arc::new(PatternSet::new(found.rules)),
             conversions: Arc::new(found.conversions),
             refused: found.refused,

@@ -45,6 +45,10 @@ pub struct PatternSet {
     selections: Selections,
     /// The memoised results of [`PatternSet::derived`].
     derived: Derived,
+    /// The patterns that only optimizations apply, in the order of registration.
+    optimizations: Vec<Pattern>,
+    /// The memoised result of [`PatternSet::with_optimizations`].
+    optimizing: OnceLock<Arc<PatternSet>>,
 }
 
 /// The patterns that may match the operations of one name.
@@ -101,6 +105,7 @@ impl PatternSet {
     /// Returns the same patterns in another order.
     pub fn ordered(&self, order: PatternOrder) -> PatternSet {
         PatternSet::with_order(self.patterns.clone(), order)
+            .and_optimizations(self.optimizations.clone())
     }
 
     fn with_order(patterns: Vec<Pattern>, order: PatternOrder) -> Self {
@@ -130,7 +135,31 @@ impl PatternSet {
             names: OnceLock::new(),
             selections: Selections::default(),
             derived: Derived::default(),
+            optimizations: Vec::new(),
+            optimizing: OnceLock::new(),
         }
+    }
+
+    /// Returns the same set, whose patterns are canonicalizations, with `optimizations`: patterns that are not tried in this set, but in the
+    /// one that [`with_optimizations`](Self::with_optimizations) returns.
+    pub fn and_optimizations(self, optimizations: Vec<Pattern>) -> PatternSet {
+        PatternSet { optimizations, optimizing: OnceLock::new(), ..self }
+    }
+
+    /// Returns the patterns that only optimizations apply, in the order of registration.
+    pub fn optimizations(&self) -> &[Pattern] {
+        &self.optimizations
+    }
+
+    /// Returns the set of all patterns and of those that only optimizations apply. It is made once.
+    pub fn with_optimizations(&self) -> &PatternSet {
+        if self.optimizations.is_empty() {
+            return self;
+        }
+        self.optimizing.get_or_init(|| {
+            let all = self.patterns.iter().chain(&self.optimizations).cloned();
+            Arc::new(PatternSet::with_order(all.collect(), self.order))
+        })
     }
 
     /// Returns the patterns that may match an operation of that name, in the order they are tried.

@@ -7,6 +7,7 @@ pub(crate) static DIALECTS: &[&Dialect] = &[
     &dialect_builtin::DIALECT,
     &dialect_arith::DIALECT,
     &dialect_cf::DIALECT,
+    &dialect_math::DIALECT,
     &dialect_func::DIALECT,
     &dialect_scf::DIALECT,
     &dialect_ub::DIALECT,

@@ -3,12 +3,14 @@
 #![warn(missing_docs)]
 
 mod constant;
+mod constants;
 mod converted;
 mod fold;
 #[rustfmt::skip]
 pub mod generated;
 mod flag_semantics;
 mod latency;
+mod magic;
 mod natives;
 mod predicate;
 mod ranges;
@@ -41,6 +43,17 @@ pub static DIALECT: Dialect = Dialect {
         ("arith/ArithOpsInterfaces.td", include_str!("../ArithOpsInterfaces.td")),
         ("arith/ArithOps.td", include_str!("../ArithOps.td")),
         ("arith/ArithCanonicalization.td", include_str!("../ArithCanonicalization.td")),
+        ("arith/optimization/Base.td", include_str!("../optimization/Base.td")),
+        ("arith/optimization/Ring.td", include_str!("../optimization/Ring.td")),
+        ("arith/optimization/Strength.td", include_str!("../optimization/Strength.td")),
+        ("arith/optimization/Bits.td", include_str!("../optimization/Bits.td")),
+        ("arith/optimization/Shifts.td", include_str!("../optimization/Shifts.td")),
+        ("arith/optimization/Compare.td", include_str!("../optimization/Compare.td")),
+        ("arith/optimization/Select.td", include_str!("../optimization/Select.td")),
+        ("arith/optimization/MinMax.td", include_str!("../optimization/MinMax.td")),
+        ("arith/optimization/Narrow.td", include_str!("../optimization/Narrow.td")),
+        ("arith/optimization/Float.td", include_str!("../optimization/Float.td")),
+        ("arith/ArithOptimization.td", include_str!("../ArithOptimization.td")),
     ],
     op_hooks: OP_HOOKS,
     dialect_hooks: Some(dialect_hooks),

@@ -10,7 +10,8 @@ use rewrite::drr::{AnyNative, BuildCx, BuildFn, NativeCall, NativeTable};
 
 use dialect_support::matchers;
 
-use crate::{Outcome, compare_converted};
+use crate::generated::CmpIPredicate;
+use crate::{Outcome, compare_converted, constants};
 use arith_ops::invert;
 
 /// The natives, by the C++ text or the name that a rule contains.
@@ -77,7 +78,9 @@ fn function(name: &str) -> Option<AnyNative> {
         "sumKeepsFlags" => &|cx, args| keeps_flags(cx.ctx, args, ApInt::add),
         "differenceKeepsFlags" => &|cx, args| keeps_flags(cx.ctx, args, ApInt::sub),
         "productKeepsFlags" => &|cx, args| keeps_flags(cx.ctx, args, ApInt::mul),
-        _ => return None,
+        "hasFlags" => &constants::has_flags,
+        "swappedPredicate" => &swapped_predicate,
+        other => constants::function(other)?,
     };
     Some(Native::of_values(NativeCall::Value(Hook::Plain(function))))
 }
@@ -217,4 +220,12 @@ fn keeps_flags(ctx: &Context, args: &[Val], combine: fn(&ApInt, &ApInt) -> ApInt
     let signed = || result.sext(wide) == combine(&a.sext(wide), &b.sext(wide));
     let unsigned = || result.zext(wide) == combine(&a.zext(wide), &b.zext(wide));
     Some(Val::Bool((both & 1 == 0 || signed()) && (both & 2 == 0 || unsigned())))
+}
+
+/// Returns the predicate with exchanged operands, e.g. `sgt` for `slt`.
+fn swapped_predicate(cx: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
+    let predicate = attr(args.first())?;
+    let number = cx.ctx.int_value(predicate)?.try_to_i64()?;
+    let swapped = CmpIPredicate::from_int(number)?.swapped().to_int();
+    Some(Val::Attr(cx.ctx.int_attr_i64(cx.ctx.attr_type(predicate)?, swapped)))
 }

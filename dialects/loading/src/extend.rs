@@ -25,6 +25,8 @@ pub struct LoadedRules {
     /// The canonicalization patterns: those of the built-in dialects, where a loaded rule replaces the
     /// built-in rule of the same name, followed by the other loaded rules.
     pub canonicalization: Vec<Pattern>,
+    /// The rules that only optimizations apply, joined in the same way.
+    pub optimizations: Vec<Pattern>,
     /// The loaded rules.
     pub rules: Vec<Pattern>,
     /// The conversion targets.
@@ -109,8 +111,10 @@ pub fn rules_of(
         }
     }
     let rules = compiled.patterns();
+    let (canonicalization, optimizations) = set.patterns_with(registry, &rules, groups);
     LoadedRules {
-        canonicalization: set.patterns_with(registry, &rules, groups),
+        canonicalization,
+        optimizations,
         rules,
         conversions,
         refused: compiled.diagnostics,

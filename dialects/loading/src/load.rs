@@ -9,8 +9,8 @@ use ir_core::def::DefLoc;
 use ir_core::{Context, Registry, RegistryBuilder, Severity};
 use ods::CodeReader;
 use ods::prelude::WithPrelude;
-use rewrite::Pattern;
 use rewrite::drr;
+use rewrite::{Pattern, PatternSet};
 use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::image;
@@ -26,14 +26,34 @@ pub struct Loaded {
     pub registry: Registry,
     /// The canonicalization patterns, in the order of registration.
     pub patterns: Vec<Pattern>,
+    /// The rules that only optimizations apply.
+    pub optimizations: Vec<Pattern>,
+}
+
+impl Loaded {
+    /// Returns the patterns as a set.
+    pub fn pattern_set(self) -> PatternSet {
+        PatternSet::new(self.patterns).and_optimizations(self.optimizations)
+    }
+}
+
+/// Returns the rules that only optimizations apply.
+fn optimizations(rules: &drr::Compiled) -> Vec<Pattern> {
+    rules.patterns().into_iter().filter(is_optimization).collect()
+}
+
+/// Returns whether only optimizations apply a pattern.
+pub(crate) fn is_optimization(pattern: &Pattern) -> bool {
+    pattern.rule.as_ref().is_some_and(|rule| rule.group.is_some())
 }
 
 impl DialectSet {
     /// Loads the definitions and the canonicalization patterns from the images.
     pub fn load(&self, ctx: &Context) -> Loaded {
         let registry = self.registry(ctx);
-        let patterns = self.canonicalization_patterns(&registry);
-        Loaded { registry, patterns }
+        let rules = image::rules(self, ctx);
+        let patterns = self.assemble(&registry, &rules);
+        Loaded { registry, patterns, optimizations: optimizations(&rules) }
     }
 
     /// Loads the definitions from their image.
@@ -42,12 +62,13 @@ impl DialectSet {
         image::definitions(self, ctx).with_upstream_dialects(others.collect())
     }
 
-    /// Returns the canonicalization patterns over a registry with the definitions of the set.
-    pub fn canonicalization_patterns(&self, reg: &Registry) -> Vec<Pattern> {
-        self.assemble(reg, &image::rules(self, reg.ctx()))
+    /// Returns the canonicalization patterns over a registry with the definitions of the set, with the optimizations.
+    pub fn pattern_set(&self, reg: &Registry) -> PatternSet {
+        let rules = image::rules(self, reg.ctx());
+        PatternSet::new(self.assemble(reg, &rules)).and_optimizations(optimizations(&rules))
     }
 
-    /// Returns the canonicalization patterns with `loaded` rules: each replaces the rule of the set with the
+    /// Returns the canonicalization patterns, and the optimizations, with `loaded` rules: each replaces the rule of the set with the
     /// same name; the remaining ones follow. `groups` are the pattern lists of dialects that are not in the
     /// set.
     pub(crate) fn patterns_with(
@@ -55,8 +76,10 @@ impl DialectSet {
         reg: &Registry,
         loaded: &[Pattern],
         groups: &[Group],
-    ) -> Vec<Pattern> {
-        let rules = image::rules(self, reg.ctx()).patterns();
+    ) -> (Vec<Pattern>, Vec<Pattern>) {
+        let rules = image::rules(self, reg.ctx());
+        let mut optimizations = optimizations(&rules);
+        let rules = rules.patterns();
         let mut all = self.groups();
         all.extend(groups);
         let mut out = assemble(reg, all, &|name: &str| {
@@ -67,8 +90,11 @@ impl DialectSet {
             .filter(|l| !out.iter().any(|p| Arc::ptr_eq(&p.body, &l.body)))
             .cloned()
             .collect();
+        let (added, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_optimization);
+        optimizations.retain(|own| loaded.iter().all(|other| other.name != own.name));
+        optimizations.extend(added);
         out.extend(others);
-        out
+        (out, optimizations)
     }
 
     fn assemble(&self, reg: &Registry, rules: &drr::Compiled) -> Vec<Pattern> {
@@ -115,7 +141,8 @@ impl DialectSet {
     /// the two.
     pub fn load_evaluated(&self, evaluated: EvaluatedSet) -> Loaded {
         let patterns = self.assemble(&evaluated.registry, &evaluated.rules);
-        Loaded { registry: evaluated.registry, patterns }
+        let optimizations = optimizations(&evaluated.rules);
+        Loaded { registry: evaluated.registry, patterns, optimizations }
     }
 
     /// Loads the definitions of `records` in addition to those of the set, which they may refer to. For tools

@@ -18,7 +18,7 @@ use crate::transforms::canonicalize::{check_names, unknown_name};
 const NAME: &str = "optimize";
 
 const RULES: ListOpt =
-    ListOpt::new("rules", "names or labels of the rules; none: all that are loaded");
+    ListOpt::new("rules", "names, groups or labels of the rules; none: all canonicalizations");
 const COST: CostOption = CostOption;
 const STRATEGY: Choice<Strategy> = Choice::new(
     "strategy",
@@ -160,7 +160,7 @@ impl Optimize {
 
 impl Pass for Optimize {
     fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
-        check_names(cx.patterns, &self.rules)
+        check_names(cx.patterns.with_optimizations(), &self.rules)
     }
 
     fn run_on_body(
@@ -175,8 +175,9 @@ impl Pass for Optimize {
             return rewrite_body(NAME, cx, body, parent, cx.patterns, &config, &settings)
                 .map(|_| ());
         }
-        check_names(cx.patterns, &self.rules).map_err(unknown_name)?;
-        let chosen = cx.patterns.selected(&self.rules, &[]);
+        let all = cx.patterns.with_optimizations();
+        check_names(all, &self.rules).map_err(unknown_name)?;
+        let chosen = all.selected(&self.rules, &[]);
         self.warn_greedy_only(cx, settings.strategy, parent, &chosen);
         rewrite_body(NAME, cx, body, parent, &chosen, &config, &settings).map(|_| ())
     }

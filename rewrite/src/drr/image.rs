@@ -88,7 +88,7 @@ impl Coded for Functions {
 }
 
 coded!(struct Rule {
-    name, root, benefit, loc, source_ops, slots, names, summaries, source, conditions, equal, results,
+    name, root, benefit, loc, group, summary, source_ops, slots, names, summaries, source, conditions, equal, results,
     first_replacement, supplemental, guard,
 });
 coded!(struct NameUse { slot, index });

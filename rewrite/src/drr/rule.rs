@@ -28,6 +28,11 @@ pub struct Rule {
     pub benefit: u16,
     /// Where it was written.
     pub loc: DefLoc,
+    /// The group of optimizations that it belongs to (`optimizationGroup` of its record). Canonicalization does not apply such a rule: only
+    /// optimizations apply it, and options choose it by this name, too.
+    pub group: Option<Arc<str>>,
+    /// One line about it (`summary` of its record), or nothing.
+    pub summary: Arc<str>,
     /// How many operations its source names: as many of those matched give new operations their place.
     pub(super) source_ops: usize,
     pub(super) slots: usize,

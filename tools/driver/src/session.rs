@@ -42,7 +42,7 @@ impl Session {
         let set = program.set();
         let reg = Arc::new(set.registry(&Context::new()));
         let definitions = reg.clone();
-        let patterns = move || PatternSet::new(set.canonicalization_patterns(&definitions));
+        let patterns = move || set.pattern_set(&definitions);
         Session {
             reg,
             patterns: Arc::new(LazyPatterns::new(patterns)),

@@ -77,7 +77,7 @@ pub(super) fn pattern_of(rule: &Arc<Rule>) -> Pattern {
         name: rule.name.clone(),
         root: Some(rule.root),
         benefit: rule.benefit,
-        labels: Vec::new(),
+        labels: rule.group.iter().cloned().collect(),
         body,
         rule: Some(rule.clone()),
         ctx: None,
@@ -243,7 +243,7 @@ fn written<'a, T>(
 }
 
 /// The fields of a rule that are extensions of the class `Pattern`.
-const OWN_FIELDS: [&str; 2] = ["guard", "greedyAsksGuard"];
+const OWN_FIELDS: [&str; 4] = ["guard", "greedyAsksGuard", "optimizationGroup", "summary"];
 
 /// Refuses a field whose name is almost that of one that rules have: the rule would be applied without it.
 fn check_field_names(record: Record<'_>) -> Res<()> {
@@ -302,6 +302,8 @@ impl<'a> Compiler<'a> {
             root: source.name,
             benefit,
             loc: loc_of(record),
+            group: record.string("optimizationGroup").map(Into::into),
+            summary: record.string("summary").unwrap_or_default().into(),
             source_ops: self.source_ops,
             slots: self.slots,
             names: self.symbols.slot_names(self.slots),

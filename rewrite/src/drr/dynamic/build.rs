@@ -78,6 +78,8 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
         source,
         conditions,
         guard: None,
+        group: None,
+        summary: "".into(),
         equal,
         results: results?,
         first_replacement,

@@ -176,7 +176,8 @@ impl Workbench {
             let asked =
                 canonicalizers.by_ref().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
             all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
-            patterns = Arc::new(PatternSet::new(all).into());
+            let optimizations = patterns.optimizations().to_vec();
+            patterns = Arc::new(PatternSet::new(all).and_optimizations(optimizations).into());
         }
         Session {
             reg,
