@@ -35,7 +35,8 @@ fn spread(number: u64) -> u64 {
 }
 
 /// An operation to edit. An [`Editor`](crate::Editor) and [`Op::handle`](crate::Op::handle) return it. It is valid until passes or patterns run
-/// on its module.
+/// on its module. Those that a builder returns in the region of an isolated operation, e.g. a function, are valid while that region is built; after
+/// that, [`Op::handle`](crate::Op::handle) has new ones.
 ///
 /// ```
 /// let session = rs_opt::Session::new();

@@ -96,7 +96,7 @@ impl Module {
             file_name: name.to_owned(),
             ..session.parse_options()
         };
-        let parsed = session.run(|| asm::parse(session.registry(), text, &options));
+        let parsed = session.run_hooks(|| asm::parse(session.registry(), text, &options))?;
         let parsed = parsed.map_err(|errors| {
             let reports: Vec<_> = errors.into_iter().map(place::of_text).collect();
             Error::of_reports(name, text, &reports)
@@ -141,9 +141,9 @@ impl Module {
     /// Verifies the module.
     ///
     /// # Errors
-    /// The errors of the verifier.
+    /// The errors of the verifier, or the panic of a hook.
     pub fn verify(&self) -> Result<(), Error> {
-        let findings = self.findings();
+        let findings = self.findings()?;
         if findings.is_empty() { Ok(()) } else { Err(self.error(findings)) }
     }
 
@@ -161,13 +161,13 @@ impl Module {
         self.error(vec![Finding::new(op.path(), Diagnostic::error("user", place, message))])
     }
 
-    fn findings(&self) -> Vec<Finding> {
+    fn findings(&self) -> Result<Vec<Finding>, Error> {
         let options = VerifyOptions {
             allow_unregistered: self.session.allow_unregistered(),
             skip_symbols: false,
         };
         let reg = self.session.registry();
-        self.session.run(|| verify_root(reg, &self.parsed.body, options, &parallel))
+        self.session.run_hooks(|| verify_root(reg, &self.parsed.body, options, &parallel))
     }
 
     fn error(&self, findings: Vec<Finding>) -> Error {
@@ -375,12 +375,12 @@ impl Module {
     /// Prints the module.
     ///
     /// # Errors
-    /// The text of one operation is too long: its types or attributes share parts, and would take over 256 MB.
+    /// The text of one operation is too long: its types or attributes share parts, and would take over 256 MB. Or a hook panics.
     pub fn print(&self, options: &PrintOptions) -> Result<String, Error> {
         let reg = self.session.registry();
         let mut out = Vec::new();
         self.session
-            .run(|| {
+            .run_hooks(|| {
                 let view = SourceView::new(&self.parsed.source);
                 let (body, resources) = (&self.parsed.body, &self.parsed.resources);
                 // Only locations need the lines of the text.
@@ -388,7 +388,7 @@ impl Module {
                 let file = reg.ctx().ident(&self.name);
                 let lines = index.as_ref().map(|index| Lines { index, file });
                 print_whole(reg, body, view, lines, resources, options, &parallel, &mut out)
-            })
+            })?
             .map_err(|overlong| self.error(vec![overlong.finding()]))?;
         Ok(String::from_utf8_lossy(&out).into_owned())
     }
@@ -397,7 +397,7 @@ impl Module {
 impl fmt::Display for Module {
     /// Prints the module, or its generic form if it does not verify.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let generic = !self.findings().is_empty();
+        let generic = self.findings().map_or(true, |findings| !findings.is_empty());
         let options = PrintOptions { generic, ..PrintOptions::default() };
         match self.print(&options) {
             Ok(text) => f.write_str(&text),
@@ -416,7 +416,7 @@ impl Session {
     /// Parses a module. Operations at the top level are put into an implicit `builtin.module`. The module is verified.
     ///
     /// # Errors
-    /// The text does not parse or does not verify.
+    /// The text does not parse or does not verify, or a hook panics.
     pub fn parse(&self, text: &str) -> Result<Module, Error> {
         self.parse_named("<input>", text)
     }

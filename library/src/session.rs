@@ -84,10 +84,10 @@ impl Session {
     /// Parses a type, e.g. `vector<4xf32>`.
     ///
     /// # Errors
-    /// The text is not a type.
+    /// The text is not a type, or a hook panics.
     pub fn ty(&self, text: &str) -> Result<TypeRef<'_>, Error> {
         let parse = || asm::parse_type_with(self.registry(), text, &self.parse_options());
-        let parsed = self.run_nested(text, parse);
+        let parsed = self.run_nested(text, parse)?;
         let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
         Ok(TypeRef { reg: self.registry(), id })
     }
@@ -95,10 +95,10 @@ impl Session {
     /// Parses an attribute, e.g. `42 : i64`.
     ///
     /// # Errors
-    /// The text is not an attribute.
+    /// The text is not an attribute, or a hook panics.
     pub fn attr(&self, text: &str) -> Result<AttrRef<'_>, Error> {
         let parse = || asm::parse_attr_with(self.registry(), text, &self.parse_options());
-        let parsed = self.run_nested(text, parse);
+        let parsed = self.run_nested(text, parse)?;
         let id = parsed.map_err(|e| Error::new(format!("'{text}': {}", e.message)))?;
         Ok(AttrRef { reg: self.registry(), id })
     }
@@ -160,9 +160,22 @@ impl Session {
     }
 
     /// Runs a function that parses `text`: on the stack of a worker if the text may nest deeply, i.e. if it is long.
-    fn run_nested<R: Send>(&self, text: &str, parse: impl FnOnce() -> R + Send) -> R {
+    fn run_nested<R: Send>(
+        &self,
+        text: &str,
+        parse: impl FnOnce() -> R + Send,
+    ) -> Result<R, Error> {
         const SHORT: usize = 256;
-        if text.len() < SHORT { parse() } else { self.run(parse) }
+        let parse = || panics::catch(parse);
+        if text.len() < SHORT { parse() } else { self.run(parse) }.map_err(panicked)
+    }
+
+    /// Does the same as [`run`](Self::run) for a function that calls hooks of libraries.
+    ///
+    /// # Errors
+    /// A hook panics.
+    pub(crate) fn run_hooks<R: Send>(&self, f: impl FnOnce() -> R + Send) -> Result<R, Error> {
+        self.run(|| panics::catch(f)).map_err(panicked)
     }
 
     /// Runs `f` in a thread with a large stack.
@@ -175,6 +188,11 @@ impl Session {
         let session = self.session();
         session.pass_cx(&parallel)
     }
+}
+
+/// Returns the error about a panic.
+fn panicked(message: String) -> Error {
+    Error::new(format!("a hook panicked: {message}"))
 }
 
 impl Default for Session {

@@ -562,3 +562,27 @@ fn texts_that_nest_deeply_do_not_overflow_the_stack_of_the_caller() {
     let attr = "[".repeat(990) + &"]".repeat(990);
     assert!(session.attr(&attr).is_ok());
 }
+
+#[test]
+fn panics_of_hooks_are_errors() {
+    let session = |op: fn() -> DynamicOp| {
+        Session::builder().dialect(move || DynamicDialect::new("t").op(op())).build().unwrap()
+    };
+    let text = "func.func @f() { \"t.x\"() : () -> ()  return }";
+    let verified = session(|| DynamicOp::new("x").verified_by(|_, _, _| panic!("no result")));
+    message(verified.parse(text), expect!["error: a hook panicked: verifier of 't.x': no result"]);
+    let syntax = session(|| {
+        DynamicOp::new("x").syntax(|_, _| panic!("unfinished"), |_, _| panic!("unfinished"))
+    });
+    message(
+        syntax.parse("func.func @f() { t.x  return }"),
+        expect!["error: a hook panicked: parser of 'func.func': parser of 't.x': unfinished"],
+    );
+    let module = syntax.parse(text).unwrap();
+    message(
+        module.print(&rs_opt::PrintOptions::default()),
+        expect!["error: a hook panicked: printer of 'func.func': printer of 't.x': unfinished"],
+    );
+    assert!(module.to_string().contains("a hook panicked"));
+    assert!(module.to_generic().contains("\"t.x\"()"));
+}

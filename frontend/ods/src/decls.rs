@@ -7,9 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ir_core::Context;
+use ir_core::def::upper_camel;
 use ir_core::def::{EnumDef, OpDef, ValueRef};
-
-use crate::names::snake_to_camel;
 
 /// The kind of a part of an operation: a region or a successor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +75,7 @@ impl Decls {
     /// Declares a name. Returns whether it was new.
     pub(crate) fn add(&mut self, name: &str, at: ValueRef) -> bool {
         let new = self.names.insert(name.into(), at).is_none();
-        self.accessors.entry(snake_to_camel(name)).or_insert(at);
+        self.accessors.entry(upper_camel(name)).or_insert(at);
         new
     }
 
@@ -92,7 +91,7 @@ impl Decls {
 
     /// Declares a region or successor.
     pub(crate) fn add_part(&mut self, name: &str, part: DeclaredPart) {
-        self.parts.entry(snake_to_camel(name)).or_insert(part);
+        self.parts.entry(upper_camel(name)).or_insert(part);
     }
 
     /// Returns the region or successor that `get<Name>()` returns.

@@ -2,24 +2,6 @@
 
 use tablegen::Record;
 
-/// Returns `foo_bar` and `fooBar` as `FooBar`.
-pub fn snake_to_camel(name: &str) -> String {
-    let mut out = String::with_capacity(name.len());
-    let mut upper = true;
-    let mut chars = name.chars().peekable();
-    while let Some(c) = chars.next() {
-        if c == '_' && chars.peek().is_some_and(char::is_ascii_lowercase) {
-            upper = true;
-        } else if upper {
-            out.push(c.to_ascii_uppercase());
-            upper = false;
-        } else {
-            out.push(c);
-        }
-    }
-    out
-}
-
 /// Converts `FooBarOp` to `foo_bar_op`.
 pub fn camel_to_snake(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 4);

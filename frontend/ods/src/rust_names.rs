@@ -1,8 +1,9 @@
 //! Rust identifiers for names of definitions: never a keyword, and different from names that are taken.
 
+use ir_core::def::upper_camel;
 use std::collections::HashSet;
 
-use crate::names::{camel_to_snake, snake_to_camel};
+use crate::names::camel_to_snake;
 
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
@@ -58,8 +59,7 @@ pub fn variant(name: &str) -> String {
     let name = &letters(name);
     let letters = || name.chars().filter(|c| c.is_ascii_alphabetic());
     let shouted = letters().count() > 1 && letters().all(|c| c.is_ascii_uppercase());
-    let name =
-        if shouted { snake_to_camel(&name.to_ascii_lowercase()) } else { snake_to_camel(name) };
+    let name = if shouted { upper_camel(&name.to_ascii_lowercase()) } else { upper_camel(name) };
     if name == "Self" { "_Self".into() } else { identifier(&name) }
 }
 

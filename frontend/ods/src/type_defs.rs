@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use ir_core::def::hooks::ParametricHooks;
+use ir_core::def::upper_camel;
 use ir_core::def::{ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, InterfaceClass};
 use ir_core::interfaces::Implementor;
@@ -27,7 +28,7 @@ use crate::cpp::{ClassInfo, DeclaredParam, class_of};
 use crate::diag::{Diagnostic, def_loc, field_loc};
 use crate::format::Syntax;
 use crate::loader::{Current, InterfaceMembers, Loader};
-use crate::names::{is_dialect, is_mnemonic, last_component, plain, snake_to_camel};
+use crate::names::{is_dialect, is_mnemonic, last_component, plain};
 use crate::overlay::is_overlay_dialect;
 use crate::record::contradictions::contradictory_format;
 use crate::record::{flag, text};
@@ -479,7 +480,7 @@ fn methods_of(record: Record<'_>) -> HashSet<Arc<str>> {
     let own = class_of(record).unwrap_or_default();
     let own: HashSet<&str> = own.methods().map(|(name, ..)| name).collect();
     let getters: HashSet<String> =
-        parameters(record).iter().map(|(_, name)| format!("get{}", snake_to_camel(name))).collect();
+        parameters(record).iter().map(|(_, name)| format!("get{}", upper_camel(name))).collect();
     let declared = declared_interfaces(record);
     let mut methods: HashSet<Arc<str>> = HashSet::new();
     for method in declared.iter().flat_map(|interface| interface.list_of_defs("methods")) {

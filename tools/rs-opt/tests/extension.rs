@@ -61,6 +61,7 @@ static BOX: Dialect = Dialect {
         ..OpHooks::default()
     })],
     patterns: &[("box.id", &[dialect::PatternSlot::Rule("IdOfId")])],
+    latency: &[("box.id", "100")],
     ..Dialect::new("box")
 };
 
@@ -108,7 +109,7 @@ fn everything_that_libraries_add_is_listed() {
     let program = first().with(second()).with(builtin());
     let help = stdout(&run(&program, &["--help"], ""));
     for text in
-        ["--report-level", "--clean", "--level=<N>", "--motto=<TEXT>", "flat (seven", "--cse"]
+        ["--report-level", "--clean", "--level <N>", "--motto <TEXT>", "flat (seven", "--cse"]
     {
         assert!(help.contains(text), "{text} is missing in:\n{help}");
     }
@@ -622,4 +623,61 @@ fn a_pass_that_panics_leaves_a_file_that_reproduces_it() {
     std::fs::remove_file(&file).unwrap();
     let again = run(&program, &["--run-reproducer"], &text);
     assert!(again.code == 1 && again.stderr.contains("pass 'panics' panicked"), "{again:?}");
+}
+
+#[test]
+fn costs_of_a_dialect_are_part_of_the_latency() {
+    let args = ["--canonicalize", "--cost-model=latency", "--cost-report"];
+    let two = "func.func @f(%x: i32) -> (i32, i32) {\n  %0 = box.id %x : i32\n  %1 = arith.addi %0, %x : i32\n  return %0, %1 : i32, i32\n}";
+    for program in [second().with(builtin()), builtin().with(second())] {
+        let report = run(&program, &args, two);
+        // box.id costs 100, the addition 4, the return 1.
+        let row = report.stderr.lines().find(|line| line.contains(" @f ")).unwrap();
+        let costs: Vec<&str> = row.split_whitespace().skip(4).take(2).collect();
+        assert_eq!(costs, ["105", "105"], "{row}");
+    }
+}
+
+#[test]
+fn names_that_are_empty_or_occur_twice_are_refused() {
+    const HOOKS: fn() -> OpHooks = OpHooks::default;
+    static NAMELESS: Dialect = Dialect::new("");
+    static TWICE: Dialect = Dialect {
+        op_hooks: &[("twice.a", HOOKS), ("twice.a", HOOKS)],
+        latency: &[("twice.a", "dim("), ("other.b", "1")],
+        ..Dialect::new("twice")
+    };
+    let refused = |extension: Extension| run(&extension.with(builtin()), &[], "").stderr;
+    for (extension, message) in [
+        (Extension::new(""), "a library has no name: messages need one"),
+        (
+            first().with(Extension::new("first")),
+            "two libraries are named 'first': rename one of them",
+        ),
+        (Extension::new("own").dialect(&NAMELESS), "dialect '' of 'own': a dialect needs a name"),
+        (
+            Extension::new("own").dialect(&TWICE),
+            "dialect 'twice' of 'own': there are two hooks of operation 'twice.a'",
+        ),
+        (Extension::new("own").dialect(&TWICE), "dialect 'twice' of 'own': cost of 'twice.a': "),
+        (
+            Extension::new("own").dialect(&TWICE),
+            "dialect 'twice' of 'own': there is a cost of 'other.b', which belongs to another dialect",
+        ),
+    ] {
+        let stderr = refused(extension);
+        assert!(stderr.contains(message), "{message} is missing in:\n{stderr}");
+    }
+}
+
+#[test]
+fn a_switch_of_a_library_is_a_truth_value() {
+    let print = Flag::handler("boom", "", "print and end", |_| Ok(Some("boom\n".to_owned())));
+    let program = Extension::new("own").flag(print).with(builtin());
+    assert_eq!(stdout(&run(&program, &["--boom"], "")), "boom\n");
+    assert_eq!(stdout(&run(&program, &["--boom=true"], "")), "boom\n");
+    assert!(stdout(&run(&program, &["--boom=false"], "")).starts_with("module {"));
+    let message = run(&program, &["--boom=3"], "").stderr;
+    let expected = "invalid value '3' for '--boom[=<BOOL>]': expected true, false, 1 or 0";
+    assert!(message.contains(expected), "{message}");
 }

@@ -3,7 +3,7 @@
 
 use ir_core::asm::{ParseFailed, ParseResult, ParsedOp, Pos, ValueName};
 use ir_core::def::OpDef;
-use ir_core::{BlockId, OpId, OperationParts};
+use ir_core::{BlockId, OpId, OperationParts, panics};
 
 use crate::cursor::Parser;
 use crate::state::{InFlight, OpInfo};
@@ -65,7 +65,11 @@ impl<'a> Parser<'a> {
         });
         let reported = self.diags.len();
         let result = match (&def.hooks.parse, &def.format) {
-            (Some(parse), _) => parse(self, &mut op),
+            (Some(parse), _) => {
+                let ctx = self.reg.ctx();
+                let context = || format!("parser of '{}'", ctx.op_name_str(info.name));
+                panics::with_context(context, || parse(self, &mut op))
+            }
             (None, Some(format)) => self.formatted_op(def, format, &mut op),
             (None, None) => {
                 let reported = self.diags.len();

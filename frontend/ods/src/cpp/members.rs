@@ -9,12 +9,13 @@
 
 use ir_core::Ident;
 use ir_core::def::ValueRef;
+use ir_core::def::upper_camel;
 use ir_core::expr::{Callee, Class, EntityClass, Expr, Method};
 
 use super::parse::{Parser, parse_at};
 use super::types::declared_type;
 use crate::decls::{DeclaredPart, PartKind};
-use crate::names::{plain, snake_to_camel};
+use crate::names::plain;
 use crate::traits::core_trait;
 
 impl Parser<'_> {
@@ -135,7 +136,7 @@ impl Parser<'_> {
         let Class::Def { .. } = class else { return None };
         let params = self.names.symbols.params_of(class)?;
         let name = name.strip_prefix("get")?;
-        params.iter().position(|param| snake_to_camel(&param.name) == name)
+        params.iter().position(|param| upper_camel(&param.name) == name)
     }
 
     /// Returns the only class of several that declares the accessor `name`, and the index of its parameter.

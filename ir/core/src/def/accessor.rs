@@ -9,7 +9,7 @@ use crate::ids::Ident;
 /// attribute as it is stored (`getNameAttr()`).
 pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef, bool)> {
     let wanted = method.strip_prefix("get")?;
-    let is = |name: Ident, wanted: &str| camel_case(ctx.str(name)) == wanted;
+    let is = |name: Ident, wanted: &str| upper_camel(ctx.str(name)) == wanted;
     let of = |wanted: &str| {
         let operand = def.operands.iter().position(|d| is(d.name, wanted)).map(ValueRef::Operand);
         let result = || def.results.iter().position(|d| is(d.name, wanted)).map(ValueRef::Result);
@@ -27,18 +27,23 @@ pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef
 
 /// Returns whether `method` is the getter of the declaration `name`: `getTheName` of `the_name`.
 pub(crate) fn is_getter(method: &str, name: &str) -> bool {
-    method.strip_prefix("get").is_some_and(|wanted| camel_case(name) == wanted)
+    method.strip_prefix("get").is_some_and(|wanted| upper_camel(name) == wanted)
 }
 
-/// Converts `snake_case` to `SnakeCase`.
-fn camel_case(name: &str) -> String {
-    let mut out = String::new();
-    let mut upper = true;
-    for c in name.chars() {
-        match c {
-            '_' => upper = true,
-            c if std::mem::take(&mut upper) => out.extend(c.to_uppercase()),
-            c => out.push(c),
+/// Converts `snake_case` to `SnakeCase`, as MLIR does for accessors: an underscore is removed only where a lower-case letter follows, so `foo_1` becomes `Foo_1`.
+///
+/// ```
+/// assert_eq!(ir_core::def::upper_camel("the_name"), "TheName");
+/// assert_eq!(ir_core::def::upper_camel("foo_1"), "Foo_1");
+/// ```
+pub fn upper_camel(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    let mut chars = name.chars().peekable();
+    out.extend(chars.next().map(|c| c.to_ascii_uppercase()));
+    while let Some(c) = chars.next() {
+        match chars.next_if(|next| c == '_' && next.is_ascii_lowercase()) {
+            Some(next) => out.push(next.to_ascii_uppercase()),
+            None => out.push(c),
         }
     }
     out

@@ -40,8 +40,8 @@ pub mod stream;
 pub mod traits;
 mod value_ref;
 
-pub use accessor::accessor_of;
 pub(crate) use accessor::is_getter;
+pub use accessor::{accessor_of, upper_camel};
 pub use constraint::{Constraint, Pred, TypeBuilder};
 pub use costed_op::CostedOp;
 pub use declaration::{

@@ -13,6 +13,7 @@ use super::{AsmPrinter, RegionStyle};
 use crate::body::Body;
 use crate::def::{InherentPlace, OpDef, Trait};
 use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type};
+use crate::panics;
 use crate::printer::text::push_string;
 use crate::types::TypeKind;
 
@@ -131,7 +132,11 @@ impl<'a> AsmPrinter<'a> {
             self.text(short);
         }
         match (&def.hooks.print, &def.format) {
-            (Some(hook), _) => hook(self, op),
+            (Some(hook), _) => {
+                let ctx = self.reg.ctx();
+                let context = || format!("printer of '{}'", ctx.op_name_str(def.name));
+                panics::with_context(context, || hook(self, op));
+            }
             (None, Some(format)) => self.op_format(op, def, format),
             (None, None) => {}
         }

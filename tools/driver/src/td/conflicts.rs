@@ -1,6 +1,8 @@
 //! Conflicts between the libraries of a program, and names that cannot be used: found before anything is loaded.
 
+use dialect::Dialect;
 use passes::PassInfo;
+use passes::rewriting::CostTable;
 use text_utils::suggest::did_you_mean;
 
 use super::extension::{Extension, Library};
@@ -24,12 +26,14 @@ impl Extension {
     /// Returns a message for everything that keeps the program from starting, each with the names of the libraries, except
     /// names that are flags of the program itself, which `rs-opt` refuses when it starts:
     ///
+    /// * libraries and dialects without a name, and libraries of one name;
     /// * names that two libraries add, or one adds twice: passes, pipelines and flags (which are all flags of the command line), cost
     ///   models, dialects, and `.td` texts that differ;
     /// * names that cannot be written on the command line, and options of passes that are declared wrongly;
     /// * pipelines with unknown passes, options or values, and flags for options that do not exist.
     pub fn conflicts(&self) -> Vec<String> {
-        let mut out = self.double_names();
+        let mut out = self.bad_libraries();
+        out.extend(self.double_names());
         out.extend(self.double_texts());
         out.extend(self.libraries.iter().flat_map(bad_names));
         out.extend(
@@ -48,6 +52,26 @@ impl Extension {
         names.map(|(kind, name, library)| FlagName { kind, name, library })
     }
 
+    /// Messages about the names of libraries and dialects.
+    fn bad_libraries(&self) -> Vec<String> {
+        let mut out = Vec::new();
+        for (at, library) in self.libraries.iter().enumerate() {
+            let name = library.name.as_str();
+            if name.is_empty() {
+                out.push("a library has no name: messages need one".to_owned());
+            } else if self.libraries[..at].iter().any(|other| other.name == name) {
+                out.push(format!("two libraries are named '{name}': rename one of them"));
+            }
+            for dialect in &library.dialects {
+                let messages = bad_dialect(dialect).into_iter();
+                out.extend(
+                    messages.map(|why| format!("dialect '{}' of '{name}': {why}", dialect.name)),
+                );
+            }
+        }
+        out
+    }
+
     fn double_names(&self) -> Vec<String> {
         let (mut flags, mut models, mut dialects) = (Vec::new(), Vec::new(), Vec::new());
         for library in &self.libraries {
@@ -57,9 +81,18 @@ impl Extension {
             let loaded = library.set.into_iter().flat_map(|set| set.dialects);
             let all = library.dialects.iter().chain(loaded);
             dialects.extend(all.map(|dialect| ("dialect", dialect.name, name)));
-            dialects.extend(library.set.map(|_| ("set of dialects", "", name)));
         }
-        [flags, models, dialects].iter().flat_map(|added| double(added)).collect()
+        let mut out: Vec<String> =
+            [flags, models, dialects].iter().flat_map(|added| double(added)).collect();
+        let sets = self.libraries.iter().filter(|library| library.set.is_some());
+        let owners: Vec<&str> = sets.map(|library| library.name.as_str()).collect();
+        if owners.len() > 1 {
+            out.push(format!(
+                "several libraries have a set of dialects: '{}'",
+                owners.join("', '")
+            ));
+        }
+        out
     }
 
     /// Messages about files of one path with different texts.
@@ -109,6 +142,33 @@ impl Extension {
         };
         self.flags().filter_map(unknown).collect()
     }
+}
+
+/// Messages about a dialect that is loaded from its `.td`: a name in it that occurs twice, and costs that cannot be used.
+fn bad_dialect(dialect: &Dialect) -> Vec<String> {
+    let Dialect { op_hooks, types, attrs, directives, latency, .. } = dialect;
+    let tables: [(&str, Vec<&str>); 5] = [
+        ("hooks of operation", op_hooks.iter().map(|row| row.0).collect()),
+        ("hooks of type", types.iter().map(|row| row.0).collect()),
+        ("hooks of attribute", attrs.iter().map(|row| row.0).collect()),
+        ("functions of directive", directives.iter().map(|row| row.0).collect()),
+        ("costs of", latency.iter().map(|row| row.0).collect()),
+    ];
+    let mut out = Vec::new();
+    if dialect.name.is_empty() {
+        out.push("a dialect needs a name".to_owned());
+    }
+    for (what, names) in tables {
+        let twice = (1..names.len()).filter(|&at| names[..at].contains(&names[at]));
+        out.extend(twice.map(|at| format!("there are two {what} '{}'", names[at])));
+    }
+    out.extend(CostTable::from_rows("latency", "1", *latency).err());
+    let own = |op: &&str| op.split_once('.').is_some_and(|(of, _)| of == dialect.name);
+    let foreign = latency.iter().map(|row| row.0).filter(|op| !own(op));
+    out.extend(
+        foreign.map(|op| format!("there is a cost of '{op}', which belongs to another dialect")),
+    );
+    out
 }
 
 fn is_other_text(

@@ -99,6 +99,9 @@ pub(super) struct Library {
     pub(super) flags: Vec<Flag>,
 }
 
+/// The cost model whose rows are a part of dialects.
+const LATENCY: &str = "latency";
+
 impl Extension {
     /// Creates an extension without anything. `library` is its name in messages.
     pub fn new(library: &str) -> Self {
@@ -112,15 +115,9 @@ impl Extension {
         own.set = Some(set);
         own.passes = passes.concat();
         own.cost_models = CostModels::default().iter().cloned().collect();
-        let rows = set.dialects.iter().flat_map(|dialect| dialect.latency);
-        let latency = CostTable::from_rows("latency", "4 * elements()", rows);
-        let latency = latency.map(|table| CostModelInfo {
-            name: "latency",
-            summary: "about how many cycles until the result is available",
-            model: CostModel::Table(Arc::new(table)),
-        });
         // A wrong formula is found by a test of the list of dialects.
-        own.cost_models.splice(1..1, latency);
+        let latency = builtin.latency().ok();
+        builtin.own().cost_models.splice(1..1, latency);
         builtin
     }
 
@@ -128,7 +125,43 @@ impl Extension {
     #[must_use]
     pub fn with(mut self, other: Extension) -> Self {
         self.libraries.extend(other.libraries);
+        self.update_latency();
         self
+    }
+
+    /// Returns the cost model with the rows of all dialects.
+    ///
+    /// # Errors
+    /// The first formula that cannot be parsed.
+    fn latency(&self) -> Result<CostModelInfo, String> {
+        let mut dialects: Vec<&Dialect> = Vec::new();
+        for library in &self.libraries {
+            dialects.extend(library.set.into_iter().flat_map(|set| set.dialects));
+            dialects.extend(&library.dialects);
+        }
+        let rows = dialects.iter().flat_map(|dialect| dialect.latency);
+        let table = CostTable::from_rows(LATENCY, "4 * elements()", rows)?;
+        Ok(CostModelInfo {
+            name: LATENCY,
+            summary: "about how many cycles until the result is available",
+            model: CostModel::Table(Arc::new(table)),
+        })
+    }
+
+    /// Adds the rows of dialects that are not in images to the cost model.
+    fn update_latency(&mut self) {
+        let mut own = self.libraries.iter().flat_map(|library| &library.dialects);
+        if own.all(|dialect| dialect.latency.is_empty()) {
+            return;
+        }
+        // [`Extension::conflicts`] reports a wrong formula.
+        let Ok(latency) = self.latency() else { return };
+        let with_set = self.libraries.iter_mut().filter(|library| library.set.is_some());
+        for model in with_set.flat_map(|library| &mut library.cost_models) {
+            if model.name == LATENCY {
+                *model = latency.clone();
+            }
+        }
     }
 
     /// Adds a dialect. A `.td` with an absolute path is read from disk when the file exists, so that an edit needs no build; the text of the
@@ -136,6 +169,7 @@ impl Extension {
     #[must_use]
     pub fn dialect(mut self, dialect: &'static Dialect) -> Self {
         self.own().dialects.push(dialect);
+        self.update_latency();
         self
     }
 

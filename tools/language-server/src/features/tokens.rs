@@ -71,7 +71,8 @@ mod tests {
         let mut coloured: Vec<&String> = scopes.as_object().unwrap().keys().collect();
         let kinds = KINDS;
         let mut kinds: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
-        (coloured.sort(), kinds.sort_unstable());
+        coloured.sort();
+        kinds.sort_unstable();
         assert_eq!(coloured, kinds);
         assert_eq!(manifest["version"], env!("CARGO_PKG_VERSION"));
     }

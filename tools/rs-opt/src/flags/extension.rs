@@ -8,7 +8,7 @@ use driver::td::FlagEffect;
 use ir_core::panics;
 use passes::PipelineInfo;
 
-use super::{long_names, sentence, text_of};
+use super::{is_on, long_names, sentence, switch, text_of};
 use crate::failure::Failure;
 use crate::outcome::Outcome;
 
@@ -36,12 +36,10 @@ pub fn pipeline_flag(pipeline: &PipelineInfo) -> Arg {
 /// Declares the flags of libraries.
 pub fn library_flags(program: &Extension) -> Vec<Arg> {
     let flag = |flag: &driver::td::Flag| {
-        let arg =
-            Arg::new(flag.name).long(flag.name).require_equals(true).help(sentence(flag.help));
         if flag.value.is_empty() {
-            arg.num_args(0..=1).default_missing_value("true").value_name("BOOL")
+            switch(flag.name, "").default_value(None::<&str>).help(sentence(flag.help))
         } else {
-            arg.value_name(flag.value)
+            Arg::new(flag.name).long(flag.name).value_name(flag.value).help(sentence(flag.help))
         }
     };
     program.flags().map(flag).collect()
@@ -99,6 +97,7 @@ pub fn read(m: &ArgMatches, program: &Extension) -> Result<Vec<OptionDefault>, O
                 table.set_default(pass, option, value).map_err(failure)?;
                 defaults.push(OptionDefault { pass, option, value: value.to_owned() });
             }
+            FlagEffect::Handler(_) if flag.value.is_empty() && !is_on(m, flag.name) => {}
             FlagEffect::Handler(handle) => {
                 let name = || format!("flag '--{}'", flag.name);
                 let handled = panics::with_context(name, || handle(value));
