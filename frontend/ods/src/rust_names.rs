@@ -59,6 +59,9 @@ pub fn variant(name: &str) -> String {
     let name = &letters(name);
     let letters = || name.chars().filter(|c| c.is_ascii_alphabetic());
     let shouted = letters().count() > 1 && letters().all(|c| c.is_ascii_uppercase());
+    // `_x` becomes `X`, as in the middle of a name.
+    let is_lower = |rest: &&str| rest.starts_with(|c: char| c.is_ascii_lowercase());
+    let name = name.strip_prefix('_').filter(is_lower).unwrap_or(name);
     let name = if shouted { upper_camel(&name.to_ascii_lowercase()) } else { upper_camel(name) };
     if name == "Self" { "_Self".into() } else { identifier(&name) }
 }
