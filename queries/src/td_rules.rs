@@ -55,7 +55,7 @@ pub fn rules(db: &dyn Db, set: TdSet, natives: RuleNatives) -> Arc<Rules> {
         Arc::new(Rules {
             canonicalization: Arc::new(
                 PatternSet::new(found.canonicalization)
-                    .and_optimizations(found.optimizations)
+                    .and_optimizations(Some(Arc::new(found.optimizations)))
                     .into(),
             ),
             rules: Arc::new(PatternSet::new(found.rules)),

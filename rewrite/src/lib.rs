@@ -10,7 +10,7 @@ pub mod fingerprint;
 pub mod fold;
 pub mod greedy;
 pub mod journal;
-mod lazy_patterns;
+mod lazy;
 mod order;
 pub mod pattern;
 mod pattern_body;
@@ -25,7 +25,7 @@ pub use greedy::simplify::{append_forwarded, forwarded_operands};
 pub use greedy::{
     GreedyConfig, GreedyResult, RegionSimplification, apply_greedily, constant_scope,
 };
-pub use lazy_patterns::LazyPatterns;
+pub use lazy::Lazy;
 pub use pattern::{Pattern, PatternBody, PatternOrder, Recursion};
-pub use pattern_set::PatternSet;
+pub use pattern_set::{LazyPatterns, PatternSet};
 pub use rewriter::{Listener, Rewriter};

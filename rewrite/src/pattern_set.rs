@@ -10,6 +10,7 @@ use ir_core::{Body, OpId, OpName, Registry};
 
 use crate::drr::decision_tree::{Demands, Discriminator};
 use crate::drr::eclass::TermRules;
+use crate::lazy::Lazy;
 use crate::pattern::{Pattern, PatternOrder};
 
 /// Patterns in the order of registration, and a table from operation names to the patterns that may match, by
@@ -45,11 +46,14 @@ pub struct PatternSet {
     selections: Selections,
     /// The memoised results of [`PatternSet::derived`].
     derived: Derived,
-    /// The patterns that only optimizations apply, in the order of registration.
-    optimizations: Vec<Pattern>,
+    /// The patterns that only optimizations apply.
+    optimizations: Option<Arc<LazyPatterns>>,
     /// The memoised result of [`PatternSet::with_optimizations`].
     optimizing: OnceLock<Arc<PatternSet>>,
 }
+
+/// A set of patterns that is built by the first use of it: a run without a pass that applies patterns does not need them.
+pub type LazyPatterns = Lazy<PatternSet>;
 
 /// The patterns that may match the operations of one name.
 #[derive(Clone, Debug, Default)]
@@ -135,29 +139,29 @@ impl PatternSet {
             names: OnceLock::new(),
             selections: Selections::default(),
             derived: Derived::default(),
-            optimizations: Vec::new(),
+            optimizations: None,
             optimizing: OnceLock::new(),
         }
     }
 
     /// Returns the same set, whose patterns are canonicalizations, with `optimizations`: patterns that are not tried in this set, but in the
     /// one that [`with_optimizations`](Self::with_optimizations) returns.
-    pub fn and_optimizations(self, optimizations: Vec<Pattern>) -> PatternSet {
+    pub fn and_optimizations(self, optimizations: Option<Arc<LazyPatterns>>) -> PatternSet {
         PatternSet { optimizations, optimizing: OnceLock::new(), ..self }
     }
 
-    /// Returns the patterns that only optimizations apply, in the order of registration.
-    pub fn optimizations(&self) -> &[Pattern] {
-        &self.optimizations
+    /// Returns the patterns that only optimizations apply, if the set was given some.
+    pub fn optimizations(&self) -> Option<&Arc<LazyPatterns>> {
+        self.optimizations.as_ref()
     }
 
     /// Returns the set of all patterns and of those that only optimizations apply. It is made once.
     pub fn with_optimizations(&self) -> &PatternSet {
-        if self.optimizations.is_empty() {
+        let Some(optimizations) = self.optimizations.as_ref().filter(|set| !set.is_empty()) else {
             return self;
-        }
+        };
         self.optimizing.get_or_init(|| {
-            let all = self.patterns.iter().chain(&self.optimizations).cloned();
+            let all = self.patterns.iter().chain(optimizations.iter()).cloned();
             Arc::new(PatternSet::with_order(all.collect(), self.order))
         })
     }

@@ -26,6 +26,7 @@ pub static BUILTIN: DialectSet = DialectSet {
     dialects: registered::DIALECTS,
     definitions: include_bytes!("../image/definitions.bin"),
     rules: include_bytes!("../image/rules.bin"),
+    optimizations: include_bytes!("../image/optimizations.bin"),
     upstream: upstream_dialects::NAMES,
     overlays: syntax_overlays::FILES,
     upstream_hooks: upstream_hooks::DIALECTS,

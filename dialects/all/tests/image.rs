@@ -10,8 +10,9 @@ fn definitions(ctx: &Context) -> Registry {
     read_definitions(&BUILTIN, BUILTIN.definitions, ctx).unwrap()
 }
 
-fn rules(ctx: &Context) -> Compiled {
-    read_rules(&BUILTIN, BUILTIN.rules, ctx).unwrap()
+/// Returns the rules of the two images: the canonicalizations, and the optimizations.
+fn rules(ctx: &Context) -> [Compiled; 2] {
+    [BUILTIN.rules, BUILTIN.optimizations].map(|image| read_rules(&BUILTIN, image, ctx).unwrap())
 }
 
 fn described(reg: &Registry) -> Vec<String> {
@@ -41,7 +42,7 @@ fn described(reg: &Registry) -> Vec<String> {
 
 #[test]
 fn images_are_up_to_date() {
-    let files = [BUILTIN.definitions, BUILTIN.rules];
+    let files = [BUILTIN.definitions, BUILTIN.rules, BUILTIN.optimizations];
     for ((path, bytes), file) in
         write(&BUILTIN.evaluate(&Context::new())).unwrap().iter().zip(files)
     {
@@ -74,10 +75,14 @@ fn definitions_are_those_of_the_records() {
     other.op_name("test.op");
     let (loaded, evaluated) = (definitions(&other), BUILTIN.evaluate(&ctx));
     assert_eq!(described(&loaded), described(&evaluated.registry));
-    let names = |rules: &Compiled| {
-        rules.rules.iter().map(|r| (r.name.clone(), r.benefit)).collect::<Vec<_>>()
+    let names = |rules: &Compiled, grouped: bool| {
+        let of_group = rules.rules.iter().filter(|r| r.group.is_some() == grouped);
+        of_group.map(|r| (r.name.clone(), r.benefit)).collect::<Vec<_>>()
     };
-    assert_eq!(names(&rules(&other)), names(&evaluated.rules));
+    let [canonicalizations, optimizations] = rules(&other);
+    assert_eq!(canonicalizations.rules.len(), names(&canonicalizations, false).len());
+    assert_eq!(names(&canonicalizations, false), names(&evaluated.rules, false));
+    assert_eq!(names(&optimizations, true), names(&evaluated.rules, true));
 }
 
 #[test]
@@ -86,9 +91,11 @@ fn reading_and_writing_gives_the_same_bytes() {
     let mut w = Writer::new(&ctx);
     write_registry(&mut w, &definitions(&ctx));
     assert!(w.finish().unwrap() == BUILTIN.definitions);
-    let mut w = Writer::new(&ctx);
-    drr::write_rules(&mut w, &rules(&ctx).rules);
-    assert!(w.finish().unwrap() == BUILTIN.rules);
+    for (rules, image) in rules(&ctx).iter().zip([BUILTIN.rules, BUILTIN.optimizations]) {
+        let mut w = Writer::new(&ctx);
+        drr::write_rules(&mut w, &rules.rules);
+        assert!(w.finish().unwrap() == image);
+    }
 }
 
 #[test]

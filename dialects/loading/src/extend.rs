@@ -12,8 +12,8 @@ use dialect::Group;
 use ir_core::def::DefLoc;
 use ir_core::{Registry, Severity};
 use ods::{CodeReader, OpClasses};
-use rewrite::Pattern;
 use rewrite::drr::{self, CodeSource, Compiled, NativeTable, Rule, RuleDiagnostic};
+use rewrite::{LazyPatterns, Pattern};
 use rewrite_conversion::ConversionSet;
 use tablegen::{Digest, RecordKeeper};
 
@@ -26,7 +26,7 @@ pub struct LoadedRules {
     /// built-in rule of the same name, followed by the other loaded rules.
     pub canonicalization: Vec<Pattern>,
     /// The rules that only optimizations apply, joined in the same way.
-    pub optimizations: Vec<Pattern>,
+    pub optimizations: LazyPatterns,
     /// The loaded rules.
     pub rules: Vec<Pattern>,
     /// The conversion targets.
@@ -77,7 +77,7 @@ impl EarlierRules {
 /// comes with the mapping of C++ classes to operations. Natives are looked up in `natives` first, and then in
 /// this crate.
 pub fn rules_of(
-    set: &DialectSet,
+    set: &'static DialectSet,
     groups: &[Group],
     registry: &Registry,
     keepers: &[(&RecordKeeper, Rc<dyn OpClasses + '_>)],

@@ -3,12 +3,17 @@
 //! The bytes are files in the repository, so that a build runs no generator: `cargo xtask codegen` writes them, and CI and a test compare
 //! them with the `.td`. The rules are a separate image, which is read when patterns are needed.
 
+use std::sync::Arc;
+
 use ir_core::{Context, Registry, RegistryBuilder};
 use ods::image::{Read, Reader, Writer, read_registry, write_registry};
-use rewrite::drr::{self, Compiled};
+use rewrite::drr::{self, Compiled, Rule};
 use tablegen::Digest;
 
 use crate::set::{DialectSet, EvaluatedSet};
+
+/// The images of a set. The rules that only optimizations apply are a separate image, which most runs do not read.
+const FILES: [&str; 3] = ["definitions.bin", "rules.bin", "optimizations.bin"];
 
 /// Returns the images of an evaluated set: the file name of each, and its bytes.
 ///
@@ -18,9 +23,15 @@ pub fn write(evaluated: &EvaluatedSet) -> Result<Vec<(&'static str, Vec<u8>)>, V
     let ctx = evaluated.registry.ctx();
     let mut definitions = Writer::new(ctx);
     write_registry(&mut definitions, &evaluated.registry);
-    let mut rules = Writer::new(ctx);
-    drr::write_rules(&mut rules, &evaluated.rules.rules);
-    Ok(vec![("definitions.bin", definitions.finish()?), ("rules.bin", rules.finish()?)])
+    let (optimizations, rules): (Vec<_>, Vec<_>) =
+        evaluated.rules.rules.iter().cloned().partition(|rule| rule.group.is_some());
+    let image_of = |rules: &[Arc<Rule>]| {
+        let mut writer = Writer::new(ctx);
+        drr::write_rules(&mut writer, rules);
+        writer.finish()
+    };
+    let images = [definitions.finish()?, image_of(&rules)?, image_of(&optimizations)?];
+    Ok(FILES.into_iter().zip(images).collect())
 }
 
 /// Reads an image of definitions, with the hooks of `set`.
@@ -64,10 +75,19 @@ pub(crate) fn definitions(set: &DialectSet, ctx: &Context) -> Registry {
     read_definitions(set, set.definitions, ctx).expect("tests read the image that is embedded")
 }
 
-/// Returns the rules of a set, from its image.
+/// Returns the canonicalizations of a set, from their image.
 pub(crate) fn rules(set: &DialectSet, ctx: &Context) -> Compiled {
+    embedded_rules(set, set.rules, ctx)
+}
+
+/// Returns the rules that only optimizations apply, from their image.
+pub(crate) fn optimizations(set: &DialectSet, ctx: &Context) -> Compiled {
+    embedded_rules(set, set.optimizations, ctx)
+}
+
+fn embedded_rules(set: &DialectSet, image: &[u8], ctx: &Context) -> Compiled {
     if set.dialects.is_empty() {
         return Compiled::default();
     }
-    read_rules(set, set.rules, ctx).expect("tests read the image that is embedded")
+    read_rules(set, image, ctx).expect("tests read the image that is embedded")
 }

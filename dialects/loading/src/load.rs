@@ -1,5 +1,6 @@
 //! Loads a set of dialects: from its images (programs) or from its `.td` (generators and tests).
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use ir_core::{Context, Registry, RegistryBuilder, Severity};
 use ods::CodeReader;
 use ods::prelude::WithPrelude;
 use rewrite::drr;
-use rewrite::{Pattern, PatternSet};
+use rewrite::{LazyPatterns, Pattern, PatternSet};
 use tablegen::{Evaluation, RecordKeeper, Source};
 
 use crate::image;
@@ -27,33 +28,30 @@ pub struct Loaded {
     /// The canonicalization patterns, in the order of registration.
     pub patterns: Vec<Pattern>,
     /// The rules that only optimizations apply.
-    pub optimizations: Vec<Pattern>,
+    pub optimizations: LazyPatterns,
 }
 
 impl Loaded {
     /// Returns the patterns as a set.
     pub fn pattern_set(self) -> PatternSet {
-        PatternSet::new(self.patterns).and_optimizations(self.optimizations)
+        PatternSet::new(self.patterns).and_optimizations(Some(Arc::new(self.optimizations)))
     }
 }
 
-/// Returns the rules that only optimizations apply.
-fn optimizations(rules: &drr::Compiled) -> Vec<Pattern> {
-    rules.patterns().into_iter().filter(is_optimization).collect()
-}
-
 /// Returns whether only optimizations apply a pattern.
-pub(crate) fn is_optimization(pattern: &Pattern) -> bool {
+fn is_optimization(pattern: &Pattern) -> bool {
     pattern.rule.as_ref().is_some_and(|rule| rule.group.is_some())
 }
 
 impl DialectSet {
     /// Loads the definitions and the canonicalization patterns from the images.
-    pub fn load(&self, ctx: &Context) -> Loaded {
+    pub fn load(&'static self, ctx: &Context) -> Loaded {
         let registry = self.registry(ctx);
-        let rules = image::rules(self, ctx);
-        let patterns = self.assemble(&registry, &rules);
-        Loaded { registry, patterns, optimizations: optimizations(&rules) }
+        let patterns = self.assemble(&registry, &image::rules(self, ctx));
+        let ctx = ctx.clone();
+        let optimizations =
+            LazyPatterns::new(move || PatternSet::new(image::optimizations(self, &ctx).patterns()));
+        Loaded { registry, patterns, optimizations }
     }
 
     /// Loads the definitions from their image.
@@ -63,23 +61,21 @@ impl DialectSet {
     }
 
     /// Returns the canonicalization patterns over a registry with the definitions of the set, with the optimizations.
-    pub fn pattern_set(&self, reg: &Registry) -> PatternSet {
-        let rules = image::rules(self, reg.ctx());
-        PatternSet::new(self.assemble(reg, &rules)).and_optimizations(optimizations(&rules))
+    pub fn pattern_set(&'static self, reg: &Registry) -> PatternSet {
+        let (canonicalization, optimizations) = self.patterns_with(reg, &[], &[]);
+        PatternSet::new(canonicalization).and_optimizations(Some(Arc::new(optimizations)))
     }
 
     /// Returns the canonicalization patterns, and the optimizations, with `loaded` rules: each replaces the rule of the set with the
     /// same name; the remaining ones follow. `groups` are the pattern lists of dialects that are not in the
     /// set.
     pub(crate) fn patterns_with(
-        &self,
+        &'static self,
         reg: &Registry,
         loaded: &[Pattern],
         groups: &[Group],
-    ) -> (Vec<Pattern>, Vec<Pattern>) {
-        let rules = image::rules(self, reg.ctx());
-        let mut optimizations = optimizations(&rules);
-        let rules = rules.patterns();
+    ) -> (Vec<Pattern>, LazyPatterns) {
+        let rules = image::rules(self, reg.ctx()).patterns();
         let mut all = self.groups();
         all.extend(groups);
         let mut out = assemble(reg, all, &|name: &str| {
@@ -91,9 +87,15 @@ impl DialectSet {
             .cloned()
             .collect();
         let (added, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_optimization);
-        optimizations.retain(|own| loaded.iter().all(|other| other.name != own.name));
-        optimizations.extend(added);
         out.extend(others);
+        let replaced: HashSet<Arc<str>> = loaded.iter().map(|rule| rule.name.clone()).collect();
+        let ctx = reg.ctx().clone();
+        let optimizations = LazyPatterns::new(move || {
+            let mut all = image::optimizations(self, &ctx).patterns();
+            all.retain(|own| !replaced.contains(&own.name));
+            all.extend(added);
+            PatternSet::new(all)
+        });
         (out, optimizations)
     }
 
@@ -141,7 +143,9 @@ impl DialectSet {
     /// the two.
     pub fn load_evaluated(&self, evaluated: EvaluatedSet) -> Loaded {
         let patterns = self.assemble(&evaluated.registry, &evaluated.rules);
-        let optimizations = optimizations(&evaluated.rules);
+        let mut optimizations = evaluated.rules.patterns();
+        optimizations.retain(is_optimization);
+        let optimizations = PatternSet::new(optimizations).into();
         Loaded { registry: evaluated.registry, patterns, optimizations }
     }
 

@@ -20,8 +20,10 @@ pub struct DialectSet {
     pub dialects: &'static [&'static Dialect],
     /// The image of their definitions, see [`crate::image::write`].
     pub definitions: &'static [u8],
-    /// The image of their rewrite rules.
+    /// The image of their canonicalization rules.
     pub rules: &'static [u8],
+    /// The image of the rules that only optimizations apply.
+    pub optimizations: &'static [u8],
     /// The namespaces of the dialects of upstream MLIR, sorted. If such a dialect is not loaded, its types
     /// and attributes are stored as text; those of an unknown namespace are errors.
     pub upstream: &'static [&'static str],
@@ -52,6 +54,7 @@ impl DialectSet {
         dialects: &[],
         definitions: &[],
         rules: &[],
+        optimizations: &[],
         upstream: &[],
         overlays: &[],
         upstream_hooks: &[],

@@ -12,14 +12,11 @@
 
 use std::sync::Arc;
 
-use analyses::tree::{OpAt, edit_bodies};
 use arith_ops::names;
 use dialect_support::{build, elements};
 use ir_core::def::Trait;
 use ir_core::ranges::IntRange;
-use ir_core::{
-    Body, Context, Loc, OpId, Place, Registry, Signedness, Type, TypeKind, ValueId, ValueMap,
-};
+use ir_core::{Body, Context, Loc, OpId, Registry, Signedness, Type, TypeKind, ValueId, ValueMap};
 use passes::options::ListOpt;
 use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{GreedyConfig, Pattern, PatternSet, RegionSimplification, Rewriter};
@@ -75,22 +72,9 @@ impl Pass for IntRangeNarrowing {
         anchor: OpId,
         _: AnchorContext,
     ) -> Result<(), PassFailed> {
-        let bodies = body_ranges::compute(cx.reg, body, anchor);
-        let owners: Vec<Option<OpAt>> = bodies.iter().map(|found| found.owner).collect();
-        let mut converged = true;
-        edit_bodies(
-            body,
-            &owners,
-            |index| index > 0,
-            |index, body| {
-                converged &= self.narrow_in(cx.reg, body, &bodies[index]);
-            },
-        );
-        if converged {
-            return Ok(());
-        }
-        let message = format!("'{NAME}' did not converge: its changes enable others without end");
-        Err(PassFailed::at(Place::Loc(body.loc(anchor)), message))
+        body_ranges::edit(NAME, cx.reg, (body, anchor), |body, found| {
+            self.narrow_in(cx.reg, body, found)
+        })
     }
 }
 

@@ -6,10 +6,11 @@ use analyses::calls::CallGraph;
 use analyses::int_ranges::{IntRanges, RangeFact};
 use analyses::reachability::Reachability;
 use analyses::sparse;
-use analyses::tree::{OpAt, Tree};
+use analyses::tree::{OpAt, Tree, edit_bodies};
 use ir_core::ranges::IntRange;
 use ir_core::sync::LockIgnoringPoison;
-use ir_core::{Body, OpId, OpName, Registry, ValueId};
+use ir_core::{Body, OpId, OpName, Place, Registry, ValueId};
+use passes::PassFailed;
 
 /// The ranges of the values of one body.
 pub(crate) struct BodyRanges {
@@ -55,6 +56,35 @@ pub(crate) fn compute_alone(reg: &Registry, body: &Body, anchor: OpId) -> Vec<Bo
     let tree = Tree::of(body, anchor);
     let calls = CallGraph::of(reg, &tree);
     solve(reg, &tree, &calls, &mut IntRanges::with_own_constants(reg, &tree))
+}
+
+/// Changes the bodies under `anchor` by `edit`, which receives the ranges of the body and returns whether nothing is left to change. The ranges
+/// are those of [`compute`].
+///
+/// # Errors
+/// If something is left to change in a body.
+pub(crate) fn edit(
+    pass: &str,
+    reg: &Registry,
+    (body, anchor): (&mut Body, OpId),
+    mut edit: impl FnMut(&mut Body, &BodyRanges) -> bool,
+) -> Result<(), PassFailed> {
+    let bodies = compute(reg, body, anchor);
+    let owners: Vec<Option<OpAt>> = bodies.iter().map(|found| found.owner).collect();
+    let mut converged = true;
+    edit_bodies(
+        body,
+        &owners,
+        |index| index > 0,
+        |index, body| {
+            converged &= edit(body, &bodies[index]);
+        },
+    );
+    if converged {
+        return Ok(());
+    }
+    let message = format!("'{pass}' did not converge: its changes enable others without end");
+    Err(PassFailed::at(Place::Loc(body.loc(anchor)), message))
 }
 
 fn solve(

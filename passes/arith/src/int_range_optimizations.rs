@@ -13,13 +13,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use analyses::tree::{OpAt, edit_bodies};
 use arith_ops::names;
 use dialect_support::elements;
 use ir_core::effects::is_trivially_dead;
 use ir_core::ranges::IntRange;
 use ir_core::sync::LockIgnoringPoison;
-use ir_core::{Body, Loc, OpId, OpName, Place, RegionId, Registry, Type, TypeKind, ValueId};
+use ir_core::{Body, Loc, OpId, OpName, RegionId, Registry, Type, TypeKind, ValueId};
 use numerics::ApInt;
 use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{GreedyConfig, Pattern, PatternSet, RegionSimplification, Rewriter};
@@ -57,22 +56,7 @@ impl Pass for IntRangeOptimizations {
         anchor: OpId,
         _: AnchorContext,
     ) -> Result<(), PassFailed> {
-        let bodies = body_ranges::compute(cx.reg, body, anchor);
-        let owners: Vec<Option<OpAt>> = bodies.iter().map(|found| found.owner).collect();
-        let mut converged = true;
-        edit_bodies(
-            body,
-            &owners,
-            |index| index > 0,
-            |index, body| {
-                converged &= simplify(cx.reg, body, &bodies[index]);
-            },
-        );
-        if converged {
-            return Ok(());
-        }
-        let message = format!("'{NAME}' did not converge: its changes enable others without end");
-        Err(PassFailed::at(Place::Loc(body.loc(anchor)), message))
+        body_ranges::edit(NAME, cx.reg, (body, anchor), |body, found| simplify(cx.reg, body, found))
     }
 }
 

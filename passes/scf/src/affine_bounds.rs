@@ -19,8 +19,8 @@ use crate::linear::{Linear, System, gcd};
 
 /// Maps with more results stay: each result is compared with all others.
 const MAX_RESULTS: usize = 32;
-/// How many definitions are followed to find a factor of a product: each may double the work.
-const MAX_PRODUCT_DEPTH: usize = 6;
+/// Constraints on more values are not used: the work grows with the cube of their number.
+const MAX_VARIABLES: usize = 128;
 /// How many definitions are followed from an index to the values that it is computed of.
 const MAX_DEPTH: usize = 16;
 
@@ -86,7 +86,12 @@ impl Constraints {
         self.system.add_inequality(sum);
     }
 
-    /// Returns the quotient of a sum and a positive number, rounded down; `None` if a number is too large.
+    /// Returns whether there may be `count` more variables.
+    fn has_room(&self, count: usize) -> bool {
+        self.variables.len() + count <= MAX_VARIABLES
+    }
+
+    /// Returns the quotient of a sum and a positive number, rounded down; `None` if a number is too large, or there are too many variables.
     pub fn divide(&mut self, dividend: &Linear, divisor: i128) -> Option<Linear> {
         let common = gcd(dividend.divisor(), divisor);
         if common == divisor {
@@ -102,6 +107,9 @@ impl Constraints {
         let known = self.quotients.iter().find(|q| q.0 == dividend && q.1 == divisor);
         if let Some(&(_, _, variable)) = known {
             return Some(Linear::variable(variable));
+        }
+        if !self.has_room(1) {
+            return None;
         }
         let variable = self.add(Variable::Quotient);
         let quotient = Linear::variable(variable);
@@ -168,9 +176,12 @@ pub(crate) fn is_multiple(
         if lower == step && is_zero(upper) || upper == step && is_zero(lower) {
             return false;
         }
-        let is_multiple = |value| is_multiple_of_value(rewriter, value, step, MAX_PRODUCT_DEPTH);
-        return is_multiple(lower) && is_multiple(upper);
+        let mut products = Products { rewriter, factor: step, known: FxHashMap::default() };
+        return products.contains(lower, MAX_DEPTH) && products.contains(upper, MAX_DEPTH);
     };
+    if by == 0 {
+        return false;
+    }
     let mut sums = Definitions::default();
     let mut sum = |value| sums.of(rewriter, value, MAX_DEPTH);
     let (Some(lower), Some(upper)) = (sum(lower), sum(upper)) else { return false };
@@ -178,37 +189,58 @@ pub(crate) fn is_multiple(
     upper.minus(&lower).is_some_and(divides)
 }
 
-/// Returns whether an index is zero or a product with `factor`.
-fn is_multiple_of_value(
-    rewriter: &Rewriter<'_>,
-    value: ValueId,
+/// The indices that are zero or a product with a factor.
+struct Products<'r, 'a> {
+    rewriter: &'r Rewriter<'a>,
     factor: ValueId,
-    depth: usize,
-) -> bool {
-    let (reg, body) = (rewriter.reg, &*rewriter.body);
-    if value == factor || constant(rewriter, value) == Some(0) {
-        return true;
-    }
-    let apply = matchers::defined_by(reg, body, value, affine::APPLY).filter(|_| depth > 0);
-    let Some((op, map)) = apply.and_then(|op| Some((op, affine::map_of(reg, body, op)?))) else {
-        return false;
-    };
-    let is_multiple = |index: u32| {
-        let operand = body.operands(op).nth(index as usize);
-        operand.is_some_and(|v| v == factor || is_multiple_of_value(rewriter, v, factor, depth - 1))
-    };
-    let [result] = map.results[..] else { return false };
-    is_product(rewriter.ctx(), result, map.dims, &is_multiple)
+    /// Each definition is read once: operands may be shared.
+    known: FxHashMap<ValueId, bool>,
 }
 
-fn is_product(ctx: &Context, expr: AffineExpr, dims: u32, operand: &dyn Fn(u32) -> bool) -> bool {
-    let is_product = |expr| is_product(ctx, expr, dims, operand);
+impl Products<'_, '_> {
+    fn contains(&mut self, value: ValueId, depth: usize) -> bool {
+        if value == self.factor || constant(self.rewriter, value) == Some(0) {
+            return true;
+        }
+        if let Some(&known) = self.known.get(&value) {
+            return known;
+        }
+        let contains = depth > 0 && self.is_product(value, depth).unwrap_or(false);
+        self.known.insert(value, contains);
+        contains
+    }
+
+    /// Returns whether the `affine.apply` that defines a value computes a product with the factor; `None` if another operation does.
+    fn is_product(&mut self, value: ValueId, depth: usize) -> Option<bool> {
+        let (reg, body) = (self.rewriter.reg, &*self.rewriter.body);
+        let op = matchers::defined_by(reg, body, value, affine::APPLY)?;
+        let map = affine::map_of(reg, body, op)?;
+        let [result] = map.results[..] else { return None };
+        let operands: Vec<ValueId> = body.operands(op).collect();
+        let ctx = self.rewriter.ctx();
+        let mut operand = |index: u32| {
+            operands.get(index as usize).is_some_and(|&value| self.contains(value, depth - 1))
+        };
+        Some(is_product(ctx, result, map.dims, &mut operand))
+    }
+}
+
+fn is_product(
+    ctx: &Context,
+    expr: AffineExpr,
+    dims: u32,
+    operand: &mut dyn FnMut(u32) -> bool,
+) -> bool {
     match ctx.expr(expr) {
         ExprKind::Constant(value) => value == 0,
         ExprKind::Dim(index) => operand(index),
         ExprKind::Symbol(index) => operand(dims + index),
-        ExprKind::Mul(a, b) => is_product(a) || is_product(b),
-        ExprKind::Add(a, b) => is_product(a) && is_product(b),
+        ExprKind::Mul(a, b) => {
+            is_product(ctx, a, dims, operand) || is_product(ctx, b, dims, operand)
+        }
+        ExprKind::Add(a, b) => {
+            is_product(ctx, a, dims, operand) && is_product(ctx, b, dims, operand)
+        }
         _ => false,
     }
 }
@@ -254,7 +286,10 @@ impl Definitions {
             }
         }
         let Some(op) = defined(affine::APPLY) else {
-            return Some(Linear::variable(self.constraints.symbol(value)));
+            return self
+                .constraints
+                .has_room(1)
+                .then(|| Linear::variable(self.constraints.symbol(value)));
         };
         let map = affine::map_of(reg, body, op)?;
         let operands: Vec<ValueId> = body.operands(op).collect();
@@ -280,9 +315,10 @@ pub(crate) fn simplify(
     let (reg, body) = (rewriter.reg, &*rewriter.body);
     let map = affine::map_of(reg, body, op)?;
     let values: Vec<ValueId> = body.operands(op).collect();
-    if map.results.len() > MAX_RESULTS || reg.op(reg.ctx().op_name(affine::APPLY)).is_none() {
+    if !constraints.has_room(values.len()) || map.results.len() > MAX_RESULTS {
         return None;
     }
+    reg.op(reg.ctx().op_name(affine::APPLY))?;
     // The maximum is the negated minimum of the negated results.
     let sign = if matchers::is_op(reg, body, op, affine::MIN) { 1 } else { -1 };
     let operands: Vec<Linear> =

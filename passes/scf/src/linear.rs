@@ -45,7 +45,7 @@ impl Linear {
 
     /// Returns `self * a + other * b`; `None` if a number is too large.
     pub fn combine(&self, a: i128, other: &Linear, b: i128) -> Option<Linear> {
-        let sum = |x: i128, y: i128| x.checked_mul(a)?.checked_add(y.checked_mul(b)?);
+        let sum = |x: i128, y: i128| negatable(x.checked_mul(a)?.checked_add(y.checked_mul(b)?)?);
         let variables = self.coefficients.len().max(other.coefficients.len());
         let coefficients = (0..variables).map(|i| sum(self.of(i), other.of(i)));
         Some(Linear {
@@ -67,7 +67,7 @@ impl Linear {
     }
 
     pub fn plus_constant(&self, constant: i128) -> Option<Linear> {
-        let constant = self.constant.checked_add(constant)?;
+        let constant = negatable(self.constant.checked_add(constant)?)?;
         Some(Linear { coefficients: self.coefficients.clone(), constant })
     }
 
@@ -82,6 +82,11 @@ impl Linear {
         }
         self
     }
+}
+
+/// Returns a number, unless it is the one whose negation is too large.
+fn negatable(number: i128) -> Option<i128> {
+    (number != i128::MIN).then_some(number)
 }
 
 /// Returns the greatest common divisor, never negative.
@@ -279,5 +284,76 @@ impl System {
         }
         self.inequalities = inequalities;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers that variables have in the enumeration.
+    const RANGE: std::ops::RangeInclusive<i128> = -5..=5;
+
+    /// Returns the greatest number that the first of three variables has in a solution; `None` without a solution.
+    fn greatest_first(system: &System) -> Option<i128> {
+        let value = |sum: &Linear, at: [i128; 3]| {
+            sum.constant + (0..3).map(|variable| sum.of(variable) * at[variable]).sum::<i128>()
+        };
+        let points = RANGE.flat_map(|x| RANGE.flat_map(move |y| RANGE.map(move |z| [x, y, z])));
+        let solutions = points.filter(|&at| {
+            system.equalities.iter().all(|sum| value(sum, at) == 0)
+                && system.inequalities.iter().all(|sum| value(sum, at) >= 0)
+        });
+        solutions.map(|at| at[0]).max()
+    }
+
+    #[test]
+    fn answers_agree_with_an_enumeration() {
+        let mut random = fastrand::Rng::with_seed(7);
+        let (mut without, mut bounded) = (0, 0);
+        for _ in 0..4000 {
+            let mut system = System::default();
+            for variable in 0..3 {
+                system.add_variable();
+                for (sign, end) in [(1, -RANGE.start()), (-1, *RANGE.end())] {
+                    let side = Linear::variable(variable).times(sign).unwrap();
+                    system.add_inequality(side.plus_constant(end).unwrap());
+                }
+            }
+            for _ in 0..random.usize(0..4) {
+                let coefficients = (0..3).map(|_| random.i128(-4..=4)).collect();
+                let sum = Linear { coefficients, constant: random.i128(-12..=12) };
+                if random.u8(..) < 64 {
+                    system.add_equality(sum);
+                } else {
+                    system.add_inequality(sum);
+                }
+            }
+            let greatest = greatest_first(&system);
+            if system.has_no_solution() {
+                assert_eq!(greatest, None, "{system:?}");
+                without += 1;
+            }
+            if let (Some(bound), Some(greatest)) = (system.upper_bound(0), greatest) {
+                assert!(bound >= greatest, "{bound} < {greatest}: {system:?}");
+                bounded += usize::from(bound == greatest);
+            }
+            if let (Some(value), Some(greatest)) = (system.value(0), greatest) {
+                assert_eq!(value, greatest, "{system:?}");
+            }
+        }
+        // Most answers are exact.
+        assert!(without > 300 && bounded > 2000, "{without} without solution, {bounded} exact");
+    }
+
+    #[test]
+    fn numbers_that_are_too_large_are_no_sums() {
+        let large = Linear { coefficients: vec![1 << 126], constant: i128::MIN + 1 };
+        assert_eq!(large.times(-2), None);
+        assert_eq!(large.plus_constant(-1), None);
+        assert_eq!(
+            Linear::variable(0).combine(i128::MIN / 2, &Linear::variable(0), i128::MIN / 2),
+            None
+        );
     }
 }

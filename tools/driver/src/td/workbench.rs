@@ -176,7 +176,7 @@ impl Workbench {
             let asked =
                 canonicalizers.by_ref().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
             all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
-            let optimizations = patterns.optimizations().to_vec();
+            let optimizations = patterns.optimizations().cloned();
             patterns = Arc::new(PatternSet::new(all).and_optimizations(optimizations).into());
         }
         Session {
