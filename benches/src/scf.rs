@@ -65,7 +65,7 @@ impl Nest<'_> {
             2 => ("c0", "c8"),
             _ => ("lower", "upper"),
         };
-        let (result, iv, acc, kept) =
+        let (result, iv, acc, remaining) =
             (self.fresh("r"), self.fresh("i"), self.fresh("acc"), self.fresh("kept"));
         let init = self.rng.pick(scope).clone();
         let other = scope[0].clone();
@@ -73,18 +73,18 @@ impl Nest<'_> {
             depth,
             &format!(
                 "%{result}:2 = scf.for %{iv} = %{lower} to %{upper} step %c1 \
-                 iter_args(%{acc} = %{init}, %{kept} = %{other}) -> (i32, i32) {{"
+                 iter_args(%{acc} = %{init}, %{remaining} = %{other}) -> (i32, i32) {{"
             ),
         );
         let mut inner = scope.to_vec();
-        inner.push(kept.clone());
+        inner.push(remaining.clone());
         inner.push(acc);
         let cast = self.fresh("n");
         self.line(depth + 1, &format!("%{cast} = arith.index_cast %{iv} : index to i32"));
         inner.push(cast);
         let value = self.body(&mut inner, depth + 1);
         // Half of the second arguments never change.
-        let second = if self.rng.chance(50) { kept } else { self.rng.pick(&inner).clone() };
+        let second = if self.rng.chance(50) { remaining } else { self.rng.pick(&inner).clone() };
         self.line(depth + 1, &format!("scf.yield %{value}, %{second} : i32, i32"));
         self.line(depth, "}");
         if self.rng.chance(30) {

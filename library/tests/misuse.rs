@@ -538,14 +538,14 @@ fn misuse_of_the_rewriter_is_an_error_that_names_the_pattern() {
         ),
     ];
     let session = Session::new();
-    for (root, misuse, why) in cases {
+    for (root, misuse, reason) in cases {
         let mut module = session.parse(text).unwrap();
         let pattern = session.pattern("Misuse", root, move |rewriter, op| {
             misuse(rewriter, op);
             true
         });
         let error = module.apply([pattern]).unwrap_err();
-        assert_eq!(error.messages(), [format!("panic: pattern 'Misuse' on '{root}': {why}")]);
+        assert_eq!(error.messages(), [format!("panic: pattern 'Misuse' on '{root}': {reason}")]);
         module.verify().unwrap();
         assert!(module.walk().count() >= 7, "{module}");
         module.run("canonicalize").unwrap();

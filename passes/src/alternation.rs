@@ -86,7 +86,7 @@ impl Run<'_> {
             return Ok(true);
         }
         let after_greedy = self.settings.strategy == Strategy::GreedyThenEgraph;
-        let (mut cheapest, mut goes_on) = (None, true);
+        let (mut cheapest, mut continues) = (None, true);
         // Regions that the greedy driver erases would be optimized in vain, and operations between two equal ones can prevent their merging.
         if after_greedy || has_control_flow(body) {
             let mut original = body.clone();
@@ -96,7 +96,7 @@ impl Run<'_> {
                 body,
                 if after_greedy { patterns } else { patterns.without_terms(self.reg) },
             )?;
-            goes_on = first.converged || after_greedy;
+            continues = first.converged || after_greedy;
             // If the greedy driver did not converge, its result may be arbitrarily expensive.
             if let (false, true, Some(original)) = (first.converged, after_greedy, &cheapest)
                 && self.cost(body)? > original.cost
@@ -104,7 +104,7 @@ impl Run<'_> {
                 body.clone_from(&original.body);
             }
         }
-        let (ended, cost) = if goes_on {
+        let (ended, cost) = if continues {
             self.alternate_from(body, patterns, total, &mut cheapest)?
         } else {
             let report = self.optimize(body, patterns, true)?.0;
@@ -282,10 +282,10 @@ impl Run<'_> {
         let max_changes = short.then(|| TRIAL.0 + TRIAL.1 * ops as u64);
         let config = GreedyConfig { max_changes, guarded: true, ..self.config.clone() };
         let most = GROWTH.saturating_mul(self.cost(body)?);
-        let asks = |body: &Body| {
+        let is_final = |body: &Body| {
             self.settings.options.model.body_cost(self.reg, body).map_or(true, |now| now > most)
         };
-        let stop = greedy::Stop { every: (ops / 4).max(64), asks: &asks };
+        let stop = greedy::Stop { every: (ops / 4).max(64), is_final: &is_final };
         if !greedy::apply_until(self.reg, &mut other, self.parent, patterns, &config, &stop).changed
         {
             return Ok(None);

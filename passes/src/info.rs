@@ -98,8 +98,8 @@ impl PassInfo {
         let mut out = Vec::new();
         for (at, decl) in self.options.iter().enumerate() {
             let (name, default) = (decl.name(), decl.default_text());
-            let mut wrong = |why: String| {
-                out.push(format!("option '{name}' of pass '{}' {why}", self.name));
+            let mut wrong = |reason: String| {
+                out.push(format!("option '{name}' of pass '{}' {reason}", self.name));
             };
             if self.options[..at].iter().any(|other| other.name() == name) {
                 wrong("is declared twice".to_owned());
@@ -213,7 +213,7 @@ impl PassTable {
         if self.get(info.name).is_some() || self.pipeline(info.name).is_some() {
             return Err(format!("there are two passes named '{}'", info.name));
         }
-        let wrong = |why: &str| format!("pipeline '{}', '{}': {why}", info.name, info.passes);
+        let wrong = |reason: &str| format!("pipeline '{}', '{}': {reason}", info.name, info.passes);
         let items = pipeline_text::read_list(info.passes).map_err(|e| wrong(&e.message))?;
         let pass = |PipelineItem { name, content, .. }| match content {
             ItemContent::Options(options) => Ok((name, options)),
@@ -242,8 +242,8 @@ impl PassTable {
     pub fn check_pipelines(&self) -> Vec<(&'static str, String)> {
         let check = |info: &PipelineInfo| {
             let mut make = |pass: &PassInfo, options| (pass.make)(&options).map(drop);
-            let why = self.each_pass(info.name, "", &mut make).err()?;
-            Some((info.name, format!("pipeline '{}', '{}': {why}", info.name, info.passes)))
+            let reason = self.each_pass(info.name, "", &mut make).err()?;
+            Some((info.name, format!("pipeline '{}', '{}': {reason}", info.name, info.passes)))
         };
         self.pipelines().filter_map(check).collect()
     }

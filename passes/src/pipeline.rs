@@ -244,13 +244,13 @@ impl Pipeline {
     }
 
     /// Returns whether `other`, also over operations of `reg`, does the same: the texts, settings and observers are equal.
-    pub fn does_as(&self, other: &Pipeline, reg: &Registry) -> bool {
+    pub fn is_equivalent(&self, other: &Pipeline, reg: &Registry) -> bool {
         self.text(reg) == other.text(reg) && self.is_configured_as(other)
     }
 
     fn is_configured_as(&self, other: &Pipeline) -> bool {
         let mut pairs = self.items.iter().zip(&other.items);
-        self.settings.alike(&other.settings)
+        self.settings.is_equivalent(&other.settings)
             && self.observers.same(&other.observers)
             && pairs.all(|pair| match pair {
                 (Item::Nested(a), Item::Nested(b)) => a.is_configured_as(b),

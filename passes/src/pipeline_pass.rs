@@ -82,12 +82,12 @@ impl PipelinePass {
         }
         let mut known: Vec<&dyn OptionDecl> = self.info.options.to_vec();
         known.sort_by_key(|decl| decl.name());
-        let shown = |decl: &&dyn OptionDecl| {
+        let printed = |decl: &&dyn OptionDecl| {
             let value =
                 self.options.text(decl.name()).map_or_else(|| decl.default_text(), str::to_owned);
             if value.is_empty() { value } else { option_text(decl.name(), &value) }
         };
-        format!("{}{{{}}}", self.name(), known.iter().map(shown).collect::<Vec<_>>().join(" "))
+        format!("{}{{{}}}", self.name(), known.iter().map(printed).collect::<Vec<_>>().join(" "))
     }
 }
 

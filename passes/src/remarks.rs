@@ -133,16 +133,6 @@ impl RemarkWriter<'_> {
     pub(crate) fn events(&self, body: &Body, watch: &Watch) -> Vec<Finding> {
         let path = self.path(body);
         let pass = self.pass;
-        let more = (watch.unkept > 0).then(|| {
-            let message = format!("{pass}: and {} times more", watch.unkept);
-            Diagnostic::new(Severity::Remark, "explain", Place::Parent, message)
-        });
-        let unchecked = (watch.unchecked > 0).then(|| {
-            let times = watch.unchecked;
-            let message =
-                format!("{pass}: the body is too large to check all patterns: {times} tries were not checked");
-            Diagnostic::new(Severity::Warning, "checked-patterns", Place::Parent, message)
-        });
         // An operation is visited again whenever its operands or users change; one remark is enough.
         let mut refused = std::collections::HashSet::new();
         let mut constants = std::collections::HashSet::new();
@@ -166,13 +156,15 @@ impl RemarkWriter<'_> {
                 }
                 EventKind::Unmaterialized(constant) => {
                     let text = attr_text(self.reg, *constant);
-                    let why = "no operation of its dialect is a constant of this value and type";
-                    remark("explain", format!("{pass}: '{op}' is not folded to {text}: {why}"))
+                    let reason = "no operation of its dialect is a constant of this value and type";
+                    remark("explain", format!("{pass}: '{op}' is not folded to {text}: {reason}"))
                 }
-                EventKind::Refused(_, why) if !refused.insert((event.loc, why)) => return None,
-                EventKind::Refused(name, why) => remark(
+                EventKind::Refused(_, reason) if !refused.insert((event.loc, reason)) => {
+                    return None;
+                }
+                EventKind::Refused(name, reason) => remark(
                     "debug-pattern",
-                    format!("{pass}: '{name}' does not match '{op}': {why}"),
+                    format!("{pass}: '{name}' does not match '{op}': {reason}"),
                 ),
                 EventKind::After(name, after) => {
                     let text = self.text(after);
@@ -185,10 +177,25 @@ impl RemarkWriter<'_> {
             })
         });
         remarks
-            .chain(more)
-            .chain(unchecked)
+            .chain(self.limits_reached(watch))
             .map(|diagnostic| Finding::new(path.clone(), diagnostic))
             .collect()
+    }
+
+    /// Returns the messages about events that were not recorded, and tries that were not checked.
+    fn limits_reached(&self, watch: &Watch) -> impl Iterator<Item = Diagnostic> {
+        let pass = self.pass;
+        let more = (watch.unkept > 0).then(|| {
+            let message = format!("{pass}: and {} times more", watch.unkept);
+            Diagnostic::new(Severity::Remark, "explain", Place::Parent, message)
+        });
+        let unchecked = (watch.unchecked > 0).then(|| {
+            let times = watch.unchecked;
+            let message =
+                format!("{pass}: the body is too large to check all patterns: {times} tries were not checked");
+            Diagnostic::new(Severity::Warning, "checked-patterns", Place::Parent, message)
+        });
+        more.into_iter().chain(unchecked)
     }
 
     /// Returns the error about a pattern that reported a change wrongly.
@@ -256,9 +263,9 @@ impl RemarkWriter<'_> {
     }
 
     /// Returns the warning that the e-graph cannot run a rule that an option names.
-    pub(crate) fn greedy_only(&self, name: &str, why: &str) -> Diagnostic {
+    pub(crate) fn greedy_only(&self, name: &str, reason: &str) -> Diagnostic {
         let message =
-            format!("{}: rule '{name}' runs in the greedy driver alone: {why}", self.pass);
+            format!("{}: rule '{name}' runs in the greedy driver alone: {reason}", self.pass);
         self.at_rule(Diagnostic::new(Severity::Warning, "strategy", Place::Unknown, message), name)
     }
 
@@ -293,19 +300,19 @@ impl RemarkWriter<'_> {
                 let message = format!("{pass} did not converge {limit}{known}");
                 Diagnostic::new(Severity::Warning, "convergence", Place::Parent, message)
             }
-            (LongerRun::Unending(why), _) => {
-                let how = if why.repeats {
+            (LongerRun::Unending(reason), _) => {
+                let how = if reason.repeats {
                     "the same changes repeat without end"
                 } else {
                     "the IR never becomes stable"
                 };
                 let mut message = format!("{pass} did not converge {limit}: {how}");
-                if !why.patterns.is_empty() {
-                    let _ = write!(message, "; the patterns are {}", quoted(&why.patterns));
+                if !reason.patterns.is_empty() {
+                    let _ = write!(message, "; the patterns are {}", quoted(&reason.patterns));
                 }
-                let place = self.place(why.loc);
+                let place = self.place(reason.loc);
                 let start = Diagnostic::new(Severity::Warning, "convergence", place, message);
-                why.patterns.iter().fold(start, |d, name| self.at_rule(d, name))
+                reason.patterns.iter().fold(start, |d, name| self.at_rule(d, name))
             }
         };
         Finding::new(self.path(body), diagnostic)

@@ -95,7 +95,7 @@ pub struct RewriteSettings {
 
 impl RewriteSettings {
     /// Returns whether `other` is the same. Two receivers of the cost report are the same if they are one object.
-    pub fn alike(&self, other: &RewriteSettings) -> bool {
+    pub fn is_equivalent(&self, other: &RewriteSettings) -> bool {
         let same_sink = match (&self.sink, &other.sink) {
             (Some(a), Some(b)) => Arc::ptr_eq(a, b),
             (a, b) => a.is_none() && b.is_none(),

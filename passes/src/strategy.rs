@@ -184,9 +184,9 @@ impl Run<'_> {
             .filter(|&op| body.name(op) == rule.root)
         {
             if !matched.contains(&body.loc(op))
-                && let Some(why) = rule.mismatch_reason(self.reg, body, op)
+                && let Some(reason) = rule.mismatch_reason(self.reg, body, op)
             {
-                watch.event(rule.root, body.loc(op), EventKind::Refused(name.clone(), why));
+                watch.event(rule.root, body.loc(op), EventKind::Refused(name.clone(), reason));
             }
         }
         self.remark(|| self.writer(patterns).events(body, &watch));
@@ -206,7 +206,7 @@ impl Run<'_> {
             && watching.debugged.is_some()
             && self.wants_remarks;
         let explain =
-            options.explain || debugs_pattern || (watching.shown.is_some() && self.wants_remarks);
+            options.explain || debugs_pattern || (watching.printed.is_some() && self.wants_remarks);
         let options = EgraphOptions { explain, ..options.clone() };
         let report = rewrite_egraph::optimize(self.reg, body, patterns.terms(self.reg), &options);
         let (report, original) = report.map_err(|refusal| match *refusal {
@@ -224,7 +224,7 @@ impl Run<'_> {
     /// Adds the remarks about a turn of the e-graph.
     pub(crate) fn remark_turn(&self, body: &Body, patterns: &PatternSet, report: &EgraphReport) {
         let RewriteSettings { options, watching, .. } = self.settings;
-        if let Some(name) = &watching.shown
+        if let Some(name) = &watching.printed
             && report.explained.iter().any(|e| e.steps.iter().any(|step| step.rule == *name))
         {
             self.remark(|| vec![self.writer(patterns).after_turn(body, name)]);

@@ -44,20 +44,21 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
     let op = shell.create_op(state);
     shell.append_op(block, op);
     let parent = ParentOp { body: &shell, op, parent: None };
-    let asked = AtomicBool::new(false);
-    let (parent, outer, outer_symbols) = (Some(&parent), OuterOps::Tracked(&asked), scope.symbols);
+    let requested = AtomicBool::new(false);
+    let (parent, outer, outer_symbols) =
+        (Some(&parent), OuterOps::Tracked(&requested), scope.symbols);
     let cx = VerifyCx { reg, body: root, parent, outer, symbols: scope.symbols, outer_symbols };
     let mut findings = verify_tree(cx, scope.options, &sequential);
-    findings.extend(looks_further(&asked));
+    findings.extend(looks_further(&requested));
     findings
 }
 
 /// Returns a finding if a predicate inspected enclosing operations, which a chunk does not have.
-fn looks_further(asked: &AtomicBool) -> Option<Finding> {
+fn looks_further(requested: &AtomicBool) -> Option<Finding> {
     let message = "the predicate inspects enclosing operations, which are not available when functions are verified one by one";
     let finding =
         || Finding::new(Vec::new(), Diagnostic::error("verify", Place::Loc(Loc::UNKNOWN), message));
-    asked.load(Ordering::Relaxed).then(finding)
+    requested.load(Ordering::Relaxed).then(finding)
 }
 
 /// Runs a pipeline, which is for the enclosing operation, on the chunk `root`; with `verify`, the chunk is
@@ -98,15 +99,15 @@ pub fn run_on_chunk(
                 let after = |_: &PipelinePass, body: &Body, _, _| match verify {
                     Some(scope) => {
                         let options = VerifyOptions { skip_symbols: true, ..scope.options };
-                        let asked = AtomicBool::new(false);
+                        let requested = AtomicBool::new(false);
                         let mut findings = verify_part(
                             cx.reg,
                             body,
-                            OuterOps::Tracked(&asked),
+                            OuterOps::Tracked(&requested),
                             options,
                             &sequential,
                         );
-                        findings.extend(looks_further(&asked));
+                        findings.extend(looks_further(&requested));
                         failed(findings)
                     }
                     None => Ok(()),

@@ -52,7 +52,7 @@ impl PipelineInput {
     /// Sets the steps if they differ.
     pub fn update(self, db: &mut dyn Db, reg: &ir_core::Registry, mut steps: PipelineSteps) {
         let old = self.steps(db);
-        if old.pipeline.does_as(&steps.pipeline, reg) {
+        if old.pipeline.is_equivalent(&steps.pipeline, reg) {
             steps.pipeline = old.pipeline.clone();
         }
         if *old != steps {

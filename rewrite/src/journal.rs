@@ -310,22 +310,22 @@ impl Journal {
     /// by a cast if an operation that stays uses it. Returns the casts that were created here.
     pub fn commit(&mut self, ctx: &ir_core::Context, body: &mut Body) -> Vec<OpId> {
         let edits = std::mem::take(&mut self.edits);
-        let is_gone = |edit: &Edit| match *edit {
+        let hidden_op = |edit: &Edit| match *edit {
             Edit::Hidden(op) => Some(op),
             _ => None,
         };
-        let gone: Vec<OpId> = edits.iter().filter_map(is_gone).collect();
+        let erased: Vec<OpId> = edits.iter().filter_map(hidden_op).collect();
         let mut casts = Vec::new();
-        for &op in &gone {
+        for &op in &erased {
             let results: SmallVec<[ValueId; 4]> = body.results(op).collect();
             for result in results {
                 self.replace(ctx, body, result, &mut casts);
             }
         }
-        for &op in &gone {
+        for &op in &erased {
             body.drop_references(op);
         }
-        for &op in &gone {
+        for &op in &erased {
             // The operations in a region are erased with the region.
             if !body.is_erased(op) {
                 body.erase_op(op);

@@ -103,9 +103,9 @@ fn check(text: &str, ir: &str, expected: Expect) {
 #[track_caller]
 fn refused(text: &str, expected: Expect) {
     let (_, compiled) = rules(text);
-    let said: Vec<String> = compiled.diagnostics.iter().map(|d| d.message.clone()).collect();
+    let reported: Vec<String> = compiled.diagnostics.iter().map(|d| d.message.clone()).collect();
     assert!(compiled.rules.is_empty(), "a rule that cannot be understood must not run");
-    expected.assert_eq(&said.join("\n"));
+    expected.assert_eq(&reported.join("\n"));
 }
 
 #[test]
@@ -572,9 +572,9 @@ fn calls_that_inspect_enclosing_operations_are_not_local() {
     );
     assert!(compiled.diagnostics.is_empty(), "{:?}", compiled.diagnostics);
     let set = PatternSet::new(compiled.patterns());
-    let why: Vec<String> =
-        set.terms(&reg).others.iter().map(|(p, why)| format!("{}: {why}", p.name)).collect();
-    expect!["Helper: 'userCount' reads more than a value"].assert_eq(&why.join("\n"));
+    let reason: Vec<String> =
+        set.terms(&reg).others.iter().map(|(p, reason)| format!("{}: {reason}", p.name)).collect();
+    expect!["Helper: 'userCount' reads more than a value"].assert_eq(&reason.join("\n"));
 }
 
 #[test]
@@ -732,12 +732,12 @@ fn benefit_and_order() {
     let (_, compiled) = rules(
         "def : Pat<(B (B $x)), (Same $x)>; def Z : Pat<(B $x), (I $x), [], [], (addBenefit 3)>;",
     );
-    let said: Vec<String> =
+    let reported: Vec<String> =
         compiled.rules.iter().map(|r| format!("{} {}", r.name, r.benefit)).collect();
     expect![[r#"
         Z 4
         GeneratedConvert0 2"#]]
-    .assert_eq(&said.join("\n"));
+    .assert_eq(&reported.join("\n"));
 }
 
 #[test]

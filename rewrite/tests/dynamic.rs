@@ -198,10 +198,10 @@ fn rules_in_rust_are_refused_as_records_are() {
             results.into_iter().fold(RuleBuilder::new("r", source), RuleBuilder::replace_with);
         built(|_| rule.clone(), "")
     };
-    let mut said = String::new();
+    let mut reported = String::new();
     let mut check = |source: Match, results: Vec<Make>| {
-        said.push_str(&refused(source, results));
-        said.push('\n');
+        reported.push_str(&refused(source, results));
+        reported.push('\n');
     };
     // An attribute is not a value, and a value is not an attribute.
     check(a(), vec![Make::value("n")]);
@@ -267,7 +267,7 @@ fn rules_in_rust_are_refused_as_records_are() {
         rule 'r': `location` takes operations and values, and '$n' is an attribute
         rule 'r': `location` takes one argument at least
     "#]]
-    .assert_eq(&said);
+    .assert_eq(&reported);
 }
 
 /// However deep it is built, it is refused, and can be dropped.

@@ -277,14 +277,17 @@ fn a_refusal_without_a_reason_names_its_hook() {
         DynamicDialect::new("mute")
             .op(DynamicOp::new("op").syntax(|_, _| Err(ParseFailed), |_, _| {}))
     };
-    let why = "the parser of the type or attribute that starts here failed without a message";
-    assert_eq!(run(dialect(), "mute.op"), why);
-    assert_eq!(run(dialect(), "module {\n  mute.op\n}"), why);
+    let reason = "the parser of the type or attribute that starts here failed without a message";
+    assert_eq!(run(dialect(), "mute.op"), reason);
+    assert_eq!(run(dialect(), "module {\n  mute.op\n}"), reason);
     let (reg, _) = registered(dialect());
     let options = ParseOptions { recover: true, ..ParseOptions::default() };
     let errors =
         asm::parse(&reg, b"module {\n  mute.op\n  mute.op\n}\n", &options).map(drop).unwrap_err();
-    assert!(errors[0].message == why && errors.iter().all(|e| e.message == why), "{errors:?}");
+    assert!(
+        errors[0].message == reason && errors.iter().all(|e| e.message == reason),
+        "{errors:?}"
+    );
 }
 
 #[test]

@@ -327,7 +327,7 @@ fn numbers_have_the_requested_type() {
     // An attribute as it is kept may be wrong: that is for the verifier to say.
     NumbersOp::set_si8_attr(&f.reg, &mut f.body, op, byte);
     assert!(
-        f.verified().is_some_and(|why| why.contains("8-bit signed integer attribute")),
+        f.verified().is_some_and(|reason| reason.contains("8-bit signed integer attribute")),
         "{:?}",
         f.verified()
     );
@@ -350,9 +350,9 @@ fn result_types_are_inferred() {
     assert_eq!(of_attr.results[..], [i16]);
     let of_attr = OfAttrOp::build_unwrapped_inferred(&f.reg, &f.body, loc, value, 2).unwrap();
     assert_eq!(of_attr.results[..], [i16]);
-    let why = OfAttrOp::build_inferred(&f.reg, &f.body, loc, ctx.unit(), other).err();
+    let reason = OfAttrOp::build_inferred(&f.reg, &f.body, loc, ctx.unit(), other).err();
     assert_eq!(
-        why.unwrap(),
+        reason.unwrap(),
         "'sample.of_attr' has result types that cannot be inferred: its first attribute has no type"
     );
     let n = ctx.int_attr_i64(i8, 3);
@@ -425,16 +425,16 @@ fn result_types_that_a_hook_infers() {
     let mut f = Fixture::new();
     let ctx = f.reg.ctx().clone();
     let (x, bit) = (f.arg(ctx.i32()), f.arg(ctx.i1()));
-    let why = HookedOp::build_inferred(&f.reg, &f.body, Loc::UNKNOWN, x).err().unwrap();
-    assert!(why.ends_with("nothing that is registered infers them"), "{why}");
+    let reason = HookedOp::build_inferred(&f.reg, &f.body, Loc::UNKNOWN, x).err().unwrap();
+    assert!(reason.ends_with("nothing that is registered infers them"), "{reason}");
     let (evaluation, _) = evaluated();
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&ctx));
     ods::load(&mut builder, &evaluation.records, &Inferring);
     let reg = builder.finish();
     let state = HookedOp::build_inferred(&reg, &f.body, Loc::UNKNOWN, x).unwrap();
     assert_eq!(state.results[..], [ctx.i32(), ctx.i32()]);
-    let why = HookedOp::build_inferred(&reg, &f.body, Loc::UNKNOWN, bit).err().unwrap();
-    assert!(why.ends_with("a bit is too little"), "{why}");
+    let reason = HookedOp::build_inferred(&reg, &f.body, Loc::UNKNOWN, bit).err().unwrap();
+    assert!(reason.ends_with("a bit is too little"), "{reason}");
     // Who wants no builders has none.
     let text = include_str!("sample/generated.rs");
     let own: Vec<&str> = text
@@ -551,8 +551,8 @@ fn setters_of_lists() {
     EqualOp::set_xs(&f.reg, &mut f.body, op, &[b]).unwrap();
     EqualOp::set_between(&f.reg, &mut f.body, op, a).unwrap();
     assert_eq!(f.body.operands(op).collect::<Vec<_>>(), [b, a, b]);
-    let why = EqualOp::set_ys(&f.reg, &mut f.body, op, &[a, b]).unwrap_err();
-    assert_eq!(why, "its lists of operands have to be equally long");
+    let reason = EqualOp::set_ys(&f.reg, &mut f.body, op, &[a, b]).unwrap_err();
+    assert_eq!(reason, "its lists of operands have to be equally long");
 }
 
 #[test]
@@ -802,7 +802,7 @@ fn getters_convert_stored_values() {
     assert_eq!(ConvertedOp::cast(&f.reg, &f.body, op).unwrap().weight(), None);
     ConvertedOp::set_weight(&f.reg, &mut f.body, op, nine);
     assert!(
-        f.verified().is_some_and(|why| why.contains("it counts to less than three")),
+        f.verified().is_some_and(|reason| reason.contains("it counts to less than three")),
         "{:?}",
         f.verified()
     );

@@ -119,7 +119,7 @@ fn parsed(reg: &Registry, text: &str) -> Result<Arc<Body>, String> {
 }
 
 /// What the first operation of `text` answers.
-fn ask(reg: &Registry, text: &str, method: &str, args: &[Val]) -> Result<Val, CallError> {
+fn answer_of(reg: &Registry, text: &str, method: &str, args: &[Val]) -> Result<Val, CallError> {
     let body = parsed(reg, text).unwrap();
     reg.op_interface(&body, first(&body), "CostInterface")
         .expect("it has the interface")
@@ -133,26 +133,32 @@ fn first(body: &Body) -> OpId {
 #[test]
 fn methods_with_bodies_defaults_and_bases() {
     let reg = sample().finish();
-    let ask = |method, args: &[Val]| {
-        ask(&reg, r#""s.cheap"() <{amount = 7 : i64}> : () -> ()"#, method, args)
+    let answer_of = |method, args: &[Val]| {
+        answer_of(&reg, r#""s.cheap"() <{amount = 7 : i64}> : () -> ()"#, method, args)
     };
-    assert_eq!(ask("getCost", &[]), Ok(Val::from(7i64)), "written in the operation's class");
-    assert_eq!(ask("scaled", &[Val::from(3)]), Ok(Val::from(21i64)), "the body for all");
-    assert_eq!(ask("getWeight", &[]), Ok(Val::from(10i64)), "the default, over a method of a base");
-    assert_eq!(ask("getWidth", &[]), Ok(Val::from(8i64)), "of a base");
-    assert_eq!(ask("getLimit", &[]), Ok(Val::from(100i64)));
-    assert_eq!(ask("scaled", &[]), Err(CallError::WrongCount { expected: 1 }));
-    assert_eq!(ask("other", &[]), Err(CallError::NoSuchMethod));
-    assert!(matches!(ask("walk", &[]), Err(CallError::Opaque(text)) if text.contains("visit")));
+    assert_eq!(answer_of("getCost", &[]), Ok(Val::from(7i64)), "written in the operation's class");
+    assert_eq!(answer_of("scaled", &[Val::from(3)]), Ok(Val::from(21i64)), "the body for all");
+    assert_eq!(
+        answer_of("getWeight", &[]),
+        Ok(Val::from(10i64)),
+        "the default, over a method of a base"
+    );
+    assert_eq!(answer_of("getWidth", &[]), Ok(Val::from(8i64)), "of a base");
+    assert_eq!(answer_of("getLimit", &[]), Ok(Val::from(100i64)));
+    assert_eq!(answer_of("scaled", &[]), Err(CallError::WrongCount { expected: 1 }));
+    assert_eq!(answer_of("other", &[]), Err(CallError::NoSuchMethod));
+    assert!(
+        matches!(answer_of("walk", &[]), Err(CallError::Opaque(text)) if text.contains("visit"))
+    );
 }
 
 #[test]
 fn promised_interfaces_and_methods_without_bodies_must_be_implemented() {
     let reg = sample().finish();
     let open = r#""s.open"() : () -> ()"#;
-    assert_eq!(ask(&reg, open, "getCost", &[]), Err(CallError::NotImplemented));
+    assert_eq!(answer_of(&reg, open, "getCost", &[]), Err(CallError::NotImplemented));
     assert_eq!(
-        ask(&reg, open, "getWeight", &[]),
+        answer_of(&reg, open, "getWeight", &[]),
         Err(CallError::NotImplemented),
         "its default is not taken"
     );
@@ -172,7 +178,12 @@ fn promised_interfaces_and_methods_without_bodies_must_be_implemented() {
 fn getters_of_declared_fields_are_methods() {
     let reg = sample().finish();
     let priced = |method| {
-        ask(&reg, r#""s.priced"() <{cost = 20 : i64, weight = 5 : i64}> : () -> ()"#, method, &[])
+        answer_of(
+            &reg,
+            r#""s.priced"() <{cost = 20 : i64, weight = 5 : i64}> : () -> ()"#,
+            method,
+            &[],
+        )
     };
     // `getWeight` has a default, which the getter hides; `scaled` has a body, which nothing does.
     assert_eq!(
@@ -202,15 +213,18 @@ fn a_program_attaches_implementations() {
         builder.implement(Implementor::Op(ctx.op_name(op)), interface, cost).unwrap();
     }
     let reg = builder.finish();
-    assert_eq!(ask(&reg, r#""s.open"() : () -> ()"#, "getWeight", &[]), Ok(Val::from(0i64)));
+    assert_eq!(answer_of(&reg, r#""s.open"() : () -> ()"#, "getWeight", &[]), Ok(Val::from(0i64)));
     assert_eq!(
-        ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]),
+        answer_of(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]),
         Ok(Val::from(10i64))
     );
-    assert_eq!(ask(&reg, "%0 = arith.constant 1 : i32", "getWeight", &[]), Ok(Val::from(1i64)));
+    assert_eq!(
+        answer_of(&reg, "%0 = arith.constant 1 : i32", "getWeight", &[]),
+        Ok(Val::from(1i64))
+    );
     price.store(6, Ordering::Relaxed);
     assert_eq!(
-        ask(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]),
+        answer_of(&reg, r#""s.plain"() : () -> ()"#, "scaled", &[Val::from(2)]),
         Ok(Val::from(12i64))
     );
 }
@@ -270,19 +284,19 @@ fn types_have_interfaces() {
     let bare = Implementor::Type(ctx.ident("s"), ctx.ident("bare"));
     let reg = sample().finish();
     let word = reg.checked_type("s", "word", &[]).unwrap();
-    let ask = |reg: &Registry, ty, method| {
+    let answer_of = |reg: &Registry, ty, method| {
         reg.type_interface(ty, "SizeInterface").unwrap().call(method, &[])
     };
-    assert_eq!(ask(&reg, word, "getBits"), Ok(Val::from(32u32)));
-    assert_eq!(ask(&reg, word, "twice"), Ok(Val::from(64u32)));
+    assert_eq!(answer_of(&reg, word, "getBits"), Ok(Val::from(32u32)));
+    assert_eq!(answer_of(&reg, word, "twice"), Ok(Val::from(64u32)));
     let other = reg.checked_type("s", "bare", &[]).unwrap();
-    assert_eq!(ask(&reg, other, "getBits"), Err(CallError::NotImplemented));
+    assert_eq!(answer_of(&reg, other, "getBits"), Err(CallError::NotImplemented));
     assert!(reg.type_interface(reg.ctx().i32(), "SizeInterface").is_none());
     let bits = Implementation::new().method(&ctx, "getBits", |_, _| Some(Val::from(3)));
     builder.implement(bare, ctx.ident("SizeInterface"), bits).unwrap();
     let reg = builder.finish();
     let ty = reg.checked_type("s", "bare", &[]).unwrap();
-    assert_eq!(ask(&reg, ty, "twice"), Ok(Val::from(6u32)));
+    assert_eq!(answer_of(&reg, ty, "twice"), Ok(Val::from(6u32)));
 }
 
 #[test]
@@ -336,24 +350,24 @@ fn hooks_attach_undeclared_interfaces() {
 fn attributes_have_interfaces() {
     let mut builder = sample();
     let ctx = builder.ctx().clone();
-    let ask = |reg: &Registry, attr, method| {
+    let answer_of = |reg: &Registry, attr, method| {
         reg.attr_interface(attr, "KeyInterface").unwrap().call(method, &[])
     };
     let reg = sample().finish();
     let four = reg.ctx().int_attr_i64(reg.ctx().i64(), 4);
     let tag = reg.checked_attr("s", "tag", &[four]).unwrap();
     assert_eq!(
-        (ask(&reg, tag, "getKey"), ask(&reg, tag, "next")),
+        (answer_of(&reg, tag, "getKey"), answer_of(&reg, tag, "next")),
         (Ok(Val::from(40i64)), Ok(Val::from(41i64)))
     );
     // The getter of a parameter is a method, too.
     let number = reg.checked_attr("s", "number", &[four]).unwrap();
     assert_eq!(
-        (ask(&reg, number, "getKey"), ask(&reg, number, "next")),
+        (answer_of(&reg, number, "getKey"), answer_of(&reg, number, "next")),
         (Ok(Val::from(4i64)), Ok(Val::from(5i64)))
     );
     let mark = reg.checked_attr("s", "mark", &[]).unwrap();
-    assert_eq!(ask(&reg, mark, "getKey"), Err(CallError::NotImplemented));
+    assert_eq!(answer_of(&reg, mark, "getKey"), Err(CallError::NotImplemented));
     assert!(reg.attr_interface(four, "KeyInterface").is_none());
     // Interfaces of types are not those of attributes.
     assert!(reg.attr_interface(tag, "SizeInterface").is_none());
@@ -363,5 +377,5 @@ fn attributes_have_interfaces() {
     builder.implement(own, ctx.ident("KeyInterface"), key()).unwrap();
     let reg = builder.finish();
     let mark = reg.checked_attr("s", "mark", &[]).unwrap();
-    assert_eq!(ask(&reg, mark, "next"), Ok(Val::from(4i64)));
+    assert_eq!(answer_of(&reg, mark, "next"), Ok(Val::from(4i64)));
 }

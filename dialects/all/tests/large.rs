@@ -28,8 +28,8 @@ fn registry(td: &str) -> Registry {
     };
     let evaluation = tablegen::evaluate(&mut WithPrelude::new(find), "main.td", &[]);
     let mut builder = RegistryBuilder::extending(&all_dialects::BUILTIN.registry(&Context::new()));
-    let said = ods::load(&mut builder, &evaluation.records, &all_dialects::BUILTIN);
-    assert!(said.is_empty(), "{said:?}");
+    let reported = ods::load(&mut builder, &evaluation.records, &all_dialects::BUILTIN);
+    assert!(reported.is_empty(), "{reported:?}");
     builder.finish()
 }
 

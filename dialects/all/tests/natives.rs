@@ -218,10 +218,10 @@ fn loaded(hooks: &dyn RustCode) -> (Registry, Vec<String>) {
 
 /// The text, read, verified and printed; or the first error.
 fn run(text: &str) -> String {
-    let (reg, said) = loaded(&Hooks);
+    let (reg, reported) = loaded(&Hooks);
     let unread =
         "parameter 'what' of 'n.other' has the unknown C++ class '::n::Unknown' and no native";
-    assert!(matches!(&said[..], [only] if only.starts_with(unread)), "{said:?}");
+    assert!(matches!(&reported[..], [only] if only.starts_with(unread)), "{reported:?}");
     let top = all_dialects::BUILTIN.implicit_top_level_op(reg.ctx());
     let options = ParseOptions {
         top_level_op: Some(top),
@@ -248,10 +248,10 @@ fn parameters_with_a_parser_of_their_own() {
     assert!(run(text).contains("!n.scaled<3:4, 5>"), "{}", run(text));
     assert!(run(r#"%0 = "u.x"() : () -> !n.scaled<3, 5>"#).contains("expected ':'"));
     // Without a native, there is a message.
-    let (_, said) = loaded(&ods::NoHooks);
+    let (_, reported) = loaded(&ods::NoHooks);
     let expected =
         "parameter 'ratio' of 'n.scaled' has a C++ parser and no native: parseRatio($_parser)";
-    assert!(said.iter().any(|s| s == expected), "{said:?}");
+    assert!(reported.iter().any(|s| s == expected), "{reported:?}");
 }
 
 #[test]
@@ -322,11 +322,12 @@ fn shapes_follow_by_hooks() {
         ),
         ("f32", "infers for result #0 a shape, but 'f32' has none"),
     ];
-    for (result, why) in refused {
-        assert_eq!(matmul("2x3", "3x5", result), format!("'n.shaped_matmul' op {why}"));
+    for (result, reason) in refused {
+        assert_eq!(matmul("2x3", "3x5", result), format!("'n.shaped_matmul' op {reason}"));
     }
-    let why = "'n.shaped_matmul' op has result shapes that cannot be inferred: 3 columns by 4 rows";
-    assert_eq!(matmul("2x3", "4x5", "tensor<2x5xf32>"), why);
+    let reason =
+        "'n.shaped_matmul' op has result shapes that cannot be inferred: 3 columns by 4 rows";
+    assert_eq!(matmul("2x3", "4x5", "tensor<2x5xf32>"), reason);
     let generic = r#"%0 = "u.x"() : () -> tensor<2x3xf32>
       %1 = "n.shaped_concat"(%0, %0) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"#;
     assert_eq!(
@@ -366,11 +367,12 @@ fn derived_attributes_in_rust() {
     let missing =
         "derived attribute 'rows' has an unsupported C++ body and no hook: return rowsOf(*this);";
     assert_eq!(materialized(&ods::NoHooks), [Err(missing.into()), Err(missing.into())]);
-    let (_, said) = loaded(&ods::NoHooks);
+    let (_, reported) = loaded(&ods::NoHooks);
     assert!(
-        said.iter()
+        reported
+            .iter()
             .any(|s| s.starts_with("derived attribute 'rows' of 'n.rows' is not understood")),
-        "{said:?}"
+        "{reported:?}"
     );
 }
 

@@ -111,11 +111,11 @@ fn patterns_rewrite_with_the_natives_of_the_program() {
 #[test]
 fn a_rule_needs_its_natives_and_operations() {
     let reg = registry();
-    let why = rewriters::populate_with_generated(&reg, &NoNatives).unwrap_err();
-    assert!(why.contains("heavier"), "{why}");
+    let reason = rewriters::populate_with_generated(&reg, &NoNatives).unwrap_err();
+    assert!(reason.contains("heavier"), "{reason}");
     let bare = all_dialects::BUILTIN.registry(&Context::new());
-    let why = rewriters::heavier(&bare, &Own).unwrap_err();
-    assert!(why.contains("sample.add"), "{why}");
+    let reason = rewriters::heavier(&bare, &Own).unwrap_err();
+    assert!(reason.contains("sample.add"), "{reason}");
     // Without the declaration that the program provides the native, the rule is left out.
     let generated = dialect_loading::rewriters::rust(
         &all_dialects::BUILTIN,

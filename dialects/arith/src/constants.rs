@@ -123,8 +123,8 @@ fn question(name: &str) -> Option<&'static ValueFn> {
         "hasMagicSignedSum" => {
             &|cx, args| all(cx, args, |c: &ApInt| magic::signed(c).is_some_and(|m| m.adds))
         }
-        "fitsUnsigned" => &|cx, args| fits(cx, args, ApInt::zext_or_trunc),
-        "fitsSigned" => &|cx, args| fits(cx, args, ApInt::sext_or_trunc),
+        "fitsUnsigned" => &|cx, args| is_extension(cx, args, ApInt::zext_or_trunc),
+        "fitsSigned" => &|cx, args| is_extension(cx, args, ApInt::sext_or_trunc),
         "coversWidthOf" => &covers_width_of,
         _ => return None,
     })
@@ -207,8 +207,8 @@ fn both(cx: &ValueCx<'_>, args: &[Val], holds: fn(&ApInt, &ApInt) -> bool) -> Op
 
 /// Returns `value` as an integer of the width of `like`; `None` if it does not fit.
 fn as_int(like: &ApInt, value: u64) -> Option<ApInt> {
-    let fits = like.width() >= 64 || value >> like.width() == 0;
-    fits.then(|| ApInt::from_u64(like.width(), value))
+    let is_representable = like.width() >= 64 || value >> like.width() == 0;
+    is_representable.then(|| ApInt::from_u64(like.width(), value))
 }
 
 fn one_shifted(amount: &ApInt) -> ApInt {
@@ -267,7 +267,7 @@ fn resized(cx: &ValueCx<'_>, args: &[Val], resize: fn(&ApInt, u32) -> ApInt) -> 
 }
 
 /// Returns whether a constant is an extension of one with the element type of a value: `fitsUnsigned(constant, value)`.
-fn fits(cx: &ValueCx<'_>, args: &[Val], extend: fn(&ApInt, u32) -> ApInt) -> Option<Val> {
+fn is_extension(cx: &ValueCx<'_>, args: &[Val], extend: fn(&ApInt, u32) -> ApInt) -> Option<Val> {
     let element = cx.ctx.element_or_self(type_of(cx, args.get(1))?);
     let Some(width) = cx.ctx.int_width(element) else { return Some(Val::Bool(false)) };
     all(cx, args, |c: &ApInt| c.width() > width && extend(&c.trunc(width), c.width()) == *c)

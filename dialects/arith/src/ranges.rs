@@ -157,10 +157,10 @@ fn truncate(full: IntRange, of: IntRange) -> IntRange {
     };
     let high = |value: i64| value >> (width - 1);
     let (low_part, high_part) = (high(of.signed_min), high(of.signed_max));
-    let fits = low_part == high_part
+    let is_in_range = low_part == high_part
         || (low_part == -1 && (high_part == -1 || high_part == 0))
         || (low_part == 0 && high_part == 0);
-    let signed = if fits {
+    let signed = if is_in_range {
         (full.as_signed(of.signed_min as u64), full.as_signed(of.signed_max as u64))
     } else {
         (full.signed_min, full.signed_max)

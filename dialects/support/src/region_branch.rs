@@ -443,12 +443,13 @@ fn erase_results(rewriter: &mut Rewriter<'_>, op: OpId, dead: &[bool]) {
     let body = &mut *rewriter.body;
     let old_regions = body.regions_of(op).to_vec();
     let regions: Vec<_> = old_regions.iter().map(|_| body.create_region()).collect();
-    let kept = body.results(op).zip(dead).filter(|(_, d)| !**d).map(|(v, _)| body.ty(v)).collect();
+    let remaining =
+        body.results(op).zip(dead).filter(|(_, d)| !**d).map(|(v, _)| body.ty(v)).collect();
     let state = OperationState {
         name: body.name(op),
         loc: body.loc(op),
         operands: body.operands(op).collect(),
-        results: kept,
+        results: remaining,
         props: body.props(op),
         attrs: body.attrs(op),
         successors: body.successors(op).collect(),

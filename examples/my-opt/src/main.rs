@@ -51,11 +51,7 @@ fn pricing() -> Extension {
         let is_paint = op.reg.ctx().op_name_str(op.name) == generated::PaintOp::NAME;
         Ok(if is_paint { 10 } else { 1 })
     });
-    Extension::new("pricing").cost_model(CostModelInfo {
-        name: "paint",
-        summary: "paint is expensive",
-        model,
-    })
+    Extension::new("pricing").cost_model(CostModelInfo { summary: "paint is expensive", model })
 }
 
 fn main() -> ExitCode {

@@ -54,9 +54,9 @@ impl<'a> Parser<'a> {
                 p.expect(TokenKind::Colon, "expected ':'")?;
                 if dialects {
                     let loaded = name == BLOBS || p.reg.dialect(p.ctx.ident(&name)).is_some();
-                    let elsewhere =
+                    let other_place =
                         p.opts.allow_unregistered && p.reg.is_undefined_upstream_dialect(&name);
-                    if !loaded && !elsewhere {
+                    if !loaded && !other_place {
                         let near = p.reg.nearest_dialect(&name).map(str::to_owned);
                         let range = (pos, pos + name.len() as u32);
                         let message = format!("dialect '{name}' is unknown");

@@ -182,8 +182,8 @@ impl<'a> Parser<'a> {
             }
             self.complete_params(def, found.params, pos)?
         };
-        if let Err(why) = self.reg.verify_params(def, &params) {
-            return Err(self.error_at(pos, why));
+        if let Err(reason) = self.reg.verify_params(def, &params) {
+            return Err(self.error_at(pos, reason));
         }
         Ok(params)
     }
@@ -603,11 +603,11 @@ impl<'a> Parser<'a> {
         &mut self,
         pos: u32,
         read: Attr,
-        fits: bool,
+        is_expected: bool,
         class: (char, Ident, Ident),
     ) -> ParseResult<Attr> {
         let (sigil, dialect, mnemonic) = class;
-        if fits {
+        if is_expected {
             return Ok(read);
         }
         let name = format!("{sigil}{}.{}", self.ctx.str(dialect), self.ctx.str(mnemonic));
@@ -617,14 +617,14 @@ impl<'a> Parser<'a> {
     /// Parses a type or attribute of a builtin class, or one that implements a builtin interface.
     fn instance(&mut self, class: BuiltinClass) -> ParseResult<Attr> {
         let pos = self.tok.start;
-        let (attr, fits) = if class.is_type() {
+        let (attr, is_expected) = if class.is_type() {
             let ty = self.parse_type()?;
             (self.ctx.type_attr(ty), Class::Builtin(class).is_of_type(self.reg, ty))
         } else {
             let attr = self.parse_attr(None)?;
             (attr, Class::Builtin(class).is_of_attr(self.reg, attr))
         };
-        if fits == Some(true) {
+        if is_expected == Some(true) {
             Ok(attr)
         } else {
             Err(self.error_at(pos, format!("invalid kind: expected a {}", class.name())))
@@ -650,10 +650,11 @@ impl<'a> Parser<'a> {
                 ReadStep::Attr => self.parse_attr(None)?,
             });
         }
-        let kept: Vec<Attr> = stream.order.iter().filter_map(|&i| values.get(i).copied()).collect();
-        Ok(match kept[..] {
+        let remaining: Vec<Attr> =
+            stream.order.iter().filter_map(|&i| values.get(i).copied()).collect();
+        Ok(match remaining[..] {
             [only] => only,
-            _ => self.ctx.array_attr(&kept),
+            _ => self.ctx.array_attr(&remaining),
         })
     }
 

@@ -12,7 +12,7 @@ impl<'a> Parser<'a> {
     /// Continues after the operation that starts at `start` and failed in the current body. Returns `false` if the error ends the parse.
     pub(crate) fn recover_operation(&mut self, start: u32) -> bool {
         self.lose_results(start);
-        let recovered = self.recover_behind(start);
+        let recovered = self.continue_after_operation(start);
         let end = if recovered { self.tok.start } else { self.text.len() as u32 };
         self.skipped.add_text(start, end);
         recovered
@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
 
     /// Finds the end of the operation that starts at `start` and failed at or before the current token, and
     /// continues there. Returns `false` without one: then the error ends the parse.
-    fn recover_behind(&mut self, start: u32) -> bool {
+    fn continue_after_operation(&mut self, start: u32) -> bool {
         match self.end_of_operation(start) {
             OperationEnd::Before(tok) => self.seek(tok.start),
             OperationEnd::EndOfText { .. } => return false,
@@ -73,8 +73,8 @@ impl<'a> Parser<'a> {
                 return OperationEnd::EndOfText { closed: open.is_empty() };
             }
             let new_line = memchr::memchr(b'\n', self.range(end as u32, tok.start)).is_some();
-            let behind = new_line && tok.start > start && tok.start >= failed_at;
-            if behind && (open.is_empty() || open.no_region() && self.starts_operation(tok)) {
+            let after = new_line && tok.start > start && tok.start >= failed_at;
+            if after && (open.is_empty() || open.no_region() && self.starts_operation(tok)) {
                 return OperationEnd::Before(tok);
             }
             match tok.kind {

@@ -257,8 +257,8 @@ impl<'a> Parser<'a> {
 
     fn check_legal(&mut self, kind: &TypeKind, pos: u32, element_pos: u32) -> ParseResult<()> {
         let checked = self.ctx.check_type(kind, self.reg);
-        checked.map_err(|IllegalType { part, why }| {
-            self.error_at(if part == TypePart::Element { element_pos } else { pos }, why)
+        checked.map_err(|IllegalType { part, reason }| {
+            self.error_at(if part == TypePart::Element { element_pos } else { pos }, reason)
         })
     }
 
@@ -292,7 +292,7 @@ impl<'a> Parser<'a> {
         let element_pos = self.tok.start;
         let element = self.parse_type()?;
         if let Err(illegal) = self.ctx.check_memref_element(element, self.reg) {
-            return Err(self.error_at(element_pos, illegal.why));
+            return Err(self.error_at(element_pos, illegal.reason));
         }
         let (mut layout, mut space) = (None, None);
         while !self.eat(TokenKind::Greater) {

@@ -40,10 +40,10 @@ fn many_results_are_used_before_they_are_defined() {
     );
     let text = generic(&format!("{region}\n{region}"));
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| line.contains("d.")).collect();
-    let shown = |n: usize| once.replace("%x", &format!("%{n}"));
+    let printed = |n: usize| once.replace("%x", &format!("%{n}"));
     // Numbers count from the last region.
-    assert_eq!(lines[1..3], [shown(1), shown(1)]);
-    assert_eq!(lines[5..7], [shown(0), shown(0)]);
+    assert_eq!(lines[1..3], [printed(1), printed(1)]);
+    assert_eq!(lines[5..7], [printed(0), printed(0)]);
 }
 
 #[test]

@@ -25,7 +25,7 @@ thread_local! {
     static SEEN: RefCell<Vec<Seen>> = const { RefCell::new(Vec::new()) };
 }
 
-fn ask(cx: &VerifyCx<'_>, _: OpId, _: &mut Vec<Diagnostic>) {
+fn record_tables(cx: &VerifyCx<'_>, _: OpId, _: &mut Vec<Diagnostic>) {
     let address = |table: &SymbolTable| std::ptr::from_ref(table).addr();
     let symbol = |name: &str| cx.symbols.get(cx.reg.ctx().ident(name));
     let inner = symbol("inner").and_then(|info| info.nested.as_deref());
@@ -52,7 +52,8 @@ fn registry() -> Registry {
         b.add_op(def);
     }
     let mut def = OpDef::new(ctx.op_name("t.ask"), ctx.ident("t"));
-    def.hooks.interfaces.symbol_user.verify_symbol_uses = Some(ir_core::def::Hook::Plain(&ask));
+    def.hooks.interfaces.symbol_user.verify_symbol_uses =
+        Some(ir_core::def::Hook::Plain(&record_tables));
     b.add_op(def);
     b.finish()
 }
@@ -99,10 +100,10 @@ fn a_table_has_the_tables_in_it() {
 
 #[test]
 fn operations_that_are_no_symbols_have_their_own_table() {
-    let ask = r#""t.table"() ({ "t.ask"() : () -> () }) {sym_name = "inner"} : () -> ()"#;
+    let nested_table = r#""t.table"() ({ "t.ask"() : () -> () }) {sym_name = "inner"} : () -> ()"#;
     for again in [
-        ask.replace(r#" {sym_name = "inner"}"#, ""),
-        format!(r#""q.other"() ({{ {ask} }}) : () -> ()"#),
+        nested_table.replace(r#" {sym_name = "inner"}"#, ""),
+        format!(r#""q.other"() ({{ {nested_table} }}) : () -> ()"#),
     ] {
         let seen = seen(&format!(
             r#""t.table"() ({{

@@ -60,7 +60,7 @@ fn excerpt(out: &mut String, source: DiagnosticSource<'_>, line: u32, col: usize
     if text.len() > LONGEST {
         return;
     }
-    let (mut shown, mut marks) = (String::new(), String::new());
+    let (mut printed, mut marks) = (String::new(), String::new());
     let end = col + len.max(1);
     let mut width = 0;
     let mut byte = 0;
@@ -77,10 +77,10 @@ fn excerpt(out: &mut String, source: DiagnosticSource<'_>, line: u32, col: usize
                 if mark == '^' { ' ' } else { mark },
                 next - width - 1,
             ));
-            shown.extend(std::iter::repeat_n(' ', next - width));
+            printed.extend(std::iter::repeat_n(' ', next - width));
             width = next;
         } else {
-            shown.push(c);
+            printed.push(c);
             marks.push(mark);
             width += 1;
         }
@@ -89,7 +89,7 @@ fn excerpt(out: &mut String, source: DiagnosticSource<'_>, line: u32, col: usize
     if byte <= col {
         marks.push('^');
     }
-    let _ = writeln!(out, "{shown}\n{}", marks.trim_end());
+    let _ = writeln!(out, "{printed}\n{}", marks.trim_end());
 }
 
 /// Returns the bytes of a line (from one), without its end.

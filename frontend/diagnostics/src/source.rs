@@ -78,11 +78,11 @@ impl DiagnosticSource<'_> {
             }
             at += 1;
         }
-        let mut shown = line[..at.min(line.len())].trim_ascii_end();
+        let mut printed = line[..at.min(line.len())].trim_ascii_end();
         if depth > 0 {
-            shown = shown.strip_suffix(b"{").unwrap_or(shown).trim_ascii_end();
+            printed = printed.strip_suffix(b"{").unwrap_or(printed).trim_ascii_end();
         }
-        start + u32::try_from(shown.len()).unwrap_or(0)
+        start + u32::try_from(printed.len()).unwrap_or(0)
     }
 
     /// Returns the range of the text that a suggestion replaces: the range of its place; or, if the suggestion names the written word, the first

@@ -23,7 +23,7 @@ struct Line {
     /// The start of the line in the source.
     start: usize,
     /// The part of the source that is shown.
-    kept: Range<usize>,
+    visible_part: Range<usize>,
     /// The offset of that in the window.
     at: usize,
 }
@@ -47,14 +47,19 @@ impl Window {
             let Some(start) = source.lines.line_start(number) else { break };
             let next = source.lines.line_start(number + 1);
             let end = next.map_or(source.text.len(), |next| next as usize);
-            let kept = kept(source.text, start as usize..end, spans);
-            let (cut_before, cut_after) = (kept.start > start as usize, kept.end < end);
+            let visible_part = visible_part(source.text, start as usize..end, spans);
+            let (cut_before, cut_after) =
+                (visible_part.start > start as usize, visible_part.end < end);
             if cut_before {
                 text.push_str(CUT);
             }
-            lines.push(Line { start: start as usize, kept: kept.clone(), at: text.len() });
+            lines.push(Line {
+                start: start as usize,
+                visible_part: visible_part.clone(),
+                at: text.len(),
+            });
             // Bytes that are not UTF-8 become as many question marks, so that offsets stay valid.
-            for chunk in source.text[kept].utf8_chunks() {
+            for chunk in source.text[visible_part].utf8_chunks() {
                 text.push_str(chunk.valid());
                 text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
             }
@@ -71,8 +76,9 @@ impl Window {
 
     /// Returns whether the start of a range is in a part that is shown.
     pub(super) fn shows(&self, (start, _): Span) -> bool {
-        self.line(start as usize)
-            .is_some_and(|(_, line)| (line.kept.start..=line.kept.end).contains(&(start as usize)))
+        self.line(start as usize).is_some_and(|(_, line)| {
+            (line.visible_part.start..=line.visible_part.end).contains(&(start as usize))
+        })
     }
 
     fn line(&self, offset: usize) -> Option<(usize, &Line)> {
@@ -94,27 +100,28 @@ impl Window {
     /// Returns the offset in the window.
     fn offset(&self, offset: usize) -> usize {
         let Some((_, line)) = self.line(offset) else { return 0 };
-        let inside = offset.clamp(line.kept.start, line.kept.end);
-        (line.at + inside - line.kept.start).min(self.text.len())
+        let inside = offset.clamp(line.visible_part.start, line.visible_part.end);
+        (line.at + inside - line.visible_part.start).min(self.text.len())
     }
 
     /// Returns the rendered excerpt with the column of the source in its heading. `ariadne` counts that of the cut line.
     pub(super) fn with_true_column<'t>(&self, rendered: &'t str, (start, _): Span) -> Cow<'t, str> {
         let start = start as usize;
-        let Some((index, line)) = self.line(start).filter(|(_, line)| line.kept.start > line.start)
+        let Some((index, line)) =
+            self.line(start).filter(|(_, line)| line.visible_part.start > line.start)
         else {
             return Cow::Borrowed(rendered);
         };
         let number = self.first_line as usize + index;
         let cut = self.text[..self.offset(start)].chars().rev().take_while(|c| *c != '\n').count();
-        let shown = format!(":{number}:{} ", cut + 1);
+        let printed = format!(":{number}:{} ", cut + 1);
         let column = format!(":{number}:{} ", start - line.start + 1);
-        Cow::Owned(rendered.replacen(&shown, &column, 1))
+        Cow::Owned(rendered.replacen(&printed, &column, 1))
     }
 }
 
 /// Returns the part of a line that is shown: all of it, or the labels and the text near them.
-fn kept(text: &[u8], line: Range<usize>, spans: &[Span]) -> Range<usize> {
+fn visible_part(text: &[u8], line: Range<usize>, spans: &[Span]) -> Range<usize> {
     if line.len() <= LONGEST {
         return line;
     }
@@ -131,12 +138,14 @@ fn kept(text: &[u8], line: Range<usize>, spans: &[Span]) -> Range<usize> {
     };
     let mut here = spans.iter().filter(|span| line.contains(&(span.0 as usize))).map(around);
     // A line without labels is not shown.
-    let Some(mut kept) = here.next() else { return line.start..boundary(line.start + CONTEXT) };
+    let Some(mut visible_part) = here.next() else {
+        return line.start..boundary(line.start + CONTEXT);
+    };
     for other in here {
-        let both = kept.start.min(other.start)..kept.end.max(other.end);
+        let both = visible_part.start.min(other.start)..visible_part.end.max(other.end);
         if both.len() <= LONGEST {
-            kept = both;
+            visible_part = both;
         }
     }
-    boundary(kept.start)..boundary(kept.end)
+    boundary(visible_part.start)..boundary(visible_part.end)
 }

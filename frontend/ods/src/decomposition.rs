@@ -130,9 +130,9 @@ impl Loader<'_> {
 fn after_return(code: &str) -> Option<&str> {
     let is_word = |c: char| c.is_alphanumeric() || "_.$-".contains(c);
     code.rmatch_indices("return").find_map(|(at, word)| {
-        let (before, behind) = (&code[..at], &code[at + word.len()..]);
+        let (before, following) = (&code[..at], &code[at + word.len()..]);
         let alone = before.is_empty() || before.ends_with(char::is_whitespace);
-        (alone && !behind.starts_with(is_word)).then_some(behind)
+        (alone && !following.starts_with(is_word)).then_some(following)
     })
 }
 
@@ -195,11 +195,11 @@ pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagno
 
 /// Joins names with arrows; leaves out the middle of a long list.
 fn cut_short(names: &[&str]) -> String {
-    const SHOWN: usize = 6;
+    const MAX_NAMES: usize = 6;
     let arrows = |names: &[&str]| names.join(" -> ");
-    match names.len().checked_sub(SHOWN) {
+    match names.len().checked_sub(MAX_NAMES) {
         Some(left @ 1..) => {
-            let (first, last) = (&names[..SHOWN - 2], &names[names.len() - 2..]);
+            let (first, last) = (&names[..MAX_NAMES - 2], &names[names.len() - 2..]);
             format!("{} -> ... ({left} more) -> {}", arrows(first), arrows(last))
         }
         _ => arrows(names),

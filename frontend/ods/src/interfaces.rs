@@ -303,8 +303,8 @@ impl<'l> Loader<'l> {
             {
                 match reg.implemented(kind, name, &implementation) {
                     Ok(_) => found.push((name, implementation)),
-                    Err(why) => {
-                        let diagnostic = self.error(record, format!("{}: {why}", who.1));
+                    Err(reason) => {
+                        let diagnostic = self.error(record, format!("{}: {reason}", who.1));
                         self.emit(diagnostic);
                     }
                 }
@@ -369,8 +369,8 @@ impl<'l> Loader<'l> {
             }
         }
         for (name, implementation) in found {
-            if let Err(why) = builder.implement(who.0, name, implementation) {
-                let diagnostic = self.error(record, format!("{}: {why}", who.1));
+            if let Err(reason) = builder.implement(who.0, name, implementation) {
+                let diagnostic = self.error(record, format!("{}: {reason}", who.1));
                 self.emit(diagnostic);
             }
         }

@@ -226,7 +226,7 @@ impl Loader<'_> {
         let dialect = self.ctx.str(def.dialect).to_owned();
         let format = self
             .overlay_format(overlay, &dialect, def, decls, rules)
-            .map_err(|why| overlay.refusal(format!("{}: {why}", self.current.name)))?;
+            .map_err(|reason| overlay.refusal(format!("{}: {reason}", self.current.name)))?;
         def.declared_hooks.custom_format = false;
         def.format = Some(Arc::new(format));
         Ok(())
@@ -237,8 +237,8 @@ impl Loader<'_> {
         if !overlay.default_dialect.is_empty() {
             def.hooks.interfaces.asm.get_default_dialect = Some(overlay.default_dialect.clone());
         }
-        if let Err(why) = overlay_names::attach(&self.ctx, def, &overlay.names) {
-            self.emit(overlay.refusal(format!("{}: {why}", self.current.name)));
+        if let Err(reason) = overlay_names::attach(&self.ctx, def, &overlay.names) {
+            self.emit(overlay.refusal(format!("{}: {reason}", self.current.name)));
         }
     }
 
@@ -400,8 +400,9 @@ impl Loader<'_> {
         let constraint = self.attr_constraint(record);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
         let default = match given {
-            Some(value) => self.default_value(op, name, record, value).map_err(|why| {
-                let message = format!("{}: the default of attribute '{name}' {why}", full_name(op));
+            Some(value) => self.default_value(op, name, record, value).map_err(|reason| {
+                let message =
+                    format!("{}: the default of attribute '{name}' {reason}", full_name(op));
                 self.field_error(op, "arguments", message)
             })?,
             None => None,
@@ -458,16 +459,16 @@ impl Loader<'_> {
         match evaluated.map(|v| self.narrowed(v)) {
             Some(Val::Attr(attr)) => {
                 match self.evaluated(value, &scope).and_then(|v| range_error(&self.ctx, attr, &v)) {
-                    Some(why) => Err(why),
+                    Some(reason) => Err(reason),
                     None => Ok(Some(attr)),
                 }
             }
             // `{}` for another attribute is an empty array.
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
-            _ if let Some(why) = self.unknown_enum_case(value, &scope) => Err(why),
+            _ if let Some(reason) = self.unknown_enum_case(value, &scope) => Err(reason),
             _ => {
-                let why = excerpt(call.as_ref().unwrap_or_else(|why| why));
+                let reason = excerpt(call.as_ref().unwrap_or_else(|reason| reason));
                 let long = if call.is_ok() && value.len() > LONG_DEFAULT {
                     format!(
                         ", or has more than {MAX_PARTS} parts, or {MAX_STEPS} with the numbers and strings in its lists"
@@ -477,7 +478,7 @@ impl Loader<'_> {
                 };
                 let of = &self.current.name;
                 let message = format!(
-                    "the default value of attribute '{name}' of '{of}' is not understood{long}: {why}"
+                    "the default value of attribute '{name}' of '{of}' is not understood{long}: {reason}"
                 );
                 self.remark(self.loc_of_field(record, "defaultValue"), message);
                 Ok(None)

@@ -16,8 +16,8 @@ pub(crate) struct Origin {
 impl Origin {
     /// Returns whether both are one definition: the same text included twice, or the same record in two evaluations.
     pub(crate) fn is_same(&self, other: &Origin) -> bool {
-        let alike = self.digest.is_some() && self.digest == other.digest;
-        self.loc == other.loc || alike && self.evaluation != other.evaluation
+        let equivalent = self.digest.is_some() && self.digest == other.digest;
+        self.loc == other.loc || equivalent && self.evaluation != other.evaluation
     }
 
     /// Returns the message for a second, different definition of `what`.

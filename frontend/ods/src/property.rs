@@ -181,8 +181,8 @@ impl Loader<'_> {
             // Only the bits matter, not the sign.
             return Ok(Some(ctx.int_attr_i64(ctx.int_type(int.width), number as i64)));
         }
-        if let Some(why) = self.unknown_enum_case(value, &property.scope) {
-            return Err(self.default_error(property, &format!(" {why}")));
+        if let Some(reason) = self.unknown_enum_case(value, &property.scope) {
+            return Err(self.default_error(property, &format!(" {reason}")));
         }
         let diagnostic =
             self.default_error(property, &format!(" is not understood: {}", excerpt(value)));
@@ -368,7 +368,7 @@ impl Loader<'_> {
     /// Returns the storage of a property that only its C++ type determines.
     fn property_storage_of(&self, cpp: &str, namespace: &str) -> PropertyStorage {
         let is = |class: &str| format!("::llvm::isa<::mlir::{class}>($_self)");
-        let kept = |storage, demands, int, summary: &str| {
+        let remaining = |storage, demands, int, summary: &str| {
             let summary = summary.to_owned();
             PropertyStorage { storage, demands, int, cases: Vec::new(), summary, text: None }
         };
@@ -380,13 +380,13 @@ impl Loader<'_> {
                 });
                 let title =
                     format!("integers{}", size.map_or(String::new(), |n| format!(", {n} of them")));
-                kept(AttrStorage::Any, Some(is(&class) + &sized), None, &title)
+                remaining(AttrStorage::Any, Some(is(&class) + &sized), None, &title)
             }
             PropertyKind::Int(int) => {
                 let width = int.width;
                 let storage = AttrStorage::Property(Arc::new(self.integer_text(int)));
                 let bits = if width == 1 { "bit" } else { "bits" };
-                kept(
+                remaining(
                     storage,
                     Some(signless(width)),
                     Some(int),
@@ -395,11 +395,11 @@ impl Loader<'_> {
             }
             PropertyKind::Text => {
                 let storage = AttrStorage::Property(Arc::new(PropertyText::String));
-                kept(storage, Some(is("StringAttr")), None, "text")
+                remaining(storage, Some(is("StringAttr")), None, "text")
             }
             PropertyKind::Other => match self.symbols.enum_class(unqualified(cpp), namespace) {
                 Some((def, texts)) => enum_storage(def, *texts),
-                None => kept(AttrStorage::Any, None, None, cpp),
+                None => remaining(AttrStorage::Any, None, None, cpp),
             },
         }
     }

@@ -91,9 +91,9 @@ fn identity_error(record: Record<'_>, def: &TypeDef) -> Option<String> {
             let needed = |decl: &&ParamDecl| !decl.optional && decl.default.is_none();
             let at = def.params.iter().skip(1).position(|decl| needed(&decl))? + 1;
             let name = parameters(record)[at].1;
-            let why = "parameters of a mutable type are set after construction";
+            let reason = "parameters of a mutable type are set after construction";
             Some(format!(
-                "has the trait 'IsMutable', so its parameter '{name}' must be optional: {why}"
+                "has the trait 'IsMutable', so its parameter '{name}' must be optional: {reason}"
             ))
         }
         Some(_) => {
@@ -380,8 +380,8 @@ impl Loader<'_> {
             .collect::<Result<Vec<_>, _>>()?;
         self.constrain_params(record, (dialect, mnemonic), &mut params)?;
         let mut def = self.type_def_of(record, dialect, mnemonic, params, hooks)?;
-        if let Some(why) = identity_error(record, &def) {
-            return Err(self.error(record, format!("'{}' {why}", self.current.name)));
+        if let Some(reason) = identity_error(record, &def) {
+            return Err(self.error(record, format!("'{}' {reason}", self.current.name)));
         }
         // A parse hook reads all parameters itself.
         if def.hooks.parse.is_none() {
@@ -442,9 +442,9 @@ impl Loader<'_> {
         let overlays = self.overlays.clone();
         let overlay = overlays.of_target(&format!("{sigil}{dialect}.{mnemonic}"));
         if let Some(overlay) = overlay.filter(|overlay| !overlay.format.is_empty()) {
-            let parsed = self
-                .type_format(&overlay.format, dialect, def, Syntax::Overlay)
-                .map_err(|why| overlay.refusal(format!("{sigil}{dialect}.{mnemonic}: {why}")))?;
+            let parsed = self.type_format(&overlay.format, dialect, def, Syntax::Overlay).map_err(
+                |reason| overlay.refusal(format!("{sigil}{dialect}.{mnemonic}: {reason}")),
+            )?;
             (def.hooks.parse, def.hooks.print) = (None, None);
             def.format = Some(Arc::new(parsed));
         } else if let Some(format) = record.string("assemblyFormat") {

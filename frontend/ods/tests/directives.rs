@@ -41,19 +41,19 @@ fn check(format: &str, expected: Expect) {
            let assemblyFormat = [{{$flag `:` type($flag) {format} attr-dict}}];
          }}"
     );
-    said(&text, expected);
+    check_diagnostics(&text, expected);
 }
 
 #[track_caller]
-fn said(text: &str, expected: Expect) {
+fn check_diagnostics(text: &str, expected: Expect) {
     let mut builder = RegistryBuilder::new(&Context::new());
     let loaded = ods::load_counted(&mut builder, &common::records(text), &Own);
-    let said: Vec<_> = loaded
+    let messages: Vec<_> = loaded
         .diagnostics
         .iter()
         .map(|d| format!("{}: {}\n", d.severity.name(), d.message))
         .collect();
-    expected.assert_eq(&said.concat());
+    expected.assert_eq(&messages.concat());
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn others_do_not_use_the_native() {
 
 #[test]
 fn natives_match_operations() {
-    said(
+    check_diagnostics(
         "def B : TypeDef<T_Dialect, \"B\"> {
            let mnemonic = \"b\"; let parameters = (ins \"int\":$i); let assemblyFormat = \"custom<Any>($i)\";
          }",

@@ -249,8 +249,8 @@ fn dictionaries_are_there_once() {
             &format!("def A : T_Op<\"a\"> {{ let assemblyFormat = [{{{format}}}]; }}"),
             &[],
         );
-        let why = format!("1: error: t.a: '{twice}' is in the format twice");
-        assert_eq!(out.lines().find(|line| line.contains("error:")), Some(&*why), "{format}");
+        let reason = format!("1: error: t.a: '{twice}' is in the format twice");
+        assert_eq!(out.lines().find(|line| line.contains("error:")), Some(&*reason), "{format}");
     }
     check(
         "",
@@ -298,8 +298,12 @@ fn check_any(format: &str, refused: bool) {
                 Optional<I32>:$o, I32:$a);";
     let text = format!("def A : T_Op<\"a\"> {{ {body} let assemblyFormat = [{{{format}}}]; }}");
     let out = describe(&text, &[]);
-    let why = "error: t.a: ':' after the attribute 'x' is ambiguous, because the attribute may be followed by its type";
-    assert_eq!((out.contains(why), out.contains("error:")), (refused, refused), "{format}: {out}");
+    let reason = "error: t.a: ':' after the attribute 'x' is ambiguous, because the attribute may be followed by its type";
+    assert_eq!(
+        (out.contains(reason), out.contains("error:")),
+        (refused, refused),
+        "{format}: {out}"
+    );
 }
 
 #[test]
@@ -383,12 +387,12 @@ fn a_word_that_is_a_case() {
         );
         let out = describe(&text, &[]);
         let line = out.lines().find(|line| line.contains("warning:"));
-        let why = ambiguous.map(|ambiguous| {
+        let reason = ambiguous.map(|ambiguous| {
             format!(
                 "3: warning: t.a: the format is ambiguous: {ambiguous}, and so may the element that follows if it is absent"
             )
         });
-        assert_eq!(line, why.as_deref(), "{format}");
+        assert_eq!(line, reason.as_deref(), "{format}");
     };
     let (is, begins) =
         (Some("an element that may be absent is `a`"), Some("an optional group begins with `a`"));

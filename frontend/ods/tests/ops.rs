@@ -237,21 +237,22 @@ fn long_defaults() {
         let (reg, loaded) = load(&format!(
             r#"def A : T_Op<"a"> {{ let arguments = (ins DefaultValuedAttr<I32ArrayAttr, "{{{value}}}">:$x); }}"#
         ));
-        let said = loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>().join("\n");
+        let messages =
+            loaded.diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>().join("\n");
         let ctx = reg.ctx();
         let default = reg.op(ctx.op_name("t.a")).and_then(|op| op.attrs[0].default);
         let length = default.map(|default| match ctx.attr(default) {
             AttrKind::Array(items) => items.len(),
             _ => 0,
         });
-        (length, said)
+        (length, messages)
     };
     assert_eq!(default("-7", 20_000), (Some(20_000), String::new()));
-    let (length, said) = default("3 + 4", 4_000);
+    let (length, messages) = default("3 + 4", 4_000);
     assert_eq!(length, None);
     let limits = "the default value of attribute 'x' of 't.a' is not understood, or has more than 4000 parts, or 1048576 with the numbers \
                   and strings in its lists: ";
-    assert!(said.starts_with(limits), "{said}");
+    assert!(messages.starts_with(limits), "{messages}");
 }
 
 #[test]
@@ -276,13 +277,13 @@ fn default_dialects() {
     let found: Vec<_> =
         reg.ops().map(|op| op.hooks.interfaces.asm.get_default_dialect.as_deref()).collect();
     assert_eq!(found, [Some("q"), Some("t"), Some("other"), None, None]);
-    let said: Vec<_> = loaded
+    let messages: Vec<_> = loaded
         .diagnostics
         .iter()
         .map(|d| format!("{}: {}", d.severity.name(), d.message))
         .collect();
     assert_eq!(
-        said,
+        messages,
         [
             "remark: the default dialect of 't.d' is not understood: return o::NoDialect::getDialectNamespace();",
             "remark: the default dialect of 't.e' is not understood: return \"t\" + \"q\";",
@@ -310,7 +311,7 @@ fn unsupported_code_is_reported_once() {
 
 /// The diagnostics of a text, without the operations.
 #[track_caller]
-fn said(text: &str, expected: Expect) {
+fn check_diagnostics(text: &str, expected: Expect) {
     let (_, loaded) = load(text);
     expected.assert_eq(
         &loaded
@@ -339,7 +340,7 @@ fn costs_are_checked_at_their_declaration() {
         op("result", "string cost = \"elements(-1)\"; let results = (outs);"),
         op("many", "string cost = \"elements(7)\"; let arguments = (ins Variadic<AnyType>:$x);"),
     ];
-    said(
+    check_diagnostics(
         &all.concat(),
         expect![[r#"
         error: cost of 't.below': a cost is negative: -1
@@ -382,7 +383,7 @@ fn properties_are_of_their_type() {
               attr p: text [none] if self is StringAttr
         "#]],
     );
-    said(
+    check_diagnostics(
         &[
             op("above", "int8_t", &default("300")),
             op("below", "unsigned short", &default("-65537")),
@@ -413,7 +414,7 @@ fn cyclic_references_are_reported_once() {
         (0..n).map(|i| op(first + i, first + (i + 1) % n)).collect::<String>()
     };
     let text = circle(0, 100) + &circle(100, 2) + &circle(102, 1) + &op(103, 50);
-    said(
+    check_diagnostics(
         &text,
         expect![[r#"
         error: the decomposition of 't.x0' leads back to itself: t.x0 -> t.x1 -> t.x2 -> t.x3 -> ... (95 more) -> t.x99 -> t.x0
@@ -429,7 +430,7 @@ fn cyclic_references_are_reported_once() {
 
 #[test]
 fn every_error_of_an_enum_is_reported() {
-    said(
+    check_diagnostics(
         "def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>, I32EnumAttrCase<\"A\", 1>, I32EnumAttrCase<\"B\", 0, \"b\">, \
          I32EnumAttrCase<\"C\", 3, \"b\">]>;",
         expect![[r#"
@@ -445,11 +446,11 @@ fn functions_of_an_enum_have_names() {
     let names = |names: &str| {
         format!("def E : I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"A\", 0>]> {{ {names} }}")
     };
-    said(
+    check_diagnostics(
         &names("let stringToSymbolFnName = \"_toE2\"; let symbolToStringFnName = \"e\";"),
         expect![],
     );
-    said(
+    check_diagnostics(
         &names(
             "let stringToSymbolFnName = \"to e\"; let symbolToStringFnName = \"2e\"; let underlyingToSymbolFnName = \"a::e\";",
         ),
@@ -459,7 +460,7 @@ fn functions_of_an_enum_have_names() {
             error: 'underlyingToSymbolFnName' of enum 'E' is not a valid C++ name: 'a::e'
         "#]],
     );
-    said(
+    check_diagnostics(
         "def E : I32EnumAttr<\"E<int>\", \"\", [I32EnumAttrCase<\"A\", 0>]>;",
         expect![[r#"
         error: 'className' of enum 'E<int>' is not a valid C++ name: 'E<int>'

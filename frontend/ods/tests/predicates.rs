@@ -303,9 +303,12 @@ fn parts_that_are_named_often_count_each_time() {
 fn substitutions_that_double_end() {
     let leaf = "CPred<\"$_self.isF32() || x\">";
     assert_eq!(doubled(3, leaf, "SubstLeaves<\"x\", \"x || $_self.isF64()\", #>").0, 1);
-    let (_, said) = doubled(60, leaf, "SubstLeaves<\"x\", \"x || x\", #>");
-    assert_eq!(said.len(), 1);
-    assert!(said[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"), "{said:?}");
+    let (_, reported) = doubled(60, leaf, "SubstLeaves<\"x\", \"x || x\", #>");
+    assert_eq!(reported.len(), 1);
+    assert!(
+        reported[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"),
+        "{reported:?}"
+    );
 }
 
 /// The diagnostics of a predicate of `leaves` leaves of 1,000 bytes each, under `passes` substitutions
@@ -329,9 +332,12 @@ fn searched(leaves: usize, passes: usize) -> Vec<String> {
 fn substitutions_count_their_input() {
     assert_eq!(searched(200, 0), Vec::<String>::new());
     assert_eq!(searched(200, 3), Vec::<String>::new());
-    let said = searched(200, 10);
-    assert_eq!(said.len(), 1);
-    assert!(said[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"), "{said:?}");
+    let reported = searched(200, 10);
+    assert_eq!(reported.len(), 1);
+    assert!(
+        reported[0].ends_with("a predicate of more than 4096 parts or 1048576 bytes"),
+        "{reported:?}"
+    );
 }
 
 #[test]
@@ -349,9 +355,9 @@ fn a_predicate_that_several_operations_use_is_read_in_each() {
     "#;
     let (reg, loaded) = load(text);
     assert!(loaded.diagnostics.is_empty(), "{:?}", loaded.diagnostics);
-    let shown: Vec<String> = reg.ops().map(|op| format!("{:?}", op.predicates[1].pred)).collect();
-    assert_eq!(shown.len(), 3);
-    assert!(shown[0] != shown[1] && shown[1] != shown[2], "{shown:?}");
+    let printed: Vec<String> = reg.ops().map(|op| format!("{:?}", op.predicates[1].pred)).collect();
+    assert_eq!(printed.len(), 3);
+    assert!(printed[0] != printed[1] && printed[1] != printed[2], "{printed:?}");
     let free: Vec<String> = reg.ops().map(|op| format!("{:?}", op.predicates[0].pred)).collect();
     assert!(free.iter().all(|f| *f == free[0]), "{free:?}");
 }

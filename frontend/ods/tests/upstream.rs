@@ -219,7 +219,7 @@ fn same_public_records() {
         let dialect = file.split('/').nth(2).unwrap_or_default().to_owned();
         let entry = dialects.entry(dialect).or_default();
         entry.0 += 1;
-        let why = match evaluate(&file, true) {
+        let cause = match evaluate(&file, true) {
             Err(error) => Some(error),
             Ok(ours) => difference(&public(&ours), &theirs_public).or_else(|| {
                 // The two preludes may split predicates into leaves differently, but the parts that are not
@@ -233,13 +233,13 @@ fn same_public_records() {
                 (ours != theirs).then(|| format!("loaded: {ours:?} against {theirs:?}"))
             }),
         };
-        entry.1.extend(why.map(|why| format!("{file}: {why}")));
+        entry.1.extend(cause.map(|cause| format!("{file}: {cause}")));
     }
-    let bad: Vec<_> = dialects.iter().filter(|(_, (_, why))| !why.is_empty()).collect();
+    let bad: Vec<_> = dialects.iter().filter(|(_, (_, cause))| !cause.is_empty()).collect();
     let good = dialects.len() - bad.len();
     println!("{good} of {} dialects have the same public records", dialects.len());
-    for (name, (files, why)) in &bad {
-        println!("{name} ({} of {files} files): {}", why.len(), why[0]);
+    for (name, (files, cause)) in &bad {
+        println!("{name} ({} of {files} files): {}", cause.len(), cause[0]);
     }
     for (name, _) in &bad {
         assert!(

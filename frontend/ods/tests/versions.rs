@@ -6,7 +6,7 @@ use common::{describe, load};
 
 /// Checks that each of the texts defines the operation `t.x` in the same way, without diagnostics.
 #[track_caller]
-fn check_alike(texts: &[&str]) {
+fn check_equal_definitions(texts: &[&str]) {
     let all: Vec<String> = texts.iter().map(|text| describe(text, &[])).collect();
     for (one, text) in all.iter().zip(texts) {
         assert!(one.starts_with("op t.x"), "{text}: {one}");
@@ -22,7 +22,7 @@ fn with_argument(argument: &str) -> String {
 #[track_caller]
 fn check_arguments(arguments: &[&str]) {
     let texts: Vec<String> = arguments.iter().map(|of| with_argument(of)).collect();
-    check_alike(&texts.iter().map(String::as_str).collect::<Vec<_>>());
+    check_equal_definitions(&texts.iter().map(String::as_str).collect::<Vec<_>>());
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn enumerations() {
         class Cases<list<EnumAttrCaseInfo> all> { list<EnumAttrCaseInfo> of = all; }
         def E : I32EnumAttr<\"E\", \"e\", Cases<[A]>.of> { let genSpecializedAttr = 0; }";
     let of_22 = "def A : I32EnumCase<\"A\", 0, \"a\">; def E : I32Enum<\"E\", \"e\", [A]>;";
-    check_alike(&[&format!("{of_19} {x}"), &format!("{of_22} {x}")]);
+    check_equal_definitions(&[&format!("{of_19} {x}"), &format!("{of_22} {x}")]);
 }
 
 /// Names that only some of the versions have.

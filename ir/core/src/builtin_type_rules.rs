@@ -27,7 +27,7 @@ pub struct IllegalType {
     /// The part of the type that is not valid.
     pub part: TypePart,
     /// The reason.
-    pub why: String,
+    pub reason: String,
 }
 
 /// Provides the definitions of dialects that the rules depend on.
@@ -56,8 +56,8 @@ impl DialectDefinitions for Registry {
     }
 }
 
-fn unless(legal: bool, part: TypePart, why: &str) -> Result<(), IllegalType> {
-    if legal { Ok(()) } else { Err(IllegalType { part, why: why.into() }) }
+fn unless(legal: bool, part: TypePart, reason: &str) -> Result<(), IllegalType> {
+    if legal { Ok(()) } else { Err(IllegalType { part, reason: reason.into() }) }
 }
 
 impl Context {
@@ -72,8 +72,8 @@ impl Context {
     ) -> Result<(), IllegalType> {
         match kind {
             TypeKind::Integer { width, .. } if *width > ApInt::MAX_WIDTH => {
-                let why = format!("integer bitwidth is limited to {} bits", ApInt::MAX_WIDTH);
-                Err(IllegalType { part: TypePart::Other, why })
+                let reason = format!("integer bitwidth is limited to {} bits", ApInt::MAX_WIDTH);
+                Err(IllegalType { part: TypePart::Other, reason })
             }
             TypeKind::Complex(part) => {
                 let legal = matches!(self.ty(*part), TypeKind::Float(_) | TypeKind::Integer { .. });
@@ -196,7 +196,7 @@ impl Context {
     }
 
     fn check_layout(&self, layout: Option<Attr>, rank: usize) -> Result<(), IllegalType> {
-        let why = match layout.map(|attr| self.attr(attr)) {
+        let reason = match layout.map(|attr| self.attr(attr)) {
             Some(AttrKind::AffineMap(map)) if map.dims as usize != rank => format!(
                 "memref layout mismatch between rank and affine map: {rank} != {}",
                 map.dims
@@ -206,7 +206,7 @@ impl Context {
             }
             _ => return Ok(()),
         };
-        Err(IllegalType { part: TypePart::Other, why })
+        Err(IllegalType { part: TypePart::Other, reason })
     }
 }
 
@@ -230,7 +230,7 @@ fn check_vector_sizes(shape: &[i64]) -> Result<(), IllegalType> {
         return Ok(());
     }
     let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
-    let why =
+    let reason =
         format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
-    Err(IllegalType { part: TypePart::Shape, why })
+    Err(IllegalType { part: TypePart::Shape, reason })
 }

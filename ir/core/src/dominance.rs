@@ -154,11 +154,11 @@ pub fn is_graph_region(reg: &Registry, body: &Body, region: RegionId) -> bool {
     match body.region_parent(region) {
         Some(parent) => {
             // Only a hook needs to know which region of the operation this is.
-            let asks = reg
+            let queries = reg
                 .def(body, parent)
                 .is_some_and(|def| def.hooks.interfaces.region_kind.get_region_kind.is_some());
             let place = || body.regions_of(parent).iter().position(|r| *r == region);
-            is_graph_region_of(reg, body, parent, asks.then(place).flatten().unwrap_or(0))
+            is_graph_region_of(reg, body, parent, queries.then(place).flatten().unwrap_or(0))
         }
         None => body.has_graph_roots(),
     }

@@ -178,9 +178,9 @@ pub fn with_result_types(
     body: &Body,
     mut state: OperationState,
 ) -> Result<OperationState, String> {
-    let failed = |why: &str| {
+    let failed = |reason: &str| {
         let name = reg.ctx().op_name_str(state.name);
-        Err(format!("'{name}' has result types that cannot be inferred: {why}"))
+        Err(format!("'{name}' has result types that cannot be inferred: {reason}"))
     };
     let Some(def) = reg.op(state.name) else { return failed("it is not registered") };
     let operands: SmallVec<[Type; 8]> =
@@ -195,7 +195,7 @@ pub fn with_result_types(
         attrs: state.attrs,
     };
     match infer_result_types(reg, def, inputs) {
-        Err(why) => failed(&why),
+        Err(reason) => failed(&reason),
         Ok(types)
             if def.results.iter().all(|decl| decl.arity == Arity::One)
                 && types.len() != def.results.len() =>

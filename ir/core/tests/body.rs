@@ -187,8 +187,8 @@ fn copies_keep_structure_and_compaction_keeps_use_order() {
     let a = f.op("t.a", &[v], 1);
     f.op("t.b", &[v], 0);
     f.body.set_operand(a, 0, v);
-    let gone = f.op("t.gone", &[v], 0);
-    f.body.erase_op(gone);
+    let erased = f.op("t.gone", &[v], 0);
+    f.body.erase_op(erased);
     let compact = f.body.compacted();
     assert_eq!(compact.op_capacity(), 3);
     check_uses(

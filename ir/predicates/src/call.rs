@@ -157,12 +157,12 @@ impl Evaluator<'_> {
                 Function::HasNItems | Function::HasNItemsOrMore | Function::HasNItemsOrLess,
                 [list, count],
             ) => {
-                let asked = count.int().or_unknown()?;
-                let have = self.count_of(list, asked)?;
+                let requested = count.int().or_unknown()?;
+                let have = self.count_of(list, requested)?;
                 Ok(Val::Bool(match function {
-                    Function::HasNItems => have == asked,
-                    Function::HasNItemsOrMore => have >= asked,
-                    _ => have <= asked,
+                    Function::HasNItems => have == requested,
+                    Function::HasNItemsOrMore => have >= requested,
+                    _ => have <= requested,
                 }))
             }
             (Function::HasSingleElement, [list]) => Ok(Val::Bool(self.count_of(list, 1)? == 1)),

@@ -359,9 +359,9 @@ impl<'a> Evaluator<'a> {
             return self.junction(op, a, b);
         }
         let a = self.expr(a)?;
-        if let (BinaryOp::Shl, Val::Failure(told)) = (op, &a) {
+        if let (BinaryOp::Shl, Val::Failure(recorded)) = (op, &a) {
             let more = self.expr(b).unwrap_or_else(|_| Val::Str("...".into()));
-            return Ok(Val::Failure(told.iter().cloned().chain([more]).collect()));
+            return Ok(Val::Failure(recorded.iter().cloned().chain([more]).collect()));
         }
         let b = self.expr(b)?;
         match op {

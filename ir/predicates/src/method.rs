@@ -228,9 +228,9 @@ impl Evaluator<'_> {
             Method::IsDynamicDim => Val::Bool(dim(args)? == DYNAMIC),
             Method::HasStaticShape if args.is_empty() => Val::Bool(dynamic() == 0),
             Method::HasStaticShape => {
-                let asked = self.items(args.first().or_unknown()?)?;
+                let requested = self.items(args.first().or_unknown()?)?;
                 let own = Val::list(shape.iter().map(|&d| Val::from(d)));
-                Val::Bool(dynamic() == 0 && self.equal(&own, &Val::List(asked))?)
+                Val::Bool(dynamic() == 0 && self.equal(&own, &Val::List(requested))?)
             }
             _ => return Err(EvalError::Unknown),
         })
@@ -399,14 +399,14 @@ impl Evaluator<'_> {
 /// not supported.
 fn scalar_test(kind: &TypeKind, method: &Method, args: &[Val]) -> Option<Option<bool>> {
     let float = |f: FloatKind| Some(Some(*kind == TypeKind::Float(f)));
-    let width_fits = |width: u32| match args {
+    let width_is_valid = |width: u32| match args {
         [] => Some(true),
-        [asked] => Some(asked.int()? == i128::from(width)),
+        [requested] => Some(requested.int()? == i128::from(width)),
         _ => None,
     };
     let integer = |wanted: Option<Signedness>| match *kind {
         TypeKind::Integer { width, signedness } if wanted.is_none_or(|w| w == signedness) => {
-            width_fits(width)
+            width_is_valid(width)
         }
         _ => Some(false),
     };

@@ -156,14 +156,14 @@ mod tests {
         let mut def = OpDef::new(ctx.op_name("t.op"), ctx.ident("t"));
         def.operands = [Arity::One, Arity::Variadic, Arity::One].map(|a| decl(&ctx, a)).to_vec();
         def.results = vec![decl(&ctx, Arity::One)];
-        let (first, variadic, behind) =
+        let (first, variadic, after) =
             (ValueRef::Operand(0), ValueRef::Operand(1), ValueRef::Operand(2));
         let result = ValueRef::Result(0);
         let dependencies =
             type_dependencies(&def, &equal(type_of(first), type_of(result))).map(|t| t.0.to_vec());
         assert_eq!(dependencies, Some(vec![first, result]));
         assert!(type_dependencies(&def, &equal(type_of(first), type_of(variadic))).is_none());
-        assert!(type_dependencies(&def, &equal(type_of(first), type_of(behind))).is_none());
+        assert!(type_dependencies(&def, &equal(type_of(first), type_of(after))).is_none());
         assert!(type_dependencies(&def, &equal(Expr::Decl(first), Expr::Decl(result))).is_none());
         assert!(type_dependencies(&def, &equal(type_of(first), Expr::Op)).is_none());
     }

@@ -163,13 +163,13 @@ impl System {
     }
 
     /// Eliminates all variables but one. Returns `None` if that takes too much.
-    fn eliminate_all_but(mut self, kept: Option<usize>) -> Option<Eliminated> {
+    fn eliminate_all_but(mut self, remaining: Option<usize>) -> Option<Eliminated> {
         if self.normalize().is_err() {
             return Some(Eliminated::Contradiction);
         }
         loop {
             let next = (0..self.variables)
-                .filter(|&v| Some(v) != kept && self.occurs(v))
+                .filter(|&v| Some(v) != remaining && self.occurs(v))
                 .min_by_key(|&v| self.cost(v));
             let Some(variable) = next else { return Some(Eliminated::System(self)) };
             match self.equalities.iter().position(|sum| sum.of(variable) != 0) {

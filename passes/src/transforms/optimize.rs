@@ -150,9 +150,9 @@ impl Optimize {
     ) {
         let (Strategy::Egraph, Some(remarks)) = (strategy, cx.remarks()) else { return };
         let writer = RemarkWriter { reg: cx.reg, pass: NAME, parent, patterns };
-        for (pattern, why) in &patterns.terms(cx.reg).others {
+        for (pattern, reason) in &patterns.terms(cx.reg).others {
             if self.rules.iter().any(|name| **name == *pattern.name) {
-                remarks.add_general(writer.greedy_only(&pattern.name, why));
+                remarks.add_general(writer.greedy_only(&pattern.name, reason));
             }
         }
     }

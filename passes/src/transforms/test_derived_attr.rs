@@ -37,8 +37,8 @@ impl Pass for TestDerivedAttr {
         let mut remarks = Vec::new();
         for op in body.roots().iter().flat_map(|&root| body.ops_in(root)) {
             let place = Place::Loc(body.loc(op));
-            let derived = materialize_derived(cx.reg, body, op).map_err(|why| {
-                PassFailed::at(place, format!("'{}' op {why}", ctx.op_name_str(body.name(op))))
+            let derived = materialize_derived(cx.reg, body, op).map_err(|reason| {
+                PassFailed::at(place, format!("'{}' op {reason}", ctx.op_name_str(body.name(op))))
             })?;
             for &(name, value) in derived.map_or(&[][..], |derived| ctx.dict(derived)) {
                 let message = format!("{} = {}", ctx.str(name), attr_text(cx.reg, value));

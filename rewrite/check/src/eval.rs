@@ -71,9 +71,9 @@ impl<'r> OpEvaluator<'r> {
         let text = self.reg.ctx().op_name_str(name);
         let hooks = self.reg.op(name).map(|def| &def.hooks);
         let folds = hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.fold_oracle.is_some());
-        let why =
+        let reason =
             if folds { "does not fold for any input that was found" } else { "has no folder" };
-        Some(format!("'{text}' {why}"))
+        Some(format!("'{text}' {reason}"))
     }
 
     /// Returns the facts observed since the last call.

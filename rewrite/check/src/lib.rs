@@ -95,14 +95,15 @@ impl<'r> Checker<'r> {
 
     /// Checks a rule.
     pub fn check(&mut self, rule: &Arc<Rule>) -> Checked {
-        let unchecked = |why| Checked { verdict: RuleVerdict::Unchecked(why), evaluations: 0 };
+        let unchecked =
+            |reason| Checked { verdict: RuleVerdict::Unchecked(reason), evaluations: 0 };
         let plan = match Plan::new(self.reg, rule) {
             Ok(plan) => plan,
-            Err(why) => return unchecked(why),
+            Err(reason) => return unchecked(reason),
         };
         let mut solver = match Solver::new(self.reg, &plan.vars, &plan.steps) {
             Ok(solver) => solver,
-            Err(why) => return unchecked(why),
+            Err(reason) => return unchecked(reason),
         };
         let mut run = Run {
             reg: self.reg,
@@ -123,8 +124,10 @@ impl<'r> Checker<'r> {
         let verdict = match (difference, run.disagreement.take(), run.evaluator.never_computed()) {
             (_, Some(how), _) => RuleVerdict::Unchecked(how),
             (Some(difference), ..) => RuleVerdict::Differs(difference),
-            (_, _, Some(why)) => RuleVerdict::Unchecked(why),
-            _ if run.evaluations() == 0 => RuleVerdict::Unchecked(run.why_none().into()),
+            (_, _, Some(reason)) => RuleVerdict::Unchecked(reason),
+            _ if run.evaluations() == 0 => {
+                RuleVerdict::Unchecked(run.reason_for_no_comparison().into())
+            }
             _ => RuleVerdict::Agrees { bits: run.small.bits() },
         };
         Checked { verdict, evaluations: run.evaluations() }
@@ -205,7 +208,7 @@ impl Run<'_, '_> {
     }
 
     /// Returns why nothing was compared.
-    fn why_none(&self) -> &'static str {
+    fn reason_for_no_comparison(&self) -> &'static str {
         if !self.verified {
             "no types were found that its source verifies with"
         } else if !self.matched && self.unbuilt {

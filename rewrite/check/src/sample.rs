@@ -235,7 +235,7 @@ impl Run<'_, '_> {
         let seen = seen.and(self.evaluator.take_seen());
         let agree = match target {
             Outcome::Value(target) => values::agree(self.reg, source, target, seen)?,
-            _ if seen.says_nothing() => return None,
+            _ if seen.may_overflow_at_limits() => return None,
             _ => false,
         };
         self.sampled += 1;

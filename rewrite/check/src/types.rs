@@ -334,12 +334,12 @@ impl<'s, 'p> Solver<'s, 'p> {
         };
         let key = (at, [&operands[..], &results[..]].concat());
         let reg = self.reg;
-        *self.verified.entry(key).or_insert_with(|| stands(reg, op, &operands, &results))
+        *self.verified.entry(key).or_insert_with(|| verifies(reg, op, &operands, &results))
     }
 }
 
 /// Returns whether an operation verifies over values that nothing defines.
-fn stands(reg: &Registry, op: &OpTypes, operands: &[Type], results: &[Type]) -> bool {
+fn verifies(reg: &Registry, op: &OpTypes, operands: &[Type], results: &[Type]) -> bool {
     let ctx = reg.ctx();
     let mut body = Body::new();
     let block = body.add_root_block();

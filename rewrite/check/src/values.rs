@@ -182,7 +182,7 @@ impl Seen {
     }
 
     /// Returns whether another order of computing may take a number over the ends of the type.
-    pub(crate) fn says_nothing(self) -> bool {
+    pub(crate) fn may_overflow_at_limits(self) -> bool {
         self.free_rounding && self.extreme
     }
 
@@ -214,7 +214,7 @@ pub(crate) fn agree(reg: &Registry, source: Attr, target: Attr, seen: Seen) -> O
     if same || !seen.free_rounding {
         return Some(same);
     }
-    if seen.says_nothing() {
+    if seen.may_overflow_at_limits() {
         return None;
     }
     let tolerance = seen.greatest * f64::from(a.kind().precision() / 2).exp2().recip();

@@ -74,9 +74,9 @@ fn illegal_with(
         error = error.with_note(place, format!("the longest legalization found: {path}"));
     }
     let end = trace.end.unwrap_or(name);
-    for (number, why) in trace.reasons.iter().take(MAX_REASONS) {
+    for (number, reason) in trace.reasons.iter().take(MAX_REASONS) {
         let (pattern, end) = (&plan.pattern(*number).name, text(end));
-        let note = format!("pattern '{pattern}' does not legalize '{end}': {why}");
+        let note = format!("pattern '{pattern}' does not legalize '{end}': {reason}");
         error = error.with_note(place, note);
     }
     static_notes(error, plan, reg, end, place)
@@ -99,11 +99,11 @@ fn static_notes(
         all.into_iter().filter(|&n| plan.graph.pattern_depth(n).is_none()).collect();
     for number in dead.into_iter().take(MAX_REASONS) {
         let pattern = &plan.pattern(number).name;
-        let why = plan.graph.generated(number).into_iter().find_map(|generated| {
+        let reason = plan.graph.generated(number).into_iter().find_map(|generated| {
             (plan.graph.depth(generated).is_none()).then(|| missing_step(plan, reg, generated))
         });
-        let why = why.unwrap_or_default();
-        error = error.with_note(place, format!("pattern '{pattern}' is not tried: {why}"));
+        let reason = reason.unwrap_or_default();
+        error = error.with_note(place, format!("pattern '{pattern}' is not tried: {reason}"));
     }
     error
 }

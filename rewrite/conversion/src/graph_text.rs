@@ -67,7 +67,7 @@ pub fn text(plan: &Plan, reg: &Registry, title: GraphTitle<'_>) -> String {
             if !generated.is_empty() {
                 let _ = write!(line, " -> {}", generated.join(", "));
             }
-            let why = match plan.graph.pattern_depth(number) {
+            let reason = match plan.graph.pattern_depth(number) {
                 Some(depth) => format!("depth {depth}, benefit {}", pattern.benefit),
                 None => plan
                     .graph
@@ -77,7 +77,7 @@ pub fn text(plan: &Plan, reg: &Registry, title: GraphTitle<'_>) -> String {
                     .map(|op| missing_step(plan, reg, op))
                     .unwrap_or_default(),
             };
-            let _ = writeln!(out, "{line:<40} {why}");
+            let _ = writeln!(out, "{line:<40} {reason}");
         }
     }
     out

@@ -461,11 +461,11 @@ impl Legalizer<'_> {
         }
     }
 
-    fn note(&mut self, way: Way, why: impl FnOnce() -> String) {
+    fn note(&mut self, way: Way, reason: impl FnOnce() -> String) {
         if let (Some(trace), Way::Pattern(number)) = (&mut self.trace, way)
             && let Some(reasons) = trace.current.last_mut()
         {
-            reasons.push((number, why()));
+            reasons.push((number, reason()));
         }
     }
 
@@ -476,12 +476,12 @@ impl Legalizer<'_> {
             return;
         }
         let rule = self.plan.pattern(number).rule.clone();
-        let why = rule.and_then(|rule| {
+        let reason = rule.and_then(|rule| {
             (rule.root == self.body.name(op))
                 .then(|| rule.mismatch_reason(self.reg, self.body, op))
                 .flatten()
         });
-        self.note(way, || why.unwrap_or_else(|| "it does not apply".to_owned()));
+        self.note(way, || reason.unwrap_or_else(|| "it does not apply".to_owned()));
     }
 
     /// Records the branch that ends at the last frame, if it is the longest one.

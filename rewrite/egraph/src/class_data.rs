@@ -72,7 +72,7 @@ impl Congruent {
         let (few, many) =
             if egg[a].parents().len() < egg[b].parents().len() { (a, b) } else { (b, a) };
         // The users of one class see the terms of the other from now on, as if they had used that before.
-        let told = |class: Id, by: Id| {
+        let recorded = |class: Id, by: Id| {
             let (class, by) = (&egg[class].data, &egg[by].data);
             class.constant.is_none()
                 && (by.constant.is_some() || by.range.is_some_and(|r| class.range != Some(r)))
@@ -80,10 +80,10 @@ impl Congruent {
         let uses = |class| {
             reachable(egg, class, |data| &data.refines).into_iter().flat_map(|c| egg[c].parents())
         };
-        if told(many, few) {
+        if recorded(many, few) {
             self.users.extend(uses(many));
         }
-        if told(few, many) || egg[few].data.constant.is_none() {
+        if recorded(few, many) || egg[few].data.constant.is_none() {
             self.users.extend(uses(few));
         }
     }
@@ -108,8 +108,8 @@ impl Analysis<ENode> for Facts {
         })
     }
 
-    fn pre_union(graph: &EGraph<ENode, Self>, a: Id, b: Id, why: &Option<egg::Justification>) {
-        if let Some(egg::Justification::Congruence) = why {
+    fn pre_union(graph: &EGraph<ENode, Self>, a: Id, b: Id, reason: &Option<egg::Justification>) {
+        if let Some(egg::Justification::Congruence) = reason {
             graph.analysis.congruent.borrow_mut().note(graph, a, b);
             if let Some(proof) = &graph.analysis.proof {
                 proof.congruent(a, b);

@@ -63,7 +63,7 @@ pub(crate) fn elaborate(
         constants,
         scoped_constants: FxHashMap::default(),
         front: FxHashMap::default(),
-        kept: FxHashSet::default(),
+        preserved: FxHashSet::default(),
         replaced: Vec::new(),
     };
     let mut open = Vec::new();
@@ -227,7 +227,7 @@ struct Elaborator<'e, 'g> {
     scoped_constants: FxHashMap<(RegionId, Id), ValueId>,
     /// The last constant at the front of a scope.
     front: FxHashMap<RegionId, OpId>,
-    kept: FxHashSet<OpId>,
+    preserved: FxHashSet<OpId>,
     replaced: Vec<Replaced>,
 }
 
@@ -271,7 +271,7 @@ impl Elaborator<'_, '_> {
 
     fn keep(&mut self, written: &Written<'_>) {
         let op = written.original.op;
-        self.kept.insert(op);
+        self.preserved.insert(op);
         if let Some((tuple, _)) = written.tuple {
             let first = self.body.result(op, 0);
             self.place(tuple, first);
@@ -371,7 +371,7 @@ impl Elaborator<'_, '_> {
             let in_scope = |&&op: &&OpId| {
                 self.body.op_block(op).is_some()
                     && self.scope(op) == Some(scope)
-                    && !self.kept.contains(&op)
+                    && !self.preserved.contains(&op)
             };
             ops.iter().find(in_scope).copied()
         });
@@ -404,7 +404,7 @@ impl Elaborator<'_, '_> {
             }
         }
         self.front.insert(scope, op);
-        self.kept.insert(op);
+        self.preserved.insert(op);
         let value = self.body.result(op, 0);
         self.scoped_constants.insert((scope, class), value);
         Some(value)

@@ -40,9 +40,9 @@ const MAX_WORK: usize = 2_000_000;
 /// How many paths to one term are replayed in a row.
 const MAX_WAYS: usize = 4;
 /// How deep a term is shown.
-const SHOWN_DEPTH: usize = 4;
+const MAX_PRINTED_DEPTH: usize = 4;
 /// The length of a term in bytes after which its text is cut.
-const SHOWN_LENGTH: usize = 400;
+const MAX_PRINTED_LENGTH: usize = 400;
 
 /// The cost of a step against the direction of its link, as forward chains are easier to read.
 const FORWARDS: u32 = 4;
@@ -392,14 +392,14 @@ impl<'e, 'g> Explainer<'e, 'g> {
     /// Returns the cheapest way from one term to another by links older than `bound`.
     fn way(&mut self, from: TermId, to: TermId, bound: u32) -> Option<Vec<PathStep>> {
         let from = self.like(from);
-        let mut came: Paths = Paths::default();
+        let mut origin: Paths = Paths::default();
         let mut search = Search::new(&[from]);
         while let Some((at, cost)) = search.next() {
             self.work = self.work.checked_sub(1)?;
             if at == to {
                 let mut way = Vec::new();
                 let mut at = to;
-                while let Some(&(going, before)) = came.get(&at).filter(|_| at != from) {
+                while let Some(&(going, before)) = origin.get(&at).filter(|_| at != from) {
                     way.push(going);
                     at = before;
                 }
@@ -411,7 +411,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
                 let Link { from, to, cause, .. } = &self.links[link as usize];
                 let next = if back { *from } else { *to };
                 if search.reach(next, cost, (*cause, back)) {
-                    came.insert(next, ((link, back), at));
+                    origin.insert(next, ((link, back), at));
                 }
             }
         }
@@ -480,16 +480,16 @@ impl<'e, 'g> Explainer<'e, 'g> {
         // Their operands may still differ. The path was found for a similar term, so its end may be only
         // similar to `source`.
         for _ in 0..MAX_WAYS {
-            if self.is_alike(source, now) || out.len() >= MAX_STEPS {
+            if self.is_same_node(source, now) || out.len() >= MAX_STEPS {
                 break;
             }
             let way = self.way(now, source, bound).or_else(|| self.way(now, source, u32::MAX));
             let Some(way) = way else { break };
-            let (came, newest) = self.replay(now, &way, &|_, at| at == source, depth + 1, out);
-            if came == now {
+            let (origin, newest) = self.replay(now, &way, &|_, at| at == source, depth + 1, out);
+            if origin == now {
                 break;
             }
-            now = came;
+            now = origin;
             bound = bound.min(newest);
         }
         if self.payload(now) != self.payload(source) {
@@ -537,7 +537,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
     }
 
     /// Returns whether two terms are one node.
-    fn is_alike(&self, source: TermId, term: TermId) -> bool {
+    fn is_same_node(&self, source: TermId, term: TermId) -> bool {
         let (a, b) = (self.children(source), self.children(term));
         if self.payload(source) != self.payload(term) || a.len() != b.len() {
             return false;
@@ -577,7 +577,7 @@ impl<'e, 'g> Explainer<'e, 'g> {
         out.push('(');
         for (i, &child) in node.children.iter().enumerate() {
             out.push_str(if i > 0 { ", " } else { "" });
-            if depth + 1 > SHOWN_DEPTH || out.len() > SHOWN_LENGTH {
+            if depth + 1 > MAX_PRINTED_DEPTH || out.len() > MAX_PRINTED_LENGTH {
                 out.push_str("...");
                 break;
             }

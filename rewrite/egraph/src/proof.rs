@@ -119,7 +119,7 @@ impl Proof {
         if let (Some(from), Some(to)) = (of(a), of(b))
             && self.one.borrow_mut().insert((a.min(b), a.max(b)))
         {
-            self.alike(from, to, true);
+            self.link_congruent(from, to, true);
         }
     }
 
@@ -130,7 +130,7 @@ impl Proof {
     }
 
     /// Records that two terms are the same node, or are the same after their operands are refined.
-    pub(crate) fn alike(&self, from: TermId, to: TermId, equal: bool) {
+    pub(crate) fn link_congruent(&self, from: TermId, to: TermId, equal: bool) {
         self.link(Link {
             from,
             to,
@@ -181,7 +181,7 @@ impl Proof {
         let (term, new) = self.intern(payload, children, id);
         if new {
             self.likes.insert(term, like);
-            self.alike(like, term, true);
+            self.link_congruent(like, term, true);
         }
         term
     }

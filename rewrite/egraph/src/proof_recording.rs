@@ -79,7 +79,7 @@ impl Graph<'_> {
                 proof.of[usize::from(id)] = (term, term);
                 proof.congruent(known, id);
             } else if new {
-                proof.alike(proof.first(id), term, true);
+                proof.link_congruent(proof.first(id), term, true);
             }
             proof.of[usize::from(id)].1 = term;
             proof.made.push(term);
@@ -171,7 +171,7 @@ impl Graph<'_> {
             }
             let (term, new) = proof.intern(base.payload, children, id);
             if new {
-                proof.alike(proof.first(id), term, true);
+                proof.link_congruent(proof.first(id), term, true);
             }
             proof.instance =
                 Some(Instance { term, free_terms, inner: TermIds::new(), is_exact: true });
@@ -233,7 +233,7 @@ impl Graph<'_> {
             free_terms.extend(children.iter().zip(&free).filter(|c| *c.1).map(|c| *c.0));
             let (term, new) = proof.intern(base.payload, children, id);
             if new {
-                proof.alike(proof.first(id), term, equal);
+                proof.link_congruent(proof.first(id), term, equal);
             }
             terms[at] = Some(match projection {
                 usize::MAX => term,
@@ -284,7 +284,7 @@ impl Graph<'_> {
         let id = *proof.ids.get(&node)?;
         let (term, new) = proof.intern(node.payload(), smallvec::smallvec![tuple], id);
         if new {
-            proof.alike(proof.first(id), term, true);
+            proof.link_congruent(proof.first(id), term, true);
         }
         Some(term)
     }

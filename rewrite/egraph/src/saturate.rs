@@ -328,7 +328,7 @@ impl Run<'_> {
                 .saturating_mul(CANDIDATES)
                 .saturating_sub(throttle.candidates),
             subsumed,
-            told: graph.is_recording(),
+            store_matched: graph.is_recording(),
         };
         let found = &mut self.found;
         rules.rules[index as usize].search(graph, class, limits, &self.memo, found);
@@ -353,9 +353,9 @@ impl Run<'_> {
         }
         let before = self.out.links;
         let mut found = std::mem::take(found);
-        let goes_on = self.apply(graph, index, &mut found);
+        let continues = self.apply(graph, index, &mut found);
         self.found = found;
-        if !goes_on {
+        if !continues {
             return Tried::Stop;
         }
         // If another rule derives a different constant for the class, one of the two rules is unsound.

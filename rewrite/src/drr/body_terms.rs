@@ -96,11 +96,11 @@ impl MatchTerms for MatchBody<'_> {
         &self,
         root: BodyTerm,
         name: OpName,
-        fits: impl Fn(&dyn Fn(usize) -> Option<BodyTerm>) -> bool,
+        has_operands: impl Fn(&dyn Fn(usize) -> Option<BodyTerm>) -> bool,
     ) -> bool {
         let Some(op) = self.op(root).filter(|&op| self.body.name(op) == name) else { return false };
         let Some(def) = self.reg.def(self.body, op) else { return false };
-        fits(&|index| {
+        has_operands(&|index| {
             // The position of operands after one of variable length is not known at once.
             let fixed = def.operands.get(..=index)?.iter().all(|decl| decl.arity == Arity::One);
             self.body.operands(op).nth(index).filter(|_| fixed).map(BodyTerm::Value)

@@ -234,16 +234,16 @@ pub enum MatchCode {
 impl CodeReader<'_> {
     /// Returns an expression all of which has a meaning; else why not.
     pub(super) fn code(&mut self, text: &str) -> Result<Code, String> {
-        let shown = one_line(text);
+        let printed = one_line(text);
         let Some(expr) = self.exprs.expr(text, &self.namespace) else {
-            self.missing.push(shown.clone());
-            return Err(format!("'{shown}' is not understood"));
+            self.missing.push(printed.clone());
+            return Err(format!("'{printed}' is not understood"));
         };
-        self.code_of(expr, &shown)
+        self.code_of(expr, &printed)
     }
 
     /// Does the same for a parsed expression, a part of the text `shown`.
-    pub(super) fn code_of(&mut self, expr: Arc<Expr>, shown: &str) -> Result<Code, String> {
+    pub(super) fn code_of(&mut self, expr: Arc<Expr>, printed: &str) -> Result<Code, String> {
         let mut functions = Vec::new();
         for word in expr.unknown_words() {
             let find = |name: &str| Some((Arc::from(name), self.natives.function(name)?));
@@ -251,8 +251,8 @@ impl CodeReader<'_> {
                 Some(native) => functions.push(native),
                 None if self.is_accessor(&expr, &word) => {}
                 None => {
-                    self.missing.push(shown.to_owned());
-                    return Err(unknown_word(&word, shown));
+                    self.missing.push(printed.to_owned());
+                    return Err(unknown_word(&word, printed));
                 }
             }
         }
@@ -369,16 +369,16 @@ impl CodeReader<'_> {
 }
 
 /// Returns the error about an unknown word of C++ code.
-fn unknown_word(word: &str, shown: &str) -> String {
+fn unknown_word(word: &str, printed: &str) -> String {
     if let Some(class) = word.strip_prefix("create<").and_then(|class| class.strip_suffix('>')) {
         return format!(
-            "'{class}' in '{shown}' is not the C++ class of a loaded operation; include the '.td' file \
+            "'{class}' in '{printed}' is not the C++ class of a loaded operation; include the '.td' file \
              that defines it"
         );
     }
     let hint = did_you_mean(word, Method::NAMES.iter().chain(Function::NAMES).copied());
     format!(
-        "function '{word}' in '{shown}' is neither a supported C++ function nor a registered \
+        "function '{word}' in '{printed}' is neither a supported C++ function nor a registered \
          native{hint}"
     )
 }

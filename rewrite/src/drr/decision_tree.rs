@@ -245,9 +245,9 @@ fn best(items: &[u32], demands: &[Demands]) -> Option<Feature> {
             counts.push((feature, Count { demanding: 0, by_key: FxHashMap::default(), most: 0 }));
         }
         let count = &mut counts[at].1;
-        let alike = count.by_key.entry(*key).or_default();
-        *alike += 1;
-        count.most = count.most.max(*alike);
+        let equivalent = count.by_key.entry(*key).or_default();
+        *equivalent += 1;
+        count.most = count.most.max(*equivalent);
         count.demanding += 1;
     }
     let left = |count: &Count| items.len() - count.demanding + count.most;

@@ -41,13 +41,13 @@ pub(super) enum SampleKind {
 
 impl SampleKind {
     /// Returns whether a value is of this kind.
-    pub(super) fn fits(self, value: &Val) -> bool {
+    pub(super) fn accepts(self, value: &Val) -> bool {
         match self {
             SampleKind::Type => matches!(value, Val::Type(_)),
             SampleKind::Attr => matches!(value, Val::Attr(_) | Val::Null),
             SampleKind::Value => matches!(value, Val::Value(_)),
             SampleKind::Values => match value {
-                Val::List(items) => items.iter().all(|item| self.fits(item)),
+                Val::List(items) => items.iter().all(|item| self.accepts(item)),
                 _ => matches!(value, Val::Value(_)),
             },
             SampleKind::Any => true,

@@ -198,7 +198,7 @@ pub fn ties(reg: &Registry, rules: &[Linted]) -> Vec<Lint> {
     let groups = Groups::new(reg, rules, &order, |rule| (rule.root, rule.discrimination().total()));
     for (i, first) in rules.iter().enumerate() {
         // They have the same root and equally many conditions.
-        for second in groups.behind(i).map(|j| &rules[j]) {
+        for second in groups.later_rules(i).map(|j| &rules[j]) {
             if (first.own || second.own) && first.rule.overlaps(&second.rule, reg) {
                 let (own, other) = if second.own { (second, first) } else { (first, second) };
                 out.push(tie(&own.rule, &other.rule));
@@ -222,14 +222,14 @@ impl Groups {
         reg: &Registry,
         rules: &[Linted],
         order: &[usize],
-        alike: impl Fn(&Rule) -> K,
+        same_conditions: impl Fn(&Rule) -> K,
     ) -> Self {
         let demands: Vec<Demands> = rules.iter().map(|r| Demands::of_rule(reg, &r.rule)).collect();
         let mut numbers: FxHashMap<K, usize> = FxHashMap::default();
         let mut groups: Vec<Vec<usize>> = Vec::new();
         let mut places = vec![(0, 0); rules.len()];
         for &i in order {
-            let number = *numbers.entry(alike(&rules[i].rule)).or_insert(groups.len());
+            let number = *numbers.entry(same_conditions(&rules[i].rule)).or_insert(groups.len());
             if number == groups.len() {
                 groups.push(Vec::new());
             }
@@ -246,7 +246,7 @@ impl Groups {
     }
 
     /// Returns the rules after rule `i` that may match the same operations.
-    fn behind(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+    fn later_rules(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
         let (number, own) = self.places[i];
         let (group, discriminator) = &self.groups[number];
         let found = discriminator.meeting(&self.demands[i]).into_iter();
@@ -340,7 +340,7 @@ fn finding(
 /// For each rule those that are tried before it and may be equal, tied or more general.
 struct EarlierRules {
     /// Rules of one root with equally many conditions.
-    alike: Groups,
+    same_conditions: Groups,
     /// Rules of one root.
     rooted: Groups,
     /// When each rule is tried.
@@ -351,9 +351,9 @@ impl EarlierRules {
     fn new(reg: &Registry, rules: &[Linted], order: &[usize]) -> Self {
         let mut places = vec![0; rules.len()];
         order.iter().enumerate().for_each(|(place, &i)| places[i] = place);
-        let alike = |rule: &Rule| (rule.root, rule.discrimination().total());
+        let same_conditions = |rule: &Rule| (rule.root, rule.discrimination().total());
         EarlierRules {
-            alike: Groups::new(reg, rules, order, alike),
+            same_conditions: Groups::new(reg, rules, order, same_conditions),
             rooted: Groups::new(reg, rules, order, |rule| rule.root),
             places,
         }
@@ -361,7 +361,7 @@ impl EarlierRules {
 
     /// Returns the places of the rules before the rule `j`, in order.
     fn of(&self, j: usize) -> Vec<usize> {
-        let candidates = self.alike.before(j).chain(self.rooted.covering(j));
+        let candidates = self.same_conditions.before(j).chain(self.rooted.covering(j));
         let mut places: Vec<usize> = candidates.map(|i| self.places[i]).collect();
         places.sort_unstable();
         places.dedup();
@@ -412,22 +412,22 @@ fn cycles(reg: &Registry, rules: &[Linted], out: &mut Vec<Lint>) {
 /// Returns which rules each rule may enable.
 fn enabled(reg: &Registry, rules: &[Linted]) -> Vec<Vec<usize>> {
     // By name, the operations in sources: the rule of each, and its requirements.
-    let mut asked: FxHashMap<OpName, (Vec<usize>, Vec<Demands>)> = FxHashMap::default();
+    let mut requested: FxHashMap<OpName, (Vec<usize>, Vec<Demands>)> = FxHashMap::default();
     for (i, linted) in rules.iter().enumerate() {
         linted.rule.source_ops(&mut |node| {
-            let (owners, demands) = asked.entry(node.name).or_default();
+            let (owners, demands) = requested.entry(node.name).or_default();
             owners.push(i);
             demands.push(Demands::of_node(node));
         });
     }
-    let asked: FxHashMap<OpName, (Vec<usize>, Discriminator)> = asked
+    let requested: FxHashMap<OpName, (Vec<usize>, Discriminator)> = requested
         .into_iter()
         .map(|(name, (owners, demands))| (name, (owners, Discriminator::new(&demands))))
         .collect();
     let of = |linted: &Linted| {
         let mut others: Vec<usize> = Vec::new();
         linted.rule.result_ops(&mut |build| {
-            if let Some((owners, discriminator)) = asked.get(&build.name) {
+            if let Some((owners, discriminator)) = requested.get(&build.name) {
                 others.extend(discriminator.made(build).into_iter().map(|at| owners[at as usize]));
             }
         });

@@ -107,9 +107,9 @@ impl Check<'_> {
         if self.made[name.slot] {
             return Ok(());
         }
-        let shown = &self.rule.names[name.slot];
+        let printed = &self.rule.names[name.slot];
         Err(format!(
-            "'${shown}' is used before the result pattern that makes it; results are made in \
+            "'${printed}' is used before the result pattern that makes it; results are made in \
              order, nested ones first"
         ))
     }
@@ -118,9 +118,9 @@ impl Check<'_> {
     fn operand(&self, name: NameUse) -> Res<()> {
         let is_own = |results: &Range<usize>| name.index.is_none_or(|at| results.contains(&at));
         if self.rule.source.bind == Some(name.slot) && self.own.iter().any(is_own) {
-            let shown = &self.rule.names[name.slot];
+            let printed = &self.rule.names[name.slot];
             return Err(format!(
-                "a result of '${shown}', which the rule replaces, cannot be an operand of its replacement"
+                "a result of '${printed}', which the rule replaces, cannot be an operand of its replacement"
             ));
         }
         Ok(())

@@ -75,9 +75,9 @@ pub(super) fn is_comparable(condition: &Condition, is_ir: &dyn Fn(&Expr) -> bool
             wrong.get_or_insert_with(|| (expr_text(expr), expr_text(of)));
         }
     });
-    let Some((shown, of)) = wrong else { return Ok(()) };
+    let Some((printed, of)) = wrong else { return Ok(()) };
     Err(format!(
-        "'{shown}' never holds: '{of}' is a value, a type or an attribute, and no number or string; use its C++ methods, e.g. '{of}.getType()'"
+        "'{printed}' never holds: '{of}' is a value, a type or an attribute, and no number or string; use its C++ methods, e.g. '{of}.getType()'"
     ))
 }
 

@@ -101,9 +101,9 @@ impl Rule {
     pub(super) fn reduces(&self, reg: &Registry) -> bool {
         let computes = |name: &OpName| !reg.op(*name).is_some_and(|d| d.has(Trait::ConstantLike));
         let count = |names: Vec<OpName>| names.iter().filter(|name| computes(name)).count();
-        let tells_all =
+        let is_complete =
             self.supplemental.is_empty() && !self.results.iter().any(makes_values_natively);
-        tells_all && count(self.result_names()) < count(self.source_names())
+        is_complete && count(self.result_names()) < count(self.source_names())
     }
 
     /// Returns whether every operation that matches `other` also matches this rule, as far as the rules and their

@@ -67,7 +67,7 @@ pub trait MatchTerms: Terms {
         &self,
         root: Self::Term,
         name: OpName,
-        fits: impl Fn(&dyn Fn(usize) -> Option<Self::Term>) -> bool,
+        has_operands: impl Fn(&dyn Fn(usize) -> Option<Self::Term>) -> bool,
     ) -> bool;
     /// Calls `visit` on each operation of that name that the term `root` is, until it returns false.
     fn roots(

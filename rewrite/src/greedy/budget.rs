@@ -31,7 +31,7 @@ pub struct Stop<'s> {
     /// The number of new operations between two calls.
     pub every: usize,
     /// Whether the run is to end, with the body as it is then.
-    pub asks: &'s dyn Fn(&Body) -> bool,
+    pub is_final: &'s dyn Fn(&Body) -> bool,
 }
 
 /// The remaining budget.
@@ -47,7 +47,7 @@ pub(super) struct Budget<'p> {
     /// By operation, how many changes followed from it.
     changes: Vec<u32>,
     /// The callback that may stop the run, and the number of created operations at which it is called next.
-    asked: Option<(&'p Stop<'p>, usize)>,
+    stop: Option<(&'p Stop<'p>, usize)>,
     exceeded: bool,
 }
 
@@ -65,24 +65,24 @@ impl<'p> Budget<'p> {
             applied: 0,
             origins: Vec::new(),
             changes: Vec::new(),
-            asked: None,
+            stop: None,
             exceeded: false,
         }
     }
 
     /// Adds a callback that may stop the run.
     pub(super) fn asking(mut self, body: &Body, stop: &'p Stop<'p>) -> Self {
-        self.asked = Some((stop, body.op_capacity() + stop.every));
+        self.stop = Some((stop, body.op_capacity() + stop.every));
         self
     }
 
     /// Records the current number of operations.
     pub(super) fn look_at(&mut self, body: &Body) {
-        if let Some((stop, next)) = &mut self.asked
+        if let Some((stop, next)) = &mut self.stop
             && body.op_capacity() > *next
         {
             *next = body.op_capacity() + stop.every;
-            self.exceeded |= (stop.asks)(body);
+            self.exceeded |= (stop.is_final)(body);
         }
     }
 

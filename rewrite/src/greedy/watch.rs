@@ -36,7 +36,7 @@ pub struct Watching {
     /// A pattern whose match failures are recorded with reasons.
     pub debugged: Option<Arc<str>>,
     /// A pattern after whose applications the body is stored.
-    pub shown: Option<Arc<str>>,
+    pub printed: Option<Arc<str>>,
     /// Whether each pattern is checked to report a change exactly if it made one.
     pub checked: bool,
 }
@@ -153,7 +153,7 @@ impl Watch {
     ) -> bool {
         let (name, loc) = (rewriter.body.name(op), rewriter.body.loc(op));
         let debugged = self.watching.debugged.as_ref().is_some_and(|d| **d == *pattern.name);
-        let why = match (&pattern.rule, debugged) {
+        let reason = match (&pattern.rule, debugged) {
             (Some(rule), true) => rule.mismatch_reason(rewriter.reg, rewriter.body, op),
             _ => None,
         };
@@ -166,8 +166,8 @@ impl Watch {
                 Some(_) => "it matches, but its results cannot be built",
                 None => "it is a Rust function, which gives no reason",
             };
-            let why = why.unwrap_or_else(|| unsaid.to_owned());
-            self.event(name, loc, EventKind::Refused(pattern.name.clone(), why));
+            let reason = reason.unwrap_or_else(|| unsaid.to_owned());
+            self.event(name, loc, EventKind::Refused(pattern.name.clone(), reason));
         }
         if let Some(before) = before {
             let changed = fingerprint(rewriter.body) != before;
@@ -214,7 +214,7 @@ impl Watch {
                         .collect();
                     self.event(op, loc, EventKind::Fired(pattern.name.clone(), made));
                 }
-                if self.watching.shown.as_ref().is_some_and(|s| **s == *pattern.name) {
+                if self.watching.printed.as_ref().is_some_and(|s| **s == *pattern.name) {
                     self.event(
                         op,
                         loc,

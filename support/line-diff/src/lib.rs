@@ -206,14 +206,14 @@ mod tests {
             };
             let (old, new) = (text(), text());
             let diff = unified(&old, &new, usize::MAX);
-            let kept = |other: char| -> String {
+            let remaining = |other: char| -> String {
                 diff.lines()
                     .filter(|line| !line.starts_with(['@', other]))
                     .map(|line| &line[1..])
                     .collect()
             };
             if old != new {
-                assert_eq!((kept('+'), kept('-')), (old, new), "{diff}");
+                assert_eq!((remaining('+'), remaining('-')), (old, new), "{diff}");
             }
         }
     }

@@ -42,13 +42,13 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(set: &[(&str, &str)], on_terminal: bool, elsewhere: bool) {
+    fn check(set: &[(&str, &str)], on_terminal: bool, for_other: bool) {
         let variable = |name: &str| {
             set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
         };
         let found =
             [OutputStream::Terminal, OutputStream::Other].map(|stream| wanted(stream, variable));
-        assert_eq!(found, [on_terminal, elsewhere], "{set:?}");
+        assert_eq!(found, [on_terminal, for_other], "{set:?}");
     }
 
     #[test]

@@ -149,9 +149,9 @@ fn read_varint(requests: &mut dyn BufRead) -> io::Result<u64> {
 }
 
 /// Returns the error about a message that cannot be read.
-fn wrong(why: &dyn std::fmt::Display) -> io::Error {
+fn wrong(reason: &dyn std::fmt::Display) -> io::Error {
     let message = format!(
-        "expected a work request of Bazel, as a JSON object or a protocol buffer with its length: {why}"
+        "expected a work request of Bazel, as a JSON object or a protocol buffer with its length: {reason}"
     );
     io::Error::new(io::ErrorKind::InvalidData, message)
 }

@@ -69,7 +69,7 @@ fn no_requests() {
 fn wrong_messages_are_refused() {
     let start =
         "expected a work request of Bazel, as a JSON object or a protocol buffer with its length: ";
-    for (requests, why) in [
+    for (requests, reason) in [
         (&b"\x05\x0A"[..], "it is cut off"),
         (b"\x80", "it is cut off"),
         (b"\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF", "its length has more than 64 bits"),
@@ -79,7 +79,7 @@ fn wrong_messages_are_refused() {
     ] {
         let message = responses(requests).unwrap_err();
         let rest = message.strip_prefix(start).unwrap_or_else(|| panic!("{message}"));
-        assert!(rest.starts_with(why), "{rest}");
+        assert!(rest.starts_with(reason), "{rest}");
     }
     assert!(responses(b"\x02\xFF\xFF").unwrap_err().starts_with(start));
 }

@@ -14,11 +14,11 @@
     reason = "a development tool that reads and writes the files of the book"
 )]
 
+pub mod doctest_output;
 pub mod links;
 pub mod page;
 pub mod reference;
 pub mod run;
-pub mod shown;
 pub mod worked_examples;
 
 use std::path::{Path, PathBuf};

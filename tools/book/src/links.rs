@@ -19,8 +19,8 @@ pub fn check(root: &Path, pages: &[String]) -> std::io::Result<Vec<String>> {
     let mut problems = Vec::new();
     for (page, text) in &texts {
         for (line, target) in targets(text) {
-            if let Err(why) = resolve(root, &texts, page, target) {
-                problems.push(format!("{page}:{line}: link '{target}': {why}"));
+            if let Err(reason) = resolve(root, &texts, page, target) {
+                problems.push(format!("{page}:{line}: link '{target}': {reason}"));
             }
         }
     }
@@ -103,12 +103,12 @@ fn normal(path: &str) -> String {
 fn headings(text: &str) -> impl Iterator<Item = String> + '_ {
     text.lines().filter(|line| line.starts_with('#')).map(|line| {
         let title = line.trim_start_matches('#').trim().to_lowercase();
-        let kept = title.chars().filter_map(|c| match c {
+        let remaining = title.chars().filter_map(|c| match c {
             c if c.is_alphanumeric() || matches!(c, '-' | '_') => Some(c),
             c if c.is_whitespace() => Some('-'),
             _ => None,
         });
-        kept.collect()
+        remaining.collect()
     })
 }
 

@@ -11,9 +11,9 @@
 //! ```sh                      each line is run and must succeed
 //! ```rust                    a doctest of the front crate compiles and runs it
 //! ```console times           numbers with a decimal point may be other ones
-//! ```console program=my-opt  the doctest of the page that defines the program runs the commands (`shown::run_commands`)
+//! ```console program=my-opt  the doctest of the page that defines the program runs the commands (`doctest_output::run_commands`)
 //! ```mlir error=verify       the text is refused with that code of diagnostics; also `tablegen`
-//! ```text output             the output of the doctest before it, which compares (`shown::assert_output`)
+//! ```text output             the output of the doctest before it, which compares (`doctest_output::assert_output`)
 //! ```python source=a/b.py    the block is the file of the repository; also for other languages
 //! ```text                    shown, not run: grammar, diagrams, layouts
 //! ````

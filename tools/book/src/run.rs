@@ -39,9 +39,9 @@ impl OnMismatch {
 }
 
 /// The call in the doctest before a block of output.
-const COMPARISON: &str = "book::shown::assert_output(";
+const COMPARISON: &str = "book::doctest_output::assert_output(";
 /// The call in a doctest of a page with commands of a program that the page defines.
-const COMMANDS: &str = "book::shown::run_commands(";
+const COMMANDS: &str = "book::doctest_output::run_commands(";
 
 /// The blocks of a page that are run together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -262,9 +262,9 @@ impl Runner<'_> {
                 new.push_str(actual.trim_end());
                 new.push_str(if actual.trim_end().is_empty() { "" } else { "\n" });
             } else {
-                let shown = &command.expected;
+                let printed = &command.expected;
                 let command = &command.command;
-                return Err(format!("`{command}` prints\n{actual}\nand the page shows\n{shown}"));
+                return Err(format!("`{command}` prints\n{actual}\nand the page shows\n{printed}"));
             }
         }
         Ok((new != block.text).then_some(new))

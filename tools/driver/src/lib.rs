@@ -36,8 +36,8 @@ pub use diagnostics;
 pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;
 pub use options::{
-    Executor, GraphKind, GraphRequest, InputOptions, OutputKind, ReportOptions, RunOptions,
-    ShownSeverities, SplitOptions,
+    Executor, GraphKind, GraphRequest, InputOptions, OutputKind, PrintedSeverities, ReportOptions,
+    RunOptions, SplitOptions,
 };
 pub use outcome::{CapturedRun, Output, RunVerdict};
 pub use recording::Recording;

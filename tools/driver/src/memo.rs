@@ -64,11 +64,11 @@ struct WholeFileProcessor {
 
 impl WholeFileProcessor {
     /// Returns whether the results of both are equal for every file.
-    fn does_as(&self, other: &Self) -> bool {
+    fn is_equivalent(&self, other: &Self) -> bool {
         let (old, new) = (&self.pipeline, &other.pipeline);
         Arc::ptr_eq(&self.session, &other.session)
             && self.options == other.options
-            && (Arc::ptr_eq(old, new) || old.does_as(new, &self.session.reg))
+            && (Arc::ptr_eq(old, new) || old.is_equivalent(new, &self.session.reg))
     }
 }
 
@@ -238,7 +238,7 @@ impl Memo {
             pipeline: pipeline.clone(),
             options: options.clone(),
         };
-        let changed = self.processor.as_ref().is_none_or(|old| !old.does_as(&processor));
+        let changed = self.processor.as_ref().is_none_or(|old| !old.is_equivalent(&processor));
         let processor = match &self.processor {
             Some(old) if !changed => old.clone(),
             _ => self.processor.insert(Arc::new(processor)).clone(),

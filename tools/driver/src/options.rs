@@ -88,14 +88,14 @@ pub struct ReportOptions {
     /// Whether errors about operations have a note with the operation; by default if the format is that of `mlir-opt`.
     pub operation_notes: Option<OperationNotes>,
     /// The diagnostics that are shown.
-    pub verbosity: ShownSeverities,
+    pub verbosity: PrintedSeverities,
     /// Whether diagnostics are shown without their notes.
     pub hide_notes: bool,
 }
 
 /// The severities of the diagnostics that are shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum ShownSeverities {
+pub enum PrintedSeverities {
     /// Errors.
     Errors,
     /// Errors and warnings.
@@ -105,13 +105,13 @@ pub enum ShownSeverities {
     Remarks,
 }
 
-impl ShownSeverities {
+impl PrintedSeverities {
     /// Returns whether a diagnostic of this severity is shown.
     pub fn shows(self, severity: Severity) -> bool {
         match severity {
             Severity::Error | Severity::Note => true,
-            Severity::Warning => self >= ShownSeverities::Warnings,
-            Severity::Remark => self >= ShownSeverities::Remarks,
+            Severity::Warning => self >= PrintedSeverities::Warnings,
+            Severity::Remark => self >= PrintedSeverities::Remarks,
         }
     }
 }

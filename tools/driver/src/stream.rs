@@ -194,11 +194,11 @@ impl<'a> Worker<'a> {
     /// into `probes`.
     fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
         let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
-        let asked = AtomicBool::new(false);
+        let requested = AtomicBool::new(false);
         let findings =
-            verify_part(self.reg(), body, OuterOps::Tracked(&asked), options, &sequential);
+            verify_part(self.reg(), body, OuterOps::Tracked(&requested), options, &sequential);
         // A batch does not have the enclosing operations that a predicate inspected.
-        if !findings.is_empty() || asked.load(Ordering::Relaxed) {
+        if !findings.is_empty() || requested.load(Ordering::Relaxed) {
             return None;
         }
         let mut stack = vec![body];

@@ -49,9 +49,9 @@ fn canonicalized(files: &TdFiles) -> (String, bool) {
         "func.func @f(%x: i32) -> i32 {\n%0 = \"d.a\"(%x) : (i32) -> i32\nreturn %0 : i32\n}\n";
     let outcome =
         run(&session, &Arc::new(pipeline), &RunOptions::default(), "in.mlir", text.as_bytes());
-    let said: Vec<String> =
+    let reported: Vec<String> =
         reports.into_iter().map(|r| format!("{}: {}", r.severity.name(), r.message)).collect();
-    (said.join("\n"), !String::from_utf8_lossy(&outcome.output).contains("d.a"))
+    (reported.join("\n"), !String::from_utf8_lossy(&outcome.output).contains("d.a"))
 }
 
 /// Whether `--td-diagnose` lists the canonicalizer of the dialect as missing.
@@ -88,8 +88,8 @@ fn requested_and_missing() {
 fn present_and_not_requested() {
     let own =
         files("canonicalizer-unasked", "", Extension::new("test").canonicalizer("d", patterns));
-    let said = "warning: dialect 'd' has canonicalization patterns, but does not set 'hasCanonicalizer'; they are left out";
-    assert_eq!(canonicalized(&own), (said.to_owned(), false));
+    let reported = "warning: dialect 'd' has canonicalization patterns, but does not set 'hasCanonicalizer'; they are left out";
+    assert_eq!(canonicalized(&own), (reported.to_owned(), false));
     assert!(!is_unattached(&own));
 }
 
@@ -97,6 +97,6 @@ fn present_and_not_requested() {
 fn of_no_dialect() {
     let own =
         files("canonicalizer-nowhere", "", Extension::new("test").canonicalizer("e", patterns));
-    let said = "warning: there are canonicalization patterns for 'e', which is not a loaded dialect; they are left out";
-    assert_eq!(canonicalized(&own), (said.to_owned(), false));
+    let reported = "warning: there are canonicalization patterns for 'e', which is not a loaded dialect; they are left out";
+    assert_eq!(canonicalized(&own), (reported.to_owned(), false));
 }

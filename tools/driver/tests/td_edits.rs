@@ -249,7 +249,7 @@ fn a_use_of_an_operation_class_is_a_dependency() {
     let mut memo = Memo::new(&f.bench.session());
     let input =
         |holder: &str| format!("\"d.{holder}\"() ({{ \"d.inner\"() : () -> () }}) : () -> ()\n");
-    let (held, kept) = (input("holder"), input("kept"));
+    let (held, remaining) = (input("holder"), input("kept"));
     // One of the two inputs is valid: only one of the two holder operations is defined, and it is the parent
     // that `d.inner` requires.
     let accepted = |f: &Fixture, text: &str| {
@@ -259,8 +259,8 @@ fn a_use_of_an_operation_class_is_a_dependency() {
     };
     let check = |f: &mut Fixture, memo: &mut Memo, expected: [bool; 2]| {
         f.check_fresh(memo, &held);
-        f.check_fresh(memo, &kept);
-        assert_eq!([accepted(f, &held), accepted(f, &kept)], expected);
+        f.check_fresh(memo, &remaining);
+        assert_eq!([accepted(f, &held), accepted(f, &remaining)], expected);
     };
     check(&mut f, &mut memo, [true, false]);
     f.bench.take_executed();

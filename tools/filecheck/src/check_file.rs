@@ -506,14 +506,14 @@ fn define_text(define: &[u8], loc: Loc, variables: &mut Variables) -> Result<(),
     };
     let equals = define.iter().position(|&byte| byte == b'=').unwrap_or(define.len());
     let name = define.get(..equals).unwrap_or_default();
-    let shown = String::from_utf8_lossy(name);
+    let printed = String::from_utf8_lossy(name);
     match variable_name(name) {
         Err((offset, message)) => return error(offset, message.to_owned()),
         Ok(parsed) if parsed.pseudo || parsed.length != name.len() => {
-            return error(0, format!("invalid name in string variable definition '{shown}'"));
+            return error(0, format!("invalid name in string variable definition '{printed}'"));
         }
         Ok(_) if variables.is_numeric(name) => {
-            return error(0, format!("numeric variable with name '{shown}' already exists"));
+            return error(0, format!("numeric variable with name '{printed}' already exists"));
         }
         Ok(_) => {}
     }

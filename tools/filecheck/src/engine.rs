@@ -175,8 +175,8 @@ impl Engine<'_> {
             }
             _ => return Ok(()),
         };
-        let shown = self.recorder.wrong_line(attempt, span, from, message, &self.variables);
-        if shown
+        let printed = self.recorder.wrong_line(attempt, span, from, message, &self.variables);
+        if printed
             && let (2.., Some(after)) = newlines(skipped, 2)
             && attempt.pattern.kind != DirectiveKind::Same
         {
@@ -312,7 +312,7 @@ impl<'c> DagGroup<'c> {
             return self.strings.get(text).copied();
         }
         let (last, end) = self.last?;
-        last.is_alike(pattern).then_some(end)
+        last.is_equivalent(pattern).then_some(end)
     }
 
     fn remember(&mut self, pattern: &'c Pattern, end: usize) {

@@ -124,9 +124,9 @@ impl<'a> Recorder<'a> {
     /// Begins the messages of an attempt; `false` if it is one failure too many.
     fn begin(&mut self, failing: bool) -> bool {
         self.failing = failing;
-        let shown = !failing || self.size < REPORT_LIMIT;
-        self.left_out += usize::from(!shown);
-        shown
+        let printed = !failing || self.size < REPORT_LIMIT;
+        self.left_out += usize::from(!printed);
+        printed
     }
 
     /// Adds how many failures were left out, if any.
@@ -379,10 +379,10 @@ impl<'a> Recorder<'a> {
 /// Returns a value in quotes; escaped if it holds quotes or what cannot be printed.
 fn quote(value: &[u8]) -> String {
     const WIDTH: usize = 200;
-    let shown = value.get(..WIDTH).unwrap_or(value);
-    let more = if shown.len() < value.len() { "..." } else { "" };
-    if shown.iter().all(|&byte| (b' '..=b'~').contains(&byte) && byte != b'"') {
-        return format!("\"{}\"{more}", String::from_utf8_lossy(shown));
+    let printed = value.get(..WIDTH).unwrap_or(value);
+    let more = if printed.len() < value.len() { "..." } else { "" };
+    if printed.iter().all(|&byte| (b' '..=b'~').contains(&byte) && byte != b'"') {
+        return format!("\"{}\"{more}", String::from_utf8_lossy(printed));
     }
-    format!("\"{}\"{more} (escaped value)", shown.escape_ascii())
+    format!("\"{}\"{more} (escaped value)", printed.escape_ascii())
 }

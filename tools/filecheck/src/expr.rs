@@ -439,19 +439,19 @@ impl<'a> BlockParser<'a> {
             return self.call(text, start);
         }
         self.at = after_name;
-        let shown = String::from_utf8_lossy(text).into_owned();
+        let printed = String::from_utf8_lossy(text).into_owned();
         if name.pseudo && text != b"@LINE" {
-            return self.error(start, format!("invalid pseudo numeric variable '{shown}'"));
+            return self.error(start, format!("invalid pseudo numeric variable '{printed}'"));
         }
         let id = self.variables.use_numeric(text);
         let defined_at = self.variables.numeric(id).and_then(|variable| variable.line);
         if defined_at.is_some() && defined_at == self.line {
             return self.error(
                 start,
-                format!("numeric variable '{shown}' defined earlier in the same CHECK directive"),
+                format!("numeric variable '{printed}' defined earlier in the same CHECK directive"),
             );
         }
-        Ok(Expr::Variable { id, name: shown, loc: self.place(start) })
+        Ok(Expr::Variable { id, name: printed, loc: self.place(start) })
     }
 
     fn parenthesized(&mut self) -> Result<Expr, ParseError> {
@@ -480,8 +480,8 @@ impl<'a> BlockParser<'a> {
             b'+' => Operation::Add,
             b'-' => Operation::Sub,
             _ => {
-                let shown = String::from_utf8_lossy(&[operator]).into_owned();
-                return self.error(self.at, format!("unsupported operation '{shown}'"));
+                let printed = String::from_utf8_lossy(&[operator]).into_owned();
+                return self.error(self.at, format!("unsupported operation '{printed}'"));
             }
         };
         self.at += 1;
@@ -496,7 +496,7 @@ impl<'a> BlockParser<'a> {
     }
 
     fn call(&mut self, name: &[u8], start: usize) -> Result<Expr, ParseError> {
-        let shown = String::from_utf8_lossy(name).into_owned();
+        let printed = String::from_utf8_lossy(name).into_owned();
         let operation = match name {
             b"add" => Operation::Add,
             b"div" => Operation::Div,
@@ -504,7 +504,7 @@ impl<'a> BlockParser<'a> {
             b"min" => Operation::Min,
             b"mul" => Operation::Mul,
             b"sub" => Operation::Sub,
-            _ => return self.error(start, format!("call to undefined function '{shown}'")),
+            _ => return self.error(start, format!("call to undefined function '{printed}'")),
         };
         self.eat(b"(");
         self.skip_space();
@@ -544,9 +544,8 @@ impl<'a> BlockParser<'a> {
                 right: Box::new(right),
                 loc: self.place(start),
             }),
-            _ => {
-                self.error(start, format!("function '{shown}' takes 2 arguments but {given} given"))
-            }
+            _ => self
+                .error(start, format!("function '{printed}' takes 2 arguments but {given} given")),
         }
     }
 }

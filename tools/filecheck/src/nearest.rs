@@ -16,7 +16,7 @@ const FULL_WIDTH: usize = 600;
 /// How many places are compared in full.
 const BEST: usize = 6;
 /// Longest text that the first difference shows.
-const SHOWN: usize = 30;
+const MAX_LENGTH: usize = 30;
 /// Longest stretch of a line in which the first difference is looked for.
 const LINE: usize = 4096;
 /// Most bytes that a class in a repetition must match, for comparing.
@@ -265,7 +265,7 @@ fn wanted(elements: &[Element]) -> Option<String> {
         Element::Byte(set) if set.len() <= 2 => set.bytes().last(),
         _ => None,
     });
-    let fixed: Vec<u8> = fixed.take(SHOWN).collect();
+    let fixed: Vec<u8> = fixed.take(MAX_LENGTH).collect();
     if !fixed.is_empty() {
         return Some(format!("'{}'", String::from_utf8_lossy(&fixed)));
     }

@@ -124,7 +124,7 @@ impl Pattern {
     }
 
     /// Returns whether both match the same texts; the names of captures may differ.
-    pub(crate) fn is_alike(&self, other: &Pattern) -> bool {
+    pub(crate) fn is_equivalent(&self, other: &Pattern) -> bool {
         match (&self.matcher, &other.matcher) {
             (Matcher::Template(own), Matcher::Template(other)) => {
                 own.substitutions.is_empty()

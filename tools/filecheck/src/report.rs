@@ -86,8 +86,8 @@ impl Diagnostic {
         text += &format!("{paint}{word}: {reset}{bold}{}{reset}\n", self.message);
         if let Some(excerpt) = &self.excerpt {
             let mark = "~".repeat(excerpt.length.saturating_sub(1));
-            let shown = excerpt.text.chars().take(excerpt.caret).count();
-            text += &format!("{}\n{}{green}^{mark}{reset}\n", excerpt.text, " ".repeat(shown));
+            let printed = excerpt.text.chars().take(excerpt.caret).count();
+            text += &format!("{}\n{}{green}^{mark}{reset}\n", excerpt.text, " ".repeat(printed));
         }
         text
     }

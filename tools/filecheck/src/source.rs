@@ -100,17 +100,17 @@ impl Sources {
         let (line, column) = source.line_column(loc.at);
         let text = source.line(line);
         let first = column.saturating_sub(1 + EXCERPT_WIDTH / 2);
-        let shown = text.get(first..).unwrap_or_default();
-        let shown = shown.get(..EXCERPT_WIDTH).unwrap_or(shown);
-        let mut cut: String = printable(shown).replace('\t', " ");
+        let printed = text.get(first..).unwrap_or_default();
+        let printed = printed.get(..EXCERPT_WIDTH).unwrap_or(printed);
+        let mut cut: String = printable(printed).replace('\t', " ");
         if first > 0 {
             cut.insert_str(0, "...");
         }
-        if first + shown.len() < text.len() {
+        if first + printed.len() < text.len() {
             cut.push_str("...");
         }
         let caret = column - 1 - first + if first > 0 { 3 } else { 0 };
-        let room = shown.len().saturating_sub(column - 1 - first);
+        let room = printed.len().saturating_sub(column - 1 - first);
         let excerpt = Excerpt { text: cut, caret, length: length.min(room) };
         let position = LineColumn { file: source.name.clone(), line, column };
         Diagnostic { severity, position: Some(position), message, excerpt: Some(excerpt) }
@@ -127,7 +127,7 @@ pub(crate) fn canonicalize(text: Vec<u8>, strict: bool) -> Vec<u8> {
     let mut doubles = Next::new(|rest| double.find(rest));
     let mut tabs = Next::new(|rest| memchr::memchr(b'\t', rest));
     // Everything before `kept` is final; the text between `read` and the next change is moved there.
-    let (mut kept, mut read) = (0, 0);
+    let (mut remaining, mut read) = (0, 0);
     loop {
         let change = returns.from(&text, read);
         let change = if strict {
@@ -135,25 +135,27 @@ pub(crate) fn canonicalize(text: Vec<u8>, strict: bool) -> Vec<u8> {
         } else {
             change.min(doubles.from(&text, read)).min(tabs.from(&text, read))
         };
-        text.copy_within(read..change, kept);
-        kept += change - read;
+        text.copy_within(read..change, remaining);
+        remaining += change - read;
         match text.get(change) {
             None => break,
             Some(b'\r') => read = change + 1,
             Some(_) => {
                 // A tab may follow a single space that was copied already.
-                let after_space =
-                    kept > 0 && change > 0 && read < change && text.get(kept - 1) == Some(&b' ');
+                let after_space = remaining > 0
+                    && change > 0
+                    && read < change
+                    && text.get(remaining - 1) == Some(&b' ');
                 let run = text.get(change..).unwrap_or_default();
                 read = change + run.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-                if !after_space && let Some(slot) = text.get_mut(kept) {
+                if !after_space && let Some(slot) = text.get_mut(remaining) {
                     *slot = b' ';
-                    kept += 1;
+                    remaining += 1;
                 }
             }
         }
     }
-    text.truncate(kept);
+    text.truncate(remaining);
     text
 }
 

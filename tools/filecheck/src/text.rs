@@ -6,14 +6,14 @@ pub(crate) fn shorten(text: &str) -> String {
     if text.len() <= WIDTH {
         return text.to_owned();
     }
-    let shown: String = text.chars().take(WIDTH).collect();
-    format!("{shown}... ({} bytes)", text.len())
+    let printed: String = text.chars().take(WIDTH).collect();
+    format!("{printed}... ({} bytes)", text.len())
 }
 
 /// Returns `text` with a mark for each invalid byte and control character: those must not reach a terminal.
 pub(crate) fn printable(text: &[u8]) -> String {
-    let shown = |letter: char| {
+    let printed = |letter: char| {
         if letter.is_control() && letter != '\t' { char::REPLACEMENT_CHARACTER } else { letter }
     };
-    String::from_utf8_lossy(text).chars().map(shown).collect()
+    String::from_utf8_lossy(text).chars().map(printed).collect()
 }

@@ -64,9 +64,9 @@ fn reports_stay_small() {
     let many: String = (0..2000).map(|n| format!("CHECK-LABEL: f{n}:\nCHECK: none\n")).collect();
     let input: String = (0..2000).map(|n| format!("f{n}:\n")).collect();
     let report = FileCheck::new(many).run(input);
-    let shown = report.diagnostics.iter().filter(|one| one.message.contains("not found")).count();
-    let rest = format!("{} more failed checks are not shown", 2000 - shown);
-    assert!(shown > 500 && report.diagnostics.iter().any(|one| one.message == rest), "{shown}");
+    let printed = report.diagnostics.iter().filter(|one| one.message.contains("not found")).count();
+    let rest = format!("{} more failed checks are not shown", 2000 - printed);
+    assert!(printed > 500 && report.diagnostics.iter().any(|one| one.message == rest), "{printed}");
 }
 
 #[test]

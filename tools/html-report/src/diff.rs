@@ -29,7 +29,7 @@ pub(crate) struct Diff {
 pub(crate) fn diff(before: &str, after: &str) -> Diff {
     let before: Vec<&str> = before.split_inclusive('\n').collect();
     let after: Vec<&str> = after.split_inclusive('\n').collect();
-    let (mut removed, mut added, mut shown, mut left_out) = (0, 0, 0, 0);
+    let (mut removed, mut added, mut printed, mut left_out) = (0, 0, 0, 0);
     let mut html = String::from("<pre class=\"diff\">");
     let hunks = hunks(
         before.iter().map(|line| line.as_bytes()),
@@ -49,11 +49,11 @@ pub(crate) fn diff(before: &str, after: &str) -> Diff {
             };
             removed += usize::from(sign == '-');
             added += usize::from(sign == '+');
-            if shown == MAX_LINES || html.len() > MAX_BYTES {
+            if printed == MAX_LINES || html.len() > MAX_BYTES {
                 left_out += 1;
                 continue;
             }
-            shown += 1;
+            printed += 1;
             let text = cut(line.trim_end_matches('\n'));
             let _ = write!(html, "<span class=\"{class}\">{sign} {text}</span>");
         }

@@ -310,14 +310,14 @@ impl Page {
             None => text.len(),
         };
         let end = text.floor_char_boundary(end.min(MAX_TEXT_BYTES));
-        let (shown, rest) = text.split_at(end);
-        let _ = write!(self.out, "<pre>{}", escaped(shown));
+        let (printed, rest) = text.split_at(end);
+        let _ = write!(self.out, "<pre>{}", escaped(printed));
         if !rest.is_empty() {
             let lines = count(rest.lines().count(), "more line", "more lines");
             let _ = write!(
                 self.out,
                 "{}<span class=\"soft\">… {lines}, {}</span>",
-                if shown.ends_with('\n') { "" } else { "\n" },
+                if printed.ends_with('\n') { "" } else { "\n" },
                 count(rest.len(), "byte", "bytes")
             );
         }

@@ -41,11 +41,11 @@ pub(crate) fn short(line: &str) -> String {
 
 /// Returns the lines of a label as they are shown.
 pub(crate) fn bounded_lines(lines: &[String]) -> Vec<String> {
-    let mut shown: Vec<String> = lines.iter().take(MAX_LINES).map(|line| short(line)).collect();
+    let mut printed: Vec<String> = lines.iter().take(MAX_LINES).map(|line| short(line)).collect();
     if lines.len() > MAX_LINES {
-        shown.push(format!("… {} more lines", lines.len() - MAX_LINES));
+        printed.push(format!("… {} more lines", lines.len() - MAX_LINES));
     }
-    shown
+    printed
 }
 
 /// Measures a node.

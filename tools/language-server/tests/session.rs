@@ -78,9 +78,9 @@ impl Client {
         if note.method != "textDocument/publishDiagnostics" {
             return;
         }
-        let shown =
+        let printed =
             |d: &Value| format!("{} {} {}", range(&d["range"]), d["severity"], text(&d["message"]));
-        self.diagnostics = list(&note.params["diagnostics"]).iter().map(shown).collect();
+        self.diagnostics = list(&note.params["diagnostics"]).iter().map(printed).collect();
         self.published = note.params["version"].as_i64().unwrap_or_default();
     }
 
@@ -124,7 +124,7 @@ fn range(value: &Value) -> String {
 }
 
 /// Opens a text and sends a request at the position that it marks. `more` are further parameters.
-fn ask(marked: &str, method: &str, more: Value) -> Value {
+fn request(marked: &str, method: &str, more: Value) -> Value {
     let at = marked.find("<>").expect("a position is marked");
     let before = &marked[..at];
     let line = before.matches('\n').count();
@@ -160,13 +160,13 @@ func.func @add(%a: i32, %b: i32) -> i32 {
 
 #[test]
 fn definition_and_references() {
-    let at = ask(ADD, "definition", json!({}));
+    let at = request(ADD, "definition", json!({}));
     check(&range(&at["range"]), &expect!["1:2-1:6"]);
-    let all = ask(ADD, "references", json!({ "context": { "includeDeclaration": true } }));
+    let all = request(ADD, "references", json!({ "context": { "includeDeclaration": true } }));
     check(&ranges(&all), &expect!["1:2-1:6 2:9-2:13"]);
-    let uses = ask(ADD, "references", json!({ "context": { "includeDeclaration": false } }));
+    let uses = request(ADD, "references", json!({ "context": { "includeDeclaration": false } }));
     check(&ranges(&uses), &expect!["2:9-2:13"]);
-    let nothing = ask("// <>no name\n", "definition", json!({}));
+    let nothing = request("// <>no name\n", "definition", json!({}));
     assert_eq!(nothing, Value::Null);
 }
 
@@ -174,15 +174,15 @@ fn definition_and_references() {
 fn symbols_across_functions() {
     let text = "func.func private @callee()\nfunc.func @caller() {\n  \
                 call @cal<>lee() : () -> ()\n  return\n}\n";
-    let at = ask(text, "definition", json!({}));
+    let at = request(text, "definition", json!({}));
     check(&range(&at["range"]), &expect!["0:0-0:9"]);
-    let highlights = ask(text, "documentHighlight", json!({}));
+    let highlights = request(text, "documentHighlight", json!({}));
     check(&ranges(&highlights), &expect!["0:18-0:25 2:7-2:14"]);
 }
 
 #[test]
 fn hovers_show_types_and_documentation() {
-    let of_value = ask(ADD, "hover", json!({}));
+    let of_value = request(ADD, "hover", json!({}));
     check(
         text(&of_value["contents"]["value"]),
         &expect![[r#"
@@ -192,14 +192,14 @@ fn hovers_show_types_and_documentation() {
 
             result #0 of `arith.addi`, 1 use"#]],
     );
-    let of_op = ask(
+    let of_op = request(
         "func.func private @f() attributes {a = 1}\nfunc.f<>unc private @g()\n",
         "hover",
         json!({}),
     );
-    let shown = text(&of_op["contents"]["value"]).lines().take(5).collect::<Vec<_>>().join("\n");
+    let printed = text(&of_op["contents"]["value"]).lines().take(5).collect::<Vec<_>>().join("\n");
     check(
-        &shown,
+        &printed,
         &expect![[r#"
             ```mlir
             func.func private @g()
@@ -211,35 +211,35 @@ fn hovers_show_types_and_documentation() {
 
 #[test]
 fn values_are_renamed() {
-    let edits = ask(ADD, "rename", json!({ "newName": "%total" }));
+    let edits = request(ADD, "rename", json!({ "newName": "%total" }));
     let edits = &edits["changes"][ADDRESS];
     check(&ranges(edits), &expect!["1:3-1:6 2:10-2:13"]);
     assert_eq!(list(edits)[0]["newText"], "total");
-    let refused = ask(ADD, "rename", json!({ "newName": "a b" }));
+    let refused = request(ADD, "rename", json!({ "newName": "a b" }));
     check(
         text(&refused),
         &expect![
             "'a b' is not a name: a name after '%' is a number, or starts with a letter or one of '$._-', and has letters, digits and these characters"
         ],
     );
-    let operation = ask("func.fu<>nc private @f()\n", "rename", json!({ "newName": "g" }));
+    let operation = request("func.fu<>nc private @f()\n", "rename", json!({ "newName": "g" }));
     check(text(&operation), &expect!["only values, blocks, symbols and aliases can be renamed"]);
 }
 
 #[test]
 fn a_symbol_that_needs_quotes_gets_them() {
-    let edits = ask("func.func private @<>f()\n", "rename", json!({ "newName": "a b" }));
+    let edits = request("func.func private @<>f()\n", "rename", json!({ "newName": "a b" }));
     assert_eq!(list(&edits["changes"][ADDRESS])[0]["newText"], "\"a b\"");
 }
 
 #[test]
 fn completion_follows_the_format() {
     let found =
-        ask("func.func @f(%a: i32) {\n  %0 = arith.addi %a, <>\n}\n", "completion", json!({}));
+        request("func.func @f(%a: i32) {\n  %0 = arith.addi %a, <>\n}\n", "completion", json!({}));
     let labels: Vec<String> =
         list(&found).iter().map(|item| text(&item["label"]).to_owned()).collect();
     check(&labels.join(" "), &expect!["%a"]);
-    let found = ask(
+    let found = request(
         "func.func private @callee()\nfunc.func @f() {\n  call @c<>\n}\n",
         "completion",
         json!({}),
@@ -283,13 +283,13 @@ fn hints_show_types_that_the_text_does_not_show() {
         "textDocument/inlayHint",
         json!({ "textDocument": { "uri": ADDRESS }, "range": all }),
     );
-    let shown: Vec<String> = list(&hints)
+    let printed: Vec<String> = list(&hints)
         .iter()
         .map(|h| {
             format!("{}:{}{}", h["position"]["line"], h["position"]["character"], text(&h["label"]))
         })
         .collect();
-    check(&shown.join(", "), &expect!["1:4: i1"]);
+    check(&printed.join(", "), &expect!["1:4: i1"]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ pub(crate) fn program(name: &str) -> ExitCode {
     let beside = |here: PathBuf| here.with_file_name("rs-opt");
     // Not every system resolves links to the program itself.
     let here = std::env::current_exe().and_then(|here| here.canonicalize());
-    let why = match here.map(beside) {
+    let reason = match here.map(beside) {
         Ok(file) => {
             let error = Command::new(&file).arg0(name).args(std::env::args_os().skip(1)).exec();
             format!("cannot run '{}': {error}", file.display())
@@ -19,8 +19,8 @@ pub(crate) fn program(name: &str) -> ExitCode {
         Err(error) => format!("cannot find the folder of this program: {error}"),
     };
     eprintln!(
-        "{name}: error: {why}\n{name}: note: the code of {name} is in rs-opt, which has to be in \
-         the same folder; 'cargo build -p programs' builds both"
+        "{name}: error: {reason}\n{name}: note: the code of {name} is in rs-opt, which has to be \
+         in the same folder; 'cargo build -p programs' builds both"
     );
     ExitCode::FAILURE
 }

@@ -236,12 +236,12 @@ fn reads_any_bytes() {
     // Each is one byte in the language and in locations.
     put(b"def a { string s = !substr(\"a\xffbc\", 1, 2); int f = !find(\"\xfca\xffbc\", \"c\", 2); int n = !size(\"\xff\xc3\xbc\"); }\n");
     let bytes = out(&["a.td"]).stdout;
-    let shown = b"  string s = \"\xffb\";\n  int f = 4;\n  int n = 3;\n";
-    assert!(bytes.windows(shown.len()).any(|part| part == shown), "{}", bytes.escape_ascii());
+    let printed = b"  string s = \"\xffb\";\n  int f = 4;\n  int n = 3;\n";
+    assert!(bytes.windows(printed.len()).any(|part| part == printed), "{}", bytes.escape_ascii());
     put(b"def a { string t = \"\xff\t\xff\"; int x = oops; }\n");
     let bytes = out(&["a.td", "--color=0"]).stderr;
-    let shown = b"a.td:1:35: error: 'oops' is not defined\ndef a { string t = \"\xff\t\xff\"; int x = oops; }\n                     \t            ^\n";
-    assert!(bytes.starts_with(shown), "{}", bytes.escape_ascii());
+    let printed = b"a.td:1:35: error: 'oops' is not defined\ndef a { string t = \"\xff\t\xff\"; int x = oops; }\n                     \t            ^\n";
+    assert!(bytes.starts_with(printed), "{}", bytes.escape_ascii());
     // A character may be cut in two.
     put(b"def a { string s = \"\xff\" # !substr(\"a\xc3\xbcbc\", 2, 2) # !substr(\"\xc3\xbc\", 0, 1); }\n");
     let bytes = out(&["a.td"]).stdout;
@@ -346,8 +346,8 @@ fn chooses_a_prelude() {
         write(&dir.join("arith.td"), &format!("include \"{file}\"\n"));
         assert_eq!(text(&run(&dir, &["-null-backend", "arith.td"]).stderr), "");
         let old = run(&dir, &["--prelude=legacy", "-null-backend", "arith.td"]).stderr;
-        let why = format!("arith.td:1:9: error: could not find include file '{file}'");
-        assert!(text(&old).starts_with(&why), "{}", text(&old));
+        let cause = format!("arith.td:1:9: error: could not find include file '{file}'");
+        assert!(text(&old).starts_with(&cause), "{}", text(&old));
     }
 }
 

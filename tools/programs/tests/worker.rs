@@ -69,7 +69,7 @@ fn relative_paths_start_at_the_sandbox() {
 #[test]
 fn refused_requests() {
     let folder = folder("refused");
-    for (arguments, why) in [
+    for (arguments, cause) in [
         ("\"none.mlir\"", "cannot open input file 'none.mlir'"),
         ("", "a run of a worker has no standard input"),
         ("\"--watch\",\"a.mlir\"", "'--watch' never ends, and cannot be used in a worker"),
@@ -78,7 +78,7 @@ fn refused_requests() {
         let out =
             run(&folder, &["--persistent_worker"], &format!("{{\"arguments\":[{arguments}]}}"));
         assert!(text(&out.stdout).starts_with("{\"exitCode\":1,"), "{out:?}");
-        assert!(text(&out.stdout).contains(why), "{out:?}");
+        assert!(text(&out.stdout).contains(cause), "{out:?}");
         assert_eq!(out.status.code(), Some(0));
     }
     let out = run(&folder, &["--persistent_worker"], "--cse a.mlir\n");

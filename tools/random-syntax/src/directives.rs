@@ -400,9 +400,9 @@ impl Builder {
             AttrClass::DenseI64Array => "DenseI64ArrayAttr",
             AttrClass::DenseBoolArray => "DenseBoolArrayAttr",
         };
-        let fits: Vec<&'static AttrChoice> =
+        let is_in_range: Vec<&'static AttrChoice> =
             KINDS.iter().filter(|kind| wanted.is_empty() || kind.constraint == wanted).collect();
-        let kind = *pick(rng, &fits);
+        let kind = *pick(rng, &is_in_range);
         let is_optional = kind.constraint == UNIT || rng.u32(..4) == 0;
         let presence = if is_optional { Presence::Optional } else { Presence::Required };
         let name = format!("a{}", self.definition.attributes.len());

@@ -68,8 +68,10 @@ impl Store {
     /// If the folder cannot be written, e.g. because it is read-only or the disk is full, or the lock of writers cannot be taken. Some of the
     /// values may be stored then.
     pub fn put(&self, entries: &[(Blake3Digest, &[u8])]) -> io::Result<()> {
-        let fits = |(_, value): &&(Blake3Digest, &[u8])| value.len() as u64 <= self.longest_value();
-        let entries: Vec<(Blake3Digest, &[u8])> = entries.iter().filter(fits).copied().collect();
+        let is_in_range =
+            |(_, value): &&(Blake3Digest, &[u8])| value.len() as u64 <= self.longest_value();
+        let entries: Vec<(Blake3Digest, &[u8])> =
+            entries.iter().filter(is_in_range).copied().collect();
         if entries.is_empty() {
             return Ok(());
         }
@@ -81,9 +83,9 @@ impl Store {
             let mut room = (self.limit / PACKS).saturating_sub(pack.size());
             let fitting = rest.iter().take_while(|(_, value)| {
                 let size = (HEADER + RECORD + value.len()) as u64;
-                let fits = size <= room;
+                let is_in_range = size <= room;
                 room = room.saturating_sub(size);
-                fits
+                is_in_range
             });
             let count = fitting.count();
             let (now, later) = rest.split_at(count);

@@ -23,7 +23,7 @@ pub struct ToolOutput(Arc<Mutex<SinkState>>);
 
 #[derive(Debug, Default)]
 struct SinkState {
-    kept: Vec<u8>,
+    stored: Vec<u8>,
     file: Option<Arc<File>>,
     trouble: Option<Trouble>,
     closed: bool,
@@ -53,12 +53,12 @@ impl ToolOutput {
 
     /// Returns the bytes written to memory so far; none for a sink that writes to a file.
     pub fn contents(&self) -> Vec<u8> {
-        self.state().kept.clone()
+        self.state().stored.clone()
     }
 
     /// Takes the bytes written to memory out of the sink.
     pub(crate) fn take(&self) -> Vec<u8> {
-        std::mem::take(&mut self.state().kept)
+        std::mem::take(&mut self.state().stored)
     }
 
     /// Returns the file of the sink, for a program that writes to it directly.
@@ -89,7 +89,7 @@ impl ToolOutput {
 
 impl Write for ToolOutput {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        let broken = |why: &str| Err(std::io::Error::new(ErrorKind::BrokenPipe, why));
+        let broken = |reason: &str| Err(std::io::Error::new(ErrorKind::BrokenPipe, reason));
         let mut place = self.state();
         if place.closed {
             return broken("the test is over");
@@ -105,13 +105,13 @@ impl Write for ToolOutput {
             }
             return written;
         }
-        let room = LIMIT.saturating_sub(place.kept.len());
+        let room = LIMIT.saturating_sub(place.stored.len());
         if room == 0 && !bytes.is_empty() {
             place.trouble = Some(Trouble::TooMuch);
             return broken("more output than a test may have");
         }
         let taken = bytes.get(..room).unwrap_or(bytes);
-        place.kept.extend_from_slice(taken);
+        place.stored.extend_from_slice(taken);
         Ok(taken.len())
     }
 

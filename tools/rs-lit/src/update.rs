@@ -165,11 +165,11 @@ fn verify(
             ..call.clone()
         };
         let code = run_filecheck(&mut inner);
-        let said = inner.stderr.take();
+        let reported = inner.stderr.take();
         let _ = call.stdout.write_all(&inner.stdout.take());
-        let _ = call.stderr.write_all(&said);
+        let _ = call.stderr.write_all(&reported);
         if ours && code != 0 {
-            notes.lock_ignoring_poison().push(String::from_utf8_lossy(&said).into_owned());
+            notes.lock_ignoring_poison().push(String::from_utf8_lossy(&reported).into_owned());
         }
         code
     });

@@ -50,8 +50,8 @@ fn signals_end_the_tests(name: &str, signal: &str, arguments: &[&str]) {
     // What ended may wait for its parent, as a zombie.
     let state =
         || std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
-    let gone = || !kill(&["-0", pid.trim()]).success() || state().contains(") Z ");
-    eventually("the end of the test's processes", || gone().then_some(()));
+    let erased = || !kill(&["-0", pid.trim()]).success() || state().contains(") Z ");
+    eventually("the end of the test's processes", || erased().then_some(()));
 }
 
 #[test]

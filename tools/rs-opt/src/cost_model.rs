@@ -3,11 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use driver::diagnostics::At;
-use driver::input::read_text;
-use passes::rewriting::{CostModel, CostModels, CostTable, EgraphOptions, RewriteSettings};
+use passes::rewriting::{CostModel, CostModelInfo, CostModels, EgraphOptions, RewriteSettings};
 use text_utils::suggest;
 
+use crate::cost_table;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
@@ -26,31 +25,44 @@ pub fn settings(settings: &Settings, cwd: &Path) -> Result<RewriteSettings, Fail
     Ok(RewriteSettings { strategy: flags.strategy, options, ..RewriteSettings::default() })
 }
 
-/// Returns the cost model that the flags name: one of the program, or the one of a `.toml` file.
+/// Returns the cost model that the flags name: one of the program or of `rs-opt.toml`, or the one of a `.toml` file.
 ///
 /// # Errors
 /// If the model does not exist or cannot be read.
 pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, Failure> {
     let name = settings.rewriting.model.as_str();
-    if !name.ends_with(".toml") {
-        let models = settings.td.extension.cost_models();
-        // The default is a built-in model, which a program need not have: see `Extension::builtin`.
-        let models = if models.iter().next().is_none() { CostModels::default() } else { models };
-        return models.find(name).map_err(|message| {
-            let hint = suggest::did_you_mean(name, models.iter().map(|model| model.name));
-            settings.config.cost_model.failure(format!("{message}{hint}"))
-        });
+    let failure = |message| settings.config.cost_model.failure(message);
+    if is_file(name) {
+        return Ok(CostModel::Table(Arc::new(cost_table::read(name, cwd, failure)?)));
     }
-    let text = read_text(&cwd.join(name)).map_err(|e| {
-        // The table may have a name in `rs-opt.toml`.
-        let mut tables = settings.config.cost_tables.iter().map(|(_, table)| table);
-        let setting = tables.find(|table| table.value == name);
-        let setting = setting.unwrap_or(&settings.config.cost_model);
-        setting.failure(format!("cannot open cost table '{name}': {e}"))
-    })?;
-    let table = CostTable::parse(&text).map_err(|e| {
-        let at = At::File { file: name.to_owned(), line: e.place.line, col: e.place.col };
-        Failure::at("cost", at, e.message)
-    })?;
-    Ok(CostModel::Table(Arc::new(table)))
+    let models = settings.td.extension.cost_models();
+    // The default is a built-in model, which a program need not have: see `Extension::builtin`.
+    let models = if models.iter().next().is_none() { CostModels::default() } else { models };
+    models.find(name).map_err(|message| {
+        let hint = suggest::did_you_mean(name, models.iter().map(CostModelInfo::name));
+        failure(format!("{message}{hint}"))
+    })
+}
+
+/// Returns whether `--cost-model` names a file, and not a model.
+fn is_file(model: &str) -> bool {
+    model.ends_with(".toml")
+}
+
+/// Returns the file of the cost model that the flags name, if it is a table.
+pub fn file(settings: &Settings) -> Option<&str> {
+    let name = settings.rewriting.model.as_str();
+    if is_file(name) {
+        return Some(name);
+    }
+    let mut tables = settings.config.cost_tables.iter();
+    tables.find(|(table, _)| table == name).map(|(_, file)| &*file.value)
+}
+
+/// Returns the files of cost tables that a result may depend on: that of the flags, and those of `rs-opt.toml`, which options of passes may
+/// name.
+pub fn files(settings: &Settings) -> impl Iterator<Item = &str> {
+    let of_flag = Some(settings.rewriting.model.as_str()).filter(|model| is_file(model));
+    let tables = settings.config.cost_tables.iter();
+    of_flag.into_iter().chain(tables.map(|(_, file)| &*file.value))
 }

@@ -1,11 +1,33 @@
-//! Checks of a cost table: operations that do not exist, and conditions that no operation meets.
+//! Reads cost tables from files, and checks them: operations that do not exist, and conditions that no operation meets.
+
+use std::path::Path;
 
 use asm::{ParseOptions, parse};
 use driver::InputOptions;
 use driver::diagnostics::{At, Report};
+use driver::input::read_text;
 use ir_core::printer::{attr_text, type_text};
 use ir_core::{Attr, Body, OpId, Registry, Severity};
-use passes::rewriting::{ConditionalCost, CostModel, TablePlace};
+use passes::rewriting::{ConditionalCost, CostModel, CostTable, TablePlace};
+
+use crate::failure::Failure;
+
+/// Reads the table of a file. `failure` makes the error that the file cannot be opened.
+///
+/// # Errors
+/// If the file cannot be opened, or is not a cost table.
+pub fn read(
+    path: &str,
+    cwd: &Path,
+    failure: impl FnOnce(String) -> Failure,
+) -> Result<CostTable, Failure> {
+    let text = read_text(&cwd.join(path))
+        .map_err(|e| failure(format!("cannot open cost table '{path}': {e}")))?;
+    CostTable::parse(&text).map_err(|e| {
+        let at = At::File { file: path.to_owned(), line: e.place.line, col: e.place.col };
+        Failure::at("cost", at, e.message)
+    })
+}
 
 /// Warns about each operation of a cost table that does not exist, and about each condition that no operation meets. The
 /// operations of dialects that are not registered may exist if the input may have them.
@@ -23,9 +45,11 @@ pub fn check(model: &CostModel, file: &str, reg: &Registry, input: &InputOptions
     };
     let mut all: Vec<(TablePlace, String)> = ops.map(|(place, op)| (place, message(op))).collect();
     for (op, when) in model.conditions() {
-        let why = unmet(reg, op, when);
+        let reason = unmet(reg, op, when);
         all.extend(
-            why.map(|why| (when.place, format!("this cost of '{op}' is never taken: {why}"))),
+            reason.map(|reason| {
+                (when.place, format!("this cost of '{op}' is never taken: {reason}"))
+            }),
         );
     }
     all.sort_by_key(|(place, _)| *place);

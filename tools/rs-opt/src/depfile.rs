@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 
 use driver::{Session, td};
 
+use crate::cost_model;
 use crate::failure::Failure;
 use crate::settings::Settings;
 
@@ -37,7 +38,7 @@ pub fn check(settings: &Settings) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the files that the result of a run depends on, if they are to be listed: the input, the settings, the cost table, and the `.td` files
+/// Returns the files that the result of a run depends on, if they are to be listed: the input, the settings, the cost tables, and the `.td` files
 /// of the dialects and rules that were loaded.
 pub fn dependencies(settings: &Settings, session: &Session) -> Vec<String> {
     if settings.general.depfile.is_none() {
@@ -48,10 +49,7 @@ pub fn dependencies(settings: &Settings, session: &Session) -> Vec<String> {
         paths.push(settings.general.input.clone());
     }
     paths.extend(settings.config.file.clone());
-    let model = &settings.rewriting.model;
-    if model.ends_with(".toml") {
-        paths.push(model.clone());
-    }
+    paths.extend(cost_model::files(settings).map(str::to_owned));
     paths.extend(td::files_of(&settings.td, &session.reg));
     paths
 }

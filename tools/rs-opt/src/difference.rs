@@ -33,14 +33,14 @@ pub fn difference(before: &[u8], after: &[u8], colors: Colors) -> (String, usize
         let _ = writeln!(text, "{}", painted(&hunk.header(), "36", colors));
         for line in hunk.lines() {
             let line = match line {
-                Line::Same(at) => format!(" {}", shown(before[at])),
+                Line::Same(at) => format!(" {}", without_line_end(before[at])),
                 Line::Added(at) => {
                     added += 1;
-                    painted(&format!("+{}", shown(after[at])), "32", colors)
+                    painted(&format!("+{}", without_line_end(after[at])), "32", colors)
                 }
                 Line::Removed(at) => {
                     removed += 1;
-                    painted(&format!("-{}", shown(before[at])), "31", colors)
+                    painted(&format!("-{}", without_line_end(before[at])), "31", colors)
                 }
             };
             let _ = writeln!(text, "{line}");
@@ -55,7 +55,7 @@ fn lines(text: &[u8]) -> Vec<&[u8]> {
 }
 
 /// Returns a line as text, without its end.
-fn shown(line: &[u8]) -> Cow<'_, str> {
+fn without_line_end(line: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(line.strip_suffix(b"\n").unwrap_or(line))
 }
 

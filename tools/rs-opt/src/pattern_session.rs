@@ -46,7 +46,7 @@ pub fn ordered(
 /// If one does not.
 pub fn check_names(settings: &Settings, session: &Session) -> Result<(), Failure> {
     let watching = &settings.rewriting.watching;
-    let named = watching.debugged.iter().chain(&watching.shown);
+    let named = watching.debugged.iter().chain(&watching.printed);
     match named.into_iter().find(|&name| !session.patterns.iter().any(|p| p.name == *name)) {
         Some(name) => Err(unknown_rule(session, name)),
         None => Ok(()),

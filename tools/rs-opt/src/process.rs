@@ -127,7 +127,7 @@ impl Prepared {
             timing: timing.clone(),
             failed_runs: failed_runs.clone(),
         });
-        let table = &settings.rewriting.model;
+        let table = cost_model::file(settings).unwrap_or_default();
         reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
         let pipeline = Arc::new(pipeline);
         let timing = timing.zip(settings.passes.timing);
@@ -208,8 +208,7 @@ pub fn naming_texts<'t>(
     if !settings.td.path.folders.is_empty() {
         texts.push(("the pipeline", Cow::Owned(dependent_dialects(settings).into_bytes())));
     }
-    let table = settings.rewriting.model.as_str();
-    if table.ends_with(".toml")
+    if let Some(table) = cost_model::file(settings)
         && !settings.td.path.folders.is_empty()
         && let Ok(text) = driver::input::read_file(&cwd.join(table))
     {

@@ -1,7 +1,7 @@
 //! The cache of results: a run over a file whose text, flags, definitions, rules and program are those of an earlier run prints the same.
 //!
 //! ```text
-//! digest of  program, arguments, settings, name and text of the input, .td files, cost table
+//! digest of  program, arguments, settings, name and text of the input, .td files, cost tables
 //!     |-- stored -----> output, messages and exit code, byte for byte
 //!     `-- not stored -> run, then store
 //! ```
@@ -17,6 +17,7 @@ use ir_core::printer::TextSink;
 use result_cache::{Blake3Digest, Hasher, Store, program_digest};
 
 use crate::config::{Origin, Setting, cache_of};
+use crate::cost_model;
 use crate::flags::cache::{CACHE_DIR, CACHE_RESULTS, CACHE_STATS};
 use crate::flags::general;
 use crate::outcome::Outcome;
@@ -63,14 +64,14 @@ pub fn run(
     }
     let mut copied = Copied { output, copy: Some(Vec::new()), limit: cache.store.longest_value() };
     let (outcome, dependencies) = run(&mut copied);
-    let why_not = match (&copied.copy, &outcome.failures[..], cache.inputs == inputs(settings, cwd))
+    let refusal = match (&copied.copy, &outcome.failures[..], cache.inputs == inputs(settings, cwd))
     {
         (None, ..) => Some("the result is too long"),
         (_, [_, ..], _) => Some("the run did not start"),
         (.., false) => Some("a file changed during the run"),
         _ => None,
     };
-    if let Some(reason) = why_not {
+    if let Some(reason) = refusal {
         let report = format!("not used, because {reason}");
         return (with_report(outcome, settings, &report), dependencies);
     }
@@ -169,7 +170,7 @@ fn key(
         .finish()
 }
 
-/// Returns the digest of the `.td` files and the cost table; `None` if a folder cannot be read.
+/// Returns the digest of the `.td` files and the cost tables; `None` if a folder cannot be read.
 fn inputs(settings: &Settings, cwd: &Path) -> Option<Blake3Digest> {
     let files = input_files(&settings.td)?;
     let mut hasher = Hasher::new("run-inputs/1").number(files.read.len() as u64);
@@ -179,9 +180,8 @@ fn inputs(settings: &Settings, cwd: &Path) -> Option<Blake3Digest> {
     hasher = hasher
         .list(&files.absent, |hasher, (path, error)| hasher.text(path).text(error))
         .list(&files.on_path, |hasher, (path, hash)| hasher.text(path).number(*hash));
-    let model = &settings.rewriting.model;
-    if model.ends_with(".toml") {
-        hasher = match input::read_file(&cwd.join(model)) {
+    for table in cost_model::files(settings) {
+        hasher = match input::read_file(&cwd.join(table)) {
             Ok(table) => hasher.bytes(&table),
             Err(error) => hasher.text("unread").text(&error.to_string()),
         };

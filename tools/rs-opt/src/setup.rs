@@ -105,7 +105,7 @@ pub(crate) fn setup_input(
     let file = config::load(&named, input, around.cwd)
         .map_err(|failure| none(Outcome::failure(failure), format(None)))?;
     let format = format(file.as_ref());
-    let extended = config::extended(extension, file.as_ref(), &own)
+    let extended = config::extended(extension, file.as_ref(), &own, around.cwd)
         .map_err(|failure| none(Outcome::failure(failure), format))?;
     let (extension, flags) = match extended {
         None => (extension.clone(), own),

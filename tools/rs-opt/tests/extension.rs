@@ -21,17 +21,17 @@ use rs_opt_cli::{Outcome, Screen, main_captured};
 const LEVEL: Opt<i64> = Opt::new("level", 1, "how much").at_least(0);
 
 /// A pass that fails with the value of its option.
-const TELL: PassInfo = PassInfo {
+const REPORT_LEVEL: PassInfo = PassInfo {
     name: "report-level",
     summary: "fail with the level",
     group: PassGroup::Transform,
     options: &[&LEVEL],
-    make: |options| Ok(Box::new(Tell(options.get(&LEVEL)))),
+    make: |options| Ok(Box::new(ReportLevel(options.get(&LEVEL)))),
 };
 
-struct Tell(i64);
+struct ReportLevel(i64);
 
-impl Pass for Tell {
+impl Pass for ReportLevel {
     fn run_on_body(
         &self,
         _: &PassCx<'_>,
@@ -70,7 +70,7 @@ fn builtin() -> Extension {
 }
 
 fn first() -> Extension {
-    Extension::new("first").pass(TELL).flag(Flag::pass_option(
+    Extension::new("first").pass(REPORT_LEVEL).flag(Flag::pass_option(
         "level",
         "N",
         "the level of report-level",
@@ -84,7 +84,7 @@ fn second() -> Extension {
     Extension::new("second")
         .dialect(&BOX)
         .pipeline("clean", "canonicalize and merge", "canonicalize{top-down=false},cse")
-        .cost_model(CostModelInfo { name: "flat", summary: "seven for each operation", model })
+        .cost_model(CostModelInfo { summary: "seven for each operation", model })
         .flag(Flag::handler("motto", "TEXT", "print a text and end", |text| match text {
             "" => Err("expected a text".to_owned()),
             text => Ok(Some(format!("{text}!\n"))),
@@ -124,7 +124,7 @@ fn everything_that_libraries_add_is_listed() {
 #[test]
 fn a_cost_model_that_panics_is_named() {
     let model = CostModel::function("odd", |_| panic!("no cost"));
-    let info = CostModelInfo { name: "odd", summary: "panics", model };
+    let info = CostModelInfo { summary: "panics", model };
     let program = Extension::new("own").cost_model(info).with(builtin());
     for args in
         [&["--optimize=cost=odd"][..], &["--canonicalize", "--cost-model=odd", "--cost-report"]]
@@ -186,7 +186,7 @@ fn flags_set_options_of_passes_or_are_handled() {
 #[test]
 fn two_libraries_that_add_the_same_are_refused() {
     let refused = |program: Extension| run(&program, &[], "").stderr;
-    let again = Extension::new("other").pass(TELL);
+    let again = Extension::new("other").pass(REPORT_LEVEL);
     let message = refused(first().with(again).with(builtin()));
     assert_eq!(message, "rs-opt: error: pass 'report-level' is added by 'first' and by 'other'\n");
     let as_flag = Extension::new("other").flag(Flag::handler("report-level", "", "", |_| Ok(None)));
@@ -201,8 +201,7 @@ fn two_libraries_that_add_the_same_are_refused() {
         message,
         "rs-opt: error: flag 'split-input-file' of 'other' has the name of the flag '--split-input-file' of the program; rename it\n"
     );
-    let model =
-        CostModelInfo { name: "td", summary: "", model: CostModel::function("td", |_| Ok(1)) };
+    let model = CostModelInfo { summary: "", model: CostModel::function("td", |_| Ok(1)) };
     let message = refused(Extension::new("other").cost_model(model).with(builtin()));
     assert_eq!(message, "rs-opt: error: cost model 'td' is added by 'other' and by 'built-in'\n");
     let nothing = Extension::new("other").flag(Flag::pass_option("deep", "N", "", "cse", "depth"));
@@ -330,7 +329,7 @@ fn names_that_the_command_line_cannot_express_are_refused() {
         assert!(message.starts_with(&start), "{message}");
     }
     let model = CostModel::function("x.toml", |_| Ok(1));
-    let model = CostModelInfo { name: "x.toml", summary: "", model };
+    let model = CostModelInfo { summary: "", model };
     assert!(refused(Extension::new("own").cost_model(model)).contains("cost model 'x.toml'"));
     for taken in ["help", "version", "dialect-td"] {
         let message = refused(Extension::new("own").pipeline(taken, "", "cse"));
@@ -356,7 +355,7 @@ fn pipelines_are_checked_when_the_program_starts() {
         .stderr
     };
     assert_eq!(refused("more,canonicalize{enable-patterns={a,b} top-down=false}"), "");
-    for (passes, why) in [
+    for (passes, cause) in [
         ("", "expected the name of a pass"),
         ("cse,,cse", "expected the name of a pass"),
         ("csee", "no pass 'csee'; did you mean 'cse'?"),
@@ -367,7 +366,10 @@ fn pipelines_are_checked_when_the_program_starts() {
     ] {
         let message = refused(passes);
         let start = format!("rs-opt: error: pipeline 'own', '{passes}': ");
-        assert!(message.starts_with(&start) && message.ends_with(&format!("{why}\n")), "{message}");
+        assert!(
+            message.starts_with(&start) && message.ends_with(&format!("{cause}\n")),
+            "{message}"
+        );
     }
     let names: Vec<&'static str> = (0..32).map(|i| &*format!("p{i}-x").leak()).collect();
     let doubled = |own: Extension, i: usize| {
@@ -380,8 +382,8 @@ fn pipelines_are_checked_when_the_program_starts() {
     let chained = |own: Extension, i: usize| own.pipeline(names[i], "", names[i - 1]);
     let chain = (1..100).fold(Extension::new("own").pipeline(names[0], "", "cse"), chained);
     let message = run(&chain.with(builtin()), &[], "").stderr;
-    let why = "pipeline 'c0-x' is named through more than 64 others; name its passes";
-    assert!(message.contains(why), "{message}");
+    let cause = "pipeline 'c0-x' is named through more than 64 others; name its passes";
+    assert!(message.contains(cause), "{message}");
 }
 
 /// A native of one name, which is `true` or `false`.

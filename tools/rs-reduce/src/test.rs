@@ -154,9 +154,9 @@ impl Drop for CommandTest {
 /// Reads a stream to its end on another thread, so that the command never waits for it.
 fn reader(mut stream: Box<dyn Read + Send>) -> thread::JoinHandle<Vec<u8>> {
     thread::spawn(move || {
-        let mut kept = Vec::new();
-        let _ = (&mut stream).take(MAX_OUTPUT).read_to_end(&mut kept);
+        let mut remaining = Vec::new();
+        let _ = (&mut stream).take(MAX_OUTPUT).read_to_end(&mut remaining);
         let _ = io::copy(&mut stream, &mut io::sink());
-        kept
+        remaining
     })
 }

@@ -109,14 +109,14 @@ fn add_report(
     for note in diagnostic.notes.iter().filter(|note| note.location.is_none()) {
         remarks.push(note.message.clone());
     }
-    let shown =
+    let printed =
         place(Some(location), diagnostic.source_line.as_deref(), private).unwrap_or_default();
-    add_one(out, kind, (location, shown), &diagnostic.message, &remarks)?;
+    add_one(out, kind, (location, printed), &diagnostic.message, &remarks)?;
     for note in &diagnostic.notes {
         if let Some(location) = &note.location {
-            let shown =
+            let printed =
                 place(Some(location), note.source_line.as_deref(), private).unwrap_or_default();
-            add_one(out, ReportKind::Advice, (location, shown), &note.message, &[])?;
+            add_one(out, ReportKind::Advice, (location, printed), &note.message, &[])?;
         }
     }
     Ok(())

@@ -67,7 +67,7 @@ impl Automaton {
             }
             let pairs = next.iter().enumerate();
             let mut pairs = pairs.flat_map(|(at, a)| next[at + 1..].iter().map(move |b| (*a, *b)));
-            let (a, b) = pairs.find(|(a, b)| starts_alike(a, b, is_attr))?;
+            let (a, b) = pairs.find(|(a, b)| may_start_equally(a, b, is_attr))?;
             Some(format!("{} and {} may be at the same place", describe(a), describe(b)))
         })
     }
@@ -139,7 +139,7 @@ fn describe(label: &Label) -> String {
 }
 
 /// Returns whether texts of two parts may start with the same token. Nothing is known about directives.
-fn starts_alike(a: &Label, b: &Label, is_attr: &dyn Fn(&str) -> bool) -> bool {
+fn may_start_equally(a: &Label, b: &Label, is_attr: &dyn Fn(&str) -> bool) -> bool {
     let word = |text: &str| text.starts_with(|c: char| c.is_alphanumeric() || c == '_');
     let one_way = |a: &Label, b: &Label| match (a, b) {
         (Label::Literal(a), Label::Literal(b)) => a == b,

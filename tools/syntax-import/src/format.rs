@@ -255,12 +255,12 @@ impl Writer<'_> {
         let Some(anchor) = anchor.filter(|_| complete) else {
             let reasons: Vec<String> = self.written.skipped.drain(before..).collect();
             (self.typed, self.regions) = (typed, regions);
-            let why = match reasons.first() {
-                Some(why) => why.as_str(),
+            let reason = match reasons.first() {
+                Some(reason) => reason.as_str(),
                 None => "it sets nothing",
             };
             let text = if parts.is_empty() { "text".into() } else { parts.join(" ") };
-            self.written.guesses.push(format!("the optional {text} is left out: {why}"));
+            self.written.guesses.push(format!("the optional {text} is left out: {reason}"));
             return self.steps(otherwise).trim().to_owned();
         };
         parts[anchor].push('^');

@@ -245,16 +245,16 @@ impl Imported {
         let written = format::write(op, &parsed);
         let format = &written.format;
         let mut fields = String::new();
-        if let Some(why) = comparison::ambiguity(format, op) {
+        if let Some(reason) = comparison::ambiguity(format, op) {
             fields = format!(
-                "  // It is read from left to right, as C++ does: {why}.\n  let greedy = 1;\n"
+                "  // It is read from left to right, as C++ does: {reason}.\n  let greedy = 1;\n"
             );
         }
         let names = ResultNames::of(functions, op).unwrap_or_default();
         if !names.names.is_empty() {
             fields.push_str(&format!("  let names = {};\n", names.list()));
         }
-        let messages = names.messages().map(|(place, why)| (place.to_owned(), why));
+        let messages = names.messages().map(|(place, reason)| (place.to_owned(), reason));
         parsed.guesses.extend(messages);
         let body = if fields.is_empty() { ";".into() } else { format!(" {{\n{fields}}}") };
         let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>{body}\n", op.name);
@@ -366,16 +366,16 @@ impl Imported {
             Some(unread) if complete => guesses.push(unread),
             _ => {}
         }
-        parsed.guesses.iter().for_each(|(at, why)| note(at, Certainty::Guess, why));
-        guesses.iter().for_each(|why| note(place, Certainty::Guess, why));
-        parsed.skipped.iter().for_each(|(at, why)| note(at, Certainty::Skipped, why));
-        skipped.iter().for_each(|why| note(place, Certainty::Skipped, why));
+        parsed.guesses.iter().for_each(|(at, reason)| note(at, Certainty::Guess, reason));
+        guesses.iter().for_each(|reason| note(place, Certainty::Guess, reason));
+        parsed.skipped.iter().for_each(|(at, reason)| note(at, Certainty::Skipped, reason));
+        skipped.iter().for_each(|reason| note(place, Certainty::Skipped, reason));
         self.overlays.push_str(&format!("\n// From {place}.\n"));
-        for line in parsed.skipped.iter().map(|(_, why)| why).chain(skipped) {
+        for line in parsed.skipped.iter().map(|(_, reason)| reason).chain(skipped) {
             self.overlays.push_str(&format!("// Skipped: {line}\n"));
         }
-        for why in parsed.guesses.iter().map(|(_, why)| why).chain(&guesses) {
-            self.overlays.push_str(&format!("// Guess: {why}\n"));
+        for reason in parsed.guesses.iter().map(|(_, reason)| reason).chain(&guesses) {
+            self.overlays.push_str(&format!("// Guess: {reason}\n"));
         }
         let comment = if complete { "" } else { "// " };
         for line in record.lines() {

@@ -458,9 +458,9 @@ fn ambiguous_formats_are_greedy() {
         )
     };
     let greedy = |word| {
-        let why = "// It is read from left to right, as C++ does: the attribute dictionary and `{` may be at \
+        let reason = "// It is read from left to right, as C++ does: the attribute dictionary and `{` may be at \
                    the same place.\n  let greedy = 1;";
-        import_op(op(), &optional(word)).overlays.contains(why)
+        import_op(op(), &optional(word)).overlays.contains(reason)
     };
     assert!(greedy("parseLBrace") && !greedy("parseColon"));
     let one = |name| Decl { name, arity: Arity::One };

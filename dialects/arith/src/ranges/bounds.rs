@@ -40,8 +40,8 @@ pub(super) fn unsigned_of_signed(like: IntRange, [low, high]: [i128; 2], wraps: 
 pub(super) fn signed_bounds(like: IntRange, [low, high]: [i128; 2], wraps: bool) -> IntRange {
     let all = all(like);
     let (least, greatest) = (i128::from(all.signed_min), i128::from(all.signed_max));
-    let fits = |value: i128| (least..=greatest).contains(&value);
-    if wraps && !(fits(low) && fits(high)) {
+    let is_in_range = |value: i128| (least..=greatest).contains(&value);
+    if wraps && !(is_in_range(low) && is_in_range(high)) {
         return all;
     }
     let clamped = |value: i128| value.clamp(least, greatest) as i64;

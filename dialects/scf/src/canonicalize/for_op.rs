@@ -75,7 +75,7 @@ pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) 
     let body = &*rewriter.body;
     let Some(view) = ForView::of(body, op) else { return false };
     let cast = (0..view.inits.len()).find_map(|i| {
-        let source = tensor_cast::source_that_says_more(rewriter.reg, body, view.inits[i])?;
+        let source = tensor_cast::more_static_source(rewriter.reg, body, view.inits[i])?;
         body.has_one_use(body.result(op, i)).then_some((i, source))
     });
     let Some((index, source)) = cast else { return false };

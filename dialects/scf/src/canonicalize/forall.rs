@@ -87,15 +87,15 @@ pub(in super::super) fn fold_outputs(rewriter: &mut Rewriter<'_>, op: OpId) -> b
     let rank = view.variables.len();
     let mut transfer = args[..rank].to_vec();
     let mut replacement = Vec::new();
-    let mut kept = 0;
+    let mut remaining = 0;
     for (i, &dropped) in dropped.iter().enumerate() {
         if dropped {
             transfer.push(view.outputs[i]);
             replacement.push(view.outputs[i]);
         } else {
-            transfer.push(args[rank + kept]);
-            replacement.push(rewriter.body.result(new, kept));
-            kept += 1;
+            transfer.push(args[rank + remaining]);
+            replacement.push(rewriter.body.result(new, remaining));
+            remaining += 1;
         }
     }
     rewriter.merge_blocks(view.block, block, &transfer);
@@ -141,10 +141,10 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
             }
         })
         .collect();
-    let kept = |list: &[Index]| -> Vec<Index> {
+    let remaining = |list: &[Index]| -> Vec<Index> {
         list.iter().zip(&once).filter(|(_, o)| !**o).map(|(&v, _)| v).collect()
     };
-    let bounds = [kept(&view.lower), kept(&view.upper), kept(&view.step)];
+    let bounds = [remaining(&view.lower), remaining(&view.upper), remaining(&view.step)];
     let (new, block) =
         build::forall(rewriter, loc, [&bounds[0], &bounds[1], &bounds[2]], &view.outputs);
     let discardable = rewriter.body.attrs(op);
@@ -218,7 +218,7 @@ pub(in super::super) fn fold_tensor_cast(rewriter: &mut Rewriter<'_>, op: OpId) 
     let (reg, body, ctx) = (rewriter.reg, &*rewriter.body, rewriter.ctx());
     let Some(view) = ForallView::of(reg, body, op) else { return false };
     let sources: Vec<Option<ValueId>> =
-        view.outputs.iter().map(|&v| tensor_cast::source_that_says_more(reg, body, v)).collect();
+        view.outputs.iter().map(|&v| tensor_cast::more_static_source(reg, body, v)).collect();
     let Some(writes) = writes(rewriter, view.block) else { return false };
     if sources.iter().all(Option::is_none) || sources.len() != body.num_results(op) {
         return false;

@@ -35,11 +35,11 @@ pub(in super::super) fn fold_dims(rewriter: &mut Rewriter<'_>, op: OpId) -> bool
     if once.iter().all(|&o| o) {
         return inline_body(rewriter, op, &view, &variables);
     }
-    let kept = |list: &[ValueId]| -> Vec<ValueId> {
+    let remaining = |list: &[ValueId]| -> Vec<ValueId> {
         list.iter().zip(&once).filter(|(_, o)| !**o).map(|(&v, _)| v).collect()
     };
     let loc = rewriter.body.loc(op);
-    let bounds = [kept(&view.lower), kept(&view.upper), kept(&view.step)];
+    let bounds = [remaining(&view.lower), remaining(&view.upper), remaining(&view.step)];
     let (new, block) =
         build::parallel(rewriter, loc, [&bounds[0], &bounds[1], &bounds[2]], &view.inits);
     rewriter.erase_block(block);

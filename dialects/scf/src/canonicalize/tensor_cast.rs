@@ -9,7 +9,7 @@ use dialect_support::{build, matchers};
 
 /// Returns whether the shape of `to` is at least as static as that of `from`, and the types are otherwise of the same
 /// kind.
-fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
+fn is_as_static(ctx: &Context, from: Type, to: Type) -> bool {
     match (ctx.ty(from), ctx.ty(to)) {
         (
             TypeKind::RankedTensor { shape: a, element: x, encoding: e },
@@ -25,15 +25,11 @@ fn says_as_much(ctx: &Context, from: Type, to: Type) -> bool {
 }
 
 /// Returns the operand of the cast to a less static type that defines `value`.
-pub(super) fn source_that_says_more(
-    reg: &Registry,
-    body: &Body,
-    value: ValueId,
-) -> Option<ValueId> {
+pub(super) fn more_static_source(reg: &Registry, body: &Body, value: ValueId) -> Option<ValueId> {
     let cast = matchers::defined_by(reg, body, value, CAST)?;
     let source = body.operands(cast).next()?;
     let (from, to) = (body.ty(source), body.ty(value));
-    (from != to && says_as_much(reg.ctx(), to, from)).then_some(source)
+    (from != to && is_as_static(reg.ctx(), to, from)).then_some(source)
 }
 
 /// Makes a cast at the insertion point.

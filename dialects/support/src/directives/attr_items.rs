@@ -124,11 +124,11 @@ pub(super) fn parse_short(
 
 /// Prints what [`parse_short`] reads.
 pub(super) fn print_short_attrs(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let [attr, CustomParam::Code(dialect), elsewhere @ ..] = params else { return };
+    let [attr, CustomParam::Code(dialect), other_place @ ..] = params else { return };
     let (reg, ctx) = (p.reg(), p.reg().ctx());
     let Some(list) = attr_value(p, op, attr) else { return };
-    let is_elsewhere = |item: &Attr| {
-        elsewhere.iter().any(|name| match name {
+    let is_other = |item: &Attr| {
+        other_place.iter().any(|name| match name {
             CustomParam::Code(name) => {
                 attr_named(reg, name).is_some_and(|def| params_of(ctx, *item, def).is_some())
             }
@@ -136,9 +136,9 @@ pub(super) fn print_short_attrs(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: 
         })
     };
     let all = items(ctx, Some(list));
-    let shown: Vec<Attr> = all.iter().copied().filter(|item| !is_elsewhere(item)).collect();
-    if !shown.is_empty() {
-        print_short(p, &shown, dialect);
+    let printed: Vec<Attr> = all.iter().copied().filter(|item| !is_other(item)).collect();
+    if !printed.is_empty() {
+        print_short(p, &printed, dialect);
     }
 }
 

@@ -336,9 +336,9 @@ fn print_name(p: &mut dyn OpAsmPrinter<'_>, index: usize, names: &[Attr], args: 
     if let Some((region, args)) = args
         && let Some(&arg) = args.get(index)
     {
-        let shown = p.value_text(region.body, arg);
+        let printed = p.value_text(region.body, arg);
         p.text("%");
-        p.text(&shown);
+        p.text(&printed);
         return;
     }
     let name = names.get(index).and_then(|&name| p.reg().ctx().string_value(name));

@@ -41,8 +41,8 @@ pub(super) fn is_implied(p: &dyn OpAsmPrinter<'_>, op: OpId, name: &str) -> bool
     if p.body().num_results(op) == 0 {
         return false;
     }
-    let shown = p.value_text(p.body(), p.body().result(op, 0));
-    shown == name || (name.is_empty() && shown.starts_with(|c: char| c.is_ascii_digit()))
+    let printed = p.value_text(p.body(), p.body().result(op, 0));
+    printed == name || (name.is_empty() && printed.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Parses `name "x"` or nothing.

@@ -146,8 +146,8 @@ impl Builder<'_> {
         Ok(values)
     }
 
-    fn refused(&mut self, why: impl Into<String>) -> ir_core::asm::ParseFailed {
-        self.p.error(self.op.pos, why.into())
+    fn refused(&mut self, reason: impl Into<String>) -> ir_core::asm::ParseFailed {
+        self.p.error(self.op.pos, reason.into())
     }
 
     /// Returns the name of a function; `{attr=name}` is the case of an attribute.

@@ -87,7 +87,7 @@ pub(super) fn print_in_parentheses(p: &mut dyn OpAsmPrinter<'_>, op: OpId, param
 }
 
 /// Parses `= value`, whose type is that of the symbol, or `: type`, optionally followed by a value.
-pub(super) fn parse_behind_equals(
+pub(super) fn parse_initial_value(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
@@ -112,8 +112,8 @@ pub(super) fn parse_behind_equals(
     Ok(())
 }
 
-/// Prints what [`parse_behind_equals`] reads.
-pub(super) fn print_behind_equals(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+/// Prints what [`parse_initial_value`] reads.
+pub(super) fn print_initial_value(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some((ty, value)) = indices(params) else { return };
     let ctx = p.reg().ctx();
     let (ty, value) = (p.declared_attr(op, ty), p.declared_attr(op, value));

@@ -187,8 +187,8 @@ const WIDESPREAD: Directives = &[
     (
         "TypeOrAttr",
         taking(
-            &initial_value::parse_behind_equals,
-            &initial_value::print_behind_equals,
+            &initial_value::parse_initial_value,
+            &initial_value::print_initial_value,
             &[&[TYPE, ANY]],
         ),
     ),

@@ -167,7 +167,7 @@ pub(super) fn parse(
     })?;
     let ty = match module_type(p.reg(), parts.module, &ports) {
         Ok(ty) => ty,
-        Err(why) => return Err(p.error(pos, why)),
+        Err(reason) => return Err(p.error(pos, reason)),
     };
     let ctx = p.reg().ctx().clone();
     set(p, op, parts.ty, ctx.type_attr(ty));
@@ -193,7 +193,7 @@ pub(super) fn parse(
     for port in ports.into_iter().filter(|port| port.direction != OUTPUT) {
         let Port { direction, ty, attrs, loc, value, pos, .. } = port;
         let ty = match direction {
-            INOUT => inout_type(p.reg(), parts.inout, ty).map_err(|why| p.error(pos, why))?,
+            INOUT => inout_type(p.reg(), parts.inout, ty).map_err(|reason| p.error(pos, reason))?,
             _ => ty,
         };
         p.format_args(args).push(Argument { name: value, ty: Some(ty), attrs, loc, pos });
@@ -257,10 +257,10 @@ fn print_name(p: &mut dyn OpAsmPrinter<'_>, port: &Member, value: Option<(&Body,
     p.text(" ");
     match value {
         Some((owner, value)) => {
-            let shown = p.value_text(owner, value);
+            let printed = p.value_text(owner, value);
             p.text("%");
-            p.text(&shown);
-            if shown != name {
+            p.text(&printed);
+            if printed != name {
                 p.text(" ");
                 p.keyword_or_string(name);
             }

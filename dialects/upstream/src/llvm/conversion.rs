@@ -173,8 +173,8 @@ impl<'e> Converter<'_, 'e> {
             mask = mask.shl(part as u32);
         }
         let mask = self.constant(mask, wide);
-        let kept = self.create("llvm.and", &[old, mask], wide);
-        let combined = self.create("llvm.or", &[kept, new], wide);
+        let remaining = self.create("llvm.and", &[old, mask], wide);
+        let combined = self.create("llvm.or", &[remaining, new], wide);
         Some(self.int_as(combined, ty))
     }
 

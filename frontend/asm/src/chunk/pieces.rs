@@ -168,7 +168,7 @@ impl Pieces {
         let tail = &self.chunks[self.chunks.len() - back..];
         // The positions after the last difference, before and after the edit: the remaining texts are equal.
         let (old_len, len) = (self.len() as i64, text.len() as i64);
-        let kept_from = |at: u32| {
+        let retained_from = |at: u32| {
             let at = at as i64 - len + old_len;
             tail.binary_search_by(|c| (c.start as i64).cmp(&at)).ok()
         };
@@ -177,7 +177,7 @@ impl Pieces {
         let head = front.saturating_sub(2);
         let from = (head > 0).then(|| (self.chunks[head].start, self.depth));
         let start = from.map_or(0, |f| f.0 as usize);
-        let ends = |at: u32, depth: u32| depth == self.depth && kept_from(at).is_some();
+        let ends = |at: u32, depth: u32| depth == self.depth && retained_from(at).is_some();
         let (items, ended) = scan::items_from(reg, text, options, from, &ends);
         let end = ended.map_or(text.len(), |at| at as usize);
         let tops = if from.is_some() { self.depth } else { 0 };
@@ -191,13 +191,13 @@ impl Pieces {
         if !pieces.add(reg, text, pieces.tail_start()..end, &items, aliases) {
             return Pieces::cut(reg, text, options);
         }
-        let kept = ended.and_then(kept_from).map_or(&[][..], |n| &tail[n..]);
-        if let Some(first) = kept.first() {
+        let remaining = ended.and_then(retained_from).map_or(&[][..], |n| &tail[n..]);
+        if let Some(first) = remaining.first() {
             let aliases = aliases + items.aliases.len() as u32;
             let (gap, old_gap, old_aliases) =
                 (pieces.gaps.len() as u32, first.gap_end, first.aliases_before);
             pieces.gaps.extend_from_slice(&self.gaps[old_gap as usize..]);
-            pieces.chunks.extend(kept.iter().map(|c| TextPiece {
+            pieces.chunks.extend(remaining.iter().map(|c| TextPiece {
                 start: (c.start as i64 - old_len + len) as u32,
                 aliases_before: c.aliases_before - old_aliases + aliases,
                 gap_end: c.gap_end - old_gap + gap,

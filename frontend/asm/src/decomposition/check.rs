@@ -38,19 +38,19 @@ pub fn check_decompositions(reg: &Registry) -> Vec<DecompositionFinding> {
             diagnostic: DefDiagnostic { severity, loc: decomposition.loc.clone(), message },
         };
         match check_types(reg, &mut inference, def, decomposition) {
-            Err(why) => findings.push(finding(Severity::Error, why)),
+            Err(reason) => findings.push(finding(Severity::Error, reason)),
             Ok(None)
-                if let Some(why) = error_of_samples(reg, &mut inference, def, decomposition) =>
+                if let Some(reason) = error_of_samples(reg, &mut inference, def, decomposition) =>
             {
-                findings.push(finding(Severity::Warning, why));
+                findings.push(finding(Severity::Warning, reason));
             }
             Ok(instance) if decomposition.folds => {
                 if let Some(part) = never_folds(reg, decomposition, instance.as_ref()) {
                     let name = reg.ctx().op_name_str(def.name);
-                    let why = "in its decomposition has neither folder nor decomposition";
+                    let reason = "in its decomposition has neither folder nor decomposition";
                     findings.push(finding(
                         Severity::Remark,
-                        format!("'{name}' is never folded: '{part}' {why}"),
+                        format!("'{name}' is never folded: '{part}' {reason}"),
                     ));
                 }
             }
@@ -194,15 +194,15 @@ fn error_of_samples(
             props: ctx.empty_dict(),
         };
         match (inference.instantiate(request), &error) {
-            (Err(why), None) => error = Some(why),
-            (Err(why), Some(first)) if why == *first => {}
+            (Err(reason), None) => error = Some(reason),
+            (Err(reason), Some(first)) if reason == *first => {}
             _ => return None,
         }
         tried.push(type_text(reg, sample));
     }
-    let (shown, more) = tried.split_at(tried.len().min(3));
+    let (printed, more) = tried.split_at(tried.len().min(3));
     let more = if more.is_empty() { String::new() } else { format!(" and {} others", more.len()) };
-    error.map(|why| format!("tried for {}{more}: {why}", shown.join(", ")))
+    error.map(|reason| format!("tried for {}{more}: {reason}", printed.join(", ")))
 }
 
 /// Returns the types for which decompositions are tried: one of each kind that constraints of built-in types distinguish.

@@ -165,13 +165,13 @@ impl InferenceCx {
 
     fn message(&self, def: &OpDef, fault: Fault) -> String {
         match fault {
-            Fault::Own(why) => {
+            Fault::Own(reason) => {
                 format!(
-                    "the decomposition of '{}' for these types: {why}",
+                    "the decomposition of '{}' for these types: {reason}",
                     self.reg.ctx().op_name_str(def.name)
                 )
             }
-            Fault::Reported(why) => why,
+            Fault::Reported(reason) => reason,
         }
     }
 
@@ -190,12 +190,12 @@ impl InferenceCx {
         let mut next = Some(query);
         loop {
             if let Some(query) = next.take() {
-                if let Err(why) = budget.enter(reg.ctx(), query.0) {
+                if let Err(reason) = budget.enter(reg.ctx(), query.0) {
                     // This holds for the first use, not for those between: from there, the path is another.
                     if let Some((first, _)) = worklist.into_iter().next() {
-                        self.known.insert(first, Err(why.clone()));
+                        self.known.insert(first, Err(reason.clone()));
                     }
-                    return Err(why);
+                    return Err(reason);
                 }
                 worklist.push((query, Vec::new()));
             }
@@ -241,7 +241,7 @@ impl InferenceCx {
         let InstanceRequest { def, operands, .. } = request;
         let ctx = self.reg.ctx();
         let name = ctx.op_name_str(def.name);
-        let reported = |why: String| ParseAttempt::Done(Err(Fault::Reported(why)));
+        let reported = |reason: String| ParseAttempt::Done(Err(Fault::Reported(reason)));
         let Some(decomposition) = def.reference.as_ref() else {
             return reported(format!("'{name}' has no decomposition"));
         };
@@ -298,7 +298,7 @@ impl InferenceCx {
                 TextFault::TooLong => {
                     Fault::Own(format!("its text has more than {MAX_TEXT} bytes"))
                 }
-                TextFault::Placeholder(why) => Fault::Own(why),
+                TextFault::Placeholder(reason) => Fault::Own(reason),
             },
         )?;
         *left = left.saturating_sub(text.len());
@@ -318,8 +318,8 @@ impl InferenceCx {
             ops.iter().find(|&&o| body.nested(o).is_some() || reg.def(&body, o).is_none())
         {
             let name = reg.ctx().op_name_str(body.name(op));
-            let why = format!("operation '{name}' cannot be part of a decomposition");
-            return ParseAttempt::Done(Err(Fault::Own(why)));
+            let reason = format!("operation '{name}' cannot be part of a decomposition");
+            return ParseAttempt::Done(Err(Fault::Own(reason)));
         }
         let errors = self.query_all(&body, &mut nested);
         if !nested.unanswered.is_empty() {
@@ -354,9 +354,9 @@ impl InferenceCx {
             let answer = match nested.query(query.clone()) {
                 NestedAnswer::Types(types) => Ok(types),
                 NestedAnswer::Unanswered => continue,
-                NestedAnswer::Error(why) => {
-                    errors.push(why.clone());
-                    Err(why)
+                NestedAnswer::Error(reason) => {
+                    errors.push(reason.clone());
+                    Err(reason)
                 }
             };
             memo.types.insert(query, answer);

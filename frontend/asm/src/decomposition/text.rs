@@ -56,7 +56,7 @@ fn replacement(
 ) -> Result<String, TextFault> {
     let InstanceRequest { def, operands, results, props } = request;
     let ctx = reg.ctx();
-    let wrong = |why: String| TextFault::Placeholder(why);
+    let wrong = |reason: String| TextFault::Placeholder(reason);
     let text_of = |ty: Type| type_text_within(reg, ty, limit).ok_or(TextFault::TooLong);
     let is = |name: Ident| ctx.str(name) == word;
     if let Some(i) = def.operands.iter().position(|d| is(d.name)) {

@@ -367,7 +367,7 @@ impl<'a> Parser<'a> {
             match nested.query((op.name, operand_types, props)) {
                 NestedAnswer::Types(types) => op.results = types,
                 NestedAnswer::Unanswered => {}
-                NestedAnswer::Error(why) => return Err(self.error_at(op.pos.0, why)),
+                NestedAnswer::Error(reason) => return Err(self.error_at(op.pos.0, reason)),
             }
             return Ok(true);
         }
@@ -375,15 +375,15 @@ impl<'a> Parser<'a> {
             InferCx { reg: self.reg, name: op.name, operand_types: &operand_types, props, attrs };
         match result_types(def, &cx) {
             Some(Ok(types)) => op.results = types,
-            Some(Err(why)) => return Err(self.error_at(op.pos.0, why)),
+            Some(Err(reason)) => return Err(self.error_at(op.pos.0, reason)),
             None if def.result_types.iter().all(Option::is_none) => {
                 // A directive may set the number of results.
                 let counted = |index| state.result_counts.iter().any(|(of, _)| *of == index);
                 let unknown =
                     (0..def.results.len()).any(|index| !counted(index) && !are_written(def, index));
-                let why = "the types of the results are inferred in C++, which is not available; \
-                           an overlay of the operation can supply them";
-                return if unknown { Err(self.error_at(op.pos.0, why)) } else { Ok(true) };
+                let reason = "the types of the results are inferred in C++, which is not \
+                              available; an overlay of the operation can supply them";
+                return if unknown { Err(self.error_at(op.pos.0, reason)) } else { Ok(true) };
             }
             None => {}
         }

@@ -311,8 +311,8 @@ impl OpAsmParser for Parser<'_> {
         if let Some(&attr) = self.caches.texts.get(text) {
             return Ok(attr);
         }
-        let attr = crate::element::parse_attr(self.reg, text).map_err(|why| {
-            let message = format!("the attribute '{text}' is not valid: {}", why.message);
+        let attr = crate::element::parse_attr(self.reg, text).map_err(|reason| {
+            let message = format!("the attribute '{text}' is not valid: {}", reason.message);
             self.error_at(pos.0, message)
         })?;
         // A text that depends on the operation is seldom needed again.

@@ -48,23 +48,23 @@ impl<'a> ClassBody<'a> {
         // The last word, if it may be the name of a method: a return type precedes it.
         let (mut name, mut apart) = (None, false);
         // The text of the current declaration, and its length before the name.
-        let (mut said, mut before) = (String::new(), 0);
+        let (mut code, mut before) = (String::new(), 0);
         while let Some(piece) = pieces.next() {
             let last = name.take();
             match piece {
                 Piece::Word(word) => {
                     if let Some(class) = outside {
-                        apart = drop_qualifier(&mut said, class);
+                        apart = drop_qualifier(&mut code, class);
                     }
-                    before = said.len();
-                    let between = if said.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
+                    before = code.len();
+                    let between = if code.ends_with(|c: char| c.is_alphanumeric() || c == '_') {
                         " "
                     } else {
                         ""
                     };
-                    said.extend([between, word]);
+                    code.extend([between, word]);
                 }
-                Piece::Other(c) => said.push(c),
+                Piece::Other(c) => code.push(c),
                 Piece::Space | Piece::Literal => {}
             }
             match piece {
@@ -78,17 +78,17 @@ impl<'a> ClassBody<'a> {
                         class.order.push(*free.key());
                         free.insert(Method {
                             params,
-                            returns: returned(&said[..before]).to_owned(),
+                            returns: returned(&code[..before]).to_owned(),
                             body,
                         });
                     }
-                    said.clear();
+                    code.clear();
                 }
                 Piece::Other('{') => {
                     _ = braced(text, &mut pieces);
-                    said.clear();
+                    code.clear();
                 }
-                Piece::Other(';') => said.clear(),
+                Piece::Other(';') => code.clear(),
                 Piece::Literal | Piece::Other(_) => {}
             }
             apart = outside.is_none() && matches!(piece, Piece::Space | Piece::Other('*' | '&'));
@@ -107,27 +107,27 @@ impl<'a> ClassBody<'a> {
 }
 
 /// Removes the qualifier `class::` or `$cppClass::` at the end of the text before a name; returns whether it is there.
-fn drop_qualifier(said: &mut String, class: &str) -> bool {
-    let qualified = said.strip_suffix("::").and_then(|said| {
-        let rest = said.strip_suffix("$cppClass").or_else(|| said.strip_suffix(class))?;
+fn drop_qualifier(code: &mut String, class: &str) -> bool {
+    let qualified = code.strip_suffix("::").and_then(|code| {
+        let rest = code.strip_suffix("$cppClass").or_else(|| code.strip_suffix(class))?;
         // The word may be the end of a longer name, or a class of another namespace.
         let part = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':');
-        (said.ends_with("$cppClass") || !rest.ends_with(part)).then_some(rest.len())
+        (code.ends_with("$cppClass") || !rest.ends_with(part)).then_some(rest.len())
     });
     if let Some(length) = qualified {
-        said.truncate(length);
+        code.truncate(length);
     }
     qualified.is_some()
 }
 
 /// Returns the return type in the text before the name of a method.
-fn returned(mut said: &str) -> &str {
+fn returned(mut code: &str) -> &str {
     const WORDS: [&str; 7] =
         ["public:", "protected:", "private:", "static ", "inline ", "virtual ", "constexpr "];
-    while let Some(rest) = WORDS.iter().find_map(|word| said.strip_prefix(word)) {
-        said = rest;
+    while let Some(rest) = WORDS.iter().find_map(|word| code.strip_prefix(word)) {
+        code = rest;
     }
-    said
+    code
 }
 
 /// Reads parameters up to the closing parenthesis. The name of each is its last word before the default.

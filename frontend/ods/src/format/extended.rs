@@ -341,7 +341,7 @@ impl<'a> Parser<'a> {
         self.directives -= 1;
         (self.names, self.tokens, self.at) = (outer_names, outer_tokens, outer_at);
         if self.directives == 0 {
-            result = result.map_err(|why| format!("custom<{name}>: {why}"));
+            result = result.map_err(|reason| format!("custom<{name}>: {reason}"));
         }
         result?;
         Ok(FormatElement::Sequence(elements))

@@ -278,7 +278,7 @@ impl Loader<'_> {
             self.lint_ambiguity(found);
             return Ok(());
         }
-        found.map_err(|why| format!("{why}; `let greedy = 1` reads it from left to right"))
+        found.map_err(|reason| format!("{reason}; `let greedy = 1` reads it from left to right"))
     }
 
     /// Lints an ambiguous format. It is read from left to right, and what may be there is read if its first token
@@ -293,8 +293,8 @@ impl Loader<'_> {
     /// Refuses directives of an overlay that have no native, or one that does not accept their arguments.
     fn check_customs(&mut self, dialect: &str, customs: Customs) -> Result<(), String> {
         self.report.stats.custom_uses += customs.uses;
-        if let Some(why) = customs.unfit.into_iter().next() {
-            return Err(why);
+        if let Some(reason) = customs.unfit.into_iter().next() {
+            return Err(reason);
         }
         let Some(name) = customs.missing.first() else { return Ok(()) };
         let known = self.hooks.custom_directive_names();
@@ -309,8 +309,8 @@ impl Loader<'_> {
         let Customs { uses, missing, unfit } = customs;
         self.report.stats.custom_uses += uses;
         self.report.stats.missing_customs += missing.len() + unfit.len();
-        for why in unfit {
-            let message = format!("{}: {why}; the native is not used", self.current.name);
+        for reason in unfit {
+            let message = format!("{}: {reason}; the native is not used", self.current.name);
             self.remark(self.current.loc.clone(), message);
         }
         for name in missing {

@@ -179,11 +179,11 @@ impl Parser<'_> {
         let Subject::Params(_, params) = self.subject else {
             return Err(format!("'{name}' is for formats of types and attributes"));
         };
-        let (fits, wanted) = match params.get(index).map(|decl| &decl.kind) {
+        let (is_in_range, wanted) = match params.get(index).map(|decl| &decl.kind) {
             Some(kind) => accepts(form, kind),
             None => (false, "a parameter"),
         };
-        if fits { Ok(index) } else { Err(format!("'{name}' takes {wanted}")) }
+        if is_in_range { Ok(index) } else { Err(format!("'{name}' takes {wanted}")) }
     }
 
     /// Notes the parameters of an element that may be absent.

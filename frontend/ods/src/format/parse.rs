@@ -620,8 +620,8 @@ impl<'a> Parser<'a> {
             self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
         match (&native, self.subject) {
             (Some(known), Subject::Op(ctx, def, _)) => {
-                if let Err(why) = known.check(name, &params, def, ctx) {
-                    self.unfit.push(why);
+                if let Err(reason) = known.check(name, &params, def, ctx) {
+                    self.unfit.push(reason);
                     native = None;
                 }
             }

@@ -53,7 +53,7 @@ impl Coded for Formula {
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         let text: String = r.get()?;
-        Formula::parse(&text).map_err(|why| r.error(why))
+        Formula::parse(&text).map_err(|reason| r.error(reason))
     }
 }
 
@@ -208,7 +208,7 @@ fn get_type(r: &mut Reader<'_>, builder: &mut RegistryBuilder, kind: InterfaceKi
         builder.add_attr(def)
     }
     for (interface, implementation) in get_implementations(r, &name)? {
-        builder.implement(who, interface, implementation).map_err(|why| r.error(why))?;
+        builder.implement(who, interface, implementation).map_err(|reason| r.error(reason))?;
     }
     Ok(())
 }

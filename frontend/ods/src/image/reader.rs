@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// If the bytes are not an image, have another version, or are damaged.
     pub fn new(image: &'a [u8], ctx: &'a Context, hooks: &'a dyn RustCode) -> Read<Self> {
-        let bad = |why: &str| Err(ImageError(why.to_owned()));
+        let bad = |reason: &str| Err(ImageError(reason.to_owned()));
         let Some((head, data)) = image.split_at_checked(16) else { return bad("it is too short") };
         if !head.starts_with(MAGIC) {
             return bad("it begins with something else");

@@ -110,9 +110,9 @@ impl Loader<'_> {
             } else {
                 self.param_default(record, &decl, given, &scope)
             };
-            decl.default = default.map_err(|why| {
+            decl.default = default.map_err(|reason| {
                 let message =
-                    format!("{}: the default of parameter '{name}' {why}", self.current.name);
+                    format!("{}: the default of parameter '{name}' {reason}", self.current.name);
                 self.field_error(record, "parameters", message)
             })?;
         }
@@ -162,7 +162,7 @@ impl Loader<'_> {
             (ParamKind::String, _) => Val::Str("".into()),
             _ => return None,
         };
-        self.kept(&value, kind)
+        self.stored_attr(&value, kind)
     }
 
     /// Returns the default of a parameter; `None` if it is the empty value of its C++ type, or is not understood
@@ -210,10 +210,10 @@ impl Loader<'_> {
             (_, Some(Val::List(items))) if items.is_empty() => return Ok(None),
             _ => {}
         }
-        let kept = value.as_ref().and_then(|value| self.kept(value, &decl.kind));
-        let Some(attr) = kept else {
-            if let Some(why) = self.unknown_enum_case(given, scope) {
-                return Err(why);
+        let stored_attr = value.as_ref().and_then(|value| self.stored_attr(value, &decl.kind));
+        let Some(attr) = stored_attr else {
+            if let Some(reason) = self.unknown_enum_case(given, scope) {
+                return Err(reason);
             }
             let name = self.ctx.str(decl.name).to_owned();
             let message = format!(
@@ -225,7 +225,7 @@ impl Loader<'_> {
             return Ok(None);
         };
         match value.and_then(|value| range_error(&self.ctx, attr, &value)) {
-            Some(why) => Err(why),
+            Some(reason) => Err(reason),
             None => Ok(Some(attr)),
         }
     }
@@ -239,7 +239,7 @@ impl Loader<'_> {
     }
 
     /// Returns the attribute that stores a C++ value for a parameter of that kind.
-    fn kept(&self, value: &Val, kind: &ParamKind) -> Option<Attr> {
+    fn stored_attr(&self, value: &Val, kind: &ParamKind) -> Option<Attr> {
         let ctx = &self.ctx;
         Some(match (kind, value) {
             (_, Val::Null) => ctx.absent(),
@@ -261,9 +261,9 @@ impl Loader<'_> {
                 | ParamKind::Instance(_),
                 Val::Type(ty),
             ) => ctx.type_attr(*ty),
-            (ParamKind::Array(of), Val::List(items)) => {
-                ctx.array_attr(&items.iter().map(|v| self.kept(v, of)).collect::<Option<Vec<_>>>()?)
-            }
+            (ParamKind::Array(of), Val::List(items)) => ctx.array_attr(
+                &items.iter().map(|v| self.stored_attr(v, of)).collect::<Option<Vec<_>>>()?,
+            ),
             (_, Val::Attr(attr)) => *attr,
             _ => return None,
         })

@@ -243,7 +243,7 @@ impl Core {
         };
         self.charge(from.len() as u64 * what.len() as u64)?;
         let items = self.nodes.items(from).iter().copied();
-        let kept: SmallVec<[Val; 16]> = items
+        let remaining: SmallVec<[Val; 16]> = items
             .filter(|&item| {
                 !self
                     .nodes
@@ -252,7 +252,7 @@ impl Core {
                     .any(|&other| self.compare(BinOp::Eq, item, other) == Some(true))
             })
             .collect();
-        Ok(Some(self.list(element, &kept)))
+        Ok(Some(self.list(element, &remaining)))
     }
 
     fn index(slice: Slice, index: i64) -> Option<usize> {

@@ -112,16 +112,16 @@ impl Core {
             return Ok(None);
         };
         self.charge(slice.len() as u64)?;
-        let mut kept: SmallVec<[Val; 16]> = SmallVec::new();
+        let mut remaining: SmallVec<[Val; 16]> = SmallVec::new();
         for item in self.copy_items(slice) {
             let verdict = self.apply(variable, item, body, cur)?;
             match self.as_int(verdict) {
                 Some(0) => {}
-                Some(_) => kept.push(item),
+                Some(_) => remaining.push(item),
                 None => return Ok(None),
             }
         }
-        Ok(Some(self.list(element, &kept)))
+        Ok(Some(self.list(element, &remaining)))
     }
 
     fn fold_subst(&mut self, what: Val, by: Val, of: Val, ty: Ty) -> Res<Option<Val>> {

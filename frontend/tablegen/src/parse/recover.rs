@@ -186,7 +186,7 @@ impl Parser<'_> {
         self.set_name = None;
         // An error at the first token of an invalid line must not be reported again.
         let mut moved = self.loc != start.loc;
-        let mut behind = false;
+        let mut after = false;
         loop {
             if self.tok == Token::Eof || self.lex.files() < start.files {
                 if self.braces > 0 {
@@ -202,8 +202,8 @@ impl Parser<'_> {
             }
             // The skipped tokens need not make sense; the tokens that follow them must.
             let ends = matches!(self.tok, Token::Punct(b';' | b'}'));
-            behind = self.braces == 0 && (ends || behind && self.tok == Token::Error);
-            self.skip_token(!behind);
+            after = self.braces == 0 && (ends || after && self.tok == Token::Error);
+            self.skip_token(!after);
             moved = true;
         }
         if let (Token::Keyword(Keyword::Defset), Some(name)) = (start.token, self.set_name) {

@@ -42,8 +42,8 @@ fn a_statement_of_any_kind_may_follow() {
         let all = errors(&crate::run(&format!(
             "class C<int a>;\ndef A {{ int x = oops; }}\n{next}{LAST}"
         )));
-        let told = next.contains("oops") || next.contains("n2");
-        assert_eq!(all.matches("error:").count(), 2 + usize::from(told), "{next}\n{all}");
+        let is_skipped = next.contains("oops") || next.contains("n2");
+        assert_eq!(all.matches("error:").count(), 2 + usize::from(is_skipped), "{next}\n{all}");
     }
     with_include(
         "def A { int x = oops; }\ninclude \"inc.td\"\ndef B { int x = n; }\ndef C { int x = m; }\n",

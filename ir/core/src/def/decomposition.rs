@@ -58,8 +58,8 @@ impl Decomposition {
                     b'"' => (string_length(rest), |piece| DecompositionPiece::Str(piece)),
                     _ => (code_length(rest), |piece| DecompositionPiece::Code(piece)),
                 };
-            let (found, behind) = rest.split_at(length);
-            rest = behind;
+            let (found, after) = rest.split_at(length);
+            rest = after;
             Some(piece(found))
         })
     }

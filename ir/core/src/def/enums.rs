@@ -234,11 +234,12 @@ impl EnumDef {
     /// Returns the cases that are printed last, in order: cases of several bits of which one has no case, if they are
     /// in the set and have bits not printed before.
     pub fn last_cases(&self) -> impl Iterator<Item = &EnumCase> {
-        let said = self
+        let named_bits = self
             .single_cases()
             .filter(|case| case.value.count_ones() == 1)
-            .fold(0, |said, c| said | c.value);
-        let is_last = move |case: &&EnumCase| case.kind != CaseKind::Bit && case.value & !said != 0;
+            .fold(0, |named_bits, c| named_bits | c.value);
+        let is_last =
+            move |case: &&EnumCase| case.kind != CaseKind::Bit && case.value & !named_bits != 0;
         self.cases.iter().filter(move |case| self.print_groups && is_last(case))
     }
 

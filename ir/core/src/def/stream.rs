@@ -20,9 +20,9 @@ impl Stream {
         // Literals are parsed but not stored.
         let values: Vec<&ReadStep> =
             self.read.iter().filter(|step| !matches!(step, ReadStep::Literal(_))).collect();
-        let kept: Vec<&ReadStep> =
+        let remaining: Vec<&ReadStep> =
             self.order.iter().filter_map(|&at| values.get(at).copied()).collect();
-        matches!(kept[..], [ReadStep::Keyword | ReadStep::String])
+        matches!(remaining[..], [ReadStep::Keyword | ReadStep::String])
     }
 }
 

@@ -88,7 +88,7 @@ enum Step {
 }
 
 /// A body, and the nodes and outputs that are its values.
-struct ShownBody<'a> {
+struct PrintedBody<'a> {
     lines: OpLines<'a>,
     values: FxHashMap<ValueId, End>,
     /// The first node of each block.
@@ -96,10 +96,10 @@ struct ShownBody<'a> {
     nodes: FxHashMap<OpId, NodeId>,
 }
 
-impl<'a> ShownBody<'a> {
+impl<'a> PrintedBody<'a> {
     fn new(lines: OpLines<'a>) -> Self {
         let (values, blocks, nodes) = Default::default();
-        ShownBody { lines, values, blocks, nodes }
+        PrintedBody { lines, values, blocks, nodes }
     }
 }
 
@@ -108,7 +108,7 @@ struct OpGraphBuilder<'a> {
     options: &'a OpGraphOptions,
     texts: TruncatedTexts<'a>,
     graph: Graph,
-    bodies: Vec<ShownBody<'a>>,
+    bodies: Vec<PrintedBody<'a>>,
     /// The nodes of operations with the number of their body, in order.
     ops: Vec<(usize, OpId, NodeId)>,
     kinds: FxHashMap<OpName, usize>,
@@ -122,7 +122,7 @@ impl<'a> OpGraphBuilder<'a> {
             options,
             texts: TruncatedTexts::new(reg, options.max_label_len),
             graph: Graph::new("operations"),
-            bodies: vec![ShownBody::new(lines)],
+            bodies: vec![PrintedBody::new(lines)],
             ops: Vec::new(),
             kinds: FxHashMap::default(),
             steps: Vec::new(),
@@ -212,7 +212,7 @@ impl<'a> OpGraphBuilder<'a> {
         }
         let inner = match self.bodies[at].lines.of_nested(op) {
             Some(lines) => {
-                self.bodies.push(ShownBody::new(lines));
+                self.bodies.push(PrintedBody::new(lines));
                 self.bodies.len() - 1
             }
             None => at,
@@ -233,13 +233,13 @@ impl<'a> OpGraphBuilder<'a> {
         let kinds = self.kinds.len();
         let kind = *self.kinds.entry(body.name(op)).or_insert(kinds);
         let text = self.text(at, op);
-        let shown = outputs.iter().map(|(value, name)| self.typed(name.clone(), body.ty(*value)));
-        let shown = shown.collect();
+        let printed = outputs.iter().map(|(value, name)| self.typed(name.clone(), body.ty(*value)));
+        let printed = printed.collect();
         let node = self.graph.add_node(GraphNode {
             cluster,
             inputs,
             lines: text,
-            outputs: shown,
+            outputs: printed,
             outline: LineStyle::Solid,
             paint: Paint::Kind(kind),
         });

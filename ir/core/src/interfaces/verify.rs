@@ -16,8 +16,8 @@ use crate::registry::Registry;
 pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<Diagnostic>) {
     let implementor = Implementor::Op(cx.body.name(op));
     let Some(def) = cx.reg.interface(InterfaceKind::Op, name) else { return };
-    let mut report = |why: &str| {
-        let message = format!("'{}' op {why}", cx.reg.ctx().op_name_str(cx.body.name(op)));
+    let mut report = |reason: &str| {
+        let message = format!("'{}' op {reason}", cx.reg.ctx().op_name_str(cx.body.name(op)));
         errors.push(Diagnostic::error("verify", Place::Loc(cx.body.loc(op)), message));
     };
     if let MethodBody::Code(lambda) = &def.verify {
@@ -34,13 +34,13 @@ pub(crate) fn verify(cx: &VerifyCx<'_>, op: OpId, name: Ident, errors: &mut Vec<
             Some("") => {
                 return report(&format!("failed to verify interface '{}'", cx.reg.ctx().str(name)));
             }
-            Some(why) => return report(why),
+            Some(reason) => return report(reason),
             None => {}
         }
     }
     let extra = cx.reg.implementation(implementor, name).and_then(|i| i.verify.as_ref());
-    if let Some(Err(why)) = extra.map(|verify| verify(cx, op)) {
-        report(&why);
+    if let Some(Err(reason)) = extra.map(|verify| verify(cx, op)) {
+        report(&reason);
     }
 }
 

@@ -411,11 +411,12 @@ impl OpFormat<'_, '_> {
         let unprinted = self.unprinted();
         let facts = self.p.format_facts(self.def);
         let props = if facts.has_prop_dict { &[][..] } else { props };
-        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e) || text.added.contains(&e.0);
+        let displayed =
+            |e: &&(Ident, Attr)| facts.shows(&unprinted, e) || text.added.contains(&e.0);
         let mut entries: SmallVec<[(Ident, Attr); 8]> = if facts.has_prop_dict {
             attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect()
         } else {
-            props.iter().chain(attrs).filter(shown).copied().collect()
+            props.iter().chain(attrs).filter(displayed).copied().collect()
         };
         entries.retain(|entry| !text.elided.contains(&entry.0));
         if entries.is_empty() {
@@ -435,8 +436,8 @@ impl OpFormat<'_, '_> {
         let unprinted = self.unprinted();
         let facts = self.p.format_facts(self.def).clone();
         let all = self.p.reg.ctx().dict(self.p.body.props(self.op));
-        let shown = |e: &&(Ident, Attr)| facts.shows(&unprinted, e);
-        let entries: Vec<(Ident, Attr)> = all.iter().filter(shown).copied().collect();
+        let displayed = |e: &&(Ident, Attr)| facts.shows(&unprinted, e);
+        let entries: Vec<(Ident, Attr)> = all.iter().filter(displayed).copied().collect();
         self.p.text(" ");
         if entries.is_empty() {
             return;

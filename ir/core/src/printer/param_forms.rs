@@ -43,12 +43,12 @@ impl ParamList<'_, '_, '_> {
             }
             return;
         }
-        let shown = match form {
+        let printed = match form {
             ParamForm::AnnotatedMap { .. } => true,
             ParamForm::Flags(more) => self.true_flags(index, more).next().is_some(),
             _ => self.shows(index),
         };
-        let active = active && shown;
+        let active = active && printed;
         spacing.before_variable(self.p, active);
         let Some(value) = value.filter(|_| active) else { return };
         match form {

@@ -295,9 +295,9 @@ impl ParamList<'_, '_, '_> {
         qualified: bool,
         spacing: &mut Spacing,
         active: bool,
-        shown: bool,
+        is_printed: bool,
     ) {
-        let active = active && (shown || self.shows(index));
+        let active = active && (is_printed || self.shows(index));
         spacing.before_variable(self.p, active);
         if !active {
             return;

@@ -407,7 +407,7 @@ impl<'a> BodyVerifier<'a, '_> {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let from: SmallVec<[Type; 2]> = body.operands(op).map(|v| body.ty(v)).collect();
         let to: SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
-        let Err(why) = are_cast_compatible(reg, &from, &to) else { return Ok(()) };
+        let Err(reason) = are_cast_compatible(reg, &from, &to) else { return Ok(()) };
         let list = |what: &str, types: &[Type]| {
             let texts: Vec<String> = types.iter().map(|&ty| type_text(reg, ty)).collect();
             match &texts[..] {
@@ -419,7 +419,7 @@ impl<'a> BodyVerifier<'a, '_> {
         let (from, to) = (list("operand", &from), list("result", &to));
         let failed = self.error(op, format!("{from} and {to} are cast incompatible"));
         if let Some(error) = self.errors.last_mut() {
-            error.notes.push(Diagnostic::help(Place::Loc(body.loc(op)), why));
+            error.notes.push(Diagnostic::help(Place::Loc(body.loc(op)), reason));
         }
         failed
     }
@@ -436,7 +436,9 @@ impl<'a> BodyVerifier<'a, '_> {
             None => return self.inferred_shapes(op, def, &cx, &own),
         };
         match types {
-            Err(why) => self.error(op, format!("has result types that cannot be inferred: {why}")),
+            Err(reason) => {
+                self.error(op, format!("has result types that cannot be inferred: {reason}"))
+            }
             Ok(types) if types[..] == own[..] => Ok(()),
             Ok(types) => self.inference_mismatch(op, &types),
         }
@@ -461,7 +463,9 @@ impl<'a> BodyVerifier<'a, '_> {
             return Ok(());
         };
         match infer(cx) {
-            Err(why) => self.error(op, format!("has result shapes that cannot be inferred: {why}")),
+            Err(reason) => {
+                self.error(op, format!("has result shapes that cannot be inferred: {reason}"))
+            }
             Ok(shapes) if shapes.len() != own.len() => self.error(
                 op,
                 format!("infers {} result shapes, but has {} results", shapes.len(), own.len()),
@@ -476,8 +480,8 @@ impl<'a> BodyVerifier<'a, '_> {
                     .enumerate()
                     .find_map(|(i, pair)| Some((i, differs(pair)?)))
                 {
-                    Some((index, why)) => {
-                        self.error(op, format!("infers for result #{index} {why}"))
+                    Some((index, reason)) => {
+                        self.error(op, format!("infers for result #{index} {reason}"))
                     }
                     None => Ok(()),
                 }

@@ -50,22 +50,22 @@ pub(super) fn round(
     } else {
         round_shift(sig, drop as u32, sticky, negative, rounding)
     };
-    let mut kept = rounded;
+    let mut remaining = rounded;
     let mut result_exp = unit + precision - 1;
-    if kept >> precision != 0 {
-        kept >>= 1;
+    if remaining >> precision != 0 {
+        remaining >>= 1;
         result_exp += 1;
     }
-    if kept == 0 {
+    if remaining == 0 {
         return Rounded { value: Unpacked::zero(negative), inexact };
     }
-    let all_ones = kept == (1 << precision) - 1;
+    let all_ones = remaining == (1 << precision) - 1;
     let is_nan_code =
         sem.non_finite == NonFinite::NanAllOnes && result_exp == sem.max_exp && all_ones;
     if result_exp > sem.max_exp || is_nan_code {
         return Rounded { value: overflow(kind, negative, rounding), inexact: true };
     }
-    Rounded { value: Unpacked::finite(negative, result_exp, kept), inexact }
+    Rounded { value: Unpacked::finite(negative, result_exp, remaining), inexact }
 }
 
 /// Returns `sig >> drop`, rounded; `sticky` represents a nonzero part below `sig`. Also whether anything was
@@ -77,7 +77,7 @@ pub(super) fn round_shift(
     negative: bool,
     rounding: Rounding,
 ) -> (u128, bool) {
-    let (kept, half, below) = match drop {
+    let (remaining, half, below) = match drop {
         0 => (sig, false, sticky),
         1..=127 => {
             (sig >> drop, sig >> (drop - 1) & 1 == 1, sticky || sig & ((1 << (drop - 1)) - 1) != 0)
@@ -87,13 +87,13 @@ pub(super) fn round_shift(
     };
     let inexact = half || below;
     let up = match rounding {
-        Rounding::NearestEven => half && (below || kept & 1 == 1),
+        Rounding::NearestEven => half && (below || remaining & 1 == 1),
         Rounding::NearestAway => half,
         Rounding::Upward => inexact && !negative,
         Rounding::Downward => inexact && negative,
         Rounding::TowardZero => false,
     };
-    (kept + u128::from(up), inexact)
+    (remaining + u128::from(up), inexact)
 }
 
 /// Returns the result of an overflow.

@@ -64,11 +64,11 @@ fn edit(cx: &PassCx<'_>, body: &mut Body, plan: &mut BodyPlan, canonicalize: boo
     }
     for (op, mask) in &plan.operands {
         shrink_segments(reg, body, *op, mask);
-        body.retain_operands(*op, |i| !goes(mask, i));
+        body.retain_operands(*op, |i| !is_erased(mask, i));
     }
     for (block, mask) in &plan.arguments {
         if mask.contains(&true) {
-            body.erase_block_args(*block, |i| goes(mask, i));
+            body.erase_block_args(*block, |i| is_erased(mask, i));
         }
     }
     for &op in plan.erased.iter().rev() {
@@ -111,7 +111,7 @@ fn shrink_segments(reg: &Registry, body: &mut Body, op: OpId, mask: &Mask) {
         let mut list = Vec::with_capacity(sizes.len());
         for &size in sizes {
             let end = start + size.max(0) as usize;
-            list.push((start..end).filter(|&i| !goes(mask, i)).count() as i32);
+            list.push((start..end).filter(|&i| !is_erased(mask, i)).count() as i32);
             start = end;
         }
         list
@@ -132,7 +132,7 @@ fn shrink_segments(reg: &Registry, body: &mut Body, op: OpId, mask: &Mask) {
     reg.set_attr(body, op, name, Some(attr));
 }
 
-fn goes(mask: &Mask, index: usize) -> bool {
+fn is_erased(mask: &Mask, index: usize) -> bool {
     mask.get(index) == Some(&true)
 }
 
@@ -145,13 +145,17 @@ fn inside(body: &Body, op: OpId) -> Vec<OpId> {
 fn rebuild(body: &mut Body, op: OpId, mask: &Mask) {
     let old_regions = body.regions_of(op).to_vec();
     let regions: Vec<_> = old_regions.iter().map(|_| body.create_region()).collect();
-    let kept: Vec<_> =
-        body.results(op).enumerate().filter(|(i, _)| !goes(mask, *i)).map(|(_, v)| v).collect();
+    let remaining: Vec<_> = body
+        .results(op)
+        .enumerate()
+        .filter(|(i, _)| !is_erased(mask, *i))
+        .map(|(_, v)| v)
+        .collect();
     let state = OperationState {
         name: body.name(op),
         loc: body.loc(op),
         operands: body.operands(op).collect(),
-        results: kept.iter().map(|&v| body.ty(v)).collect(),
+        results: remaining.iter().map(|&v| body.ty(v)).collect(),
         props: body.props(op),
         attrs: body.attrs(op),
         successors: body.successors(op).collect(),
@@ -163,14 +167,14 @@ fn rebuild(body: &mut Body, op: OpId, mask: &Mask) {
     for (from, to) in old_regions.into_iter().zip(regions) {
         body.splice_blocks(from, to, None);
     }
-    for (from, to) in kept.into_iter().zip(body.results(new)) {
+    for (from, to) in remaining.into_iter().zip(body.results(new)) {
         body.replace_all_uses(from, to);
     }
     body.erase_op(op);
 }
 
-fn kept<T: Clone>(list: &[T], mask: &Mask) -> Vec<T> {
-    list.iter().enumerate().filter(|(i, _)| !goes(mask, *i)).map(|(_, e)| e.clone()).collect()
+fn remaining<T: Clone>(list: &[T], mask: &Mask) -> Vec<T> {
+    list.iter().enumerate().filter(|(i, _)| !is_erased(mask, *i)).map(|(_, e)| e.clone()).collect()
 }
 
 /// Removes arguments and results from the type of a function and from the lists of their attributes.
@@ -180,7 +184,7 @@ fn shrink_signature(reg: &Registry, body: &mut Body, op: OpId, arguments: &Mask,
     if let Some(AttrKind::Type(ty)) = ty
         && let TypeKind::Function { inputs, results: outputs } = ctx.ty(*ty)
     {
-        let ty = ctx.function_type(&kept(inputs, arguments), &kept(outputs, results));
+        let ty = ctx.function_type(&remaining(inputs, arguments), &remaining(outputs, results));
         reg.set_attr(body, op, reg.names.function_type, Some(ctx.type_attr(ty)));
     }
     for (name, mask) in [(reg.names.arg_attrs, arguments), (reg.names.res_attrs, results)] {
@@ -188,7 +192,7 @@ fn shrink_signature(reg: &Registry, body: &mut Body, op: OpId, arguments: &Mask,
             continue;
         };
         if mask.contains(&true) {
-            let list: Vec<Attr> = kept(list, mask);
+            let list: Vec<Attr> = remaining(list, mask);
             let empty = list.iter().all(|&a| a == ctx.empty_dict());
             let attr = (!empty).then(|| ctx.array_attr(&list));
             reg.set_attr(body, op, name, attr);

@@ -108,30 +108,30 @@ impl Draft {
     }
 
     /// Returns the operations that go, with all that is in them.
-    fn gone(&self, tree: &Tree<'_>) -> FxHashSet<OpAt> {
-        let mut gone = FxHashSet::default();
+    fn erased(&self, tree: &Tree<'_>) -> FxHashSet<OpAt> {
+        let mut erased = FxHashSet::default();
         for &at in tree.pre_order() {
             if self.erased.contains(&at)
-                || tree.parent(at).is_some_and(|parent| gone.contains(&parent))
+                || tree.parent(at).is_some_and(|parent| erased.contains(&parent))
             {
-                gone.insert(at);
+                erased.insert(at);
             }
         }
-        gone
+        erased
     }
 
     fn finish(mut self, tree: &Tree<'_>, is_region_branch: impl Fn(&OpAt) -> bool) -> Plan {
         let mut bodies: Vec<BodyPlan> = (0..tree.num_bodies())
             .map(|b| BodyPlan { owner: tree.owner(b), ..BodyPlan::default() })
             .collect();
-        let gone = self.gone(tree);
+        let erased = self.erased(tree);
         let mut removals = vec![Vec::new(); tree.num_bodies()];
         for &at in tree.pre_order() {
-            let outer_goes = tree.parent(at).is_some_and(|parent| gone.contains(&parent));
-            if self.erased.contains(&at) && !outer_goes {
+            let outer_is_erased = tree.parent(at).is_some_and(|parent| erased.contains(&parent));
+            if self.erased.contains(&at) && !outer_is_erased {
                 bodies[at.body].erased.push(at.op);
             }
-            if gone.contains(&at) {
+            if erased.contains(&at) {
                 continue;
             }
             if let Some((when, mask)) =
@@ -154,17 +154,18 @@ impl Draft {
             removals.sort_by_key(|(when, ..)| *when);
             body.operands = removals.into_iter().map(|(_, op, mask)| (op, mask)).collect();
         }
-        for at in tree.post_order().iter().filter(|at| !gone.contains(at)) {
+        for at in tree.post_order().iter().filter(|at| !erased.contains(at)) {
             if is_region_branch(at) {
                 bodies[at.body].region_branches.push(at.op);
             }
         }
-        for (rank, at) in self.order.iter().enumerate().filter(|(_, at)| !gone.contains(at)) {
+        for (rank, at) in self.order.iter().enumerate().filter(|(_, at)| !erased.contains(at)) {
             if let Some(mask) = self.results.remove(at) {
                 bodies[at.body].rebuilt.push((rank, at.op, mask));
             }
         }
-        for (at, arguments, results) in self.signatures.into_iter().filter(|s| !gone.contains(&s.0))
+        for (at, arguments, results) in
+            self.signatures.into_iter().filter(|s| !erased.contains(&s.0))
         {
             bodies[at.body].signatures.push((at.op, arguments, results));
         }
@@ -311,8 +312,8 @@ impl Planner<'_, '_> {
             {
                 return;
             }
-            for (goes, value) in dead_results.iter_mut().zip(self.tree.results(call)) {
-                *goes &= self.is_dead(draft, value);
+            for (is_erased, value) in dead_results.iter_mut().zip(self.tree.results(call)) {
+                *is_erased &= self.is_dead(draft, value);
             }
         }
         let may_shrink = |&call| self.may_shrink(call, &dead_arguments, &dead_results);
@@ -429,8 +430,8 @@ impl Planner<'_, '_> {
             }
             let mut mask = vec![false; body.num_operands(at.op)];
             for (block, &(start, len)) in body.successors(at.op).zip(&ranges) {
-                let Some(goes) = draft.arguments.get(&(at.body, block)) else { continue };
-                for index in (0..len).filter(|&i| goes.get(i) == Some(&true)) {
+                let Some(is_erased) = draft.arguments.get(&(at.body, block)) else { continue };
+                for index in (0..len).filter(|&i| is_erased.get(i) == Some(&true)) {
                     mask[start + index] = true;
                 }
             }
@@ -442,14 +443,15 @@ impl Planner<'_, '_> {
 
     /// Makes live, or pins, what a draft would remove although an operand that stays names it. Whether there was any.
     fn keep_what_is_used(&mut self, draft: &Draft) -> bool {
-        let gone = draft.gone(self.tree);
+        let erased = draft.erased(self.tree);
         let tree = self.tree;
         let mut found = false;
-        for &at in tree.pre_order().iter().filter(|at| !gone.contains(at)) {
+        for &at in tree.pre_order().iter().filter(|at| !erased.contains(at)) {
             let mask = draft.operands.get(&at).map(|(_, mask)| mask);
             for (index, value) in tree.operands(at).enumerate() {
-                let goes = |mask: Option<&Mask>| mask.is_some_and(|m| m.get(index) == Some(&true));
-                if goes(mask) || goes(draft.poisoned.get(&at)) {
+                let is_erased =
+                    |mask: Option<&Mask>| mask.is_some_and(|m| m.get(index) == Some(&true));
+                if is_erased(mask) || is_erased(draft.poisoned.get(&at)) {
                     continue;
                 }
                 let (holder, removed) = match tree.body(value.body).owner(value.value) {
@@ -468,15 +470,15 @@ impl Planner<'_, '_> {
                         )
                     }
                 };
-                let holder_goes = holder.is_some_and(|h| gone.contains(&h));
-                if !removed && !holder_goes {
+                let holder_is_erased = holder.is_some_and(|h| erased.contains(&h));
+                if !removed && !holder_is_erased {
                     continue;
                 }
                 found |= self.liveness.require(value);
-                let mut cursor = holder.filter(|_| holder_goes);
+                let mut cursor = holder.filter(|_| holder_is_erased);
                 while let Some(op) = cursor {
                     found |= self.pinned.insert(op);
-                    cursor = tree.parent(op).filter(|parent| gone.contains(parent));
+                    cursor = tree.parent(op).filter(|parent| erased.contains(parent));
                 }
             }
         }
@@ -506,10 +508,13 @@ fn can_lose(declared: &[ValueDecl], segments: &SegmentRule, mask: &[bool]) -> bo
     let (Some((at, _)), None) = (variadic.next(), variadic.next()) else { return false };
     let others_fixed =
         declared.iter().enumerate().all(|(i, d)| i == at || matches!(d.arity, Arity::One));
-    let behind = declared.len() - at - 1;
+    let after = declared.len() - at - 1;
     matches!(segments, SegmentRule::Infer)
         && others_fixed
-        && mask.iter().enumerate().all(|(i, &goes)| !goes || (i >= at && i + behind < mask.len()))
+        && mask
+            .iter()
+            .enumerate()
+            .all(|(i, &is_erased)| !is_erased || (i >= at && i + after < mask.len()))
 }
 
 /// Returns the inputs and results of a function whose type is a function type.

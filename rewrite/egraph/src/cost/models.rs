@@ -4,7 +4,7 @@
 //! use rewrite_egraph::cost::{CostModel, CostModelInfo, CostModels};
 //!
 //! let mut models = CostModels::default();
-//! models.add(CostModelInfo { name: "doubled", summary: "two for each operation", model: CostModel::function("doubled", |_| Ok(2)) })?;
+//! models.add(CostModelInfo { summary: "two for each operation", model: CostModel::function("doubled", |_| Ok(2)) })?;
 //! assert_eq!(models.find("doubled")?.name(), "doubled");
 //! assert_eq!(
 //!     models.find("twice").err().as_deref(),
@@ -39,12 +39,17 @@ impl CostModel {
 /// A cost model as a program lists it.
 #[derive(Clone, Debug)]
 pub struct CostModelInfo {
-    /// The name, kebab-case.
-    pub name: &'static str,
     /// One line about the model, in lower case.
     pub summary: &'static str,
     /// The model.
     pub model: CostModel,
+}
+
+impl CostModelInfo {
+    /// Returns the name of the model, kebab-case.
+    pub fn name(&self) -> &str {
+        self.model.name()
+    }
 }
 
 /// The cost models that a program offers, in the order of their registration.
@@ -56,12 +61,12 @@ pub struct CostModels {
 impl Default for CostModels {
     /// Returns the models that need no data of a dialect: `op-count`, `code-size` and `td`.
     fn default() -> Self {
-        let info = |name, summary, model| CostModelInfo { name, summary, model };
+        let info = |summary, model| CostModelInfo { summary, model };
         CostModels {
             models: Arc::new(vec![
-                info("op-count", "one for each operation", CostModel::OpCount),
-                info("code-size", "about how many bytes of code", CostModel::CodeSize),
-                info("td", "the cost that the definition declares", CostModel::Annotated),
+                info("one for each operation", CostModel::OpCount),
+                info("about how many bytes of code", CostModel::CodeSize),
+                info("the cost that the definition declares", CostModel::Annotated),
             ]),
         }
     }
@@ -87,8 +92,8 @@ impl CostModels {
     /// # Errors
     /// If there is a model of that name.
     pub fn add(&mut self, info: CostModelInfo) -> Result<(), String> {
-        if self.get(info.name).is_some() {
-            return Err(format!("there are two cost models named '{}'", info.name));
+        if self.get(info.name()).is_some() {
+            return Err(format!("there are two cost models named '{}'", info.name()));
         }
         Arc::make_mut(&mut self.models).push(info);
         Ok(())
@@ -101,7 +106,7 @@ impl CostModels {
 
     /// Returns the model of that name.
     pub fn get(&self, name: &str) -> Option<&CostModel> {
-        self.iter().find(|info| info.name == name).map(|info| &info.model)
+        self.iter().find(|info| info.name() == name).map(|info| &info.model)
     }
 
     /// Finds the model of that name.
@@ -110,7 +115,7 @@ impl CostModels {
     /// If there is no such model; the message lists the names.
     pub fn find(&self, name: &str) -> Result<CostModel, String> {
         self.get(name).cloned().ok_or_else(|| {
-            let names: Vec<&str> = self.iter().map(|info| info.name).collect();
+            let names: Vec<&str> = self.iter().map(CostModelInfo::name).collect();
             format!("there is no cost model '{name}'; there are '{}'", names.join("', '"))
         })
     }

@@ -143,6 +143,12 @@ impl CostTable {
         &self.name
     }
 
+    /// Returns the same table with another name.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        CostTable { name: name.to_owned(), ..self }
+    }
+
     /// Creates a table of formulas by operation, of which nobody looks for lines. Operations without a row cost `default`, constants nothing.
     ///
     /// # Errors
@@ -153,7 +159,8 @@ impl CostTable {
         rows: impl IntoIterator<Item = &'r (&'r str, &'r str)>,
     ) -> Result<CostTable, String> {
         let entry = |&(op, formula): &(&str, &str)| {
-            let cost = Formula::parse(formula).map_err(|why| format!("cost of '{op}': {why}"))?;
+            let cost =
+                Formula::parse(formula).map_err(|cause| format!("cost of '{op}': {cause}"))?;
             Ok((op.to_owned(), Entry { place: None, cost: Some(cost), when: Vec::new() }))
         };
         Ok(CostTable {

@@ -27,7 +27,7 @@ pub(super) struct Climber<'c, 'g> {
 struct Shift {
     class: Id,
     place: ScopePosition,
-    comes: bool,
+    is_added: bool,
 }
 
 /// A class with an added or removed use, or a new position, and its former position.
@@ -123,15 +123,15 @@ impl Climber<'_, '_> {
         reach: usize,
         log: &mut Vec<Shifted>,
     ) -> Shifts {
-        let comes = class.is_some();
+        let is_added = class.is_some();
         let limit = class.map_or(u32::MAX, |class| self.order[usize::from(class)]);
         let mut shifts = Shifts { more: 0, complete: false };
         let all = places.iter().flat_map(|&place| needs.iter().map(move |&need| (need, place)));
         let mut stack: Vec<Shift> =
-            all.map(|(class, place)| Shift { class, place, comes }).collect();
+            all.map(|(class, place)| Shift { class, place, is_added }).collect();
         // Positions are a stack: an added use is pushed, a removed one is the last, and undoing does the
         // reverse.
-        if comes {
+        if is_added {
             stack.reverse();
         }
         while let Some(shift) = stack.pop() {
@@ -140,7 +140,7 @@ impl Climber<'_, '_> {
             }
             let at = usize::from(shift.class);
             let used = self.uses.is_used(shift.class);
-            if let (true, Some(class)) = (shift.comes, class)
+            if let (true, Some(class)) = (shift.is_added, class)
                 && (shift.class == class
                     || self.chosen.choice(shift.class) == Choice::None
                     || (used
@@ -150,7 +150,7 @@ impl Climber<'_, '_> {
                 return shifts;
             }
             log.push(Shifted { class: shift.class, order: self.order[at], shift: Some(shift) });
-            let moved = if shift.comes {
+            let moved = if shift.is_added {
                 self.uses.add(shift.class, shift.place)
             } else {
                 self.uses.remove(shift.class, shift.place)
@@ -160,17 +160,20 @@ impl Climber<'_, '_> {
             }
             let more =
                 i128::from(self.chosen.own_cost(shift.class)) * (1 - moved.within.len() as i128);
-            shifts.more += if shift.comes { more } else { -more };
-            if shift.comes && !used && comes {
+            shifts.more += if shift.is_added { more } else { -more };
+            if shift.is_added && !used && is_added {
                 // After all classes that it may need, before the class that it is for.
                 self.order[at] = limit.saturating_sub(1);
             }
             for class in self.chosen.needs(self.graph, shift.class) {
-                let here = Shift { class, place: moved.place, comes: shift.comes };
-                let within =
-                    moved.within.iter().map(|&place| Shift { class, place, comes: !shift.comes });
+                let here = Shift { class, place: moved.place, is_added: shift.is_added };
+                let within = moved.within.iter().map(|&place| Shift {
+                    class,
+                    place,
+                    is_added: !shift.is_added,
+                });
                 // Uses are added before any is removed.
-                if shift.comes {
+                if shift.is_added {
                     stack.extend(within);
                     stack.push(here);
                 } else {
@@ -213,7 +216,7 @@ impl Climber<'_, '_> {
     pub(super) fn take_back(&mut self, log: Vec<Shifted>) {
         for Shifted { class, order, shift } in log.into_iter().rev() {
             match shift {
-                Some(shift) if shift.comes => _ = self.uses.remove(class, shift.place),
+                Some(shift) if shift.is_added => _ = self.uses.remove(class, shift.place),
                 Some(shift) => _ = self.uses.add(class, shift.place),
                 None => {}
             }

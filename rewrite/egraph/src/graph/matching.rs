@@ -156,7 +156,7 @@ impl MatchTerms for Graph<'_> {
         &self,
         root: Id,
         name: OpName,
-        fits: impl Fn(&dyn Fn(usize) -> Option<Id>) -> bool,
+        has_operands: impl Fn(&dyn Fn(usize) -> Option<Id>) -> bool,
     ) -> bool {
         let mut any = false;
         self.visit(
@@ -167,7 +167,7 @@ impl MatchTerms for Graph<'_> {
             &mut |candidate| {
                 let first = |index| candidate.declared(index).first().copied();
                 let swapped = |index| first(if index < 2 { 1 - index } else { index });
-                any = fits(&first) || (candidate.commutes && fits(&swapped));
+                any = has_operands(&first) || (candidate.commutes && has_operands(&swapped));
                 !any
             },
         );

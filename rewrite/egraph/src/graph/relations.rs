@@ -47,13 +47,13 @@ impl Graph<'_> {
             return Vec::new();
         }
         // egg keeps the one with more users, and of as many the first.
-        let gone = if self.egg[a].parents().len() < self.egg[b].parents().len() { a } else { b };
+        let erased = if self.egg[a].parents().len() < self.egg[b].parents().len() { a } else { b };
         let of = |id: Id| {
             let node = self.egg.id_to_node(id).clone().map_children(|child| self.egg.find(child));
             let known = sets.map(|set| set.contains(&node));
             known.contains(&true).then_some((node, known))
         };
-        self.egg[gone].parents().filter_map(of).collect()
+        self.egg[erased].parents().filter_map(of).collect()
     }
 
     pub(super) fn fact_sets(&self) -> [&FxHashSet<ENode>; 2] {
@@ -144,7 +144,7 @@ impl Graph<'_> {
             .fold(false, |new, (from, to)| self.link(from, to, false) | new)
     }
 
-    pub(super) fn alike(&self, a: Id, b: Id) -> bool {
+    pub(super) fn same_types(&self, a: Id, b: Id) -> bool {
         match (self.tuple(a), self.tuple(b)) {
             (None, None) => self.ty(a) == self.ty(b),
             (Some(a), Some(b)) => a.types == b.types,
@@ -156,7 +156,7 @@ impl Graph<'_> {
     pub(crate) fn link(&mut self, from: Id, to: Id, exact: bool) -> bool {
         let recorded = to;
         let (from, to) = (self.egg.find(from), self.egg.find(to));
-        if from == to || !self.alike(from, to) {
+        if from == to || !self.same_types(from, to) {
             if from == to {
                 self.record_link(from, recorded, true);
             }

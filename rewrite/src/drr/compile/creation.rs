@@ -31,7 +31,7 @@ use crate::drr::infer::result_types;
 struct Extraction<'c, 'a> {
     compiler: &'c mut Compiler<'a>,
     /// The text of the code.
-    shown: String,
+    code_text: String,
     /// The number of arguments of the code.
     given: usize,
     steps: Vec<Step>,
@@ -77,10 +77,10 @@ impl<'a> Compiler<'a> {
         Ok(Some(AttrEdit { of: code(&attr_edit::operation(of))?, change }))
     }
 
-    fn creations(&mut self, expr: &Expr, shown: &str, given: usize) -> Res<Creations> {
+    fn creations(&mut self, expr: &Expr, code_text: &str, given: usize) -> Res<Creations> {
         let mut extraction = Extraction {
             compiler: self,
-            shown: shown.to_owned(),
+            code_text: code_text.to_owned(),
             given,
             steps: Vec::new(),
             defs: Vec::new(),
@@ -150,7 +150,7 @@ fn has_creation(expr: &Expr) -> bool {
 
 impl Extraction<'_, '_> {
     fn code(&mut self, expr: Expr) -> Res<Code> {
-        self.compiler.code.code_of(Arc::new(expr), &self.shown)
+        self.compiler.code.code_of(Arc::new(expr), &self.code_text)
     }
 
     fn exprs(&mut self, exprs: &[Expr]) -> Res<Vec<Expr>> {
@@ -197,13 +197,13 @@ impl Extraction<'_, '_> {
                 return Err(format!(
                     "'{}' creates an operation in a lambda that is not called at once without \
                      arguments",
-                    self.shown
+                    self.code_text
                 ));
             }
             _ if has_creation(expr) => {
                 return Err(format!(
                     "'{}' creates an operation under a condition; write a rule for each case",
-                    self.shown
+                    self.code_text
                 ));
             }
             Expr::Lambda(lambda) => {
@@ -280,7 +280,7 @@ impl Extraction<'_, '_> {
         }
         Err(format!(
             "'{}' creates operations in a lambda with other statements than variables and 'return'",
-            self.shown
+            self.code_text
         ))
     }
 
@@ -300,7 +300,7 @@ impl Extraction<'_, '_> {
     /// Returns the value of a method of the created operation `index`: one of its results, or all of them.
     fn result(&self, index: usize, method: &str, args: &[Expr]) -> Res<Expr> {
         let Some(def) = &self.defs[index] else {
-            return Err(format!("step {index} of '{}' creates no operation", self.shown));
+            return Err(format!("step {index} of '{}' creates no operation", self.code_text));
         };
         let whole = Expr::Name((self.given + index).to_string().into());
         let decls = &def.results;
@@ -336,7 +336,7 @@ impl Extraction<'_, '_> {
             _ => Err(format!(
                 "method '{method}' of the created '{}' in '{}' is not supported",
                 ctx.op_name_str(def.name),
-                self.shown
+                self.code_text
             )),
         }
     }
@@ -346,7 +346,10 @@ impl Extraction<'_, '_> {
         let (op, def) = rule_checks::op_def(self.compiler.reg, op)?;
         let text = self.compiler.reg.ctx().op_name_str(op).to_owned();
         let Some((place, args)) = args.split_first() else {
-            return Err(format!("the builder of '{text}' in '{}' takes a location", self.shown));
+            return Err(format!(
+                "the builder of '{text}' in '{}' takes a location",
+                self.code_text
+            ));
         };
         let loc = self.place(place)?;
         let args = self.exprs(args)?;
@@ -381,7 +384,7 @@ impl Extraction<'_, '_> {
         Err(format!(
             "no builder of '{text}' takes the {given} arguments after the location in '{}': the \
              default builders take {types}",
-            self.shown
+            self.code_text
         ))
     }
 
@@ -398,7 +401,7 @@ impl Extraction<'_, '_> {
             _ => Err(format!(
                 "the location of a created operation in '{}' must be '$_loc' or the 'getLoc()' of \
                  a value",
-                self.shown
+                self.code_text
             )),
         }
     }

@@ -54,8 +54,8 @@ impl<'a> Compiler<'a> {
         match call {
             Call::Code(code) => {
                 let found = self.check_code(code, this, args, text)?;
-                match found.iter().find(|value| !wanted.fits(value)) {
-                    Some(other) if !found.iter().any(|value| wanted.fits(value)) => {
+                match found.iter().find(|value| !wanted.accepts(value)) {
+                    Some(other) if !found.iter().any(|value| wanted.accepts(value)) => {
                         let (wanted, other) = (wanted.description(), kind_of_value(other));
                         Err(format!("'{}' is {other}, not {wanted}", one_line(text)))
                     }
@@ -142,12 +142,12 @@ impl<'a> Compiler<'a> {
         let samples = self.samples.get_or_insert_with(|| Rc::new(Samples::new(reg.ctx()))).clone();
         let scope = SampleScope { reg, samples: &samples, this, args };
         scope.check(&code.expr).map_err(|part| {
-            let shown = one_line(text);
-            self.code.missing.push(shown.clone());
-            if part == shown {
-                return format!("'{shown}' is not supported: it can never be evaluated");
+            let printed = one_line(text);
+            self.code.missing.push(printed.clone());
+            if part == printed {
+                return format!("'{printed}' is not supported: it can never be evaluated");
             }
-            format!("'{part}' in '{shown}' is not supported: it can never be evaluated")
+            format!("'{part}' in '{printed}' is not supported: it can never be evaluated")
         })
     }
 }

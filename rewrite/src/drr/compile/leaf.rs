@@ -44,7 +44,7 @@ impl<'a> Compiler<'a> {
             ));
         }
         let condition = self.constraint(record)?;
-        let of_absent = may_be_asked_of_absent(&condition);
+        let of_absent = is_defined_for_absent(&condition);
         Ok(AttrCheck::Holds { condition, of_absent })
     }
 
@@ -124,29 +124,29 @@ impl<'a> Compiler<'a> {
 
 /// Returns whether a condition is defined for an absent attribute: it does not read the attribute, or tests whether
 /// it is present.
-fn may_be_asked_of_absent(condition: &Condition) -> bool {
-    let (mut looks, mut asks) = (false, false);
-    look(condition, &mut looks, &mut asks);
-    !looks || asks
+fn is_defined_for_absent(condition: &Condition) -> bool {
+    let (mut looks, mut queries) = (false, false);
+    look(condition, &mut looks, &mut queries);
+    !looks || queries
 }
 
-fn look(condition: &Condition, looks: &mut bool, asks: &mut bool) {
+fn look(condition: &Condition, looks: &mut bool, queries: &mut bool) {
     let is_self = |expr: &Expr| matches!(expr, Expr::SelfRef);
     match condition {
         Condition::True => {}
         Condition::All(parts) | Condition::Any(parts) => {
-            parts.iter().for_each(|part| look(part, looks, asks))
+            parts.iter().for_each(|part| look(part, looks, queries))
         }
         Condition::Not(inner) => {
-            *asks |= matches!(&**inner, Condition::Code(code) if is_self(&code.expr));
-            look(inner, looks, asks);
+            *queries |= matches!(&**inner, Condition::Code(code) if is_self(&code.expr));
+            look(inner, looks, queries);
         }
         Condition::Native(native) => *looks |= native.name.contains("$_self"),
         Condition::Code(code) => code.expr.walk(&mut |expr| match expr {
             Expr::SelfRef => *looks = true,
-            Expr::Unary(UnaryOp::Not, of) => *asks |= is_self(of),
+            Expr::Unary(UnaryOp::Not, of) => *queries |= is_self(of),
             Expr::Binary(BinaryOp::Eq | BinaryOp::Ne, a, b) => {
-                *asks |= (is_self(a) && matches!(**b, Expr::Null))
+                *queries |= (is_self(a) && matches!(**b, Expr::Null))
                     || (is_self(b) && matches!(**a, Expr::Null));
             }
             _ => {}

@@ -332,9 +332,9 @@ impl<'a> Compiler<'a> {
             None => Ok(()),
             Some(index) => {
                 let argument = dag.args[index].1.as_deref().unwrap_or("");
-                let why = format!("its predicate has no '${index}'");
+                let reason = format!("its predicate has no '${index}'");
                 Err(format!(
-                    "its guard has the argument '${argument}', which '{}' does not read: {why}",
+                    "its guard has the argument '${argument}', which '{}' does not read: {reason}",
                     record.name()
                 ))
             }

@@ -33,7 +33,7 @@ impl RuleBuilder {
     /// # Errors
     /// The reason why the rule is refused.
     pub fn build(&self, reg: &Registry) -> Result<Pattern, String> {
-        let refuse = |why: String| format!("rule '{}': {why}", self.name);
+        let refuse = |reason: String| format!("rule '{}': {reason}", self.name);
         rule(self, reg).map(|rule| pattern_of(&Arc::new(rule))).map_err(refuse)
     }
 }
@@ -43,7 +43,7 @@ fn rule(builder: &RuleBuilder, reg: &Registry) -> Res<Rule> {
     let mut cx = Cx { reg, slots: 0, source_ops: 0, builds: 0, symbols: Symbols::default() };
     let Source::Op { op, name, operands, attrs } = &builder.source.0 else {
         return Err(match builder.source.0 {
-            Source::Wrong(why) => why.into(),
+            Source::Wrong(reason) => reason.into(),
             _ => "its source is not an operation".into(),
         });
     };
@@ -234,7 +234,7 @@ impl Cx<'_> {
                 let args = vec![NativeArg::Leaf { attr, ty: None, bind }];
                 Ok(Sub::Nested(Node::Native(NativeNode { code: MatchCode::Constant, args })))
             }
-            Source::Wrong(why) => Err((*why).into()),
+            Source::Wrong(reason) => Err((*reason).into()),
             Source::Either(_) | Source::Variadic { .. } => {
                 Err(format!("a list of patterns is given for one value of '{op}'"))
             }
@@ -248,7 +248,7 @@ impl Cx<'_> {
         rule_checks::is_not_too_deep("a result", depth)?;
         match &make.0 {
             Made::Named(_) | Made::Attr(_) => {}
-            Made::Wrong(why) => return Err((*why).into()),
+            Made::Wrong(reason) => return Err((*reason).into()),
             Made::Op(made) => {
                 let kind = SymbolKind::Op(self.def(&made.op)?.results.len());
                 self.bind(made.name.as_deref().map(|name| split(name).0), kind)?;
@@ -303,7 +303,7 @@ impl Cx<'_> {
                 Ok(Build::Value(value))
             }
             Made::Attr(_) => Err("an attribute cannot be a result".into()),
-            Made::Wrong(why) => Err((*why).into()),
+            Made::Wrong(reason) => Err((*reason).into()),
             Made::Op(made) => Ok(Build::Op(self.op(made, offset, false, depth)?)),
             Made::Call(made) => Ok(Build::Native(self.call(made, depth)?)),
             Made::Variadic(_) if depth == 0 => Err("`variadic` is only for an operand".into()),

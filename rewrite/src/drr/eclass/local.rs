@@ -52,7 +52,7 @@ impl Rule {
     pub fn reads_ranges(&self) -> bool {
         self.conditions.iter().chain(&self.guard).any(|part| match part {
             RuleCondition::Type(..) => false,
-            RuleCondition::Over { condition, .. } => asks_for_ranges(condition),
+            RuleCondition::Over { condition, .. } => reads_ranges(condition),
         })
     }
 
@@ -78,12 +78,12 @@ fn unused_result(part: &RuleCondition, rule: &Rule) -> Option<usize> {
     (is_use && rule.source.bind == Some(slot)).then_some(result)
 }
 
-fn asks_for_ranges(of: &Condition) -> bool {
+fn reads_ranges(of: &Condition) -> bool {
     match of {
         Condition::True => false,
         Condition::Native(native) => native.run.reads == ReadSet::Ranges,
-        Condition::All(all) | Condition::Any(all) => all.iter().any(asks_for_ranges),
-        Condition::Not(inner) => asks_for_ranges(inner),
+        Condition::All(all) | Condition::Any(all) => all.iter().any(reads_ranges),
+        Condition::Not(inner) => reads_ranges(inner),
         Condition::Code(inner) => inner.functions.0.iter().any(|f| f.1.reads == ReadSet::Ranges),
     }
 }
@@ -122,13 +122,13 @@ impl Purity {
 /// Returns whether an operation of that name can be a term.
 pub(super) fn term(name: OpName, reg: &Registry) -> Checked {
     let results = reg.op(name).map_or(&[][..], |def| &def.results);
-    let why = match Purity::of(reg, name) {
-        Purity::Never(why) => why,
+    let reason = match Purity::of(reg, name) {
+        Purity::Never(reason) => reason,
         _ if results.is_empty() => "has no result",
         _ if results.iter().any(|r| r.arity.is_variable()) => "has a variable number of results",
         _ => return Ok(()),
     };
-    Err(format!("'{}' {why}", reg.ctx().op_name_str(name)))
+    Err(format!("'{}' {reason}", reg.ctx().op_name_str(name)))
 }
 
 fn source(node: &OpNode, reg: &Registry) -> Result<usize, String> {

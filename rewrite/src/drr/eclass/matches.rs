@@ -22,7 +22,7 @@ pub struct SearchLimits {
     /// Whether operations that are subsumed are tried, too: then for one match.
     pub subsumed: bool,
     /// Whether the matched terms of each match are stored ([`Matches::matched`]).
-    pub told: bool,
+    pub store_matched: bool,
 }
 
 /// Matches of one rule, in one list: a rule that regroups has millions.
@@ -163,7 +163,7 @@ impl TermRule {
             ignored: &self.unchecked,
             subsumed,
             keeps_root: self.reduces,
-            keeps_matched: limits.told,
+            keeps_matched: limits.store_matched,
             keeps_failure: false,
         };
         let mut done = |one: Found<'_, T::Term>| {

@@ -93,7 +93,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
             Sub::Leaf { check, bind } => {
                 let holds = check.as_ref().is_none_or(|check| {
                     let first = values.first().and_then(|&value| self.terms.witness(value));
-                    first.is_some_and(|value| self.ask(|facts| facts.type_holds(check, value)))
+                    first.is_some_and(|value| self.evaluate(|facts| facts.type_holds(check, value)))
                 });
                 if let (true, Some(slot)) = (holds, *bind) {
                     self.slots[slot] = match values {
@@ -179,10 +179,10 @@ impl<'s, T: MatchTerms> Search<'s, T> {
         let mut groups = Vec::new();
         for size in sizes.into_iter().flatten() {
             let split = usize::try_from(size).ok().and_then(|size| rest.split_at_checked(size));
-            let Some((group, behind)) = split else { return false };
+            let Some((group, after)) = split else { return false };
             let Some(group) = values_val(self.terms, group) else { return false };
             groups.push(group);
-            rest = behind;
+            rest = after;
         }
         self.bind(slot, || Bound::Vals(vec![Val::list(groups)]));
         rest.is_empty()
@@ -217,10 +217,10 @@ impl<'s, T: MatchTerms> Search<'s, T> {
                 })
             }
             (NativeArg::Leaf { attr: Some(check), .. }, value) => {
-                self.ask(|facts| facts.attr_holds(check, value))
+                self.evaluate(|facts| facts.attr_holds(check, value))
             }
             (NativeArg::Leaf { ty: Some(check), .. }, Val::Value(value)) => {
-                self.ask(|facts| facts.type_holds(check, value))
+                self.evaluate(|facts| facts.type_holds(check, value))
             }
             (NativeArg::Leaf { attr: None, ty: None, .. }, _) => true,
             _ => false,
@@ -233,7 +233,8 @@ impl<'s, T: MatchTerms> Search<'s, T> {
             None if attr.optional => Val::Null,
             None => return false,
         };
-        let fails = |check: &AttrCheck| !self.ask(|facts| facts.attr_holds(check, value.clone()));
+        let fails =
+            |check: &AttrCheck| !self.evaluate(|facts| facts.attr_holds(check, value.clone()));
         if attr.check.as_ref().is_some_and(fails) {
             return false;
         }

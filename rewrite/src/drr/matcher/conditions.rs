@@ -77,7 +77,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
         let conditions = conditions.filter(|(i, _)| !ignored.contains(i)).map(|(_, c)| c);
         for condition in conditions.chain(guard) {
             let resolve = |name| resolve(self.terms, &self.slots, name);
-            if !self.ask(|facts| facts.condition(condition, resolve)) {
+            if !self.evaluate(|facts| facts.condition(condition, resolve)) {
                 self.record(|| Failure::Condition(condition));
                 return false;
             }
@@ -85,9 +85,9 @@ impl<'s, T: MatchTerms> Search<'s, T> {
         true
     }
 
-    pub(super) fn ask(&self, ask: impl FnOnce(ConditionScope<'_>) -> bool) -> bool {
+    pub(super) fn evaluate(&self, evaluate: impl FnOnce(ConditionScope<'_>) -> bool) -> bool {
         let ranges = |value| self.terms.range(value);
-        ask(ConditionScope {
+        evaluate(ConditionScope {
             reg: self.terms.reg(),
             body: self.terms.body(),
             ranges: Some(&ranges),

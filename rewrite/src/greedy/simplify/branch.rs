@@ -112,10 +112,10 @@ fn resize<'g>(
 /// Erases the operands of `op` that `dead` marks and counts them off their groups.
 pub(super) fn erase_operands(reg: &Registry, body: &mut Body, op: OpId, dead: &[bool]) {
     let groups = groups(reg, body, op);
-    let gone = |group: &Group| {
+    let erased = |group: &Group| {
         dead.iter().skip(group.start).take(group.len).filter(|&&d| d).count() as i64
     };
-    resize(reg, body, op, groups.iter().map(|g| (g, -gone(g))).filter(|c| c.1 != 0));
+    resize(reg, body, op, groups.iter().map(|g| (g, -erased(g))).filter(|c| c.1 != 0));
     body.retain_operands(op, |index| !dead[index]);
 }
 

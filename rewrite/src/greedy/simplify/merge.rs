@@ -222,10 +222,10 @@ impl Cluster {
             }
         }
         rewriter.body.erase_block_args(leader, |i| i >= old && twins[i - old].is_some());
-        let kept = |list: &Vec<ValueId>| {
+        let remaining = |list: &Vec<ValueId>| {
             list.iter().zip(&twins).filter(|t| t.1.is_none()).map(|t| *t.0).collect()
         };
-        values.iter().map(kept).collect()
+        values.iter().map(remaining).collect()
     }
 }
 

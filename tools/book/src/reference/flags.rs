@@ -36,16 +36,16 @@ pub(super) fn generate(_root: &Path, program: &str) -> Result<String, String> {
         "Flags"
     };
     let heading_of = |argument: &Arg| argument.get_help_heading().unwrap_or(general).to_owned();
-    let shown = || command.get_arguments().filter(|argument| !argument.is_hide_set());
+    let printed = || command.get_arguments().filter(|argument| !argument.is_hide_set());
     let mut headings: Vec<String> = Vec::new();
-    for heading in shown().map(heading_of) {
+    for heading in printed().map(heading_of) {
         if !headings.contains(&heading) && !heading.starts_with(PASSES) {
             headings.push(heading);
         }
     }
     for heading in headings {
         let _ = writeln!(out, "## {heading}\n\n| flag | description |\n|---|---|");
-        for argument in shown().filter(|argument| heading_of(argument) == heading) {
+        for argument in printed().filter(|argument| heading_of(argument) == heading) {
             let _ = writeln!(out, "| `{}` | {} |", usage(argument), description(argument));
         }
         out.push('\n');

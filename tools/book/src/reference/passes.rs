@@ -58,9 +58,10 @@ fn example(root: &Path, pass: &str) -> Result<String, String> {
             text.trim_end()
         );
     }
-    let shown = flags.replace("docs/reference/passes/", "");
+    let printed = flags.replace("docs/reference/passes/", "");
     // The input may need the flags to parse, so it is a file of the page.
     let _ = writeln!(out, "Before:\n\n```mlir file={pass}.mlir\n{input}\n```\n");
-    let _ = writeln!(out, "```console\n$ rs-opt {shown} {pass}.mlir\n{}\n```\n", output.trim_end());
+    let _ =
+        writeln!(out, "```console\n$ rs-opt {printed} {pass}.mlir\n{}\n```\n", output.trim_end());
     Ok(out)
 }

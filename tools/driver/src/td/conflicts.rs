@@ -65,7 +65,8 @@ impl Extension {
             for dialect in &library.dialects {
                 let messages = bad_dialect(dialect).into_iter();
                 out.extend(
-                    messages.map(|why| format!("dialect '{}' of '{name}': {why}", dialect.name)),
+                    messages
+                        .map(|reason| format!("dialect '{}' of '{name}': {reason}", dialect.name)),
                 );
             }
         }
@@ -77,7 +78,8 @@ impl Extension {
         for library in &self.libraries {
             let name = library.name.as_str();
             flags.extend(flag_names(library));
-            models.extend(library.cost_models.iter().map(|model| ("cost model", model.name, name)));
+            models
+                .extend(library.cost_models.iter().map(|model| ("cost model", model.name(), name)));
             let loaded = library.set.into_iter().flat_map(|set| set.dialects);
             let all = library.dialects.iter().chain(loaded);
             dialects.extend(all.map(|dialect| ("dialect", dialect.name, name)));
@@ -129,8 +131,8 @@ impl Extension {
         let passes = self.passes();
         let unknown = |flag: &super::flag::Flag| {
             let FlagEffect::PassOption { pass, option } = flag.effect else { return None };
-            let why = match passes.find(pass) {
-                Err(why) => why,
+            let reason = match passes.find(pass) {
+                Err(reason) => reason,
                 Ok(info) if info.options.iter().any(|known| known.name() == option) => return None,
                 Ok(info) => {
                     let names = info.options.iter().map(|option| option.name());
@@ -138,7 +140,7 @@ impl Extension {
                     format!("pass '{pass}' has no option '{option}'{hint}")
                 }
             };
-            Some(format!("flag '{}' sets option '{option}' of pass '{pass}': {why}", flag.name))
+            Some(format!("flag '{}' sets option '{option}' of pass '{pass}': {reason}", flag.name))
         };
         self.flags().filter_map(unknown).collect()
     }
@@ -208,7 +210,7 @@ fn double(added: &[Added<'_>]) -> Vec<String> {
 /// Messages about names of a library that the command line cannot express.
 fn bad_names(library: &Library) -> Vec<String> {
     let by = library.name.as_str();
-    let models = library.cost_models.iter().map(|model| ("cost model", model.name, by));
+    let models = library.cost_models.iter().map(|model| ("cost model", model.name(), by));
     let bad = flag_names(library).chain(models).filter(|added| !is_kebab_case(added.1));
     bad.map(|(kind, name, by)| {
         format!(

@@ -66,13 +66,13 @@ pub fn diagnose(
     // Of the warnings, the table lists rules that are left out.
     let is_listed =
         |message: &str| loaded.session.left_out.iter().any(|rule| rule.message == message);
-    let is_shown = |report: &&Report| match report.severity {
+    let is_printed = |report: &&Report| match report.severity {
         Severity::Error => true,
         Severity::Warning => !is_listed(&report.message),
         Severity::Remark | Severity::Note => false,
     };
-    let shown: Vec<_> = loaded.reports.iter().filter(is_shown).cloned().collect();
-    (text, super::render_reports(&own, format, &shown), !any_error(&loaded.reports))
+    let printed: Vec<_> = loaded.reports.iter().filter(is_printed).cloned().collect();
+    (text, super::render_reports(&own, format, &printed), !any_error(&loaded.reports))
 }
 
 fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
@@ -145,8 +145,8 @@ fn section(
 
 /// Returns the begin of a long text; all of it is in the JSON.
 fn abbreviated(text: &str) -> String {
-    const SHOWN: usize = 100;
-    match text.char_indices().nth(SHOWN) {
+    const MAX_LENGTH: usize = 100;
+    match text.char_indices().nth(MAX_LENGTH) {
         Some((end, _)) => format!("{}...", text[..end].trim_end()),
         None => text.to_owned(),
     }

@@ -11,7 +11,7 @@
 //! let painting = || Extension::new("painting").pipeline("clean", "canonicalize, then merge equal operations", "canonicalize,cse");
 //! let pricing = || {
 //!     let model = CostModel::function("flat", |_| Ok(3));
-//!     Extension::new("pricing").cost_model(CostModelInfo { name: "flat", summary: "three for each operation", model })
+//!     Extension::new("pricing").cost_model(CostModelInfo { summary: "three for each operation", model })
 //! };
 //! let program = painting().with(pricing()).with(Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
 //! assert!(program.conflicts().is_empty());
@@ -142,7 +142,6 @@ impl Extension {
         let rows = dialects.iter().flat_map(|dialect| dialect.latency);
         let table = CostTable::from_rows(LATENCY, "4 * elements()", rows)?;
         Ok(CostModelInfo {
-            name: LATENCY,
             summary: "about how many cycles until the result is available",
             model: CostModel::Table(Arc::new(table)),
         })
@@ -158,7 +157,7 @@ impl Extension {
         let Ok(latency) = self.latency() else { return };
         let with_set = self.libraries.iter_mut().filter(|library| library.set.is_some());
         for model in with_set.flat_map(|library| &mut library.cost_models) {
-            if model.name == LATENCY {
+            if model.name() == LATENCY {
                 *model = latency.clone();
             }
         }

@@ -20,7 +20,7 @@ pub(super) fn summarized(
     files: &TdFiles,
     mains: &[(&str, &Evaluation)],
 ) -> Vec<Report> {
-    let (remarks, mut kept): (Vec<Report>, Vec<Report>) =
+    let (remarks, mut remaining): (Vec<Report>, Vec<Report>) =
         reports.into_iter().partition(|r| r.severity == Severity::Remark && r.code == "td");
     let mut counts = vec![0usize; mains.len()];
     for remark in remarks {
@@ -33,7 +33,7 @@ pub(super) fn summarized(
         // The overlays of the program are loaded with the first file.
         match (owner.unwrap_or_default(), &remark.at) {
             (owner, At::File { .. }) if owner < counts.len() => counts[owner] += 1,
-            _ => kept.push(remark),
+            _ => remaining.push(remark),
         }
     }
     for ((main, evaluation), count) in mains.iter().zip(counts) {
@@ -50,10 +50,10 @@ pub(super) fn summarized(
         };
         if let Some(message) = summary(main, missing, count) {
             let at = At::Whole { file: (*main).to_owned() };
-            kept.push(report(Severity::Remark, at, &message));
+            remaining.push(report(Severity::Remark, at, &message));
         }
     }
-    kept
+    remaining
 }
 
 /// Returns the summary of a file with that many remarks; `None` without remarks and missing hooks.

@@ -155,8 +155,8 @@ impl Workbench {
         // An edit position after the unchanged beginning is still usable.
         let stays = known.filter(|e| new.starts_with(&*e.first));
         edits.extend(stays.or_else(|| TdEdit::between(file, &old, new)));
-        let behind = edits.len().saturating_sub(MAX_EDITS);
-        edits.drain(..behind);
+        let superfluous = edits.len().saturating_sub(MAX_EDITS);
+        edits.drain(..superfluous);
         if *self.set.edits(&self.db) != edits {
             self.set.set_edits(&mut self.db).to(edits);
         }
@@ -173,9 +173,9 @@ impl Workbench {
         if added.is_some() || canonicalizers.clone().next().is_some() {
             let mut all: Vec<_> = patterns.iter().cloned().collect();
             all.extend(added.into_iter().flat_map(|added| added.0.iter().cloned()));
-            let asked =
+            let requested =
                 canonicalizers.by_ref().filter(|(name, _)| canonicalizes(&reg, name) == Some(true));
-            all.extend(asked.flat_map(|(_, patterns)| patterns(&reg)));
+            all.extend(requested.flat_map(|(_, patterns)| patterns(&reg)));
             let optimizations = patterns.optimizations().cloned();
             patterns = Arc::new(PatternSet::new(all).and_optimizations(optimizations).into());
         }
@@ -353,10 +353,10 @@ impl Workbench {
 
     /// Returns the report for a file that cannot be read.
     fn unreadable(&self, path: &str, message: &str) -> Report {
-        let why =
+        let reason =
             self.closure.unread.get(path).map_or_else(String::new, |error| format!(": {error}"));
         let at = diagnostics::At::Whole { file: path.to_owned() };
-        report(ir_core::Severity::Error, at, &format!("{message}{why}"))
+        report(ir_core::Severity::Error, at, &format!("{message}{reason}"))
     }
 
     /// Returns the queries that were executed since this was last called; none without [`with_log`](Self::with_log).

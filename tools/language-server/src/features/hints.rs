@@ -24,9 +24,9 @@ fn hint(analysis: &TextAnalysis, text: &Text, value: &ValueText) -> Option<Inlay
     let types = types.join(", ");
     let op = &analysis.map.ops[op as usize];
     let written = text.as_str().get(op.at.end as usize..op.text.end as usize)?;
-    let shown = written.lines().next().is_some_and(|line| line.contains(&types))
+    let printed = written.lines().next().is_some_and(|line| line.contains(&types))
         || written.trim_end().ends_with(&types);
-    (!shown).then(|| InlayHint {
+    (!printed).then(|| InlayHint {
         position: text.position(value.definition.end),
         label: InlayHintLabel::String(format!(": {types}")),
         kind: Some(InlayHintKind::TYPE),

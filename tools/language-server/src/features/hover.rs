@@ -18,7 +18,7 @@ pub fn hover(
     offset: u32,
 ) -> Option<(String, Range<u32>)> {
     let NamePlace { at, named, .. } = index.at(offset)?;
-    let shown = match *named {
+    let printed = match *named {
         NameRef::Op(op) | NameRef::Symbol(op) => of_op(reg, text, &map.ops[op]),
         NameRef::Value(index) => of_value(reg, map, &map.values[index]),
         NameRef::Block(index) => {
@@ -30,21 +30,21 @@ pub fn hover(
             code(line_of(text, definition.start))
         }
     };
-    Some((shown, at.clone()))
+    Some((printed, at.clone()))
 }
 
 /// Returns the first line of an operation, and the documentation in its definition.
 fn of_op(reg: &Registry, text: &Text, op: &OpText) -> String {
-    let mut shown = code(line_of(text, op.text.start));
+    let mut printed = code(line_of(text, op.text.start));
     if let Some(def) = reg.op(op.name) {
         if !def.summary.is_empty() {
-            let _ = write!(shown, "\n\n{}", def.summary);
+            let _ = write!(printed, "\n\n{}", def.summary);
         }
         if !def.description.is_empty() {
-            let _ = write!(shown, "\n\n---\n{}", def.description);
+            let _ = write!(printed, "\n\n---\n{}", def.description);
         }
     }
-    shown
+    printed
 }
 
 fn of_value(reg: &Registry, map: &TextMap, value: &ValueText) -> String {

@@ -340,13 +340,13 @@ impl Shell<'_> {
         if let Some(captured) = &mut self.captured {
             captured.extend_from_slice(output);
         }
-        let shown = output.get(..LOG_LIMIT).unwrap_or(output);
-        self.log += &format!("# {stream}:\n{}", String::from_utf8_lossy(shown));
+        let printed = output.get(..LOG_LIMIT).unwrap_or(output);
+        self.log += &format!("# {stream}:\n{}", String::from_utf8_lossy(printed));
         if !self.log.ends_with('\n') {
             self.log.push('\n');
         }
-        if shown.len() < output.len() {
-            self.log += &format!("# ... {} more bytes\n", output.len() - shown.len());
+        if printed.len() < output.len() {
+            self.log += &format!("# ... {} more bytes\n", output.len() - printed.len());
         }
     }
 }

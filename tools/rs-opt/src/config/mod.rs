@@ -16,6 +16,7 @@ mod input_argument;
 mod resolved;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::Command;
 use driver::Extension;
@@ -23,7 +24,9 @@ use driver::diagnostics::At;
 use driver::input::read_text;
 use driver::td::is_kebab_case;
 use passes::PipelineInfo;
+use passes::rewriting::{CostModel, CostModelInfo};
 
+use crate::cost_table;
 use crate::failure::{CONFIG, Failure};
 use crate::flags::long_names;
 pub use environment::Environment;
@@ -59,30 +62,47 @@ pub fn load(
     ConfigFile::parse(&path, cwd, &text).map(Some)
 }
 
-/// Returns a program with the pipelines of the file in addition; `None` if there are none. The command line without them is `command`.
+/// Returns a program with the pipelines and the cost tables of the file in addition; `None` if there are none. The command line without
+/// them is `command`.
 ///
 /// # Errors
-/// If a pipeline has the name of a flag, or does not list known passes with known options.
+/// * If a cost table cannot be read, or has the name of a cost model of the program.
+/// * If a pipeline has the name of a flag, or does not list known passes with known options.
 pub fn extended(
     program: &Extension,
     file: Option<&ConfigFile>,
     command: &Command,
+    cwd: &Path,
 ) -> Result<Option<Extension>, Failure> {
-    let Some(file) = file.filter(|file| !file.pipelines.is_empty()) else { return Ok(None) };
+    let adds = |file: &&ConfigFile| !file.pipelines.is_empty() || !file.cost_tables.is_empty();
+    let Some(file) = file.filter(adds) else { return Ok(None) };
     let failure = |entry: &Entry, message: String| {
         let at = At::File { file: file.path.clone(), line: entry.line, col: entry.col };
         Failure::at(CONFIG, at, message)
     };
     let mut own = Extension::new(FILE_NAME);
-    let mut table = program.passes();
-    for (name, passes) in &file.pipelines {
+    let mut models = program.cost_models();
+    for (name, path) in &file.cost_tables {
         if !is_kebab_case(&name.text) {
+            return Err(failure(name, not_a_name(&name.text, "a cost table")));
+        }
+        if models.get(&name.text).is_some() {
             let message = format!(
-                "'{}' cannot be the name of a pipeline: expected at least two lower-case letters, \
-                 digits and single hyphens",
+                "cost table '{}' has the name of another cost model; choose another name",
                 name.text
             );
             return Err(failure(name, message));
+        }
+        let table = cost_table::read(&path.text, cwd, |message| failure(path, message))?;
+        let model = CostModel::Table(Arc::new(table.named(&name.text)));
+        let model = CostModelInfo { summary: "of rs-opt.toml", model };
+        models.add(model.clone()).map_err(|message| failure(name, message))?;
+        own = own.cost_model(model);
+    }
+    let mut table = program.passes().with_cost_models(models);
+    for (name, passes) in &file.pipelines {
+        if !is_kebab_case(&name.text) {
+            return Err(failure(name, not_a_name(&name.text, "a pipeline")));
         }
         if has_flag(command, &name.text) {
             let message = format!(
@@ -104,6 +124,13 @@ pub fn extended(
         }
     }
     Ok(Some(own.with(program.clone())))
+}
+
+fn not_a_name(name: &str, of: &str) -> String {
+    format!(
+        "'{name}' cannot be the name of {of}: expected at least two lower-case letters, digits and \
+         single hyphens"
+    )
 }
 
 /// Returns whether the command line has a long flag of that name.

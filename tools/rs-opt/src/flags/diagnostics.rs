@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches};
 use driver::diagnostics::OperationNotes;
-use driver::{ReportOptions, ShownSeverities};
+use driver::{PrintedSeverities, ReportOptions};
 
 use super::{choice, is_on, switch, text_of};
 
@@ -39,11 +39,11 @@ pub fn read(m: &ArgMatches, options: ReportOptions) -> ReportOptions {
     let given = m.value_source(OPERATIONS) == Some(clap::parser::ValueSource::CommandLine);
     let operations = if is_on(m, OPERATIONS) { OperationNotes::On } else { OperationNotes::Off };
     let level = match text_of(m, LEVEL) {
-        _ if m.get_flag(QUIET) => ShownSeverities::Errors,
-        Some("errors") => ShownSeverities::Errors,
-        Some("warnings") => ShownSeverities::Warnings,
-        _ if !is_on(m, "remarks") => ShownSeverities::Warnings,
-        _ => ShownSeverities::Remarks,
+        _ if m.get_flag(QUIET) => PrintedSeverities::Errors,
+        Some("errors") => PrintedSeverities::Errors,
+        Some("warnings") => PrintedSeverities::Warnings,
+        _ if !is_on(m, "remarks") => PrintedSeverities::Warnings,
+        _ => PrintedSeverities::Remarks,
     };
     ReportOptions {
         operation_notes: given.then_some(operations),

@@ -49,7 +49,7 @@ pub fn library_flags(program: &Extension) -> Vec<Arg> {
 pub fn cost_model_help(program: &Extension) -> String {
     let models = program.cost_models();
     let names: Vec<String> =
-        models.iter().map(|info| format!("{} ({})", info.name, info.summary)).collect();
+        models.iter().map(|info| format!("{} ({})", info.name(), info.summary)).collect();
     format!("The cost that the e-graph minimizes: {}; or a table in a .toml file", names.join(", "))
 }
 
@@ -91,7 +91,7 @@ pub fn read(m: &ArgMatches, program: &Extension) -> Result<Vec<OptionDefault>, O
     given.sort_by_key(|(index, _)| *index);
     for (_, flag) in given {
         let Some(value) = text_of(m, flag.name) else { continue };
-        let failure = |why: String| Outcome::failure(format!("--{}: {why}", flag.name));
+        let failure = |reason: String| Outcome::failure(format!("--{}: {reason}", flag.name));
         match &flag.effect {
             FlagEffect::PassOption { pass, option } => {
                 table.set_default(pass, option, value).map_err(failure)?;

@@ -93,18 +93,16 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
 /// # Errors
 /// If the limits of the e-graph are malformed.
 pub fn read(m: &ArgMatches, config: &Resolved) -> Result<Rewriting, String> {
-    let model = &config.cost_model.value;
-    let table = config.cost_tables.iter().find(|(name, _)| name == model);
     Ok(Rewriting {
         strategy: text_of(m, "rewrite-strategy").and_then(Strategy::named).unwrap_or_default(),
-        model: table.map_or(model, |(_, file)| &file.value).clone(),
+        model: config.cost_model.value.clone(),
         extraction: text_of(m, "extraction").and_then(extraction_named).unwrap_or_default(),
         budget: text_of(m, "egraph-budget").map_or(Ok(Budget::default()), budget)?,
         cost_report: is_on(m, "cost-report"),
         watching: Watching {
             fired: is_on(m, "explain"),
             debugged: text_of(m, "debug-pattern").map(Into::into),
-            shown: text_of(m, "print-ir-after-pattern").map(Into::into),
+            printed: text_of(m, "print-ir-after-pattern").map(Into::into),
             checked: is_on(m, "check-patterns"),
             counted: false,
         },

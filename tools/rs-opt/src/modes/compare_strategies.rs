@@ -63,7 +63,8 @@ fn compare(cx: &ModeCx<'_>, text: &[u8]) -> Result<Outcome, Outcome> {
         return Err(diagnosed(td::render_reports(&settings.td, report.format, &reports)));
     }
     let flags = cost_model::settings(settings, cx.cwd)?;
-    let (file, input) = (&settings.rewriting.model, &settings.general.run.input);
+    let file = cost_model::file(settings).unwrap_or_default();
+    let input = &settings.general.run.input;
     reports.extend(cost_table::check(&flags.options.model, file, &session.reg, input));
     let mut stderr = td::render_reports(&settings.td, report.format, &reports);
     let mut entries = Vec::new();

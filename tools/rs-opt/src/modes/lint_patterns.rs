@@ -34,7 +34,8 @@ fn lints(session: &Session, cx: &ModeCx<'_>) -> Outcome {
     let cost =
         |name| model.cost(&CostedOp { reg, name, props: empty, operands: &[], results: &[] }).ok();
     let run = &settings.general.run;
-    let mut warnings = cost_table::check(&model, &settings.rewriting.model, reg, &run.input);
+    let table = cost_model::file(settings).unwrap_or_default();
+    let mut warnings = cost_table::check(&model, table, reg, &run.input);
     if session.rules.is_empty() && !settings.td.patterns.is_empty() {
         warnings.extend(settings.td.patterns.iter().map(|file| load::no_rule(file)));
         let stderr = td::render_reports(&settings.td, run.report.format, &warnings);

@@ -45,16 +45,16 @@ fn print(session: &Session, names: &[String], json: bool) -> Outcome {
     let mut list = Vec::new();
     for pattern in chosen {
         let root = pattern.root.map_or("any", |r| session.reg.ctx().op_name_str(r));
-        let why = greedy_only(session, patterns, pattern);
+        let reason = greedy_only(session, patterns, pattern);
         let place = pattern.rule.as_ref().map(|r| place(&r.loc)).unwrap_or_default();
-        let engines = if why.is_none() { "greedy, egraph" } else { "greedy" };
+        let engines = if reason.is_none() { "greedy, egraph" } else { "greedy" };
         let _ = write!(
             out,
             "{:<32} {:<28} benefit {:<3} {engines}",
             pattern.name, root, pattern.benefit
         );
-        if let Some(why) = why {
-            let _ = write!(out, " ({why})");
+        if let Some(reason) = reason {
+            let _ = write!(out, " ({reason})");
         }
         let _ = writeln!(out, "{}{place}", if place.is_empty() { "" } else { "  " });
         let compiled = pattern.rule.as_ref().filter(|_| !all).map(|r| compiled(session, r));
@@ -70,8 +70,8 @@ fn print(session: &Session, names: &[String], json: bool) -> Outcome {
                 .as_ref()
                 .map(|rule| ("conditions", Json::count(rule.discrimination().total() as usize))),
         );
-        object.push(("egraph", Json::Bool(why.is_none())));
-        object.extend(why.map(|why| ("greedyOnlyReason", Json::from(why))));
+        object.push(("egraph", Json::Bool(reason.is_none())));
+        object.extend(reason.map(|reason| ("greedyOnlyReason", Json::from(reason))));
         object.push(("place", Json::from(place.as_str())));
         list.push(Json::Object(object));
     }
@@ -107,5 +107,5 @@ fn greedy_only<'a>(
     others
         .iter()
         .find(|(p, _)| p.name == pattern.name && p.root == pattern.root)
-        .map(|(_, why)| why.as_str())
+        .map(|(_, reason)| reason.as_str())
 }

@@ -9,6 +9,7 @@ use super::changes::{Change, Dependencies};
 use super::paths::absolute;
 use super::view::{Run, Viewer};
 use crate::config::FILE_NAME;
+use crate::cost_model;
 use crate::pattern_session::ordered;
 use crate::process::{FileRun, Prepared, as_texts, naming_texts};
 use crate::setup::{NoSetup, Setup};
@@ -66,7 +67,7 @@ impl WatchedFile {
         file(FILE_NAME);
         let Some(loaded) = &self.loaded else { return all };
         loaded.setup.settings.config.file.iter().for_each(|path| file(path));
-        file(&loaded.setup.settings.rewriting.model);
+        cost_model::files(&loaded.setup.settings).for_each(&mut file);
         loaded.bench.paths().for_each(&mut file);
         let folders = &loaded.setup.settings.td.path.folders;
         all.folders.extend(folders.iter().map(|folder| absolute(cwd, folder)));
@@ -199,10 +200,11 @@ impl Loaded {
         named_dialects(text, &self.on_path) != self.named
     }
 
-    /// Returns whether the settings, the cost table or a folder of dialects may have changed.
+    /// Returns whether the settings, a cost table or a folder of dialects may have changed.
     fn settings_changed(&self, change: &Change, cwd: &Path) -> bool {
         let settings = &self.setup.settings;
-        let files = settings.config.file.iter().chain([&settings.rewriting.model]);
+        let files = settings.config.file.iter().map(|file| &**file);
+        let files = files.chain(cost_model::files(settings));
         let mut files: Vec<PathBuf> = files.map(|file| absolute(cwd, file)).collect();
         files.push(absolute(cwd, FILE_NAME));
         let folders: Vec<PathBuf> =

@@ -18,8 +18,8 @@ pub(crate) fn parts(session: &Session, body: &Body) -> Vec<Part> {
     parts_of(body, &mut |body, op| {
         let is_top = std::mem::take(&mut is_first) && Some(op) == top;
         let is_used_placeholder = is_placeholder(session, body, op) && body.has_result_uses(op);
-        let is_kept = is_top || is_terminator(session, body, op) || is_used_placeholder;
-        if is_kept { Vec::new() } else { vec![Detail::Whole] }
+        let is_retained = is_top || is_terminator(session, body, op) || is_used_placeholder;
+        if is_retained { Vec::new() } else { vec![Detail::Whole] }
     })
 }
 

@@ -92,8 +92,8 @@ fn edit_type(
         let value = match ctx.attr(entry.1) {
             _ if entry.1 == attr => new,
             AttrKind::Array(items) if entry.0 == list => {
-                let kept = items.iter().enumerate().filter(|item| item.0 != index);
-                ctx.array_attr(&kept.map(|item| *item.1).collect::<Vec<_>>())
+                let remaining = items.iter().enumerate().filter(|item| item.0 != index);
+                ctx.array_attr(&remaining.map(|item| *item.1).collect::<Vec<_>>())
             }
             _ => entry.1,
         };

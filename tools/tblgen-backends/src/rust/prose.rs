@@ -72,13 +72,13 @@ fn markdown(text: &str) -> Vec<String> {
     let lines: Vec<&str> = lines.iter().map(|line| cut(line, common)).collect();
     let (mut out, mut at, mut in_list) = (Vec::new(), 0, false);
     while let Some(&line) = lines.get(at) {
-        let behind_empty = at == 0 || lines[at - 1].is_empty();
+        let after_empty = at == 0 || lines[at - 1].is_empty();
         at += 1;
         if let Some(fence) = Fence::opens(line) {
             let inside = lines[at..].iter().take_while(|line| !fence.closes(line)).count();
             code(&mut out, lines[at..at + inside].iter().map(|line| cut(line, width(fence.line))));
             at += inside + 1;
-        } else if width(line) >= TAB.len() && behind_empty && !in_list {
+        } else if width(line) >= TAB.len() && after_empty && !in_list {
             let block =
                 lines[at..].iter().take_while(|line| line.is_empty() || width(line) >= TAB.len());
             // Trailing empty lines do not belong to the block.
@@ -90,7 +90,7 @@ fn markdown(text: &str) -> Vec<String> {
             out.push(String::new());
         } else {
             if width(line) < TAB.len() {
-                in_list = is_item(line) || in_list && (width(line) > 0 || !behind_empty);
+                in_list = is_item(line) || in_list && (width(line) > 0 || !after_empty);
             }
             // Indented less than a code block, and with single spaces, because indentation after a list
             // marker would start one.

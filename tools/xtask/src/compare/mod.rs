@@ -228,15 +228,15 @@ impl Bench {
         equal: bool,
     ) {
         let name = format!("{} {mode}", shape.name);
-        if let Some((who, why)) = ours
+        if let Some((who, reason)) = ours
             .iter()
             .filter_map(|s| failure(s).map(|f| ("ours", f)))
             .chain(peers.iter().filter_map(|s| failure(s).map(|f| ("peer", f))))
             .next()
         {
             self.good = false;
-            t.row(&[shape.name, mode, &format!("{who} FAILED: {why}")]);
-            self.record("pairs", &name, json!({"failed": format!("{who}: {why}")}));
+            t.row(&[shape.name, mode, &format!("{who} FAILED: {reason}")]);
+            self.record("pairs", &name, json!({"failed": format!("{who}: {reason}")}));
             return;
         }
         let o = median(ours);
@@ -292,9 +292,9 @@ impl Bench {
                     one.push(self.once(&program, &single, &input, "one", 1)?);
                     two.push(self.once(&program, flags, &input, "two", 2)?);
                 }
-                if let Some(why) = one.iter().chain(&two).find_map(failure) {
+                if let Some(reason) = one.iter().chain(&two).find_map(failure) {
                     self.good = false;
-                    t.row(&[shape.name, who, &format!("FAILED: {why}")]);
+                    t.row(&[shape.name, who, &format!("FAILED: {reason}")]);
                     continue;
                 }
                 let equal = same_bytes(&self.folder, "one", "two")?;
@@ -329,9 +329,9 @@ impl Bench {
                     once.push(self.once(&self.ours.clone(), flags, &small, "ours", self.cpus)?);
                     twice.push(self.once(&self.ours.clone(), flags, &large, "ours", self.cpus)?);
                 }
-                if let Some(why) = once.iter().chain(&twice).find_map(failure) {
+                if let Some(reason) = once.iter().chain(&twice).find_map(failure) {
                     self.good = false;
-                    t.row(&[shape.name, mode, &format!("FAILED: {why}")]);
+                    t.row(&[shape.name, mode, &format!("FAILED: {reason}")]);
                     continue;
                 }
                 let (once, twice) = (median(&once), median(&twice));
@@ -375,9 +375,9 @@ impl Bench {
                 ours.push(self.once(&self.ours.clone(), flags, &path, "ours", self.cpus)?);
             }
             for (who, samples) in [("ours", &ours), ("peer", &peers)] {
-                if let Some(why) = samples.iter().find_map(failure) {
+                if let Some(reason) = samples.iter().find_map(failure) {
                     self.good = false;
-                    t.row(&[mode, who, &format!("FAILED: {why}")]);
+                    t.row(&[mode, who, &format!("FAILED: {reason}")]);
                 } else if !samples.is_empty() {
                     let m = median(samples);
                     let met = m.wall < 0.010;

@@ -42,7 +42,9 @@ fn cell(samples: &[Sample], fails: bool) -> std::result::Result<Sample, String> 
     for sample in samples {
         match &sample.failure {
             None if fails => return Err("passed".to_string()),
-            Some(why) if !fails || !why.starts_with("exit status: 1") => return Err(why.clone()),
+            Some(reason) if !fails || !reason.starts_with("exit status: 1") => {
+                return Err(reason.clone());
+            }
             _ => {}
         }
     }
@@ -79,8 +81,8 @@ impl Texts<'_> {
     ) -> bool {
         let ours = match cell(mine, fails) {
             Ok(ours) => ours,
-            Err(why) => {
-                table.row(&[name, &format!("ours FAILED: {why}")]);
+            Err(reason) => {
+                table.row(&[name, &format!("ours FAILED: {reason}")]);
                 return false;
             }
         };
@@ -217,7 +219,9 @@ impl Texts<'_> {
             repo::write(&file, &tablegen(statements, self.seed))?;
             let args = ["--null-backend".to_string(), file.to_string_lossy().into_owned()];
             let [runs, _] = self.pair(ours, None, &args, self.folder)?;
-            figures.push(cell(&runs, false).map_err(|why| format!("{}: {why}", file.display()))?);
+            figures.push(
+                cell(&runs, false).map_err(|reason| format!("{}: {reason}", file.display()))?,
+            );
         }
         let ratio = figures[1].cpu / figures[0].cpu;
         let met = ratio <= 11.0;

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// How many places of a count are listed.
-const SHOWN: usize = 20;
+const MAX_LISTED: usize = 20;
 
 /// A place that was counted: path, line (0 for the whole file), and how much it counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,20 +58,27 @@ impl Counts {
         count.and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
     }
 
-    /// Findings at the places of a count that is above the allowed number, at most [`SHOWN`] of them.
+    /// Findings at the places of a count that is above the allowed number, at most [`MAX_LISTED`] of them.
     pub(crate) fn check(&self, ratchet: &Map<String, Value>) -> Vec<Finding> {
         let mut findings = Vec::new();
         for (name, places) in &self.rows {
             let (total, allowed) = (self.total(name), self.allowed(ratchet, name));
             if total > allowed {
-                let why = format!("{}: {name} {total}, the ratchet allows {allowed}", self.key);
-                let finding =
-                    |p: &CountedPlace| Finding::new(&p.path, p.line, format!("{} ({why})", p.what));
-                findings.extend(places.iter().take(SHOWN).map(finding));
-                if places.len() > SHOWN {
-                    let more =
-                        format!("and {} more places of '{name}' ({why})", places.len() - SHOWN);
-                    findings.push(Finding::new(&places[SHOWN].path, places[SHOWN].line, more));
+                let reason = format!("{}: {name} {total}, the ratchet allows {allowed}", self.key);
+                let finding = |p: &CountedPlace| {
+                    Finding::new(&p.path, p.line, format!("{} ({reason})", p.what))
+                };
+                findings.extend(places.iter().take(MAX_LISTED).map(finding));
+                if places.len() > MAX_LISTED {
+                    let more = format!(
+                        "and {} more places of '{name}' ({reason})",
+                        places.len() - MAX_LISTED
+                    );
+                    findings.push(Finding::new(
+                        &places[MAX_LISTED].path,
+                        places[MAX_LISTED].line,
+                        more,
+                    ));
                 }
             }
         }

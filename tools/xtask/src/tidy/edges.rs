@@ -260,7 +260,8 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
             continue;
         }
         for d in &manifest.dependencies {
-            let mut say = |why: String| findings.push(Finding::new(&source.path, d.line, why));
+            let mut say =
+                |reason: String| findings.push(Finding::new(&source.path, d.line, reason));
             if let Some(places) = look_up(RESERVED, &d.name) {
                 // The benches measure every layer, so their tests may use what any of them uses.
                 let bench = d.for_tests && source.path.starts_with("benches/");

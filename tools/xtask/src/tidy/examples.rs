@@ -20,11 +20,11 @@ pub(crate) fn count(tree: &Tree) -> Counts {
             .text
             .lines()
             .take_while(|l| l.starts_with("//!") || l.starts_with("#!") || l.trim().is_empty());
-        let shown = |line: &str| {
+        let printed = |line: &str| {
             let line = line.to_ascii_lowercase();
             ["```", "e.g.", "for example"].iter().any(|mark| line.contains(mark))
         };
-        if lines > LONG && !doc.into_iter().any(shown) {
+        if lines > LONG && !doc.into_iter().any(printed) {
             let what = format!(
                 "{lines} lines, and the module doc shows no example (a code block or \"e.g.\")"
             );

@@ -14,6 +14,7 @@ mod headers;
 mod length;
 mod marks;
 mod module_lists;
+mod names;
 mod op_names;
 mod queries;
 mod source;
@@ -30,7 +31,7 @@ use tree::{Finding, Tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tidy",
-    summary: "Checks dependency edges, lengths, headers, doc links, unsafe code, op names, and counts that may only fall.",
+    summary: "Checks dependency edges, lengths, headers, doc links, unsafe code, riddles in names, op names, and counts that may only fall.",
     options: &[
         Opt { name: "--update", value: "", help: "lower the counts in ratchet.json that fell" },
         Opt {
@@ -48,6 +49,7 @@ const RULES: &[fn(&Tree) -> Vec<Finding>] = &[
     headers::check,
     docs::check,
     unsafety::check,
+    names::check,
     op_names::check,
     queries::check,
 ];

@@ -33,10 +33,10 @@ pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
             let allowed =
                 ALLOWED.iter().any(|(folder, n, _)| source.path.starts_with(folder) && *n == name);
             if of_a_dialect && !allowed {
-                let why = format!(
+                let reason = format!(
                     "names the op {literal}; make it a trait, a hook or a definition's property"
                 );
-                findings.push(Finding::new(&source.path, line, why));
+                findings.push(Finding::new(&source.path, line, reason));
             }
         }
     }

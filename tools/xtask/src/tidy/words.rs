@@ -66,12 +66,13 @@ const IDIOMS: &[(&str, &[Phrase])] = &[
 /// Counts the idiom in all crates and documents.
 pub(crate) fn count(tree: &Tree) -> Counts {
     let mut counts = Counts::new(KEY);
-    let own = file!().rsplit('/').next().unwrap_or_default();
     for source in &tree.sources {
         let counted = source.path.ends_with(".rs")
             || source.path.ends_with(".md")
             || source.path.ends_with(".td");
-        let listed = source.path.ends_with(&format!("tidy/{own}"));
+        // These list the words.
+        let listed =
+            ["tidy/words.rs", "tidy/names.rs"].iter().any(|own| source.path.ends_with(own));
         if !counted || listed || source.generated() || source.path.starts_with("test-data/") {
             continue;
         }

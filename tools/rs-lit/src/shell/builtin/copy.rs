@@ -93,7 +93,7 @@ fn copy(
     manner: Manner,
     depth: usize,
 ) -> std::io::Result<()> {
-    let refuse = |why: &str| Err(std::io::Error::other(format!("{}: {why}", from.display())));
+    let refuse = |reason: &str| Err(std::io::Error::other(format!("{}: {reason}", from.display())));
     let data = if manner.follow { from.metadata()? } else { from.symlink_metadata()? };
     if data.is_symlink() {
         if to.symlink_metadata().is_ok_and(|data| !data.is_dir()) {

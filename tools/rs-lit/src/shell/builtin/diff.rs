@@ -152,8 +152,9 @@ fn trees(call: &ToolCall, old: &str, new: &str, options: Options, depth: usize) 
     let mut all = match listed {
         Ok(all) if depth < MAX_DEPTH => all,
         listed => {
-            let why = listed.err().map_or_else(|| "too deep".to_owned(), |error| error.to_string());
-            write(&call.stderr, format!("diff: {old}, {new}: {why}\n").as_bytes());
+            let reason =
+                listed.err().map_or_else(|| "too deep".to_owned(), |error| error.to_string());
+            write(&call.stderr, format!("diff: {old}, {new}: {reason}\n").as_bytes());
             return 2;
         }
     };

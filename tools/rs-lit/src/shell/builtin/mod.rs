@@ -126,11 +126,11 @@ fn cat(call: &mut ToolCall) -> Result<i32, Problem> {
     };
     let mut code = 0;
     for file in if files.is_empty() { vec!["-"] } else { files } {
-        let shown = match file {
+        let printed = match file {
             "-" => show(&mut call.stdin.as_slice()),
             file => File::open(call.path(file)).and_then(|mut opened| show(&mut opened)),
         };
-        if let Err(error) = shown {
+        if let Err(error) = printed {
             write(&call.stderr, format!("cat: {file}: {error}\n").as_bytes());
             code = 1;
         }

@@ -23,7 +23,7 @@ pub(super) fn test(call: &mut ToolCall) -> Result<i32, Problem> {
     let truth = condition(call, &words);
     truth
         .map(|truth| i32::from(!truth))
-        .map_err(|why| Problem::Misuse(format!("{why} (exit code 2)")))
+        .map_err(|reason| Problem::Misuse(format!("{reason} (exit code 2)")))
 }
 
 /// Returns the value of all `words`, which POSIX defines by how many there are.

@@ -6,7 +6,7 @@
 //! ````text
 //! ```rust
 //! println!("{module}");
-//! # book::shown::assert_output("docs/tutorials/a.md", &module.to_string());
+//! # book::doctest_output::assert_output("docs/tutorials/a.md", &module.to_string());
 //! ```
 //! ```text output
 //! module {
@@ -28,9 +28,9 @@ pub fn assert_output(page: &str, output: &str) {
     let text = std::fs::read_to_string(repository().join(page));
     let text = text.unwrap_or_else(|error| panic!("{page}: {error}"));
     let blocks = read_blocks(page, &text).unwrap_or_else(|message| panic!("{message}"));
-    let shown = blocks.iter().filter(|block| block.is_output);
-    let is_shown = shown.clone().any(|block| block.text.trim_end() == output.trim_end());
-    assert!(is_shown, "no block 'text output' of {page} shows\n{output}");
+    let printed = blocks.iter().filter(|block| block.is_output);
+    let is_printed = printed.clone().any(|block| block.text.trim_end() == output.trim_end());
+    assert!(is_printed, "no block 'text output' of {page} shows\n{output}");
 }
 
 /// Runs the blocks `console program=NAME` of the page in the folder `folder`, with `program` for the commands of that name.
