@@ -22,7 +22,7 @@ use ir_core::{BlockId, Body, Loc, OpId, OperationState, RegionId, Registry, Valu
 use crate::edited_body::EditedBody;
 use crate::error::Error;
 use crate::handle::{BlockHandle, BodyKey, OpHandle, ValueHandle};
-use crate::interned::{AttrRef, Location, TypeRef};
+use crate::interned::{AttrRef, Location, TypeRef, attr_name};
 
 /// Builds operations at one place of a region.
 ///
@@ -386,8 +386,8 @@ impl<'b> OpBuilder<'b> {
         }
         for (name, value) in &self.attrs {
             let (name, value) = match value {
-                Given::Text(text) => (ctx.ident(name), session.attr(text)?.id),
-                Given::Interned(value) => (ctx.ident(name), *value),
+                Given::Text(text) => (attr_name(ctx, name)?, session.attr(text)?.id),
+                Given::Interned(value) => (attr_name(ctx, name)?, *value),
             };
             let inherent = def.is_some_and(|def| def.is_inherent(name));
             let dict = if inherent { &mut state.props } else { &mut state.attrs };

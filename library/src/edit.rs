@@ -21,7 +21,7 @@ use crate::build::Builder;
 use crate::edited_body::EditedBody;
 use crate::error::Error;
 use crate::handle::{BlockHandle, BodyKey, OpHandle, ValueHandle};
-use crate::interned::AttrRef;
+use crate::interned::{AttrRef, attr_name};
 use crate::op::{Op, Value};
 use crate::session::Session;
 
@@ -165,7 +165,7 @@ impl<'e> Editor<'e> {
     /// Sets an attribute from its text, e.g. `42 : i64`.
     ///
     /// # Errors
-    /// The operation does not exist, or the text is not an attribute.
+    /// The operation does not exist, the name is empty, or the text is not an attribute.
     pub fn set_attr(&mut self, op: OpHandle, name: &str, text: &str) -> Result<(), Error> {
         let session = self.at.session;
         self.set_attr_value(op, name, session.attr(text)?)
@@ -174,7 +174,7 @@ impl<'e> Editor<'e> {
     /// Sets an attribute.
     ///
     /// # Errors
-    /// The operation does not exist, or the attribute is of another session.
+    /// The operation does not exist, the name is empty, or the attribute is of another session.
     pub fn set_attr_value(
         &mut self,
         op: OpHandle,
@@ -183,7 +183,8 @@ impl<'e> Editor<'e> {
     ) -> Result<(), Error> {
         let (op, reg) = (self.at.op(op)?, self.at.session.registry());
         self.at.check_session(value.reg, "attribute")?;
-        reg.set_attr(self.at.body, op, reg.ctx().ident(name), Some(value.id));
+        let name = attr_name(reg.ctx(), name)?;
+        reg.set_attr(self.at.body, op, name, Some(value.id));
         Ok(())
     }
 

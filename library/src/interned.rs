@@ -3,8 +3,9 @@
 use std::fmt;
 
 use ir_core::printer::{attr_text, type_text};
-use ir_core::{AttrKind, Loc, LocKind, Registry, Signedness, TypeKind};
+use ir_core::{AttrKind, Context, Ident, Loc, LocKind, Registry, Signedness, TypeKind};
 
+use crate::error::Error;
 use crate::handle::BodyKey;
 
 /// A type, to compare, print and build operations with.
@@ -196,4 +197,15 @@ fn has_position(reg: &Registry, loc: Loc) -> bool {
         }
     }
     false
+}
+
+/// Returns the name of an attribute.
+///
+/// # Errors
+/// The name is empty: the parser would refuse the text.
+pub(crate) fn attr_name(ctx: &Context, name: &str) -> Result<Ident, Error> {
+    if name.is_empty() {
+        return Err(Error::new("the name of an attribute is empty"));
+    }
+    Ok(ctx.ident(name))
 }

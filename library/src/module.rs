@@ -21,7 +21,7 @@ use passes::{Observers, Pipeline};
 use rewrite::fingerprint::fingerprint;
 use rewrite::greedy::{GreedyConfig, apply_greedily};
 use rewrite::{Pattern, PatternSet};
-use text_utils::suggest;
+use text_utils::{excerpt, suggest};
 
 use crate::edit::Editor;
 use crate::error::Error;
@@ -193,8 +193,9 @@ impl Module {
         } else {
             format!("{top}({text})")
         };
-        let mut pipeline = Pipeline::parse(&session.reg, &session.passes, &text)
-            .map_err(|e| Error::new(format!("pipeline '{text}': {}", e.message)))?;
+        let mut pipeline = Pipeline::parse(&session.reg, &session.passes, &text).map_err(|e| {
+            Error::new(format!("pipeline '{}': {}", excerpt::line(&text, 80), e.message))
+        })?;
         self.run_pipeline(&mut pipeline)
     }
 

@@ -586,3 +586,15 @@ fn panics_of_hooks_are_errors() {
     assert!(module.to_string().contains("a hook panicked"));
     assert!(module.to_generic().contains("\"t.x\"()"));
 }
+
+#[test]
+fn names_of_attributes_are_not_empty() {
+    let session = Session::new();
+    let mut module = session.parse("func.func private @f()").unwrap();
+    let op = module.walk().nth(1).unwrap().handle();
+    message(
+        module.edit(|edit| edit.set_attr(op, "", "1 : i32")),
+        expect!["error: the name of an attribute is empty"],
+    );
+    message(module.run(&format!("canonicalize,none{}", ",cse".repeat(1000))), expect![""]);
+}

@@ -4,9 +4,9 @@
 // RUN: printf '[cost-tables]\nmine = "costs.toml"\n' > %t/rs-opt.toml
 // RUN: printf 'name = "other"\n[op."arith.muli"]\ncost = 40\n' > %t/costs.toml
 // RUN: rs-opt --config=%t/rs-opt.toml --optimize=cost=mine --cost-report %s 2>&1 | filecheck %s --check-prefix OPTION
-// OPTION: mine{{ .*}}41 -> 41
+// OPTION: mine 41 41
 // RUN: rs-opt --config=%t/rs-opt.toml --canonicalize --cost-model=mine --cost-report %s 2>&1 | filecheck %s --check-prefix FLAG
-// FLAG: mine{{ .*}}41 -> 41
+// FLAG: mine 41 41
 
 // RUN: not rs-opt --config=%t/rs-opt.toml --optimize=cost=min %s 2>&1 | filecheck %s --check-prefix UNKNOWN
 // UNKNOWN: there is no cost model 'min'; there are 'mine', 

@@ -15,7 +15,7 @@ use ir_core::{Attr, Context, Ident, Type};
 use numerics::ApFloat;
 use tablegen::{FieldValue, Record};
 
-use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::diag::{DefDiagnostic, def_loc, field_loc};
 use crate::loader::Loader;
 use crate::names::{has_dialect_name, is_op_name, plain};
 use crate::origin::Origin;
@@ -74,7 +74,7 @@ fn is_split(word: &str, separator: &str) -> bool {
 
 impl Loader<'_> {
     /// Checks that the fields for the parts of an operation list records with different names.
-    pub(crate) fn check_parts(&self, op: Record<'_>) -> Result<(), Diagnostic> {
+    pub(crate) fn check_parts(&self, op: Record<'_>) -> Result<(), DefDiagnostic> {
         let wrong = |field: &str, message: String| Err(self.field_error(op, field, message));
         let mut names = HashSet::new();
         for &(field, begins, class) in PARTS {
@@ -121,7 +121,7 @@ impl Loader<'_> {
     }
 
     /// Checks that the parameters of a type or attribute are C++ types with different names.
-    pub(crate) fn check_params(&self, def: Record<'_>) -> Result<(), Diagnostic> {
+    pub(crate) fn check_params(&self, def: Record<'_>) -> Result<(), DefDiagnostic> {
         let wrong = |message: String| Err(self.field_error(def, "parameters", message));
         let Some(value) = def.value("parameters") else { return Ok(()) };
         if matches!(value, FieldValue::Unset) {
@@ -154,7 +154,7 @@ impl Loader<'_> {
     }
 
     /// Checks that in each builder no argument without a default follows one with a default.
-    pub(crate) fn check_builders(&self, def: Record<'_>) -> Result<(), Diagnostic> {
+    pub(crate) fn check_builders(&self, def: Record<'_>) -> Result<(), DefDiagnostic> {
         for (number, builder) in def.list_of_defs("builders").into_iter().enumerate() {
             let args = builder.dag("dagParams").map_or(&[][..], |dag| &dag.args);
             let mut given: Option<&str> = None;
@@ -180,7 +180,7 @@ impl Loader<'_> {
     }
 
     /// Checks the name and the parts of an operation.
-    pub(crate) fn check_op(&self, record: Record<'_>, def: &OpDef) -> Result<(), Diagnostic> {
+    pub(crate) fn check_op(&self, record: Record<'_>, def: &OpDef) -> Result<(), DefDiagnostic> {
         self.check_builders(record)?;
         let name = text(record, "opName");
         if !is_op_name(name) {
@@ -294,7 +294,7 @@ impl Loader<'_> {
                     record,
                     format!("'{field}' of enum '{}' is not a valid C++ name: '{given}'", def.name),
                 );
-                self.emit(Diagnostic { loc: field_loc(record, field), ..diagnostic });
+                self.emit(DefDiagnostic { loc: field_loc(record, field), ..diagnostic });
                 // The function names derive from the class name and would be refused for the same reason.
                 if field == "className" {
                     break;
@@ -344,7 +344,7 @@ impl Loader<'_> {
         &mut self,
         record: Record<'_>,
         name: &str,
-    ) -> Result<bool, Diagnostic> {
+    ) -> Result<bool, DefDiagnostic> {
         let is_type = name.starts_with('!');
         let default = if is_type {
             "useDefaultTypePrinterParser"
@@ -377,7 +377,11 @@ impl Loader<'_> {
     }
 
     /// Checks that the C++ class `name` of a type, an attribute or an enum's attribute is defined once.
-    pub(crate) fn check_class(&mut self, record: Record<'_>, name: &str) -> Result<(), Diagnostic> {
+    pub(crate) fn check_class(
+        &mut self,
+        record: Record<'_>,
+        name: &str,
+    ) -> Result<(), DefDiagnostic> {
         let name = plain(name);
         self.register(record, format!("class {name}"), &format!("the C++ class '{name}'")).map(drop)
     }

@@ -8,7 +8,7 @@ use ir_core::def::cost::Formula;
 use ir_core::def::{Arity, OpDef, ValueDecl};
 use tablegen::{FieldValue, Record};
 
-use crate::diag::{Diagnostic, field_loc};
+use crate::diag::{DefDiagnostic, field_loc};
 use crate::loader::Loader;
 
 impl Loader<'_> {
@@ -17,9 +17,9 @@ impl Loader<'_> {
         &mut self,
         record: Record<'_>,
         def: &OpDef,
-    ) -> Result<Option<Arc<Formula>>, Diagnostic> {
+    ) -> Result<Option<Arc<Formula>>, DefDiagnostic> {
         let name = self.ctx.op_name_str(def.name);
-        let refuse = |message: String| Diagnostic {
+        let refuse = |message: String| DefDiagnostic {
             severity: Severity::Error,
             loc: field_loc(record, "cost"),
             message: format!("cost of '{name}': {message}"),

@@ -24,7 +24,7 @@ use ir_core::{OpName, Registry, Severity};
 use tablegen::Record;
 use text_utils::suggest::did_you_mean;
 
-use crate::diag::{Diagnostic, field_loc};
+use crate::diag::{DefDiagnostic, field_loc};
 use crate::loader::Loader;
 
 /// Levels of decompositions that use operations with decompositions.
@@ -38,11 +38,14 @@ impl Loader<'_> {
         &mut self,
         record: Record<'_>,
         def: &mut OpDef,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let Some(text) = record.string("reference").map(str::trim) else { return Ok(()) };
         let loc = field_loc(record, "reference");
-        let refuse =
-            |message: String| Diagnostic { severity: Severity::Error, loc: loc.clone(), message };
+        let refuse = |message: String| DefDiagnostic {
+            severity: Severity::Error,
+            loc: loc.clone(),
+            message,
+        };
         if text.is_empty() {
             let name = self.ctx.op_name_str(def.name);
             return Err(refuse(format!(
@@ -144,7 +147,7 @@ fn values(list: &str) -> usize {
 
 /// Finds operations whose decompositions form a cycle or are too large. Returns their names; a cycle is
 /// reported once, with the first of its operations, so the diagnostic is optional.
-pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagnostic>)> {
+pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<DefDiagnostic>)> {
     let ctx = reg.ctx();
     let referring: Vec<(OpName, Arc<Decomposition>)> =
         reg.ops().filter_map(|d| Some((d.name, d.reference.clone()?))).collect();
@@ -187,7 +190,7 @@ pub(crate) fn check_decompositions(reg: &Registry) -> Vec<(OpName, Option<Diagno
         let loc = || reference.loc.clone();
         wrong.push((
             *name,
-            message.map(|message| Diagnostic { severity: Severity::Error, loc: loc(), message }),
+            message.map(|message| DefDiagnostic { severity: Severity::Error, loc: loc(), message }),
         ));
     }
     wrong

@@ -17,7 +17,7 @@ use tablegen::{Field, FieldValue, Record};
 
 use crate::cpp::declared_type;
 use crate::decls::Decls;
-use crate::diag::{Diagnostic, field_loc, loc_in};
+use crate::diag::{DefDiagnostic, field_loc, loc_in};
 use crate::loader::Loader;
 use crate::preds::PredScope;
 use crate::record::{base_attr, excerpt, one_line, text};
@@ -31,10 +31,10 @@ impl Loader<'_> {
         &mut self,
         record: Record<'k>,
         decls: &mut Decls,
-    ) -> Result<Fields<'k>, Diagnostic> {
+    ) -> Result<Fields<'k>, DefDiagnostic> {
         let mut found = Fields::new();
         for field in record.fields() {
-            let refused = |message: String| Diagnostic {
+            let refused = |message: String| DefDiagnostic {
                 loc: field_loc(record, field.name()),
                 ..self.error(record, message)
             };
@@ -73,7 +73,7 @@ impl Loader<'_> {
         natives: &[(&str, DerivedFn)],
         def: &mut OpDef,
         scope: &PredScope<'_>,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         for &(field, attr) in fields {
             let (name, loc) = (field.name(), loc_in(record, field));
             let native = natives.iter().find(|n| n.0 == name).map(|n| n.1);
@@ -151,7 +151,7 @@ impl Loader<'_> {
         if code.is_empty() {
             let message =
                 format!("derived attribute '{name}' of '{}' is not materializable", scope.owner);
-            self.emit(Diagnostic { severity: Severity::Remark, loc: loc.clone(), message });
+            self.emit(DefDiagnostic { severity: Severity::Remark, loc: loc.clone(), message });
             return Err("".into());
         }
         let free = PredScope::free(scope.owner, scope.namespace);

@@ -1,11 +1,11 @@
 //! Diagnostics on definitions, with locations in `.td` files.
 
-pub use ir_core::def::DefDiagnostic as Diagnostic;
+pub use ir_core::def::DefDiagnostic;
 use ir_core::def::DefLoc;
-use tablegen::{Field, Location, Record};
+use tablegen::{Field, Record, SourceLocation};
 
 /// Converts a location of a record to that of a definition.
-pub fn def_loc(location: Option<Location>) -> DefLoc {
+pub fn def_loc(location: Option<SourceLocation>) -> DefLoc {
     location.map_or_else(DefLoc::default, |l| DefLoc { file: l.file, line: l.line, col: l.column })
 }
 

@@ -9,7 +9,7 @@ use ir_core::{Ident, OpName, Registry};
 
 use tablegen::{Record, RecordId, RecordKeeper};
 
-use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::diag::{DefDiagnostic, def_loc, field_loc};
 use crate::loader::Loader;
 use crate::names::camel_to_snake;
 use crate::overlay::is_overlay_dialect;
@@ -54,7 +54,7 @@ impl Loader<'_> {
                 Some(known) if known.is_same(&origin) => continue,
                 Some(known) => {
                     let message = known.already_defined(&format!("dialect '{name}'"));
-                    self.emit(Diagnostic { loc, ..self.error(record, message) });
+                    self.emit(DefDiagnostic { loc, ..self.error(record, message) });
                     continue;
                 }
                 None => _ = self.origins.dialects.insert(name.to_owned(), origin),

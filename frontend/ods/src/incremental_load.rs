@@ -28,7 +28,7 @@ use tablegen::{Digest, Record, RecordId, RecordKeeper};
 use crate::cache::{LoadCache, RecordIdentity};
 use crate::cpp::{OpClasses, RecordOpClasses, Symbols};
 use crate::decomposition::check_decompositions;
-use crate::diag::{Diagnostic, def_loc};
+use crate::diag::{DefDiagnostic, def_loc};
 use crate::dialect::find_constants;
 use crate::hooks::RustCode;
 use crate::loader::{Current, Loader};
@@ -278,7 +278,7 @@ impl<'b> Assembly<'b> {
             Some(known) if known.is_same(&origin) => false,
             Some(known) => {
                 let message = known.already_defined(&format!("operation '{name}'"));
-                self.report.diagnostics.push(Diagnostic {
+                self.report.diagnostics.push(DefDiagnostic {
                     severity: Severity::Error,
                     loc: origin.loc,
                     message,
@@ -300,7 +300,7 @@ impl<'b> Assembly<'b> {
         evaluation: usize,
         op: &LoadedOp,
         def: Option<&Arc<OpDef>>,
-        loc: Option<tablegen::Location>,
+        loc: Option<tablegen::SourceLocation>,
     ) {
         let loc = def_loc(loc);
         if !self.is_new(&op.name, Origin { loc: loc.clone(), evaluation, digest: op.digest }) {
@@ -352,7 +352,7 @@ impl<'b> Assembly<'b> {
         self.report.diagnostics.extend(self.overlays.conflicts().iter().cloned());
         let unused = without_target(&self.overlays, self.ops.keys(), self.builder.so_far());
         // An overlay that is refused has an error already.
-        let place = |of: &Diagnostic| (of.loc.file.clone(), of.loc.line, of.loc.col);
+        let place = |of: &DefDiagnostic| (of.loc.file.clone(), of.loc.line, of.loc.col);
         let known: HashSet<_> = self.report.diagnostics.iter().map(place).collect();
         let unused = unused.into_iter().filter(|of| !known.contains(&place(of)));
         self.report.diagnostics.extend(unused);

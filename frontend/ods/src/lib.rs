@@ -84,7 +84,7 @@ pub use describe::{
     describe_effects, describe_format, describe_op, describe_param, describe_region,
     describe_successor, describe_type, describe_type_format,
 };
-pub use diag::{Diagnostic, def_loc};
+pub use diag::{DefDiagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use directive::{AttrClass, CustomDirective, DeclCount, Requirement};
 pub use expand_template::{ExpandedPred, fill_template};
@@ -110,7 +110,7 @@ pub fn load(
     builder: &mut RegistryBuilder,
     records: &RecordKeeper,
     hooks: &dyn RustCode,
-) -> Vec<Diagnostic> {
+) -> Vec<DefDiagnostic> {
     load_counted(builder, records, hooks).diagnostics
 }
 

@@ -16,7 +16,7 @@ use tablegen::{Record, RecordKeeper};
 
 use crate::cache::{CacheTable, LoadCache, RecordIdentity, locked};
 use crate::cpp::{OpClasses, Symbols};
-use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::diag::{DefDiagnostic, def_loc, field_loc};
 use crate::hooks::RustCode;
 use crate::origin::Origin;
 use crate::overlay::Overlays;
@@ -218,7 +218,7 @@ impl<'a> Loader<'a> {
         record: Record<'_>,
         key: String,
         what: &str,
-    ) -> Result<bool, Diagnostic> {
+    ) -> Result<bool, DefDiagnostic> {
         let origin = self.origin(record);
         match self.origins.definitions.get(&key) {
             Some(known) if known.is_same(&origin) => Ok(false),
@@ -231,8 +231,8 @@ impl<'a> Loader<'a> {
     }
 
     /// Returns an error at the location of `record`.
-    pub(crate) fn error(&self, record: Record<'_>, message: impl Into<String>) -> Diagnostic {
-        Diagnostic {
+    pub(crate) fn error(&self, record: Record<'_>, message: impl Into<String>) -> DefDiagnostic {
+        DefDiagnostic {
             severity: Severity::Error,
             loc: def_loc(record.loc()),
             message: message.into(),
@@ -245,8 +245,8 @@ impl<'a> Loader<'a> {
         record: Record<'_>,
         field: &str,
         message: impl Into<String>,
-    ) -> Diagnostic {
-        Diagnostic { loc: field_loc(record, field), ..self.error(record, message) }
+    ) -> DefDiagnostic {
+        DefDiagnostic { loc: field_loc(record, field), ..self.error(record, message) }
     }
 
     /// Returns the location of `field`; for an anonymous record, that of the definition that is being loaded.
@@ -255,7 +255,7 @@ impl<'a> Loader<'a> {
     }
 
     /// Reports a diagnostic.
-    pub(crate) fn emit(&mut self, diagnostic: Diagnostic) {
+    pub(crate) fn emit(&mut self, diagnostic: DefDiagnostic) {
         self.report.emit(diagnostic, None);
     }
 
@@ -266,11 +266,11 @@ impl<'a> Loader<'a> {
 
     /// Reports a lint: legal, but probably a mistake.
     pub(crate) fn lint(&mut self, loc: DefLoc, message: String) {
-        self.report.emit(Diagnostic { severity: Severity::Warning, loc, message }, None);
+        self.report.emit(DefDiagnostic { severity: Severity::Warning, loc, message }, None);
     }
 
     /// Reports a remark; of several with the same `key`, only the first is shown.
     pub(crate) fn remark_once(&mut self, loc: DefLoc, message: String, key: Option<String>) {
-        self.report.emit(Diagnostic { severity: Severity::Remark, loc, message }, key);
+        self.report.emit(DefDiagnostic { severity: Severity::Remark, loc, message }, key);
     }
 }

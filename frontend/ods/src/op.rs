@@ -23,7 +23,7 @@ use crate::checks::range_error;
 use crate::constraint::{has_type, namespace};
 use crate::cpp::{ClassBody, MAX_PARTS, class_of, declared_type, unqualified};
 use crate::decls::Decls;
-use crate::diag::{Diagnostic, def_loc};
+use crate::diag::{DefDiagnostic, def_loc};
 use crate::expand_template::fill_template;
 use crate::hooks::attach;
 use crate::infer::Relations;
@@ -78,7 +78,7 @@ impl Loader<'_> {
         &mut self,
         reg: &Registry,
         record: Record<'_>,
-    ) -> Result<(OpDef, Decls), Diagnostic> {
+    ) -> Result<(OpDef, Decls), DefDiagnostic> {
         let dialect = record.def("opDialect").map_or("", |d| text(d, "name"));
         let name = full_name(record);
         let mut def = OpDef::new(self.ctx.op_name(&name), self.ctx.ident(dialect));
@@ -164,7 +164,7 @@ impl Loader<'_> {
         decls: &Decls,
         rules: &mut Relations,
         refused: bool,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let (overlays, name) = (self.overlays.clone(), self.ctx.op_name_str(def.name).to_owned());
         let named = overlays.of_target(&name);
         let own = named.filter(|overlay| !overlay.format.is_empty());
@@ -198,7 +198,7 @@ impl Loader<'_> {
         decls: &Decls,
         rules: &Relations,
         refused: bool,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let Some(format) = record.string("assemblyFormat") else { return Ok(()) };
         // A declared format takes precedence over `hasCustomAssemblyFormat`.
         def.declared_hooks.custom_format = false;
@@ -222,7 +222,7 @@ impl Loader<'_> {
         def: &mut OpDef,
         decls: &Decls,
         rules: &mut Relations,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let dialect = self.ctx.str(def.dialect).to_owned();
         let format = self
             .overlay_format(overlay, &dialect, def, decls, rules)
@@ -271,7 +271,7 @@ impl Loader<'_> {
         def: &mut OpDef,
         decls: &mut Decls,
         effects: &mut Vec<EffectDecl>,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let Some(dag) = record.dag("arguments") else { return Ok(()) };
         for Declared { name, constraint, decorators } in declared(record, dag) {
             let at = if constraint.is_a("TypeConstraint") {
@@ -314,7 +314,7 @@ impl Loader<'_> {
     }
 
     /// Reports an argument of a wrong kind, such as a constraint on attributes, which declares no storage.
-    fn wrong_argument(&self, record: Record<'_>, name: &str, of: Record<'_>) -> Diagnostic {
+    fn wrong_argument(&self, record: Record<'_>, name: &str, of: Record<'_>) -> DefDiagnostic {
         let is = match (of.is_a("AttrConstraint"), of.is_anonymous()) {
             (true, true) => {
                 "is a constraint on attributes: write 'ConfinedAttr<AnyAttr, [...]>'".to_owned()
@@ -337,7 +337,7 @@ impl Loader<'_> {
         name: &str,
         at: ValueRef,
         decls: &mut Decls,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         if name.is_empty() {
             return Ok(());
         }
@@ -354,7 +354,7 @@ impl Loader<'_> {
         def: &mut OpDef,
         decls: &mut Decls,
         effects: &mut Vec<EffectDecl>,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let Some(dag) = record.dag("results") else { return Ok(()) };
         for Declared { name, constraint, decorators } in declared(record, dag) {
             if !constraint.is_a("TypeConstraint") {
@@ -396,7 +396,7 @@ impl Loader<'_> {
         op: Record<'_>,
         name: &str,
         record: Record<'_>,
-    ) -> Result<AttrDecl, Diagnostic> {
+    ) -> Result<AttrDecl, DefDiagnostic> {
         let constraint = self.attr_constraint(record);
         let given = record.string("defaultValue").map(str::trim).filter(|v| !v.is_empty());
         let default = match given {
@@ -536,7 +536,7 @@ impl Loader<'_> {
     }
 
     /// Sets the rules that assign operands and results to declarations of variable length.
-    fn segments(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), Diagnostic> {
+    fn segments(&mut self, record: Record<'_>, def: &mut OpDef) -> Result<(), DefDiagnostic> {
         let variable = |decls: &[ValueDecl]| decls.iter().filter(|d| d.arity.is_variable()).count();
         if def.has(Trait::AttrSizedOperandSegments) {
             def.operand_segments = SegmentRule::Attribute(self.ctx.ident("operandSegmentSizes"));

@@ -18,7 +18,7 @@ use ir_core::Severity;
 use ir_core::def::DefLoc;
 use tablegen::{Evaluation, FieldValue, Record, RecordKeeper, Source};
 
-use crate::diag::{Diagnostic, field_loc};
+use crate::diag::{DefDiagnostic, field_loc};
 use crate::prelude::WithPrelude;
 use crate::record::{flag, text};
 
@@ -53,9 +53,9 @@ pub(crate) struct NamedConstraint {
 impl Overlay {
     /// Returns the diagnostic for an overlay that does not fit the definition of its operation. An overlay that the
     /// program ships may be written for another version of the dialect, so it is a remark.
-    pub(crate) fn refusal(&self, message: String) -> Diagnostic {
+    pub(crate) fn refusal(&self, message: String) -> DefDiagnostic {
         let severity = if self.is_shipped() { Severity::Remark } else { Severity::Error };
-        Diagnostic { severity, loc: self.loc.clone(), message }
+        DefDiagnostic { severity, loc: self.loc.clone(), message }
     }
 
     /// Returns whether the program contains the overlay.
@@ -70,9 +70,9 @@ fn is_shipped(loc: &DefLoc) -> bool {
 }
 
 /// Returns the error for two descriptions of one thing; none for a file that is read twice.
-fn conflict(what: &str, known: &DefLoc, other: &DefLoc) -> Option<Diagnostic> {
+fn conflict(what: &str, known: &DefLoc, other: &DefLoc) -> Option<DefDiagnostic> {
     let place = |loc: &DefLoc| (loc.file.clone(), loc.line, loc.col);
-    (place(known) != place(other)).then(|| Diagnostic {
+    (place(known) != place(other)).then(|| DefDiagnostic {
         severity: Severity::Error,
         loc: other.clone(),
         message: format!(
@@ -119,7 +119,7 @@ pub(crate) struct Overlays {
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
     /// Overlays of a target, or directives, that another one of the same layer describes.
-    conflicts: Vec<Diagnostic>,
+    conflicts: Vec<DefDiagnostic>,
 }
 
 /// Returns whether a record represents a dialect that other records define.
@@ -217,7 +217,7 @@ impl Overlays {
     }
 
     /// Returns an error for each overlay and directive that another one of the same layer describes.
-    pub(crate) fn conflicts(&self) -> &[Diagnostic] {
+    pub(crate) fn conflicts(&self) -> &[DefDiagnostic] {
         &self.conflicts
     }
 

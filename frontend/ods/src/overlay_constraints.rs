@@ -11,7 +11,7 @@ use tablegen::Record;
 use text_utils::suggest::did_you_mean;
 
 use crate::constraint::namespace;
-use crate::diag::Diagnostic;
+use crate::diag::DefDiagnostic;
 use crate::loader::Loader;
 use crate::preds::PredScope;
 
@@ -22,7 +22,7 @@ impl Loader<'_> {
         record: Record<'_>,
         (dialect, mnemonic): (&str, &str),
         params: &mut [ParamDecl],
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let sigil = if record.is_a("AttrDef") { '#' } else { '!' };
         let target = format!("{sigil}{dialect}.{mnemonic}");
         let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use ir_core::{Registry, Severity};
 use text_utils::suggest::did_you_mean;
 
-use crate::diag::Diagnostic;
+use crate::diag::DefDiagnostic;
 use crate::overlay::Overlays;
 
 /// Returns a diagnostic for each overlay of an operation that is not in `ops`, or of a type or attribute that is not in
@@ -22,7 +22,7 @@ pub(crate) fn without_target<'n>(
     overlays: &Overlays,
     ops: impl Iterator<Item = &'n Arc<str>>,
     reg: &Registry,
-) -> Vec<Diagnostic> {
+) -> Vec<DefDiagnostic> {
     let own: BTreeSet<_> = overlays.own_targets().collect();
     let mut found = unused_directives(overlays, reg);
     if own.is_empty() {
@@ -69,19 +69,19 @@ pub(crate) fn without_target<'n>(
             let message = format!("the overlay has no effect: dialect '{dialect}' is not loaded");
             (Severity::Warning, message)
         };
-        found.push(Diagnostic { severity, loc: overlay.loc.clone(), message });
+        found.push(DefDiagnostic { severity, loc: overlay.loc.clone(), message });
     }
     found
 }
 
 /// Returns a warning for each directive of a dialect that is not loaded.
-fn unused_directives(overlays: &Overlays, reg: &Registry) -> Vec<Diagnostic> {
-    let mut found: Vec<Diagnostic> = overlays
+fn unused_directives(overlays: &Overlays, reg: &Registry) -> Vec<DefDiagnostic> {
+    let mut found: Vec<DefDiagnostic> = overlays
         .own_directives()
         .filter(|(dialect, _)| {
             reg.dialect(reg.ctx().ident(dialect)).is_none() && !reg.is_overlaid_dialect(dialect)
         })
-        .map(|(dialect, directive)| Diagnostic {
+        .map(|(dialect, directive)| DefDiagnostic {
             severity: Severity::Warning,
             loc: directive.loc.clone(),
             message: format!("the directive has no effect: dialect '{dialect}' is not loaded"),

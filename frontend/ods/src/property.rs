@@ -14,7 +14,7 @@ use ir_core::{Attr, Context, Severity, Signedness};
 use tablegen::Record;
 
 use crate::cpp::{Int, Literals, declared_type, unqualified};
-use crate::diag::{Diagnostic, def_loc};
+use crate::diag::{DefDiagnostic, def_loc};
 use crate::loader::Loader;
 use crate::names::last_component;
 use crate::preds::PredScope;
@@ -55,7 +55,7 @@ impl Loader<'_> {
         name: &str,
         record: Record<'_>,
         namespace: &str,
-    ) -> Result<AttrDecl, Diagnostic> {
+    ) -> Result<AttrDecl, DefDiagnostic> {
         let loc =
             if record.is_anonymous() { self.current.loc.clone() } else { def_loc(record.loc()) };
         let cpp = text(record, "storageType").trim();
@@ -135,7 +135,7 @@ impl Loader<'_> {
         property: &Property<'_>,
         stored: &PropertyStorage,
         value: &str,
-    ) -> Result<Option<Attr>, Diagnostic> {
+    ) -> Result<Option<Attr>, DefDiagnostic> {
         let ctx = self.ctx.clone();
         // A case of a string enum is stored as its keyword.
         if let AttrStorage::StrEnum(cases) = &stored.storage
@@ -172,7 +172,7 @@ impl Loader<'_> {
                 let message = format!(
                     "the default value {number} of property '{name}' of '{op}' does not fit into {cpp}"
                 );
-                return Err(Diagnostic {
+                return Err(DefDiagnostic {
                     severity: Severity::Error,
                     loc: property.loc.clone(),
                     message,
@@ -191,12 +191,12 @@ impl Loader<'_> {
     }
 
     /// Returns an error on the default of a property, whose name `rest` follows.
-    fn default_error(&self, property: &Property<'_>, rest: &str) -> Diagnostic {
+    fn default_error(&self, property: &Property<'_>, rest: &str) -> DefDiagnostic {
         let message = format!(
             "the default value of property '{}' of '{}'{rest}",
             property.name, self.current.name
         );
-        Diagnostic { severity: Severity::Error, loc: property.loc.clone(), message }
+        DefDiagnostic { severity: Severity::Error, loc: property.loc.clone(), message }
     }
 
     /// Returns the predicate on the attribute that stores a property.

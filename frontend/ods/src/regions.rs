@@ -5,7 +5,7 @@ use ir_core::expr::{Callee, Expr, Function};
 use tablegen::Record;
 
 use crate::decls::{DeclaredPart, Decls, PartKind};
-use crate::diag::Diagnostic;
+use crate::diag::DefDiagnostic;
 use crate::loader::Loader;
 use crate::preds::PredScope;
 use crate::record::contradictions::ambiguous_parts;
@@ -17,7 +17,7 @@ impl Loader<'_> {
         record: Record<'_>,
         def: &mut OpDef,
         decls: &mut Decls,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         let keeper = record.keeper();
         // Region and successor constraints belong to no dialect, so names are looked up in the operation's
         // namespace.

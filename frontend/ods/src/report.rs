@@ -5,7 +5,7 @@
 
 use ir_core::Severity;
 
-use crate::diag::Diagnostic;
+use crate::diag::DefDiagnostic;
 
 /// Counts of the loaded definitions, and of the parts that are supported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,9 +42,9 @@ impl std::ops::AddAssign for Stats {
 #[derive(Clone, Debug, Default)]
 pub struct LoadReport {
     /// Errors and remarks, in the order of the records.
-    pub diagnostics: Vec<Diagnostic>,
+    pub diagnostics: Vec<DefDiagnostic>,
     /// Lints: definitions that are legal and probably a mistake, as warnings.
-    pub lints: Vec<Diagnostic>,
+    pub lints: Vec<DefDiagnostic>,
     /// How much was understood.
     pub stats: Stats,
     /// Whether the initialize hook of a dialect ran: it may have added definitions that no record contains.
@@ -54,7 +54,7 @@ pub struct LoadReport {
 /// A diagnostic, with the key under which it is reported only once.
 #[derive(Clone, Debug)]
 pub(crate) struct KeyedDiagnostic {
-    pub(crate) diagnostic: Diagnostic,
+    pub(crate) diagnostic: DefDiagnostic,
     /// Of several remarks with the same key in one evaluation, only the first is reported. Remarks on an anonymous record name the
     /// definition that uses it, so the message alone would differ from user to user.
     pub(crate) key: Option<String>,
@@ -86,7 +86,7 @@ impl Report {
     }
 
     /// Adds a diagnostic. A remark with a `key` is reported once for that key.
-    pub(crate) fn emit(&mut self, diagnostic: Diagnostic, key: Option<String>) {
+    pub(crate) fn emit(&mut self, diagnostic: DefDiagnostic, key: Option<String>) {
         debug_assert!(
             key.is_none() || diagnostic.severity == Severity::Remark,
             "errors are never dropped"

@@ -11,7 +11,7 @@ use tablegen::Record;
 use text_utils::suggest::did_you_mean;
 
 use crate::conventional_names::{conventional_names, registered_name};
-use crate::diag::Diagnostic;
+use crate::diag::DefDiagnostic;
 use crate::interface_lookup::interface_ident;
 use crate::loader::Loader;
 use crate::names::last_component;
@@ -154,7 +154,7 @@ impl Loader<'_> {
         traits: &[Record<'_>],
         def: &mut OpDef,
         scope: &PredScope<'_>,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), DefDiagnostic> {
         if let Some(message) = wrong_family(traits, "operations") {
             return Err(self.error(record, message));
         }

@@ -25,7 +25,7 @@ use tablegen::{FieldValue, Record, RecordId};
 
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, DeclaredParam, class_of};
-use crate::diag::{Diagnostic, def_loc, field_loc};
+use crate::diag::{DefDiagnostic, def_loc, field_loc};
 use crate::format::Syntax;
 use crate::loader::{Current, InterfaceMembers, Loader};
 use crate::names::{is_dialect, is_mnemonic, last_component, plain};
@@ -363,7 +363,7 @@ impl Loader<'_> {
         dialect: &str,
         mnemonic: &str,
         hooks: Option<ParametricHooks>,
-    ) -> Result<TypeDef, Diagnostic> {
+    ) -> Result<TypeDef, DefDiagnostic> {
         self.report.stats.types += 1;
         self.current =
             Current { name: format!("{dialect}.{mnemonic}"), loc: def_loc(record.loc()) };
@@ -399,7 +399,7 @@ impl Loader<'_> {
         mnemonic: &str,
         params: Vec<ParamDecl>,
         hooks: Option<ParametricHooks>,
-    ) -> Result<TypeDef, Diagnostic> {
+    ) -> Result<TypeDef, DefDiagnostic> {
         let family = if record.is_a("AttrDef") { "attributes" } else { "types" };
         let traits = flattened(record);
         if let Some(message) = wrong_family(&traits, family) {
@@ -435,7 +435,11 @@ impl Loader<'_> {
     }
 
     /// Sets the declared format of a type or attribute; without one, the most common format of C++ printers.
-    fn set_type_format(&mut self, record: Record<'_>, def: &mut TypeDef) -> Result<(), Diagnostic> {
+    fn set_type_format(
+        &mut self,
+        record: Record<'_>,
+        def: &mut TypeDef,
+    ) -> Result<(), DefDiagnostic> {
         let ctx = self.ctx.clone();
         let (dialect, mnemonic) = (ctx.str(def.dialect), ctx.str(def.mnemonic));
         let sigil = if record.is_a("AttrDef") { '#' } else { '!' };
@@ -450,11 +454,12 @@ impl Loader<'_> {
         } else if let Some(format) = record.string("assemblyFormat") {
             let of_overlay = record.def("dialect").is_some_and(is_overlay_dialect);
             let syntax = if of_overlay { Syntax::Overlay } else { Syntax::Declared };
-            let parsed =
-                self.type_format(format, dialect, def, syntax).map_err(|message| Diagnostic {
+            let parsed = self.type_format(format, dialect, def, syntax).map_err(|message| {
+                DefDiagnostic {
                     loc: field_loc(record, "assemblyFormat"),
                     ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
-                })?;
+                }
+            })?;
             def.format = Some(Arc::new(parsed));
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {
             // Most C++ formats have this form. If this one differs, parsing fails.

@@ -3,19 +3,9 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+pub use text_utils::Severity;
 
-use crate::source::{Loc, Location, SourceMap};
-
-/// The severity of a diagnostic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Severity {
-    /// The evaluation failed.
-    Error,
-    /// The input is probably wrong.
-    Warning,
-    /// The output of a `dump` statement; at the end, the number of diagnostics that were dropped.
-    Note,
-}
+use crate::source::{Loc, SourceLocation, SourceMap};
 
 /// The maximal number of `include` locations that a diagnostic lists.
 pub const MAX_INCLUDES: usize = 4;
@@ -24,7 +14,7 @@ pub const MAX_INCLUDES: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// The location, if there is one.
-    pub location: Option<Location>,
+    pub location: Option<SourceLocation>,
     /// The text, without severity and location.
     pub message: String,
     /// The line that `location` points into.
@@ -33,11 +23,11 @@ pub struct Note {
 
 /// An error, a warning, or the output of `dump`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
+pub struct TdDiagnostic {
     /// The severity.
     pub severity: Severity,
     /// `None` if the error has no location (e.g. an invalid macro name that the caller passed).
-    pub location: Option<Location>,
+    pub location: Option<SourceLocation>,
     /// The text, without severity and location.
     pub message: String,
     /// The line that `location` points into.
@@ -46,18 +36,14 @@ pub struct Diagnostic {
     pub notes: Vec<Note>,
     /// The locations of the enclosing `include`s, innermost first: at most `MAX_INCLUDES`; a count follows
     /// for the others.
-    pub include_stack: Vec<Location>,
+    pub include_stack: Vec<SourceLocation>,
     /// The number of further `include`s.
     pub more_includes: usize,
 }
 
-impl std::fmt::Display for Diagnostic {
+impl std::fmt::Display for TdDiagnostic {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let word = match self.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Note => "note",
-        };
+        let word = self.severity.name();
         match &self.location {
             Some(location) => write!(f, "{location}: {word}: {}", self.message),
             None => write!(f, "{word}: {}", self.message),
@@ -89,7 +75,7 @@ impl Lines {
 }
 
 impl RawDiag {
-    pub(crate) fn finish(self, map: &SourceMap, lines: &mut Lines) -> Diagnostic {
+    pub(crate) fn finish(self, map: &SourceMap, lines: &mut Lines) -> TdDiagnostic {
         let mut line = |loc| lines.get(map, loc);
         let mut include_stack = Vec::new();
         let mut at = map.buffer_of(self.loc).map_or(Loc::NONE, |b| b.included_from);
@@ -103,7 +89,7 @@ impl RawDiag {
             at = map.buffer_of(at).map_or(Loc::NONE, |b| b.included_from);
         }
         let notes = self.notes.into_iter();
-        Diagnostic {
+        TdDiagnostic {
             severity: self.severity,
             location: map.location(self.loc),
             source_line: line(self.loc),

@@ -69,13 +69,13 @@ mod token;
 mod types;
 mod value;
 
-pub use diag::{Diagnostic, Note, Severity};
+pub use diag::{Note, Severity, TdDiagnostic};
 pub use digest::Digest;
 pub use generated_includes::GeneratedIncludes;
 pub use includes::included;
 pub use model::Limits;
 pub use record::{Field, Record, RecordKeeper, compare_numeric};
-pub use source::{Include, Location, MemoryProvider, Source, SourceProvider};
+pub use source::{Include, MemoryProvider, Source, SourceLocation, SourceProvider};
 pub use value::{Dag, FieldValue, RecordId};
 
 /// Options of an evaluation.
@@ -111,7 +111,7 @@ pub struct Evaluation {
     /// The classes and defs.
     pub records: RecordKeeper,
     /// The diagnostics in the order in which they were reported.
-    pub diagnostics: Vec<Diagnostic>,
+    pub diagnostics: Vec<TdDiagnostic>,
     /// Every file that was included, in order, once per inclusion.
     pub includes: Vec<Include>,
 }

@@ -419,7 +419,7 @@ impl Core {
             }
             Severity::Warning => self.warnings += 1,
             // The output of the evaluated program is never dropped; too much of it ends the evaluation.
-            Severity::Note => self.dumped += message.len() + DUMP_SIZE,
+            Severity::Note | Severity::Remark => self.dumped += message.len() + DUMP_SIZE,
         }
         self.diags.push(RawDiag { severity, loc, message, notes });
     }

@@ -15,7 +15,7 @@ use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
 use crate::node::{Node, Seq, Val};
 use crate::rec_id::RecId;
-use crate::source::{Loc, Location};
+use crate::source::{Loc, SourceLocation};
 use crate::value::{Dag, FieldValue, RecordId};
 
 /// All records of one evaluation. Names are unique among classes and among defs.
@@ -272,7 +272,7 @@ impl<'k> Record<'k> {
     }
 
     /// Returns where the record is defined.
-    pub fn loc(self) -> Option<Location> {
+    pub fn loc(self) -> Option<SourceLocation> {
         self.keeper.core.sources.location(self.data().loc())
     }
 
@@ -283,7 +283,7 @@ impl<'k> Record<'k> {
     }
 
     /// Returns the locations of the definition and of the `defm`s that created the record, innermost first.
-    pub fn locs(self) -> Vec<Location> {
+    pub fn locs(self) -> Vec<SourceLocation> {
         self.data().locs.iter().filter_map(|&loc| self.keeper.core.sources.location(loc)).collect()
     }
 
@@ -396,7 +396,7 @@ impl<'k> Field<'k> {
     }
 
     /// Returns the location of the declaration, or of the last assignment that moved it.
-    pub fn loc(self) -> Option<Location> {
+    pub fn loc(self) -> Option<SourceLocation> {
         Some(self.data().loc)
             .filter(|&loc| loc != Loc::NONE)
             .and_then(|loc| self.keeper.core.sources.location(loc))

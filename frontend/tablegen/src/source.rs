@@ -63,7 +63,7 @@ impl SourceProvider for MemoryProvider {
 
 /// A location in a source: lines and columns count from one, columns in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Location {
+pub struct SourceLocation {
     /// The path of the file.
     pub file: Arc<str>,
     /// The line, from one.
@@ -72,7 +72,7 @@ pub struct Location {
     pub column: u32,
 }
 
-impl std::fmt::Display for Location {
+impl std::fmt::Display for SourceLocation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
     }
@@ -84,7 +84,7 @@ pub struct Include {
     /// The path that was loaded.
     pub path: Arc<str>,
     /// The location after the `include "..."`.
-    pub from: Location,
+    pub from: SourceLocation,
 }
 
 /// An offset into the space of all loaded buffers; `NONE` means an unknown location.
@@ -168,9 +168,9 @@ impl SourceMap {
         self.buffers.partition_point(|b| b.base <= loc.0).checked_sub(1)
     }
 
-    pub(crate) fn location(&self, loc: Loc) -> Option<Location> {
+    pub(crate) fn location(&self, loc: Loc) -> Option<SourceLocation> {
         let (at, line, column) = self.place(loc)?;
-        Some(Location { file: self.buffers[at].source.path.clone(), line, column })
+        Some(SourceLocation { file: self.buffers[at].source.path.clone(), line, column })
     }
 
     /// Returns the number of the buffer that contains `loc`, and the line and column there.

@@ -1,32 +1,9 @@
 //! Diagnostics as data. The tools render them.
 
+pub use text_utils::Severity;
+
 use crate::ids::OpId;
 use crate::loc::Loc;
-
-/// The severity of a diagnostic.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// The input is rejected.
-    Error,
-    /// The input is accepted, but probably wrong.
-    Warning,
-    /// Information that the user requested.
-    Remark,
-    /// Additional information about the preceding diagnostic.
-    Note,
-}
-
-impl Severity {
-    /// Returns `error`, `warning`, `remark` or `note`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Remark => "remark",
-            Severity::Note => "note",
-        }
-    }
-}
 
 /// The place that a diagnostic refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

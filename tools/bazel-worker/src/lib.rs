@@ -33,4 +33,4 @@ mod message;
 mod worker;
 
 pub use message::{Input, WorkRequest};
-pub use worker::{Completion, serve};
+pub use worker::{WorkResult, serve};

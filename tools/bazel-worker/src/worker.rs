@@ -16,7 +16,7 @@ use crate::message::{Encoding, WorkRequest, WorkResponse};
 
 /// The result of a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Completion {
+pub struct WorkResult {
     /// The exit code of the program.
     pub exit_code: i32,
     /// The text that Bazel shows: messages, and standard output.
@@ -31,7 +31,7 @@ pub fn serve(
     requests: &mut dyn BufRead,
     responses: &mut (dyn Write + Send),
     runs: NonZeroUsize,
-    program: &(dyn Fn(&WorkRequest) -> Completion + Sync),
+    program: &(dyn Fn(&WorkRequest) -> WorkResult + Sync),
 ) -> io::Result<()> {
     let (encoding, start) = Encoding::of(requests)?;
     let mut requests = BufReader::new(start.chain(requests));
@@ -39,7 +39,7 @@ pub fn serve(
     let responses = Responses { encoding, stream: Mutex::new(responses) };
     let run_all = || -> io::Result<()> {
         while let Some(request) = queue.next() {
-            let Completion { exit_code, output } = program(&request);
+            let WorkResult { exit_code, output } = program(&request);
             let request_id = request.request_id;
             let response = WorkResponse { exit_code, output, request_id, was_cancelled: false };
             responses.write(&response).inspect_err(|_| queue.end(Waiting::Dropped))?;

@@ -5,13 +5,13 @@ use std::num::NonZeroUsize;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 
-use bazel_worker::{Completion, Input, WorkRequest, serve};
+use bazel_worker::{Input, WorkRequest, WorkResult, serve};
 use prost::Message;
 
 /// Answers with the arguments; the exit code is their number.
-fn echo(request: &WorkRequest) -> Completion {
+fn echo(request: &WorkRequest) -> WorkResult {
     let exit_code = i32::try_from(request.arguments.len()).unwrap();
-    Completion { exit_code, output: request.arguments.join(" ") }
+    WorkResult { exit_code, output: request.arguments.join(" ") }
 }
 
 /// Returns the responses of a worker that runs one request at a time, or the error.

@@ -26,7 +26,10 @@
 #![warn(missing_docs)]
 
 pub mod artifacts;
+mod program_output;
 pub mod progress;
 pub mod response_files;
 pub mod stdin;
 pub mod usage;
+
+pub use program_output::ProgramOutput;

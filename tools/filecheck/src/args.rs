@@ -8,7 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, ValueHint};
 use command_line::{artifacts, usage};
 
 use crate::colors::Coloring;
-use crate::options::{DumpFilter, DumpInput, Options, Verbosity};
+use crate::options::{CheckOptions, DumpFilter, DumpInput, Verbosity};
 
 /// The request of a command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum Command {
     /// Check an input.
     Check {
         /// How.
-        options: Box<Options>,
+        options: Box<CheckOptions>,
         /// The check file.
         check_file: Option<String>,
         /// The input; `-` is the standard input.
@@ -52,7 +52,7 @@ impl std::fmt::Display for UsageError {
 }
 
 /// The options that are true or false, with their help and their field.
-const SWITCHES: [(&str, &str, fn(&mut Options) -> &mut bool); 7] = [
+const SWITCHES: [(&str, &str, fn(&mut CheckOptions) -> &mut bool); 7] = [
     ("strict-whitespace", "Spaces and tabs count", |o| &mut o.strict_whitespace),
     ("match-full-lines", "A match is a whole line", |o| &mut o.match_full_lines),
     ("ignore-case", "Ignore case", |o| &mut o.ignore_case),
@@ -137,7 +137,7 @@ pub fn command() -> clap::Command {
 
 #[derive(Default)]
 struct Raw {
-    options: Options,
+    options: CheckOptions,
     positional: Vec<String>,
     input_file: Option<String>,
     coloring: Option<Coloring>,

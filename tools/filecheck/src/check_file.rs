@@ -12,9 +12,9 @@ use std::rc::Rc;
 use memchr::memmem;
 
 use crate::expr::{BlockParser, ParseError, variable_name};
-use crate::options::Options;
+use crate::options::CheckOptions;
 use crate::pattern::{DirectiveKind, Matcher, Pattern};
-use crate::report::{Diagnostic, Severity};
+use crate::report::{CheckDiagnostic, Severity};
 use crate::source::{CHECK, DEFINES, FIRST_IMPLICIT, Loc, Source, Sources};
 use crate::suspects::{Suspects, part_of_word};
 use crate::template::{Head, parse_pattern};
@@ -35,13 +35,13 @@ pub(crate) struct CheckFile {
     pub(crate) checks: Vec<CheckString>,
     pub(crate) variables: Variables,
     /// Words that look like misspelt directives.
-    pub(crate) suspects: Vec<Diagnostic>,
+    pub(crate) suspects: Vec<CheckDiagnostic>,
 }
 
 /// An error that makes a check file unusable.
 pub(crate) struct Refusal {
     pub(crate) exit_code: u8,
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) diagnostics: Vec<CheckDiagnostic>,
 }
 
 impl Refusal {
@@ -68,7 +68,7 @@ enum Suffix {
 }
 
 /// Reads the check text, which is the first of `sources`; adds those of options.
-pub(crate) fn read(sources: &mut Sources, options: &Options) -> Result<CheckFile, Refusal> {
+pub(crate) fn read(sources: &mut Sources, options: &CheckOptions) -> Result<CheckFile, Refusal> {
     let mut variables = Variables::new();
     define_variables(sources, options, &mut variables)?;
     let implicit = implicit_patterns(sources, options, &mut variables)?;
@@ -91,7 +91,8 @@ pub(crate) fn read(sources: &mut Sources, options: &Options) -> Result<CheckFile
         Ok(()) => Ok(CheckFile { checks, variables, suspects }),
         Err(Problem::At(error)) => Err(Refusal::new(sources, &error)),
         Err(Problem::Plain(message)) => {
-            let diagnostics = std::iter::once(Diagnostic::plain(message)).chain(suspects).collect();
+            let diagnostics =
+                std::iter::once(CheckDiagnostic::plain(message)).chain(suspects).collect();
             Err(Refusal { exit_code: 2, diagnostics })
         }
     }
@@ -120,7 +121,7 @@ struct Prefixes {
 }
 
 impl Prefixes {
-    fn new(options: &Options, text: &[u8]) -> Prefixes {
+    fn new(options: &CheckOptions, text: &[u8]) -> Prefixes {
         let given = |list: &[String], default: &[&str]| -> Vec<Rc<str>> {
             match list {
                 [] => default.iter().map(|&prefix| prefix.into()).collect(),
@@ -162,7 +163,7 @@ impl Prefixes {
 
 struct Reader<'a> {
     text: &'a [u8],
-    options: &'a Options,
+    options: &'a CheckOptions,
     prefixes: Prefixes,
     variables: Variables,
     checks: Vec<CheckString>,
@@ -438,7 +439,7 @@ impl Cursor<'_> {
 /// Takes in the definitions of the command line.
 fn define_variables(
     sources: &mut Sources,
-    options: &Options,
+    options: &CheckOptions,
     variables: &mut Variables,
 ) -> Result<(), Refusal> {
     let mut text = String::new();
@@ -529,7 +530,7 @@ fn define_text(define: &[u8], loc: Loc, variables: &mut Variables) -> Result<(),
 /// Returns the patterns of `--implicit-check-not`.
 fn implicit_patterns(
     sources: &mut Sources,
-    options: &Options,
+    options: &CheckOptions,
     variables: &mut Variables,
 ) -> Result<Vec<Side>, Refusal> {
     const BEFORE: &str = "-implicit-check-not='";

@@ -7,23 +7,11 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 
-use crate::args::{Command, parse, split_words};
+use command_line::ProgramOutput;
+
+use crate::args::{Command, parse};
 use crate::colors::Coloring;
 use crate::{DUMP_HELP, FileCheck};
-
-/// How many files of arguments are read; they can name each other.
-const RESPONSE_FILES: usize = 64;
-
-/// The results of a run of the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The exit code.
-    pub code: u8,
-    /// For standard output.
-    pub stdout: String,
-    /// For standard error.
-    pub stderr: String,
-}
 
 /// Arguments as text; names of files that are no text have one in their place.
 #[derive(Clone, Debug, Default)]
@@ -74,7 +62,7 @@ impl Arguments {
 
     /// Checks the outcome: if an argument that is not Unicode was used for anything but a file, the outcome is about another text and
     /// becomes a failure.
-    pub fn checked(&self, outcome: Outcome) -> Outcome {
+    pub fn checked(&self, outcome: ProgramOutput) -> ProgramOutput {
         let misread = self.names.iter().find(|(_, (_, used))| !used.get());
         match misread.filter(|_| outcome.code != 2) {
             None => outcome,
@@ -82,7 +70,7 @@ impl Arguments {
                 let stderr = format!(
                     "filecheck: error: '{name}' is not UTF-8, and only names of files may be\n"
                 );
-                Outcome { code: 2, stdout: String::new(), stderr }
+                ProgramOutput::failure(2, stderr)
             }
         }
     }
@@ -97,18 +85,12 @@ pub fn run(
     environment: &str,
     default_coloring: Coloring,
     mut read: impl FnMut(&str) -> std::io::Result<Vec<u8>>,
-) -> Outcome {
-    let say = |stdout: &str| Outcome { code: 0, stdout: stdout.to_owned(), stderr: String::new() };
-    let fail =
-        |code, message: String| Outcome { code, stdout: String::new(), stderr: message + "\n" };
-    let arguments = match expand(arguments, &mut read, &mut { RESPONSE_FILES }) {
-        Ok(arguments) => arguments,
-        Err(message) => return fail(2, format!("filecheck: error: {message}")),
-    };
-    let (mut options, check_file, input_file, coloring) = match parse(&arguments, environment) {
+) -> ProgramOutput {
+    let fail = |code, message: String| ProgramOutput::failure(code, message + "\n");
+    let (mut options, check_file, input_file, coloring) = match parse(arguments, environment) {
         Err(error) => return fail(error.exit_code, format!("filecheck: error: {error}")),
-        Ok(Command::Print(text)) => return say(&text),
-        Ok(Command::DumpHelp) => return say(DUMP_HELP),
+        Ok(Command::Print(text)) => return ProgramOutput::printed(text),
+        Ok(Command::DumpHelp) => return ProgramOutput::printed(DUMP_HELP),
         Ok(Command::Check { check_file: None, .. }) => {
             return fail(
                 2,
@@ -138,7 +120,7 @@ pub fn run(
     let report = checker.run_with(|| {
         read(&input_file).map_err(|error| format!("cannot open input file '{input_file}': {error}"))
     });
-    Outcome { code: report.exit_code(), stdout: String::new(), stderr: report.render(coloring) }
+    ProgramOutput::failure(report.exit_code(), report.render(coloring))
 }
 
 /// Returns `text` from a byte on.
@@ -154,35 +136,12 @@ fn tail(_: &OsStr, _: usize) -> Option<OsString> {
     None
 }
 
-/// Puts the words of `FILE` in the place of every `@FILE` that can be read.
-fn expand(
-    arguments: &[String],
-    read: &mut impl FnMut(&str) -> std::io::Result<Vec<u8>>,
-    left: &mut usize,
-) -> Result<Vec<String>, String> {
-    let mut expanded = Vec::with_capacity(arguments.len());
-    for argument in arguments {
-        let text =
-            argument.strip_prefix('@').filter(|_| *left > 0).and_then(|file| read(file).ok());
-        match text {
-            Some(text) => {
-                *left -= 1;
-                let text = String::from_utf8(text)
-                    .map_err(|_| format!("'{argument}' does not hold UTF-8"))?;
-                let words = split_words(text.strip_prefix('\u{feff}').unwrap_or(&text));
-                expanded.extend(expand(&words, read, left)?);
-            }
-            None => expanded.push(argument.clone()),
-        }
-    }
-    Ok(expanded)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Outcome, run};
+    use super::run;
+    use command_line::ProgramOutput;
 
-    fn outcome(arguments: &[&str]) -> Outcome {
+    fn outcome(arguments: &[&str]) -> ProgramOutput {
         let arguments: Vec<String> =
             arguments.iter().map(|&argument| argument.to_owned()).collect();
         run(&arguments, "", crate::Coloring::Plain, |file| match file {
@@ -190,10 +149,6 @@ mod tests {
             "check" => Ok(b"FOO: A".to_vec()),
             "bracket" => Ok(b"CHECK: [[X:a]b]]".to_vec()),
             "regex" => Ok(b"CHECK: {{(}}".to_vec()),
-            "itself" => Ok(b"@itself @itself".to_vec()),
-            "bytes" => Ok(b"-DX=\xff".to_vec()),
-            "inner" => Ok(b"--ignore-case".to_vec()),
-            "outer" => Ok(b"--check-prefix=FOO '@inner' check @outer2".to_vec()),
             _ => Err(std::io::Error::from(std::io::ErrorKind::NotFound)),
         })
     }
@@ -242,21 +197,5 @@ mod tests {
         assert_eq!(start(&[b"\xff.check", b"--input-file=\xff"]), 2);
         assert_eq!(start(&[b"\xff.check", b"-DV=\xff"]), 2);
         assert_eq!(start(&[b"\xff.check", b"--implicit-check-not", b"\xff"]), 2);
-    }
-
-    #[test]
-    fn files_of_arguments_are_read() {
-        let refused = outcome(&["@outer"]);
-        assert_eq!(
-            (refused.code, refused.stderr.as_str()),
-            (2, "filecheck: error: expected one check file, found 'check' and '@outer2'\n")
-        );
-        assert_eq!(outcome(&["@itself"]).code, 2);
-        let refused = outcome(&["@bytes", "check"]);
-        assert_eq!(
-            (refused.code, refused.stderr.as_str()),
-            (2, "filecheck: error: '@bytes' does not hold UTF-8\n")
-        );
-        assert_eq!(outcome(&["@inner", "--check-prefix=FOO", "check"]).code, 0);
     }
 }

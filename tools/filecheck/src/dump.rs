@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::colors::{Coloring, GREEN, MAGENTA, RED, RESET};
 use crate::events::{Event, Outcome};
-use crate::options::{DumpFilter, Options, Verbosity};
+use crate::options::{CheckOptions, DumpFilter, Verbosity};
 use crate::pattern::DirectiveKind;
 use crate::source::{CHECK, FIRST_IMPLICIT, INPUT, Loc, Source, Sources};
 use crate::text::printable;
@@ -53,7 +53,7 @@ struct Annotation {
 }
 
 /// Returns the dump of `events`.
-pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> String {
+pub(crate) fn render(sources: &Sources, events: &[Event], options: &CheckOptions) -> String {
     let (Some(input), Some(check)) = (sources.0.get(INPUT), sources.0.get(CHECK)) else {
         return String::new();
     };
@@ -105,7 +105,7 @@ pub(crate) fn render(sources: &Sources, events: &[Event], options: &Options) -> 
     out + ">>>>>>\n"
 }
 
-fn cut(line: &[u8], options: &Options) -> String {
+fn cut(line: &[u8], options: &CheckOptions) -> String {
     match line.get(..WIDTH) {
         Some(start) if options.filter() != DumpFilter::All => {
             format!("{}... ({} bytes)", printable(start), line.len())
@@ -115,7 +115,11 @@ fn cut(line: &[u8], options: &Options) -> String {
 }
 
 /// Ranges of lines to show, in order and apart.
-fn selected(annotations: &[Annotation], lines: usize, options: &Options) -> Vec<(usize, usize)> {
+fn selected(
+    annotations: &[Annotation],
+    lines: usize,
+    options: &CheckOptions,
+) -> Vec<(usize, usize)> {
     let filter = options.filter();
     if filter == DumpFilter::All {
         return if lines == 0 { Vec::new() } else { vec![(1, lines)] };

@@ -10,14 +10,14 @@ use std::collections::HashMap;
 use crate::check_file::{CheckString, Side};
 use crate::events::{Attempt, Recorder};
 use crate::expr::ParseError;
-use crate::options::{Options, Verbosity};
+use crate::options::{CheckOptions, Verbosity};
 use crate::pattern::{DirectiveKind, Pattern, Span};
 use crate::variables::Variables;
 
 /// The state of a run.
 pub(crate) struct Engine<'a> {
     pub(crate) input: &'a [u8],
-    pub(crate) options: &'a Options,
+    pub(crate) options: &'a CheckOptions,
     pub(crate) variables: Variables,
     pub(crate) recorder: Recorder<'a>,
 }

@@ -7,9 +7,9 @@
 
 use crate::expr::ParseError;
 use crate::nearest::{self, NearMiss};
-use crate::options::{DumpInput, Options, Verbosity};
+use crate::options::{CheckOptions, DumpInput, Verbosity};
 use crate::pattern::{DirectiveKind, Pattern};
-use crate::report::{Diagnostic, Severity};
+use crate::report::{CheckDiagnostic, Severity};
 use crate::source::{INPUT, Loc, Sources};
 use crate::text::shorten;
 use crate::variables::Variables;
@@ -60,8 +60,8 @@ pub(crate) struct Event {
 /// Collects messages and events.
 pub(crate) struct Recorder<'a> {
     sources: &'a Sources,
-    options: &'a Options,
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    options: &'a CheckOptions,
+    pub(crate) diagnostics: Vec<CheckDiagnostic>,
     pub(crate) events: Vec<Event>,
     near_misses: usize,
     /// Bytes of the messages about failures.
@@ -83,7 +83,7 @@ pub(crate) struct Attempt<'p> {
 }
 
 impl<'a> Recorder<'a> {
-    pub(crate) fn new(sources: &'a Sources, options: &'a Options) -> Recorder<'a> {
+    pub(crate) fn new(sources: &'a Sources, options: &'a CheckOptions) -> Recorder<'a> {
         Recorder {
             sources,
             options,
@@ -133,8 +133,10 @@ impl<'a> Recorder<'a> {
     pub(crate) fn finish(&mut self) {
         if self.left_out > 0 {
             let message = format!("{} more failed checks are not shown", self.left_out);
-            self.diagnostics
-                .push(Diagnostic { severity: Severity::Note, ..Diagnostic::plain(message) });
+            self.diagnostics.push(CheckDiagnostic {
+                severity: Severity::Note,
+                ..CheckDiagnostic::plain(message)
+            });
         }
     }
 

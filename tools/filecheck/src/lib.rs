@@ -37,15 +37,15 @@ mod variables;
 
 pub use colors::Coloring;
 pub use dump::HELP as DUMP_HELP;
-pub use options::{DumpFilter, DumpInput, Options, Verbosity};
-pub use report::{CheckReport, Diagnostic, Excerpt, LineColumn, Severity, Verdict};
+pub use options::{CheckOptions, DumpFilter, DumpInput, Verbosity};
+pub use report::{CheckDiagnostic, CheckReport, Excerpt, LineColumn, Severity, Verdict};
 
 use source::{INPUT, Source, Sources, canonicalize};
 
 /// A check text with options, to be run on inputs.
 #[derive(Clone, Debug)]
 pub struct FileCheck {
-    options: Options,
+    options: CheckOptions,
     check_name: String,
     check: Vec<u8>,
     input_name: String,
@@ -55,7 +55,7 @@ impl FileCheck {
     /// Checks with `check`, under the default options.
     pub fn new(check: impl Into<Vec<u8>>) -> FileCheck {
         FileCheck {
-            options: Options::default(),
+            options: CheckOptions::default(),
             check_name: "<check>".to_owned(),
             check: check.into(),
             input_name: "<input>".to_owned(),
@@ -92,7 +92,7 @@ impl FileCheck {
 
     /// Replaces all options.
     #[must_use]
-    pub fn options(mut self, options: Options) -> FileCheck {
+    pub fn options(mut self, options: CheckOptions) -> FileCheck {
         self.options = options;
         self
     }
@@ -108,7 +108,10 @@ impl FileCheck {
     pub fn run_with(&self, read_input: impl FnOnce() -> Result<Vec<u8>, String>) -> CheckReport {
         let options = &self.options;
         if let Err(messages) = options.validate() {
-            return CheckReport::invalid(2, messages.into_iter().map(Diagnostic::plain).collect());
+            return CheckReport::invalid(
+                2,
+                messages.into_iter().map(CheckDiagnostic::plain).collect(),
+            );
         }
         let strict = options.strict_whitespace;
         let check = Source::new(self.check_name.clone(), canonicalize(self.check.clone(), strict));
@@ -120,10 +123,10 @@ impl FileCheck {
         let input = match read_input() {
             Ok(input) if input.is_empty() && !options.allow_empty => {
                 let message = format!("'{}' is empty", self.input_name);
-                return CheckReport::invalid(2, vec![Diagnostic::plain(message)]);
+                return CheckReport::invalid(2, vec![CheckDiagnostic::plain(message)]);
             }
             Ok(input) => input,
-            Err(message) => return CheckReport::invalid(2, vec![Diagnostic::plain(message)]),
+            Err(message) => return CheckReport::invalid(2, vec![CheckDiagnostic::plain(message)]),
         };
         sources.0[INPUT] = Source::new(self.input_name.clone(), canonicalize(input, strict));
         self.finish(&sources, checks)

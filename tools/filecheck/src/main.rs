@@ -7,8 +7,9 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, Read, Write};
 use std::process::ExitCode;
 
+use command_line::ProgramOutput;
 use filecheck::Coloring;
-use filecheck::cli::{self, Arguments, Outcome};
+use filecheck::cli::{self, Arguments};
 use text_utils::colors::{self, OutputStream};
 
 fn main() -> ExitCode {
@@ -33,12 +34,12 @@ fn main() -> ExitCode {
         Err(_) => {
             let stderr =
                 "filecheck: error: FILECHECK_OPTS in the environment is not UTF-8\n".to_owned();
-            Outcome { code: 2, stdout: String::new(), stderr }
+            ProgramOutput::failure(2, stderr)
         }
     };
     // A closed pipe is not an error.
-    let _ = std::io::stdout().lock().write_all(outcome.stdout.as_bytes());
-    let _ = std::io::stderr().lock().write_all(outcome.stderr.as_bytes());
+    let _ = std::io::stdout().lock().write_all(&outcome.stdout);
+    let _ = std::io::stderr().lock().write_all(&outcome.stderr);
     ExitCode::from(outcome.code)
 }
 

@@ -42,7 +42,7 @@ pub enum Verbosity {
 
 /// The options of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct CheckOptions {
     /// Prefixes of directives; empty is `CHECK`.
     pub check_prefixes: Vec<String>,
     /// Prefixes of comments; empty is `COM` and `RUN`.
@@ -77,9 +77,9 @@ pub struct Options {
     pub coloring: Coloring,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for CheckOptions {
+    fn default() -> CheckOptions {
+        CheckOptions {
             check_prefixes: Vec::new(),
             comment_prefixes: Vec::new(),
             implicit_check_not: Vec::new(),
@@ -100,7 +100,7 @@ impl Default for Options {
     }
 }
 
-impl Options {
+impl CheckOptions {
     /// Refuses empty, ill-formed and repeated prefixes, and definitions without a name or `=`.
     pub(crate) fn validate(&self) -> Result<(), Vec<String>> {
         let mut seen: Vec<&str> = Vec::new();

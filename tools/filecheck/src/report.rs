@@ -5,21 +5,10 @@
 
 use std::fmt;
 
+pub use text_utils::Severity;
+
 use crate::colors::{Coloring, without_colors};
 use crate::text::shorten;
-
-/// The severity of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Severity {
-    /// A check failed or is ill-formed.
-    Error,
-    /// Something that is allowed and most likely a mistake.
-    Warning,
-    /// A match, as `-v` reports it.
-    Remark,
-    /// Belongs to the message before.
-    Note,
-}
 
 /// A file with a line and a column, both from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +34,7 @@ pub struct Excerpt {
 
 /// One message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
+pub struct CheckDiagnostic {
     /// How bad it is.
     pub severity: Severity,
     /// Where, if it concerns a position.
@@ -56,9 +45,9 @@ pub struct Diagnostic {
     pub excerpt: Option<Excerpt>,
 }
 
-impl Diagnostic {
-    pub(crate) fn plain(message: impl Into<String>) -> Diagnostic {
-        Diagnostic {
+impl CheckDiagnostic {
+    pub(crate) fn plain(message: impl Into<String>) -> CheckDiagnostic {
+        CheckDiagnostic {
             severity: Severity::Error,
             position: None,
             message: shorten(&message.into()),
@@ -68,11 +57,12 @@ impl Diagnostic {
 
     /// Renders the message with its excerpt.
     pub fn render(&self, coloring: Coloring) -> String {
-        let (word, paint) = match self.severity {
-            Severity::Error => ("error", "\x1b[0;1;31m"),
-            Severity::Warning => ("warning", "\x1b[0;1;35m"),
-            Severity::Remark => ("remark", "\x1b[0;1;34m"),
-            Severity::Note => ("note", "\x1b[0;1;30m"),
+        let word = self.severity.name();
+        let paint = match self.severity {
+            Severity::Error => "\x1b[0;1;31m",
+            Severity::Warning => "\x1b[0;1;35m",
+            Severity::Remark => "\x1b[0;1;34m",
+            Severity::Note => "\x1b[0;1;30m",
         };
         let (paint, green, bold, reset) = match coloring {
             Coloring::Colored => (paint, "\x1b[0;1;32m", "\x1b[1m", "\x1b[0m"),
@@ -93,7 +83,7 @@ impl Diagnostic {
     }
 }
 
-impl fmt::Display for Diagnostic {
+impl fmt::Display for CheckDiagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.render(Coloring::Plain))
     }
@@ -119,13 +109,13 @@ pub struct CheckReport {
     /// How it ended.
     pub verdict: Verdict,
     /// The messages, in order.
-    pub diagnostics: Vec<Diagnostic>,
+    pub diagnostics: Vec<CheckDiagnostic>,
     /// The annotated input, if it was requested; with colours if the options have them.
     pub dump: Option<String>,
 }
 
 impl CheckReport {
-    pub(crate) fn invalid(exit_code: u8, diagnostics: Vec<Diagnostic>) -> CheckReport {
+    pub(crate) fn invalid(exit_code: u8, diagnostics: Vec<CheckDiagnostic>) -> CheckReport {
         CheckReport { verdict: Verdict::Invalid { exit_code }, diagnostics, dump: None }
     }
 

@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 
 use memchr::memmem;
 
-use crate::report::{Diagnostic, Excerpt, LineColumn, Severity};
+use crate::report::{CheckDiagnostic, Excerpt, LineColumn, Severity};
 use crate::text::{printable, shorten};
 
 /// Widest part of a source line that a message shows, in bytes.
@@ -92,10 +92,10 @@ impl Sources {
         loc: Loc,
         length: usize,
         message: impl Into<String>,
-    ) -> Diagnostic {
+    ) -> CheckDiagnostic {
         let message = shorten(&message.into());
         let Some(source) = self.0.get(loc.source) else {
-            return Diagnostic { severity, position: None, message, excerpt: None };
+            return CheckDiagnostic { severity, position: None, message, excerpt: None };
         };
         let (line, column) = source.line_column(loc.at);
         let text = source.line(line);
@@ -113,7 +113,7 @@ impl Sources {
         let room = printed.len().saturating_sub(column - 1 - first);
         let excerpt = Excerpt { text: cut, caret, length: length.min(room) };
         let position = LineColumn { file: source.name.clone(), line, column };
-        Diagnostic { severity, position: Some(position), message, excerpt: Some(excerpt) }
+        CheckDiagnostic { severity, position: Some(position), message, excerpt: Some(excerpt) }
     }
 }
 

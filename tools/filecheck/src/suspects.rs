@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crate::report::{Diagnostic, Severity};
+use crate::report::{CheckDiagnostic, Severity};
 use crate::source::{CHECK, Loc, Sources};
 
 /// Most words that are reported.
@@ -34,15 +34,18 @@ pub(crate) struct Suspects {
 
 impl Suspects {
     /// Returns the warnings.
-    pub(crate) fn diagnostics(self, sources: &Sources) -> Vec<Diagnostic> {
+    pub(crate) fn diagnostics(self, sources: &Sources) -> Vec<CheckDiagnostic> {
         let warn = |at: usize| {
             let message = "this looks like a misspelt directive and is ignored";
             sources.diagnostic(Severity::Warning, Loc { source: CHECK, at }, 0, message)
         };
-        let mut warnings: Vec<Diagnostic> = self.places.into_iter().map(warn).collect();
+        let mut warnings: Vec<CheckDiagnostic> = self.places.into_iter().map(warn).collect();
         if self.left_out > 0 {
             let message = format!("{} more words look like misspelt directives", self.left_out);
-            warnings.push(Diagnostic { severity: Severity::Warning, ..Diagnostic::plain(message) });
+            warnings.push(CheckDiagnostic {
+                severity: Severity::Warning,
+                ..CheckDiagnostic::plain(message)
+            });
         }
         warnings
     }

@@ -10,7 +10,7 @@ use memchr::memmem;
 
 use crate::expr::{BlockParser, ParseError, variable_name};
 use crate::fixed::Fixed;
-use crate::options::Options;
+use crate::options::CheckOptions;
 use crate::pattern::{
     DirectiveKind, Matcher, Pattern, Piece, Substitution, SubstitutionValue, Template,
 };
@@ -37,7 +37,7 @@ pub(crate) fn parse_pattern(
     prefix: &str,
     text: &[u8],
     loc: Loc,
-    options: &Options,
+    options: &CheckOptions,
     variables: &mut Variables,
 ) -> Result<Pattern, ParseError> {
     let mut text = text;
@@ -84,7 +84,7 @@ pub(crate) fn parse_pattern(
     Ok(Pattern { kind, count, literal, loc, line, matcher })
 }
 
-fn empty(options: &Options) -> Template {
+fn empty(options: &CheckOptions) -> Template {
     Template {
         pieces: Vec::new(),
         substitutions: Vec::new(),

@@ -6,8 +6,7 @@ pub(crate) fn shorten(text: &str) -> String {
     if text.len() <= WIDTH {
         return text.to_owned();
     }
-    let printed: String = text.chars().take(WIDTH).collect();
-    format!("{printed}... ({} bytes)", text.len())
+    format!("{} ({} bytes)", text_utils::excerpt::start(text, WIDTH), text.len())
 }
 
 /// Returns `text` with a mark for each invalid byte and control character: those must not reach a terminal.

@@ -1,6 +1,6 @@
 //! The library as other crates use it: the builder, the macro, the report.
 
-use filecheck::{Coloring, FileCheck, Options, Verdict, filecheck};
+use filecheck::{CheckOptions, Coloring, FileCheck, Verdict, filecheck};
 
 #[test]
 fn the_builder_runs_texts() {
@@ -105,7 +105,7 @@ fn a_match_on_the_wrong_line_tells_the_values() {
 
 #[test]
 fn colours_are_only_in_the_report_that_has_them() {
-    let options = Options { coloring: Coloring::Colored, ..Options::default() };
+    let options = CheckOptions { coloring: Coloring::Colored, ..CheckOptions::default() };
     let report = FileCheck::new("CHECK: b\nCHECK-NEXT: c").options(options).run("a\nb\n");
     assert!(report.render(Coloring::Colored).contains("\x1b[0;1;31mX"), "{report}");
     assert!(!report.to_string().contains('\x1b'), "{report}");
@@ -150,7 +150,7 @@ fn the_macro_refuses_files() {
 
 #[test]
 fn options_are_plain_data() {
-    let options = Options { match_full_lines: true, ..Options::default() };
+    let options = CheckOptions { match_full_lines: true, ..CheckOptions::default() };
     let check = FileCheck::new("CHECK: a").options(options);
     assert!(check.run(" a \n").passed());
     assert!(!check.run("a b\n").passed());

@@ -17,6 +17,9 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
+/// The build file that the book shows.
+const BUILD_FILE: &str = include_str!("../../../examples/builds/build.ninja");
+
 const OPS: &str = "include \"Base.td\"
 def My_Op : Op<My_Dialect, \"op\"> { let assemblyFormat = \"attr-dict\"; }
 ";
@@ -35,15 +38,13 @@ fn ninja_runs_again_after_an_edit_of_an_included_file() {
     write("Base.td", BASE);
     write("my Ops.td", OPS);
     write("a.mlir", "func.func @f() {\n  my.op\n  return\n}\n");
-    write(
-        "build.ninja",
-        &format!(
-            "rule opt\n  command = {PROGRAM} --dialect-td 'my Ops.td' $in -o $out --depfile $out.d\n  depfile = $out.d\n  deps = gcc\n\
-             build out.mlir: opt a.mlir\n"
-        ),
-    );
+    write("build.ninja", &BUILD_FILE.replace("Ops.td", "'my Ops.td'"));
+    let own = Path::new(PROGRAM).parent().unwrap().to_owned();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths([own].into_iter().chain(std::env::split_paths(&path))).unwrap();
     let ninja = || {
-        let output = Command::new("ninja").current_dir(&folder).output().unwrap();
+        let output =
+            Command::new("ninja").current_dir(&folder).env("PATH", &path).output().unwrap();
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(output.status.success(), "{text}");
         text

@@ -25,7 +25,7 @@ const DEPTH: usize = 200;
 
 /// The observable behavior of an execution. `None` is poison.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Outcome {
+pub struct Behavior {
     /// The returned values.
     pub results: Vec<Option<u64>>,
     /// The names of called declarations, and their arguments.
@@ -34,9 +34,9 @@ pub struct Outcome {
 
 /// The reason for which an execution has no outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Failure(pub String);
+pub struct InterpretError(pub String);
 
-impl fmt::Display for Failure {
+impl fmt::Display for InterpretError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -55,7 +55,7 @@ enum Exit<'m> {
 
 struct Machine<'m> {
     module: &'m Module,
-    outcome: Outcome,
+    outcome: Behavior,
     steps: usize,
     depth: usize,
 }
@@ -64,39 +64,41 @@ struct Machine<'m> {
 ///
 /// # Errors
 /// The behavior is undefined, a branch depends on poison, an operation is unknown, or the execution is too long.
-pub fn run(module: &Module, name: &str, arguments: &[u64]) -> Result<Outcome, Failure> {
-    let mut machine = Machine { module, outcome: Outcome::default(), steps: 0, depth: 0 };
-    let function = module.symbol(name).ok_or_else(|| Failure(format!("no function @{name}")))?;
+pub fn run(module: &Module, name: &str, arguments: &[u64]) -> Result<Behavior, InterpretError> {
+    let mut machine = Machine { module, outcome: Behavior::default(), steps: 0, depth: 0 };
+    let function =
+        module.symbol(name).ok_or_else(|| InterpretError(format!("no function @{name}")))?;
     let entry = function.regions().first().and_then(|r| r.blocks().into_iter().next());
-    let entry = entry.ok_or_else(|| Failure(format!("@{name} has no body")))?;
+    let entry = entry.ok_or_else(|| InterpretError(format!("@{name} has no body")))?;
     let arguments = entry
         .arguments()
         .into_iter()
         .zip(arguments)
         .map(|(argument, &value)| Ok(Some(Bits::new(width(&argument)?, i128::from(value)))));
-    let arguments = arguments.collect::<Result<Vec<Datum>, Failure>>()?;
+    let arguments = arguments.collect::<Result<Vec<Datum>, InterpretError>>()?;
     let results = machine.region(entry, arguments, &mut Values::new())?.1;
     machine.outcome.results = results.iter().map(|r| r.map(|bits| bits.value)).collect();
     Ok(machine.outcome)
 }
 
-fn failure<T>(message: impl Into<String>) -> Result<T, Failure> {
-    Err(Failure(message.into()))
+fn failure<T>(message: impl Into<String>) -> Result<T, InterpretError> {
+    Err(InterpretError(message.into()))
 }
 
 /// Returns the width of an integer type; indices have 64 bits.
-fn width(value: &Value<'_>) -> Result<u32, Failure> {
+fn width(value: &Value<'_>) -> Result<u32, InterpretError> {
     let text = value.ty().to_string();
     let bits = if text == "index" {
         Some(64)
     } else {
         text.strip_prefix('i').and_then(|w| w.parse().ok())
     };
-    bits.filter(|w| (1..=64).contains(w)).ok_or_else(|| Failure(format!("a value of type {text}")))
+    bits.filter(|w| (1..=64).contains(w))
+        .ok_or_else(|| InterpretError(format!("a value of type {text}")))
 }
 
-fn known(value: Datum) -> Result<Bits, Failure> {
-    value.ok_or_else(|| Failure("control depends on poison".to_owned()))
+fn known(value: Datum) -> Result<Bits, InterpretError> {
+    value.ok_or_else(|| InterpretError("control depends on poison".to_owned()))
 }
 
 impl<'m> Machine<'m> {
@@ -106,7 +108,7 @@ impl<'m> Machine<'m> {
         entry: Block<'m>,
         arguments: Vec<Datum>,
         values: &mut Values,
-    ) -> Result<(&'m str, Vec<Datum>), Failure> {
+    ) -> Result<(&'m str, Vec<Datum>), InterpretError> {
         self.depth += 1;
         if self.depth > DEPTH {
             return failure("calls or regions nest too deep");
@@ -126,7 +128,11 @@ impl<'m> Machine<'m> {
         }
     }
 
-    fn block(&mut self, block: &Block<'m>, values: &mut Values) -> Result<Exit<'m>, Failure> {
+    fn block(
+        &mut self,
+        block: &Block<'m>,
+        values: &mut Values,
+    ) -> Result<Exit<'m>, InterpretError> {
         for op in block.ops() {
             self.steps += 1;
             if self.steps > STEPS {
@@ -152,7 +158,11 @@ impl<'m> Machine<'m> {
     }
 
     /// Returns the target of control if an operation is a terminator.
-    fn exit(&mut self, op: &Op<'m>, operands: &[Datum]) -> Result<Option<Exit<'m>>, Failure> {
+    fn exit(
+        &mut self,
+        op: &Op<'m>,
+        operands: &[Datum],
+    ) -> Result<Option<Exit<'m>>, InterpretError> {
         let segments = |name| ints(op, name);
         let (index, range) = match op.name() {
             "func.return" | "scf.yield" | "scf.condition" => {
@@ -174,7 +184,7 @@ impl<'m> Machine<'m> {
         Ok(Some(Exit::Block(block, operands[range].to_vec())))
     }
 
-    fn switch(&self, op: &Op<'m>, operands: &[Datum]) -> Result<Exit<'m>, Failure> {
+    fn switch(&self, op: &Op<'m>, operands: &[Datum]) -> Result<Exit<'m>, InterpretError> {
         let flag = known(operands[0])?;
         let cases = op.attr("case_values").map(|a| ints_of_text(&a.to_string()));
         let cases = cases.unwrap_or_default();
@@ -199,7 +209,7 @@ impl<'m> Machine<'m> {
         op: &Op<'m>,
         operands: Vec<Datum>,
         values: &mut Values,
-    ) -> Result<Vec<Datum>, Failure> {
+    ) -> Result<Vec<Datum>, InterpretError> {
         let name = op.name();
         if let Some(name) = name.strip_prefix("arith.") {
             return arith(op, name, &operands);
@@ -234,7 +244,7 @@ impl<'m> Machine<'m> {
         op: &Op<'m>,
         index: usize,
         values: &mut Values,
-    ) -> Result<Vec<Datum>, Failure> {
+    ) -> Result<Vec<Datum>, InterpretError> {
         match Self::entry(op, index) {
             Some(entry) => Ok(self.region(entry, Vec::new(), values)?.1),
             None => Ok(Vec::new()),
@@ -246,7 +256,7 @@ impl<'m> Machine<'m> {
         op: &Op<'m>,
         operands: Vec<Datum>,
         values: &mut Values,
-    ) -> Result<Vec<Datum>, Failure> {
+    ) -> Result<Vec<Datum>, InterpretError> {
         let [lower, upper, step] = [known(operands[0])?, known(operands[1])?, known(operands[2])?];
         if step.signed() <= 0 {
             return failure("scf.for with a step that is not positive");
@@ -267,7 +277,7 @@ impl<'m> Machine<'m> {
         op: &Op<'m>,
         operands: Vec<Datum>,
         values: &mut Values,
-    ) -> Result<Vec<Datum>, Failure> {
+    ) -> Result<Vec<Datum>, InterpretError> {
         let (Some(before), Some(after)) = (Self::entry(op, 0), Self::entry(op, 1)) else {
             return failure("scf.while without regions");
         };
@@ -282,7 +292,7 @@ impl<'m> Machine<'m> {
         }
     }
 
-    fn call(&mut self, op: &Op<'m>, operands: Vec<Datum>) -> Result<Vec<Datum>, Failure> {
+    fn call(&mut self, op: &Op<'m>, operands: Vec<Datum>) -> Result<Vec<Datum>, InterpretError> {
         let callee = op.attr("callee").map(|a| a.to_string()).unwrap_or_default();
         let name = callee.trim_start_matches('@');
         let Some(function) = self.module.symbol(name) else {
@@ -316,7 +326,7 @@ fn ints_of_text(text: &str) -> Vec<i64> {
     numbers.filter_map(|number| number.parse().ok()).collect()
 }
 
-fn arith(op: &Op<'_>, name: &str, operands: &[Datum]) -> Result<Vec<Datum>, Failure> {
+fn arith(op: &Op<'_>, name: &str, operands: &[Datum]) -> Result<Vec<Datum>, InterpretError> {
     let to = op.result(0).map(|result| width(&result)).transpose()?.unwrap_or(1);
     if name == "constant" {
         let value = op.attr("value").and_then(|a| a.as_int());
@@ -350,10 +360,10 @@ fn arith(op: &Op<'_>, name: &str, operands: &[Datum]) -> Result<Vec<Datum>, Fail
             }
         }
         (_, &[a, b]) if name.ends_with("_extended") => {
-            arithmetic::extended(name, a, b).map(|r| r.map(Some).to_vec()).map_err(Failure)
+            arithmetic::extended(name, a, b).map(|r| r.map(Some).to_vec()).map_err(InterpretError)
         }
         (_, &[a, b]) => {
-            let result = arithmetic::binary(name, a, b).map_err(Failure)?;
+            let result = arithmetic::binary(name, a, b).map_err(InterpretError)?;
             Ok(vec![result.filter(|&result| !wraps(op, name, a, b, result))])
         }
         _ => failure(format!("unknown operation arith.{name}")),

@@ -14,7 +14,7 @@ pub mod arithmetic;
 pub mod generate;
 pub mod interpret;
 
-use interpret::{Failure, Outcome};
+use interpret::{Behavior, InterpretError};
 use rs_opt::{Module, Session};
 
 /// The pipelines that must keep the behavior of a program.
@@ -84,11 +84,11 @@ pub fn check(program: &str) -> Result<Option<Mismatch>, String> {
     Ok(None)
 }
 
-fn execute(module: &Module) -> Vec<Result<Outcome, Failure>> {
+fn execute(module: &Module) -> Vec<Result<Behavior, InterpretError>> {
     ARGUMENTS.iter().map(|arguments| interpret::run(module, "main", arguments)).collect()
 }
 
-fn text(outcome: &Result<Outcome, Failure>) -> String {
+fn text(outcome: &Result<Behavior, InterpretError>) -> String {
     match outcome {
         Ok(outcome) => format!("results {:?}, prints {:?}", outcome.results, outcome.printed),
         Err(failure) => failure.to_string(),

@@ -12,7 +12,7 @@ use fastrand::Rng;
 
 /// The number of values, regions or successors of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arity {
+pub enum RandomArity {
     /// Exactly one.
     One,
     /// None or one.
@@ -21,25 +21,28 @@ pub enum Arity {
     Variadic,
 }
 
-impl Arity {
-    fn random(rng: &mut Rng) -> Arity {
-        *pick(rng, &[Arity::One, Arity::One, Arity::Optional, Arity::Variadic])
+impl RandomArity {
+    fn random(rng: &mut Rng) -> RandomArity {
+        *pick(
+            rng,
+            &[RandomArity::One, RandomArity::One, RandomArity::Optional, RandomArity::Variadic],
+        )
     }
 
     /// Returns a random count.
     pub fn count(self, rng: &mut Rng) -> usize {
         match self {
-            Arity::One => 1,
-            Arity::Optional => rng.usize(..2),
-            Arity::Variadic => rng.usize(..4),
+            RandomArity::One => 1,
+            RandomArity::Optional => rng.usize(..2),
+            RandomArity::Variadic => rng.usize(..4),
         }
     }
 
     fn around(self, constraint: &str) -> String {
         match self {
-            Arity::One => constraint.to_owned(),
-            Arity::Optional => format!("Optional<{constraint}>"),
-            Arity::Variadic => format!("Variadic<{constraint}>"),
+            RandomArity::One => constraint.to_owned(),
+            RandomArity::Optional => format!("Optional<{constraint}>"),
+            RandomArity::Variadic => format!("Variadic<{constraint}>"),
         }
     }
 }
@@ -50,7 +53,7 @@ pub struct Values {
     /// The name, without `$`.
     pub name: String,
     /// How many.
-    pub arity: Arity,
+    pub arity: RandomArity,
     /// The only type that they may have; `None` for any type.
     pub fixed: Option<&'static str>,
 }
@@ -112,7 +115,7 @@ pub enum Relation {
 
 impl Relation {
     fn random(operands: &[Values], results: &[Values], rng: &mut Rng) -> Vec<Relation> {
-        let single = |v: &&Values| v.arity == Arity::One && v.fixed.is_none();
+        let single = |v: &&Values| v.arity == RandomArity::One && v.fixed.is_none();
         let all: Vec<&Values> = operands.iter().chain(results).filter(single).collect();
         let mut out = Vec::new();
         let is_free = operands.iter().chain(results).all(|v| v.fixed.is_none());
@@ -284,9 +287,9 @@ pub struct Definition {
     /// Whether lists of operands, and of results, are equally long instead of sized by an attribute.
     pub same_sizes: [bool; 2],
     /// The regions.
-    pub regions: Vec<(String, Arity)>,
+    pub regions: Vec<(String, RandomArity)>,
     /// The successors; an operation with successors is a terminator.
-    pub successors: Vec<(String, Arity)>,
+    pub successors: Vec<(String, RandomArity)>,
 }
 
 impl Definition {
@@ -296,7 +299,7 @@ impl Definition {
             (0..rng.usize(..=most))
                 .map(|i| Values {
                     name: format!("{prefix}{i}"),
-                    arity: Arity::random(rng),
+                    arity: RandomArity::random(rng),
                     fixed: if rng.u32(..3) == 0 { Some("i32") } else { None },
                 })
                 .collect()
@@ -306,8 +309,8 @@ impl Definition {
         let attributes =
             (0..rng.usize(..4)).map(|i| Attribute::random(format!("a{i}"), rng)).collect();
         // At most one list of regions or successors: only the last one may be variadic.
-        let last = |rng: &mut Rng, name: &str, likely: u32| -> Vec<(String, Arity)> {
-            let arity = if rng.bool() { Arity::One } else { Arity::Variadic };
+        let last = |rng: &mut Rng, name: &str, likely: u32| -> Vec<(String, RandomArity)> {
+            let arity = if rng.bool() { RandomArity::One } else { RandomArity::Variadic };
             if rng.u32(..10) < likely { vec![(name.to_owned(), arity)] } else { Vec::new() }
         };
         let regions = last(rng, "body", 3);
@@ -330,11 +333,11 @@ impl Definition {
     /// operand is in the text, because a list may be empty; and so is the number of results in each list.
     pub fn may_leave_out_type(&self, values: &Values) -> bool {
         let is_result = self.results.iter().any(|result| result.name == values.name);
-        let first = self.operands.iter().find(|operand| operand.arity == Arity::One);
+        let first = self.operands.iter().find(|operand| operand.arity == RandomArity::One);
         self.relations.iter().any(|relation| match relation {
             Relation::All => {
                 first.is_some_and(|first| first.name != values.name)
-                    && !(is_result && values.arity != Arity::One)
+                    && !(is_result && values.arity != RandomArity::One)
             }
             relation => relation.contains(&values.name),
         })
@@ -382,11 +385,11 @@ impl Definition {
                 })
                 .collect()
         };
-        let others = |list: &[(String, Arity)], what: &str| -> String {
+        let others = |list: &[(String, RandomArity)], what: &str| -> String {
             let items: Vec<String> = list
                 .iter()
                 .map(|(name, arity)| match arity {
-                    Arity::Variadic => format!("Variadic{what}<Any{what}>:${name}"),
+                    RandomArity::Variadic => format!("Variadic{what}<Any{what}>:${name}"),
                     _ => format!("Any{what}:${name}"),
                 })
                 .collect();
@@ -412,7 +415,7 @@ impl Definition {
 
 /// Returns whether the number of values in each list does not follow from their total.
 pub(crate) fn several(values: &[Values]) -> bool {
-    values.iter().filter(|v| v.arity != Arity::One).count() > 1
+    values.iter().filter(|v| v.arity != RandomArity::One).count() > 1
 }
 
 /// The definitions that the random ones use.

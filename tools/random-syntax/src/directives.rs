@@ -18,7 +18,7 @@ use ir_core::Severity;
 use ods::{AttrClass, DeclCount, Requirement};
 
 use crate::definition::{
-    Arity, AttrChoice, Attribute, Definition, PRELUDE, Presence, UNIT, Values, kind, pick,
+    AttrChoice, Attribute, Definition, PRELUDE, Presence, RandomArity, UNIT, Values, kind, pick,
 };
 use crate::{Loaded, instance};
 
@@ -307,7 +307,7 @@ impl Builder {
             Parameter::TypesOf(index) => {
                 format!("type({})", earlier.get(*index).map_or("$none", |text| text))
             }
-            Parameter::Args => format!("args({})", self.region(Arity::One)),
+            Parameter::Args => format!("args({})", self.region(RandomArity::One)),
             Parameter::Text(text) => return format!("\"{}\"", text.replace('"', "\\\"")),
             Parameter::AttrDict => {
                 self.has_dict = true;
@@ -350,8 +350,11 @@ impl Builder {
                 matches!(inner, Parameter::Named(form, other) if *form == wanted && other == name)
             })
         };
-        let count =
-            if name.ends_with('s') && rng.u32(..4) > 0 { Arity::Variadic } else { Arity::One };
+        let count = if name.ends_with('s') && rng.u32(..4) > 0 {
+            RandomArity::Variadic
+        } else {
+            RandomArity::One
+        };
         if is_used_as(Form::Type) {
             let is_operand = is_used_as(Form::Plain) || !name.contains("result") && rng.bool();
             return if is_operand { self.operand(count) } else { self.result(count) };
@@ -362,31 +365,31 @@ impl Builder {
             }
             "targets" | "default" => self.successor(count),
             "operands" | "values" | "tokens" | "default_operands" if rng.u32(..4) > 0 => {
-                self.operand(Arity::Variadic)
+                self.operand(RandomArity::Variadic)
             }
             _ => self.attribute(AttrClass::Any, rng),
         }
     }
 
-    fn operand(&mut self, arity: Arity) -> String {
+    fn operand(&mut self, arity: RandomArity) -> String {
         let name = format!("v{}", self.definition.operands.len());
         self.definition.operands.push(Values { name: name.clone(), arity, fixed: None });
         format!("${name}")
     }
 
-    fn result(&mut self, arity: Arity) -> String {
+    fn result(&mut self, arity: RandomArity) -> String {
         let name = format!("r{}", self.definition.results.len());
         self.definition.results.push(Values { name: name.clone(), arity, fixed: None });
         format!("${name}")
     }
 
-    fn region(&mut self, arity: Arity) -> String {
+    fn region(&mut self, arity: RandomArity) -> String {
         let name = format!("body{}", self.definition.regions.len());
         self.definition.regions.push((name.clone(), arity));
         format!("${name}")
     }
 
-    fn successor(&mut self, arity: Arity) -> String {
+    fn successor(&mut self, arity: RandomArity) -> String {
         let name = format!("next{}", self.definition.successors.len());
         self.definition.successors.push((name.clone(), arity));
         format!("${name}")
@@ -416,7 +419,7 @@ impl Builder {
         let lacks = |text: &str| !self.covered.contains(text);
         for values in &self.definition.operands {
             let (name, ty) = (format!("${}", values.name), format!("type(${})", values.name));
-            let is_list = values.arity != Arity::One;
+            let is_list = values.arity != RandomArity::One;
             match (lacks(&name), lacks(&ty)) {
                 (true, true) if is_list => out.push(format!("`(` ({name}^ `:` {ty})? `)`")),
                 (true, true) => out.push(format!("{name} `:` {ty}")),
@@ -429,7 +432,7 @@ impl Builder {
         for values in &self.definition.results {
             let ty = format!("type(${})", values.name);
             if lacks(&ty) {
-                let is_list = values.arity != Arity::One;
+                let is_list = values.arity != RandomArity::One;
                 out.push(if is_list { format!("(`->` {ty}^)?") } else { format!("`->` {ty}") });
             }
         }
@@ -447,11 +450,11 @@ impl Builder {
     }
 }
 
-fn arity(count: DeclCount) -> Arity {
+fn arity(count: DeclCount) -> RandomArity {
     match count {
-        DeclCount::One => Arity::One,
-        DeclCount::Optional => Arity::Optional,
-        DeclCount::Variadic | DeclCount::Groups => Arity::Variadic,
+        DeclCount::One => RandomArity::One,
+        DeclCount::Optional => RandomArity::Optional,
+        DeclCount::Variadic | DeclCount::Groups => RandomArity::Variadic,
     }
 }
 

@@ -6,7 +6,7 @@
 
 use fastrand::Rng;
 
-use crate::definition::{Arity, Attribute, Definition, Presence, Values, pick};
+use crate::definition::{Attribute, Definition, Presence, RandomArity, Values, pick};
 
 /// The language of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,7 +132,7 @@ impl Writer<'_> {
     /// operands it took.
     fn lists(&mut self, definition: &Definition, pieces: &mut Vec<String>) -> usize {
         let [first, second, ..] = &definition.operands[..] else { return 0 };
-        let variable = |values: &Values| values.arity != Arity::One && values.fixed.is_none();
+        let variable = |values: &Values| values.arity != RandomArity::One && values.fixed.is_none();
         if !self.is_overlay() || !variable(first) || !variable(second) || self.rng.bool() {
             return 0;
         }
@@ -158,8 +158,8 @@ impl Writer<'_> {
         self.statements.push(format!("where(type(${name}) = {source})"));
         let word = self.keyword();
         pieces.push(match self.rng.u32(..3) {
-            0 if values.arity != Arity::One => format!("({word} ${name}^)?"),
-            1 if values.arity == Arity::Variadic => format!("`(` repeat<`,`>(${name}) `)`"),
+            0 if values.arity != RandomArity::One => format!("({word} ${name}^)?"),
+            1 if values.arity == RandomArity::Variadic => format!("`(` repeat<`,`>(${name}) `)`"),
             _ => format!("${name}"),
         });
     }
@@ -233,8 +233,10 @@ impl Writer<'_> {
         let name = &values.name;
         if values.fixed.is_some() || joint_types {
             let piece = match self.rng.u32(..3) {
-                0 if values.arity != Arity::One => format!("({}${name}^)?", self.group_start()),
-                1 if self.is_overlay() && values.arity == Arity::Variadic => {
+                0 if values.arity != RandomArity::One => {
+                    format!("({}${name}^)?", self.group_start())
+                }
+                1 if self.is_overlay() && values.arity == RandomArity::Variadic => {
                     format!("`[` repeat<`,`>(${name}) `]`")
                 }
                 _ => format!("${name}"),
@@ -246,11 +248,11 @@ impl Writer<'_> {
                 pieces.push(format!("${name}"));
                 pieces.push(format!("type(${name})"));
             }
-            1 if self.is_overlay() && values.arity == Arity::Variadic => {
+            1 if self.is_overlay() && values.arity == RandomArity::Variadic => {
                 let separator = *pick(self.rng, &["<`,`>", "<`+`>"]);
                 pieces.push(format!("`[` repeat{separator}(${name} `:` type(${name})) `]`"));
             }
-            _ if values.arity != Arity::One => {
+            _ if values.arity != RandomArity::One => {
                 let start = self.group_start();
                 pieces.push(format!("({start}${name}^ `:` type(${name}))?"));
             }
@@ -265,10 +267,10 @@ impl Writer<'_> {
             return self.statements.push(format!("where(type(${name}) = {source})"));
         }
         pieces.push(match self.rng.u32(..3) {
-            0 if values.arity != Arity::One => {
+            0 if values.arity != RandomArity::One => {
                 format!("({}type(${name})^)?", self.group_start())
             }
-            1 if self.is_overlay() && values.arity != Arity::Optional => {
+            1 if self.is_overlay() && values.arity != RandomArity::Optional => {
                 format!("arrow-types(${name})")
             }
             _ => format!("type(${name})"),
@@ -326,10 +328,10 @@ impl Writer<'_> {
         });
     }
 
-    fn region(&mut self, name: &str, arity: Arity, pieces: &mut Vec<String>) {
+    fn region(&mut self, name: &str, arity: RandomArity, pieces: &mut Vec<String>) {
         if self.is_overlay() && self.rng.bool() {
             return pieces.push(match arity {
-                Arity::Variadic if self.rng.bool() => {
+                RandomArity::Variadic if self.rng.bool() => {
                     let args = if self.rng.bool() {
                         format!("typed-args(${name}) ")
                     } else {
@@ -341,11 +343,11 @@ impl Writer<'_> {
             });
         }
         pieces.push(match self.rng.u32(..3) {
-            0 if arity != Arity::One => format!("({}${name}^)?", self.group_start()),
-            1 if self.is_overlay() && arity == Arity::One => {
+            0 if arity != RandomArity::One => format!("({}${name}^)?", self.group_start()),
+            1 if self.is_overlay() && arity == RandomArity::One => {
                 format!("`(` repeat<`,`>(typed-args(${name})) `)` ${name}")
             }
-            2 if self.is_overlay() && arity == Arity::One => {
+            2 if self.is_overlay() && arity == RandomArity::One => {
                 format!("`(` repeat<`,`>(args(${name}) `is` type(args(${name}))) `)` ${name}")
             }
             _ => format!("${name}"),

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 
-use crate::definition::{Arity, Definition, Presence, Values, pick, several};
+use crate::definition::{Definition, Presence, RandomArity, Values, pick, several};
 
 const TYPES: &[&str] = &[
     "i32",
@@ -96,12 +96,12 @@ fn types(
 ) -> (Vec<&'static str>, Vec<usize>) {
     let mut types = Vec::new();
     let mut counts = Vec::new();
-    let lists = || values.iter().filter(|list| list.arity != Arity::One);
-    let common = if lists().any(|list| list.arity == Arity::Optional) { 2 } else { 4 };
+    let lists = || values.iter().filter(|list| list.arity != RandomArity::One);
+    let common = if lists().any(|list| list.arity == RandomArity::Optional) { 2 } else { 4 };
     let common = (same_sizes && several(values)).then(|| rng.usize(..common));
     for list in values {
         let count = match (list.arity, common) {
-            (Arity::Optional | Arity::Variadic, Some(common)) => common,
+            (RandomArity::Optional | RandomArity::Variadic, Some(common)) => common,
             _ => list.arity.count(rng),
         };
         let related = definition.is_related(&list.name).then_some(shared);

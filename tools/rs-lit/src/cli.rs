@@ -17,7 +17,7 @@ use text_utils::progress::Progress;
 
 pub use crate::args::command;
 use crate::args::{self, Options, Request};
-use crate::discover::{Suite, Test};
+use crate::discover::{LitTest, Suite};
 use crate::outcome::{TestOutcome, TestResult};
 use crate::report;
 use crate::shell::groups;
@@ -139,7 +139,7 @@ fn try_run(
     let start = Instant::now();
     let results = run_all(&tests, &options, console);
     let elapsed = start.elapsed().as_secs_f64();
-    let pairs: Vec<(&Test, &TestResult)> = tests.iter().zip(&results).collect();
+    let pairs: Vec<(&LitTest, &TestResult)> = tests.iter().zip(&results).collect();
     let save = |path: &Option<PathBuf>, text: &dyn Fn() -> String| match path {
         Some(path) => std::fs::write(cwd.join(path), text())
             .map_err(|error| format!("{}: {error}", path.display())),
@@ -182,7 +182,7 @@ struct Results<'a> {
 
 impl Results<'_> {
     /// Takes the result of test `index` and prints what can be printed.
-    fn add(&mut self, tests: &[Test], index: usize, result: TestResult, options: &Options) {
+    fn add(&mut self, tests: &[LitTest], index: usize, result: TestResult, options: &Options) {
         if let Some(slot) = self.slots.get_mut(index) {
             *slot = Some(result);
         }
@@ -200,7 +200,7 @@ impl Results<'_> {
 }
 
 /// Runs the tests on several threads; results are in the order of `tests`.
-fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<TestResult> {
+fn run_all(tests: &[LitTest], options: &Options, console: &mut Console<'_>) -> Vec<TestResult> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let workers = options.workers.unwrap_or(processors).min(tests.len().max(1));
     let next = AtomicUsize::new(0);
@@ -234,7 +234,7 @@ fn run_all(tests: &[Test], options: &Options, console: &mut Console<'_>) -> Vec<
 
 /// Formats the result of one test.
 fn render(
-    test: &Test,
+    test: &LitTest,
     result: &TestResult,
     options: &Options,
     number: usize,
@@ -253,7 +253,7 @@ fn render(
 }
 
 /// Formats the summary.
-fn summary(results: &[(&Test, &TestResult)], options: &Options, elapsed: f64) -> String {
+fn summary(results: &[(&LitTest, &TestResult)], options: &Options, elapsed: f64) -> String {
     let mut out = String::new();
     let mut counts: BTreeMap<TestOutcome, usize> = BTreeMap::new();
     results.iter().for_each(|(_, result)| *counts.entry(result.outcome).or_default() += 1);

@@ -16,12 +16,12 @@ use crate::tools::Tools;
 #[derive(Clone, Debug, Default)]
 pub struct Suite {
     /// In sorted order.
-    pub tests: Vec<Test>,
+    pub tests: Vec<LitTest>,
 }
 
 /// One test.
 #[derive(Clone, Debug)]
-pub struct Test {
+pub struct LitTest {
     /// The name of the suite and the path in it, as `suite :: folder/file`.
     pub name: String,
     /// The file.
@@ -141,7 +141,7 @@ impl Finder<'_> {
             .output
             .join(output_name(&config.name, root))
             .join(relative.parent().unwrap_or(Path::new("")));
-        self.suite.tests.push(Test {
+        self.suite.tests.push(LitTest {
             name: format!("{} :: {}", config.name, relative.display()),
             path: path.to_owned(),
             suite: config.name.clone(),

@@ -25,6 +25,6 @@ mod tools;
 pub mod update;
 
 pub use config::Config;
-pub use discover::{Suite, Test};
+pub use discover::{LitTest, Suite};
 pub use outcome::{TestOutcome, TestResult};
 pub use tools::{ToolCall, ToolOutput, Tools};

@@ -2,11 +2,11 @@
 //!
 //! Pure text from results; times are in seconds. Not here: writing files.
 
-use crate::discover::Test;
+use crate::discover::LitTest;
 use crate::outcome::{TestOutcome, TestResult};
 
 /// Returns the JSON report; `elapsed` is the time of the whole run in seconds.
-pub fn json(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
+pub fn json(results: &[(&LitTest, &TestResult)], elapsed: f64) -> String {
     let tests: Vec<String> = results
         .iter()
         .map(|(test, result)| {
@@ -42,7 +42,7 @@ fn quote(text: &str) -> String {
 }
 
 /// Returns the JUnit XML report: one `testsuite` for each suite.
-pub fn junit(results: &[(&Test, &TestResult)], elapsed: f64) -> String {
+pub fn junit(results: &[(&LitTest, &TestResult)], elapsed: f64) -> String {
     let mut out =
         format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites time=\"{elapsed:.2}\">\n");
     let mut suites: Vec<&str> = results.iter().map(|(test, _)| test.suite.as_str()).collect();

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::condition;
-use crate::discover::Test;
+use crate::discover::LitTest;
 use crate::outcome::{TestOutcome, TestResult};
 use crate::script::{Directive, Script, parse};
 use crate::shell::run::{Shell, Stop};
@@ -27,7 +27,7 @@ const INHERITED: [&str; 8] = [
     "SYSTEMROOT",
 ];
 
-impl Test {
+impl LitTest {
     /// Runs the test; `timeout` replaces the configured one.
     pub fn run(&self, timeout: Option<Duration>) -> TestResult {
         let start = Instant::now();

@@ -221,7 +221,7 @@ pub(crate) fn run_filecheck(call: &mut ToolCall) -> i32 {
             call.read(file)
         });
     // A sink records the error.
-    let _ = call.stdout.write_all(outcome.stdout.as_bytes());
-    let _ = call.stderr.write_all(outcome.stderr.as_bytes());
+    let _ = call.stdout.write_all(&outcome.stdout);
+    let _ = call.stderr.write_all(&outcome.stderr);
     i32::from(outcome.code)
 }

@@ -15,10 +15,10 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use filecheck::Options;
+use filecheck::CheckOptions;
 use filecheck::args::{Command, parse};
 
-use crate::discover::Test;
+use crate::discover::LitTest;
 use crate::gen_checks::{Style, generate};
 use crate::outcome::{TestOutcome, TestResult};
 use crate::script::KEYWORDS;
@@ -42,7 +42,7 @@ pub enum Missing {
 ///
 /// # Errors
 /// What the harness prints: the verdict and the log of a test that failed, or why a block cannot be rewritten.
-pub fn check(test: &Test) -> Result<(), String> {
+pub fn check(test: &LitTest) -> Result<(), String> {
     if std::env::var("UPDATE_EXPECT").is_ok_and(|value| value == "1") {
         update(test, Missing::Keep, None)?;
     }
@@ -69,7 +69,7 @@ struct Check {
 /// # Errors
 /// A sentence: the file cannot be read or written, a command fails, the markers do not pair, commands differ in what
 /// they print for one prefix, or no directives can match the output.
-pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Result<bool, String> {
+pub fn update(test: &LitTest, missing: Missing, timeout: Option<Duration>) -> Result<bool, String> {
     let problem = |error: &dyn std::fmt::Display| format!("{}: {error}", test.name);
     let bytes = test.read().map_err(|error| problem(&error))?;
     if missing == Missing::Keep
@@ -120,7 +120,7 @@ pub fn update(test: &Test, missing: Missing, timeout: Option<Duration>) -> Resul
 }
 
 /// Runs `test` with a FileCheck that only takes notes, except after `not`.
-fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> {
+fn record(test: &LitTest, timeout: Option<Duration>) -> Result<Vec<Check>, String> {
     let recorded: Arc<Mutex<Vec<Check>>> = Arc::default();
     let notes = recorded.clone();
     let result = run_with(test, timeout, move |call, own_path| match check_of(call, own_path) {
@@ -143,7 +143,7 @@ fn record(test: &Test, timeout: Option<Duration>) -> Result<Vec<Check>, String> 
 /// Runs `test` again: FileCheck has to accept the new directives for `prefixes`. Another failure is not a reason to keep old
 /// directives.
 fn verify(
-    test: &Test,
+    test: &LitTest,
     prefixes: BTreeSet<String>,
     timeout: Option<Duration>,
 ) -> Result<(), String> {
@@ -182,7 +182,7 @@ fn verify(
 
 /// Runs a test with `tool` as its FileCheck.
 fn run_with(
-    test: &Test,
+    test: &LitTest,
     timeout: Option<Duration>,
     tool: impl Fn(&mut ToolCall, &Path) -> i32 + Send + Sync + 'static,
 ) -> TestResult {
@@ -196,7 +196,7 @@ fn run_with(
 }
 
 /// Parses the options, the check file and the input of a call, if it makes sense.
-fn parse_call(call: &ToolCall) -> Option<(Box<Options>, String, String)> {
+fn parse_call(call: &ToolCall) -> Option<(Box<CheckOptions>, String, String)> {
     let environment = call.env.get("FILECHECK_OPTS").map(String::as_str).unwrap_or_default();
     match parse(&call.args, environment) {
         Ok(Command::Check { options, check_file: Some(file), input_file, .. }) => {
@@ -206,7 +206,7 @@ fn parse_call(call: &ToolCall) -> Option<(Box<Options>, String, String)> {
     }
 }
 
-fn prefixes_of(options: &Options) -> Vec<String> {
+fn prefixes_of(options: &CheckOptions) -> Vec<String> {
     if options.check_prefixes.is_empty() {
         vec!["CHECK".to_owned()]
     } else {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use libtest_mimic::{Arguments, Trial};
 use rs_lit::update::check;
-use rs_lit::{Suite, Test, ToolCall, Tools};
+use rs_lit::{LitTest, Suite, ToolCall, Tools};
 
 fn main() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../test-data");
@@ -27,7 +27,7 @@ fn main() {
         .exit();
 }
 
-fn trial(test: Test) -> Trial {
+fn trial(test: LitTest) -> Trial {
     Trial::test(test.name.clone(), move || Ok(check(&test)?))
 }
 

@@ -381,6 +381,11 @@ fn cannot_open(name: &str, error: &io::Error) -> Outcome {
 }
 
 fn read_file(name: &str, cwd: &Path) -> Result<Vec<u8>, Outcome> {
+    if name.is_empty() {
+        return Err(Outcome::failure(Failure::new(
+            "the name of the input file is empty; '-' is standard input",
+        )));
+    }
     input::read_file(&cwd.join(name)).map_err(|e| cannot_open(name, &e))
 }
 

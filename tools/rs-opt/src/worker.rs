@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::thread::available_parallelism;
 
-use bazel_worker::{Completion, WorkRequest, serve};
+use bazel_worker::{WorkRequest, WorkResult, serve};
 use command_line::response_files;
 use driver::diagnostics::DiagnosticFormat;
 
@@ -62,20 +62,20 @@ fn complete(
     startup: &[String],
     request: &WorkRequest,
     around: Surroundings<'_>,
-) -> Completion {
+) -> WorkResult {
     let own = request.arguments.iter().map(Into::into).collect();
     let own = match response_files::expanded(own, around.cwd) {
         Ok(own) => own,
-        Err(message) => return Completion { exit_code: 1, output: message },
+        Err(message) => return WorkResult { exit_code: 1, output: message },
     };
     let own = own.into_iter().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = startup.iter().cloned().chain(own).collect();
     if two_dashes(&args).any(|arg| arg.split('=').next() == Some("--watch")) {
         let output = "'--watch' never ends, and cannot be used in a worker".to_owned();
-        return Completion { exit_code: 1, output };
+        return WorkResult { exit_code: 1, output };
     }
     let mut stdin = || Err(io::Error::other("a run of a worker has no standard input"));
     let outcome = run(&args, around, &mut stdin);
     let output = outcome.stderr + &String::from_utf8_lossy(&outcome.stdout);
-    Completion { exit_code: outcome.code.into(), output }
+    WorkResult { exit_code: outcome.code.into(), output }
 }

@@ -43,7 +43,7 @@ use driver::Session;
 use search::Search;
 use state::State;
 
-pub use options::{Options, Test};
+pub use options::{InterestingnessTest, ReduceOptions};
 pub use test::CommandTest;
 
 /// The result of a reduction.
@@ -76,8 +76,8 @@ impl std::error::Error for ReduceError {}
 pub fn reduce(
     session: &Session,
     text: &str,
-    options: &Options,
-    test: Test<'_>,
+    options: &ReduceOptions,
+    test: InterestingnessTest<'_>,
 ) -> Result<Reduced, ReduceError> {
     let mut state = State::parse(session, options, text).map_err(ReduceError)?;
     let before = state.operations();

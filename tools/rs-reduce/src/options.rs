@@ -2,7 +2,7 @@
 
 /// The options of a reduction.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct ReduceOptions {
     /// How many candidates are tested at a time.
     pub jobs: usize,
     /// Whether operations of dialects that are not loaded may exist.
@@ -13,10 +13,10 @@ pub struct Options {
     pub passes: Vec<String>,
 }
 
-impl Default for Options {
+impl Default for ReduceOptions {
     fn default() -> Self {
         let passes = ["canonicalize", "cse", "symbol-dce", "remove-dead-values", "inline"];
-        Options {
+        ReduceOptions {
             jobs: 1,
             allow_unregistered: false,
             name: "<input>".to_owned(),
@@ -26,4 +26,4 @@ impl Default for Options {
 }
 
 /// A test: whether a text still shows the behavior in question. It is called from several threads.
-pub type Test<'t> = &'t (dyn Fn(&str) -> bool + Sync);
+pub type InterestingnessTest<'t> = &'t (dyn Fn(&str) -> bool + Sync);

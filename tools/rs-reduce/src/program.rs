@@ -6,14 +6,14 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use command_line::{artifacts, response_files, usage};
+use command_line::{ProgramOutput, artifacts, response_files, usage};
 use driver::diagnostics::{Report, any_error};
 use driver::{Extension, Session, input, output};
 use regex_automata::meta::Regex;
 use rs_opt_cli::setup::setup;
 use rs_opt_cli::{Environment, Screen, Surroundings};
 
-use crate::options::Options;
+use crate::options::ReduceOptions;
 use crate::reduce;
 use crate::test::{CommandTest, Expected};
 
@@ -129,22 +129,11 @@ pub fn program(extension: &Extension) -> ExitCode {
     }
 }
 
-/// The result of a run.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Outcome {
-    /// The bytes for standard output.
-    pub stdout: Vec<u8>,
-    /// The bytes for standard error.
-    pub stderr: Vec<u8>,
-    /// The exit code.
-    pub code: u8,
-}
-
 /// Runs the program with `args` (the first is its name) and captures its output. Relative paths start at `cwd`, and the command
 /// runs there.
-pub fn main_captured(extension: &Extension, args: &[String], cwd: &Path) -> Outcome {
-    let mut outcome = Outcome::default();
-    let Outcome { stdout, stderr, code } = &mut outcome;
+pub fn main_captured(extension: &Extension, args: &[String], cwd: &Path) -> ProgramOutput {
+    let mut outcome = ProgramOutput::default();
+    let ProgramOutput { stdout, stderr, code } = &mut outcome;
     if let Err(refusal) = main_with(extension, args, Process { cwd, stdout, stderr: &mut *stderr })
     {
         stderr.extend(format!("{NAME}: error: {}\n", refusal.message).into_bytes());
@@ -261,13 +250,13 @@ fn test_of(matches: &ArgMatches, cwd: &Path) -> Result<CommandTest, String> {
         .map_err(|error| format!("cannot create a temporary folder: {error}"))
 }
 
-fn options_of(matches: &ArgMatches, file: &str) -> Options {
+fn options_of(matches: &ArgMatches, file: &str) -> ReduceOptions {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let jobs = matches.get_one::<u64>("jobs").and_then(|&jobs| usize::try_from(jobs).ok());
     let passes = matches.get_many::<String>("passes");
     let listed = passes.map(|list| list.filter(|pass| !pass.is_empty()).cloned().collect());
-    let default = Options::default();
-    Options {
+    let default = ReduceOptions::default();
+    ReduceOptions {
         jobs: jobs.unwrap_or(processors),
         allow_unregistered: matches.get_flag("allow-unregistered-dialect"),
         name: file.to_owned(),

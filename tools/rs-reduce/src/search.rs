@@ -15,22 +15,26 @@ use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, panics};
 use rustc_hash::{FxHashSet, FxHasher};
 
-use crate::options::{Options, Test};
+use crate::options::{InterestingnessTest, ReduceOptions};
 use crate::reductions::part::{Part, Reduction};
 use crate::state::State;
 
 /// See the module's documentation.
 pub(crate) struct Search<'s> {
     pub(crate) session: &'s Session,
-    pub(crate) options: &'s Options,
-    test: Test<'s>,
+    pub(crate) options: &'s ReduceOptions,
+    test: InterestingnessTest<'s>,
     /// The digests of the texts for which the test did not hold.
     refused: Mutex<FxHashSet<u64>>,
     tests: AtomicUsize,
 }
 
 impl<'s> Search<'s> {
-    pub(crate) fn new(session: &'s Session, options: &'s Options, test: Test<'s>) -> Self {
+    pub(crate) fn new(
+        session: &'s Session,
+        options: &'s ReduceOptions,
+        test: InterestingnessTest<'s>,
+    ) -> Self {
         let (refused, tests) = (Mutex::default(), AtomicUsize::new(0));
         Search { session, options, test, refused, tests }
     }

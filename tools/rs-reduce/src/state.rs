@@ -9,7 +9,7 @@ use ir_core::source::SourceView;
 use ir_core::verify::{VerifyOptions, verify_root};
 use ir_core::{Body, Severity};
 
-use crate::options::Options;
+use crate::options::ReduceOptions;
 use crate::reductions::part::count;
 
 /// See the module's documentation.
@@ -25,7 +25,11 @@ impl State {
     ///
     /// # Errors
     /// The first error.
-    pub(crate) fn parse(session: &Session, options: &Options, text: &str) -> Result<State, String> {
+    pub(crate) fn parse(
+        session: &Session,
+        options: &ReduceOptions,
+        text: &str,
+    ) -> Result<State, String> {
         let parse_options = ParseOptions {
             allow_unregistered: options.allow_unregistered,
             top_level_op: Some(driver::session::top_level_op(session)),
@@ -57,7 +61,7 @@ impl State {
     pub(crate) fn text_of(
         &self,
         session: &Session,
-        options: &Options,
+        options: &ReduceOptions,
         body: &Body,
     ) -> Option<String> {
         verified(session, options, body).ok()?;
@@ -75,7 +79,7 @@ impl State {
     }
 }
 
-fn verified(session: &Session, options: &Options, body: &Body) -> Result<(), String> {
+fn verified(session: &Session, options: &ReduceOptions, body: &Body) -> Result<(), String> {
     let verify =
         VerifyOptions { allow_unregistered: options.allow_unregistered, skip_symbols: false };
     let findings = verify_root(&session.reg, body, verify, &parallel);

@@ -1,7 +1,7 @@
 //! Each kind of reduction, from the smallest input that shows it; and that the result does not depend on the number of jobs.
 
 use driver::{Extension, Session};
-use rs_reduce::{Options, reduce};
+use rs_reduce::{ReduceOptions, reduce};
 
 fn session() -> Session {
     Session::new(&Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
@@ -9,7 +9,7 @@ fn session() -> Session {
 
 /// Returns the smallest text with all of `needed`, without the enclosing module.
 fn reduced(text: &str, needed: &[&str]) -> String {
-    let options = |jobs| Options { jobs, passes: Vec::new(), ..Options::default() };
+    let options = |jobs| ReduceOptions { jobs, passes: Vec::new(), ..ReduceOptions::default() };
     let test = |text: &str| needed.iter().all(|part| text.contains(part));
     let [one, four] = [1, 4].map(|jobs| reduce(&session(), text, &options(jobs), &test).unwrap());
     assert_eq!(one.text, four.text);
@@ -32,7 +32,7 @@ fn operations_are_removed_and_their_uses_get_other_values() {
   return
 }";
     let test = |text: &str| text.contains("\"test\"(%");
-    let options = Options { allow_unregistered: true, ..Options::default() };
+    let options = ReduceOptions { allow_unregistered: true, ..ReduceOptions::default() };
     let found = reduce(&session(), text, &options, &test).unwrap();
     assert_eq!(found.operations, (6, 4));
     assert!(found.text.contains("\"test\"(%arg0) : ("), "{}", found.text);
@@ -112,14 +112,16 @@ fn passes_fold_unneeded_operations() {
   return %1 : i32
 }";
     let test = |text: &str| text.contains("constant");
-    let found = reduce(&session(), text, &Options::default(), &test).unwrap();
+    let found = reduce(&session(), text, &ReduceOptions::default(), &test).unwrap();
     assert!(found.text.contains("constant") && found.operations.1 < found.operations.0);
 }
 
 #[test]
 fn wrong_inputs_are_refused() {
     let refused = |text: &str| {
-        reduce(&session(), text, &Options::default(), &|text| text.contains("never")).unwrap_err().0
+        reduce(&session(), text, &ReduceOptions::default(), &|text| text.contains("never"))
+            .unwrap_err()
+            .0
     };
     assert_eq!(refused("module {}"), "the test does not hold for the input itself");
     assert!(refused("module {").starts_with("<input>: "), "{}", refused("module {"));

@@ -10,8 +10,8 @@ use std::path::Path;
 
 use ods::OpClass;
 use syntax_import::{
-    Arity, AttrDecl, Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, OpSignature,
-    Parameter, Shapes, Syntax, SyntaxError,
+    Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, ImportedArity, ImportedAttr,
+    OpSignature, Parameter, Shapes, Syntax, SyntaxError,
 };
 use tablegen::{Dag, Record, RecordKeeper};
 
@@ -175,7 +175,7 @@ fn shape(record: Record<'_>) -> OpSignature {
         if constraint.is_a("TypeConstraint") {
             shape.operands.push(Decl { name, arity: arity(constraint) });
         } else {
-            shape.attrs.push(AttrDecl { name, constraint: base_attr(constraint) });
+            shape.attrs.push(ImportedAttr { name, constraint: base_attr(constraint) });
         }
     }
     let results = members(record, "results");
@@ -222,12 +222,12 @@ fn base_attr(constraint: Record<'_>) -> String {
     at.name().to_owned()
 }
 
-fn arity(constraint: Record<'_>) -> Arity {
+fn arity(constraint: Record<'_>) -> ImportedArity {
     if constraint.is_a("Optional") {
-        Arity::Optional
+        ImportedArity::Optional
     } else if constraint.is_a("Variadic") {
-        Arity::Variadic
+        ImportedArity::Variadic
     } else {
-        Arity::One
+        ImportedArity::One
     }
 }

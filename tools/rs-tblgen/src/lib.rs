@@ -25,6 +25,7 @@ use std::process::ExitCode;
 
 pub use args::command;
 use args::{Action, Args, NoArgs};
+use command_line::ProgramOutput;
 use dialect_loading::DialectSet;
 use tablegen::{Evaluation, EvaluationOptions, Limits, RecordKeeper, bytes};
 use tblgen_backends::rust::Part;
@@ -46,26 +47,12 @@ struct Process<'a> {
     colors: bool,
 }
 
-/// The result of a run.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Outcome {
-    /// The bytes written to standard output.
-    pub stdout: Vec<u8>,
-    /// The bytes written to standard error.
-    pub stderr: Vec<u8>,
-    /// The exit code.
-    pub code: u8,
-}
-
-impl Outcome {
-    /// Returns the outcome of arguments that request no run.
-    fn of(none: NoArgs) -> Self {
-        match none {
-            NoArgs::Print(stdout) => Outcome { stdout, ..Outcome::default() },
-            NoArgs::Refused(message) => {
-                let stderr = format!("rs-tblgen: error: {message}\n").into_bytes();
-                Outcome { stderr, code: 1, ..Outcome::default() }
-            }
+/// Returns the output for arguments that request no run.
+fn output_without_run(none: NoArgs) -> ProgramOutput {
+    match none {
+        NoArgs::Print(text) => ProgramOutput::printed(text),
+        NoArgs::Refused(message) => {
+            ProgramOutput::failure(1, format!("rs-tblgen: error: {message}\n"))
         }
     }
 }
@@ -78,7 +65,7 @@ pub fn program(dialects: &DialectSet) -> ExitCode {
     let args = match args.and_then(Args::read) {
         Ok(args) => args,
         Err(none) => {
-            let outcome = Outcome::of(none);
+            let outcome = output_without_run(none);
             // A closed pipe is not an error.
             _ = io::stdout().write_all(&outcome.stdout);
             _ = io::stderr().write_all(&outcome.stderr);
@@ -103,13 +90,18 @@ pub fn program(dialects: &DialectSet) -> ExitCode {
 }
 
 /// Runs the program with `args` (the first is its name) and captures its output. Relative paths start at `cwd`.
-pub fn main_captured(dialects: &DialectSet, args: &[String], cwd: &Path, stdin: &[u8]) -> Outcome {
-    let mut outcome = Outcome::default();
+pub fn main_captured(
+    dialects: &DialectSet,
+    args: &[String],
+    cwd: &Path,
+    stdin: &[u8],
+) -> ProgramOutput {
+    let mut outcome = ProgramOutput::default();
     let args = match Args::read(args.iter().map(OsString::from)) {
         Ok(args) => args,
-        Err(none) => return Outcome::of(none),
+        Err(none) => return output_without_run(none),
     };
-    let Outcome { stdout, stderr, .. } = &mut outcome;
+    let ProgramOutput { stdout, stderr, .. } = &mut outcome;
     let mut stdin = stdin;
     let stdin = &mut stdin;
     let process = Process { dialects, cwd, stdin, stdout, stderr, colors: false };

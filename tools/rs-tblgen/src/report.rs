@@ -7,10 +7,10 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use ariadne::{Config, IndexType, Label, Report, ReportKind, Source};
-use tablegen::{Diagnostic, Location, Severity, bytes};
+use tablegen::{Severity, SourceLocation, TdDiagnostic, bytes};
 
 /// Converts a diagnostic on records to an error of the output.
-pub(crate) fn as_io(diagnostic: ods::Diagnostic) -> std::io::Error {
+pub(crate) fn as_io(diagnostic: ods::DefDiagnostic) -> std::io::Error {
     let known = !diagnostic.loc.file.is_empty();
     std::io::Error::other(if known {
         diagnostic.to_string()
@@ -30,7 +30,7 @@ pub(crate) fn failure(stderr: &mut dyn Write, error: &std::io::Error) {
 /// Prints diagnostics, as coloured reports if `pretty`, and returns the number of errors. With `private`, private characters represent bytes.
 pub(crate) fn print(
     stderr: &mut dyn Write,
-    diagnostics: &[Diagnostic],
+    diagnostics: &[TdDiagnostic],
     pretty: bool,
     private: bool,
 ) -> usize {
@@ -59,7 +59,7 @@ fn write(stderr: &mut dyn Write, out: &mut Vec<u8>, private: bool) {
     out.clear();
 }
 
-fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic, private: bool) {
+fn add_plain(out: &mut Vec<u8>, diagnostic: &TdDiagnostic, private: bool) {
     let mut text = String::new();
     if diagnostic.more_includes > 0 {
         text += &format!("Included over {} more includes,\n", diagnostic.more_includes);
@@ -90,14 +90,14 @@ fn add_plain(out: &mut Vec<u8>, diagnostic: &Diagnostic, private: bool) {
 /// Adds a coloured report for the diagnostic, and one for each note with a location.
 fn add_report(
     out: &mut Vec<u8>,
-    diagnostic: &Diagnostic,
-    location: &Location,
+    diagnostic: &TdDiagnostic,
+    location: &SourceLocation,
     private: bool,
 ) -> std::io::Result<()> {
     let kind = match diagnostic.severity {
         Severity::Error => ReportKind::Error,
         Severity::Warning => ReportKind::Warning,
-        Severity::Note => ReportKind::Advice,
+        Severity::Note | Severity::Remark => ReportKind::Advice,
     };
     let mut remarks: Vec<String> = vec![];
     for include in &diagnostic.include_stack {
@@ -125,7 +125,7 @@ fn add_report(
 fn add_one(
     out: &mut Vec<u8>,
     kind: ReportKind<'_>,
-    (location, (line, start)): (&Location, (&str, usize)),
+    (location, (line, start)): (&SourceLocation, (&str, usize)),
     message: &str,
     remarks: &[String],
 ) -> std::io::Result<()> {
@@ -154,7 +154,7 @@ const EXCERPT_CONTEXT: usize = 400;
 
 /// Returns the line, or the part of a long line near the location, and the offset of the location in it.
 fn place<'a>(
-    location: Option<&Location>,
+    location: Option<&SourceLocation>,
     line: Option<&'a str>,
     private: bool,
 ) -> Option<(&'a str, usize)> {

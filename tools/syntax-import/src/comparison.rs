@@ -14,7 +14,7 @@ use crate::automaton::{Automaton, Label};
 use crate::format::same_name;
 use crate::paths::Item;
 use crate::printed::{Printed, PrintedPart};
-use crate::shape::{Arity, OpSignature};
+use crate::shape::{ImportedArity, OpSignature};
 use crate::steps::Parsed;
 
 /// The number of contradictions that are reported.
@@ -74,7 +74,7 @@ pub(crate) fn ambiguity(format: &str, op: &OpSignature) -> Option<String> {
     let declared = Declared::Op(op);
     let is_list = |name: &str| {
         let mut decls = op.operands.iter().chain(&op.results);
-        decls.any(|decl| decl.name == name && decl.arity != Arity::One)
+        decls.any(|decl| decl.name == name && decl.arity != ImportedArity::One)
     };
     let automaton = Automaton::of(format, &is_list);
     automaton.ambiguity(&|name| declared.is_attr(name))
@@ -370,7 +370,7 @@ impl Declared<'_> {
         let base = getter.strip_prefix("get").unwrap_or(getter);
         if let (Some(number), "Operand") = (number, base) {
             let before = op.operands.get(..*number)?;
-            let fixed = before.iter().all(|decl| decl.arity == Arity::One);
+            let fixed = before.iter().all(|decl| decl.arity == ImportedArity::One);
             return op.operands.get(*number).filter(|_| fixed).map(|decl| decl.name.clone());
         }
         let operands = op.operands.iter().map(|decl| &decl.name);
@@ -382,9 +382,10 @@ impl Declared<'_> {
     /// Returns whether a value may have several items, or none.
     fn is_list(&self, name: &str) -> bool {
         match self {
-            Declared::Op(op) => {
-                !op.operands.iter().any(|decl| decl.name == name && decl.arity == Arity::One)
-            }
+            Declared::Op(op) => !op
+                .operands
+                .iter()
+                .any(|decl| decl.name == name && decl.arity == ImportedArity::One),
             Declared::Unknown => true,
         }
     }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::shape::{Arity, AttrDecl, OpSignature};
+use crate::shape::{ImportedArity, ImportedAttr, OpSignature};
 use crate::steps::{AttrKind, Parsed, Step, TypeSource, Var};
 
 /// A format, with a message for each part that it lacks, and for each guess.
@@ -337,7 +337,7 @@ impl Writer<'_> {
         let Some(attr) = self.op.attrs.iter().find(|attr| same_name(&attr.name, given)) else {
             return self.unknown(&format!("the attribute '{given}'"));
         };
-        let AttrDecl { name, constraint } = attr;
+        let ImportedAttr { name, constraint } = attr;
         if kind == AttrKind::Integer && !has_known_type(constraint) {
             let guess =
                 format!("the type of the number '{name}' is taken to follow from {constraint}");
@@ -372,7 +372,7 @@ impl Writer<'_> {
     }
 
     /// Returns the declared attribute of this name.
-    fn declared(&self, name: &str) -> Option<&AttrDecl> {
+    fn declared(&self, name: &str) -> Option<&ImportedAttr> {
         self.op.attrs.iter().find(|attr| same_name(&attr.name, name))
     }
 
@@ -484,7 +484,8 @@ impl Writer<'_> {
     fn one_type(&self, text: &str) -> String {
         let decl = text.strip_prefix("type($").and_then(|of| of.strip_suffix(')'));
         let mut decls = self.op.operands.iter().chain(&self.op.results);
-        let several = decls.any(|of| Some(of.name.as_str()) == decl && of.arity == Arity::Variadic);
+        let several =
+            decls.any(|of| Some(of.name.as_str()) == decl && of.arity == ImportedArity::Variadic);
         if several && self.lists == 0 {
             format!("custom<UniformType>({text})")
         } else {

@@ -60,7 +60,8 @@ use format::Written;
 use interpreter::{Functions, Paths};
 use names::ResultNames;
 pub use shape::{
-    Arity, AttrDecl, Decl, DefShape, DirectiveUse, OpSignature, Parameter, Shapes, Syntax,
+    Decl, DefShape, DirectiveUse, ImportedArity, ImportedAttr, OpSignature, Parameter, Shapes,
+    Syntax,
 };
 use steps::Parsed;
 

@@ -2,7 +2,7 @@
 
 /// The number of values of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arity {
+pub enum ImportedArity {
     /// One.
     One,
     /// One or none.
@@ -17,12 +17,12 @@ pub struct Decl {
     /// The name.
     pub name: String,
     /// The number of values.
-    pub arity: Arity,
+    pub arity: ImportedArity,
 }
 
 /// A declared attribute.
 #[derive(Clone, Debug)]
-pub struct AttrDecl {
+pub struct ImportedAttr {
     /// The name.
     pub name: String,
     /// The constraint without the classes for optional ones and defaults, e.g. `StrAttr`.
@@ -55,7 +55,7 @@ pub struct OpSignature {
     /// The results.
     pub results: Vec<Decl>,
     /// The attributes.
-    pub attrs: Vec<AttrDecl>,
+    pub attrs: Vec<ImportedAttr>,
     /// The names of the regions.
     pub regions: Vec<String>,
     /// The names of the successors.
@@ -110,9 +110,9 @@ pub struct DirectiveUse {
     pub name: String,
 }
 
-impl Arity {
+impl ImportedArity {
     /// Returns whether values of the declaration may be absent.
     pub fn is_variable(self) -> bool {
-        self != Arity::One
+        self != ImportedArity::One
     }
 }

@@ -1,15 +1,15 @@
 //! Code that changes a part of the text, or a name, in a way that is not understood and reported.
 
-use syntax_import::{Arity, AttrDecl, CppFile, Decl, OpSignature, Shapes, import};
+use syntax_import::{CppFile, Decl, ImportedArity, ImportedAttr, OpSignature, Shapes, import};
 
 /// Returns the format or the records for a method body, and the messages of the report.
 fn imported(body: &str, others: &str) -> (String, Vec<String>) {
-    let attr = |name: &str, of: &str| AttrDecl { name: name.into(), constraint: of.into() };
+    let attr = |name: &str, of: &str| ImportedAttr { name: name.into(), constraint: of.into() };
     let op = OpSignature {
         name: "t.a".into(),
         class: "AOp".into(),
-        operands: vec![Decl { name: "in".into(), arity: Arity::Variadic }],
-        results: vec![Decl { name: "out".into(), arity: Arity::One }],
+        operands: vec![Decl { name: "in".into(), arity: ImportedArity::Variadic }],
+        results: vec![Decl { name: "out".into(), arity: ImportedArity::One }],
         attrs: vec![attr("list", "ArrayAttr"), attr("kind", "StrAttr"), attr("flag", "UnitAttr")],
         ..OpSignature::default()
     };

@@ -1,16 +1,16 @@
 //! C++ as dialects write it, and the overlays for it. E.g. `parseOptionalComma()` in a loop is a list.
 
 use syntax_import::{
-    Arity, AttrDecl, CppFile, Decl, DefShape, DirectiveUse, Imported, OpSignature, Parameter,
-    Shapes, import,
+    CppFile, Decl, DefShape, DirectiveUse, Imported, ImportedArity, ImportedAttr, OpSignature,
+    Parameter, Shapes, import,
 };
 
-fn decl(name: &str, arity: Arity) -> Decl {
+fn decl(name: &str, arity: ImportedArity) -> Decl {
     Decl { name: name.into(), arity }
 }
 
-fn attr(name: &str, constraint: &str) -> AttrDecl {
-    AttrDecl { name: name.into(), constraint: constraint.into() }
+fn attr(name: &str, constraint: &str) -> ImportedAttr {
+    ImportedAttr { name: name.into(), constraint: constraint.into() }
 }
 
 /// Returns an operation with the operands `inputs`, the results `outputs`, and some attributes.
@@ -18,8 +18,8 @@ fn op() -> OpSignature {
     OpSignature {
         name: "t.a".into(),
         class: "AOp".into(),
-        operands: vec![decl("inputs", Arity::Variadic)],
-        results: vec![decl("outputs", Arity::Variadic)],
+        operands: vec![decl("inputs", ImportedArity::Variadic)],
+        results: vec![decl("outputs", ImportedArity::Variadic)],
         attrs: vec![
             attr("value", "AnyAttr"),
             attr("number", "I64Attr"),
@@ -127,7 +127,7 @@ fn lists_by_loops() {
 #[test]
 fn types_of_attributes() {
     check_op(
-        OpSignature { results: vec![decl("output", Arity::One)], operands: Vec::new(), ..op() },
+        OpSignature { results: vec![decl("output", ImportedArity::One)], operands: Vec::new(), ..op() },
         "TypedAttr value;
          if (p.parseOptionalAttrDict(r.attributes) || p.parseAttribute(value, \"value\", r.attributes))
            return failure();
@@ -403,7 +403,7 @@ fn checks_of_values() {
 #[test]
 fn types_that_depend_on_a_condition() {
     check_op(
-        OpSignature { operands: Vec::new(), results: vec![decl("output", Arity::One)], ..op() },
+        OpSignature { operands: Vec::new(), results: vec![decl("output", ImportedArity::One)], ..op() },
         "Type type; int64_t n; if (p.parseInteger(n)) return failure();
          if (n == 5) type = p.getBuilder().getF32Type(); else if (p.parseColonType(type)) return failure();
          r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(n)); r.addTypes(type);
@@ -463,7 +463,7 @@ fn ambiguous_formats_are_greedy() {
         import_op(op(), &optional(word)).overlays.contains(reason)
     };
     assert!(greedy("parseLBrace") && !greedy("parseColon"));
-    let one = |name| Decl { name, arity: Arity::One };
+    let one = |name| Decl { name, arity: ImportedArity::One };
     let types =
         OpSignature { operands: vec![one("a".into())], results: vec![one("b".into())], ..op() };
     let body = "OpAsmParser::UnresolvedOperand a; Type t, u;

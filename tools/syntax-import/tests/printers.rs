@@ -1,7 +1,7 @@
 //! Print methods are compared with the syntax: both places are reported where they differ.
 
 use syntax_import::{
-    Arity, AttrDecl, Certainty, CppFile, Decl, OpSignature, Shapes, Syntax, import,
+    Certainty, CppFile, Decl, ImportedArity, ImportedAttr, OpSignature, Shapes, Syntax, import,
 };
 
 fn op() -> OpSignature {
@@ -9,10 +9,10 @@ fn op() -> OpSignature {
     OpSignature {
         name: "t.a".into(),
         class: "AOp".into(),
-        operands: vec![decl("input", Arity::One), decl("others", Arity::Variadic)],
+        operands: vec![decl("input", ImportedArity::One), decl("others", ImportedArity::Variadic)],
         attrs: vec![
-            AttrDecl { name: "step".into(), constraint: "I64Attr".into() },
-            AttrDecl { name: "note".into(), constraint: "StrAttr".into() },
+            ImportedAttr { name: "step".into(), constraint: "I64Attr".into() },
+            ImportedAttr { name: "note".into(), constraint: "StrAttr".into() },
         ],
         ..OpSignature::default()
     }

@@ -25,22 +25,7 @@ pub fn one_line(text: &str) -> String {
 
 /// Returns an excerpt of `.td` text for a message: one line, and only the start of a long text.
 pub fn excerpt(text: &str) -> String {
-    const MAX: usize = 200;
-    let (mut line, mut length, mut space) = (String::new(), 0, false);
-    for c in text.chars() {
-        if c.is_whitespace() {
-            space = length > 0;
-            continue;
-        }
-        if length + usize::from(space) >= MAX {
-            line.push_str("...");
-            break;
-        }
-        length += 1 + usize::from(space);
-        line.extend(std::mem::take(&mut space).then_some(' '));
-        line.push(c);
-    }
-    line
+    text_utils::excerpt::line(text, 200)
 }
 
 /// Returns the full name of an operation, `dialect.op`; without a dialect name, the operation name alone.

@@ -19,7 +19,7 @@ use tablegen::{FieldValue, Record};
 use crate::checks::range_error;
 use crate::constraint::namespace;
 use crate::cpp::{DeclaredParam, Int};
-use crate::diag::{Diagnostic, field_loc};
+use crate::diag::{DefDiagnostic, field_loc};
 use crate::loader::Loader;
 use crate::names::{last_component, plain};
 use crate::preds::PredScope;
@@ -58,7 +58,7 @@ impl Loader<'_> {
         record: Record<'_>,
         value: &FieldValue,
         name: &str,
-    ) -> Result<ParamDecl, Diagnostic> {
+    ) -> Result<ParamDecl, DefDiagnostic> {
         let namespace = namespace(record);
         let mut kind = self.param_kind(cpp_type(record, value), namespace, 0);
         let given = match value {

@@ -9,10 +9,10 @@
 //! The label of an edge is the number of references, if there are several. A reference that does not resolve leads to a red node. A private
 //! symbol to which nothing refers has a dashed outline.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use text_utils::excerpt;
 
 use super::graph::{ClusterId, Direction, End, Graph, GraphNode, LineStyle, NodeId, Paint};
 use crate::attrs::AttrKind;
@@ -162,7 +162,7 @@ impl SymbolGraphBuilder<'_> {
         let (reg, body) = (self.reg, self.bodies[at]);
         let mut lines = vec![reg.ctx().op_name_str(body.name(op)).to_owned()];
         if let Some(name) = symbol_name(reg, body, op) {
-            let name = truncated(reg.ctx().str(name));
+            let name = excerpt::start(reg.ctx().str(name), MAX_NAME);
             let visibility = match visibility(reg, body, op) {
                 "public" => String::new(),
                 other => format!(", {other}"),
@@ -262,14 +262,6 @@ impl SymbolGraphBuilder<'_> {
             Some(&table) => End::Cluster(self.scopes[table].cluster),
             None => End::Node(self.node(at, scope)),
         }
-    }
-}
-
-/// Returns a name, truncated if it is long.
-fn truncated(name: &str) -> Cow<'_, str> {
-    match name.char_indices().nth(MAX_NAME) {
-        Some((at, _)) => Cow::Owned(format!("{}...", &name[..at])),
-        None => Cow::Borrowed(name),
     }
 }
 

@@ -11,6 +11,7 @@ use crate::ids::{Attr, Type};
 use crate::registry::Registry;
 use crate::source::SourceView;
 use crate::types::{Signedness, TypeKind};
+use text_utils::excerpt;
 
 /// Longer texts are truncated in messages.
 const MAX_LEN: usize = 1 << 20;
@@ -58,16 +59,9 @@ impl<'r> TruncatedTexts<'r> {
 
     fn text(&mut self, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {
         let bytes = self.chars.saturating_mul(4).min(MAX_LEN);
-        shortened(truncated_at(self.reg, bytes, &mut self.cache, write), self.chars)
+        excerpt::start(&truncated_at(self.reg, bytes, &mut self.cache, write), self.chars)
+            .into_owned()
     }
-}
-
-fn shortened(mut text: String, chars: usize) -> String {
-    if let Some((at, _)) = text.char_indices().nth(chars) {
-        text.truncate(at);
-        text.push_str("...");
-    }
-    text
 }
 
 fn truncated(reg: &Registry, write: impl FnOnce(&mut AsmPrinter<'_>)) -> String {

@@ -145,11 +145,7 @@ fn section(
 
 /// Returns the begin of a long text; all of it is in the JSON.
 fn abbreviated(text: &str) -> String {
-    const MAX_LENGTH: usize = 100;
-    match text.char_indices().nth(MAX_LENGTH) {
-        Some((end, _)) => format!("{}...", text[..end].trim_end()),
-        None => text.to_owned(),
-    }
+    text_utils::excerpt::start(text, 100).into_owned()
 }
 
 fn percent(part: usize, whole: usize) -> String {

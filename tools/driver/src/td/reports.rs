@@ -3,7 +3,7 @@
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use tablegen::Location;
+use tablegen::SourceLocation;
 
 use diagnostics::{At, Report};
 
@@ -28,7 +28,7 @@ pub(super) fn at(loc: &DefLoc) -> At {
     At::File { file: loc.file.to_string(), line: loc.line, col: loc.col }
 }
 
-fn at_location(location: Option<&Location>) -> At {
+fn at_location(location: Option<&SourceLocation>) -> At {
     location.map_or(At::Unknown, |l| At::File {
         file: l.file.to_string(),
         line: l.line,
@@ -37,11 +37,11 @@ fn at_location(location: Option<&Location>) -> At {
 }
 
 /// Returns the report for a diagnostic of TableGen.
-pub(super) fn of_tablegen(diagnostic: &tablegen::Diagnostic) -> Report {
+pub(super) fn of_tablegen(diagnostic: &tablegen::TdDiagnostic) -> Report {
     let severity = match diagnostic.severity {
-        tablegen::Severity::Error => Severity::Error,
-        tablegen::Severity::Warning => Severity::Warning,
-        tablegen::Severity::Note => Severity::Remark,
+        // The output of `dump`.
+        Severity::Note => Severity::Remark,
+        severity => severity,
     };
     let mut out = report(severity, at_location(diagnostic.location.as_ref()), &diagnostic.message);
     for note in &diagnostic.notes {

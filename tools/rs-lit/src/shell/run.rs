@@ -5,6 +5,7 @@
 //! redirected is collected in the log. Invariant: an operation that could wait for ever has the deadline of the test.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
@@ -296,7 +297,7 @@ impl Shell<'_> {
         if tool.is_none() && command.is_none() {
             return spawn(name, &tool_call, input, self.deadline).map_err(|error| match error {
                 SpawnError::TimedOut => Stop::TimedOut,
-                SpawnError::Refused(why) => Stop::Misuse(format!("'{name}': {why}")),
+                SpawnError::Refused(reason) => Stop::Misuse(format!("'{name}': {reason}")),
             });
         }
         // A function has its whole input in memory.
@@ -313,6 +314,13 @@ impl Shell<'_> {
             }
         };
         if let Some(tool) = tool {
+            match expanded(&tool_call) {
+                Ok(args) => tool_call.args = args,
+                Err(message) => {
+                    let _ = writeln!(tool_call.stderr, "{name}: error: {message}");
+                    return Ok(Exit::code(1));
+                }
+            }
             return Ok(call(&tool, tool_call, self.deadline)?);
         }
         let Some(command) = command else { return Ok(Exit::code(127)) };
@@ -373,6 +381,13 @@ fn prepare_environment(
         }
     }
     Ok(())
+}
+
+/// Returns the arguments of a call with those of response files (`@FILE`), as programs read them when they start.
+fn expanded(call: &ToolCall) -> Result<Vec<String>, String> {
+    let args = call.args.iter().map(OsString::from).collect();
+    let args = command_line::response_files::expanded(args, &call.cwd)?;
+    Ok(args.into_iter().map(|arg| arg.to_string_lossy().into_owned()).collect())
 }
 
 /// Returns the exit after the errors of writing to the streams of a command.

@@ -1,6 +1,6 @@
 //! The arguments and results of an operation, as records under names.
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use tablegen::{Dag, FieldValue, Record};
 
 use super::input::failure;
@@ -9,12 +9,12 @@ use super::input::failure;
 pub(super) type Named<'k> = (&'k str, Record<'k>);
 
 /// Returns the members of a DAG field as records. An operation variable is replaced by its constraint.
-pub(super) fn named<'k>(op: Record<'k>, field: &str) -> Result<Vec<Named<'k>>, Diagnostic> {
+pub(super) fn named<'k>(op: Record<'k>, field: &str) -> Result<Vec<Named<'k>>, DefDiagnostic> {
     let Some(dag) = op.dag(field) else { return Ok(vec![]) };
     members(op, field, dag)
 }
 
-fn members<'k>(op: Record<'k>, field: &str, dag: &'k Dag) -> Result<Vec<Named<'k>>, Diagnostic> {
+fn members<'k>(op: Record<'k>, field: &str, dag: &'k Dag) -> Result<Vec<Named<'k>>, DefDiagnostic> {
     let mut found = Vec::with_capacity(dag.args.len());
     for (index, (value, name)) in dag.args.iter().enumerate() {
         let FieldValue::Def(id) = value else {
@@ -37,7 +37,7 @@ pub(super) struct Arguments<'k> {
 }
 
 impl<'k> Arguments<'k> {
-    pub(super) fn of(op: Record<'k>) -> Result<Self, Diagnostic> {
+    pub(super) fn of(op: Record<'k>) -> Result<Self, DefDiagnostic> {
         let all = named(op, "arguments")?;
         let (mut operands, mut attributes) = (vec![], vec![]);
         for &(name, record) in &all {

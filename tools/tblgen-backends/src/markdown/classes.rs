@@ -1,13 +1,13 @@
 //! Attributes and types that a dialect defines.
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use ods::record::contradictions::contradictory_format;
 use tablegen::{FieldValue, Record};
 
 use super::input::{failure, required};
 use super::text::add_description;
 
-pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), Diagnostic> {
+pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), DefDiagnostic> {
     defs.iter().try_for_each(|def| add(out, *def))
 }
 
@@ -18,7 +18,7 @@ struct Parameter<'k> {
     summary: &'k str,
 }
 
-fn parameters(def: Record<'_>) -> Result<Vec<Parameter<'_>>, Diagnostic> {
+fn parameters(def: Record<'_>) -> Result<Vec<Parameter<'_>>, DefDiagnostic> {
     let Some(dag) = def.dag("parameters") else { return Ok(vec![]) };
     let mut found = vec![];
     for (value, name) in &dag.args {
@@ -48,7 +48,7 @@ fn parameters(def: Record<'_>) -> Result<Vec<Parameter<'_>>, Diagnostic> {
 }
 
 /// Checks that the definition has exactly one assembly format if it needs one.
-fn check_format(def: Record<'_>, has_parameters: bool) -> Result<(), Diagnostic> {
+fn check_format(def: Record<'_>, has_parameters: bool) -> Result<(), DefDiagnostic> {
     let custom = def.bit("hasCustomAssemblyFormat").unwrap_or(false);
     let declared = def.string("assemblyFormat").is_some();
     let wrong = match def.string("mnemonic") {
@@ -61,7 +61,7 @@ fn check_format(def: Record<'_>, has_parameters: bool) -> Result<(), Diagnostic>
     Err(failure(Some(def), format!("'{}' {wrong}", def.name())))
 }
 
-pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), Diagnostic> {
+pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), DefDiagnostic> {
     let parameters = parameters(def)?;
     check_format(def, !parameters.is_empty())?;
     *out += &format!("### {}\n", required(def, "cppClassName")?);

@@ -1,6 +1,6 @@
 //! A whole dialect: its description and everything that it defines, under one table of contents.
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use tablegen::{Record, RecordKeeper};
 
 use super::arguments::summary;
@@ -12,7 +12,7 @@ use super::{classes, enums, op};
 fn select<'k>(
     records: &'k RecordKeeper,
     options: &DocumentOptions<'_>,
-) -> Result<Record<'k>, Diagnostic> {
+) -> Result<Record<'k>, DefDiagnostic> {
     let dialects = records.defs_derived_from("Dialect");
     match (dialects.as_slice(), options.dialect) {
         ([], _) => Err(failure(None, "no dialect was found")),
@@ -72,7 +72,7 @@ pub(super) fn add(
     out: &mut String,
     records: &RecordKeeper,
     options: &DocumentOptions<'_>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), DefDiagnostic> {
     let dialect = select(records, options)?;
     let ops = op::wanted(records, options)?;
     let own = |class: &str| -> Vec<Record<'_>> {
@@ -123,7 +123,7 @@ fn add_group(
     out: &mut String,
     group: &Group<'_>,
     options: &DocumentOptions<'_>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), DefDiagnostic> {
     let mut text = String::new();
     let nested = !group.summary.is_empty();
     if nested {

@@ -1,6 +1,6 @@
 //! Enums with their cases.
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use tablegen::Record;
 
 use super::arguments::summary;
@@ -9,14 +9,14 @@ use super::input::required;
 /// Documents enums: records of `EnumAttrInfo`, or attributes that contain one.
 ///
 /// `mlir-tblgen` accepts only the latter and fails at the first of the former.
-pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), Diagnostic> {
+pub(super) fn add_all(out: &mut String, defs: &[Record<'_>]) -> Result<(), DefDiagnostic> {
     defs.iter().try_for_each(|def| match def.def("enum") {
         Some(info) if def.field("className").is_none() => add(out, info),
         _ => add(out, *def),
     })
 }
 
-pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), Diagnostic> {
+pub(super) fn add(out: &mut String, def: Record<'_>) -> Result<(), DefDiagnostic> {
     *out += &format!("### {}\n", required(def, "className")?);
     let summary = summary(def);
     if !summary.is_empty() {

@@ -1,6 +1,6 @@
 //! Options of a document, and access to fields of records that a document cannot do without.
 
-use ods::{Diagnostic, def_loc};
+use ods::{DefDiagnostic, def_loc};
 use tablegen::{Record, RecordKeeper};
 
 /// Options of a document.
@@ -34,20 +34,20 @@ impl Default for DocumentOptions<'_> {
 pub(super) fn derived<'k>(
     records: &'k RecordKeeper,
     class: &str,
-) -> Result<Vec<Record<'k>>, Diagnostic> {
+) -> Result<Vec<Record<'k>>, DefDiagnostic> {
     if records.get_class(class).is_none() {
         return Err(failure(None, format!("the class '{class}' is not defined")));
     }
     Ok(records.defs_derived_from(class))
 }
 
-pub(super) fn failure(record: Option<Record<'_>>, message: impl Into<String>) -> Diagnostic {
+pub(super) fn failure(record: Option<Record<'_>>, message: impl Into<String>) -> DefDiagnostic {
     let loc = def_loc(record.and_then(Record::loc));
-    Diagnostic { severity: ir_core::Severity::Error, loc, message: message.into() }
+    DefDiagnostic { severity: ir_core::Severity::Error, loc, message: message.into() }
 }
 
 /// Returns a string field that must be set.
-pub(super) fn required<'k>(record: Record<'k>, field: &str) -> Result<&'k str, Diagnostic> {
+pub(super) fn required<'k>(record: Record<'k>, field: &str) -> Result<&'k str, DefDiagnostic> {
     let missing =
         || failure(Some(record), format!("'{}' has no text in its field '{field}'", record.name()));
     record.string(field).ok_or_else(missing)

@@ -1,6 +1,6 @@
 //! Interfaces of operations, attributes and types: their descriptions and methods.
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use tablegen::{Record, RecordKeeper};
 
 use super::input::{derived, required};
@@ -32,7 +32,7 @@ pub(super) fn add_all(
     out: &mut String,
     records: &RecordKeeper,
     family: &Family,
-) -> Result<(), Diagnostic> {
+) -> Result<(), DefDiagnostic> {
     let interfaces = derived(records, family.class)?;
     *out += &format!("# {} definitions\n", family.title);
     for interface in interfaces {
@@ -43,7 +43,7 @@ pub(super) fn add_all(
     Ok(())
 }
 
-fn add(out: &mut String, interface: Record<'_>) -> Result<(), Diagnostic> {
+fn add(out: &mut String, interface: Record<'_>) -> Result<(), DefDiagnostic> {
     *out +=
         &format!("## {} (`{}`)\n\n", required(interface, "cppInterfaceName")?, interface.name());
     add_description(out, interface.string("description").unwrap_or(""));
@@ -60,7 +60,7 @@ fn add_type(out: &mut String, text: &str) {
     }
 }
 
-fn add_method(out: &mut String, method: Record<'_>) -> Result<(), Diagnostic> {
+fn add_method(out: &mut String, method: Record<'_>) -> Result<(), DefDiagnostic> {
     let name = required(method, "name")?;
     *out += &format!("#### `{name}`\n\n```c++\n");
     if method.is_a("StaticInterfaceMethod") {

@@ -14,7 +14,7 @@ mod op;
 mod passes;
 mod text;
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use tablegen::RecordKeeper;
 
 pub use self::input::DocumentOptions;
@@ -69,7 +69,7 @@ pub fn generate(
     kind: DocKind,
     records: &RecordKeeper,
     options: &DocumentOptions<'_>,
-) -> Result<String, Diagnostic> {
+) -> Result<String, DefDiagnostic> {
     let mut out = HEAD.to_owned();
     match kind {
         DocKind::Ops => op::add_all(&mut out, records, options)?,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use ods::record::contradictions::ambiguous_parts;
 use tablegen::{Record, RecordKeeper};
 
@@ -15,7 +15,7 @@ use super::text::{add_description, add_source_link, add_summary, trim};
 pub(super) fn wanted<'k>(
     records: &'k RecordKeeper,
     options: &DocumentOptions<'_>,
-) -> Result<Vec<Record<'k>>, Diagnostic> {
+) -> Result<Vec<Record<'k>>, DefDiagnostic> {
     if records.get_class("Op").is_none() {
         return Err(failure(None, "the class 'Op' is not defined"));
     }
@@ -30,7 +30,7 @@ pub(super) fn add_all(
     out: &mut String,
     records: &RecordKeeper,
     options: &DocumentOptions<'_>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), DefDiagnostic> {
     let ops = wanted(records, options)?;
     add_source_link(out, options.input);
     ops.into_iter().try_for_each(|op| add(out, op, options))
@@ -60,7 +60,7 @@ pub(super) fn add(
     out: &mut String,
     op: Record<'_>,
     options: &DocumentOptions<'_>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), DefDiagnostic> {
     if let Some(wrong) = ambiguous_parts(op) {
         return Err(failure(Some(op), format!("'{}': {wrong}", op.name())));
     }
@@ -192,7 +192,7 @@ fn add_traits(
     op: Record<'_>,
     arguments: &Arguments<'_>,
     results: &[Named<'_>],
-) -> Result<(), Diagnostic> {
+) -> Result<(), DefDiagnostic> {
     let mut all = traits(op);
     all.extend(infer::implied_trait(op, &all, arguments, results));
     let (mut plain, mut interfaces, mut effects) =
@@ -224,7 +224,7 @@ fn add_traits(
 }
 
 /// Returns an effect as text, e.g. `MemoryEffects::Effect{MemoryEffects::Read on ::mlir::SideEffects::DefaultResource}`
-fn effect(one: Record<'_>) -> Result<String, Diagnostic> {
+fn effect(one: Record<'_>) -> Result<String, DefDiagnostic> {
     fn short(name: &str) -> &str {
         let name = name.strip_prefix("::").unwrap_or(name);
         name.strip_prefix("mlir::").unwrap_or(name)

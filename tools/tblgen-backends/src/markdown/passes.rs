@@ -1,18 +1,18 @@
 //! Passes with their options and statistics.
 
-use ods::Diagnostic;
+use ods::DefDiagnostic;
 use tablegen::Record;
 
 use super::input::required;
 use super::text::{add_description, add_summary};
 
 /// Documents the passes in the order of their names on the command line.
-pub(super) fn add_all(out: &mut String, mut passes: Vec<Record<'_>>) -> Result<(), Diagnostic> {
+pub(super) fn add_all(out: &mut String, mut passes: Vec<Record<'_>>) -> Result<(), DefDiagnostic> {
     passes.sort_by_key(|pass| pass.string("argument").unwrap_or(""));
     passes.into_iter().try_for_each(|pass| add(out, pass))
 }
 
-fn add(out: &mut String, pass: Record<'_>) -> Result<(), Diagnostic> {
+fn add(out: &mut String, pass: Record<'_>) -> Result<(), DefDiagnostic> {
     *out += &format!("### `-{}`\n", required(pass, "argument")?);
     add_summary(out, required(pass, "summary")?);
     add_description(out, required(pass, "description")?);
@@ -27,7 +27,7 @@ fn add_list(
     dash: &str,
     field: &str,
     items: Vec<Record<'_>>,
-) -> Result<(), Diagnostic> {
+) -> Result<(), DefDiagnostic> {
     if items.is_empty() {
         return Ok(());
     }

@@ -20,6 +20,7 @@ mod queries;
 mod source;
 mod tokens;
 mod tree;
+mod type_names;
 mod unsafety;
 mod words;
 
@@ -31,7 +32,7 @@ use tree::{Finding, Tree};
 
 pub(crate) const COMMAND: Command = Command {
     name: "tidy",
-    summary: "Checks dependency edges, lengths, headers, doc links, unsafe code, riddles in names, op names, and counts that may only fall.",
+    summary: "Checks dependency edges, lengths, headers, doc links, unsafe code, riddles in names, names of two types, op names, and counts that may only fall.",
     options: &[
         Opt { name: "--update", value: "", help: "lower the counts in ratchet.json that fell" },
         Opt {
@@ -51,6 +52,7 @@ const RULES: &[fn(&Tree) -> Vec<Finding>] = &[
     unsafety::check,
     names::check,
     op_names::check,
+    type_names::check,
     queries::check,
 ];
 

@@ -163,7 +163,7 @@ impl LoadCx<'_> {
         let mut reports = Vec::new();
         let others = evaluations.iter().enumerate().filter(|(at, _)| !of_files.contains(at));
         for diagnostic in others.flat_map(|(_, e)| &e.diagnostics) {
-            if diagnostic.severity == tablegen::Severity::Error {
+            if diagnostic.severity == Severity::Error {
                 push_once(&mut reports, of_tablegen(diagnostic));
             }
         }
