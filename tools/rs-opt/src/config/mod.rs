@@ -83,9 +83,6 @@ pub fn extended(
     let mut own = Extension::new(FILE_NAME);
     let mut models = program.cost_models();
     for (name, path) in &file.cost_tables {
-        if !is_kebab_case(&name.text) {
-            return Err(failure(name, not_a_name(&name.text, "a cost table")));
-        }
         if models.get(&name.text).is_some() {
             let message = format!(
                 "cost table '{}' has the name of another cost model; choose another name",
@@ -102,7 +99,12 @@ pub fn extended(
     let mut table = program.passes().with_cost_models(models);
     for (name, passes) in &file.pipelines {
         if !is_kebab_case(&name.text) {
-            return Err(failure(name, not_a_name(&name.text, "a pipeline")));
+            let message = format!(
+                "'{}' cannot be the name of a pipeline: expected at least two lower-case letters, \
+                 digits and single hyphens",
+                name.text
+            );
+            return Err(failure(name, message));
         }
         if has_flag(command, &name.text) {
             let message = format!(
@@ -124,13 +126,6 @@ pub fn extended(
         }
     }
     Ok(Some(own.with(program.clone())))
-}
-
-fn not_a_name(name: &str, of: &str) -> String {
-    format!(
-        "'{name}' cannot be the name of {of}: expected at least two lower-case letters, digits and \
-         single hyphens"
-    )
 }
 
 /// Returns whether the command line has a long flag of that name.
