@@ -384,6 +384,26 @@ fn dot(call: &mut ToolCall) -> i32 {
     }
 }
 
+/// Returns the command or the flag among `args` that no command of `cargo xtask` declares.
+fn unknown_to_xtask<'a>(args: &'a [String], root: &Path) -> Option<&'a str> {
+    let mut declarations = String::new();
+    let mut folders = vec![root.join("tools/xtask/src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                declarations.push_str(&std::fs::read_to_string(&path).unwrap_or_default());
+            }
+        }
+    }
+    let is_declared = |word: &str| declarations.contains(&format!("name: \"{word}\""));
+    let names = args.iter().enumerate().filter(|(i, arg)| *i == 0 || arg.starts_with("--"));
+    let mut names = names.map(|(_, arg)| arg.split('=').next().unwrap_or(arg));
+    names.find(|name| !is_declared(name))
+}
+
 /// Runs the program here for `cargo run --bin rs-opt -- ARGUMENTS`; of other commands of cargo only the folders and packages
 /// are checked, because building takes minutes and CI builds all of it anyway.
 fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
@@ -405,6 +425,12 @@ fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
             _ => false,
         }
     });
+    if args.first().is_some_and(|command| command == "xtask")
+        && let Some(unknown) = unknown_to_xtask(args.get(1..).unwrap_or_default(), root)
+    {
+        drop(writeln!(call.stderr, "cargo xtask: unknown command or flag '{unknown}'"));
+        return 1;
+    }
     match (args.first(), missing) {
         (Some(command), None) if known.contains(&command.as_str()) => 0,
         (_, Some(pair)) => {
@@ -415,5 +441,23 @@ fn cargo(call: &mut ToolCall, root: &Path) -> i32 {
             drop(writeln!(call.stderr, "cargo: unknown command"));
             1
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unknown_to_xtask;
+    use crate::repository;
+
+    #[test]
+    fn commands_of_xtask_and_their_flags_exist() {
+        let unknown = |args: &str| {
+            let args: Vec<String> = args.split(' ').map(str::to_owned).collect();
+            unknown_to_xtask(&args, &repository()).map(str::to_owned)
+        };
+        assert_eq!(unknown("tidy --update"), None);
+        assert_eq!(unknown("fuzz --minutes=5"), None);
+        assert_eq!(unknown("tydi").as_deref(), Some("tydi"));
+        assert_eq!(unknown("tidy --downdate").as_deref(), Some("--downdate"));
     }
 }
