@@ -209,10 +209,27 @@ def : SyntaxOverlay<"firrtl.tagextract", [{
   where(type($result) = "::circt::firrtl::text::uintType::get($_builder.getContext(),
           ::llvm::Log2_64_Ceil(::llvm::cast<::circt::firrtl::text::enumType>($_self).getElements().size()))"(type($input)))
 }]>;
-def : SyntaxOverlay<"firrtl.int.isX", [{
-  $arg attr-dict `:` type($arg)
-  where(type($result) = "$_builder.getType<::circt::firrtl::text::uintType>(1)")
-}]>;
+
+// Operations whose types are clocks and single bits. `format` has no types, or those of other values.
+class Intrinsic<string op, string format, list<string> clocks, list<string> oneBit> : SyntaxOverlay<"firrtl.int." # op,
+  !strconcat(format, " where(", !interleave(!listconcat(
+    !foreach(name, clocks, "type($" # name # ") = \"$_builder.getType<::circt::firrtl::text::clockType>()\""),
+    !foreach(name, oneBit, "type($" # name # ") = \"$_builder.getType<::circt::firrtl::text::uintType>(1)\"")), ", "), ")")>;
+def : DirectiveOverlay<"firrtl", "ParameterList", ["parameters"],
+                       "custom<NamedParameters>($parameters, \"#firrtl.param.decl\")">;
+def : Intrinsic<"isX", "$arg attr-dict `:` type($arg)", [], ["result"]>;
+def : Intrinsic<"plusargs.test", "$formatString attr-dict", [], ["found"]>;
+def : Intrinsic<"plusargs.value", "$formatString attr-dict `:` type($result)", [], ["found"]>;
+def : Intrinsic<"fpga_probe", "$clock `,` $input attr-dict `:` type($input)", ["clock"], []>;
+def : Intrinsic<"clock_gate", "$input `,` $enable (`,` $test_enable^)? attr-dict",
+                ["input", "output"], ["enable", "test_enable"]>;
+def : Intrinsic<"clock_inv", "$input attr-dict", ["input", "output"], []>;
+def : Intrinsic<"clock_div", "$input `by` $pow2 attr-dict", ["input", "output"], []>;
+def : Intrinsic<"has_been_reset", "$clock `,` $reset attr-dict `:` type($reset)", ["clock"], ["result"]>;
+def : Intrinsic<"dpi.call", [{
+  $functionName `(` $inputs `)` (`clock` $clock^)? (`enable` $enable^)? attr-dict `:` functional-type($inputs, results)
+}], ["clock"], ["enable"]>;
+
 def : SyntaxOverlay<"firrtl.enumcreate", [{
   custom<MemberName>($fieldIndex, ref(type($result)), "word") `(` $input `)` attr-dict-with-keyword `:`
   `(` type($input) `)` `->` custom<MemberType>(type($result), ref($fieldIndex))
