@@ -52,7 +52,11 @@ def : SpirvType<"CooperativeMatrix", "coopmatrix",
                 (ins ArrayRefParameter<"uint32_t">:$shape, Part:$elementType, "::mlir::spirv::Scope":$scope,
                      "::mlir::spirv::CooperativeMatrixUseKHR":$use),
                 "`<` dims($shape) $elementType `,` $scope `,` $use `>`">;
-def : SpirvType<"TensorArm", "arm.tensor", (ins ArrayRefParameter<"int64_t">:$shape, Part:$elementType),
+def : SpirvType<"TensorArm", "arm.tensor", (ins ConstrainedParameter<"::llvm::ArrayRef<int64_t>",
+                       [{
+                         ::llvm::all_of($_self, [](int64_t size) { return size > 0; })
+                         || ::llvm::all_of($_self, [](int64_t size) { return size < 0; })
+                       }], "sizes above 0 that are all known or all unknown">:$shape, Part:$elementType),
                 "`<` (dims($shape)^) : (`*` `` `x` ``)? $elementType `>`">;
 def : SpirvType<"Image", "image",
                 (ins Part:$elementType, "::mlir::spirv::Dim":$dim, "::mlir::spirv::ImageDepthInfo":$depthInfo,
@@ -60,7 +64,12 @@ def : SpirvType<"Image", "image",
                      "::mlir::spirv::ImageSamplerUseInfo":$samplerUseInfo, "::mlir::spirv::ImageFormat":$imageFormat),
                 "`<` params `>`">;
 def : SpirvType<"SampledImage", "sampled_image",
-                (ins ConstrainedParameter<"::mlir::Type", "::llvm::isa<::mlir::spirv::ImageType>($_self)", "an image">:$imageType),
+                (ins ConstrainedParameter<"::mlir::Type",
+                       [{
+                         ::llvm::isa<::mlir::spirv::ImageType>($_self)
+                         && ::llvm::cast<::mlir::spirv::ImageType>($_self).getDim() != ::mlir::spirv::Dim::SubpassData
+                         && ::llvm::cast<::mlir::spirv::ImageType>($_self).getDim() != ::mlir::spirv::Dim::Buffer
+                       }], "an image whose Dim is neither SubpassData nor Buffer">:$imageType),
                 "`<` $imageType `>`">;
 
 // `Block`, `MatrixStride=16`
