@@ -5,7 +5,7 @@ use std::fmt;
 
 use ir_core::Context;
 use ir_core::def::Hook;
-use ir_core::def::format::{AttrDependence, CustomParam, TypesOf};
+use ir_core::def::format::{AttrDependence, CustomParam, FirstToken, TypesOf};
 use ir_core::def::hooks::{CustomParseFn, CustomParseHook, CustomPrintFn, CustomPrintHook};
 use ir_core::def::{Arity, AttrStorage, OpDef, TypeBuilder};
 
@@ -20,13 +20,22 @@ pub struct CustomDirective {
     pub takes: &'static [&'static [Requirement]],
     /// What the text depends on. The printer then checks the text of fewer operations.
     pub depends_on: AttrDependence,
+    /// The tokens that the text may begin with. If empty, any: the parser of an optional group calls `parse`, and the
+    /// group is absent if that consumes no token.
+    pub begins: &'static [FirstToken],
 }
 
 impl CustomDirective {
     /// Returns a directive with any parameters.
     pub const fn of_any(parse: &'static CustomParseFn, print: &'static CustomPrintFn) -> Self {
         let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
-        CustomDirective { parse, print, takes: &[], depends_on: AttrDependence::Values }
+        CustomDirective {
+            parse,
+            print,
+            takes: &[],
+            depends_on: AttrDependence::Values,
+            begins: &[],
+        }
     }
 
     /// Returns a directive with one of these lists of parameters.
@@ -36,12 +45,18 @@ impl CustomDirective {
         takes: &'static [&'static [Requirement]],
     ) -> Self {
         let (parse, print) = (Hook::Plain(parse), Hook::Plain(print));
-        CustomDirective { parse, print, takes, depends_on: AttrDependence::Values }
+        CustomDirective { parse, print, takes, depends_on: AttrDependence::Values, begins: &[] }
     }
 
     /// Returns the same directive, whose text depends on the kinds and types of attributes only.
     pub const fn by_kinds(mut self) -> Self {
         self.depends_on = AttrDependence::Kinds;
+        self
+    }
+
+    /// Returns the same directive, whose text begins with one of these tokens.
+    pub const fn beginning(mut self, tokens: &'static [FirstToken]) -> Self {
+        self.begins = tokens;
         self
     }
 

@@ -75,6 +75,7 @@ mod word_of;
 mod words;
 mod wrapped;
 
+use ir_core::def::format::FirstToken;
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook};
 use ods::{CustomDirective, DeclCount, Requirement};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
@@ -171,7 +172,12 @@ const WIDESPREAD: Directives = &[
             &[&[STRING], &[Requirement::Text]],
         ),
     ),
-    ("SymbolName", taking(&symbol::parse, &symbol::print, symbol::TAKES).by_kinds()),
+    (
+        "SymbolName",
+        taking(&symbol::parse, &symbol::print, symbol::TAKES)
+            .by_kinds()
+            .beginning(&[FirstToken::Symbol]),
+    ),
     (
         "SymbolVisibility",
         taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]]),
@@ -216,7 +222,12 @@ const OF_VALUES_AND_TYPES: Directives = &[
         "LaunchDimType",
         taking(&asynchronous::parse_size_type, &asynchronous::print_size_type, asynchronous::SIZES),
     ),
-    ("Callee", taking(&call::parse_callee, &call::print_callee, call::CALLEE).by_kinds()),
+    (
+        "Callee",
+        taking(&call::parse_callee, &call::print_callee, call::CALLEE)
+            .by_kinds()
+            .beginning(&[FirstToken::Symbol, FirstToken::Value]),
+    ),
     ("CalleeType", taking(&call::parse_types, &call::print_types, call::TYPES).by_kinds()),
     (
         "TypeOfValue",
@@ -298,7 +309,11 @@ const FOR_OVERLAYS: Directives = &[
         taking(&dictionary::parse_elided, &dictionary::print_elided, dictionary::ELIDED),
     ),
     ("ImpliedRegion", taking(&implied::parse, &implied::print, implied::TAKES)),
-    ("Word", taking(&symbol::parse_word, &symbol::print_word, symbol::WORD)),
+    (
+        "Word",
+        taking(&symbol::parse_word, &symbol::print_word, symbol::WORD)
+            .beginning(&[FirstToken::Word, FirstToken::String]),
+    ),
 ];
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use ir_core::asm::{OpAsmParser, ParseFailed, ParseResult, ParsedOp};
 use ir_core::def::Clauses;
 use ir_core::def::enums::EnumDef;
-use ir_core::def::format::{Anchor, TypesOf};
+use ir_core::def::format::{Anchor, FirstToken, TypesOf};
 use ir_core::def::{Arity, AttrDecl, AttrStorage, Constraint, Format, FormatElement, OpDef};
 use ir_core::printer::type_text;
 use ir_core::types::TypeKind;
@@ -60,11 +60,12 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
             FormatElement::Operand(index) => self.operand_element(def, *index),
+            FormatElement::Args { of, text } => self.args_element(*of, *text),
             _ => self.other_element(def, element, op),
         }
     }
 
-    /// Parses an element that is neither text nor operands.
+    /// Parses an element that is neither text nor operands nor arguments.
     #[inline(never)]
     fn other_element(
         &mut self,
@@ -77,10 +78,10 @@ impl<'a> Parser<'a> {
             | FormatElement::Space
             | FormatElement::NoSpace
             | FormatElement::Newline
+            | FormatElement::Args { .. }
             | FormatElement::Operand(_) => Ok(()),
             FormatElement::Skip(_)
             | FormatElement::SkipDict
-            | FormatElement::Args { .. }
             | FormatElement::ArrowTypes { .. }
             | FormatElement::Repeat { .. }
             | FormatElement::Sequence(_) => self.extended_element(def, element, op),
@@ -310,6 +311,7 @@ impl<'a> Parser<'a> {
                 }
                 return Ok(true);
             }
+            FormatElement::Custom { begins, .. } if !self.at_first_token(begins) => false,
             // A directive that consumed no token counts as absent.
             FormatElement::Custom { .. } => {
                 let start = self.tok.start;
@@ -322,6 +324,18 @@ impl<'a> Parser<'a> {
             self.element(def, element, op)?;
         }
         Ok(there)
+    }
+
+    /// Returns whether a directive whose text begins with one of these tokens may be here; without any, it may.
+    fn at_first_token(&self, tokens: &[FirstToken]) -> bool {
+        let kind = self.tok.kind;
+        tokens.is_empty()
+            || tokens.iter().any(|token| match token {
+                FirstToken::Word => matches!(kind, TokenKind::Bare),
+                FirstToken::String => matches!(kind, TokenKind::String),
+                FirstToken::Symbol => matches!(kind, TokenKind::At),
+                FirstToken::Value => matches!(kind, TokenKind::Percent),
+            })
     }
 
     /// Parses an attribute of the declaration `index` if it is present.

@@ -65,7 +65,6 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             FormatElement::SkipDict => self.attr_dict(&mut op.attrs),
-            FormatElement::Args { of, text } => self.args_element(*of, *text),
             FormatElement::ArrowTypes { of, .. } => self.arrow_types(*of),
             FormatElement::Repeat { separator, elements } => {
                 self.try_repeat(def, separator.as_deref(), elements, op).map(drop)
@@ -243,7 +242,7 @@ impl<'a> Parser<'a> {
     pub(super) fn args_element(&mut self, of: ArgSlice, text: ArgText) -> ParseResult<()> {
         let single = of.count == Some(1) || self.in_item();
         // An empty list counts as given, too.
-        if text != ArgText::Echoed {
+        if text != ArgText::Echoed && !single {
             self.format_args(of);
         }
         while single || self.at(TokenKind::Percent) {
@@ -292,9 +291,22 @@ impl<'a> Parser<'a> {
         let shared =
             shared.filter(|shared| shared.region == region).map(|shared| shared.from).next();
         let wanted = |of: ArgSlice| of.region == region || Some(of) == shared;
-        let mut lists: SmallVec<[&(ArgSlice, Vec<Argument>); 4]> =
-            state.args.iter().filter(|(of, _)| wanted(*of)).collect();
-        lists.sort_by_key(|(of, _)| of.first);
+        let lists = state.args.iter().filter(|(of, _)| wanted(*of));
+        if lists.clone().is_sorted_by_key(|(of, _)| of.first) {
+            return self.args_of_lists(subject, state, lists);
+        }
+        let mut sorted: SmallVec<[_; 4]> = lists.collect();
+        sorted.sort_by_key(|(of, _)| of.first);
+        self.args_of_lists(subject, state, sorted)
+    }
+
+    /// Returns the arguments of lists, in their order, with types.
+    fn args_of_lists<'s>(
+        &mut self,
+        subject: (&OpDef, &ParsedOp),
+        state: &FormatState,
+        lists: impl IntoIterator<Item = &'s (ArgSlice, Vec<Argument>)>,
+    ) -> ParseResult<SmallVec<[Argument; 4]>> {
         let mut all = SmallVec::new();
         for (of, list) in lists {
             if list.is_empty() || list[0].ty.is_some() {
@@ -311,10 +323,12 @@ impl<'a> Parser<'a> {
                 };
                 return Err(self.error_at(pos, message));
             }
-            all.extend(list.iter().enumerate().map(|(at, &arg)| Argument {
-                ty: types.get(at).or(types.first()).copied(),
-                ..arg
-            }));
+            match *types {
+                [one] => all.extend(list.iter().map(|&arg| Argument { ty: Some(one), ..arg })),
+                _ => all.extend(
+                    list.iter().zip(&*types).map(|(&arg, &ty)| Argument { ty: Some(ty), ..arg }),
+                ),
+            }
         }
         Ok(all)
     }

@@ -3,12 +3,12 @@
 //!
 //! The check computes FIRST and FOLLOW sets. A parser decides by one token of lookahead; a second literal
 //! counts too, because upstream formats have groups that only their second literal distinguishes. E.g. ``(`a`
-//! $x^)? `a` `` is ambiguous. Directives in C++ are assumed to differ.
+//! $x^)? `a` `` is ambiguous. Directives in C++ are assumed to differ, unless [`FirstToken`]s of them are known.
 //!
 //! A list is visited once, from the back, with the FOLLOW set of the current position.
 
 use ir_core::def::ParamForm;
-use ir_core::def::format::TypesOf;
+use ir_core::def::format::{FirstToken, TypesOf};
 use ir_core::def::stream::ReadStep;
 use ir_core::def::{
     Anchor, Arity, AttrStorage, FormatElement, OpDef, OptionalText, ParamDecl, ParamKind,
@@ -32,7 +32,7 @@ pub(super) fn check<'f>(elements: &'f [FormatElement], subject: Subject<'f>) -> 
 fn after_format<'f>(subject: Subject<'_>) -> Vec<Word<'f>> {
     match subject {
         Subject::Op(_, def, _) if def.has(Trait::Terminator) => vec![Word::Block],
-        Subject::Op(..) => vec![Word::Value, Word::Text],
+        Subject::Op(..) => vec![Word::Value, Word::Text, Word::OpName],
         Subject::Params(..) => Vec::new(),
     }
 }
@@ -508,7 +508,20 @@ fn first_if_unknown<'f>(
             First::of(Vec::new(), true)
         }
         FormatElement::Attr { index, qualified } => attribute(def, *index, *qualified, subject),
+        FormatElement::Custom { begins, .. } => {
+            First::of(begins.iter().map(|token| first_word(*token)).collect(), false)
+        }
         _ => First::default(),
+    }
+}
+
+/// Returns what a directive begins with.
+fn first_word<'f>(token: FirstToken) -> Word<'f> {
+    match token {
+        FirstToken::Word => Word::Name,
+        FirstToken::String => Word::Text,
+        FirstToken::Symbol => Word::Symbol,
+        FirstToken::Value => Word::Value,
     }
 }
 

@@ -628,8 +628,9 @@ impl<'a> Parser<'a> {
             _ => self.missing.push(name.to_owned()),
         }
         let depends_on = native.as_ref().map_or(AttrDependence::Values, |known| known.depends_on);
+        let begins = native.as_ref().map_or(&[][..], |known| known.begins);
         let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
-        Ok(FormatElement::Custom { name: name.into(), params, parse, print, depends_on })
+        Ok(FormatElement::Custom { name: name.into(), params, parse, print, depends_on, begins })
     }
 
     fn custom_param(&mut self) -> Parsed<CustomParam> {

@@ -36,6 +36,10 @@ pub(super) enum Word<'f> {
     Attr,
     /// An attribute of a dialect, in full or without its dialect and mnemonic.
     Short,
+    /// Any identifier.
+    Name,
+    /// The name of the next operation.
+    OpName,
     /// The keyword of an enum case. Cases of enums with different lists of keywords are assumed to differ.
     Case(Cases<'f>),
 }
@@ -144,6 +148,8 @@ impl Word<'_> {
             Word::Type => "a type".into(),
             Word::Attr | Word::Short => "an attribute".into(),
             Word::Case(_) => "a case of an enum".into(),
+            Word::Name => "a word".into(),
+            Word::OpName => "the name of an operation".into(),
         }
     }
 
@@ -160,6 +166,9 @@ impl Word<'_> {
             Word::Type => Tokens::TYPE,
             Word::Attr => Tokens::ATTR,
             Word::Short => Tokens::SIGIL.and(Tokens::LESS),
+            Word::Name => Tokens::TYPE_WORD.and(Tokens::ATTR_WORD),
+            // No literal or type begins like the name of an operation, which has a dialect.
+            Word::OpName => Tokens::default(),
         }
     }
 }
@@ -185,6 +194,8 @@ pub(super) struct Follow<'f, 'o> {
     literals: HashSet<&'f str>,
     /// The enums among them.
     enums: Vec<&'f EnumCases>,
+    /// Whether one of the literals is an identifier.
+    has_word_literal: bool,
     /// The tokens of the literals.
     literal_tokens: Tokens,
     /// The tokens of all others.
@@ -213,6 +224,7 @@ impl<'f, 'o> Follow<'f, 'o> {
         match word {
             Word::Literal(text, _) => {
                 self.literals.insert(text);
+                self.has_word_literal |= is_word(text);
                 self.literal_tokens = self.literal_tokens.and(word.tokens());
             }
             other => self.other_tokens = self.other_tokens.and(other.tokens()),
@@ -244,6 +256,20 @@ impl<'f, 'o> Follow<'f, 'o> {
         }
     }
 
+    /// Returns whether any identifier is in the set.
+    fn has_name(&self) -> bool {
+        self.words.contains(&Word::Name)
+    }
+
+    /// Returns whether an element of the set may begin with an identifier.
+    fn may_be_word(&self) -> bool {
+        self.has_word_literal
+            || self.has_name()
+            || self.words.contains(&Word::OpName)
+            || !self.enums.is_empty()
+            || Word::Name.tokens().overlap(self.other_tokens)
+    }
+
     /// Returns whether the text may continue with that literal.
     pub(super) fn may_be(&self, text: &str) -> bool {
         self.literals.contains(text) || self.outer.is_some_and(|outer| outer.may_be(text))
@@ -266,10 +292,12 @@ impl<'f, 'o> Follow<'f, 'o> {
                 self.has_literal(text, second)
                     || word.tokens().overlap(self.other_tokens)
                     || self.enums.iter().any(|cases| has_word(cases, text))
+                    || self.has_name() && is_word(text)
             }
+            Word::Name => self.may_be_word(),
             Word::Case(Cases(cases)) => match self.case(cases) {
                 Some(text) => return Some((Word::Literal(text, None), self)),
-                None => self.words.contains(&word),
+                None => self.words.contains(&word) || self.has_name(),
             },
             // Nearly every operation has a dictionary, which is rarely there twice.
             Word::Dictionary if self.words.contains(&word) => false,

@@ -87,6 +87,7 @@ fn get_custom(r: &mut Reader<'_>) -> Read<FormatElement> {
     let dialect = r.dialect.map_or("", |d| r.ctx.str(d));
     let native = r.hooks.custom_directive(dialect, &name);
     let depends_on = native.as_ref().map_or(AttrDependence::Values, |known| known.depends_on);
+    let begins = native.as_ref().map_or(&[][..], |known| known.begins);
     let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();
-    Ok(FormatElement::Custom { name, params, parse, print, depends_on })
+    Ok(FormatElement::Custom { name, params, parse, print, depends_on, begins })
 }

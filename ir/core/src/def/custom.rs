@@ -61,6 +61,19 @@ pub enum CustomParam {
     Args(ArgSlice),
 }
 
+/// A token that the text of a custom directive may begin with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstToken {
+    /// Any identifier.
+    Word,
+    /// A string in quotes.
+    String,
+    /// `@symbol`.
+    Symbol,
+    /// `%value`.
+    Value,
+}
+
 /// The dependence of the text of a custom directive on the attributes that are its parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AttrDependence {

@@ -20,8 +20,8 @@ use super::decomposition::Decomposition;
 use super::diagnostic::DefLoc;
 use super::enums::EnumDef;
 use super::format::{
-    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, AttrDependence, CustomParam, OperandArgs,
-    RegionText, SharedArgs, TypesOf,
+    Anchor, ArgSlice, ArgText, ArgTypes, ArrowText, AttrDependence, CustomParam, FirstToken,
+    OperandArgs, RegionText, SharedArgs, TypesOf,
 };
 use super::hooks::{
     AttrParseHook, AttrPrintHook, CustomParseHook, CustomPrintHook, DerivedFn, DialectHooks,
@@ -787,6 +787,8 @@ pub enum FormatElement {
         print: Option<CustomPrintHook>,
         /// What the text depends on.
         depends_on: AttrDependence,
+        /// The tokens that the text may begin with. If empty, any: the directive finds out whether it is present.
+        begins: &'static [FirstToken],
     },
     /// `args(...)`: region arguments, which the region's own text then leaves out.
     Args {
