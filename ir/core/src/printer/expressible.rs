@@ -109,27 +109,14 @@ impl<'a> AsmPrinter<'a> {
         format: &Format,
         facts: &FormatFacts,
     ) -> bool {
-        let shape = Shape { with_contents: facts.prints_regions, interpreted: None };
+        let shape = Shape { with_contents: facts.prints_regions, interpreted: &facts.interpreted };
         if let Some(known) = self.cache.expressible.get(self.reg.ctx(), self.body, op, shape) {
             return known;
         }
+        // The second check prints with another cache.
         let answer = OpFormat::new(self, op, def).is_expressible(format, facts)
-            && (!facts.has_directive || self.directives_read_back(op, facts));
+            && (!facts.has_directive || self.reads_back(op, facts));
         self.cache.expressible.store(answer);
-        answer
-    }
-
-    /// Returns whether the text of an operation with directives, or of another one with attributes of the same kinds, reads
-    /// back.
-    fn directives_read_back(&mut self, op: OpId, facts: &FormatFacts) -> bool {
-        let (with_contents, interpreted) = (facts.prints_regions, Some(&facts.interpreted));
-        let shape = Shape { with_contents, interpreted };
-        if let Some(known) = self.cache.tried_texts.get(self.reg.ctx(), self.body, op, shape) {
-            return known;
-        }
-        let answer = self.reads_back(op, facts);
-        // The check prints with another cache.
-        self.cache.tried_texts.store(answer);
         answer
     }
 }

@@ -5,7 +5,6 @@
 //! are the same value, and which regions are empty. If a directive may print the contents of regions, these are part of it.
 
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
 use super::format_facts::Interpreted;
 use crate::attrs::AttrKind;
@@ -26,9 +25,8 @@ pub(super) struct ExpressibleMemo {
 pub(super) struct Shape<'f> {
     /// Whether it contains the operations in the regions.
     pub(super) with_contents: bool,
-    /// If given, the inherent attributes whose values it contains; of the others it contains the kinds and types. Otherwise
-    /// it contains all values.
-    pub(super) interpreted: Option<&'f Interpreted>,
+    /// The inherent attributes whose values it contains; of the others it contains the kinds and types.
+    pub(super) interpreted: &'f Interpreted,
 }
 
 /// Longer shapes are not stored: they are rarely equal.
@@ -47,10 +45,7 @@ impl ExpressibleMemo {
     ) -> Option<bool> {
         self.shape.clear();
         self.shape.push(body.name(op).index() as u32);
-        match shape.interpreted {
-            Some(interpreted) => write_kinds(ctx, body.props(op), interpreted, &mut self.shape),
-            None => self.shape.push(body.props(op).index() as u32),
-        }
+        write_kinds(ctx, body.props(op), shape.interpreted, &mut self.shape);
         write_shape(body, op, &mut self.shape);
         if shape.with_contents {
             for OwnedRegion { body, region, .. } in body.all_regions(op) {
@@ -97,13 +92,12 @@ fn write_kinds(ctx: &Context, dict: Attr, interpreted: &Interpreted, out: &mut V
 
 /// Writes everything else that the answer depends on, each list after its length.
 fn write_shape(body: &Body, op: OpId, out: &mut Vec<u32>) {
-    out.push(body.attrs(op).index() as u32);
-    out.push(body.num_operands(op) as u32);
-    let operands: SmallVec<[ValueId; 8]> = body.operands(op).take(LONGEST_SHAPE).collect();
-    for (index, &value) in operands.iter().enumerate() {
-        let first = operands[..index].iter().position(|&other| other == value).unwrap_or(index);
-        out.extend([body.ty(value).index() as u32, first as u32]);
+    out.extend_from_slice(&[body.attrs(op).index() as u32, body.num_operands(op) as u32]);
+    let start = out.len();
+    for value in body.operands(op).take(LONGEST_SHAPE) {
+        out.extend_from_slice(&[value.index() as u32, body.ty(value).index() as u32]);
     }
+    number_values(&mut out[start..]);
     out.push(body.num_results(op) as u32);
     out.extend(body.results(op).map(|value| body.ty(value).index() as u32));
     out.push(body.successors(op).len() as u32);
@@ -113,10 +107,21 @@ fn write_shape(body: &Body, op: OpId, out: &mut Vec<u32>) {
             out.push(0);
             continue;
         };
-        out.push(if body.first_op(block).is_some() { 1 } else { 2 });
         let args = body.block_args(block);
-        out.push(args.len() as u32);
+        let filled = if body.first_op(block).is_some() { 1 } else { 2 };
+        out.extend_from_slice(&[filled, args.len() as u32]);
         out.extend(args.iter().map(|&arg| body.ty(arg).index() as u32));
+    }
+}
+
+/// Replaces each value in a list of values and types by the place where it first occurs: only equality counts.
+fn number_values(values_and_types: &mut [u32]) {
+    let (pairs, _) = values_and_types.as_chunks_mut::<2>();
+    // From the end, so that the values before the current one are still there.
+    for at in (0..pairs.len()).rev() {
+        let value = pairs[at][0];
+        let first = pairs[..at].iter().position(|pair| pair[0] == value).unwrap_or(at);
+        pairs[at][0] = first as u32;
     }
 }
 

@@ -214,7 +214,9 @@ impl OpFormat<'_, '_> {
                 let present = self.is_present(anchor) != *inverted;
                 let unit = self.def.unit_of_group(anchor, then, otherwise);
                 self.branch(then, unit, spacing, active && present);
-                self.branch(otherwise, unit, spacing, active && !present);
+                if !otherwise.is_empty() {
+                    self.branch(otherwise, unit, spacing, active && !present);
+                }
             }
             FormatElement::OiList(clauses) => self.oilist(clauses, spacing, active),
             FormatElement::Sequence(elements) => {

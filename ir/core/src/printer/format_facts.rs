@@ -32,7 +32,7 @@ pub(super) struct FormatFacts {
     pub(super) is_conditional: bool,
     /// Whether it has custom directives, and is that of an overlay.
     pub(super) has_directive: bool,
-    /// The attributes whose values matter for the text of directives.
+    /// The attributes whose values matter for the form of the text.
     pub(super) interpreted: Interpreted,
     /// Whether a directive has a region as a parameter, whose contents it may print in another form.
     pub(super) prints_regions: bool,
@@ -40,8 +40,8 @@ pub(super) struct FormatFacts {
     pub(super) optional_lists: Vec<usize>,
 }
 
-/// The attributes of an operation whose values matter for the text of its custom directives; of the others only the
-/// kinds and types do.
+/// The attributes of an operation whose values matter for the form of its text: those of custom directives, and those that
+/// the text leaves out if they have some value. Of the others only the kinds and types do.
 #[derive(Default, Debug)]
 pub(super) struct Interpreted {
     names: FxHashSet<Ident>,
@@ -185,6 +185,11 @@ impl FormatFacts {
             }
         }
         facts.elide_sizes(def, all_operands, all_results);
+        let implied = def.format.iter().flat_map(|format| &format.implied);
+        let implied = implied.filter_map(|(index, _)| Some(def.attrs.get(*index)?.name));
+        let left_out = facts.defaults.iter().map(|(name, _)| *name);
+        let defaulted = def.attrs.iter().filter(|decl| decl.default.is_some()).map(|a| a.name);
+        facts.interpreted.names.extend(left_out.chain(defaulted).chain(implied));
         facts
     }
 

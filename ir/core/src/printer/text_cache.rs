@@ -77,8 +77,6 @@ pub struct TextCache {
     /// Indexed by the name of the operation.
     pub(super) facts: Vec<Option<Arc<FormatFacts>>>,
     pub(super) expressible: ExpressibleMemo,
-    /// Which texts with directives read back.
-    pub(super) tried_texts: ExpressibleMemo,
     /// The texts for the check that an operation reads back.
     pub(super) read_back: Option<Box<TextCache>>,
 }
