@@ -118,6 +118,9 @@ fn run(root: &Path, options: &Options) -> Result<bool> {
             sum.errors.extend(loaded.errors);
         }
     }
+    if all == 0 {
+        return Err("no main file of that name below the folders".into());
+    }
     let name = format!("{} of {all} files load", all - bad);
     table.row(&sum.cells(&name).each_ref().map(String::as_str));
     println!("{}", table.render());
@@ -139,12 +142,14 @@ fn is_main<'i>(
     file: &Path,
 ) -> Result<bool> {
     let mut process = Process::new(peer);
-    process.arg("--null-backend").args(includes.map(|dir| format!("-I{dir}"))).arg(file);
-    let output = process
+    process.arg("--print-records").args(includes.map(|dir| format!("-I{dir}"))).arg(file);
+    let status = process
         .stdin(Stdio::null())
-        .output()
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
         .map_err(|e| format!("cannot run {}: {e}", peer.display()))?;
-    Ok(output.status.success())
+    Ok(status.success())
 }
 
 /// Loads a file as a dialect, and lists its definitions.
