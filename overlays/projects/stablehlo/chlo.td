@@ -21,4 +21,6 @@ def : SyntaxOverlay<"chlo.scan", [{
   let names = ["args($body, $inputs) = input", "args($body, $inits) = carry"];
 }
 
-def : SyntaxOverlay<"chlo.constant", "attr-dict $value where(type($output) = type($value))">;
+def : SyntaxOverlay<"chlo.constant", "attr-dict $value where(type($output) = type($value))"> {
+  let greedy = 1;
+}
