@@ -226,19 +226,29 @@ impl<'a> Parser<'a> {
         by_rule
             .and_then(|rule| self.apply_rule(def, state, op, rule, chain))
             .or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.reg).map(one))
-            .or_else(|| {
-                let same =
-                    def.has(Trait::SameOperandsAndResultType) || def.has(Trait::SameTypeOperands);
-                if !same {
-                    return None;
-                }
-                let results = if def.has(Trait::SameOperandsAndResultType) {
-                    &state.result_types[..]
-                } else {
-                    &[]
-                };
-                state.operand_types.iter().chain(results).flatten().next().map(|&t| one(t))
-            })
+            .or_else(|| self.shared_type(def, state, op, chain).map(one))
+    }
+
+    /// Returns the type that all operands have by a trait: one of the text, or one that a rule gives.
+    fn shared_type(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        chain: u32,
+    ) -> Option<Type> {
+        let with_results = def.has(Trait::SameOperandsAndResultType);
+        if !with_results && !def.has(Trait::SameTypeOperands) {
+            return None;
+        }
+        let results = if with_results { &state.result_types[..] } else { &[] };
+        let written = state.operand_types.iter().chain(results).flatten().next().copied();
+        let by_rule = |(index, rule): (usize, &Option<TypeRule>)| {
+            let by_rule = rule.as_ref().and_then(|r| self.apply_rule(def, state, op, r, chain + 1));
+            let first = by_rule.and_then(|types| types.first().copied());
+            first.or_else(|| def.operands.get(index)?.buildable.as_ref()?.build(self.reg))
+        };
+        written.or_else(|| def.operand_types.iter().enumerate().find_map(by_rule))
     }
 
     pub(super) fn result_rule<'s>(

@@ -29,6 +29,9 @@ use crate::ids::{Attr, OpId, Type, ValueId};
 
 type Types = SmallVec<[Type; 4]>;
 
+/// The longest chain of rules for types that is followed.
+const MAX_CHAIN: u32 = 16;
+
 /// A set of declarations, by index. Those with a number above 63 are always in it.
 #[derive(Clone, Copy, Default)]
 struct Declarations(u64);
@@ -319,15 +322,58 @@ impl OpFormat<'_, '_> {
                 return true;
             }
             let follows = || {
-                self.def.operand_types.get(index).is_some_and(Option::is_some)
-                    || decl.buildable.is_some()
-                    || self.def.has(Trait::SameOperandsAndResultType)
-                    || self.def.has(Trait::SameTypeOperands)
+                self.is_given(ValueRef::Operand(index), contents, 0) || self.shares_type(contents)
             };
             contents.operands.contains(index)
                 && (values.is_empty() || contents.operand_types.contains(index) || follows())
         });
         each && all == self.operands().all().len()
+    }
+
+    /// Returns whether all operands have one type by a trait, which the text contains or a rule gives.
+    fn shares_type(&self, contents: &Contents) -> bool {
+        let with_results = self.def.has(Trait::SameOperandsAndResultType);
+        if !with_results && !self.def.has(Trait::SameTypeOperands) {
+            return false;
+        }
+        let operands = (0..self.def.operands.len()).map(ValueRef::Operand);
+        let results = (0..self.def.results.len()).map(ValueRef::Result);
+        let mut all = operands.chain(results.filter(|_| with_results));
+        all.any(|value| self.is_given(value, contents, 0))
+    }
+
+    /// Returns whether the text contains a type of a declaration, or its rules give one.
+    fn is_given(&self, value: ValueRef, contents: &Contents, chain: u32) -> bool {
+        let def = self.def;
+        let (is_written, rule, decl) = match value {
+            ValueRef::Operand(index) => (
+                contents.operand_types.contains(index) && !self.operands().of(index).is_empty(),
+                def.operand_types.get(index),
+                def.operands.get(index),
+            ),
+            ValueRef::Result(index) => (
+                contents.result_types.contains(index) && !self.results().of(index).is_empty(),
+                def.result_types.get(index),
+                def.results.get(index),
+            ),
+            ValueRef::Attr(_) => return true,
+            ValueRef::Derived(_) => return false,
+        };
+        let source = match rule.and_then(|rule| rule.as_ref()) {
+            Some(TypeRule::Build(_)) => return true,
+            Some(TypeRule::SameAsOperand(index)) => Some(ValueRef::Operand(*index)),
+            Some(TypeRule::SameAsResult(index)) => Some(ValueRef::Result(*index)),
+            Some(TypeRule::SameAsAttr(index)) => Some(ValueRef::Attr(*index)),
+            Some(TypeRule::EachOf(value)) => Some(*value),
+            Some(TypeRule::Transform { from, .. } | TypeRule::TransformEach { from, .. }) => {
+                Some(*from)
+            }
+            None => None,
+        };
+        is_written
+            || decl.is_some_and(|decl| decl.buildable.is_some())
+            || chain < MAX_CHAIN
+                && source.is_some_and(|source| self.is_given(source, contents, chain + 1))
     }
 
     fn results_read_back(&self, contents: &Contents) -> bool {

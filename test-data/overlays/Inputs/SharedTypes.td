@@ -1,0 +1,21 @@
+// Operands of one type, which the text may leave out.
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "rs-opt/SyntaxOverlay.td"
+
+def Shared_Dialect : Dialect { let name = "shared"; let cppNamespace = "::shared"; }
+def Shared_PairOp : Op<Shared_Dialect, "pair", [SameOperandsAndResultType, AttrSizedOperandSegments]> {
+  let arguments = (ins Optional<AnyType>:$first, AnyType:$second, Variadic<AnyType>:$others);
+  let results = (outs AnyType:$result, Optional<AnyType>:$extra);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"shared.pair", [{
+  $second (`with` $first^)? (`and` $others^)? (`->` type($extra)^)? attr-dict
+  where(type($second) = "$_builder.getI32Type()")
+}]>;
+def Shared_MayOp : Op<Shared_Dialect, "may", [SameOperandsAndResultType]> {
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let results = (outs AnyType:$result, Optional<AnyType>:$extra);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"shared.may", "`(` $operands `)` (`->` type($extra)^)? attr-dict">;
