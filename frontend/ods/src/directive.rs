@@ -1,5 +1,7 @@
 //! Directives `custom<...>`: parser, printer and accepted parameters. Formats with other parameters are
 //! rejected when they are loaded.
+//!
+//! E.g. `custom<Word>($name)` takes a string attribute, and its text begins with an identifier or a string.
 
 use std::fmt;
 

@@ -311,12 +311,8 @@ impl<'a> Parser<'a> {
                 }
                 return Ok(true);
             }
-            FormatElement::Custom { begins, .. } if !self.at_first_token(begins) => false,
-            // A directive that consumed no token counts as absent.
-            FormatElement::Custom { .. } => {
-                let start = self.tok.start;
-                self.element(def, element, op)?;
-                return Ok(self.tok.start != start);
+            FormatElement::Custom { begins, .. } => {
+                return Ok(self.at_first_token(begins) && self.consumes(def, element, op)?);
             }
             _ => true,
         };
@@ -324,6 +320,18 @@ impl<'a> Parser<'a> {
             self.element(def, element, op)?;
         }
         Ok(there)
+    }
+
+    /// Parses a directive. Returns whether it consumed a token; otherwise it counts as absent.
+    fn consumes(
+        &mut self,
+        def: &OpDef,
+        element: &FormatElement,
+        op: &mut ParsedOp,
+    ) -> ParseResult<bool> {
+        let start = self.tok.start;
+        self.element(def, element, op)?;
+        Ok(self.tok.start != start)
     }
 
     /// Returns whether a directive whose text begins with one of these tokens may be here; without any, it may.
