@@ -12,5 +12,9 @@ func.func @f(%a: i32, %b: i32) {
   // CHECK-NEXT: %result_4 = "shared.may"(%arg0) : (i32) -> i32
   %3:2 = shared.may (%a) -> i32
   %4 = "shared.may"(%a) : (i32) -> i32
+  // CHECK-NEXT: {{.*}} = shared.more %arg0 : i32
+  // CHECK-NEXT: {{.*}} = "shared.more"(%arg0) : (i32) -> i32
+  %5:2 = "shared.more"(%a) : (i32) -> (i32, i32)
+  %6 = "shared.more"(%a) : (i32) -> i32
   return
 }

@@ -132,7 +132,7 @@ impl OpFormat<'_, '_> {
         self.attrs_read_back(format, facts)
             && self.collect(&format.elements, &mut contents)
             && self.operands_read_back(&contents)
-            && self.results_read_back(&contents)
+            && self.results_read_back(format, &contents)
             && self.regions_read_back(format, &contents)
             && self.successors_read_back(&contents)
             && facts.named_args.iter().all(|&r| self.args_read_back(format, &contents, r))
@@ -376,7 +376,15 @@ impl OpFormat<'_, '_> {
                 && source.is_some_and(|source| self.is_given(source, contents, chain + 1))
     }
 
-    fn results_read_back(&self, contents: &Contents) -> bool {
+    /// Returns whether a rule gives results of a declaration that the format does not contain: the text does not tell that
+    /// there are none.
+    fn adds_results(&self, format: &Format, index: usize) -> bool {
+        let rule = self.def.result_types.get(index).and_then(|rule| rule.as_ref());
+        let types = rule.and_then(|rule| self.rule_types(rule));
+        types.is_some_and(|types| !types.is_empty()) && !self.is_counted(format, index)
+    }
+
+    fn results_read_back(&self, format: &Format, contents: &Contents) -> bool {
         let def = self.def;
         let inferred = def.infers_types()
             || def.has(Trait::SameOperandsAndResultType)
@@ -385,8 +393,10 @@ impl OpFormat<'_, '_> {
         let each = def.results.iter().enumerate().all(|(index, decl)| {
             let count = self.results().of(index).len();
             all += count;
-            count == 0
-                || inferred
+            if count == 0 {
+                return !self.adds_results(format, index);
+            }
+            inferred
                 || contents.result_types.contains(index)
                 || decl.buildable.is_some()
                 || def.result_types.get(index).is_some_and(Option::is_some)

@@ -77,7 +77,8 @@ impl Interpreted {
     }
 }
 
-/// Returns whether an overlay has statements, which may not hold for an operation, or leaves out regions.
+/// Returns whether an overlay has statements, which may not hold for an operation, or leaves out regions or results that may
+/// be absent.
 fn has_conditions(def: &OpDef) -> bool {
     let Some(format) = def.format.as_ref().filter(|format| format.spacing_by_text) else {
         return false;
@@ -89,7 +90,14 @@ fn has_conditions(def: &OpDef) -> bool {
         && format.skipped.is_empty()
         && format.shared_args.is_empty()
         && format.operand_args.is_empty()
-        && def.regions.is_empty())
+        && def.regions.is_empty()
+        && !may_add_results(def))
+}
+
+/// Returns whether a rule gives results of a declaration of variable length.
+fn may_add_results(def: &OpDef) -> bool {
+    let mut all = def.results.iter().zip(&def.result_types);
+    all.any(|(decl, rule)| decl.arity.is_variable() && rule.is_some())
 }
 
 /// Returns the regions whose arguments have the names of those of another region or of operands.
