@@ -19,7 +19,7 @@ def Shared_MayOp : Op<Shared_Dialect, "may", [SameOperandsAndResultType]> {
   let hasCustomAssemblyFormat = 1;
 }
 def : SyntaxOverlay<"shared.may", "`(` $operands `)` (`->` type($extra)^)? attr-dict">;
-// The text does not tell whether there is an extra result.
+// The text is the same with and without the extra result.
 def Shared_MoreOp : Op<Shared_Dialect, "more", [SameOperandsAndResultType]> {
   let arguments = (ins AnyType:$operand);
   let results = (outs Optional<AnyType>:$extra, AnyType:$result);

@@ -376,7 +376,7 @@ impl OpFormat<'_, '_> {
                 && source.is_some_and(|source| self.is_given(source, contents, chain + 1))
     }
 
-    /// Returns whether a rule gives results of a declaration that the format does not contain: the text does not tell that
+    /// Returns whether a rule gives results of a declaration that the format does not contain, so that the text cannot show that
     /// there are none.
     fn adds_results(&self, format: &Format, index: usize) -> bool {
         let rule = self.def.result_types.get(index).and_then(|rule| rule.as_ref());
