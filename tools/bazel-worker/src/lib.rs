@@ -14,9 +14,9 @@
 //!
 //! ```
 //! use std::num::NonZeroUsize;
-//! use bazel_worker::{Completion, serve};
+//! use bazel_worker::{WorkResult, serve};
 //!
-//! let program = |request: &bazel_worker::WorkRequest| Completion {
+//! let program = |request: &bazel_worker::WorkRequest| WorkResult {
 //!     exit_code: 0,
 //!     output: request.arguments.join(" "),
 //! };

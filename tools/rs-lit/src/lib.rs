@@ -1,7 +1,7 @@
 //! A runner for lit tests: files whose comments contain the commands to run and the expected results.
 //!
 //! Commands run without a shell. Tools can be given as functions and then run in this process; anything else is
-//! spawned. [`Suite::discover`] finds tests, [`Test::run`] runs one. It knows nothing of MLIR.
+//! spawned. [`Suite::discover`] finds tests, [`LitTest::run`] runs one. It knows nothing of MLIR.
 //! Source of the format: <https://llvm.org/docs/CommandGuide/lit.html>.
 //!
 //! Invariant: a test only writes below the folder for output, unless its commands write elsewhere.

@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use driver::{Extension, Session};
-//! use rs_reduce::{Options, reduce};
+//! use rs_reduce::{ReduceOptions, reduce};
 //!
 //! let session = Session::new(&Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
 //! let text = "func.func @f(%a: i32) -> i32 {
@@ -13,7 +13,7 @@
 //!   %2 = arith.subi %1, %a : i32
 //!   return %2 : i32
 //! }";
-//! let reduced = reduce(&session, text, &Options::default(), &|text: &str| text.contains("arith.muli"))?;
+//! let reduced = reduce(&session, text, &ReduceOptions::default(), &|text: &str| text.contains("arith.muli"))?;
 //! assert_eq!(reduced.operations, (6, 4));
 //! assert!(!reduced.text.contains("addi") && !reduced.text.contains("subi"));
 //! # Ok::<(), rs_reduce::ReduceError>(())

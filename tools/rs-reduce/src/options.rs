@@ -1,4 +1,4 @@
-//! The options of a reduction and the type of tests. E.g. `Options { jobs: 2, ..Options::default() }`.
+//! The options of a reduction and the type of tests. E.g. `ReduceOptions { jobs: 2, ..ReduceOptions::default() }`.
 
 /// The options of a reduction.
 #[derive(Clone, Debug)]

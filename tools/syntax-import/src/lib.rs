@@ -1,7 +1,7 @@
 //! Writes syntax overlays for operations whose `parse` methods are C++.
 //!
 //! ```
-//! use syntax_import::{Arity, CppFile, Decl, OpSignature, Shapes, import};
+//! use syntax_import::{ImportedArity, CppFile, Decl, OpSignature, Shapes, import};
 //!
 //! let file = CppFile {
 //!     path: "AddOp.cpp".into(),
@@ -17,7 +17,7 @@
 //!            }"
 //!     .into(),
 //! };
-//! let one = |name: &str| Decl { name: name.into(), arity: Arity::One };
+//! let one = |name: &str| Decl { name: name.into(), arity: ImportedArity::One };
 //! let op = OpSignature {
 //!     name: "my.add".into(),
 //!     class: "AddOp".into(),
