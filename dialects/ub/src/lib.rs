@@ -8,7 +8,7 @@ pub mod generated;
 use dialect::Dialect;
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, OpHooks};
-use ir_core::interfaces::PermitsOps;
+use ir_core::interfaces::{PermitsOps, UndefinedBehavior};
 use ir_core::{Attr, AttrKind, Body, Context, Loc, OpId, OperationState, Registry, Type};
 
 use dialect_support::{attrs, build, elements};
@@ -43,7 +43,21 @@ fn dialect_hooks() -> DialectHooks {
     DialectHooks {
         materialize: Some(Hook::Plain(&materialize)),
         inliner: Some(Hook::Plain(&PermitsOps)),
+        undefined_behavior: Some(Hook::Plain(&Undefined)),
         ..DialectHooks::default()
+    }
+}
+
+/// Undefined behavior as operations of this dialect.
+struct Undefined;
+
+impl UndefinedBehavior for Undefined {
+    fn poison(&self, reg: &Registry, ty: Type, loc: Loc) -> OperationState {
+        build::state(reg, names::POISON, loc, &[], &[ty], &[("value", poison(reg.ctx()))])
+    }
+
+    fn unreachable(&self, reg: &Registry, loc: Loc) -> OperationState {
+        build::state(reg, names::UNREACHABLE, loc, &[], &[], &[])
     }
 }
 

@@ -671,6 +671,14 @@ pub trait DialectInlinerInterface: Send + Sync {
 pub type BranchHook =
     Hook<dyn Fn(&Registry, BlockId, &[ValueId], Loc) -> OperationState + Send + Sync>;
 
+/// The operations by which a dialect represents undefined behavior.
+pub trait UndefinedBehavior: Send + Sync {
+    /// Creates an operation whose one result is a value of the type without meaning.
+    fn poison(&self, reg: &Registry, ty: Type, loc: Loc) -> OperationState;
+    /// Creates a terminator that control never reaches.
+    fn unreachable(&self, reg: &Registry, loc: Loc) -> OperationState;
+}
+
 /// The hooks of one dialect.
 #[derive(Clone, Default)]
 pub struct DialectHooks {
@@ -710,6 +718,8 @@ pub struct DialectHooks {
     pub inliner: Option<Hook<dyn DialectInlinerInterface>>,
     /// Creates an unconditional branch to a block that passes the values to its arguments.
     pub materialize_branch: Option<BranchHook>,
+    /// Creates values without meaning, and ends of blocks that control never reaches.
+    pub undefined_behavior: Option<Hook<dyn UndefinedBehavior>>,
 }
 
 /// An evaluated operation with a flag attribute.

@@ -17,9 +17,12 @@ mod inlining;
 mod lookup;
 mod receiver;
 mod shaped;
+mod undefined;
 mod verify;
 
-pub use crate::def::hooks::{DialectInlinerInterface, InlineSite, InlinedBlocks};
+pub use crate::def::hooks::{
+    DialectInlinerInterface, InlineSite, InlinedBlocks, UndefinedBehavior,
+};
 pub use builtin::{
     AnsweredMethods, ArgOperandsHook, BUILTIN_INTERFACES, BlockArgNamesHook, BranchOpInterface,
     BuiltinInterface, BuiltinMethod, BuiltinOpInterface, CallInterfaceCallable, CallOpInterface,

@@ -30,8 +30,10 @@ mod multiplexer;
 mod state;
 
 use ir_core::enclosing::ParentOp;
-use ir_core::{BlockId, Body, Loc, OpName, RegionId, Registry, Type};
-use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
+use ir_core::{BlockId, Body, Loc, OpName, Place, RegionId, Registry, Type};
+use passes::{
+    Pass, PassCx, PassFailed, PassGroup, PassInfo, UNDEFINED_BEHAVIOR_DIALECT, undefined_behavior,
+};
 use rewrite::Rewriter;
 use rewrite::rewriter::NoListener;
 
@@ -56,7 +58,7 @@ pub struct LiftCfToScf;
 
 impl Pass for LiftCfToScf {
     fn dependent_dialects(&self) -> Vec<String> {
-        ["scf", "arith", "ub"].map(str::to_owned).to_vec()
+        ["scf", "arith", UNDEFINED_BEHAVIOR_DIALECT].map(str::to_owned).to_vec()
     }
 
     fn run_on_body(
@@ -67,6 +69,7 @@ impl Pass for LiftCfToScf {
     ) -> Result<(), PassFailed> {
         let func = cx.reg.ctx().op_name(FUNC);
         let Some(parent) = parent.filter(|parent| is_in(parent, func)) else { return Ok(()) };
+        let undefined_behavior = undefined_behavior(cx.reg, Place::Parent)?;
         let mut listener = NoListener;
         let mut rewriter = Rewriter::new(cx.reg, body, &mut listener);
         for root in rewriter.body.roots().to_vec() {
@@ -75,6 +78,7 @@ impl Pass for LiftCfToScf {
                     loc: rewriter.body.loc(op),
                     name: cx.reg.ctx().op_name_str(rewriter.body.name(op)).to_owned(),
                     returns: None,
+                    undefined_behavior,
                 };
                 for region in rewriter.body.regions_of(op).to_vec() {
                     lift(&mut rewriter, region, &owner)?;
@@ -84,6 +88,7 @@ impl Pass for LiftCfToScf {
                 loc: outer_loc(parent.body.loc(parent.op)),
                 name: cx.reg.ctx().op_name_str(parent.body.name(parent.op)).to_owned(),
                 returns: result_types(cx.reg, parent, func),
+                undefined_behavior,
             };
             lift(&mut rewriter, root, &owner)?;
         }
@@ -124,7 +129,11 @@ enum Cycles {
     Lifted,
 }
 
-fn lift(rewriter: &mut Rewriter<'_>, region: RegionId, owner: &Owner) -> Result<(), PassFailed> {
+fn lift(
+    rewriter: &mut Rewriter<'_>,
+    region: RegionId,
+    owner: &Owner<'_>,
+) -> Result<(), PassFailed> {
     let Some(entry) = rewriter.body.entry_block(region) else { return Ok(()) };
     if rewriter.body.has_one_block(region) {
         return Ok(());

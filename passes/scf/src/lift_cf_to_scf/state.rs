@@ -1,6 +1,6 @@
 //! The state of the lifting of one region: constants at its start, and edits of its blocks.
 
-use dialect_support::build;
+use ir_core::interfaces::UndefinedBehavior;
 use ir_core::{BlockId, Loc, OpId, Place, RegionId, Type, ValueId};
 use passes::PassFailed;
 use rewrite::Rewriter;
@@ -8,22 +8,21 @@ use rustc_hash::FxHashMap;
 
 use super::dominators::Dominators;
 
-const POISON: &str = "ub.poison";
-
 /// The operation whose region is lifted.
-pub(super) struct Owner {
+pub(super) struct Owner<'a> {
     /// The location of constants.
     pub(super) loc: Loc,
     pub(super) name: String,
     /// The types that a return needs, if the owner is a function.
     pub(super) returns: Option<Vec<Type>>,
+    pub(super) undefined_behavior: &'a dyn UndefinedBehavior,
 }
 
 /// The state of the lifting of one region.
 pub(super) struct Lift<'a, 'b> {
     pub(super) rewriter: &'a mut Rewriter<'b>,
     pub(super) region: RegionId,
-    pub(super) owner: &'a Owner,
+    pub(super) owner: &'a Owner<'a>,
     /// An undefined value of each type that needed one.
     pub(super) undefined: FxHashMap<Type, ValueId>,
     /// The constants that select successors.
@@ -35,7 +34,11 @@ pub(super) struct Lift<'a, 'b> {
 
 impl<'a, 'b> Lift<'a, 'b> {
     /// Creates the state for a region.
-    pub(super) fn new(rewriter: &'a mut Rewriter<'b>, region: RegionId, owner: &'a Owner) -> Self {
+    pub(super) fn new(
+        rewriter: &'a mut Rewriter<'b>,
+        region: RegionId,
+        owner: &'a Owner<'a>,
+    ) -> Self {
         Lift {
             rewriter,
             region,
@@ -62,7 +65,9 @@ impl Lift<'_, '_> {
 
     /// Creates an undefined value at the insertion point.
     pub(super) fn poison(&mut self, ty: Type, loc: Loc) -> ValueId {
-        build::create_value(self.rewriter, POISON, loc, &[], ty, &[])
+        let state = self.owner.undefined_behavior.poison(self.rewriter.reg, ty, loc);
+        let op = self.rewriter.create(state);
+        self.rewriter.body.result(op, 0)
     }
 
     /// Returns the constant that selects successor `index`, defined at the start of the region.

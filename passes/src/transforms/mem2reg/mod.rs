@@ -25,9 +25,9 @@ mod promoter;
 use std::cell::OnceCell;
 
 use ir_core::enclosing::ParentOp;
-use ir_core::interfaces::{DataLayoutSource, MemorySlot};
+use ir_core::interfaces::{DataLayoutSource, MemorySlot, UndefinedBehavior};
 use ir_core::memory_slots::{is_promotable_allocation, promotable_slot};
-use ir_core::{Body, OpId, RegionId, Registry};
+use ir_core::{Body, OpId, Place, RegionId, Registry};
 use rustc_hash::FxHashMap;
 
 use crate::cx::PassCx;
@@ -35,6 +35,7 @@ use crate::data_layout;
 use crate::info::{PassGroup, PassInfo};
 use crate::options::Opt;
 use crate::pass::{Pass, PassFailed};
+use crate::undefined::{UNDEFINED_BEHAVIOR_DIALECT, undefined_behavior};
 use analysis::SlotAnalysis;
 use blocks::RegionBlocks;
 use promoter::Promoter;
@@ -58,7 +59,7 @@ pub struct Mem2Reg;
 
 impl Pass for Mem2Reg {
     fn dependent_dialects(&self) -> Vec<String> {
-        vec!["ub".to_owned()]
+        vec![UNDEFINED_BEHAVIOR_DIALECT.to_owned()]
     }
 
     fn run_on_body(
@@ -82,6 +83,7 @@ impl Pass for Mem2Reg {
         let mut slots = Slots {
             reg: cx.reg,
             body,
+            undefined: undefined_behavior(cx.reg, Place::Parent)?,
             layout: &layout,
             regions: FxHashMap::default(),
             arguments: 0,
@@ -100,6 +102,7 @@ impl Pass for Mem2Reg {
 struct Slots<'a> {
     reg: &'a Registry,
     body: &'a mut Body,
+    undefined: &'a dyn UndefinedBehavior,
     layout: DataLayoutSource<'a>,
     /// The blocks of the regions that were needed yet.
     regions: FxHashMap<RegionId, RegionBlocks>,
@@ -137,6 +140,7 @@ impl Slots<'_> {
         let promoter = Promoter {
             reg,
             body: self.body,
+            undefined: self.undefined,
             allocation,
             slot,
             data_layout,

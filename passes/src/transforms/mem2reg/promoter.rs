@@ -1,18 +1,20 @@
 //! Replaces the content of a slot by values.
 
-use ir_core::interfaces::{DataLayoutSource, DeletionKind, MemorySlot, SlotEdit, SlotPoint};
+use ir_core::interfaces::{
+    DataLayoutSource, DeletionKind, MemorySlot, SlotEdit, SlotPoint, UndefinedBehavior,
+};
 use ir_core::memory_slots::SlotUser;
 use ir_core::{BlockId, Body, OpId, Registry, Use, ValueId};
 use rustc_hash::FxHashMap;
 
 use super::analysis::Promotion;
 use super::blocks::RegionBlocks;
-use crate::poison;
 
 /// The promotion of one slot.
 pub(super) struct Promoter<'a> {
     pub(super) reg: &'a Registry,
     pub(super) body: &'a mut Body,
+    pub(super) undefined: &'a dyn UndefinedBehavior,
     pub(super) allocation: OpId,
     pub(super) slot: MemorySlot,
     pub(super) data_layout: DataLayoutSource<'a>,
@@ -58,7 +60,7 @@ impl Promoter<'_> {
         let elem_type = self.slot.elem_type;
         let allocation = self.edit_after(self.allocation);
         let state = allocation.cx().default_value();
-        let state = state.unwrap_or_else(|| poison::state(self.reg, elem_type, loc));
+        let state = state.unwrap_or_else(|| self.undefined.poison(self.reg, elem_type, loc));
         let op = self.body.create_op(state);
         if let Some(block) = self.body.op_block(self.allocation) {
             self.body.prepend_op(block, op);

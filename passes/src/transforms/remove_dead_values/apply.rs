@@ -5,20 +5,28 @@
 
 use analyses::tree::edit_bodies;
 use ir_core::def::{Arity, SegmentRule, Trait};
-use ir_core::{Attr, AttrKind, Body, OpId, OperationState, Registry, TypeKind};
+use ir_core::interfaces::UndefinedBehavior;
+use ir_core::{Attr, AttrKind, Body, OpId, OperationState, Place, Registry, TypeKind};
 
 use super::plan::{BodyPlan, Mask, Plan};
 use crate::cx::PassCx;
-use crate::poison;
-
-/// The end of a block that control never reaches.
-const UNREACHABLE: &str = "ub.unreachable";
+use crate::pass::PassFailed;
+use crate::undefined::undefined_behavior;
 
 /// Applies a plan to the body of its anchor.
-pub(super) fn apply(cx: &PassCx<'_>, body: &mut Body, plan: Plan, canonicalize: bool) {
+///
+/// # Errors
+/// If no loaded dialect represents undefined behavior.
+pub(super) fn apply(
+    cx: &PassCx<'_>,
+    body: &mut Body,
+    plan: Plan,
+    canonicalize: bool,
+) -> Result<(), PassFailed> {
     if plan.bodies.iter().all(BodyPlan::is_empty) {
-        return;
+        return Ok(());
     }
+    let undefined = undefined_behavior(cx.reg, Place::Parent)?;
     let mut plans = plan.bodies;
     let owners: Vec<_> = plans.iter().map(|p| p.owner).collect();
     let changed: Vec<bool> = plans.iter().map(|p| !p.is_empty()).collect();
@@ -26,8 +34,9 @@ pub(super) fn apply(cx: &PassCx<'_>, body: &mut Body, plan: Plan, canonicalize: 
         body,
         &owners,
         |index| changed[index],
-        |index, body| edit(cx, body, &mut plans[index], canonicalize),
+        |index, body| edit(cx, undefined, body, &mut plans[index], canonicalize),
     );
+    Ok(())
 }
 
 impl BodyPlan {
@@ -42,18 +51,24 @@ impl BodyPlan {
     }
 }
 
-fn edit(cx: &PassCx<'_>, body: &mut Body, plan: &mut BodyPlan, canonicalize: bool) {
+fn edit(
+    cx: &PassCx<'_>,
+    undefined: &dyn UndefinedBehavior,
+    body: &mut Body,
+    plan: &mut BodyPlan,
+    canonicalize: bool,
+) {
     let reg = cx.reg;
     let mut poison = Vec::new();
     for (op, mask) in &plan.poisoned {
         for index in (0..mask.len()).filter(|&i| mask[i]) {
-            poison.push(poison_operand(reg, body, *op, index));
+            poison.push(poison_operand(reg, undefined, body, *op, index));
         }
     }
     for &op in &plan.erased {
         if reg.has(body, op, Trait::Terminator) {
-            let name = reg.ctx().op_name(UNREACHABLE);
-            let unreachable = body.create_op(OperationState::new(reg.ctx(), name, body.loc(op)));
+            let state = undefined.unreachable(reg, body.loc(op));
+            let unreachable = body.create_op(state);
             body.insert_before(op, unreachable);
         }
     }
@@ -92,9 +107,16 @@ fn edit(cx: &PassCx<'_>, body: &mut Body, plan: &mut BodyPlan, canonicalize: boo
 }
 
 /// Makes operand `index` of `op` poison.
-fn poison_operand(reg: &Registry, body: &mut Body, op: OpId, index: usize) -> OpId {
+fn poison_operand(
+    reg: &Registry,
+    undefined: &dyn UndefinedBehavior,
+    body: &mut Body,
+    op: OpId,
+    index: usize,
+) -> OpId {
     let value = body.operand(op, index);
-    let state = poison::state(reg, body.ty(value), body.value_loc(value));
+    let (ty, loc) = (body.ty(value), body.value_loc(value));
+    let state = undefined.poison(reg, ty, loc);
     let poison = body.create_op(state);
     body.insert_before(op, poison);
     let result = body.result(poison, 0);

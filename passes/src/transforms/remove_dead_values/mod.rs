@@ -24,6 +24,7 @@ use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
 use crate::options::Opt;
 use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::undefined::UNDEFINED_BEHAVIOR_DIALECT;
 
 const NAME: &str = "remove-dead-values";
 
@@ -50,6 +51,10 @@ impl Pass for RemoveDeadValues {
         false
     }
 
+    fn dependent_dialects(&self) -> Vec<String> {
+        vec![UNDEFINED_BEHAVIOR_DIALECT.to_owned()]
+    }
+
     fn run_on_anchor(
         &self,
         cx: &PassCx<'_>,
@@ -61,7 +66,6 @@ impl Pass for RemoveDeadValues {
             let tree = Tree::of(body, anchor);
             plan::Plan::of(cx.reg, &tree)
         };
-        apply::apply(cx, body, plan, self.canonicalize);
-        Ok(())
+        apply::apply(cx, body, plan, self.canonicalize)
     }
 }
