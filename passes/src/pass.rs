@@ -133,6 +133,11 @@ pub trait Pass: Send + Sync {
         Ok(())
     }
 
+    /// Returns warnings about the options of the pass, given the loaded dialects and patterns: it runs, but not as its user may have meant.
+    fn warnings(&self, _cx: &PassCx<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Returns the dialects, besides those of the input, whose definitions the pass needs, e.g. of operations that it creates. They are loaded from
     /// folders of dialects before it runs.
     fn dependent_dialects(&self) -> Vec<String> {

@@ -211,6 +211,24 @@ impl Pipeline {
         })
     }
 
+    /// Returns the warnings about the options of its passes ([`Pass::warnings`](crate::Pass::warnings)), each once.
+    pub fn warnings(&self, cx: &PassCx<'_>) -> Vec<String> {
+        let cx = &self.context(cx);
+        let mut all: Vec<String> = Vec::new();
+        for item in &self.items {
+            let warnings = match item {
+                Item::Pass(pass) => pass.warnings(cx),
+                Item::Nested(inner) => inner.warnings(cx),
+            };
+            for warning in warnings {
+                if !all.contains(&warning) {
+                    all.push(warning);
+                }
+            }
+        }
+        all
+    }
+
     /// Returns the dialects that its passes [depend on](crate::Pass::dependent_dialects), sorted, each once.
     pub fn dependent_dialects(&self) -> Vec<String> {
         let of = |item: &Item| match item {

@@ -45,6 +45,11 @@ impl PipelinePass {
         caught(self.name(), || self.pass.initialize(cx))
     }
 
+    /// Returns what [`Pass::warnings`] returns, or the message of its panic.
+    pub fn warnings(&self, cx: &PassCx<'_>) -> Vec<String> {
+        caught(self.name(), || Ok(self.pass.warnings(cx))).unwrap_or_else(|message| vec![message])
+    }
+
     /// Returns the name in the table.
     pub fn name(&self) -> &'static str {
         self.info.name

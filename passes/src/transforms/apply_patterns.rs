@@ -30,6 +30,10 @@ impl Pass for ApplyPatterns {
         self.0.check(cx.rules)
     }
 
+    fn warnings(&self, cx: &PassCx<'_>) -> Vec<String> {
+        self.0.warnings(cx.rules)
+    }
+
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,

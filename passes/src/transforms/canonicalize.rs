@@ -78,6 +78,10 @@ impl Pass for Canonicalize {
         self.0.check(cx.patterns)
     }
 
+    fn warnings(&self, cx: &PassCx<'_>) -> Vec<String> {
+        self.0.warnings(cx.patterns)
+    }
+
     fn run_on_body(
         &self,
         cx: &PassCx<'_>,
@@ -126,8 +130,13 @@ impl GreedyPass {
 pub(super) fn check_names(patterns: &PatternSet, names: &[String]) -> Result<(), String> {
     let unknown = patterns.unknown(names);
     let Some(name) = unknown.first() else { return Ok(()) };
-    let hint = suggest::did_you_mean(name, patterns.iter().map(|p| &*p.name));
+    let hint = pattern_near(patterns, name);
     Err(format!("there is no rule '{name}'{hint}"))
+}
+
+/// Returns the suggestion of a pattern whose name is near, as the end of a message.
+fn pattern_near(patterns: &PatternSet, name: &str) -> String {
+    suggest::did_you_mean(name, patterns.iter().map(|p| &*p.name))
 }
 
 /// Returns the failure for an error of [`check_names`] in a body.
@@ -139,6 +148,15 @@ impl GreedyPass {
     /// Checks that the enabled patterns exist.
     pub(super) fn check(&self, patterns: &PatternSet) -> Result<(), String> {
         check_names(patterns, &self.enable)
+    }
+
+    /// Returns a warning for each disabled pattern that does not exist. It may be one of `mlir-opt`.
+    pub(super) fn warnings(&self, patterns: &PatternSet) -> Vec<String> {
+        let warning = |name: &str| {
+            let hint = pattern_near(patterns, name);
+            format!("{}: cannot disable the rule '{name}', which does not exist{hint}", self.pass)
+        };
+        patterns.unknown(&self.disable).into_iter().map(warning).collect()
     }
 
     /// Applies `patterns`, or those of them that are enabled.

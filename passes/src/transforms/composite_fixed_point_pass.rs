@@ -65,6 +65,10 @@ impl Pass for CompositeFixedPoint {
         self.pipeline(cx.reg)?.initialize(cx)
     }
 
+    fn warnings(&self, cx: &PassCx<'_>) -> Vec<String> {
+        self.pipeline(cx.reg).map_or_else(|_| Vec::new(), |pipeline| pipeline.warnings(cx))
+    }
+
     fn dependent_dialects(&self) -> Vec<String> {
         let pipeline = self.pipeline(&Registry::empty(&Context::new()));
         pipeline.map_or_else(|_| Vec::new(), |pipeline| pipeline.dependent_dialects())

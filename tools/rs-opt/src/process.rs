@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
-use driver::diagnostics::{Counts, DiagnosticFormat, Report};
+use driver::diagnostics::{At, Counts, DiagnosticFormat, Report};
 use driver::td::NamingText;
 use driver::{Output, RunOptions, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
-use ir_core::{Context, Registry};
+use ir_core::{Context, Registry, Severity};
 use passes::failed_run::FailedRuns;
 use passes::printed::PrintedPiece;
 use passes::rewriting::{CostModel, CostReportSink};
@@ -111,6 +111,7 @@ impl Prepared {
             let reports = td::render_reports(&settings.td, format, &reports);
             return Err(Outcome { stderr: reports, ..Outcome::failure(message) });
         }
+        reports.extend(warnings(&pipeline, &session));
         let (costs, model) = configure(&mut pipeline, settings, cwd)?;
         let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
         let failed_runs = settings.passes.reproducer.as_ref();
@@ -258,6 +259,12 @@ fn new_timing(form: TimingForm) -> Timing {
 
 fn initialize(pipeline: &Pipeline, session: &Session) -> Result<(), String> {
     pipeline.initialize(&session.pass_cx(&sequential))
+}
+
+/// Returns the warnings about the options of the passes.
+fn warnings(pipeline: &Pipeline, session: &Session) -> Vec<Report> {
+    let warning = |message| Report::new(Severity::Warning, "pass", At::Unknown, message);
+    pipeline.warnings(&session.pass_cx(&sequential)).into_iter().map(warning).collect()
 }
 
 /// Sets the engine of a pipeline. Returns the cost report that it will fill, if the flags request one, and the cost model.

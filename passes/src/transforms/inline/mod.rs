@@ -126,6 +126,14 @@ impl Pass for Inline {
         std::iter::once(&default).chain(&by_op).try_for_each(|pipeline| pipeline.initialize(cx))
     }
 
+    fn warnings(&self, cx: &PassCx<'_>) -> Vec<String> {
+        let Ok(SimplificationPipelines { default, by_op }) = self.pipelines(cx.reg) else {
+            return Vec::new();
+        };
+        let all = std::iter::once(&default).chain(&by_op);
+        all.flat_map(|pipeline| pipeline.warnings(cx)).collect()
+    }
+
     fn dependent_dialects(&self) -> Vec<String> {
         let pipelines = self.pipelines(&Registry::empty(&Context::new()));
         pipelines.map_or_else(
