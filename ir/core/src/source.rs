@@ -35,6 +35,11 @@ impl<'a> SourceView<'a> {
     pub fn new(map: &'a SourceMap) -> Self {
         SourceView { base: 0, map: Some(map) }
     }
+    /// Returns whether two views are of the same body.
+    pub(crate) fn is_same(self, other: Self) -> bool {
+        let map = |view: Self| view.map.map(std::ptr::from_ref);
+        self.base == other.base && map(self) == map(other)
+    }
     /// Returns the view of a body without text.
     pub fn empty() -> Self {
         SourceView { base: 0, map: None }

@@ -24,6 +24,16 @@ impl<'a> ExplicitLocs<'a> {
         ExplicitLocs { ctx, view, lines, known: FxHashMap::default() }
     }
 
+    /// Does the same as [`Self::new`], with locations of the same body that were resolved before.
+    pub(super) fn with_known(self, known: FxHashMap<Loc, Loc>) -> Self {
+        ExplicitLocs { known, ..self }
+    }
+
+    /// Returns the locations that were resolved.
+    pub(super) fn into_known(self) -> FxHashMap<Loc, Loc> {
+        self.known
+    }
+
     /// Returns the location with positions in the file, and without duplicates in fused locations.
     pub fn of(&mut self, loc: Loc) -> Loc {
         if let Some(ordinal) = loc.ordinal() {

@@ -7,6 +7,8 @@ use super::text::{push_string, push_uint};
 use super::text_source::Source;
 use crate::body::Body;
 use crate::loc::{Loc, LocKind};
+use crate::source::SourceView;
+use rustc_hash::FxHashMap;
 
 impl AsmPrinter<'_> {
     /// Appends ` loc(...)` after an operation, if locations are printed.
@@ -144,7 +146,16 @@ impl AsmPrinter<'_> {
     /// locations.
     pub(super) fn resolve(&mut self, loc: Loc) -> Loc {
         let Source { view, lines } = self.source;
-        ExplicitLocs::new(self.reg.ctx(), view, lines).of(loc)
+        // Long chains of call sites share their ends: the resolved locations of a body are stored.
+        let empty = (SourceView::empty(), FxHashMap::default());
+        let (of, mut known) = std::mem::replace(&mut self.resolved_locs, empty);
+        if !of.is_same(view) {
+            known.clear();
+        }
+        let mut explicit = ExplicitLocs::new(self.reg.ctx(), view, lines).with_known(known);
+        let resolved = explicit.of(loc);
+        self.resolved_locs = (view, explicit.into_known());
+        resolved
     }
 
     /// Does the same as [`resolve`](Self::resolve), for a location of the current body or of the nested body of an

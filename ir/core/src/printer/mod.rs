@@ -129,6 +129,7 @@ use crate::body::Body;
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
+use crate::source::SourceView;
 use crate::types::TypeKind;
 use alias_table::AliasTable;
 use entity::{AliasKey, Elision, Entity, Hole, Mode, TextOutcome};
@@ -168,6 +169,8 @@ pub struct AsmPrinter<'a> {
     holes: Vec<Hole>,
     candidates: Vec<AliasCandidate>,
     seen: FxHashSet<(AliasKey, bool)>,
+    /// The locations of the body of a view that were resolved.
+    resolved_locs: (SourceView<'a>, FxHashMap<Loc, Loc>),
     children: Vec<(AliasKey, bool)>,
     aliases: Option<&'a AliasTable>,
     /// The number of the alias whose definition is being written.
@@ -224,6 +227,7 @@ impl<'a> AsmPrinter<'a> {
             holes: Vec::new(),
             candidates: Vec::new(),
             seen: FxHashSet::default(),
+            resolved_locs: (SourceView::empty(), FxHashMap::default()),
             children: Vec::new(),
             aliases: None,
             defining: None,
