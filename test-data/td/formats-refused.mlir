@@ -35,8 +35,8 @@
 // ERR-DAG: Formats.td:46:1: warning: f.keyword: the format is ambiguous: 'attr-dict-with-keyword' begins with `attributes`
 // ERR-DAG: Formats.td:47:1: warning: f.prefix: the format is ambiguous: an optional group begins with `k`
 // ERR-DAG: Formats.td:48:{{[0-9]+}}: warning: f.regions: the format is ambiguous: a region that may be absent begins with `{`
-// ERR-DAG: Formats.td:54:37: error: f.colons: `::` is neither a keyword nor punctuation
-// ERR-DAG: Formats.td:56:40: error: f.arguments: 'custom<X>' has no arguments
+// ERR-DAG: Formats.td:54:55: error: f.colons: `::` is neither a keyword nor punctuation
+// ERR-DAG: Formats.td:56:58: error: f.arguments: 'custom<X>' has no arguments
 // ERR-DAG: Formats.td:61:1: error: f.successor: only an optional or variable-length element can be an anchor
 // ERR-DAG: Formats.td:62:1: error: f.successor_inside: a successor cannot be in an optional group
 // ERR-DAG: Formats.td:63:1: error: f.successor_clause: a successor cannot be in 'oilist'

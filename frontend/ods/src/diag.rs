@@ -15,6 +15,14 @@ pub(crate) fn field_loc(record: Record<'_>, field: &str) -> DefLoc {
     record.field(field).map_or_else(|| def_loc(record.loc()), |field| loc_in(record, field))
 }
 
+/// Returns the location of the byte `offset` of the text in a field of `record`, or [that of the field](field_loc) if it is not written there.
+pub(crate) fn text_loc(record: Record<'_>, field: &str, offset: Option<usize>) -> DefLoc {
+    let loc = field_loc(record, field);
+    let field = record.field(field).filter(|field| def_loc(field.loc()) == loc);
+    let inside = offset.zip(field).and_then(|(offset, field)| field.location_in_text(offset));
+    inside.map_or(loc, |inside| def_loc(Some(inside)))
+}
+
 /// Does the same as [`field_loc`], for a field that was already looked up.
 pub(crate) fn loc_in(record: Record<'_>, field: Field<'_>) -> DefLoc {
     let (own, set) = (def_loc(record.loc()), def_loc(field.loc()));

@@ -1,9 +1,12 @@
 //! Counts the functions that definitions leave to C++ and that no Rust hook provides, e.g. for `let hasVerifier = 1;`.
 
 use ir_core::Registry;
+use ir_core::interfaces::Implementor;
 use tablegen::{Record, RecordKeeper};
 
+use crate::interface_support::missing_methods;
 use crate::record::{flag, full_name, text};
+use crate::traits::{declared_interfaces, flattened};
 
 /// The numbers of functions in C++ without a hook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,6 +17,8 @@ pub struct MissingHooks {
     pub folders: usize,
     /// Parsers and printers of operations, types and attributes.
     pub formats: usize,
+    /// Methods of interfaces that operations, types and attributes declare and that nothing implements.
+    pub methods: usize,
 }
 
 impl MissingHooks {
@@ -30,6 +35,8 @@ impl MissingHooks {
             missing.formats += usize::from(declared.custom_format && hooks.parse.is_none());
             missing.verifiers += usize::from(def.lacks_verifier())
                 + usize::from(declared.region_verifier && hooks.verify_regions.is_none());
+            let (who, traits) = (Implementor::Op(def.name), flattened(record));
+            missing.methods += missing_methods(reg, who, Some(def), &traits).len();
         }
         for class in ["TypeDef", "AttrDef"] {
             for record in records.defs_derived_from(class) {
@@ -48,6 +55,12 @@ impl MissingHooks {
                 let format = flag(record, "hasCustomAssemblyFormat")
                     && def.hooks.parse.is_none()
                     && def.format.is_none();
+                let who = match class {
+                    "TypeDef" => Implementor::Type(dialect, mnemonic),
+                    _ => Implementor::Attr(dialect, mnemonic),
+                };
+                let interfaces = declared_interfaces(record);
+                missing.methods += missing_methods(reg, who, None, &interfaces).len();
                 missing.verifiers += usize::from(verifier);
                 missing.formats += usize::from(format);
             }

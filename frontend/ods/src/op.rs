@@ -23,8 +23,9 @@ use crate::checks::range_error;
 use crate::constraint::{has_type, namespace};
 use crate::cpp::{ClassBody, MAX_PARTS, class_of, declared_type, unqualified};
 use crate::decls::Decls;
-use crate::diag::{DefDiagnostic, def_loc};
+use crate::diag::{DefDiagnostic, def_loc, text_loc};
 use crate::expand_template::fill_template;
+use crate::format::FormatError;
 use crate::hooks::attach;
 use crate::infer::Relations;
 use crate::loader::Loader;
@@ -207,9 +208,10 @@ impl Loader<'_> {
             Ok(format) => def.format = Some(Arc::new(format)),
             // The format may rely on the refused decomposition for types; it is checked again after the decomposition is corrected.
             Err(_) if refused => {}
-            Err(message) => {
+            Err(FormatError { message, at }) => {
                 let message = format!("{}: {message}", full_name(record));
-                return Err(self.field_error(record, "assemblyFormat", message));
+                let loc = text_loc(record, "assemblyFormat", at);
+                return Err(DefDiagnostic { loc, ..self.error(record, message) });
             }
         }
         Ok(())
@@ -226,7 +228,7 @@ impl Loader<'_> {
         let dialect = self.ctx.str(def.dialect).to_owned();
         let format = self
             .overlay_format(overlay, &dialect, def, decls, rules)
-            .map_err(|reason| overlay.refusal(format!("{}: {reason}", self.current.name)))?;
+            .map_err(|why| overlay.refusal(format!("{}: {}", self.current.name, why.message)))?;
         def.declared_hooks.custom_format = false;
         def.format = Some(Arc::new(format));
         Ok(())

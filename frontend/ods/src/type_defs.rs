@@ -25,8 +25,8 @@ use tablegen::{FieldValue, Record, RecordId};
 
 use crate::constraint::namespace;
 use crate::cpp::{ClassInfo, DeclaredParam, class_of};
-use crate::diag::{DefDiagnostic, def_loc, field_loc};
-use crate::format::Syntax;
+use crate::diag::{DefDiagnostic, def_loc, text_loc};
+use crate::format::{FormatError, Syntax};
 use crate::loader::{Current, InterfaceMembers, Loader};
 use crate::names::{is_dialect, is_mnemonic, last_component, plain};
 use crate::overlay::is_overlay_dialect;
@@ -447,18 +447,19 @@ impl Loader<'_> {
         let overlay = overlays.of_target(&format!("{sigil}{dialect}.{mnemonic}"));
         if let Some(overlay) = overlay.filter(|overlay| !overlay.format.is_empty()) {
             let parsed = self.type_format(&overlay.format, dialect, def, Syntax::Overlay).map_err(
-                |reason| overlay.refusal(format!("{sigil}{dialect}.{mnemonic}: {reason}")),
+                |FormatError { message, .. }| {
+                    overlay.refusal(format!("{sigil}{dialect}.{mnemonic}: {message}"))
+                },
             )?;
             (def.hooks.parse, def.hooks.print) = (None, None);
             def.format = Some(Arc::new(parsed));
         } else if let Some(format) = record.string("assemblyFormat") {
             let of_overlay = record.def("dialect").is_some_and(is_overlay_dialect);
             let syntax = if of_overlay { Syntax::Overlay } else { Syntax::Declared };
-            let parsed = self.type_format(format, dialect, def, syntax).map_err(|message| {
-                DefDiagnostic {
-                    loc: field_loc(record, "assemblyFormat"),
-                    ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
-                }
+            let parsed = self.type_format(format, dialect, def, syntax);
+            let parsed = parsed.map_err(|FormatError { message, at }| DefDiagnostic {
+                loc: text_loc(record, "assemblyFormat", at),
+                ..self.error(record, format!("{dialect}.{mnemonic}: {message}"))
             })?;
             def.format = Some(Arc::new(parsed));
         } else if !def.params.is_empty() && def.hooks.parse.is_none() {

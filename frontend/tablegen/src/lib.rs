@@ -50,6 +50,7 @@ mod intern;
 mod json;
 mod lexer;
 mod lexer_state;
+mod literal_position;
 mod location_digest;
 mod model;
 mod node;

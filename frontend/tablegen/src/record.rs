@@ -15,7 +15,7 @@ use crate::intern::Sym;
 use crate::model::{Core, FieldKind, RecordKind};
 use crate::node::{Node, Seq, Val};
 use crate::rec_id::RecId;
-use crate::source::{Loc, SourceLocation};
+use crate::source::{Loc, SourceLocation, SourceMap};
 use crate::value::{Dag, FieldValue, RecordId};
 
 /// All records of one evaluation. Names are unique among classes and among defs.
@@ -397,9 +397,16 @@ impl<'k> Field<'k> {
 
     /// Returns the location of the declaration, or of the last assignment that moved it.
     pub fn loc(self) -> Option<SourceLocation> {
-        Some(self.data().loc)
-            .filter(|&loc| loc != Loc::NONE)
-            .and_then(|loc| self.keeper.core.sources.location(loc))
+        self.sources().location(self.written_at()?)
+    }
+
+    /// Returns the same, as an offset.
+    pub(crate) fn written_at(self) -> Option<Loc> {
+        Some(self.data().loc).filter(|&loc| loc != Loc::NONE)
+    }
+
+    pub(crate) fn sources(self) -> &'k SourceMap {
+        &self.keeper.core.sources
     }
 }
 

@@ -16,17 +16,17 @@ def Dot : Op<Ink, "dot"> {
 }
 //--- empty.mlir
 //--- classic.txt
-in.td:5:7: error: ink.dot: unknown directive 'atr-dict'; did you mean 'attr-dict'?
+in.td:5:28: error: ink.dot: unknown directive 'atr-dict'; did you mean 'attr-dict'?
 //--- pretty.txt
 error[td]: ink.dot: unknown directive 'atr-dict'
-   ╭─[ in.td:5:7 ]
+   ╭─[ in.td:5:28 ]
    │
  5 │   let assemblyFormat = "$x atr-dict";
-   │       ───────┬──────
-   │              ╰──────── here
+   │                            ─┬─
+   │                             ╰─── here
    │
    │ Help: did you mean 'attr-dict'?
 ───╯
 1 error
 //--- json.txt
-{"severity":"error","code":"td","message":"ink.dot: unknown directive 'atr-dict'","file":"in.td","line":5,"column":7,"suggestions":[{"message":"did you mean 'attr-dict'?","replacement":"attr-dict"}]}
+{"severity":"error","code":"td","message":"ink.dot: unknown directive 'atr-dict'","file":"in.td","line":5,"column":28,"suggestions":[{"message":"did you mean 'attr-dict'?","replacement":"attr-dict","line":5,"column":28,"endLine":5,"endColumn":36}]}

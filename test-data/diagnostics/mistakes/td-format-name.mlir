@@ -16,17 +16,17 @@ def Dot : Op<Ink, "dot"> {
 }
 //--- empty.mlir
 //--- classic.txt
-in.td:5:7: error: ink.dot: '$widht' is not declared as an argument, region, successor or parameter; did you mean 'width'?
+in.td:5:25: error: ink.dot: '$widht' is not declared as an argument, region, successor or parameter; did you mean 'width'?
 //--- pretty.txt
 error[td]: ink.dot: '$widht' is not declared as an argument, region, successor or parameter
-   ╭─[ in.td:5:7 ]
+   ╭─[ in.td:5:25 ]
    │
  5 │   let assemblyFormat = "$widht attr-dict";
-   │       ───────┬──────
-   │              ╰──────── here
+   │                         ─────────┬────────
+   │                                  ╰────────── here
    │
    │ Help: did you mean 'width'?
 ───╯
 1 error
 //--- json.txt
-{"severity":"error","code":"td","message":"ink.dot: '$widht' is not declared as an argument, region, successor or parameter","file":"in.td","line":5,"column":7,"suggestions":[{"message":"did you mean 'width'?","replacement":"width"}]}
+{"severity":"error","code":"td","message":"ink.dot: '$widht' is not declared as an argument, region, successor or parameter","file":"in.td","line":5,"column":25,"suggestions":[{"message":"did you mean 'width'?","replacement":"width","line":5,"column":25,"endLine":5,"endColumn":31}]}

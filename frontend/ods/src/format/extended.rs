@@ -329,8 +329,9 @@ impl<'a> Parser<'a> {
             return Err(format!("directives nest deeper than {MAX_DIRECTIVES} levels"));
         }
         let names = directive.parameters.iter().map(|name| &**name).zip(arguments).collect();
+        let (directive_tokens, _) = tokens(&directive.format).map_err(|error| error.message)?;
         let outer_names = std::mem::replace(&mut self.names, names);
-        let outer_tokens = std::mem::replace(&mut self.tokens, tokens(&directive.format)?);
+        let outer_tokens = std::mem::replace(&mut self.tokens, directive_tokens);
         let outer_at = std::mem::take(&mut self.at);
         self.directives += 1;
         let mut elements = Vec::new();

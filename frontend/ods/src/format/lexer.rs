@@ -1,9 +1,26 @@
-//! Tokens of assembly formats.
+//! Tokens of assembly formats, with their positions.
 
 use std::borrow::Cow;
 
 /// The result of parsing a part of a format; an error is a message.
 pub(super) type Parsed<T> = Result<T, String>;
+
+/// An error in a format.
+#[derive(Debug)]
+pub(crate) struct FormatError {
+    pub(crate) message: String,
+    /// The byte of the format that it is about, if it is about a part of it.
+    pub(crate) at: Option<usize>,
+}
+
+impl From<String> for FormatError {
+    fn from(message: String) -> Self {
+        FormatError { message, at: None }
+    }
+}
+
+/// The tokens of a format, and the position of each.
+pub(super) type Tokens<'a> = (Vec<Token<'a>>, Vec<usize>);
 
 /// A token.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,12 +54,17 @@ impl Token<'_> {
 }
 
 /// Splits `text` into tokens, ending with [`Token::End`].
-pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
+///
+/// # Errors
+/// If a character or quote is wrong.
+pub(super) fn tokens(text: &str) -> Result<Tokens<'_>, FormatError> {
     let bytes = text.as_bytes();
-    let mut all = Vec::new();
+    let (mut all, mut positions) = (Vec::new(), Vec::new());
     let mut at = 0;
     while let Some(&c) = bytes.get(at) {
         let rest = &text[at..];
+        let error = |message: String| FormatError { message, at: Some(at) };
+        let start = at;
         let name_len = |from: usize, dash: bool| {
             let more = |c: &u8| c.is_ascii_alphanumeric() || *c == b'_' || (dash && *c == b'-');
             bytes[from..].iter().take_while(|c| more(c)).count()
@@ -52,7 +74,7 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
             b'`' | b'"' => {
                 let quote = c as char;
                 let len = end_of_quoted(&rest[1..], quote)
-                    .ok_or_else(|| format!("no closing {quote} in '{rest}'"))?;
+                    .ok_or_else(|| error(format!("no closing {quote} in '{rest}'")))?;
                 let inner = &rest[1..1 + len];
                 all.push(if c == b'`' { Token::Literal(inner) } else { string(inner) });
                 at += len + 2;
@@ -60,7 +82,7 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
             b'$' => {
                 let len = name_len(at + 1, false);
                 if len == 0 {
-                    return Err("expected a name after '$'".into());
+                    return Err(error("expected a name after '$'".into()));
                 }
                 all.push(Token::Variable(&text[at + 1..at + 1 + len]));
                 at += 1 + len;
@@ -79,11 +101,13 @@ pub(super) fn tokens(text: &str) -> Parsed<Vec<Token<'_>>> {
                 all.push(Token::Punct(c as char));
                 at += 1;
             }
-            _ => return Err(format!("unexpected character in {rest}")),
+            _ => return Err(error(format!("unexpected character in {rest}"))),
         }
+        positions.resize(all.len(), start);
     }
     all.push(Token::End);
-    Ok(all)
+    positions.push(text.len());
+    Ok((all, positions))
 }
 
 /// Returns the position of the quote that ends a literal or string. In a string, a quote after `\` is part of it.

@@ -29,6 +29,7 @@ use ir_core::expr::Val;
 use text_utils::suggest::did_you_mean;
 
 use elided::group_elided;
+pub(crate) use lexer::FormatError;
 use parse::{Bound, Parser};
 use statement::{Rule, Statement, Typed};
 use subject::Subject;
@@ -100,7 +101,7 @@ impl Loader<'_> {
         def: &mut OpDef,
         decls: &Decls,
         relations: &Relations,
-    ) -> Result<Format, String> {
+    ) -> Result<Format, FormatError> {
         let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
         let subject = Subject::Op(&ctx, def, decls);
         let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
@@ -120,7 +121,7 @@ impl Loader<'_> {
         def: &mut OpDef,
         decls: &Decls,
         relations: &mut Relations,
-    ) -> Result<Format, String> {
+    ) -> Result<Format, FormatError> {
         let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
         let subject = Subject::Op(&ctx, def, decls);
         let mut parser = Parser::new(&overlay.format, subject, self.hooks, dialect, &overlays)?;
@@ -241,7 +242,7 @@ impl Loader<'_> {
         dialect: &str,
         def: &mut TypeDef,
         syntax: Syntax,
-    ) -> Result<Format, String> {
+    ) -> Result<Format, FormatError> {
         let (ctx, overlays) = (self.ctx.clone(), self.overlays.clone());
         let params = def.params.clone();
         let subject = Subject::Params(&ctx, &params);

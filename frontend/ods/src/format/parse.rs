@@ -13,7 +13,7 @@ use ir_core::def::{Anchor, FormatElement, InherentStorage, ParamKind};
 use text_utils::suggest::did_you_mean;
 
 use super::groups;
-use super::lexer::{Parsed, Token, is_valid_literal, tokens};
+use super::lexer::{FormatError, Parsed, Token, is_valid_literal, tokens};
 use super::statement::Statement;
 use super::subject::{Subject, Variable, anchor_of};
 use crate::hooks::RustCode;
@@ -53,7 +53,11 @@ pub(super) enum Nesting {
 
 pub(super) struct Parser<'a> {
     pub(super) tokens: Vec<Token<'a>>,
+    /// The position of each token in the text.
+    positions: Vec<usize>,
     pub(super) at: usize,
+    /// The token that an error is about: the first one of the current element.
+    current: usize,
     pub(super) subject: Subject<'a>,
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
@@ -103,10 +107,13 @@ impl<'a> Parser<'a> {
         hooks: &'a dyn RustCode,
         dialect: &'a str,
         overlays: &'a Overlays,
-    ) -> Parsed<Self> {
+    ) -> Result<Self, FormatError> {
+        let (tokens, positions) = tokens(text)?;
         Ok(Parser {
-            tokens: tokens(text)?,
+            tokens,
+            positions,
             at: 0,
+            current: 0,
             subject,
             names: subject.variables(),
             hooks,
@@ -130,12 +137,28 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the whole format.
-    pub(super) fn format(&mut self) -> Parsed<Vec<FormatElement>> {
+    ///
+    /// # Errors
+    /// At the element that is wrong.
+    pub(super) fn format(&mut self) -> Result<Vec<FormatElement>, FormatError> {
         let mut elements = Vec::new();
         while self.peek() != &Token::End {
-            elements.push(self.element(Nesting::Top)?);
+            match self.element(Nesting::Top) {
+                Ok(element) => elements.push(element),
+                Err(message) => {
+                    let at = self.positions.get(self.current).copied();
+                    return Err(FormatError { message, at });
+                }
+            }
         }
         Ok(elements)
+    }
+
+    /// Records that an error is about the next token. One in the format of a directive is about the element that names the directive.
+    fn blame_next(&mut self) {
+        if self.directives == 0 {
+            self.current = self.at;
+        }
     }
 
     pub(super) fn peek(&self) -> &Token<'a> {
@@ -158,6 +181,7 @@ impl<'a> Parser<'a> {
         if self.eat(punct) {
             return Ok(());
         }
+        self.blame_next();
         Err(format!("expected '{punct}' {context}, found {}", self.peek().show()))
     }
 
@@ -166,6 +190,7 @@ impl<'a> Parser<'a> {
         if self.count > MAX_ELEMENTS {
             return Err(format!("a format has at most {MAX_ELEMENTS} elements"));
         }
+        self.blame_next();
         match self.next() {
             Token::Literal(text) => literal(text),
             Token::Variable(name) => self.variable(name, false),

@@ -70,6 +70,7 @@ fn summary(file: &str, missing: MissingHooks, remarks: usize) -> Option<String> 
         number(missing.verifiers, "verifier"),
         number(missing.folders, "folder"),
         number(missing.formats, "format"),
+        number(missing.methods, "interface method"),
     ];
     let hooks: Vec<String> = hooks.into_iter().flatten().collect();
     let hooks = match &hooks[..] {
