@@ -1,5 +1,5 @@
-// Of what the verifier finds, classic tells the first, and so do expectations; the others tell all. Symbols are verified behind all else,
-// from the last function on.
+// Each function has its first error, in all formats. Symbols are verified last, from the last function on; of their errors, classic and
+// expectations have the first.
 // RUN: split-file %s %t
 // RUN: rs-opt %t/ops.mlir --verify-diagnostics
 // RUN: not rs-opt %t/ops.mlir --diagnostics=classic 2>&1 | filecheck %t/ops.mlir
@@ -11,7 +11,8 @@
 // RUN: rs-opt %t/both.mlir --verify-diagnostics
 
 //--- ops.mlir
-// CHECK: :7:8: error: 'arith.addi' op
+// CHECK: :8:8: error: 'arith.addi' op
+// CHECK: :14:8: error: 'arith.addi' op
 // CHECK-NOT: error:
 // JSON-COUNT-2: "severity":"error"
 func.func @a() {
@@ -22,6 +23,7 @@ func.func @a() {
 }
 func.func @b() {
   %0 = arith.constant 1 : i32
+  // expected-error@+1 {{expected 2 operands, but found 1}}
   %1 = "arith.addi"(%0) : (i32) -> i32
   return
 }

@@ -13,7 +13,7 @@ n.declare (near a : i32)
 
 // -----
 
-// expected-error@+1 {{unknown type 'x8' in dialect 'n'}}
+// expected-error@+1 {{unknown  type `x8` in dialect `n`}}
 func.func private @f(!n.x8)
 
 // -----

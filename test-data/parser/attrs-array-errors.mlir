@@ -17,7 +17,7 @@ func.func private @f() attributes {a = array<i8: 300>}
 func.func private @f() attributes {a = array<i8 1>}
 
 // -----
-// expected-error@+1 {{duplicate key 'b' in attribute dictionary}}
+// expected-error@+1 {{duplicate key 'b' in dictionary attribute}}
 func.func private @f() attributes {a = {b = 1, b = 2}}
 
 // -----

@@ -9,11 +9,11 @@ func.func private @f() attributes {a = dense<[1, 2]> : tensor<3xi32>}
 func.func private @f() attributes {a = dense<[[1], [2, 3]]> : tensor<2x1xi32>}
 
 // -----
-// expected-error@+1 {{the type of an elements literal has a static shape}}
+// expected-error@+1 {{elements literal type must have static shape}}
 func.func private @f() attributes {a = dense<1> : tensor<?xi32>}
 
 // -----
-// expected-error@+1 {{elements literals have a shaped type}}
+// expected-error@+1 {{elements literal must be a shaped type}}
 func.func private @f() attributes {a = dense<1> : i32}
 
 // -----

@@ -13,7 +13,7 @@ func.func private @f() attributes {a = @a::b}
 func.func private @f() attributes {a = 1 : i8 : i8}
 
 // -----
-// expected-error@+1 {{duplicate key 'a' in attribute dictionary}}
+// expected-error@+1 {{duplicate key 'a' in dictionary attribute}}
 func.func private @f() attributes {a = 1, a = 2}
 
 // -----

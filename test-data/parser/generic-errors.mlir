@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // The generic form, broken everywhere.
 
-// expected-error@+1 {{expected '(' before the operands}}
+// expected-error@+1 {{expected '(' to start operand list}}
 "t.a" : () -> ()
 
 // -----
@@ -13,7 +13,7 @@
 "t.a"() : i32
 
 // -----
-// expected-error@+1 {{expected 1 operand type but had 0}}
+// expected-error@+1 {{expected 1 operand type  but had 0}}
 "t.a"(%a) : () -> ()
 
 // -----
@@ -37,5 +37,5 @@
 %0 "t.a"() : () -> i32
 
 // -----
-// expected-error@+1 {{expected '(' before the operands}}
+// expected-error@+1 {{expected '(' to start operand list}}
 "t.a"() : () -> () "junk"

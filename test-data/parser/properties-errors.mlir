@@ -1,7 +1,7 @@
 // RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // Properties that are refused.
 
-// expected-error@+1 {{expected a dictionary of properties}}
+// expected-error@+1 {{expected attribute value}}
 "arith.constant"() <1> : () -> i32
 
 // -----

@@ -3,7 +3,7 @@
 // A parenthesis that is not closed: the next operation with results is parsed again. `%0` is not unknown then: its
 // operation has an error.
 func.func @open_parenthesis() {
-  // CHECK: "message":"expected ')' after the operands"{{.*}}"line":[[#@LINE+1]]
+  // CHECK: "message":"expected ')' to end operand list"{{.*}}"line":[[#@LINE+1]]
   "test.first"( : () -> ()
   // CHECK: "message":"expected '->' in function type"{{.*}}"line":[[#@LINE+1]]
   %0 = "test.op"() : () () -> i32

@@ -13,5 +13,5 @@ func.func private @f(!foo.bar<i32)
 func.func private @f(!foo.bar<(i32]>)
 
 // -----
-// expected-error@+1 {{unknown type 'foo' in dialect 'builtin'}}
+// expected-error@+1 {{unknown  type `foo` in dialect `builtin`}}
 func.func private @f(!builtin.foo)

@@ -13,7 +13,7 @@ func.func @f(%a: i32, i32)
 func.func f()
 
 // -----
-// expected-error@+1 {{'func.func' op is only declared, so it cannot be public}}
+// expected-error@+1 {{'func.func' op symbol declaration cannot have public visibility}}
 func.func @f(%a: i32)
 
 // -----
@@ -21,5 +21,5 @@ func.func @f(%a: i32)
 func.func private @g() -> (i32 {x})
 
 // -----
-// expected-error@+1 {{custom op 'func.func' 'sym_name' follows from the signature and cannot be given as an attribute}}
+// expected-error@+1 {{custom op 'func.func' 'sym_name' is an inferred attribute and should not be specified in the explicit attribute dictionary}}
 func.func private @f() attributes {sym_name = "g"}

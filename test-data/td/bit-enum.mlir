@@ -9,7 +9,7 @@ b.bits Low|Top, Top, Minus
 
 // -----
 
-// expected-error@+1 {{attribute 'wide' failed to satisfy constraint}}
+// expected-error@+1 {{Invalid attribute `wide` in property conversion}}
 "b.bits"() <{wide = -2147483646 : i32, narrow = 129 : i8, signed = -2 : i32}> : () -> ()
 
 // -----

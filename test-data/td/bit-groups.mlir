@@ -81,5 +81,5 @@ g.few <y> x
 
 // -----
 
-// expected-error@+1 {{attribute 'bits' failed to satisfy constraint}}
+// expected-error@+1 {{Invalid attribute `bits` in property conversion}}
 "g.few"() <{bits = 4 : i32, set = #g.few<x>}> : () -> ()

@@ -93,7 +93,7 @@ ops.compare lt
 // -----
 
 %e:3 = "u.x"() : () -> (i32, i1, i64)
-// expected-error @below {{wrong results: 2 values cannot be split into 2 groups of equal size}}
+// expected-error @below {{wrong operands: 2 values cannot be split into 2 groups of equal size}}
 %f:2 = "ops.sums"(%e#0, %e#1) : (i32, i1) -> (i1, i64)
 
 // -----

@@ -76,7 +76,7 @@
 
 // -----
 
-// expected-error @below {{between parameters}}
+// expected-error @below {{expected ','}}
 "u.x"() : () -> !pa.numbers<9, true, 5, 6>
 
 // -----
@@ -151,7 +151,7 @@
 
 // -----
 
-// expected-error @below {{unknown type}}
+// expected-error @below {{unknown  type}}
 "u.x"() : () -> !pa.nope
 
 // -----
@@ -191,7 +191,7 @@
 
 // -----
 
-// expected-error @below {{between parameters}}
+// expected-error @below {{expected ','}}
 "u.x"() {a = #pa.front<1>} : () -> ()
 
 // -----

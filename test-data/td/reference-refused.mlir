@@ -2,7 +2,7 @@
 // RUN: rs-opt --dialect-td %S/Inputs/Reference.td --split-input-file --verify-diagnostics %s
 
 func.func @types(%a: i32, %b: i32) {
-  // expected-error @below {{infers result types (i1), which are not its own}}
+  // expected-error @below {{inferred type(s) 'i1' are incompatible with return type(s) of operation 'i8'}}
   %0 = "ref.less"(%a, %b) : (i32, i32) -> i8
   return
 }

@@ -12,7 +12,7 @@
 // ERR: ReferenceWrong.td:45:45: error: the decomposition of 'w.in_circle' leads back to itself
 // ERR: ReferenceWrong.td:10:57: error: the decomposition of 'w.other' returns i32, but result #0 ('r') must be 64-bit signless integer
 // ERR: ReferenceWrong.td:11:65: error: the decomposition of 'w.no_float' returns i32, but result #0 ('r') must be floating-point
-// ERR: ReferenceWrong.td:13:8: error: the decomposition of 'w.over_other' for these types: 'w.other' op infers result types (i32), which are not its own
+// ERR: ReferenceWrong.td:13:8: error: the decomposition of 'w.over_other' for these types: 'w.other' op inferred type(s) 'i32' are incompatible with return type(s) of operation
 // ERR: ReferenceWrong.td:18:56: error: the decomposition of 'w.text' for these types: line 1: expected ','
 // ERR: ReferenceWrong.td:19:86: error: the decomposition of 'w.default' returns i8, but result #0 ('r') must be 16-bit signless integer
 // ERR: ReferenceWrong.td:26:8: remark: 'w.over_opaque' is never folded: 'w.opaque' in its decomposition has neither folder nor decomposition

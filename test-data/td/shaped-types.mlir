@@ -94,7 +94,7 @@
 // -----
 
 %a, %b = "u.x"() : () -> (!sh.grid<i8, [4]>, tensor<4x2xi8>)
-// expected-error @below {{requires the same rank for all operands and results}}
+// expected-error @below {{operands don't have matching ranks}}
 "sh.rank"(%a, %b) : (!sh.grid<i8, [4]>, tensor<4x2xi8>) -> ()
 
 // -----

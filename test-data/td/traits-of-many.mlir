@@ -52,21 +52,21 @@
 
 // -----
 
-// expected-error @below {{requires one or more operands, and has none}}
+// expected-error @below {{expected 1 or more operands, but found 0}}
 "tm.operands_shape"() : () -> ()
 
 // -----
 
-// expected-error @below {{requires one or more operands, and has none}}
+// expected-error @below {{expected 1 or more operands, but found 0}}
 %0 = "tm.type"() : () -> i8
 
 // -----
 
 %0 = "u.x"() : () -> i8
-// expected-error @below {{requires one or more results, and has none}}
+// expected-error @below {{expected 1 or more results}}
 "tm.element"(%0) : (i8) -> ()
 
 // -----
 
-// expected-error @below {{requires one or more operands, and has none}}
+// expected-error @below {{expected 1 or more operands, but found 0}}
 "tm.rank"() : () -> ()

@@ -32,31 +32,31 @@
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, tensor<2x2xi32>)
-// expected-error @below {{same rank}}
+// expected-error @below {{operands don't have matching ranks}}
 "tr.rank"(%0#0, %0#1) : (tensor<2xi32>, tensor<2x2xi32>) -> tensor<2xi32>
 
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, tensor<3xi32>)
-// expected-error @below {{do not broadcast}}
+// expected-error @below {{operands don't have broadcast-compatible shapes}}
 "tr.broadcast"(%0#0, %0#1) : (tensor<2xi32>, tensor<3xi32>) -> tensor<3xi32>
 
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, tensor<1xi32>)
-// expected-error @below {{do not broadcast}}
+// expected-error @below {{not broadcast compatible with broadcasted operands's shapes}}
 "tr.broadcast"(%0#0, %0#1) : (tensor<2xi32>, tensor<1xi32>) -> tensor<3xi32>
 
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, tensor<3x1xi32>)
-// expected-error @below {{do not broadcast}}
+// expected-error @below {{not broadcast compatible with broadcasted operands's shapes}}
 "tr.broadcast"(%0#0, %0#1) : (tensor<2xi32>, tensor<3x1xi32>) -> tensor<2xi32>
 
 // -----
 
 %0:2 = "u.x"() : () -> (tensor<2xi32>, vector<2xi32>)
-// expected-error @below {{do not broadcast}}
+// expected-error @below {{cannot broadcast vector with tensor}}
 "tr.broadcast"(%0#0, %0#1) : (tensor<2xi32>, vector<2xi32>) -> tensor<2xi32>
 
 // -----
@@ -155,7 +155,7 @@
 // Sizes that are absent are 0.
 func.func @sized(%a: i32) {
   "tr.sized"() : () -> ()
-  // expected-error @below {{'operandSegmentSizes' sums up to 0, but there are 1}}
+  // expected-error @below {{operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'}}
   "tr.sized"(%a) : (i32) -> ()
   return
 }
@@ -241,7 +241,7 @@ func.func @sized(%a: i32) {
 // -----
 
 %0 = "u.x"() : () -> i32
-// expected-error @below {{assigns 2 values to 'y'}}
+// expected-error @below {{operand group starting at #0 requires 0 or 1 element, but found 2}}
 "tr.sized"(%0, %0) <{operandSegmentSizes = array<i32: 0, 2>}> : (i32, i32) -> ()
 
 // -----

@@ -20,12 +20,12 @@
 
 // -----
 
-// expected-error @below {{expected a string}}
+// expected-error @below {{expected string}}
 %0 = "u.x"() : () -> !tp.word<a>
 
 // -----
 
-// expected-error @below {{expected a string}}
+// expected-error @below {{expected string}}
 %0 = "u.x"() : () -> !tp.text<5>
 
 // -----

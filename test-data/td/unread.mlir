@@ -16,10 +16,10 @@
 
 // -----
 
-// expected-error @below {{unknown type 's' in dialect 'un'}}
+// expected-error @below {{unknown  type `s` in dialect `un`}}
 %0 = "u.x"() : () -> !un.s
 
 // -----
 
-// expected-error @below {{unknown type 's' in dialect 'half'}}
+// expected-error @below {{unknown  type `s` in dialect `half`}}
 %0 = "u.x"() : () -> !half.s

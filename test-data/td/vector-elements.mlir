@@ -20,7 +20,7 @@ func.func private @refused(vector<2x!ve.plain>)
 // -----
 
 func.func @refused(%value: !ve.plain) {
-  // expected-error@+1 {{custom op 've.splat' 'value' must be type with interface VectorElementTypeInterface, but got '!ve.plain'}}
+  // expected-error@+1 {{custom op 've.splat' 'value' must be VectorElementTypeInterface instance, but got '!ve.plain'}}
   ve.splat %value : !ve.plain
   return
 }

@@ -12,12 +12,12 @@
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
+// expected-error@+1 {{invalid properties {predicate = "eq"} for op arith.cmpi: Invalid attribute `predicate` in property conversion: "eq"}}
 %c = "arith.cmpi"(%a, %a) <{predicate = "eq"}> : (i32, i32) -> i1
 
 // -----
 %a = arith.constant 1 : i32
-// expected-error@+1 {{'arith.cmpi' op attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}
+// expected-error@+1 {{invalid properties {predicate = 77 : i64} for op arith.cmpi: Invalid attribute `predicate` in property conversion: 77 : i64}}
 %c = "arith.cmpi"(%a, %a) <{predicate = 77 : i64}> : (i32, i32) -> i1
 
 // -----

@@ -21,7 +21,7 @@ func.func @f() {
 
 // -----
 func.func @f(%c: i1) {
-  // expected-error@+1 {{'scf.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks}}
+  // expected-error@+1 {{'scf.if' op expects region #0 to have 0 or 1 blocks}}
   "scf.if"(%c) ({
     scf.yield
   ^bb1:

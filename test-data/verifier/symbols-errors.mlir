@@ -58,7 +58,7 @@ func.func @f() {
 }
 
 // -----
-// expected-error@+1 {{'func.func' op is only declared, so it cannot be public}}
+// expected-error@+1 {{'func.func' op symbol declaration cannot have public visibility}}
 func.func @f()
 
 // -----

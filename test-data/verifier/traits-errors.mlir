@@ -31,7 +31,7 @@
 %c = "arith.addi"(%a, %a) ({}) : (i32, i32) -> i32
 
 // -----
-// expected-error@+1 {{'builtin.module' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks}}
+// expected-error@+1 {{'builtin.module' op expects region #0 to have 0 or 1 blocks}}
 "builtin.module"() ({
 ^bb0:
 ^bb1:
@@ -54,7 +54,7 @@ func.func @inferred(%t: tensor<4xf32>, %u: tensor<?xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @not_inferred(%t: tensor<4xf32>, %u: tensor<?xf32>) -> tensor<?xf32> {
-  // expected-error@+1 {{'arith.addf' op infers result types (tensor<4xf32>), which are not its own}}
+  // expected-error@+1 {{'arith.addf' op inferred type(s) 'tensor<4xf32>' are incompatible with return type(s) of operation 'tensor<?xf32>'}}
   %0 = "arith.addf"(%t, %u) : (tensor<4xf32>, tensor<?xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }

@@ -306,8 +306,7 @@ fn attached_interfaces_satisfy_constraints() {
     let before = sample().finish();
     let text = "func.func @f(%x: !s.other) { \"s.sized\"(%x) : (!s.other) -> () return }";
     let error = |reg: &Registry| parsed(reg, text).err().unwrap_or_default();
-    let refused =
-        "'s.sized' op operand #0 must be type with interface SizeInterface, but got '!s.other'";
+    let refused = "'s.sized' op operand #0 must be SizeInterface instance, but got '!s.other'";
     assert_eq!(error(&before), refused);
     // The registries share definitions; the result for the type in one registry is not reused for the other.
     let plain = RegistryBuilder::extending(builder.so_far()).finish();

@@ -275,7 +275,7 @@ fn result_types_follow_by_hooks() {
       %1 = "n.concat"(%0, %0) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"#;
     assert_eq!(
         run(generic),
-        "'n.concat' op infers result types (tensor<4x3xf32>), which are not its own"
+        "'n.concat' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'"
     );
 }
 
@@ -332,7 +332,7 @@ fn shapes_follow_by_hooks() {
       %1 = "n.shaped_concat"(%0, %0) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>"#;
     assert_eq!(
         run(generic),
-        "'n.shaped_concat' op infers result types (tensor<4x3xf32>), which are not its own"
+        "'n.shaped_concat' op inferred type(s) 'tensor<4x3xf32>' are incompatible with return type(s) of operation 'tensor<2x3xf32>'"
     );
 }
 
@@ -402,5 +402,5 @@ fn a_dialect_without_default_parsers_reads_by_its_hook() {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
     assert!(asm::parse(&reg, text("!o.t").as_bytes(), &options).is_ok());
     let errors = asm::parse(&reg, text("!o.own").as_bytes(), &options).err().unwrap();
-    assert_eq!(errors[0].message, "unknown type 'own' in dialect 'o'");
+    assert_eq!(errors[0].message, "unknown  type `own` in dialect `o`");
 }

@@ -1455,7 +1455,7 @@ impl<'a> ConstantOp<'a> {
         self.0.result(0)
     }
 
-    /// Returns the attribute `value`: attribute with interface TypedAttr.
+    /// Returns the attribute `value`: TypedAttr instance.
     pub fn value(self) -> Option<Attr> {
         self.0.attr("value")
     }

@@ -62,7 +62,10 @@ pub fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<()> {
             let name = ctx.str(inferred);
             return Err(p.error(
                 pos,
-                format!("'{name}' follows from the signature and cannot be given as an attribute"),
+                format!(
+                    "'{name}' is an inferred attribute and should not be specified in the explicit \
+                     attribute dictionary"
+                ),
             ));
         }
     }
@@ -289,7 +292,7 @@ pub fn verify(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
             .and_then(|a| reg.ctx().string_value(a));
         let declares = reg.def(body, op).is_some_and(|def| def.declared_hooks.declaration);
         if declares && visibility.is_none_or(|v| v == "public") {
-            report.error("is only declared, so it cannot be public");
+            report.error("symbol declaration cannot have public visibility");
         }
         return;
     };

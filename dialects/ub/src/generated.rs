@@ -48,7 +48,7 @@ impl<'a> PoisonOp<'a> {
         self.0.result(0)
     }
 
-    /// Returns the attribute `value`: attribute with interface PoisonAttrInterface.
+    /// Returns the attribute `value`: PoisonAttrInterface instance.
     pub fn value(self) -> Option<Attr> {
         self.0.attr("value")
     }

@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
         self.delimited(
             TokenKind::LParen,
             TokenKind::RParen,
-            ("expected '('", "expected ')'"),
+            ("expected '(' in affine map range", "expected ')' in affine map range"),
             |p| {
                 results.push(p.affine_expr(&names)?);
                 Ok(())

@@ -310,7 +310,9 @@ impl<'a> Parser<'a> {
         let (name, of) = (self.ctx.str(mnemonic), self.ctx.str(dialect));
         let near = self.nearest_mnemonic(kind, dialect, name);
         let range = (pos, pos + name.len() as u32);
-        self.unknown_name(range, format!("unknown {kind} '{name}' in dialect '{of}'"), near)
+        // MLIR's message about types has two spaces.
+        let space = if kind == "type" { " " } else { "" };
+        self.unknown_name(range, format!("unknown {space}{kind} `{name}` in dialect `{of}`"), near)
     }
 
     fn mnemonic(&mut self, what: &str) -> ParseResult<(u32, Ident)> {

@@ -342,7 +342,8 @@ impl<'a> Lexer<'a> {
             return self.string(start, TokenKind::At);
         }
         if !is(first, ALPHA) && first != b'_' {
-            return self.fail(start, start, "@ identifier expected to start with letter or '_'");
+            let after = start + 1;
+            return self.fail(after, after, "@ identifier expected to start with letter or '_'");
         }
         self.skip(BARE);
         Token { kind: TokenKind::At, start: start as u32, end: self.pos as u32 }

@@ -325,7 +325,7 @@ impl<'a> Parser<'a> {
         let mut read = false;
         for (index, _) in listed(def) {
             if read && required.is_some_and(|last| index <= last) {
-                self.expect(TokenKind::Comma, "expected ',' between parameters")?;
+                self.expect(TokenKind::Comma, "expected ','")?;
             } else if read && !self.eat(TokenKind::Comma) {
                 return Ok(());
             }
@@ -497,7 +497,7 @@ impl<'a> Parser<'a> {
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
             ParamKind::String => {
                 if !self.at(TokenKind::String) {
-                    return Err(self.error("expected a string"));
+                    return Err(self.error("expected string"));
                 }
                 let tok = self.bump();
                 let value = self.string_value(tok).into_owned().into();

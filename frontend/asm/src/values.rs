@@ -43,7 +43,7 @@ impl<'a> Parser<'a> {
         if self.at(TokenKind::Hash) && self.is_result_number(tok.end) {
             match self.str(self.tok)[1..].parse() {
                 Ok(n) if n < 1 << 24 => number = n,
-                _ => return Err(self.error("invalid number of a result")),
+                _ => return Err(self.error("invalid SSA value result number")),
             }
             self.bump();
         }

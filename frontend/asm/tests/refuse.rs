@@ -91,7 +91,7 @@ fn missing_tokens_are_reported_at_the_end_of_the_text() {
     check(
         "\"d.op\"(",
         expect![[r#"
-        1:7: expected ')' after the operands
+        1:7: expected ')' to end operand list
     "#]],
     );
     check(
@@ -143,7 +143,7 @@ fn types_and_attributes() {
     check(
         "\"d.op\"() {a, a} : () -> ()",
         expect![[r#"
-        1:14: duplicate key 'a' in attribute dictionary
+        1:14: duplicate key 'a' in dictionary attribute
     "#]],
     );
     check(

@@ -11,7 +11,7 @@ func.func @tensor(%t: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// expected-error@+1 {{failed to verify constraint: region with 1 blocks}}
+// expected-error@+1 {{expects region #0 to have 0 or 1 blocks}}
 module {
   %c = arith.constant true
   scf.if %c {

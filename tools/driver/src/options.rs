@@ -17,7 +17,7 @@
 
 use asm::Chunking;
 use ir_core::printer::PrintOptions;
-use ir_core::verify::{Finding, first_reported};
+use ir_core::verify::{Finding, reported};
 
 use ir_core::Severity;
 
@@ -117,7 +117,8 @@ impl PrintedSeverities {
 }
 
 impl ReportOptions {
-    /// Returns whether only the first error of a part is reported, as `mlir-opt` does.
+    /// Returns whether only the errors are reported that `mlir-opt` reports: the first one of the parser, or the first one of each
+    /// isolated operation.
     pub(crate) fn stops_at_first(self) -> bool {
         self.format == DiagnosticFormat::Classic || self.verify_diagnostics
     }
@@ -145,13 +146,12 @@ impl ReportOptions {
     pub(crate) fn limit<F>(
         self,
         findings: &mut Vec<F>,
-        as_finding: impl Fn(&F) -> (u32, &Finding),
+        as_finding: impl Fn(&F) -> (u32, &Finding) + Clone,
     ) {
-        if self.stops_at_first()
-            && let Some(first) = first_reported(findings.iter().map(as_finding))
-        {
-            findings.swap(0, first);
-            findings.truncate(1);
+        if self.stops_at_first() {
+            let mut kept = reported(findings.iter().map(as_finding)).into_iter().peekable();
+            let mut index = 0..;
+            findings.retain(|_| kept.next_if_eq(&index.next().unwrap_or_default()).is_some());
         }
     }
 }

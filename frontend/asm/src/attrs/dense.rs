@@ -31,7 +31,7 @@ impl<'a> Parser<'a> {
             self.literal(&mut literal, true)?;
             self.expect(TokenKind::Greater, "expected '>' to close the elements")?;
         }
-        let ty = self.elements_type(ty)?;
+        let ty = self.elements_type(pos, ty)?;
         self.literal_attr(&literal, pos, ty)
     }
 

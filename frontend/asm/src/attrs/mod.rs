@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
         self.delimited(
             TokenKind::LBrace,
             TokenKind::RBrace,
-            ("expected '{'", "expected '}' in attribute dictionary"),
+            ("expected '{' in attribute dictionary", "expected '}' in attribute dictionary"),
             |p| {
                 let tok = p.tok;
                 let name = match tok.kind {
@@ -243,7 +243,7 @@ impl<'a> Parser<'a> {
                 };
                 if twice {
                     let message =
-                        format!("duplicate key '{}' in attribute dictionary", p.ctx.str(name));
+                        format!("duplicate key '{}' in dictionary attribute", p.ctx.str(name));
                     return Err(p.error(message));
                 }
                 if !seen.is_empty() {
@@ -351,26 +351,26 @@ impl<'a> Parser<'a> {
             }
         };
         if !self.ctx.ty(ty).is_shaped() {
-            return Err(self.error_at(pos, "a dense resource has a shaped type"));
+            return Err(self.error_at(pos, "`dense_resource` expected a shaped type"));
         }
         Ok(self.ctx.intern_attr(AttrKind::DenseResource { ty, key }))
     }
 
-    /// Returns the type of an elements literal: `ty` if it is known, else the parsed `: type`.
-    fn elements_type(&mut self, ty: Option<Type>) -> ParseResult<Type> {
+    /// Returns the type of the elements literal at `start`: `ty` if it is known, else the parsed `: type`.
+    fn elements_type(&mut self, start: u32, ty: Option<Type>) -> ParseResult<Type> {
         let ty = match ty {
             Some(ty) => ty,
             None => {
-                self.expect(TokenKind::Colon, "expected ':' and a type")?;
+                self.expect(TokenKind::Colon, "expected ':'")?;
                 self.parse_type()?
             }
         };
         let kind = self.ctx.ty(ty);
         if !kind.is_shaped() {
-            return Err(self.error("elements literals have a shaped type"));
+            return Err(self.error_at(start, "elements literal must be a shaped type"));
         }
         if !kind.has_static_shape() {
-            return Err(self.error("the type of an elements literal has a static shape"));
+            return Err(self.error_at(start, "elements literal type must have static shape"));
         }
         Ok(ty)
     }

@@ -24,7 +24,7 @@ impl<'a> Parser<'a> {
             self.literal(&mut values, true)?;
             self.expect(TokenKind::Greater, "expected '>' to close the elements")?;
         }
-        let ty = self.elements_type(ty)?;
+        let ty = self.elements_type(pos, ty)?;
         let shape: Shape = self.ctx.ty(ty).shape().unwrap_or(&[]).into();
         let rank = shape.len() as i64;
         let element = self.ctx.ty(ty).element().unwrap_or(ty);

@@ -129,7 +129,10 @@ impl<'a> Parser<'a> {
     fn attr_dict_element(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
         let (pos, before) = (self.tok.start, op.attrs.len());
         self.attr_dict(&mut op.attrs)?;
-        self.check_inherent(def, pos, &op.attrs[before..])
+        match self.wrong_inherent(def, &op.attrs[before..]) {
+            Some(message) => Err(self.custom_error(pos, &message)),
+            None => Ok(()),
+        }
     }
 
     // The functions below with `inline(never)` have large local variables: in `element`, which calls itself for each
@@ -437,7 +440,11 @@ impl<'a> Parser<'a> {
                 break;
             }
             if std::mem::replace(&mut seen[at], true) {
-                return Err(self.error_at(pos, format!("'{word}' clause can appear once")));
+                let pos = self.inflight.last().map_or(pos, |frame| frame.pos);
+                let message = format!(
+                    "`{word}` clause can appear at most once in the expansion of the oilist directive"
+                );
+                return Err(self.custom_error(pos, &message));
             }
             match def.unit_of_clause(elements) {
                 Some(unit) => op.attrs.push((def.attrs[unit].name, self.ctx.unit())),
@@ -522,30 +529,6 @@ impl<'a> Parser<'a> {
                 return Ok(());
             }
         }
-    }
-
-    /// Verifies the inherent attributes that an attribute dictionary contains, in the order of their declarations.
-    fn check_inherent(
-        &mut self,
-        def: &OpDef,
-        pos: u32,
-        attrs: &[(Ident, Attr)],
-    ) -> ParseResult<()> {
-        if attrs.is_empty() {
-            return Ok(());
-        }
-        for decl in &def.attrs {
-            let given = attrs.iter().find(|(name, _)| *name == decl.name);
-            let Some(&(name, value)) = given else { continue };
-            if decl.constraint.accepts(self.reg, value).refuses() {
-                let (op, name) = (self.ctx.op_name_str(def.name), self.ctx.str(name));
-                let summary = &decl.constraint.summary;
-                let message =
-                    format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}");
-                return Err(self.custom_error(pos, &message));
-            }
-        }
-        Ok(())
     }
 
     /// Reports a type of another class than the value's constraint requires.

@@ -59,6 +59,7 @@ impl<'a> Parser<'a> {
         let operands = self.generic_parts(info, &mut state, pos)?;
         self.generic_types(&operands, &mut state)?;
         if let Some(def) = info.def {
+            self.check_generic_attrs(def, pos, (state.props, state.attrs))?;
             (state.props, state.attrs) = self.deal_dicts(def, info.name, state.props, state.attrs);
         }
         let open = self.settle_operands(&mut state.operands);
@@ -78,7 +79,7 @@ impl<'a> Parser<'a> {
         pos: u32,
     ) -> ParseResult<SmallVec<[ValueUse; 4]>> {
         let mut operands = SmallVec::<[ValueUse; 4]>::new();
-        self.expect(TokenKind::LParen, "expected '(' before the operands")?;
+        self.expect(TokenKind::LParen, "expected '(' to start operand list")?;
         if self.at(TokenKind::Percent) {
             loop {
                 operands.push(self.value_use()?);
@@ -87,7 +88,7 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        self.expect(TokenKind::RParen, "expected ')' after the operands")?;
+        self.expect(TokenKind::RParen, "expected ')' to end operand list")?;
         if self.at(TokenKind::LSquare) {
             if info.def.is_some_and(|d| !d.has(ir_core::def::Trait::Terminator)) {
                 return Err(self.error("successors in non-terminator"));
@@ -100,15 +101,15 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.expect(TokenKind::RSquare, "expected ']' after the successors")?;
+            self.expect(TokenKind::RSquare, "expected ',' or ']'")?;
         }
         if self.eat(TokenKind::Less) {
             if !self.at(TokenKind::LBrace) {
-                return Err(self.wrong_token("expected a dictionary of properties"));
+                return Err(self.wrong_token("expected attribute value"));
             }
             let start = self.tok.start;
             state.props = self.dict_attr()?;
-            self.expect(TokenKind::Greater, "expected '>' to close the properties")?;
+            self.expect(TokenKind::Greater, "expected '>' to close properties")?;
             if info.def.is_some_and(|def| !def.has_properties()) {
                 let name = self.ctx.op_name_str(info.name);
                 let message = format!(
@@ -179,7 +180,8 @@ impl<'a> Parser<'a> {
             results.extend_from_slice(r);
         }
         if inputs.len() != operands.len() {
-            let s = if operands.len() == 1 { "" } else { "s" };
+            // MLIR's message about one type has two spaces.
+            let s = if operands.len() == 1 { " " } else { "s" };
             let message =
                 format!("expected {} operand type{s} but had {}", operands.len(), inputs.len());
             return Err(self.error_at(pos, message));

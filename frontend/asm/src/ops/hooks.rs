@@ -152,14 +152,14 @@ impl<'a> Parser<'a> {
     }
 
     fn argument_type(&mut self) -> ParseResult<Type> {
-        self.expect(TokenKind::Colon, "expected ':' and the type of an argument")?;
+        self.expect(TokenKind::Colon, "expected ':'")?;
         self.parse_type()
     }
 
     fn argument_name(&mut self) -> ParseResult<Argument> {
         let pos = Pos(self.tok.start);
         let tok = self.tok;
-        self.expect(TokenKind::Percent, "expected the name of an argument")?;
+        self.expect(TokenKind::Percent, "expected SSA operand")?;
         if self.at(TokenKind::Hash) && self.str(self.tok)[1..].bytes().all(|c| c.is_ascii_digit()) {
             return Err(self.error("an argument has no result number"));
         }
@@ -299,12 +299,13 @@ impl OpAsmParser for Parser<'_> {
         if optional && !self.at(open) {
             return Ok(());
         }
-        self.delimited(
-            open,
-            close,
-            ("expected an opening bracket", "expected ',' or a closing bracket"),
-            |p| element(p),
-        )
+        let (open_message, close_message) = match open {
+            TokenKind::LParen => ("expected '('", "expected ')'"),
+            TokenKind::LSquare => ("expected '['", "expected ']'"),
+            TokenKind::Less => ("expected '<'", "expected '>'"),
+            _ => ("expected '{'", "expected '}'"),
+        };
+        self.delimited(open, close, (open_message, close_message), |p| element(p))
     }
 
     fn attr_of_text(&mut self, pos: Pos, text: &str) -> ParseResult<Attr> {

@@ -12,6 +12,7 @@ mod format_finish;
 mod format_lists;
 mod generic;
 mod hooks;
+mod inherent;
 mod property_text;
 mod regions;
 mod written_results;

@@ -103,10 +103,10 @@ impl Coded for AttrConstraint {
     }
 }
 
-/// Traits are stored by name, so that new traits need no new version.
+/// Traits are stored by name, so that new traits need no new version, and in the order of the definition.
 impl Coded for TraitSet {
     fn put(&self, w: &mut Writer<'_>) {
-        let known: Vec<String> = self.iter().map(|t| t.name().to_owned()).collect();
+        let known: Vec<String> = self.in_order().map(|t| t.name().to_owned()).collect();
         w.put(&known);
         w.put(&self.others);
     }

@@ -62,6 +62,6 @@ pub use hooks::OpHooks;
 pub use memo::{AttrMemo, DecompositionMemo, OpMemo, TypeDependencies, TypeMemo};
 pub use property_text::{OptionalText, PropertyText};
 pub use segments::{Segments, declared_operands, declared_results, one_each};
-pub(crate) use segments::{segments, sizes};
+pub(crate) use segments::{crowded_option, segment_sizes, segments, sizes};
 pub use traits::{Trait, TraitSet};
 pub use value_ref::ValueRef;

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use super::declaration::{Arity, SegmentRule, ValueDecl, equal_length};
+use super::declaration::{Arity, SegmentRule, ValueDecl, equal_length, equal_lengths};
 use super::definition::OpDef;
 use crate::attrs::AttrKind;
 use crate::body::Body;
@@ -151,8 +151,8 @@ fn listed_segments(
 ) -> Result<Segments, String> {
     let name = || ctx.str(name);
     let attr = sizes.ok_or_else(|| format!("requires attribute '{}'", name()))?;
-    let sizes = ctx.dense_ints(attr).filter(|_| is_of_i32(ctx, attr));
-    let sizes = sizes.ok_or_else(|| format!("'{}' is not an array of 'i32'", name()))?;
+    let sizes =
+        segment_sizes(ctx, attr).ok_or_else(|| format!("'{}' is not an array of 'i32'", name()))?;
     if sizes.len() != decls.len() {
         let (listed, declared) = (sizes.len(), decls.len());
         return Err(format!("'{}' has {listed} entries, but {declared} are declared", name()));
@@ -178,9 +178,34 @@ fn listed_segments(
     Ok(Segments::Listed(out))
 }
 
-fn is_of_i32(ctx: &Context, array: Attr) -> bool {
-    let AttrKind::DenseArray { element, .. } = ctx.attr(array) else { return false };
-    *element == ctx.int_type(32)
+/// Returns the sizes that an attribute lists; `None` if it is not a dense array of `i32`.
+pub(crate) fn segment_sizes(ctx: &Context, array: Attr) -> Option<Vec<i64>> {
+    let AttrKind::DenseArray { element, .. } = ctx.attr(array) else { return None };
+    if *element == ctx.int_type(32) { ctx.dense_ints(array) } else { None }
+}
+
+/// Returns the first value and the number of values of the first optional declaration that gets several of `count` values.
+pub(crate) fn crowded_option(
+    ctx: &Context,
+    decls: &[ValueDecl],
+    rule: SegmentRule,
+    count: usize,
+    sizes: Option<Attr>,
+) -> Option<(usize, usize)> {
+    let each: SmallVec<[usize; 4]> = if let SegmentRule::Attribute(_) = rule {
+        let sizes = segment_sizes(ctx, sizes?)?;
+        sizes.into_iter().map(usize::try_from).collect::<Result<_, _>>().ok()?
+    } else {
+        equal_lengths(decls, count)?
+    };
+    let mut first = 0;
+    for (&size, decl) in each.iter().zip(decls) {
+        if decl.arity == Arity::Optional && size > 1 {
+            return Some((first, size));
+        }
+        first += size;
+    }
+    None
 }
 
 /// Returns whether every declaration has exactly one of `count` values, so that value `i` belongs to declaration `i`.

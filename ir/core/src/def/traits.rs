@@ -103,6 +103,11 @@ impl TraitMask {
     /// No trait.
     pub const NONE: TraitMask = TraitMask(0);
 
+    /// Returns whether `t` is one of them.
+    pub const fn has(self, t: Trait) -> bool {
+        self.0 >> (t as u8) & 1 != 0
+    }
+
     /// Returns these traits and `t`.
     pub const fn with(self, t: Trait) -> TraitMask {
         TraitMask(self.0 | 1 << (t as u8))
@@ -113,6 +118,8 @@ impl TraitMask {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TraitSet {
     bits: u128,
+    /// The same, in the order of the definition.
+    order: Vec<Trait>,
     /// Traits and interfaces that the core does not act on, by name.
     pub others: Vec<Ident>,
 }
@@ -128,11 +135,18 @@ impl TraitSet {
     pub fn has_any(&self, mask: TraitMask) -> bool {
         self.bits & mask.0 != 0
     }
-    /// Adds `t`.
+    /// Adds `t`, after those that the set has.
     pub fn insert(&mut self, t: Trait) {
-        self.bits |= 1 << (t as u8);
+        if !self.has(t) {
+            self.bits |= 1 << (t as u8);
+            self.order.push(t);
+        }
     }
-    /// Returns the traits in the set.
+    /// Returns the traits in the order in which they were added: that of the definition, in which they are verified.
+    pub fn in_order(&self) -> impl Iterator<Item = Trait> + '_ {
+        self.order.iter().copied()
+    }
+    /// Returns the traits in the set, in the order of [`Trait::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = Trait> + '_ {
         Trait::ALL.iter().copied().filter(|&t| self.has(t))
     }

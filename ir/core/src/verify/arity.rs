@@ -3,7 +3,10 @@
 
 use super::one_each::OneEach;
 use super::{BodyVerifier, CheckResult};
-use crate::def::{OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, segments, sizes};
+use crate::def::{
+    InherentPlace, OpDef, Pred, RegionConstraint, SegmentRule, ValueDecl, crowded_option,
+    segment_sizes, segments, sizes,
+};
 use crate::diag::{Diagnostic, Place};
 use crate::enclosing::{EnclosingOps, ParentOp};
 use crate::eval::{eval_pred_block, eval_pred_region};
@@ -66,7 +69,8 @@ impl Declared {
 }
 
 impl BodyVerifier<'_, '_> {
-    pub(super) fn shape(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
+    /// Verifies the numbers of regions, results, successors and operands.
+    pub(super) fn counts(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
         let body = self.cx.body;
         if !def.regions.is_empty() || body.num_regions(op) > 0 {
             let declared = Declared::of(def.regions.iter().map(|region| region.variadic));
@@ -75,31 +79,80 @@ impl BodyVerifier<'_, '_> {
             }
         }
         if !one_each.results {
-            let (rule, count) = (def.result_segments, body.num_results(op));
+            let count = body.num_results(op);
             let declared = Declared::of(def.results.iter().map(|d| d.arity.is_variable()));
             if let Some(expected) = declared.unless(count, "result") {
                 return self.error(op, expected);
             }
-            self.values_shape(op, "results", &def.results, rule, count)?;
         }
         let declared = Declared::of(def.successors.iter().map(|successor| successor.variadic));
         if let Some(message) = declared.unless_successors(body.successors(op).len()) {
             return self.error(op, message);
         }
         if !one_each.operands {
-            let (rule, count) = (def.operand_segments, body.num_operands(op));
+            let count = body.num_operands(op);
             let declared = Declared::of(def.operands.iter().map(|d| d.arity.is_variable()));
             if let Some(message) = declared.unless_operands(count) {
                 return self.error(op, message);
             }
-            self.values_shape(op, "operands", &def.operands, rule, count)?;
         }
-        self.region_constraints(op, def)?;
-        self.successor_blocks(op, def)
+        Ok(())
+    }
+
+    /// Verifies the attribute with the sizes of the operand groups.
+    pub(super) fn operand_sizes(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        let count = self.cx.body.num_operands(op);
+        self.group_sizes(op, def, "operand", (def.operand_segments, def.operands.len()), count)
+    }
+
+    /// Verifies the attribute with the sizes of the result groups.
+    pub(super) fn result_sizes(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        let count = self.cx.body.num_results(op);
+        self.group_sizes(op, def, "result", (def.result_segments, def.results.len()), count)
+    }
+
+    /// Verifies the attribute with the sizes of groups of values: of as many as declared, if it is an attribute and not a property.
+    fn group_sizes(
+        &mut self,
+        op: OpId,
+        def: &OpDef,
+        what: &str,
+        (rule, groups): (SegmentRule, usize),
+        count: usize,
+    ) -> CheckResult {
+        let SegmentRule::Attribute(name) = rule else { return Ok(()) };
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let sizes =
+            sizes(reg.ctx(), body, op, rule).and_then(|sizes| segment_sizes(reg.ctx(), sizes));
+        // As a property, the sizes are zero until they are set, and setting a wrong number of them has no effect.
+        let is_property = def.inherent_place == InherentPlace::Properties;
+        let sizes = match sizes {
+            Some(sizes) if !is_property || sizes.len() == groups => sizes,
+            _ if is_property => Vec::new(),
+            _ => {
+                let name = reg.ctx().str(name);
+                return self.error(op, format!("requires dense i32 array attribute '{name}'"));
+            }
+        };
+        let name = reg.ctx().str(name);
+        if sizes.iter().any(|&size| size < 0) {
+            return self.error(op, format!("'{name}' attribute cannot have negative elements"));
+        }
+        let total: i64 = sizes.iter().sum();
+        if usize::try_from(total) != Ok(count) {
+            return self.error(
+                op,
+                format!(
+                    "{what} count ({count}) does not match with the total size ({total}) specified in attribute \
+                     '{name}'"
+                ),
+            );
+        }
+        Ok(())
     }
 
     /// Verifies the constraints on successors.
-    fn successor_blocks(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    pub(super) fn successor_blocks(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         if def.successors.iter().all(|s| s.pred == Pred::True) {
             return Ok(());
         }
@@ -122,7 +175,8 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    fn values_shape(
+    /// Reports the values of an operation that cannot be assigned to its declarations.
+    pub(super) fn wrong_groups(
         &mut self,
         op: OpId,
         what: &str,
@@ -131,9 +185,16 @@ impl BodyVerifier<'_, '_> {
         count: usize,
     ) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
-        match segments(reg.ctx(), decls, rule, count, sizes(reg.ctx(), body, op, rule)) {
+        let sizes = sizes(reg.ctx(), body, op, rule);
+        if let Some((first, size)) = crowded_option(reg.ctx(), decls, rule, count, sizes) {
+            let message = format!(
+                "{what} group starting at #{first} requires 0 or 1 element, but found {size}"
+            );
+            return self.error(op, message);
+        }
+        match segments(reg.ctx(), decls, rule, count, sizes) {
             Ok(_) => Ok(()),
-            Err(why) => self.error(op, format!("has wrong {what}: {why}")),
+            Err(why) => self.error(op, format!("has wrong {what}s: {why}")),
         }
     }
 
@@ -173,7 +234,7 @@ impl BodyVerifier<'_, '_> {
         Ok(())
     }
 
-    fn region_constraints(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    pub(super) fn region_constraints(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let body = self.cx.body;
         let mut decls = def.regions.iter();
         let mut current = decls.next();

@@ -14,33 +14,57 @@ impl BodyVerifier<'_, '_> {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if one_each.operands {
             self.single_values(op, "operand", &def.operands, body.operands(op))?;
-        } else if let Some(segments) = declared_operands(reg.ctx(), def, body, op) {
-            self.values(op, "operand", &def.operands, &segments, body.operands(op))?;
+        } else {
+            match declared_operands(reg.ctx(), def, body, op) {
+                Some(segments) => {
+                    self.values(op, "operand", &def.operands, &segments, body.operands(op))?;
+                }
+                None => {
+                    let (rule, count) = (def.operand_segments, body.num_operands(op));
+                    self.wrong_groups(op, "operand", &def.operands, rule, count)?;
+                }
+            }
         }
         if one_each.results {
             self.single_values(op, "result", &def.results, body.results(op))?;
-        } else if let Some(segments) = declared_results(reg.ctx(), def, body, op) {
-            self.values(op, "result", &def.results, &segments, body.results(op))?;
+        } else {
+            match declared_results(reg.ctx(), def, body, op) {
+                Some(segments) => {
+                    self.values(op, "result", &def.results, &segments, body.results(op))?;
+                }
+                None => {
+                    let (rule, count) = (def.result_segments, body.num_results(op));
+                    self.wrong_groups(op, "result", &def.results, rule, count)?;
+                }
+            }
         }
         for predicate in &def.predicates {
             if eval_op_predicate(&self.cx, op, def, predicate).refuses() {
                 return self.error(op, format!("failed to verify that {}", predicate.summary));
             }
         }
-        Ok(())
+        self.region_constraints(op, def)?;
+        self.successor_blocks(op, def)
     }
 
     fn attributes(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
+        let mut missing: Option<&str> = None;
         for decl in &def.attrs {
-            let value = body.attr(reg.ctx(), op, decl.name);
-            let Some(value) = value else {
-                if decl.optional || decl.default.is_some() {
-                    continue;
-                }
-                return self
-                    .error(op, format!("requires attribute '{}'", reg.ctx().str(decl.name)));
-            };
+            if !decl.optional
+                && decl.default.is_none()
+                && body.attr(reg.ctx(), op, decl.name).is_none()
+            {
+                // They are required in the order of their names.
+                let name = reg.ctx().str(decl.name);
+                missing = Some(missing.map_or(name, |first| first.min(name)));
+            }
+        }
+        if let Some(name) = missing {
+            return self.error(op, format!("requires attribute '{name}'"));
+        }
+        for decl in &def.attrs {
+            let Some(value) = body.attr(reg.ctx(), op, decl.name) else { continue };
             if !matches!(decl.constraint.pred, Pred::True)
                 && decl.constraint.accepts(reg, value).refuses()
             {

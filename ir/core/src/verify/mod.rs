@@ -3,13 +3,15 @@
 //! It verifies structure first, dominance second and symbol uses third, so that a broken control-flow graph
 //! never reaches the dominator tree.
 //!
-//! Every isolated body is verified independently, given the chain of enclosing operations and the symbols of
-//! the closest table. The first error of a body ends its verification, as in `mlir-opt`; sibling bodies are
-//! independent.
+//! Every isolated operation is verified independently, with its body, given the chain of enclosing operations and the
+//! symbols of the closest table. The first error ends its verification, as in `mlir-opt`; siblings are
+//! independent. What encloses isolated operations is verified before them, except for its region traits and dominance.
 //!
-//! For each operation, in this order: discardable attributes; the numbers of operands, results, regions and
-//! successors; traits; constraints; branch operands, inferred types and casts; the verifiers of its
-//! interfaces and its own; then the operations inside it; then its region traits and region verifiers.
+//! For each operation, in this order, which is that of `mlir-opt`: discardable attributes; the numbers of regions, results,
+//! successors and operands; structural traits (segment sizes, single blocks, parents); constraints on attributes, operands,
+//! results, the whole operation, regions and successors; other traits, branch operands, inferred types and casts, in the order
+//! of the definition; the verifiers of its interfaces and its own; then the operations inside it; then its region traits and
+//! region verifiers.
 //!
 //! For example, an operation whose dialect is not loaded is an error, unless the options allow it:
 //!
@@ -46,7 +48,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 pub use finding::{Finding, VisitOrder};
-pub use symbols::{first_reported, inline_symbol_table, verify_symbols};
+pub use symbols::{inline_symbol_table, reported, verify_symbols};
 
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};
@@ -61,7 +63,6 @@ use crate::enclosing::{OuterOps, ParentOp};
 use crate::fanout::{self, ForEach};
 use crate::ids::{BlockId, Ident, OpId, OpName, RegionId, Type};
 use crate::infer;
-use crate::interfaces::CastHook;
 use crate::panics;
 use crate::printer::type_text;
 use crate::registry::Registry;
@@ -120,13 +121,10 @@ fn verify_with_table(
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
-    let mut errors = Vec::new();
     let mut owners = Vec::new();
     let mut tables = Tables::inside(cx.reg, cx.body, table);
-    let verdict = verify_body(&cx, &mut tables, options, &mut owners, &mut errors);
-    let mut findings: Vec<Finding> =
-        errors.into_iter().map(|diagnostic| Finding::new(Vec::new(), diagnostic)).collect();
-    if verdict.is_err() {
+    let mut findings = own_findings(&cx, &mut tables, options, |run| run.roots(&mut owners));
+    if !findings.is_empty() {
         return findings;
     }
     let symbol_order = |finding: &Finding| finding.symbol_order.is_some();
@@ -144,6 +142,9 @@ fn verify_with_table(
         }
         findings.extend(nested.into_iter().flatten());
     }
+    if findings.iter().all(symbol_order) {
+        findings.extend(own_findings(&cx, &mut tables, options, |run| run.after_roots()));
+    }
     if findings.iter().all(symbol_order) && !options.skip_symbols {
         let found = symbols::verify(&cx, &mut tables);
         findings.extend(found.map(|(error, visit_orders)| Finding {
@@ -154,7 +155,7 @@ fn verify_with_table(
     findings
 }
 
-/// Verifies the nested body of the isolated operation `op`, if it has one.
+/// Verifies the isolated operation `op` and its body.
 fn verify_nested(
     cx: &VerifyCx<'_>,
     op: OpId,
@@ -165,6 +166,11 @@ fn verify_nested(
     let Some(nested) = cx.body.nested(op).filter(|b| !b.is_placeholder()) else {
         return Vec::new();
     };
+    let mut own_tables = Tables::new(cx.reg, cx.body);
+    let findings = own_findings(cx, &mut own_tables, options, |run| run.operation(op));
+    if !findings.is_empty() {
+        return findings;
+    }
     let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op));
     let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
@@ -182,66 +188,32 @@ pub(crate) struct Reported;
 
 type CheckResult = Result<(), Reported>;
 
-/// Verifies one body without its nested bodies and without symbol uses. The operations that own nested bodies
-/// are appended to `owners`. The message of a panic names the operation whose hook was called last.
-///
-/// # Errors
-/// The first error is appended to `errors`.
-fn verify_body<'a>(
+/// Verifies a part of a body: returns the error that `part` reports. The message of a panic names the operation whose hook was
+/// called last.
+fn own_findings<'a>(
     cx: &VerifyCx<'a>,
     tables: &mut Tables<'a>,
     options: VerifyOptions,
-    owners: &mut Vec<OpId>,
-    errors: &mut Vec<Diagnostic>,
-) -> CheckResult {
+    part: impl FnOnce(&mut BodyVerifier<'a, '_>) -> CheckResult,
+) -> Vec<Finding> {
     let hooked = Cell::new(None);
     let context = || match hooked.get() {
         Some(name) => format!("verifier of '{}'", cx.reg.ctx().op_name_str(name)),
         None => "verifier".to_owned(),
     };
-    panics::with_context(context, || verify_ops(cx, tables, options, owners, errors, &hooked))
-}
-
-fn verify_ops<'a>(
-    cx: &VerifyCx<'a>,
-    tables: &mut Tables<'a>,
-    options: VerifyOptions,
-    owners: &mut Vec<OpId>,
-    errors: &mut Vec<Diagnostic>,
-    hooked: &Cell<Option<OpName>>,
-) -> CheckResult {
-    let mut around = cx.parent.map(|parent| {
-        let mut outer_tables = Tables::new(cx.reg, parent.body);
-        if let Some(table) = &tables.outer {
-            outer_tables.insert(parent.op, table.clone());
-        }
-        (parent, outer_tables)
+    let mut errors = Vec::new();
+    // The errors have the verdict.
+    let _ = panics::with_context(context, || {
+        part(&mut BodyVerifier {
+            cx: *cx,
+            tables,
+            options,
+            errors: &mut errors,
+            hooked: &hooked,
+            unregistered: FxHashSet::default(),
+        })
     });
-    let mut run = BodyVerifier {
-        cx: *cx,
-        tables,
-        options,
-        errors,
-        hooked,
-        unregistered: FxHashSet::default(),
-    };
-    for &root in cx.body.roots() {
-        run.region(root, owners)?;
-    }
-    if let Some((parent, tables)) = &mut around {
-        // The region traits of the owner are verified with the locations of the owner's body.
-        let outer =
-            VerifyCx { body: parent.body, parent: parent.parent, outer_symbols: cx.symbols, ..*cx };
-        let mut outer_run = BodyVerifier { cx: outer, tables, errors: run.errors, ..run };
-        let before = outer_run.errors.len();
-        let verdict = outer_run.after_regions(parent.op);
-        for error in &mut outer_run.errors[before..] {
-            relocate_into_body(error, cx.body.source_key());
-        }
-        verdict?;
-        run = BodyVerifier { cx: *cx, tables: run.tables, ..outer_run };
-    }
-    run.dominance()
+    errors.into_iter().map(|diagnostic| Finding::new(Vec::new(), diagnostic)).collect()
 }
 
 /// Returns an error about an operation of `body`.
@@ -277,6 +249,44 @@ pub(crate) struct BodyVerifier<'a, 'e> {
 }
 
 impl<'a> BodyVerifier<'a, '_> {
+    /// Verifies the operations of the body that are not isolated. The others are appended to `owners`.
+    fn roots(&mut self, owners: &mut Vec<OpId>) -> CheckResult {
+        self.cx.body.roots().iter().try_for_each(|&root| self.region(root, owners))
+    }
+
+    /// Verifies the region traits of the owner of the body, then dominance: `mlir-opt` does so after the isolated operations in it.
+    fn after_roots(&mut self) -> CheckResult {
+        let cx = self.cx;
+        if let Some(parent) = cx.parent {
+            let mut tables = Tables::new(cx.reg, parent.body);
+            if let Some(table) = &self.tables.outer {
+                tables.insert(parent.op, table.clone());
+            }
+            // The region traits of the owner are verified with the locations of the owner's body.
+            let outer = VerifyCx {
+                body: parent.body,
+                parent: parent.parent,
+                outer_symbols: cx.symbols,
+                ..cx
+            };
+            let before = self.errors.len();
+            let verdict = BodyVerifier {
+                cx: outer,
+                tables: &mut tables,
+                options: self.options,
+                errors: &mut *self.errors,
+                hooked: self.hooked,
+                unregistered: FxHashSet::default(),
+            }
+            .after_regions(parent.op);
+            for error in &mut self.errors[before..] {
+                relocate_into_body(error, cx.body.source_key());
+            }
+            verdict?;
+        }
+        self.dominance()
+    }
+
     /// Reports an error at `op`; the message starts with the operation's name.
     pub(crate) fn error(&mut self, op: OpId, message: impl Into<String>) -> CheckResult {
         let message = format!(
@@ -322,8 +332,8 @@ impl<'a> BodyVerifier<'a, '_> {
         result
     }
 
-    /// Verifies everything in `region`, including inline regions, with an explicit stack. An operation is
-    /// verified before the operations inside it, and its region traits after them.
+    /// Verifies everything in `region`, including inline regions, with an explicit stack, except for isolated operations,
+    /// which are appended to `owners`. An operation is verified before the operations inside it, and its region traits after them.
     fn region(&mut self, region: RegionId, owners: &mut Vec<OpId>) -> CheckResult {
         enum Step {
             Region(RegionId),
@@ -348,17 +358,18 @@ impl<'a> BodyVerifier<'a, '_> {
                 }
             };
             while let Some(op) = next {
-                self.operation(op)?;
                 next = body.next_in_region(op);
+                if body.nested(op).is_some() {
+                    owners.push(op);
+                    self.end_of_block(op)?;
+                    continue;
+                }
+                self.operation(op)?;
                 let regions = body.regions_of(op);
                 if !regions.is_empty() {
                     stack.extend(next.take().map(Step::From));
                     stack.push(Step::Leave(op));
                     stack.extend(regions.iter().rev().map(|&r| Step::Region(r)));
-                } else if body.nested(op).is_some() {
-                    // The region traits of an isolated operation are verified together with its own body.
-                    owners.push(op);
-                    self.end_of_block(op)?;
                 } else {
                     self.leave(op)?;
                 }
@@ -381,20 +392,11 @@ impl<'a> BodyVerifier<'a, '_> {
         self.discardable(op)?;
         let Some(def) = self.cx.reg.def(self.cx.body, op) else { return self.unregistered(op) };
         let one_each = OneEach::of(self.cx.body, op, def);
-        self.shape(op, def, one_each)?;
+        self.counts(op, def, one_each)?;
+        self.structural_traits(op, def)?;
         self.constraints(op, def, one_each)?;
         self.traits(op, def)?;
-        self.branch(op, def)?;
-        let (hooks, interfaces) = (&def.hooks, &def.hooks.interfaces);
-        // Most operations have none of these.
-        if interfaces.infer_types.infer_return_types.is_some()
-            || interfaces.infer_shapes.infer_return_type_components.is_some()
-        {
-            self.inferred(op, def)?;
-        }
-        if let Some(are_cast_compatible) = &interfaces.cast.are_cast_compatible {
-            self.cast(op, are_cast_compatible)?;
-        }
+        let hooks = &def.hooks;
         if hooks.verify.is_some() || !hooks.verifying_interfaces.is_empty() {
             let hook = hooks.verify.as_ref();
             self.about(op, |run| run.hook(&hooks.verifying_interfaces, hook, op))?;
@@ -403,7 +405,10 @@ impl<'a> BodyVerifier<'a, '_> {
     }
 
     /// Verifies that the operand types of a cast can be cast to its result types.
-    fn cast(&mut self, op: OpId, are_cast_compatible: &CastHook) -> CheckResult {
+    fn cast(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        let Some(are_cast_compatible) = &def.hooks.interfaces.cast.are_cast_compatible else {
+            return Ok(());
+        };
         let (reg, body) = (self.cx.reg, self.cx.body);
         let from: SmallVec<[Type; 2]> = body.operands(op).map(|v| body.ty(v)).collect();
         let to: SmallVec<[Type; 2]> = body.results(op).map(|v| body.ty(v)).collect();
@@ -426,6 +431,13 @@ impl<'a> BodyVerifier<'a, '_> {
 
     /// Verifies that the result types equal the inferred ones.
     fn inferred(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        let interfaces = &def.hooks.interfaces;
+        // Most operations have none of these.
+        if interfaces.infer_types.infer_return_types.is_none()
+            && interfaces.infer_shapes.infer_return_type_components.is_none()
+        {
+            return Ok(());
+        }
         let (reg, body) = (self.cx.reg, self.cx.body);
         let operand_types: SmallVec<[Type; 8]> = body.operands(op).map(|v| body.ty(v)).collect();
         let (props, attrs) = (body.props(op), body.attrs(op));
@@ -446,8 +458,16 @@ impl<'a> BodyVerifier<'a, '_> {
 
     /// Reports that the result types differ from the inferred ones.
     fn inference_mismatch(&mut self, op: OpId, types: &[Type]) -> CheckResult {
-        let list: Vec<_> = types.iter().map(|&ty| type_text(self.cx.reg, ty)).collect();
-        self.error(op, format!("infers result types ({}), which are not its own", list.join(", ")))
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let list = |types: &mut dyn Iterator<Item = Type>| {
+            types.map(|ty| format!("'{}'", type_text(reg, ty))).collect::<Vec<_>>().join(", ")
+        };
+        let inferred = list(&mut types.iter().copied());
+        let own = list(&mut body.results(op).map(|value| body.ty(value)));
+        let message = format!(
+            "inferred type(s) {inferred} are incompatible with return type(s) of operation {own}"
+        );
+        self.error(op, message)
     }
 
     /// Verifies the inferred shapes of an operation that infers shapes but not types: where both are known,

@@ -17,7 +17,8 @@ impl BodyVerifier<'_, '_> {
         let Some(region) = body.block_region(block) else { return Ok(()) };
         for op in body.ops_of(block) {
             if body.successors(op).len() > 0 && body.next_op(op).is_some() {
-                return self.error(op, "with successors must be the last of its block");
+                let message = "operation with block successors must terminate its parent block";
+                return self.plain_error(op, message);
             }
             if body.successors(op).any(|s| body.block_region(s) != Some(region)) {
                 return self.error(op, "refers to a block of another region");
@@ -100,30 +101,55 @@ impl BodyVerifier<'_, '_> {
         Err(super::Reported)
     }
 
+    /// Verifies that each region of an operation with single blocks has at most one, which ends with an operation
+    /// unless it needs no terminator.
+    pub(super) fn single_blocks(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        for (i, owned) in regions_of(&self.cx, op).enumerate() {
+            let Some(entry) = owned.body.entry_block(owned.region) else { continue };
+            if !owned.body.has_one_block(owned.region) {
+                return self.error(op, format!("expects region #{i} to have 0 or 1 blocks"));
+            }
+            if owned.body.last_op(entry).is_none() && !def.has(Trait::NoTerminator) {
+                return self.error(op, "expects a non-empty block");
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies that no region has arguments.
+    pub(super) fn no_region_arguments(&mut self, op: OpId) -> CheckResult {
+        for (i, owned) in regions_of(&self.cx, op).enumerate() {
+            let entry = owned.body.entry_block(owned.region);
+            if entry.is_some_and(|entry| !owned.body.block_args(entry).is_empty()) {
+                let index =
+                    if self.cx.body.num_regions(op) > 1 { format!(" #{i}") } else { String::new() };
+                return self.error(op, format!("region{index} should have no arguments"));
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn region_traits(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let reg = self.cx.reg;
-        if def.has(Trait::SingleBlock) || def.implicit_terminator.is_some() {
-            for (i, owned) in regions_of(&self.cx, op).enumerate() {
-                let Some(entry) = owned.body.entry_block(owned.region) else { continue };
-                if !owned.body.has_one_block(owned.region) {
-                    return self.error(op, format!("expects region #{i} to have 0 or 1 blocks"));
-                }
-                let last = owned.body.last_op(entry);
-                if last.is_none() && !def.has(Trait::NoTerminator) {
-                    return self
-                        .error(op, format!("expects a block that is not empty in region #{i}"));
-                }
-                let (Some(last), Some(terminator)) = (last, def.implicit_terminator) else {
+        if let Some(terminator) = def.implicit_terminator {
+            for owned in regions_of(&self.cx, op) {
+                let entry = owned.body.entry_block(owned.region);
+                let Some(last) = entry.and_then(|entry| owned.body.last_op(entry)) else {
                     continue;
                 };
-                if owned.body.name(last) != terminator {
-                    let (want, found) = (
-                        reg.ctx().op_name_str(terminator),
-                        reg.ctx().op_name_str(owned.body.name(last)),
-                    );
-                    let message =
-                        format!("expects region #{i} to end with '{want}', found '{found}'");
-                    return self.error(op, message);
+                let name = owned.body.name(last);
+                if name != terminator {
+                    let [want, found] = [terminator, name].map(|name| reg.ctx().op_name_str(name));
+                    let message = format!("expects regions to end with '{want}', found '{found}'");
+                    let failed = self.error(op, message);
+                    if let Some(error) = self.errors.last_mut() {
+                        let message = format!(
+                            "in custom textual format, the absence of terminator implies '{want}'"
+                        );
+                        let note = Diagnostic::new(Severity::Note, "verify", error.place, message);
+                        error.notes.push(note);
+                    }
+                    return failed;
                 }
             }
         }
@@ -200,11 +226,11 @@ impl BodyVerifier<'_, '_> {
     fn symbol_table(&mut self, op: OpId) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if body.num_regions(op) != 1 {
-            return self.error(op, "is a symbol table, so it must have exactly one region");
+            return self.error(op, "Operations with a 'SymbolTable' must have exactly one region");
         }
         let Some(owned) = body.all_regions(op).next() else { return Ok(()) };
         if !owned.body.has_one_block(owned.region) {
-            return self.error(op, "is a symbol table, so its region must have exactly one block");
+            return self.error(op, "Operations with a 'SymbolTable' must have exactly one block");
         }
         if let Some(&(first, again)) = self.tables.inline(op).duplicates().first() {
             let name = symbol_name(reg, owned.body, again).map_or("", |n| reg.ctx().str(n));

@@ -26,19 +26,25 @@ use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
-/// Returns the index of the finding that `mlir-opt`, which stops at the first error, reports. `findings` are
-/// in the order of the text, each with the number of its top-level operation. A finding about symbols is
-/// reported only if there are no others.
-pub fn first_reported<'a>(findings: impl Iterator<Item = (u32, &'a Finding)>) -> Option<usize> {
+/// Returns the indices of the findings that `mlir-opt` reports: those of independent operations, or, if there are none, the first
+/// one about symbols. `findings` are in the order of the text, each with the number of its top-level operation.
+pub fn reported<'a>(findings: impl Iterator<Item = (u32, &'a Finding)> + Clone) -> Vec<usize> {
+    let independent = |(index, (_, finding)): (usize, (u32, &Finding))| {
+        finding.symbol_order.is_none().then_some(index)
+    };
+    let others: Vec<usize> = findings.clone().enumerate().filter_map(independent).collect();
+    if !others.is_empty() {
+        return others;
+    }
     let mut first: Option<(usize, (u32, &[VisitOrder]))> = None;
     for (index, (outermost, finding)) in findings.enumerate() {
-        let Some(visit_orders) = finding.symbol_order.as_deref() else { return Some(index) };
+        let visit_orders = finding.symbol_order.as_deref().unwrap_or_default();
         let new = (outermost, visit_orders);
         if first.is_none_or(|(_, old)| visited_earlier(new, old)) {
             first = Some((index, new));
         }
     }
-    first.map(|(index, _)| index)
+    first.map(|(index, _)| index).into_iter().collect()
 }
 
 /// Returns whether `later`, which follows `before` in the text, is visited earlier.

@@ -1,10 +1,10 @@
-//! Verifies traits that restrict the operands, the results and the parent of an operation.
+//! Verifies traits that restrict the operands, the results and the parent of an operation, in the order of `mlir-opt`.
 //!
 //! For example, `SameOperandsAndResultType` refuses `%0 = "t.add"(%a, %b) : (i32, i32) -> i64`.
 
 use smallvec::SmallVec;
 
-use super::{BodyVerifier, CheckResult, regions_of};
+use super::{BodyVerifier, CheckResult};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
@@ -12,36 +12,107 @@ use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait, TypeRule, declared_operands};
 use crate::ids::{OpId, Type};
 use crate::interfaces::Shaped;
+use crate::printer::attr_text;
 use crate::registry::Registry;
 use crate::types::{DYNAMIC, Signedness, TypeKind};
 
 impl BodyVerifier<'_, '_> {
+    /// Verifies the traits on which constraints rely, in the order of the definition (`StructuralOpTrait`).
+    pub(super) fn structural_traits(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        if !def.traits.has_any(STRUCTURAL) {
+            return Ok(());
+        }
+        let mut placed = false;
+        for t in def.traits.in_order() {
+            match t {
+                Trait::SingleBlock | Trait::SingleBlockImplicitTerminator => {
+                    self.single_blocks(op, def)?;
+                }
+                Trait::NoRegionArguments => self.no_region_arguments(op)?,
+                Trait::HasParent | Trait::ParentOneOf if !placed => {
+                    placed = true;
+                    self.parent(op, def)?;
+                }
+                Trait::AttrSizedOperandSegments => self.operand_sizes(op, def)?,
+                Trait::AttrSizedResultSegments => self.result_sizes(op, def)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies the other traits, and the interfaces with built-in verifiers, in the order of the definition.
     pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> CheckResult {
-        self.place(op, def)?;
-        self.same_types(op, def)?;
-        if def.has(Trait::HasParallelRegion) && self.cx.body.num_regions(op) != 1 {
-            return self.error(op, "requires one region");
-        }
-        if def.has(Trait::NoRegionArguments) {
-            let bad = regions_of(&self.cx, op).any(|r| {
-                r.body.entry_block(r.region).is_some_and(|b| !r.body.block_args(b).is_empty())
-            });
-            if bad {
-                return self.error(op, "region should have no arguments");
+        if def.traits.has_any(VERIFIED) {
+            let equal_types = self.has_equal_types(op);
+            for t in def.traits.in_order() {
+                match t {
+                    Trait::Terminator if self.cx.body.next_op(op).is_some() => {
+                        return self.error(op, "must be the last operation in the parent block");
+                    }
+                    Trait::Symbol => self.symbol(op, def)?,
+                    Trait::HasParallelRegion if self.cx.body.num_regions(op) != 1 => {
+                        return self.error(op, "requires one region");
+                    }
+                    Trait::BranchOpInterface => self.branch(op, def)?,
+                    Trait::InferTypeOpInterface => self.inferred(op, def)?,
+                    Trait::CastOpInterface => self.cast(op, def)?,
+                    t if TYPE_TRAITS.has(t) && !(equal_types && !ELEMENT_TRAITS.has(t)) => {
+                        self.type_trait(op, t)?;
+                    }
+                    _ => {}
+                }
             }
         }
-        if def.has(Trait::Symbol) {
-            let (reg, body) = (self.cx.reg, self.cx.body);
-            let name = body.attr(reg.ctx(), op, reg.names.sym_name);
-            let named = name.is_some_and(|a| matches!(reg.ctx().attr(a), AttrKind::String { .. }));
-            let optional = def.attrs.iter().any(|a| a.name == reg.names.sym_name && a.optional);
-            if !(named || optional && name.is_none()) {
-                return self.error(op, "requires string attribute 'sym_name'");
-            }
-            let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility);
-            let visibility = visibility.and_then(|a| reg.ctx().string_value(a));
-            if let Some(found) = visibility.filter(|v| !["public", "private", "nested"].contains(v))
-            {
+        self.undeclared_interfaces(op, def)?;
+        if def.has(Trait::SameOperandsAndResultType) { self.anchored(op, def) } else { Ok(()) }
+    }
+
+    /// Verifies the interfaces that code implements for an operation whose definition does not declare them.
+    fn undeclared_interfaces(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        if !def.has(Trait::BranchOpInterface) {
+            self.branch(op, def)?;
+        }
+        if !def.has(Trait::InferTypeOpInterface) {
+            self.inferred(op, def)?;
+        }
+        if def.has(Trait::CastOpInterface) { Ok(()) } else { self.cast(op, def) }
+    }
+
+    /// Returns whether there are operands and results and all have one type: then the traits that compare types hold.
+    fn has_equal_types(&self, op: OpId) -> bool {
+        let body = self.cx.body;
+        let (mut operands, mut results) = (body.operands(op), body.results(op));
+        let (Some(operand), Some(result)) = (operands.next(), results.next()) else { return false };
+        let ty = body.ty(operand);
+        body.ty(result) == ty
+            && operands.all(|v| body.ty(v) == ty)
+            && results.all(|v| body.ty(v) == ty)
+    }
+
+    /// Verifies that a symbol has a name and a visibility, and is in a symbol table. An operation with an optional name is a symbol only if it
+    /// has one.
+    fn symbol(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        let name = body.attr(reg.ctx(), op, reg.names.sym_name);
+        let named = name.is_some_and(|a| matches!(reg.ctx().attr(a), AttrKind::String { .. }));
+        let optional = def.attrs.iter().any(|a| a.name == reg.names.sym_name && a.optional);
+        if !named {
+            return match name {
+                None if optional => Ok(()),
+                _ => self.error(op, "requires string attribute 'sym_name'"),
+            };
+        }
+        let visibility = body.attr(reg.ctx(), op, reg.names.sym_visibility);
+        if let Some(visibility) = visibility {
+            let Some(found) = reg.ctx().string_value(visibility) else {
+                let found = attr_text(reg, visibility);
+                let message = format!(
+                    "requires visibility attribute 'sym_visibility' to be a string attribute, but got {found}"
+                );
+                return self.error(op, message);
+            };
+            if !["public", "private", "nested"].contains(&found) {
                 let message = format!(
                     "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \
                      \"{found}\""
@@ -49,87 +120,64 @@ impl BodyVerifier<'_, '_> {
                 return self.error(op, message);
             }
         }
-        Ok(())
-    }
-
-    /// Verifies the position of the operation: a terminator is last in its block, `HasParent` holds, and a
-    /// symbol is in a symbol table.
-    fn place(&mut self, op: OpId, def: &OpDef) -> CheckResult {
-        let (reg, body) = (self.cx.reg, self.cx.body);
-        if def.has(Trait::Terminator) && body.next_op(op).is_some() {
-            return self.error(op, "must be the last operation in the parent block");
-        }
-        // An operation with an optional symbol name is a symbol only if it has a name.
-        let symbol =
-            def.has(Trait::Symbol) && body.attr(reg.ctx(), op, reg.names.sym_name).is_some();
-        if def.parents.is_empty() && !symbol {
-            return Ok(());
-        }
-        let parent = match body.parent_op(op) {
-            Some(parent) => Some((body, parent)),
-            None => self.cx.parent.map(|p| (p.body, p.op)),
-        };
-        if !def.parents.is_empty() {
-            let name = |(b, o): (&Body, OpId)| b.name(o);
-            // The name of an operation that is not registered is a guess from its C++ class.
-            let known = def.parents.iter().all(|&parent| reg.op(parent).is_some());
-            if known && !parent.is_some_and(|p| def.parents.contains(&name(p))) {
-                let list: Vec<_> = def.parents.iter().map(|p| reg.ctx().op_name_str(*p)).collect();
-                let one_of = if list.len() > 1 { "to be one of " } else { "" };
-                return self.error(op, format!("expects parent op {one_of}'{}'", list.join(", ")));
-            }
-        }
-        if symbol
-            && let Some((b, p)) = parent
-            && reg.def(b, p).is_some_and(|d| !d.has(Trait::SymbolTable))
-        {
+        let table = self.parent_of(op).and_then(|(b, p)| reg.def(b, p));
+        if table.is_some_and(|d| !d.has(Trait::SymbolTable)) {
             return self.error(op, "symbol's parent must have the SymbolTable trait");
         }
         Ok(())
     }
 
-    /// Verifies the traits that relate the types of operands and results.
-    fn same_types(&mut self, op: OpId, def: &OpDef) -> CheckResult {
-        if !def.traits.has_any(TYPE_TRAITS) {
-            return Ok(());
+    /// Returns the operation that encloses `op`, with its body.
+    fn parent_of(&self, op: OpId) -> Option<(&Body, OpId)> {
+        match self.cx.body.parent_op(op) {
+            Some(parent) => Some((self.cx.body, parent)),
+            None => self.cx.parent.map(|p| (p.body, p.op)),
         }
-        let body = self.cx.body;
-        // A fast path: if all types are equal, the traits that compare types hold, given operands and
-        // results.
-        if !def.traits.has_any(ELEMENT_TRAITS)
-            && let (Some(operand), Some(_)) = (body.operands(op).next(), body.results(op).next())
-        {
-            let ty = body.ty(operand);
-            if body.operands(op).all(|v| body.ty(v) == ty)
-                && body.results(op).all(|v| body.ty(v) == ty)
-            {
-                return Ok(());
-            }
+    }
+
+    /// Verifies `HasParent` and `ParentOneOf`.
+    fn parent(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        let reg = self.cx.reg;
+        let name = self.parent_of(op).map(|(b, p)| b.name(p));
+        // The name of an operation that is not registered is a guess from its C++ class.
+        let known = def.parents.iter().all(|&parent| reg.op(parent).is_some());
+        if known && !name.is_some_and(|name| def.parents.contains(&name)) {
+            let list: Vec<_> = def.parents.iter().map(|p| reg.ctx().op_name_str(*p)).collect();
+            let one_of = if list.len() > 1 { "to be one of " } else { "" };
+            return self.error(op, format!("expects parent op {one_of}'{}'", list.join(", ")));
         }
+        Ok(())
+    }
+
+    /// Verifies a trait that relates the types of operands and results.
+    fn type_trait(&mut self, op: OpId, t: Trait) -> CheckResult {
+        let (reg, body) = (self.cx.reg, self.cx.body);
         let types: SmallVec<[Type; 8]> =
             body.operands(op).chain(body.results(op)).map(|value| body.ty(value)).collect();
         let (operands, results) = types.split_at(body.num_operands(op));
-        let reg = self.cx.reg;
-        for &(t, of_results) in NOT_OF_NOTHING {
-            let missing = match (operands.is_empty(), of_results && results.is_empty()) {
-                (true, _) => "operand",
-                (_, true) => "result",
-                _ => continue,
-            };
-            if def.has(t) {
-                return self.error(op, format!("requires one or more {missing}s, and has none"));
+        if let Some(&(_, of_results)) = NOT_OF_NOTHING.iter().find(|(other, _)| *other == t) {
+            if operands.is_empty() {
+                return self.error(op, "expected 1 or more operands, but found 0");
+            }
+            if of_results && results.is_empty() {
+                return self.error(op, "expected 1 or more results");
             }
         }
-        for &(t, message) in TYPE_TRAIT_MESSAGES {
-            if def.has(t) && !holds(reg, t, &types, operands, results) {
-                let message = match t {
-                    Trait::Elementwise => mappable_mismatch(reg.ctx(), operands, results),
-                    _ => message,
-                };
-                return self.error(op, message);
-            }
+        if holds(reg, t, &types, operands, results) {
+            return Ok(());
         }
-        if def.has(Trait::SameOperandsAndResultType) { self.anchored(op, def) } else { Ok(()) }
+        if t == Trait::ResultsBroadcastableShape {
+            let message = broadcast_mismatch(reg.ctx(), operands, results);
+            return self.error(op, message.unwrap_or_default());
+        }
+        let message = match t {
+            Trait::Elementwise => mappable_mismatch(reg.ctx(), operands, results),
+            Trait::SameOperandsAndResultRank if have_one_rank(reg, operands) => {
+                "result type has different rank than operands"
+            }
+            _ => TYPE_TRAIT_MESSAGES.iter().find(|(other, _)| *other == t).map_or("", |row| row.1),
+        };
+        self.error(op, message)
     }
 
     /// Verifies that each result has the type of the operand that it is inferred from. The trait alone
@@ -172,7 +220,26 @@ const NOT_OF_NOTHING: &[(Trait, bool)] = &[
     (Trait::SameOperandsAndResultRank, false),
 ];
 
-/// The traits of [`holds`] in the order of verification, with their messages.
+/// The traits of [`BodyVerifier::structural_traits`].
+const STRUCTURAL: TraitMask = TraitMask::NONE
+    .with(Trait::SingleBlock)
+    .with(Trait::SingleBlockImplicitTerminator)
+    .with(Trait::NoRegionArguments)
+    .with(Trait::HasParent)
+    .with(Trait::ParentOneOf)
+    .with(Trait::AttrSizedOperandSegments)
+    .with(Trait::AttrSizedResultSegments);
+
+/// The traits of [`BodyVerifier::traits`].
+const VERIFIED: TraitMask = TYPE_TRAITS
+    .with(Trait::Terminator)
+    .with(Trait::Symbol)
+    .with(Trait::HasParallelRegion)
+    .with(Trait::BranchOpInterface)
+    .with(Trait::InferTypeOpInterface)
+    .with(Trait::CastOpInterface);
+
+/// The traits of [`holds`], with their messages.
 const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
     (Trait::SameTypeOperands, "requires all operands to have the same type"),
     (Trait::SameOperandsAndResultType, "requires the same type for all operands and results"),
@@ -183,17 +250,14 @@ const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
         Trait::SameOperandsAndResultElementType,
         "requires the same element type for all operands and results",
     ),
-    (Trait::SameOperandsAndResultRank, "requires the same rank for all operands and results"),
+    (Trait::SameOperandsAndResultRank, "operands don't have matching ranks"),
     (Trait::Elementwise, ALL_MAPPABLE),
     (Trait::OperandsAreSignlessIntegerLike, "requires an integer or index type"),
     (Trait::OperandsAreFloatLike, "requires a float type"),
     (Trait::ResultsAreBoolLike, "requires a bool result type"),
     (Trait::ResultsAreFloatLike, "requires a floating point type"),
     (Trait::ResultsAreSignlessIntegerLike, "requires an integer or index type"),
-    (
-        Trait::ResultsBroadcastableShape,
-        "has operands that do not broadcast to the shapes of its results",
-    ),
+    (Trait::ResultsBroadcastableShape, ""),
 ];
 
 const TYPE_TRAITS: TraitMask = {
@@ -224,10 +288,7 @@ fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &
         Trait::SameOperandsAndResultShape => shapes(types),
         Trait::SameOperandsElementType => elements(operands),
         Trait::SameOperandsAndResultElementType => elements(types),
-        Trait::SameOperandsAndResultRank => {
-            let mut ranks = types.iter().filter_map(|&t| rank(reg, t));
-            ranks.next().is_none_or(|first| ranks.all(|r| r == first))
-        }
+        Trait::SameOperandsAndResultRank => have_one_rank(reg, types),
         Trait::OperandsAreSignlessIntegerLike => {
             operands.iter().all(|&t| is_signless_int_or_index(ctx, t))
         }
@@ -244,7 +305,7 @@ fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &
             results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Integer { width: 1, .. }))
         }
         Trait::Elementwise => is_elementwise(reg, operands, results),
-        Trait::ResultsBroadcastableShape => broadcasts(ctx, operands, results),
+        Trait::ResultsBroadcastableShape => broadcast_mismatch(ctx, operands, results).is_none(),
         _ => true,
     }
 }
@@ -311,14 +372,14 @@ fn is_elementwise(reg: &Registry, operands: &[Type], results: &[Type]) -> bool {
     all.windows(2).all(|w| class(w[0]) == class(w[1])) && have_one_shape(reg, &all)
 }
 
-/// Returns whether the shapes of ranked operands broadcast to one shape, and whether the shapes of ranked
-/// results end with it. Vectors and tensors must not be mixed.
-fn broadcasts(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
+/// Returns why the shapes of ranked operands do not broadcast to one shape, or the shapes of ranked
+/// results do not end with it. Vectors and tensors must not be mixed.
+fn broadcast_mismatch(ctx: &Context, operands: &[Type], results: &[Type]) -> Option<String> {
     let all = || operands.iter().chain(results).map(|t| ctx.ty(*t));
     let tensors =
         all().any(|t| matches!(t, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)));
     if tensors && all().any(|t| matches!(t, TypeKind::Vector { .. })) {
-        return false;
+        return Some("cannot broadcast vector with tensor".to_owned());
     }
     let ranked = |types: &[Type]| -> Vec<&[i64]> {
         let shape = |t: &Type| match ctx.ty(*t) {
@@ -333,16 +394,27 @@ fn broadcasts(ctx: &Context, operands: &[Type], results: &[Type]) -> bool {
             None => Some(other.to_vec()),
             Some(one) => match broadcast(&one, other) {
                 Some(both) => Some(both),
-                None => return false,
+                None => return Some("operands don't have broadcast-compatible shapes".to_owned()),
             },
         };
     }
-    let Some(shape) = shape else { return true };
-    ranked(results).into_iter().all(|result| {
+    let shape = shape?;
+    let fits = |result: &[i64]| {
         let tail = &result[result.len().saturating_sub(shape.len())..];
         tail.len() == shape.len()
             && tail.iter().zip(&shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
-    })
+    };
+    let result = ranked(results).into_iter().find(|result| !fits(result))?;
+    let (result, shape) = (dims_text(result), dims_text(&shape));
+    Some(format!(
+        "result type '{result}' not broadcast compatible with broadcasted operands's shapes '{shape}'"
+    ))
+}
+
+/// Returns the text of a shape, e.g. `4x?`.
+fn dims_text(shape: &[i64]) -> String {
+    let dim = |&size: &i64| if size == DYNAMIC { "?".to_owned() } else { size.to_string() };
+    shape.iter().map(dim).collect::<Vec<_>>().join("x")
 }
 
 /// Returns the shape that two shapes broadcast to, aligned at their last dimensions, e.g. `4x1` and `3` to
@@ -364,6 +436,12 @@ fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
         };
     }
     Some(out)
+}
+
+/// Returns whether the types of known rank have the same one.
+fn have_one_rank(reg: &Registry, types: &[Type]) -> bool {
+    let mut ranks = types.iter().filter_map(|&t| rank(reg, t));
+    ranks.next().is_none_or(|first| ranks.all(|r| r == first))
 }
 
 fn rank(reg: &Registry, ty: Type) -> Option<usize> {

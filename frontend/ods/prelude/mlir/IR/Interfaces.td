@@ -77,7 +77,7 @@ class OpInterface<string name, list<Interface> baseInterfaces = []>
 class AttrInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, InterfaceTrait<name>,
       Attr<_Isa<_Qualified<cppNamespace, name>.result>,
-           "attribute with interface " # name> {
+           name # " instance"> {
   let storageType = _Qualified<cppNamespace, name>.result;
   let returnType = storageType;
   let convertFromStorage = "$_self";
@@ -85,7 +85,7 @@ class AttrInterface<string name, list<Interface> baseInterfaces = []>
 class TypeInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, InterfaceTrait<name>,
       Type<_Isa<_Qualified<cppNamespace, name>.result>,
-           "type with interface " # name,
+           name # " instance",
            _Qualified<cppNamespace, name>.result>;
 
 /// An interface of dialects, which C++ code registers.
