@@ -149,9 +149,9 @@ impl ReportOptions {
         as_finding: impl Fn(&F) -> (u32, &Finding) + Clone,
     ) {
         if self.stops_at_first() {
-            let mut kept = reported(findings.iter().map(as_finding)).into_iter().peekable();
+            let mut indices = reported(findings.iter().map(as_finding)).into_iter().peekable();
             let mut index = 0..;
-            findings.retain(|_| kept.next_if_eq(&index.next().unwrap_or_default()).is_some());
+            findings.retain(|_| indices.next_if_eq(&index.next().unwrap_or_default()).is_some());
         }
     }
 }

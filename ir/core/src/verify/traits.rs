@@ -399,12 +399,12 @@ fn broadcast_mismatch(ctx: &Context, operands: &[Type], results: &[Type]) -> Opt
         };
     }
     let shape = shape?;
-    let fits = |result: &[i64]| {
+    let is_compatible = |result: &[i64]| {
         let tail = &result[result.len().saturating_sub(shape.len())..];
         tail.len() == shape.len()
             && tail.iter().zip(&shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
     };
-    let result = ranked(results).into_iter().find(|result| !fits(result))?;
+    let result = ranked(results).into_iter().find(|result| !is_compatible(result))?;
     let (result, shape) = (dims_text(result), dims_text(&shape));
     Some(format!(
         "result type '{result}' not broadcast compatible with broadcasted operands's shapes '{shape}'"
