@@ -228,7 +228,7 @@ impl Loader<'_> {
         let dialect = self.ctx.str(def.dialect).to_owned();
         let format = self
             .overlay_format(overlay, &dialect, def, decls, rules)
-            .map_err(|why| overlay.refusal(format!("{}: {}", self.current.name, why.message)))?;
+            .map_err(|refusal| overlay.refusal(format!("{}: {}", self.current.name, refusal.message)))?;
         def.declared_hooks.custom_format = false;
         def.format = Some(Arc::new(format));
         Ok(())
