@@ -243,7 +243,8 @@ fn hooks_that_capture_refuse() {
         "'cap.named' is one of n0, n1"
     );
     let one = r#"%0 = "cap.source"() : () -> i1  %1 = "cap.like"(%0) : (i1) -> i1"#;
-    let reason = "inferred type(s) 'i1', 'i1' are incompatible with return type(s) of operation 'i1'";
+    let reason =
+        "inferred type(s) 'i1', 'i1' are incompatible with return type(s) of operation 'i1'";
     assert_eq!(refused(one), format!("'cap.like' op {reason}"));
     let none = r#"%1 = "cap.like"() : () -> i1"#;
     assert_eq!(

@@ -226,9 +226,10 @@ impl Loader<'_> {
         rules: &mut Relations,
     ) -> Result<(), DefDiagnostic> {
         let dialect = self.ctx.str(def.dialect).to_owned();
-        let format = self
-            .overlay_format(overlay, &dialect, def, decls, rules)
-            .map_err(|refusal| overlay.refusal(format!("{}: {}", self.current.name, refusal.message)))?;
+        let format =
+            self.overlay_format(overlay, &dialect, def, decls, rules).map_err(|refusal| {
+                overlay.refusal(format!("{}: {}", self.current.name, refusal.message))
+            })?;
         def.declared_hooks.custom_format = false;
         def.format = Some(Arc::new(format));
         Ok(())
