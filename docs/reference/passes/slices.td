@@ -23,6 +23,7 @@ def Slice_Set : Slice_Op<"set", [DestinationStyleOpInterface]> {
   let arguments = (ins AnyRankedTensor:$source, AnyRankedTensor:$dest, Variadic<Index>:$offsets, Variadic<Index>:$sizes,
     Variadic<Index>:$strides, DenseI64ArrayAttr:$static_offsets, DenseI64ArrayAttr:$static_sizes,
     DenseI64ArrayAttr:$static_strides);
+  let extraClassDeclaration = "::mlir::MutableOperandRange getDpsInitsMutable() { return getDestMutable(); }";
   let assemblyFormat = [{
     $source `into` $dest custom<DynamicIndexList>($offsets, $static_offsets)
     custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict
