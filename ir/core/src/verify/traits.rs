@@ -57,7 +57,7 @@ impl BodyVerifier<'_, '_> {
                     Trait::BranchOpInterface => self.branch(op, def)?,
                     Trait::InferTypeOpInterface => self.inferred(op, def)?,
                     Trait::CastOpInterface => self.cast(op, def)?,
-                    t if TYPE_TRAITS.has(t) && !(equal_types && !ELEMENT_TRAITS.has(t)) => {
+                    t if TYPE_TRAITS.has(t) && (!equal_types || ELEMENT_TRAITS.has(t)) => {
                         self.type_trait(op, t)?;
                     }
                     _ => {}
