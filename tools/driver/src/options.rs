@@ -17,7 +17,7 @@
 
 use asm::Chunking;
 use ir_core::printer::PrintOptions;
-use ir_core::verify::{Finding, reported};
+use ir_core::verify::{Finding, reported_findings};
 
 use ir_core::Severity;
 
@@ -149,7 +149,8 @@ impl ReportOptions {
         as_finding: impl Fn(&F) -> (u32, &Finding) + Clone,
     ) {
         if self.stops_at_first() {
-            let mut indices = reported(findings.iter().map(as_finding)).into_iter().peekable();
+            let mut indices =
+                reported_findings(findings.iter().map(as_finding)).into_iter().peekable();
             let mut index = 0..;
             findings.retain(|_| indices.next_if_eq(&index.next().unwrap_or_default()).is_some());
         }

@@ -120,7 +120,8 @@ pub fn run(
     let report = checker.run_with(|| {
         read(&input_file).map_err(|error| format!("cannot open input file '{input_file}': {error}"))
     });
-    ProgramOutput::failure(report.exit_code(), report.render(coloring))
+    let stderr = report.render(coloring).into_bytes();
+    ProgramOutput { stderr, code: report.exit_code(), ..ProgramOutput::default() }
 }
 
 /// Returns `text` from a byte on.

@@ -48,7 +48,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 pub use finding::{Finding, VisitOrder};
-pub use symbols::{inline_symbol_table, reported, verify_symbols};
+pub use symbols::{inline_symbol_table, reported_findings, verify_symbols};
 
 use rustc_hash::FxHashSet;
 use smallvec::{SmallVec, smallvec};

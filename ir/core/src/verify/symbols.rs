@@ -28,7 +28,9 @@ use crate::symbols::SymbolTable;
 
 /// Returns the indices of the findings that `mlir-opt` reports: those of independent operations, or, if there are none, the first
 /// one about symbols. `findings` are in the order of the text, each with the number of its top-level operation.
-pub fn reported<'a>(findings: impl Iterator<Item = (u32, &'a Finding)> + Clone) -> Vec<usize> {
+pub fn reported_findings<'a>(
+    findings: impl Iterator<Item = (u32, &'a Finding)> + Clone,
+) -> Vec<usize> {
     let independent = |(index, (_, finding)): (usize, (u32, &Finding))| {
         finding.symbol_order.is_none().then_some(index)
     };

@@ -2,6 +2,8 @@
 //!
 //! For example, `SameOperandsAndResultType` refuses `%0 = "t.add"(%a, %b) : (i32, i32) -> i64`.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use super::{BodyVerifier, CheckResult};
@@ -163,21 +165,10 @@ impl BodyVerifier<'_, '_> {
                 return self.error(op, "expected 1 or more results");
             }
         }
-        if holds(reg, t, &types, operands, results) {
-            return Ok(());
+        match violation(reg, t, &types, operands, results) {
+            Some(message) => self.error(op, message),
+            None => Ok(()),
         }
-        if t == Trait::ResultsBroadcastableShape {
-            let message = broadcast_mismatch(reg.ctx(), operands, results);
-            return self.error(op, message.unwrap_or_default());
-        }
-        let message = match t {
-            Trait::Elementwise => mappable_mismatch(reg.ctx(), operands, results),
-            Trait::SameOperandsAndResultRank if have_one_rank(reg, operands) => {
-                "result type has different rank than operands"
-            }
-            _ => TYPE_TRAIT_MESSAGES.iter().find(|(other, _)| *other == t).map_or("", |row| row.1),
-        };
-        self.error(op, message)
     }
 
     /// Verifies that each result has the type of the operand that it is inferred from. The trait alone
@@ -239,75 +230,77 @@ const VERIFIED: TraitMask = TYPE_TRAITS
     .with(Trait::InferTypeOpInterface)
     .with(Trait::CastOpInterface);
 
-/// The traits of [`holds`], with their messages.
-const TYPE_TRAIT_MESSAGES: &[(Trait, &str)] = &[
-    (Trait::SameTypeOperands, "requires all operands to have the same type"),
-    (Trait::SameOperandsAndResultType, "requires the same type for all operands and results"),
-    (Trait::SameOperandsShape, "requires the same shape for all operands"),
-    (Trait::SameOperandsAndResultShape, "requires the same shape for all operands and results"),
-    (Trait::SameOperandsElementType, "requires the same element type for all operands"),
-    (
-        Trait::SameOperandsAndResultElementType,
-        "requires the same element type for all operands and results",
-    ),
-    (Trait::SameOperandsAndResultRank, "operands don't have matching ranks"),
-    (Trait::Elementwise, ALL_MAPPABLE),
-    (Trait::OperandsAreSignlessIntegerLike, "requires an integer or index type"),
-    (Trait::OperandsAreFloatLike, "requires a float type"),
-    (Trait::ResultsAreBoolLike, "requires a bool result type"),
-    (Trait::ResultsAreFloatLike, "requires a floating point type"),
-    (Trait::ResultsAreSignlessIntegerLike, "requires an integer or index type"),
-    (Trait::ResultsBroadcastableShape, ""),
-];
+/// The traits of [`violation`].
+const TYPE_TRAITS: TraitMask = ELEMENT_TRAITS
+    .with(Trait::SameTypeOperands)
+    .with(Trait::SameOperandsAndResultType)
+    .with(Trait::SameOperandsShape)
+    .with(Trait::SameOperandsAndResultShape)
+    .with(Trait::SameOperandsElementType)
+    .with(Trait::SameOperandsAndResultElementType)
+    .with(Trait::SameOperandsAndResultRank)
+    .with(Trait::Elementwise)
+    .with(Trait::ResultsBroadcastableShape);
 
-const TYPE_TRAITS: TraitMask = {
-    let mut mask = TraitMask::NONE;
-    let mut i = 0;
-    while i < TYPE_TRAIT_MESSAGES.len() {
-        mask = mask.with(TYPE_TRAIT_MESSAGES[i].0);
-        i += 1;
-    }
-    mask
-};
-
-/// Returns whether the types of an operation satisfy `t`. `types` are the types of operands and results.
-fn holds(reg: &Registry, t: Trait, types: &[Type], operands: &[Type], results: &[Type]) -> bool {
+/// Returns the message about types of an operation that do not satisfy `t`. `types` are the types of operands and results.
+fn violation(
+    reg: &Registry,
+    t: Trait,
+    types: &[Type],
+    operands: &[Type],
+    results: &[Type],
+) -> Option<Cow<'static, str>> {
     let ctx = reg.ctx();
-    let elements = |t: &[Type]| {
+    let have_one_element = |t: &[Type]| {
         let mut known = t.iter().filter_map(|&ty| reg.element_or_self(ty));
         known.next().is_none_or(|first| known.all(|ty| ty == first))
     };
-    let shapes = |t: &[Type]| have_one_shape(reg, t);
-    match t {
-        Trait::SameTypeOperands => equal(operands),
+    let all = |types: &[Type], has: &dyn Fn(Type) -> bool| types.iter().all(|&ty| has(ty));
+    let is_integer = |ty| is_signless_int_or_index(ctx, ty);
+    let is_float = |ty| matches!(scalar(ctx, ty), TypeKind::Float(_));
+    let is_bool = |ty| matches!(scalar(ctx, ty), TypeKind::Integer { width: 1, .. });
+    let (holds, message) = match t {
+        Trait::SameTypeOperands => (equal(operands), "requires all operands to have the same type"),
         Trait::SameOperandsAndResultType => {
             let like = |first: &Type| types.iter().all(|&t| compatible_shapes(reg, *first, t));
-            elements(types) && results.first().is_none_or(like) && same_kinds(ctx, types)
+            let holds = have_one_element(types)
+                && results.first().is_none_or(like)
+                && same_kinds(ctx, types);
+            (holds, "requires the same type for all operands and results")
         }
-        Trait::SameOperandsShape => shapes(operands),
-        Trait::SameOperandsAndResultShape => shapes(types),
-        Trait::SameOperandsElementType => elements(operands),
-        Trait::SameOperandsAndResultElementType => elements(types),
-        Trait::SameOperandsAndResultRank => have_one_rank(reg, types),
+        Trait::SameOperandsShape => {
+            (have_one_shape(reg, operands), "requires the same shape for all operands")
+        }
+        Trait::SameOperandsAndResultShape => {
+            (have_one_shape(reg, types), "requires the same shape for all operands and results")
+        }
+        Trait::SameOperandsElementType => {
+            (have_one_element(operands), "requires the same element type for all operands")
+        }
+        Trait::SameOperandsAndResultElementType => {
+            (have_one_element(types), "requires the same element type for all operands and results")
+        }
+        Trait::SameOperandsAndResultRank if have_one_rank(reg, operands) => {
+            (have_one_rank(reg, types), "result type has different rank than operands")
+        }
+        Trait::SameOperandsAndResultRank => (false, "operands don't have matching ranks"),
         Trait::OperandsAreSignlessIntegerLike => {
-            operands.iter().all(|&t| is_signless_int_or_index(ctx, t))
+            (all(operands, &is_integer), "requires an integer or index type")
         }
         Trait::ResultsAreSignlessIntegerLike => {
-            results.iter().all(|&t| is_signless_int_or_index(ctx, t))
+            (all(results, &is_integer), "requires an integer or index type")
         }
-        Trait::OperandsAreFloatLike => {
-            operands.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_)))
+        Trait::OperandsAreFloatLike => (all(operands, &is_float), "requires a float type"),
+        Trait::ResultsAreFloatLike => (all(results, &is_float), "requires a floating point type"),
+        Trait::ResultsAreBoolLike => (all(results, &is_bool), "requires a bool result type"),
+        Trait::Elementwise if is_elementwise(reg, operands, results) => return None,
+        Trait::Elementwise => (false, mappable_mismatch(ctx, operands, results)),
+        Trait::ResultsBroadcastableShape => {
+            return broadcast_mismatch(ctx, operands, results).map(Cow::Owned);
         }
-        Trait::ResultsAreFloatLike => {
-            results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Float(_)))
-        }
-        Trait::ResultsAreBoolLike => {
-            results.iter().all(|&t| matches!(scalar(ctx, t), TypeKind::Integer { width: 1, .. }))
-        }
-        Trait::Elementwise => is_elementwise(reg, operands, results),
-        Trait::ResultsBroadcastableShape => broadcast_mismatch(ctx, operands, results).is_none(),
-        _ => true,
-    }
+        _ => return None,
+    };
+    (!holds).then_some(Cow::Borrowed(message))
 }
 
 /// Returns the innermost element type of a vector or tensor; the type itself for other types.

@@ -37,7 +37,7 @@ const RIDDLES: [&str; 22] = [
 ];
 
 /// A name of more words is a sentence, whose words explain each other.
-const SENTENCE: usize = 4;
+const SENTENCE_WORDS: usize = 4;
 
 /// The keywords that precede a declared name.
 const KEYWORDS: [&str; 12] = [
@@ -82,7 +82,7 @@ fn declared(line: &str) -> Vec<&str> {
 /// Returns the word of a name that makes it a riddle.
 fn riddle_of(name: &str) -> Option<&'static str> {
     let words = words_of(name);
-    if words.len() >= SENTENCE {
+    if words.len() >= SENTENCE_WORDS {
         return None;
     }
     RIDDLES.into_iter().find(|riddle| words.iter().any(|word| word == riddle))
