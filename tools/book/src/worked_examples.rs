@@ -13,7 +13,7 @@
 //!
 //! The changes of all pages are applied to one copy, so that it is built once.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -23,31 +23,30 @@ use rs_lit::{ToolCall, Tools};
 use crate::page::RepositoryChange;
 use crate::run::{OnMismatch, Scope, read_blocks, run_blocks};
 
-/// The commands by which the pages end: with them, the tests and checks of the repository pass.
-const BEFORE_COMMIT: &[&[&str]] = &[
-    &["xtask", "fmt", "--check"],
-    &["run", "--quiet", "--package", "book"],
-    &["test", "--quiet", "--package", "rs-opt-cli", "--test", "lit"],
-    &["test", "--quiet", "--package", "book", "--test", "book"],
-    &["xtask", "tidy"],
-];
+/// Builds the programs as tests build them, so that what the tests of the repository built serves: a test is selected.
+const BUILD: &[&str] =
+    &["build", "--quiet", "--workspace", "--bin", "rs-opt", "--bin", "book", "--test", "apint"];
+/// The tests of the commands by which the pages end.
+const TESTS: &[&str] = &["test", "--quiet", "--workspace", "--test", "lit", "--test", "book"];
 
-/// Applies, builds and runs the worked examples of `pages`. The copy and its build are in `target/worked-examples`.
+/// Applies, builds and runs the worked examples of `pages`, and runs the commands by which the pages end. The copy is in
+/// `target/worked-examples`.
 ///
 /// # Errors
 /// A change does not apply, the copy does not build, or a command prints something else than the page shows.
 pub fn run(root: &Path, pages: &[String], on_mismatch: OnMismatch) -> Result<(), String> {
-    let copy = root.join("target/worked-examples/repository");
+    let copy = root.join("target/worked-examples");
     let changed = copy_repository(root, &copy, pages)?;
     if changed.is_empty() {
         return Err("no page changes the repository".to_owned());
     }
-    build(&copy, &["xtask", "codegen"])?;
-    build(&copy, &["build", "--quiet", "--package", "programs"])?;
-    for args in BEFORE_COMMIT {
-        build(&copy, args)?;
-    }
-    let program = copy.join("../target/debug/rs-opt");
+    let program = copy.join("target/debug/rs-opt");
+    run_in(&copy, "cargo", &["xtask", "codegen"])?;
+    run_in(&copy, "cargo", BUILD)?;
+    run_in(&copy, "cargo", &["xtask", "fmt", "--check"])?;
+    run_in(&copy, &program.with_file_name("book").to_string_lossy(), &[])?;
+    run_in(&copy, "cargo", TESTS)?;
+    run_in(&copy, "cargo", &["xtask", "tidy"])?;
     let mut tools = Tools::standard();
     tools.add("rs-opt", move |call| spawn(&program, call));
     let inner = tools.clone();
@@ -65,7 +64,7 @@ pub fn run(root: &Path, pages: &[String], on_mismatch: OnMismatch) -> Result<(),
 }
 
 /// Makes `copy` equal to the repository with the changes of the pages. A file is written only if its text differs, so that the
-/// next build reuses the last one. Returns the pages with changes.
+/// next build reuses the last one; the first build reuses that of the repository. Returns the pages with changes.
 fn copy_repository(root: &Path, copy: &Path, pages: &[String]) -> Result<Vec<String>, String> {
     let mut files: BTreeSet<String> = BTreeSet::new();
     let listed = Command::new("git")
@@ -73,7 +72,7 @@ fn copy_repository(root: &Path, copy: &Path, pages: &[String]) -> Result<Vec<Str
         .current_dir(root)
         .output()
         .map_err(|e| format!("git: {e}"))?;
-    let mut texts = std::collections::BTreeMap::new();
+    let mut texts = BTreeMap::new();
     for name in String::from_utf8_lossy(&listed.stdout).split('\0').filter(|n| !n.is_empty()) {
         // A file that was deleted and not committed is still listed.
         if let Ok(bytes) = std::fs::read(root.join(name)) {
@@ -93,26 +92,88 @@ fn copy_repository(root: &Path, copy: &Path, pages: &[String]) -> Result<Vec<Str
             }
         }
     }
+    let is_new = !copy.join("target").exists();
     for (name, bytes) in &texts {
         let path = copy.join(name);
         files.insert(name.clone());
         if std::fs::read(&path).is_ok_and(|old| old == *bytes) {
             continue;
         }
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-        }
-        std::fs::write(&path, bytes).map_err(|e| format!("{}: {e}", path.display()))?;
+        let original = if is_new { Some(root.join(name)) } else { None };
+        write_source(&path, bytes, original.as_deref())
+            .map_err(|e| format!("{}: {e}", path.display()))?;
+    }
+    if is_new {
+        copy_build(&root.join("target/debug"), &copy.join("target/debug"))
+            .map_err(|e| format!("{}: {e}", copy.display()))?;
     }
     remove_others(copy, Path::new(""), &files).map_err(|e| format!("{}: {e}", copy.display()))?;
     Ok(changed)
 }
 
-/// Removes the files of an older copy that are not in `files`.
+/// Writes a file of the copy. One that equals the `original` gets its time, so that cargo takes it for built if the original is. The
+/// exceptions are files that the compiler gives the path of the repository.
+fn write_source(path: &Path, bytes: &[u8], original: Option<&Path>) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut file = std::fs::File::create(path)?;
+    file.write_all(bytes)?;
+    let name = b"CARGO_MANIFEST_DIR";
+    let equals = |original: &&Path| std::fs::read(original).is_ok_and(|old| old == bytes);
+    match original.filter(equals) {
+        Some(original) if !bytes.windows(name.len()).any(|part| part == name) => {
+            file.set_modified(std::fs::metadata(original)?.modified()?)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The folders of a build that a build of the copy reuses, and the extensions of their files, where not all are.
+const BUILD_FOLDERS: &[(&str, &[&str])] = &[
+    (".fingerprint", &[]),
+    ("build", &[]),
+    ("deps", &["rlib", "rmeta", "so", "dylib", "dll", "d"]),
+];
+
+/// Copies what the build of the repository made, if it was built, with the times of the files.
+fn copy_build(from: &Path, to: &Path) -> std::io::Result<()> {
+    for (name, extensions) in BUILD_FOLDERS {
+        let folder = from.join(name);
+        if folder.exists() {
+            copy_folder(&folder, &to.join(name), extensions)?;
+        }
+    }
+    Ok(())
+}
+
+fn copy_folder(from: &Path, to: &Path, extensions: &[&str]) -> std::io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &target, extensions)?;
+            continue;
+        }
+        let extension = target.extension().and_then(|e| e.to_str()).unwrap_or_default();
+        if extensions.is_empty() || extensions.contains(&extension) {
+            std::fs::copy(entry.path(), &target)?;
+            let file = std::fs::File::options().write(true).open(&target)?;
+            file.set_modified(entry.metadata()?.modified()?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes the files of an older copy that are not in `files`; its build stays.
 fn remove_others(copy: &Path, folder: &Path, files: &BTreeSet<String>) -> std::io::Result<()> {
     for entry in std::fs::read_dir(copy.join(folder))? {
         let entry = entry?;
         let path = folder.join(entry.file_name());
+        if path == Path::new("target") {
+            continue;
+        }
         if entry.file_type()?.is_dir() {
             remove_others(copy, &path, files)?;
         } else if !files.contains(&path.to_string_lossy().replace('\\', "/")) {
@@ -124,7 +185,7 @@ fn remove_others(copy: &Path, folder: &Path, files: &BTreeSet<String>) -> std::i
 
 /// Adds a file, or inserts lines into one.
 fn apply(
-    texts: &mut std::collections::BTreeMap<String, Vec<u8>>,
+    texts: &mut BTreeMap<String, Vec<u8>>,
     change: &RepositoryChange,
     block: &str,
 ) -> Result<(), String> {
@@ -150,16 +211,15 @@ fn apply(
     Ok(())
 }
 
-/// Runs cargo in the copy, with a target folder next to it.
-fn build(copy: &Path, args: &[&str]) -> Result<(), String> {
-    println!("$ cargo {}", args.join(" "));
-    let status = Command::new("cargo")
+fn run_in(copy: &Path, program: &str, args: &[&str]) -> Result<(), String> {
+    let command = format!("{program} {}", args.join(" "));
+    println!("$ {command}");
+    let status = Command::new(program)
         .args(args)
         .current_dir(copy)
-        .env("CARGO_TARGET_DIR", copy.join("../target"))
         .status()
-        .map_err(|e| format!("cargo: {e}"))?;
-    if status.success() { Ok(()) } else { Err(format!("cargo {} fails", args.join(" "))) }
+        .map_err(|e| format!("{program}: {e}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{command} fails")) }
 }
 
 /// Runs a built program as a tool of the session.
@@ -197,8 +257,7 @@ mod tests {
     use super::*;
 
     fn applied(after: Option<&str>, path: &str, block: &str) -> Result<String, String> {
-        let mut texts =
-            std::collections::BTreeMap::from([("a.rs".to_owned(), b"mod a;\n  mod b;\n".to_vec())]);
+        let mut texts = BTreeMap::from([("a.rs".to_owned(), b"mod a;\n  mod b;\n".to_vec())]);
         let change = RepositoryChange { path: path.to_owned(), after: after.map(str::to_owned) };
         apply(&mut texts, &change, block)?;
         Ok(String::from_utf8_lossy(&texts[path]).into_owned())

@@ -1,7 +1,8 @@
 //! `cargo xtask ci`: every check a change has to pass, in one command.
 
 use crate::args::{Command, Opt, Options};
-use crate::{Result, codegen, conformance, dist, fmt, fuzz, repo, tidy};
+use crate::repo::{self, Profile};
+use crate::{Result, codegen, conformance, dist, fmt, fuzz, tidy};
 use std::path::Path;
 use std::time::Instant;
 
@@ -61,7 +62,8 @@ const STEPS: &[Step] = &[
     Step {
         name: "book",
         run: |root, _| {
-            cargo(root, &["run", "--quiet", "--package", "book", "--", "worked-examples"])
+            let book = repo::build(root, "book", Profile::Test)?;
+            Ok(repo::run(root, &book.to_string_lossy(), &["worked-examples"])?.success())
         },
     },
     Step { name: "dist", run: |root, _| dist::smoke(root) },

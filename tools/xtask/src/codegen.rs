@@ -1,10 +1,12 @@
 //! `cargo xtask codegen`: generates the files in the repository that derive from the `.td` of the built-in dialects, and the parts of the
 //! book that derive from the programs.
 //!
-//! Done by the programs `codegen`, `codegen-images` and `book`, which are built for it: this one links none of the compiler's crates.
+//! Done by the programs `codegen`, `codegen-images` and `book`, which are built for it as tests build them: this one links none of the
+//! compiler's crates.
 
+use crate::Result;
 use crate::args::{Command, Opt, Options};
-use crate::{Result, repo};
+use crate::repo::{self, Profile};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -34,9 +36,9 @@ pub(crate) fn generate(root: &Path, check: bool) -> Result<bool> {
 }
 
 fn program(root: &Path, name: &str, arguments: &[&str]) -> Result<bool> {
-    let args = [&["run", "--quiet", "--package", name, "--"], arguments].concat();
-    println!("$ cargo {}", args.join(" "));
-    Ok(repo::run(root, "cargo", &args)?.success())
+    let file = repo::build(root, name, Profile::Test)?;
+    println!("$ {name} {}", arguments.join(" "));
+    Ok(repo::run(root, &file.to_string_lossy(), arguments)?.success())
 }
 
 /// Returns the images as they are, by name.

@@ -62,12 +62,14 @@ type Content = BTreeMap<String, (Vec<u8>, bool)>;
 
 /// Makes the archive; returns its path.
 fn dist(root: &Path, profile: Profile) -> Result<PathBuf> {
-    let packages: Vec<&str> = match profile {
-        Profile::Release => PACKAGES.iter().flat_map(|name| ["--package", name]).collect(),
-        // With the features of the tests, whose build serves.
-        Profile::Dev | Profile::Test => vec!["--workspace", "--bins"],
+    let selection: Vec<&str> = match profile {
+        Profile::Release => {
+            let packages = PACKAGES.iter().flat_map(|name| ["--package", name]);
+            ["--profile", "release"].into_iter().chain(packages).collect()
+        }
+        Profile::Dev | Profile::Test => [profile.selection(), &["--bins"]].concat(),
     };
-    let args = [&["build", "--locked", "--profile", profile.name()], &packages[..]].concat();
+    let args = [&["build", "--locked"], &selection[..]].concat();
     println!("$ cargo {}", args.join(" "));
     if !repo::run(root, "cargo", &args)?.success() {
         return Err("the programs do not build".to_owned());

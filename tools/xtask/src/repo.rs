@@ -45,11 +45,14 @@ impl Profile {
         }
     }
 
-    pub(crate) fn name(self) -> &'static str {
+    /// Returns the arguments of `cargo build` for programs of the workspace, without the programs.
+    pub(crate) fn selection(self) -> &'static [&'static str] {
         match self {
-            Profile::Release => "release",
-            Profile::Test => "test",
-            Profile::Dev => "dev",
+            Profile::Release => &["--workspace", "--profile", "release"],
+            // A test is selected, so that the features of crates are those of `cargo test --workspace`, and what that built serves. This
+            // one has the fewest dependencies.
+            Profile::Test => &["--workspace", "--profile", "test", "--test", "apint"],
+            Profile::Dev => &["--workspace", "--profile", "dev"],
         }
     }
 
@@ -67,9 +70,7 @@ const IN_RS_OPT: [&str; 3] = ["rs-tblgen", "rs-reduce", "rs-lsp-server"];
 
 /// Builds the program `name`, and returns its file.
 pub(crate) fn build(root: &Path, name: &str, profile: Profile) -> Result<PathBuf> {
-    // The whole workspace, so that its features are those of the tests.
-    let mut args =
-        vec!["build", "--workspace", "--quiet", "--profile", profile.name(), "--bin", name];
+    let mut args = [&["build", "--quiet"], profile.selection(), &["--bin", name]].concat();
     if IN_RS_OPT.contains(&name) {
         args.extend(["--bin", "rs-opt"]);
     }
