@@ -1,14 +1,13 @@
 //! Sets of patterns: the patterns for an operation's name, in the order they are tried.
 
 use std::any::Any;
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Registry};
 
-use crate::drr::decision_tree::{Demands, Discriminator};
+use crate::drr::decision_tree::{Demands, Discriminator, Sources};
 use crate::drr::eclass::TermRules;
 use crate::lazy::Lazy;
 use crate::pattern::{Pattern, PatternOrder};
@@ -62,6 +61,21 @@ struct Row {
     list: Vec<u32>,
     /// The index of patterns that may match an operation; `None` if an index would exclude none.
     discriminator: OnceLock<Option<Discriminator>>,
+}
+
+/// The numbers of the patterns that may match an operation.
+pub(crate) enum Candidates<'p> {
+    All(&'p [u32]),
+    Some(Sources),
+}
+
+impl Candidates<'_> {
+    pub(crate) fn numbers(&self) -> &[u32] {
+        match self {
+            Candidates::All(numbers) => numbers,
+            Candidates::Some(numbers) => numbers,
+        }
+    }
 }
 
 /// Selected subsets: passes select once per body.
@@ -178,8 +192,8 @@ impl PatternSet {
 
     /// Returns the numbers of those patterns that are not known to fail at `op` of `body`, in the order they are tried. The patterns are over the
     /// definitions of `reg`.
-    pub(crate) fn candidates(&self, reg: &Registry, body: &Body, op: OpId) -> Cow<'_, [u32]> {
-        let Some(row) = self.row(body.name(op)) else { return Cow::Borrowed(&self.any) };
+    pub(crate) fn candidates(&self, reg: &Registry, body: &Body, op: OpId) -> Candidates<'_> {
+        let Some(row) = self.row(body.name(op)) else { return Candidates::All(&self.any) };
         let discriminator = row.discriminator.get_or_init(|| {
             let rule = |&i: &u32| self.get(i).rule.as_ref();
             let demands =
@@ -188,12 +202,12 @@ impl PatternSet {
             Some(Discriminator::new(&all)).filter(|found| !found.is_flat())
         });
         match discriminator {
-            Some(found) => found
-                .matching(reg, body, op)
-                .iter()
-                .map(|&place| row.list[place as usize])
-                .collect(),
-            None => Cow::Borrowed(&row.list),
+            Some(found) => {
+                let mut numbers = found.matching(reg, body, op);
+                numbers.iter_mut().for_each(|number| *number = row.list[*number as usize]);
+                Candidates::Some(numbers)
+            }
+            None => Candidates::All(&row.list),
         }
     }
 

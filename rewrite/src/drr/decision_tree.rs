@@ -121,6 +121,9 @@ impl Demands {
     }
 }
 
+/// Indices of sources. An operation is looked up at every visit, so that few of them cost no allocation.
+pub(crate) type Sources = SmallVec<[u32; 16]>;
+
 /// Sources, as indices in a list.
 #[derive(Clone, Debug)]
 pub(crate) enum Discriminator {
@@ -183,17 +186,17 @@ impl Discriminator {
     }
 
     /// Returns the sources that may match `op`, in order.
-    pub(crate) fn matching(&self, reg: &Registry, body: &Body, op: OpId) -> Vec<u32> {
+    pub(crate) fn matching(&self, reg: &Registry, body: &Body, op: OpId) -> Sources {
         self.look_up(&|feature| of_op(reg, body, op, feature))
     }
 
     /// Returns the sources that are not known to exclude one with those demands, in order.
-    pub(super) fn meeting(&self, demands: &Demands) -> Vec<u32> {
+    pub(super) fn meeting(&self, demands: &Demands) -> Sources {
         self.look_up(&|feature| demands.found(feature))
     }
 
     /// Returns the sources that are not known to demand something besides those demands, in order.
-    pub(super) fn covering(&self, demands: &Demands) -> Vec<u32> {
+    pub(super) fn covering(&self, demands: &Demands) -> Sources {
         self.look_up(&|feature| match demands.found(feature) {
             Found::Unknown => Found::Nothing,
             found => found,
@@ -202,20 +205,20 @@ impl Discriminator {
 
     /// Returns the source operations that an operation built by `build` may match, as far as its own
     /// attributes show, in order.
-    pub(super) fn made(&self, build: &OpBuild) -> Vec<u32> {
+    pub(super) fn made(&self, build: &OpBuild) -> Sources {
         self.look_up(&|feature| of_build(build, feature))
     }
 
-    fn look_up(&self, find: &dyn Fn(&Feature) -> Found) -> Vec<u32> {
-        let mut out = Vec::new();
+    fn look_up(&self, find: &dyn Fn(&Feature) -> Found) -> Sources {
+        let mut out = Sources::new();
         self.collect(find, &mut out);
         out.sort_unstable();
         out
     }
 
-    fn collect(&self, find: &dyn Fn(&Feature) -> Found, out: &mut Vec<u32>) {
+    fn collect(&self, find: &dyn Fn(&Feature) -> Found, out: &mut Sources) {
         let split = match self {
-            Discriminator::All(items) => return out.extend(items),
+            Discriminator::All(items) => return out.extend_from_slice(items),
             Discriminator::Split(split) => split,
         };
         match find(&split.feature) {

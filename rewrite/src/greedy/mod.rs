@@ -22,7 +22,6 @@ mod visit;
 mod watch;
 mod worklist;
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use ir_core::def::hooks::{Fold, FoldValue};
@@ -32,7 +31,7 @@ use ir_core::{Attr, Body, OpId, RegionId, Registry, ValueId, panics};
 use smallvec::SmallVec;
 
 use crate::fold::fold;
-use crate::pattern_set::PatternSet;
+use crate::pattern_set::{Candidates, PatternSet};
 use crate::rewriter::Rewriter;
 use budget::Budget;
 pub use budget::Stop;
@@ -333,11 +332,13 @@ fn visit<'p>(
             }
         }
     }
-    let candidates: Cow<'_, [u32]> = match &watch {
-        Some(watch) if watch.sees_failures() => patterns.numbers(rewriter.body.name(op)).into(),
+    let candidates = match &watch {
+        Some(watch) if watch.sees_failures() => {
+            Candidates::All(patterns.numbers(rewriter.body.name(op)))
+        }
         _ => patterns.candidates(reg, rewriter.body, op),
     };
-    for pattern in candidates.iter().map(|&number| patterns.get(number)) {
+    for pattern in candidates.numbers().iter().map(|&number| patterns.get(number)) {
         rewriter.set_before(op);
         rewriter.watch_changes();
         running.pattern(pattern);

@@ -41,6 +41,7 @@ enum Generator {
 const PARTS: &[Part] = &[
     Part { name: "comparison", generate: Generator::Plain(comparison::generate) },
     Part { name: "diagnostic-codes", generate: Generator::Plain(codes::generate) },
+    Part { name: "dialect-names", generate: Generator::Plain(dialects::names) },
     Part { name: "dialects", generate: Generator::Plain(dialects::generate) },
     Part { name: "flags", generate: Generator::Of(flags::generate) },
     Part { name: "passes", generate: Generator::Plain(passes::generate) },

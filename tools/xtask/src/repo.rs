@@ -49,7 +49,7 @@ impl Profile {
     pub(crate) fn selection(self) -> &'static [&'static str] {
         match self {
             Profile::Release => &["--workspace", "--profile", "release"],
-            // A test is selected, so that the features of crates are those of `cargo test --workspace`, and what that built serves. This
+            // A selected test gives crates the features that they have in `cargo test --workspace`, so that its build is reused. This
             // one has the fewest dependencies.
             Profile::Test => &["--workspace", "--profile", "test", "--test", "apint"],
             Profile::Dev => &["--workspace", "--profile", "dev"],

@@ -7,14 +7,24 @@ use serde_json::Value;
 
 use super::cell;
 
-pub(super) fn generate(root: &Path) -> Result<String, String> {
+/// Returns the list of their names.
+pub(super) fn names(root: &Path) -> Result<String, String> {
+    let quoted: Vec<String> = built_in(root)?.iter().map(|name| format!("`{name}`")).collect();
+    Ok(quoted.join(", "))
+}
+
+fn built_in(root: &Path) -> Result<Vec<String>, String> {
     let listed = super::rs_opt(root, &["--show-dialects"])?;
     let names = listed
         .trim()
         .strip_prefix("Available Dialects: ")
         .ok_or("--show-dialects prints no list")?;
+    Ok(names.split(',').map(str::to_owned).collect())
+}
+
+pub(super) fn generate(root: &Path) -> Result<String, String> {
     let mut out = String::new();
-    for name in names.split(',') {
+    for name in &built_in(root)? {
         let text = super::rs_opt(root, &["--describe", name, "--json"])?;
         let dialect: Value =
             serde_json::from_str(&text).map_err(|e| format!("--describe {name}: {e}"))?;
