@@ -17,9 +17,20 @@ fn suite(name: &str, tests: &[(&str, &str)]) -> PathBuf {
     root
 }
 
-/// Starts the program on a suite, with the suite's own folder for temporary files.
+/// Starts the program on a suite, with the suite's own folder for temporary files. Signals have their default effect, even if the tests run
+/// under `nohup` or in the background of a script, where `env` can set it.
 fn start(root: &Path, arguments: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_rs-lit"));
+    let program = env!("CARGO_BIN_EXE_rs-lit");
+    let mut command = Command::new("env");
+    command.args(["--default-signal", program]);
+    let supported = Command::new("env")
+        .args(["--default-signal", "true"])
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success());
+    if !supported {
+        command = Command::new(program);
+    }
     command.args(arguments).arg(root).env("TMPDIR", root.join("tmp")).stdout(Stdio::piped());
     command.spawn().unwrap()
 }
@@ -46,7 +57,8 @@ fn signals_end_the_tests(name: &str, signal: &str, arguments: &[&str]) {
     };
     assert!(kill(&["-0", pid.trim()]).success());
     assert!(kill(&[signal, &child.id().to_string()]).success());
-    assert!(!child.wait().unwrap().success());
+    let status = eventually("the end of the run", || child.try_wait().unwrap());
+    assert!(!status.success());
     // What ended may wait for its parent, as a zombie.
     let state =
         || std::fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap_or_default();
