@@ -112,6 +112,16 @@ impl TraitMask {
     pub const fn with(self, t: Trait) -> TraitMask {
         TraitMask(self.0 | 1 << (t as u8))
     }
+
+    /// Returns these traits and `others`.
+    pub const fn and(self, others: TraitMask) -> TraitMask {
+        TraitMask(self.0 | others.0)
+    }
+
+    /// Returns these traits without `others`.
+    pub const fn without(self, others: TraitMask) -> TraitMask {
+        TraitMask(self.0 & !others.0)
+    }
 }
 
 /// The traits of one operation.

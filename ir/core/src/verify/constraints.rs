@@ -1,11 +1,13 @@
 //! Verifies the constraints of a definition: on attributes, operands and results, and predicates on the whole
 //! operation.
 
+use smallvec::SmallVec;
+
 use super::one_each::OneEach;
 use super::{BodyVerifier, CheckResult};
 use crate::def::{Arity, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results};
 use crate::eval::eval_op_predicate;
-use crate::ids::{Ident, OpId, ValueId};
+use crate::ids::{Attr, Ident, OpId, ValueId};
 use crate::printer::type_text;
 
 impl BodyVerifier<'_, '_> {
@@ -50,11 +52,10 @@ impl BodyVerifier<'_, '_> {
     fn attributes(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         let mut missing: Option<&str> = None;
-        for decl in &def.attrs {
-            if !decl.optional
-                && decl.default.is_none()
-                && body.attr(reg.ctx(), op, decl.name).is_none()
-            {
+        let values: SmallVec<[Option<Attr>; 4]> =
+            def.attrs.iter().map(|decl| body.attr(reg.ctx(), op, decl.name)).collect();
+        for (decl, value) in def.attrs.iter().zip(&values) {
+            if value.is_none() && !decl.optional && decl.default.is_none() {
                 // They are required in the order of their names.
                 let name = reg.ctx().str(decl.name);
                 missing = Some(missing.map_or(name, |first| first.min(name)));
@@ -63,8 +64,8 @@ impl BodyVerifier<'_, '_> {
         if let Some(name) = missing {
             return self.error(op, format!("requires attribute '{name}'"));
         }
-        for decl in &def.attrs {
-            let Some(value) = body.attr(reg.ctx(), op, decl.name) else { continue };
+        for (decl, value) in def.attrs.iter().zip(values) {
+            let Some(value) = value else { continue };
             if !matches!(decl.constraint.pred, Pred::True)
                 && decl.constraint.accepts(reg, value).refuses()
             {

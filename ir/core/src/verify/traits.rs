@@ -45,9 +45,17 @@ impl BodyVerifier<'_, '_> {
 
     /// Verifies the other traits, and the interfaces with built-in verifiers, in the order of the definition.
     pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> CheckResult {
-        if def.traits.has_any(VERIFIED) {
-            let equal_types = self.has_equal_types(op);
-            for t in def.traits.in_order() {
+        // The verifier runs on every operation, so that what holds for most of them is not looked up trait by trait.
+        let mut verified = VERIFIED;
+        let implements_interfaces = implements_interfaces(def);
+        if !implements_interfaces {
+            verified = verified.without(INTERFACES);
+        }
+        if def.traits.has_any(TYPE_COMPARISONS) && self.has_equal_types(op) {
+            verified = verified.without(TYPE_COMPARISONS);
+        }
+        if def.traits.has_any(verified) {
+            for t in def.traits.in_order().filter(|&t| verified.has(t)) {
                 match t {
                     Trait::Terminator if self.cx.body.next_op(op).is_some() => {
                         return self.error(op, "must be the last operation in the parent block");
@@ -59,15 +67,19 @@ impl BodyVerifier<'_, '_> {
                     Trait::BranchOpInterface => self.branch(op, def)?,
                     Trait::InferTypeOpInterface => self.inferred(op, def)?,
                     Trait::CastOpInterface => self.cast(op, def)?,
-                    t if TYPE_TRAITS.has(t) && (!equal_types || ELEMENT_TRAITS.has(t)) => {
-                        self.type_trait(op, t)?;
-                    }
+                    t if TYPE_TRAITS.has(t) => self.type_trait(op, t)?,
                     _ => {}
                 }
             }
         }
-        self.undeclared_interfaces(op, def)?;
-        if def.has(Trait::SameOperandsAndResultType) { self.anchored(op, def) } else { Ok(()) }
+        if implements_interfaces {
+            self.undeclared_interfaces(op, def)?;
+        }
+        let compares = verified.has(Trait::SameOperandsAndResultType);
+        if compares && def.has(Trait::SameOperandsAndResultType) {
+            return self.anchored(op, def);
+        }
+        Ok(())
     }
 
     /// Verifies the interfaces that code implements for an operation whose definition does not declare them.
@@ -223,15 +235,31 @@ const STRUCTURAL: TraitMask = TraitMask::NONE
 
 /// The traits of [`BodyVerifier::traits`].
 const VERIFIED: TraitMask = TYPE_TRAITS
+    .and(INTERFACES)
     .with(Trait::Terminator)
     .with(Trait::Symbol)
-    .with(Trait::HasParallelRegion)
+    .with(Trait::HasParallelRegion);
+
+/// The interfaces with built-in verifiers.
+const INTERFACES: TraitMask = TraitMask::NONE
     .with(Trait::BranchOpInterface)
     .with(Trait::InferTypeOpInterface)
     .with(Trait::CastOpInterface);
 
+/// Returns whether the operation implements a method that the verifier of one of these interfaces calls.
+fn implements_interfaces(def: &OpDef) -> bool {
+    let interfaces = &def.hooks.interfaces;
+    interfaces.branch.get_successor_operands.is_some()
+        || interfaces.infer_types.infer_return_types.is_some()
+        || interfaces.infer_shapes.infer_return_type_components.is_some()
+        || interfaces.cast.are_cast_compatible.is_some()
+}
+
 /// The traits of [`violation`].
-const TYPE_TRAITS: TraitMask = ELEMENT_TRAITS
+const TYPE_TRAITS: TraitMask = TYPE_COMPARISONS.and(ELEMENT_TRAITS);
+
+/// The traits that hold if all operands and results have one type.
+const TYPE_COMPARISONS: TraitMask = TraitMask::NONE
     .with(Trait::SameTypeOperands)
     .with(Trait::SameOperandsAndResultType)
     .with(Trait::SameOperandsShape)
