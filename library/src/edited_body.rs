@@ -97,7 +97,7 @@ impl EditedBody<'_> {
     /// Checks the state of a new operation: everything that it refers to exists.
     ///
     /// # Errors
-    /// What does not exist, or is of another session.
+    /// A type, attribute, location, value, block or region does not exist, or is of another session.
     pub(crate) fn check_state(&self, state: &OperationState) -> Result<(), Error> {
         let ctx = self.session.registry().ctx();
         if !ctx.has_op_name(state.name)

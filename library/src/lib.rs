@@ -73,7 +73,8 @@
 //!
 //! # Write a pattern
 //!
-//! A rule in DRR runs in the greedy driver and in the e-graph; [`Session::pattern`] makes one of a Rust function.
+//! A rule in DRR runs in the greedy driver and in the e-graph; [`Session::pattern`] makes one of a Rust function, see [`Module::apply`]. The
+//! dialect is that of the previous task.
 //!
 //! ```
 //! # let ops = r#"include "mlir/IR/OpBase.td"
@@ -203,6 +204,7 @@ pub mod crates {
 pub mod dialect {
     pub use dialect::Dialect;
     pub use dialect::dynamic::{DynamicDialect, DynamicOp, DynamicType};
+    pub use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
     pub use ir_core::def::hooks::{Fold, FoldCx, FoldValue, VerifyCx};
     pub use ir_core::def::{Effects, Hook, OpHooks, Trait};
     pub use ir_core::interfaces;

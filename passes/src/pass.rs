@@ -7,6 +7,12 @@ use ir_core::{Body, Diagnostic, OpId, Place, panics};
 use crate::cx::PassCx;
 use crate::symbol_uses::SymbolEraser;
 
+/// Returns an error of a pass about an operation.
+pub(crate) fn about_op(body: &Body, op: OpId, message: impl Into<String>) -> Diagnostic {
+    let error = Diagnostic::error("pass", Place::Loc(body.loc(op)), message);
+    Diagnostic { op: Some(op), ..error }
+}
+
 /// The failure of a pass: the errors that it reports. The body may be left half changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassFailed {
@@ -23,6 +29,12 @@ impl PassFailed {
     /// Returns a failure with one error at `place`, in the body that the pass was run on.
     pub fn at(place: Place, message: impl Into<String>) -> Self {
         Self::because(Diagnostic::error("pass", place, message))
+    }
+
+    /// Returns a failure with one error about the operation `op` of the body that the pass was run on. As in `mlir-opt`, it gets a note with the
+    /// operation.
+    pub fn at_op(body: &Body, op: OpId, message: impl Into<String>) -> Self {
+        Self::because(about_op(body, op, message))
     }
 
     /// Calls a part of a pass. A panic in it is a failure at `place` with the name of the part.

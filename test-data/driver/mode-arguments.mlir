@@ -3,6 +3,7 @@
 // RUN: not rs-opt --list-passes %s 2>&1 | filecheck %s --check-prefix=SWITCH
 // RUN: not rs-opt --lint-patterns Rules.td 2>&1 | filecheck %s --check-prefix=RULES
 // RUN: not rs-opt --print-rules AddIAddConstant 2>&1 | filecheck %s --check-prefix=NAME
+// RUN: not rs-opt --print-rules Rules.td 2>&1 | filecheck %s --check-prefix=NAME-TD
 // RUN: not rs-opt --show-dialects --cse 2>&1 | filecheck %s --check-prefix=PASS
 // RUN: not rs-opt --show-dialects "--pass-pipeline=builtin.module(cse)" 2>&1 | filecheck %s --check-prefix=PIPELINE
 // RUN: not rs-opt --show-dialects --list-passes 2>&1 | filecheck %s --check-prefix=TWO
@@ -13,6 +14,7 @@
 // FILE: error: '--check-rules' does not read an input file: remove 'Bad.td', or write '--check-rules=Bad.td' to pass it to the flag
 // SWITCH: error: '--list-passes' does not read an input file: remove '{{.*}}mode-arguments.mlir'{{$}}
 // RULES: error: '--lint-patterns' does not read an input file: remove 'Rules.td', or write '--patterns-td=Rules.td' to load its rules
+// NAME-TD: error: '--print-rules' does not read an input file: remove 'Rules.td', or write '--patterns-td=Rules.td' to load its rules
 // NAME: error: '--print-rules' does not read an input file: remove 'AddIAddConstant', or write '--print-rules=AddIAddConstant' to pass it to the flag
 // PASS: error: '--show-dialects' does not run passes: remove '--cse'
 // PIPELINE: error: '--show-dialects' does not run passes: remove '--pass-pipeline'

@@ -272,7 +272,7 @@ fn every_builder_of_the_other_shape() {
     assert!(f.verified().is_some());
 }
 
-/// What builders and setters make of numbers is of the types that the definition asks for: its verifier accepts them.
+/// Builders and setters convert numbers to attributes of the declared types, which the verifier accepts.
 #[test]
 fn numbers_have_the_requested_type() {
     let mut f = Fixture::new();

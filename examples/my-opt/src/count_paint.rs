@@ -1,6 +1,6 @@
 //! The pass `count-paint`: counts painted numbers, and fails where a body has more than the option `limit` allows.
 
-use rs_opt::pass::{Body, Opt, ParentOp, Pass, PassCx, PassFailed, PassGroup, PassInfo, Place};
+use rs_opt::pass::{Body, Opt, ParentOp, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 
 use crate::generated::PaintOp;
 
@@ -33,8 +33,9 @@ impl Pass for CountPaint {
             ops.into_iter().filter(|&op| PaintOp::cast(cx.reg, body, op).is_some()).collect();
         cx.count("painted numbers", painted.len() as u64);
         match self.limit.and_then(|limit| painted.get(limit)) {
-            Some(&op) => Err(PassFailed::at(
-                Place::Loc(body.loc(op)),
+            Some(&op) => Err(PassFailed::at_op(
+                body,
+                op,
                 "more painted numbers than the limit allows",
             )),
             None => Ok(()),

@@ -4,7 +4,7 @@ use arith_ops::compare::{Predicate, compare};
 use arith_ops::{create_constant, names as arith};
 use dialect_scf::{build, names};
 use dialect_support::build as common_build;
-use ir_core::{Body, OpId, OpName, Place, Registry, ValueId, ValueMap};
+use ir_core::{Body, OpId, OpName, Registry, ValueId, ValueMap};
 use passes::{PassCx, PassFailed};
 use rewrite::Rewriter;
 use rewrite::rewriter::NoListener;
@@ -63,7 +63,7 @@ fn specialized_loops(
                     "more than {MAX_NESTING} nested loops would be duplicated, which doubles the \
                      inner loop for each of them"
                 );
-                return Err(PassFailed::at(Place::Loc(body.loc(op)), message));
+                return Err(PassFailed::at_op(body, op, message));
             }
             if let Some(parent) = body.parent_op(op).filter(|_| inner > 0) {
                 let entry = nesting.entry(parent).or_default();

@@ -6,7 +6,7 @@
 
 use asm::decomposition::{ExpansionBudget, InferenceCx};
 use ir_core::enclosing::ParentOp;
-use ir_core::{Body, OpId, OpName, Place, ValueMap};
+use ir_core::{Body, OpId, OpName, ValueMap};
 
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
@@ -66,7 +66,7 @@ impl Pass for ExpandReferences {
             let made = budget
                 .enter(cx.reg.ctx(), name)
                 .and_then(|()| expand(cx, &mut inference, &mut budget, body, op))
-                .map_err(|message| PassFailed::at(Place::Loc(body.loc(op)), message))?;
+                .map_err(|message| PassFailed::at_op(body, op, message))?;
             body.erase_op(op);
             worklist.push(Step::Leave(name));
             worklist.extend(made.into_iter().rev().filter(|&o| has(body, o)).map(Step::Expand));

@@ -24,13 +24,13 @@ use std::sync::Arc;
 use ir_core::def::Trait;
 use ir_core::symbols::{SymbolReferences, SymbolTable, symbol_name, visibility};
 use ir_core::verify::Finding;
-use ir_core::{Attr, AttrKind, Body, Diagnostic, Ident, OpId, Place, RegionId, Registry};
+use ir_core::{Attr, AttrKind, Body, Ident, OpId, RegionId, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo};
-use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::pass::{AnchorContext, Pass, PassFailed, about_op};
 use crate::symbol_uses::{SymbolEraser, SymbolUses};
 
 const NAME: &str = "symbol-dce";
@@ -69,8 +69,7 @@ impl Pass for SymbolDce {
             let message = format!(
                 "'{name}' op was scheduled to run under SymbolDCE, but does not define a symbol table"
             );
-            let place = Place::Loc(body.loc(anchor));
-            return Err(PassFailed::at(place, message));
+            return Err(PassFailed::at_op(body, anchor, message));
         }
         let hidden = around == AnchorContext::InPlace || is_private(cx.reg, body, anchor);
         let (numbers, live) = {
@@ -321,9 +320,8 @@ impl<'a, 'b> Liveness<'a, 'b> {
 
     /// Returns the failure for an operation whose symbol uses cannot be known.
     fn unknown_table(&self, at: OpAt) -> PassFailed {
-        let place = Place::Loc(self.body(at).loc(at.op));
         let message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses";
-        let diagnostic = Diagnostic::error("pass", place, message);
+        let diagnostic = about_op(self.body(at), at.op, message);
         PassFailed { findings: vec![Finding::new(self.bodies.path(at.body), diagnostic)] }
     }
 }

@@ -38,7 +38,8 @@ impl Pass for TestDerivedAttr {
         for op in body.roots().iter().flat_map(|&root| body.ops_in(root)) {
             let place = Place::Loc(body.loc(op));
             let derived = materialize_derived(cx.reg, body, op).map_err(|reason| {
-                PassFailed::at(place, format!("'{}' op {reason}", ctx.op_name_str(body.name(op))))
+                let name = ctx.op_name_str(body.name(op));
+                PassFailed::at_op(body, op, format!("'{name}' op {reason}"))
             })?;
             for &(name, value) in derived.map_or(&[][..], |derived| ctx.dict(derived)) {
                 let message = format!("{} = {}", ctx.str(name), attr_text(cx.reg, value));

@@ -15,7 +15,7 @@ use ir_core::def::DefLoc;
 use ir_core::eval::eval_pred_op;
 use ir_core::expr::{Truth, Val};
 use ir_core::{Body, OpName, OperationState, Registry, Severity, Type};
-use rewrite::drr::{Code, CodeSource, Condition, RuleDiagnostic, Scope};
+use rewrite::drr::{Code, CodeSource, Condition, RuleDiagnostic, Scope, def_loc};
 use tablegen::{Record, RecordKeeper};
 use text_utils::suggest::did_you_mean;
 
@@ -73,11 +73,11 @@ impl ConversionSet {
     ) -> Vec<RuleDiagnostic> {
         let mut diagnostics = Vec::new();
         for record in records.defs_derived_from("ConversionTarget") {
-            let loc = loc_of(record);
+            let loc = def_loc(record.loc());
             let refuse = |message: String| RuleDiagnostic {
                 name: record.name().into(),
                 severity: Severity::Error,
-                loc: loc_of(record),
+                loc: def_loc(record.loc()),
                 message: format!("conversion target '{}' is left out: {message}", record.name()),
                 missing: Vec::new(),
             };
@@ -100,14 +100,6 @@ impl ConversionSet {
         diagnostics.sort_by_key(|diagnostic| place(&diagnostic.loc));
         diagnostics
     }
-}
-
-fn loc_of(record: Record<'_>) -> DefLoc {
-    record.loc().map_or_else(DefLoc::default, |l| DefLoc {
-        file: l.file.as_ref().into(),
-        line: l.line,
-        col: l.column,
-    })
 }
 
 /// Reads records over the definitions of a registry.
@@ -162,7 +154,7 @@ impl Reader<'_, '_> {
         let patterns = record.list_of_defs("patterns");
         Ok(NamedConversion {
             name: record.name().into(),
-            loc: loc_of(record),
+            loc: def_loc(record.loc()),
             conversion,
             patterns: patterns.iter().map(|pattern| pattern.name().to_owned()).collect(),
         })

@@ -49,9 +49,9 @@ enum Key {
 /// The actual value of a feature of an operation.
 enum Found {
     Is(Key),
-    /// It is not there: no source that demands something of it matches.
+    /// The operation has no such feature: no source that requires a value of it matches.
     Nothing,
-    /// That is not known.
+    /// It may be anything.
     Unknown,
 }
 

@@ -48,6 +48,7 @@ pub use image::{read_rules, write_rules};
 pub use infer::TypeInference;
 pub use matcher::{Matched, MatchedTerm, RootTerm};
 pub use native::{AnyNative, BuildCx, BuildFn, BuildHook, NativeCall, NativeTable, NoNatives};
+pub use ods::def_loc;
 pub use rule::{Rule, Types};
 pub use rule_relations::Discrimination;
 pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};

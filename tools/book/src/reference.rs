@@ -19,7 +19,7 @@ mod passes;
 mod patterns;
 mod program;
 
-use program::{cell, rs_opt, run};
+use program::{capitalized, cell, rs_opt, run};
 use std::path::Path;
 
 /// A part that can be generated, by the name in its marker.

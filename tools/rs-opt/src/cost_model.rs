@@ -3,8 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use passes::rewriting::{CostModel, CostModelInfo, CostModels, EgraphOptions, RewriteSettings};
-use text_utils::suggest;
+use passes::rewriting::{CostModel, CostModels, EgraphOptions, RewriteSettings};
 
 use crate::cost_table;
 use crate::failure::Failure;
@@ -38,10 +37,7 @@ pub fn load(settings: &Settings, cwd: &Path) -> Result<CostModel, Failure> {
     let models = settings.td.extension.cost_models();
     // The default is a built-in model, which a program need not have: see `Extension::builtin`.
     let models = if models.iter().next().is_none() { CostModels::default() } else { models };
-    models.find(name).map_err(|message| {
-        let hint = suggest::did_you_mean(name, models.iter().map(CostModelInfo::name));
-        failure(format!("{message}{hint}"))
-    })
+    models.find(name).map_err(failure)
 }
 
 /// Returns whether `--cost-model` names a file, and not a model.

@@ -18,11 +18,8 @@ use super::format_finish::Types;
 use super::hooks::slot;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
+use crate::parametric::is_blank;
 use crate::state::FormatState;
-
-fn is_blank(element: &FormatElement) -> bool {
-    matches!(element, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
-}
 
 /// Returns the operands whose names and types the arguments of a region have.
 pub(super) fn operand_args(def: &OpDef, region: usize) -> Option<usize> {

@@ -11,9 +11,7 @@
 use std::collections::HashSet;
 
 use ir_core::def::format::{ArgSlice, ArgText, CustomParam, TypesOf};
-use ir_core::def::{
-    Arity, AttrStorage, Format, FormatElement, OpDef, Trait, TypeRule, ValueDecl, ValueRef,
-};
+use ir_core::def::{AttrStorage, Format, FormatElement, OpDef, Trait, TypeRule, ValueRef};
 use ir_core::{Context, Ident};
 
 /// The longest chain of rules for types.
@@ -210,11 +208,11 @@ impl Cx<'_> {
             FormatElement::Operand(index)
             | FormatElement::Type { of: TypesOf::Operand(index), .. } => {
                 let decl = self.def.operands.get(*index);
-                (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
+                (decl.is_some_and(|decl| decl.arity.is_list()), self.name(decl.map(|d| d.name)))
             }
             FormatElement::Type { of: TypesOf::Result(index), .. } => {
                 let decl = self.def.results.get(*index);
-                (decl.is_some_and(is_variadic), self.name(decl.map(|d| d.name)))
+                (decl.is_some_and(|decl| decl.arity.is_list()), self.name(decl.map(|d| d.name)))
             }
             FormatElement::Region(index) => {
                 let decl = self.def.regions.get(*index);
@@ -404,11 +402,6 @@ impl Cx<'_> {
     fn follows(&self, rule: Option<&Option<TypeRule>>, seen: &Seen, chain: u32) -> bool {
         rule.and_then(Option::as_ref).is_some_and(|rule| self.is_known(rule, seen, chain + 1))
     }
-}
-
-/// Returns whether a declaration may have several values.
-fn is_variadic(decl: &ValueDecl) -> bool {
-    matches!(decl.arity, Arity::Variadic | Arity::VariadicOfVariadic(_))
 }
 
 /// Returns whether a text among the arguments of a directive contains a name.

@@ -113,7 +113,7 @@ fn check_op_list_end(
         if presence.in_item {
             matches!(decl.arity, Arity::VariadicOfVariadic(_))
         } else {
-            is_list(decl)
+            decl.arity.is_list()
         }
     };
     let values = |of: &TypesOf| match of {
@@ -156,11 +156,6 @@ fn check_op_list_end(
         )),
         None => Ok(()),
     }
-}
-
-/// Returns whether the declaration may have several values.
-fn is_list(decl: &ValueDecl) -> bool {
-    matches!(decl.arity, Arity::Variadic | Arity::VariadicOfVariadic(_))
 }
 
 /// Checks the end of a list in the format of a type or attribute, and of a `struct` with optional parameters:

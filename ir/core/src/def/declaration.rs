@@ -29,6 +29,11 @@ impl Arity {
     pub fn is_variable(self) -> bool {
         self != Arity::One
     }
+
+    /// Returns whether the number may be more than one.
+    pub fn is_list(self) -> bool {
+        matches!(self, Arity::Variadic | Arity::VariadicOfVariadic(_))
+    }
 }
 
 /// A declared operand or result.

@@ -5,8 +5,6 @@ use ir_core::{BlockId, Body, OpId, RegionId, Registry};
 use passes::PassFailed;
 use rustc_hash::FxHashSet;
 
-use super::state::failed;
-
 /// Checks that every block of `region` can be reached, or leads to none that can, and that its branches can be replaced.
 ///
 /// # Errors
@@ -14,7 +12,11 @@ use super::state::failed;
 pub(super) fn check(reg: &Registry, body: &Body, region: RegionId) -> Result<(), PassFailed> {
     let refuse = |op: OpId, what: &str| {
         let name = reg.ctx().op_name_str(body.name(op));
-        Err(failed(body.loc(op), format!("'{name}' op transformation does not support {what}")))
+        Err(PassFailed::at_op(
+            body,
+            op,
+            format!("'{name}' op transformation does not support {what}"),
+        ))
     };
     let entry = body.entry_block(region);
     let mut reached: FxHashSet<BlockId> = entry.into_iter().collect();

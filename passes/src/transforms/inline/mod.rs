@@ -159,7 +159,7 @@ impl Pass for Inline {
                 "'{name}' op  was scheduled to run under the inliner, but does not define a symbol \
                  table"
             );
-            return Err(PassFailed::at(place, message));
+            return Err(PassFailed::at_op(body, anchor, message));
         }
         let pipelines = self.pipelines(cx.reg).map_err(|message| PassFailed::at(place, message))?;
         driver::run(cx, body, anchor, context, pipelines, self.limits)

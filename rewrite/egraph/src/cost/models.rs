@@ -15,6 +15,8 @@
 
 use std::sync::Arc;
 
+use text_utils::suggest::did_you_mean;
+
 use super::{BadCost, CostModel, CostedOp};
 
 /// The cost of an operation as a function.
@@ -112,11 +114,12 @@ impl CostModels {
     /// Finds the model of that name.
     ///
     /// # Errors
-    /// If there is no such model; the message lists the names.
+    /// If there is no such model; the message lists the names, and suggests one that is spelled similarly.
     pub fn find(&self, name: &str) -> Result<CostModel, String> {
         self.get(name).cloned().ok_or_else(|| {
             let names: Vec<&str> = self.iter().map(CostModelInfo::name).collect();
-            format!("there is no cost model '{name}'; there are '{}'", names.join("', '"))
+            let hint = did_you_mean(name, names.iter().copied());
+            format!("there is no cost model '{name}'; there are '{}'{hint}", names.join("', '"))
         })
     }
 }

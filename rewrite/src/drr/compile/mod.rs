@@ -19,6 +19,7 @@ use std::sync::Arc;
 use ir_core::def::{Arity, DefLoc, OpDef};
 use ir_core::expr::Expr;
 use ir_core::{Attr, Ident, OpName, Registry, Severity};
+use ods::def_loc;
 use tablegen::{Dag, FieldValue, Record, RecordKeeper};
 use text_utils::suggest::misspelling_of;
 
@@ -128,7 +129,7 @@ pub fn compile(
             Err(message) => out.diagnostics.push(RuleDiagnostic {
                 // A rule without its native may be right; it is only not applied.
                 severity: if missing.is_empty() { Severity::Error } else { Severity::Warning },
-                loc: loc_of(record),
+                loc: def_loc(record.loc()),
                 message: format!("rule '{name}' is left out: {message}"),
                 name,
                 missing,
@@ -140,14 +141,6 @@ pub fn compile(
         (&a.loc.file, a.loc.line, a.loc.col).cmp(&(&b.loc.file, b.loc.line, b.loc.col))
     });
     out
-}
-
-fn loc_of(record: Record<'_>) -> DefLoc {
-    record.loc().map_or_else(DefLoc::default, |l| DefLoc {
-        file: l.file.as_ref().into(),
-        line: l.line,
-        col: l.column,
-    })
 }
 
 /// Compiles one rule.
@@ -301,7 +294,7 @@ impl<'a> Compiler<'a> {
             name,
             root: source.name,
             benefit,
-            loc: loc_of(record),
+            loc: def_loc(record.loc()),
             group: record.string("optimizationGroup").map(Into::into),
             summary: record.string("summary").unwrap_or_default().into(),
             source_ops: self.source_ops,

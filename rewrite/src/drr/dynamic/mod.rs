@@ -218,9 +218,9 @@ impl ResultPlace {
 /// The value of a built attribute.
 #[derive(Clone, Debug)]
 pub enum MakeAttr {
-    /// That one.
+    /// A constant.
     Const(Attr),
-    /// One of the source, or what a native gave.
+    /// An attribute that the source bound, or that a native returned.
     Bound(String),
     /// The result of a call.
     Made(Box<Make>),

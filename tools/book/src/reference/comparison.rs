@@ -9,6 +9,8 @@ use crate::page::code_blocks;
 
 /// The page with the code of this project.
 const PAGE: &str = "docs/explanation/library-comparison.md";
+/// The lines that a complete program has besides a block of the page: the head of `main`, `Ok(())` and `}`.
+const MAIN_LINES: usize = 3;
 /// The folder with the code of the others.
 const FOLDER: &str = "examples/comparison";
 
@@ -62,7 +64,8 @@ pub(super) fn generate(root: &Path) -> Result<String, String> {
     let page = read(root, PAGE)?;
     let blocks = code_blocks(&page).map_err(|line| format!("line {line}: not closed"))?;
     let own = blocks.iter().filter(|block| block.language == "rust" && block.source.is_none());
-    let own: Vec<usize> = own.map(|block| code_lines(&block.text, is_comment_in_page)).collect();
+    let own: Vec<usize> =
+        own.map(|block| code_lines(&block.text, is_comment_in_page) + MAIN_LINES).collect();
     if own.len() != TASKS.len() {
         return Err(format!("expected {} blocks of Rust, found {}", TASKS.len(), own.len()));
     }

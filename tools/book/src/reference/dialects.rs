@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use super::cell;
+use super::{capitalized, cell};
 
 /// Returns the list of their names.
 pub(super) fn names(root: &Path) -> Result<String, String> {
@@ -81,9 +81,4 @@ fn string<'a>(value: &'a Value, key: &str) -> &'a str {
 
 fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     value.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
-}
-
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }

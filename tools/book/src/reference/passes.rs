@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use super::cell;
+use super::{capitalized, cell};
 
 pub(super) fn generate(root: &Path) -> Result<String, String> {
     let mut out = String::new();
@@ -25,11 +25,6 @@ pub(super) fn generate(root: &Path) -> Result<String, String> {
         let _ = writeln!(out, "{}", example(root, pass.name)?);
     }
     Ok(out)
-}
-
-fn capitalized(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn example(root: &Path, pass: &str) -> Result<String, String> {

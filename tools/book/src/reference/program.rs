@@ -7,6 +7,12 @@ pub(crate) fn cell(text: &str) -> String {
     text.trim().replace('|', "\\|").replace('\n', " ").replace('<', "&lt;")
 }
 
+/// Returns the text with a capital at its start.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// Returns what `rs-opt` prints with these arguments, in the root of the repository: standard error, then standard output.
 pub(crate) fn rs_opt(root: &Path, args: &[&str]) -> Result<String, String> {
     run(root, args, b"")

@@ -28,10 +28,13 @@ fn run(cx: &mut ModeCx<'_>, values: &[String]) -> Outcome {
         Ok(text) => text,
         Err(outcome) => return outcome,
     };
-    let Some(offset) = offset_of(&text, position) else {
-        return Outcome::failure(format!(
-            "'{position}' is not a position of the input: expected LINE:COLUMN, e.g. 3:14, both from 1"
-        ));
+    let offset = match offset_of(&text, position) {
+        Ok(offset) => offset,
+        Err(reason) => {
+            return Outcome::failure(format!(
+                "'{position}' is not a position of the input: {reason}"
+            ));
+        }
     };
     let settings = cx.settings;
     let named = process::naming_texts(settings, &text, cx.cwd);
@@ -47,18 +50,28 @@ fn run(cx: &mut ModeCx<'_>, values: &[String]) -> Outcome {
 }
 
 /// Returns the byte that a position names; the end of a line is a position, too.
-fn offset_of(text: &[u8], position: &str) -> Option<usize> {
-    let (line, column) = position.split_once(':')?;
-    let (line, column): (usize, usize) = (line.parse().ok()?, column.parse().ok()?);
-    let lines = text.split(|&c| c == b'\n');
+fn offset_of(text: &[u8], position: &str) -> Result<usize, String> {
+    let numbers = position.split_once(':').and_then(|(line, column)| {
+        let (line, column): (usize, usize) = (line.parse().ok()?, column.parse().ok()?);
+        Some((line, column)).filter(|_| line > 0 && column > 0)
+    });
+    let (line, column) =
+        numbers.ok_or("expected LINE:COLUMN, e.g. 3:14, both from 1".to_owned())?;
     let mut start = 0;
-    for (number, content) in lines.enumerate() {
+    let mut last = 0;
+    for (number, content) in text.split(|&c| c == b'\n').enumerate() {
         if number + 1 == line {
-            return (1..=content.len() + 1).contains(&column).then(|| start + column - 1);
+            let length = content.len();
+            return if column <= length + 1 {
+                Ok(start + column - 1)
+            } else {
+                Err(format!("line {line} has {length} characters"))
+            };
         }
         start += content.len() + 1;
+        last = number + 1;
     }
-    None
+    Err(format!("it has {last} lines"))
 }
 
 fn listed(session: &Session, found: &Completion) -> String {

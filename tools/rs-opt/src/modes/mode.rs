@@ -91,6 +91,11 @@ impl Mode {
         }
     }
 
+    /// Returns whether the values of the flag are files.
+    pub fn reads_files(&self) -> bool {
+        self.arg().get_value_names().is_some_and(|names| names.iter().any(|name| name == "FILE"))
+    }
+
     /// Returns the values of the flag if the mode is requested.
     pub fn values(&self, m: &ArgMatches) -> Option<Vec<String>> {
         match self.takes {

@@ -103,11 +103,11 @@ fn check_file(mode: &Mode, m: &ArgMatches) -> Result<(), Failure> {
     if m.value_source(general::INPUT) == Some(ValueSource::CommandLine) {
         let file = text_of(m, general::INPUT).unwrap_or_default();
         let remedy = match mode.takes {
+            _ if file.ends_with(".td") && !mode.reads_files() => {
+                format!(", or write '--patterns-td={file}' to load its rules")
+            }
             ModeArgument::Values(_) => {
                 format!(", or write '--{flag}={file}' to pass it to the flag")
-            }
-            ModeArgument::Nothing(_) if file.ends_with(".td") => {
-                format!(", or write '--patterns-td={file}' to load its rules")
             }
             _ => String::new(),
         };
