@@ -19,4 +19,9 @@
 // CHECK-DAG: error: q.mixed: the type of operand #1, named 'y', is neither written nor buildable nor inferred
 // CHECK-DAG: error: q.lost: the parameter 'c' is lost where 'b' has its default, because the group is not printed; put 'c' into another group
 // CHECK-DAG: error: q.dims: 'dims' prints `x` after each dimension, so `x` after it is read as a part of the dimensions; put another literal between them
+// CHECK-DAG: error: q.undeclared: '$y' is not an operand, a result or an attribute
+// CHECK-DAG: error: q.value: the expression reads the value '$x', which a format does not know; read its type, '$x.getType()'
+// CHECK-DAG: error: q.computed: the rules of 'where' are circular: the type of 'x' follows from itself; print it with 'type($x)'
+// CHECK-DAG: error: q.canonical: '$b' in 'canonical' is not a parameter
+// CHECK-DAG: error: q.two: the format has two statements 'canonical'
 // CHECK-DAG: RefusedConditions.td:{{[0-9]+}}:1: error: 'q.one' has an overlay already, at {{.*}}RefusedConditions.td:{{[0-9]+}}:1; remove one of them

@@ -48,6 +48,7 @@ impl Parser<'_> {
                 self.ctx.bool_attr(present)
             }
             ParamForm::Size => self.size_param(&decl.kind)?,
+            ParamForm::Hex => self.param_value(&decl.kind)?,
             ParamForm::Pairs(separator) => self.pairs_param(&decl.kind, separator)?,
             ParamForm::Reset(paths) => self.reset_param(&decl.kind, paths)?,
             ParamForm::Unordered(texts) => self.unordered_param(texts)?,
@@ -96,7 +97,7 @@ impl Parser<'_> {
                 ),
                 decl.optional,
             ),
-            ParamForm::Range(_) => (self.at(TokenKind::Integer), decl.optional),
+            ParamForm::Hex | ParamForm::Range(_) => (self.at(TokenKind::Integer), decl.optional),
             ParamForm::Flags(_) => (self.at(TokenKind::Bare), true),
             ParamForm::Pairs(_) => (self.type_starts() || self.attr_starts(), true),
             ParamForm::Unordered(_) => (self.attr_starts(), true),

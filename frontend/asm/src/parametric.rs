@@ -15,7 +15,7 @@ use ir_core::def::StructField;
 
 use ir_core::def::stream::{ReadStep, Stream};
 use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
-use ir_core::expr::{BuiltinClass, Class};
+use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::{Attr, AttrKind, Context, Ident, Signedness, Type, TypeKind};
 use rustc_hash::FxHashMap;
 
@@ -114,7 +114,11 @@ impl<'a> Parser<'a> {
         if !def.mutable
             || params.first().zip(def.params.first()).is_some_and(|(n, d)| unnamed(n, d))
         {
-            return Ok(self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params }));
+            let ty = self.ctx.intern_type(TypeKind::Parametric { dialect, mnemonic, params });
+            return match self.denoted(def, Val::Type(ty), pos)? {
+                Val::Type(ty) => Ok(ty),
+                _ => Err(self.error_at(pos, "the format of the type computes no type")),
+            };
         }
         // A typed text is not only a name.
         let name = params.first().filter(|&&p| self.ctx.attr_type(p).is_none());
@@ -154,6 +158,9 @@ impl<'a> Parser<'a> {
             mnemonic: def.represents.unwrap_or(def.mnemonic),
             params,
         });
+        let Val::Attr(attr) = self.denoted(def, Val::Attr(attr), pos)? else {
+            return Err(self.error_at(pos, "the format of the attribute computes no attribute"));
+        };
         // Cache only if the parser stopped at just that end: a hook may stop earlier.
         if let (Some(key), Some(end)) = (key, end)
             && self.tok.start >= end
@@ -161,6 +168,23 @@ impl<'a> Parser<'a> {
             self.caches.parametric.insert(key, attr);
         }
         Ok(attr)
+    }
+
+    /// Returns the type or attribute that a text denotes, where `written` is the one with the parameters of the text.
+    fn denoted(&mut self, def: &TypeDef, written: Val, pos: u32) -> ParseResult<Val> {
+        let format = def.format.as_ref();
+        let Some(expr) = format.and_then(|format| format.canonical.as_ref()) else {
+            return Ok(written);
+        };
+        let found = ir_core::eval::eval_canonical(self.reg, def, (expr, &written));
+        found.ok_or_else(|| {
+            let name = self.ctx.str(def.mnemonic);
+            let message = format!(
+                "the parameters of '{name}' are not those of any value: the expression 'canonical' \
+                 of its format has no result for them"
+            );
+            self.error_at(pos, message)
+        })
     }
 
     fn parameters(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {

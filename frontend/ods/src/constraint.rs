@@ -10,7 +10,7 @@ use crate::loader::Loader;
 use crate::names::{last_component, plain};
 use crate::preds::PredScope;
 use crate::record::enums::is_string_enum;
-use crate::record::{base_attr, excerpt, text};
+use crate::record::{base_attr, excerpt, flag, text};
 
 /// Returns whether the constraint determines the type of the attribute. (For strings, arrays and types it is `none`.)
 pub(crate) fn has_type(record: Record<'_>) -> bool {
@@ -72,10 +72,20 @@ impl Loader<'_> {
                     !is_attr && has_definition()
                 });
                 let class = class.map(|(dialect, mnemonic, _)| (dialect, mnemonic));
-                let class = class.or_else(|| {
-                    let short = this.overlays.short_class(cpp_class(record), namespace(record))?;
-                    Some((this.ctx.ident(&short.dialect), this.ctx.ident("")))
-                });
+                // A type without a syntax has that of its base class.
+                let has_syntax = record.string("assemblyFormat").is_some()
+                    || flag(record, "hasCustomAssemblyFormat");
+                let base = Some(record).filter(|of| of.is_a("TypeDef") && !has_syntax);
+                let base = base.map(|of| text(of, "cppBaseClassName"));
+                let short = |class| this.overlays.short_class(class, namespace(record));
+                let of_base = base.and_then(short).map(|short| short.dialect.clone());
+                let of_class = || Some(short(cpp_class(record))?.dialect.clone());
+                let by_dialect =
+                    |dialect: Arc<str>| (this.ctx.ident(&dialect), this.ctx.ident(""));
+                let class = of_base
+                    .map(by_dialect)
+                    .or(class)
+                    .or_else(|| of_class().map(by_dialect));
                 let summary = this.summary(record);
                 Constraint {
                     name: record.name().into(),

@@ -276,6 +276,10 @@ fn rule_text(reg: &Registry, def: &OpDef, rule: &TypeRule) -> String {
         TypeRule::Transform { from, expr } | TypeRule::TransformEach { from, expr } => {
             format!("{} by {}", reference(reg, def, *from), pred_text(reg, expr))
         }
+        TypeRule::Computed { from, expr, .. } => {
+            let names: Vec<String> = from.iter().map(|&of| reference(reg, def, of)).collect();
+            format!("{} by {}", names.join(", "), pred_text(reg, expr))
+        }
     }
 }
 
@@ -585,6 +589,7 @@ fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) ->
         ParamForm::Word => format!("word({name})"),
         ParamForm::Native(native) => format!("custom<{}>({name})", native.name),
         ParamForm::Digits => format!("digits({name})"),
+        ParamForm::Hex => format!("hex({name})"),
         ParamForm::Flag(words) => {
             let words: Vec<String> = words.iter().map(|w| format!("`{w}`")).collect();
             format!("flag({name}, {})", words.join(" "))

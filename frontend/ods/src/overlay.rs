@@ -127,10 +127,28 @@ pub(crate) fn is_overlay_dialect(record: Record<'_>) -> bool {
     record.is_a("OverlayDialect")
 }
 
+/// The definitions of dialects without a mnemonic, which an overlay replaces by one of the same C++ class.
+#[derive(Default)]
+struct UnnamedClasses {
+    /// The dialects and classes of the definitions.
+    defined: HashSet<(String, String)>,
+    /// Those of overlays, with the names of the types or attributes.
+    overlaid: Vec<((String, String), String)>,
+}
+
+impl UnnamedClasses {
+    /// Returns the names of the types and attributes that replace a definition.
+    fn replaced(self) -> impl Iterator<Item = String> {
+        let UnnamedClasses { defined, overlaid } = self;
+        overlaid.into_iter().filter(move |(class, _)| defined.contains(class)).map(|(_, name)| name)
+    }
+}
+
 impl Overlays {
     /// Collects the overlays of several evaluations.
     pub(crate) fn of(keepers: &[&RecordKeeper]) -> Self {
         let mut all = Overlays::default();
+        let mut classes = UnnamedClasses::default();
         for records in keepers {
             let [targets, directives] =
                 records.defs_derived_from_each(["SyntaxOverlay", "DirectiveOverlay"]);
@@ -168,16 +186,23 @@ impl Overlays {
                 for record in records.defs_derived_from(class) {
                     let Some(dialect) = record.def("dialect") else { continue };
                     let dialect_name = text(dialect, "name");
-                    let name = format!("{sigil}{dialect_name}.{}", text(record, "mnemonic"));
+                    let mnemonic = text(record, "mnemonic");
+                    let name = format!("{sigil}{dialect_name}.{mnemonic}");
+                    let class =
+                        (dialect_name.to_owned(), text(record, "cppClassName").to_owned());
                     if is_overlay_dialect(dialect) {
+                        classes.overlaid.push((class, name.clone()));
                         all.definitions.insert(name);
                         all.dialects.insert((sigil, dialect_name.to_owned()));
+                    } else if mnemonic.is_empty() {
+                        classes.defined.insert(class);
                     } else {
                         all.replaced.insert(name);
                     }
                 }
             }
         }
+        all.replaced.extend(classes.replaced());
         let Overlays { definitions, replaced, .. } = &mut all;
         replaced.retain(|name| definitions.contains(name));
         all

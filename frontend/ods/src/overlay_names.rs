@@ -7,7 +7,7 @@
 //!
 //! `args($body, $inits)` are as many arguments as `$inits` has values, at the place that `$inits` has among all
 //! operands. The parts of a name in braces are described in `docs/reference/syntax-overlays.md`. Of several names,
-//! separated by `|`, the first one counts whose parts all have a text.
+//! separated by `|`, the first one counts whose parts all have a text. A name that is blank is the number of the value.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ struct ResultName {
 struct ArgName {
     region: usize,
     slice: NamedSlice,
-    name: Vec<Part>,
+    alternatives: Vec<Vec<Part>>,
 }
 
 /// Some arguments of a region.
@@ -102,9 +102,7 @@ pub(crate) fn attach(ctx: &Context, def: &mut OpDef, names: &[Arc<str>]) -> Resu
             let by_number = || result.strip_prefix("_result")?.parse().ok();
             let declaration = declaration.or_else(by_number);
             let declaration = declaration.ok_or_else(|| format!("'{of}' is not a result"))?;
-            let names = name.split('|').map(|name| parts(ctx, def, name.trim()));
-            let alternatives = names.collect::<Result<_, _>>()?;
-            results.push(ResultName { declaration, alternatives });
+            results.push(ResultName { declaration, alternatives: alternatives(ctx, def, name)? });
         } else {
             args.push(argument(ctx, def, of, name)?);
         }
@@ -117,6 +115,11 @@ pub(crate) fn attach(ctx: &Context, def: &mut OpDef, names: &[Arc<str>]) -> Resu
         asm.get_asm_block_argument_names = Some(argument_hook(args));
     }
     Ok(())
+}
+
+/// Splits names at each `|`, and each of them at its `{attr}`s. A name without text is the number of a value.
+fn alternatives(ctx: &Context, def: &OpDef, names: &str) -> Result<Vec<Vec<Part>>, String> {
+    names.split('|').map(|name| parts(ctx, def, name.trim())).collect()
 }
 
 /// Splits a name at its `{attr}`s.
@@ -173,6 +176,7 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
             let index = def.operands.iter().position(is_it);
             Part::NameOf(index.ok_or_else(|| format!("'{operand}' is not an operand"))?)
         }
+        [name] if let Some(name) = in_quotes(name) => Part::Attr(ctx.ident(name)),
         ["type", of] => Part::TypeOf(attr(of)?),
         ["word", of] => Part::Word(attr(of)?),
         ["bit", of] => Part::Bit(attr(of)?),
@@ -194,6 +198,11 @@ fn member_part(ctx: &Context, def: &OpDef, text: &str) -> Result<Option<Part>, S
     }))
 }
 
+/// Returns the name of a discardable attribute: the text between quotes.
+fn in_quotes(text: &str) -> Option<&str> {
+    text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'))
+}
+
 /// Parses `args($region, first, count)`.
 fn argument(ctx: &Context, def: &OpDef, of: &str, name: &str) -> Result<ArgName, String> {
     let refused = || format!("'{of}' is neither a result nor region arguments");
@@ -213,7 +222,18 @@ fn argument(ctx: &Context, def: &OpDef, of: &str, name: &str) -> Result<ArgName,
             numbers.get(1).map(number).transpose()?,
         ),
     };
-    Ok(ArgName { region: region.ok_or_else(refused)?, slice, name: parts(ctx, def, name)? })
+    let region = region.ok_or_else(refused)?;
+    Ok(ArgName { region, slice, alternatives: alternatives(ctx, def, name)? })
+}
+
+/// Returns the first name whose parts all have a text. An empty text does not count.
+fn first_text(
+    alternatives: &[Vec<Part>],
+    text: impl Fn(&Part) -> Option<String>,
+) -> Option<String> {
+    let counts = |part: &Part, text: &str| !text.is_empty() || matches!(part, Part::Integer);
+    let text = |part: &Part| text(part).filter(|text| counts(part, text));
+    alternatives.iter().find_map(|parts| parts.iter().map(&text).collect())
 }
 
 fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
@@ -227,14 +247,8 @@ fn result_hook(names: Vec<ResultName>) -> ResultNamesHook {
             let varies = name.alternatives.iter().flatten().any(Part::varies);
             for number in 0..if varies { count } else { count.min(1) } {
                 let value = body.result(op, first + number);
-                let text = |parts: &Vec<Part>| {
-                    let text = |part: &Part| part.text(cx, op, body.ty(value), number);
-                    let counts =
-                        |part: &Part, text: &str| !text.is_empty() || matches!(part, Part::Integer);
-                    parts.iter().map(|part| text(part).filter(|text| counts(part, text))).collect()
-                };
-                let text: Option<String> = name.alternatives.iter().find_map(text);
-                if let Some(text) = text {
+                let text = |part: &Part| part.text(cx, op, body.ty(value), number);
+                if let Some(text) = first_text(&name.alternatives, text) {
                     set(value, &text);
                 }
             }
@@ -257,8 +271,7 @@ fn argument_hook(names: Vec<ArgName>) -> BlockArgNamesHook {
             for (index, &arg) in args.iter().take(count).enumerate() {
                 let ty = named.body.ty(arg);
                 let text = |part: &Part| part.text(&cx, op, ty, index);
-                let text: Option<String> = name.name.iter().map(text).collect();
-                if let Some(text) = text {
+                if let Some(text) = first_text(&name.alternatives, text) {
                     set(arg, &text);
                 }
             }

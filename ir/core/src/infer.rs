@@ -6,7 +6,8 @@ use smallvec::SmallVec;
 use crate::body::{Body, OperationState};
 use crate::def::hooks::{InferCx, ShapedComponents};
 use crate::def::{Arity, OpDef, SegmentRule, Trait, TypeRule, ValueRef, segments};
-use crate::eval::eval_transform;
+use crate::eval::{eval_computed, eval_transform};
+use crate::expr::Val;
 use crate::ids::{Attr, Type};
 use crate::printer::type_text;
 use crate::registry::Registry;
@@ -162,6 +163,28 @@ fn infer_by_rule(
                 ValueRef::Derived(_) => return None,
             };
             match types?[..] {
+                [ty] => Some(ty),
+                _ => None,
+            }
+        }
+        // The number of values is not known here.
+        TypeRule::Computed { counted, .. } if !counted.is_empty() => None,
+        TypeRule::Computed { from, expr, .. } => {
+            let value = |of: &ValueRef| {
+                let ty = match *of {
+                    ValueRef::Operand(i) if def.operands.get(i)?.arity.is_variable() => None,
+                    ValueRef::Operand(i) => operand(i),
+                    ValueRef::Result(i) => known.get(i).copied().flatten(),
+                    ValueRef::Attr(i) => {
+                        let attr = attr(i).or(def.attrs.get(i)?.default);
+                        return Some(attr.map_or(Val::Null, Val::Attr));
+                    }
+                    ValueRef::Derived(_) => None,
+                };
+                ty.map(Val::Type)
+            };
+            let values: Vec<Val> = from.iter().map(value).collect::<Option<_>>()?;
+            match eval_computed(reg, expr, (&values, &[]))?[..] {
                 [ty] => Some(ty),
                 _ => None,
             }

@@ -327,6 +327,14 @@ impl Evaluator<'_> {
                     .map(|arg| self.as_param(arg))
                     .collect::<Evaluated<Box<[Attr]>>>()?;
                 let (dialect, mnemonic) = (*dialect, *mnemonic);
+                let def = self.definitions().and_then(|reg| match attr {
+                    true => reg.attr_def(dialect, mnemonic),
+                    false => reg.type_def(dialect, mnemonic),
+                });
+                let params = match def {
+                    Some(def) => def.stored_params(self.ctx, &params),
+                    None => params,
+                };
                 Ok(if *attr {
                     Val::Attr(self.ctx.intern_attr(AttrKind::Parametric {
                         dialect,
@@ -365,6 +373,7 @@ impl Evaluator<'_> {
             Val::Bool(value) => ctx.bool_attr(*value),
             // The attribute stores the bits, so the sign does not matter.
             Val::Int(value, _) => ctx.int_attr_i64(ctx.i64(), *value as i64),
+            Val::ApInt(value) => ctx.int_attr(ctx.int_type(value.width()), value.clone()),
             Val::Present(value) => self.as_param(value)?,
             Val::Str(text) => ctx.string_attr(text),
             Val::List(items) => ctx.array_attr(
@@ -455,6 +464,18 @@ impl Evaluator<'_> {
             (C::FloatAttr, [Val::Type(ty), value]) => self.float_attr(*ty, value)?,
             (C::SymbolRefAttr | C::FlatSymbolRefAttr, [Val::Str(name)]) => {
                 ctx.symbol_attr(ctx.ident(name))
+            }
+            (C::SymbolRefAttr, [Val::Str(root), list]) => {
+                let name = |item: &Val| match item {
+                    Val::Attr(attr) => match ctx.attr(*attr) {
+                        AttrKind::SymbolRef { root, nested } if nested.is_empty() => Some(*root),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                let nested: Option<Box<[Ident]>> = self.items(list)?.iter().map(name).collect();
+                let (root, nested) = (ctx.ident(root), nested.or_unknown()?);
+                ctx.intern_attr(AttrKind::SymbolRef { root, nested })
             }
             (C::DictionaryAttr, []) => ctx.empty_dict(),
             (C::ArrayAttr, [list]) => {

@@ -11,6 +11,7 @@ use ir_core::expr::{BuiltinClass, Callee, Class, Function, IntTy, Val};
 use ir_core::ids::Type;
 use ir_core::interfaces::Dims;
 use ir_core::native::ValueCx;
+use ir_core::printer;
 use ir_core::types::{DYNAMIC, TypeKind};
 use numerics::ApInt;
 
@@ -110,6 +111,16 @@ impl Evaluator<'_> {
                 }
                 Ok(Val::from(items.len()))
             }
+            (
+                Function::MapRange
+                | Function::MapToVector
+                | Function::MakeFilterRange
+                | Function::FilterToVector
+                | Function::Accumulate
+                | Function::Sorted
+                | Function::Concat,
+                _,
+            ) => self.list_function(function, args),
             _ => self.count_function(function, args),
         }
     }
@@ -196,6 +207,9 @@ impl Evaluator<'_> {
     }
 
     fn type_function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
+        if let (Function::DebugString, [value]) = (function, args) {
+            return self.debug_string(value);
+        }
         if let (Function::GetElementTypeOrSelf, [value]) = (function, args) {
             return Ok(Val::Type(self.element_or_self(self.type_of(value)?)?));
         }
@@ -254,6 +268,18 @@ impl Evaluator<'_> {
             }
             _ => return Err(EvalError::Unknown),
         })
+    }
+
+    /// Returns the text of a type or attribute.
+    fn debug_string(&self, value: &Val) -> Evaluated<Val> {
+        let reg = self.definitions().or_unknown()?;
+        let text = match value {
+            Val::Type(ty) => printer::type_text(reg, *ty),
+            Val::Attr(attr) => printer::attr_text(reg, *attr),
+            _ => return Err(EvalError::Unknown),
+        };
+        self.elements(text.len())?;
+        Ok(Val::Str(text.into()))
     }
 
     fn i1_same_shape(&self, ty: Type) -> Evaluated<Val> {

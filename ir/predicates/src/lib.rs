@@ -20,6 +20,7 @@ mod enclosing;
 mod error;
 mod evaluator;
 mod interface;
+mod list_function;
 mod method;
 mod number;
 mod numeric_method;

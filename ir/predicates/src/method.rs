@@ -258,7 +258,11 @@ impl Evaluator<'_> {
             },
             _ => return Err(EvalError::Unknown),
         };
-        self.param_value(*params.get(index).or_unknown()?)
+        let value = self.param_value(*params.get(index).or_unknown()?)?;
+        Ok(match self.definitions() {
+            Some(reg) => reg.cpp_param(of, index, value),
+            None => value,
+        })
     }
 
     pub(crate) fn param_value(&self, param: Attr) -> Evaluated<Val> {
@@ -363,6 +367,13 @@ impl Evaluator<'_> {
             Method::DropBack => Val::List(
                 items[..items.len().checked_sub(count().or_unknown()?).or_undefined()?].into(),
             ),
+            Method::TakeFront => {
+                Val::List(items.get(..count().or_unknown()?).or_undefined()?.into())
+            }
+            Method::TakeBack => {
+                let start = items.len().checked_sub(count().or_unknown()?).or_undefined()?;
+                Val::List(items[start..].into())
+            }
             Method::AsArrayRef | Method::GetValue => Val::List(items.clone()),
             // Iterators are represented as those of `llvm::begin` and `llvm::end`.
             Method::Begin => Val::List(items.clone()),

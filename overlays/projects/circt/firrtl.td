@@ -2,6 +2,7 @@
 // name of a type.
 
 include "mlir/IR/EnumAttr.td"
+include "mlir/IR/Interfaces.td"
 include "rs-opt/TypeOverlay.td"
 
 def Firrtl : OverlayDialect<"firrtl", "::circt::firrtl::text">;
@@ -25,35 +26,133 @@ def : AttrDef<Firrtl, "EnumElement"> {
   let assemblyFormat = "word($name) (`=` $value^)? (`` `:` short($type)^)?";
 }
 
-class FirrtlType<string name, string typeMnemonic, dag params, string format> : TypeDef<Firrtl, name> {
+class FirrtlType<string name, string typeMnemonic, dag params, string format, list<Trait> interfaces = [], code body = "">
+    : TypeDef<Firrtl, name, interfaces> {
   let mnemonic = typeMnemonic;
   let parameters = params;
   let assemblyFormat = format;
+  let extraClassDeclaration = body;
+}
+
+// The variants of a type with and without 'const.'.
+def ConstVariants : TypeInterface<"ConstVariants"> {
+  let cppNamespace = "::circt::firrtl::text";
+  let methods = [
+    InterfaceMethod<"", "bool", "isConst">,
+    InterfaceMethod<"", "::mlir::Type", "getConst">,
+    // Without 'const.', in types of members too.
+    InterfaceMethod<"", "::mlir::Type", "getConstDropped">,
+    // Without 'flip'.
+    InterfaceMethod<"", "::mlir::Type", "getPassive">,
+    // A member of this type: it is constant if this type is.
+    InterfaceMethod<"", "::mlir::Type", "getPreservingConst", (ins "::mlir::Type":$member), [{
+      if (!isConst() || !::llvm::isa<::circt::firrtl::text::ConstVariants>(member))
+        return member;
+      return ::llvm::cast<::circt::firrtl::text::ConstVariants>(member).getConst();
+    }]>
+  ];
+}
+// Types of values whose members are values.
+def Aggregate : TypeInterface<"Aggregate"> {
+  let cppNamespace = "::circt::firrtl::text";
+  let methods = [InterfaceMethod<"", "::mlir::Type", "getMemberType", (ins "unsigned":$index)>];
+}
+
+// A type and its variant: the arguments of its builder, and the expressions of the types without 'const.' and 'flip'.
+class BaseType<string prefix, string name, dag params, string format, string args, string dropped, string passive,
+               list<Trait> interfaces = [], code more = ""> : FirrtlType<
+  !subst(".", "_", prefix) # name, prefix # name, params, format,
+  !listconcat([DeclareTypeInterfaceMethods<ConstVariants>], interfaces), !strconcat(
+    "bool isConst() const { return ", !if(!empty(prefix), "false", "true"), "; }",
+    "::mlir::Type getConst() const { return ::circt::firrtl::text::const_", name, "Type::get(getContext()", args, "); }",
+    "::mlir::Type getConstDropped() const { return ", dropped, "; }",
+    "::mlir::Type getPassive() const { return ", passive, "; }", more)>;
+
+// The same for the type 'type' of a member.
+class Nested<string type> {
+  string dropped = "::llvm::cast<::circt::firrtl::text::ConstVariants>(" # type # ").getConstDropped()";
+  string passive = "::llvm::cast<::circt::firrtl::text::ConstVariants>(" # type # ").getPassive()";
+}
+class Builder<string name, string args> {
+  string ret = "::circt::firrtl::text::" # name # "Type::get(getContext()" # args # ")";
+}
+class Mapped<string item, string body> {
+  string ret = ", ::llvm::map_to_vector(getElements(), [](auto item) { return ::circt::firrtl::text::" # item #
+               "::get(getContext(), " # !subst("$item", "::llvm::cast<::circt::firrtl::text::" # item # ">(item)", body) # "); })";
+}
+defvar aggregate = DeclareTypeInterfaceMethods<Aggregate>;
+defvar memberOfBundle = [{
+  ::mlir::Type getMemberType(unsigned index) const {
+    return getPreservingConst(::llvm::cast<::circt::firrtl::text::BundleElementAttr>(getElements()[index]).getType());
+  }
+}];
+defvar memberOfEnum = [{
+  ::mlir::Type getMemberType(unsigned index) const {
+    auto type = ::llvm::cast<::circt::firrtl::text::EnumElementAttr>(getElements()[index]).getType();
+    return getPreservingConst(type ? type : ::circt::firrtl::text::uintType::get(getContext(), 0));
+  }
+}];
+defvar memberOfVector = "::mlir::Type getMemberType(unsigned index) const { return getPreservingConst(getElementType()); }";
+defvar bundleElements = (ins ArrayRefParameter<"::circt::firrtl::text::BundleElementAttr">:$elements);
+defvar enumElements = (ins ArrayRefParameter<"::circt::firrtl::text::EnumElementAttr">:$elements);
+defvar vectorOf = (ins "::mlir::Type":$elementType, "uint64_t":$count);
+defvar width = (ins OptionalParameter<"::std::optional<int64_t>">:$width);
+
+// The number of an element and the type of its data are left out if they are the next one and `uint<0>`.
+class EnumFormat<string name> {
+  string ret = !subst("$enum", "::circt::firrtl::text::" # name, [{
+    `<` ($elements^)? `>`
+    canonical("$enum::get($_ctxt, ::llvm::accumulate($elements, {{}, 0}, [](auto state, auto element) {
+      auto number = ::llvm::cast<::circt::firrtl::text::EnumElementAttr>(element).getValue();
+      auto type = ::llvm::cast<::circt::firrtl::text::EnumElementAttr>(element).getType();
+      auto none = ::circt::firrtl::text::uintType::get($_ctxt, 0);
+      auto implied = number == nullptr || number == state[1];
+      auto written = ::circt::firrtl::text::EnumElementAttr::get($_ctxt,
+        ::llvm::cast<::circt::firrtl::text::EnumElementAttr>(element).getName(), implied ? nullptr : number,
+        type == none ? nullptr : type);
+      return {::llvm::concat(state[0], {written}), 1 + (implied ? state[1] : number)};
+    })[0])")
+  }]);
 }
 
 foreach prefix = ["", "const."] in {
   foreach name = ["clock", "reset", "asyncreset"] in
-    def : TypeDef<Firrtl, prefix # name> { let mnemonic = prefix # name; }
+    def : BaseType<prefix, name, (ins), "", "", Builder<name, "">.ret, "*this">;
   foreach name = ["uint", "sint", "analog"] in
-    def : FirrtlType<prefix # name, prefix # name, (ins OptionalParameter<"::std::optional<int64_t>">:$width),
-                     "(`<` $width^ `>`)?">;
-  foreach name = ["bundle", "openbundle"] in
-    def : FirrtlType<prefix # name, prefix # name,
-                     (ins ArrayRefParameter<"::circt::firrtl::text::BundleElementAttr">:$elements),
-                     "`<` ($elements^)? `>`">;
-  foreach name = ["vector", "openvector"] in
-    def : FirrtlType<prefix # name, prefix # name, (ins "::mlir::Type":$elementType, "uint64_t":$count),
-                     "`<` short($elementType) `,` $count `>`">;
-  def : FirrtlType<prefix # "enum", prefix # "enum",
-                   (ins ArrayRefParameter<"::circt::firrtl::text::EnumElementAttr">:$elements),
-                   "`<` ($elements^)? `>`">;
-  def : FirrtlType<prefix # "alias", prefix # "alias", (ins "std::string":$name, "::mlir::Type":$type),
-                   "`<` word($name) `,` short($type) `>`">;
+    def : BaseType<prefix, name, width, "(`<` $width^ `>`)?", ", getWidth()", Builder<name, ", getWidth()">.ret, "*this">;
+  def : BaseType<prefix, "bundle", bundleElements, "`<` ($elements^)? `>`", ", getElements()",
+    Builder<"bundle", Mapped<"BundleElementAttr",
+      "$item.getName(), $item.getFlip(), " # Nested<"$item.getType()">.dropped>.ret>.ret,
+    Builder<!subst(".", "_", prefix) # "bundle", Mapped<"BundleElementAttr",
+      "$item.getName(), false, " # Nested<"$item.getType()">.passive>.ret>.ret,
+    [aggregate], memberOfBundle>;
+  def : BaseType<prefix, "openbundle", bundleElements, "`<` ($elements^)? `>`", ", getElements()", "*this", "*this",
+                 [aggregate], memberOfBundle>;
+  def : BaseType<prefix, "vector", vectorOf, "`<` short($elementType) `,` $count `>`", ", getElementType(), getCount()",
+    Builder<"vector", ", " # Nested<"getElementType()">.dropped # ", getCount()">.ret,
+    Builder<!subst(".", "_", prefix) # "vector", ", " # Nested<"getElementType()">.passive # ", getCount()">.ret,
+    [aggregate], memberOfVector>;
+  def : BaseType<prefix, "openvector", vectorOf, "`<` short($elementType) `,` $count `>`",
+                 ", getElementType(), getCount()", "*this", "*this", [aggregate], memberOfVector>;
+  def : BaseType<prefix, "enum", enumElements, EnumFormat<!subst(".", "_", prefix) # "enumType">.ret, ", getElements()",
+    Builder<"enum", Mapped<"EnumElementAttr",
+      "$item.getName(), $item.getValue(), $item.getType() ? " # Nested<"$item.getType()">.dropped # " : nullptr">.ret>.ret,
+    "*this", [aggregate], memberOfEnum>;
+  def : BaseType<prefix, "alias", (ins "std::string":$name, "::mlir::Type":$type), "`<` word($name) `,` short($type) `>`",
+    ", getName(), ::llvm::cast<::circt::firrtl::text::ConstVariants>(getType()).getConst()",
+    Builder<"alias", ", getName(), " # Nested<"getType()">.dropped>.ret,
+    Builder<!subst(".", "_", prefix) # "alias", ", getName(), " # Nested<"getType()">.passive>.ret, [aggregate], [{
+      ::mlir::Type getMemberType(unsigned index) const {
+        return ::llvm::cast<::circt::firrtl::text::Aggregate>(getType()).getMemberType(index);
+      }
+    }]>;
 }
 
 foreach name = ["probe", "rwprobe"] in
   def : FirrtlType<name, name, (ins "::mlir::Type":$type, OptionalParameter<"::mlir::SymbolRefAttr">:$layer),
-                   "`<` short($type) (`,` $layer^)? `>`">;
+                   "`<` short($type) (`,` $layer^)? `>`", [aggregate], !strconcat(
+    "::mlir::Type getMemberType(unsigned index) const { return ", Builder<name,
+      ", ::llvm::cast<::circt::firrtl::text::Aggregate>(getType()).getMemberType(index), getLayer()">.ret, "; }")>;
 
 foreach name = ["lhs", "list"] in
   def : FirrtlType<name, name, (ins "::mlir::Type":$type), "`<` short($type) `>`">;
@@ -85,15 +184,15 @@ def : FirrtlType<"class", "class",
                       ArrayRefParameter<"::circt::firrtl::text::ClassElementAttr">:$elements),
                  "`<` $name `` `(` ($elements^)? `)` `>`">;
 
-// `a: integer`
-def : AttrDef<Firrtl, "DomainField"> {
-  let mnemonic = "domain.field";
+// `a: integer` in the type; elsewhere the attribute is `#firrtl.domain.field<"a", !firrtl.integer>`.
+def : AttrDef<Firrtl, "DomainMember"> {
+  let mnemonic = "domain.member";
   let parameters = (ins "std::string":$name, "::mlir::Type":$type);
   let assemblyFormat = "word($name) `` `:` $type";
 }
 def : FirrtlType<"domain", "domain",
                  (ins "::mlir::FlatSymbolRefAttr":$name,
-                      ArrayRefParameter<"::circt::firrtl::text::DomainFieldAttr">:$fields),
+                      ArrayRefParameter<"::circt::firrtl::text::DomainMemberAttr">:$fields),
                  "`<` $name `` `(` ($fields^)? `)` `>`">;
 
 //===----------------------------------------------------------------------===//
@@ -138,7 +237,17 @@ def : SyntaxOverlay<"firrtl.instance", [{
                                        type($results), $domainInfo, $portAnnotations)
   elide($annotations = "$_builder.getArrayAttr({})", $layers = "$_builder.getArrayAttr({})")
 }]> {
-  let names = ["$results = {name}_{each portNames}"];
+  let names = ["$results = {name}_{each portNames} | inst_{each portNames}"];
+}
+
+def : SyntaxOverlay<"firrtl.instance_choice", [{
+  custom<Word>($name) (`sym` $inner_sym^)? custom<EnumWord>($nameKind, "", "droppable_name") attr-dict
+  custom<SymbolAlternatives>($moduleNames, $caseNames, "alternatives") ` `
+  custom<DirectedPorts>("directions names types domains annotations", $portDirections, $portNames,
+                        type($results), $domainInfo, $portAnnotations)
+  elide($annotations = "$_builder.getArrayAttr({})", $layers = "$_builder.getArrayAttr({})")
+}]> {
+  let names = ["$results = {name}_{each portNames} | inst_{each portNames}"];
 }
 
 def : DirectiveOverlay<"firrtl", "ClassInterface", ["type"], "custom<DirectedMembers>($type, \"!firrtl.class\")">;
@@ -150,6 +259,7 @@ def : DirectiveOverlay<"firrtl", "ClassInterface", ["type"], "custom<DirectedMem
 def : DirectiveOverlay<"firrtl", "NameKind", ["kind"], "` ` custom<EnumWord>($kind, \"\", \"droppable_name\")">;
 def : DirectiveOverlay<"firrtl", "FIRRTLImplicitSSAName", ["dict"],
   "custom<ImplicitNameDict>($dict, \"name\", \"annotations\")">;
+def : DirectiveOverlay<"firrtl", "FieldsFromDomain", ["values", "types", "domain"], "custom<MemberTypes>($domain, $types)">;
 def : DirectiveOverlay<"firrtl", "ImplicitSSAName", ["dict"], "custom<ImplicitNameDict>($dict, \"name\")">;
 
 foreach name = ["wire", "node", "reg", "regreset"] in
@@ -168,20 +278,35 @@ def : SyntaxOverlay<"firrtl.constant", "custom<TypedNumber>($value, type($result
   let names = ["$result = c{value}_{type value}"];
 }
 
-class Field<string op, string index> : SyntaxOverlay<"firrtl." # op, [{
+// The member with a name. 'result' is the type of the result after that of the aggregate, or a statement about it.
+class Field<string op, string index, string result, string rule = ""> : SyntaxOverlay<"firrtl." # op, [{
   $input `[` custom<MemberName>($}] # index # [{, ref(type($input)), "word") `]` attr-dict `:`
-  custom<MemberType>(type($input), ref($}] # index # "), type($result))">;
-def : Field<"subfield", "fieldIndex">;
-def : Field<"opensubfield", "fieldIndex">;
-def : Field<"subtag", "fieldIndex">;
-def : Field<"object.subfield", "index">;
+  custom<MemberType>(type($input), ref($}] # index # ")" # result # ")" # rule>;
+defvar memberType = [{ where(type($result) =
+  "::llvm::cast<::circt::firrtl::text::Aggregate>($input.getType()).getMemberType($fieldIndex.getInt())")}];
+foreach name = ["subfield", "opensubfield", "subtag"] in
+  def : Field<name, "fieldIndex", "", memberType>;
+def : Field<"object.subfield", "index", ", type($result)">;
+def : Field<"domain.subfield", "fieldIndex", ", type($result)">;
 
-foreach name = ["subindex", "opensubindex"] in
-  def : SyntaxOverlay<"firrtl." # name, [{
-    $input `[` $index `]` attr-dict `:` custom<ElementType>(type($input), type($result))
-  }]>;
+defvar elementType = [{"::llvm::cast<::circt::firrtl::text::Aggregate>($input.getType()).getMemberType($index.getInt())"}];
+foreach name = ["subindex", "opensubindex", "ref.sub"] in
+  def : SyntaxOverlay<"firrtl." # name, !strconcat(
+    "$input `[` $index `]` attr-dict `:` type($input) where(type($result) = ", elementType, ")")>;
 def : SyntaxOverlay<"firrtl.subaccess", [{
-  $input `[` $index `]` attr-dict `:` custom<ElementType>(type($input), type($result)) `,` type($index)
+  $input `[` $index `]` attr-dict `:` type($input) `,` type($index)
+  where(type($result) = "::llvm::cast<::circt::firrtl::text::ConstVariants>($index.getType()).isConst()
+    ? ::llvm::cast<::circt::firrtl::text::Aggregate>($input.getType()).getMemberType(0)
+    : ::llvm::cast<::circt::firrtl::text::ConstVariants>(
+        ::llvm::cast<::circt::firrtl::text::Aggregate>($input.getType()).getMemberType(0)).getConstDropped()")
+}]>;
+def : SyntaxOverlay<"firrtl.ref.send", [{
+  $base attr-dict `:` type($base) where(type($result) = "::circt::firrtl::text::probeType::get($_ctxt,
+    ::llvm::cast<::circt::firrtl::text::ConstVariants>($base.getType()).getPassive(), nullptr)")
+}]>;
+
+def : SyntaxOverlay<"firrtl.multibit_mux", [{
+  $index `,` $inputs attr-dict `:` type($index) `,` type($result) where(type($inputs) = type($result))
 }]>;
 
 def : SyntaxOverlay<"firrtl.list.create", "$elements attr-dict `:` custom<ElementTypes>(type($result), type($elements))">;
@@ -194,7 +319,29 @@ def : SyntaxOverlay<"firrtl.specialconstant", [{
 }]> {
   let names = ["$result = c{bit value}_{plain type}"];
 }
+def : NamesOverlay<"firrtl.fstring.time", ["$result = time"]>;
+def : NamesOverlay<"firrtl.fstring.hierarchicalmodulename", ["$result = hierarchicalmodulename"]>;
+foreach name = ["verbatim.expr", "verbatim.wire"] in
+  def : NamesOverlay<"firrtl." # name, ["$result = {word text}"]>;
 def : NamesOverlay<"firrtl.invalidvalue", ["$result = invalid_{plain type}"]>;
+
+// Statements whose name is left out if it is empty.
+class NamedStatement<string op, string format> : SyntaxOverlay<"firrtl." # op, !strconcat(
+  format, " elide($name = \"$_builder.getStringAttr(\\\"\\\")\")")>;
+def : NamedStatement<"printf", [{
+  $clock `,` $cond `,` $formatString attr-dict ` ` (`(` $substitutions^ `)`)?
+  `:` type($clock) `,` type($cond) (`,` qualified(type($substitutions))^)?
+}]>;
+def : NamedStatement<"fprintf", [{
+  $clock `,` $cond `,` $outputFile (`` `(` $outputFileSubstitutions^ `)`)?
+  `,` $formatString (`` `(` $substitutions^ `)`)? attr-dict `:` type(operands)
+}]>;
+def : NamedStatement<"stop", "$clock `,` $cond `,` $exitCode attr-dict `:` type($clock) `,` type($cond)">;
+foreach op = ["assert", "assume", "cover"] in
+  def : NamedStatement<op, [{
+    $clock `,` $predicate `,` $enable `,` $message (`(` $substitutions^ `)`)? `:` type($clock) `,` type($predicate)
+    `,` type($enable) (`,` qualified(type($substitutions))^)? attr-dict
+  }]>;
 
 def : SyntaxOverlay<"firrtl.integer", "custom<SignedNumber>($value) attr-dict">;
 

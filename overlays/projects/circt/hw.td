@@ -88,7 +88,16 @@ def : AttrDef<Hw, "InnerSym"> {
   let mnemonic = "innerSym";
   let parameters = (ins OptionalParameter<"::mlir::FlatSymbolRefAttr">:$name,
                         ArrayRefParameter<"::circt::hw::InnerSymPropertiesAttr">:$props);
-  let assemblyFormat = "(`[` ($props^)? `]`) : ($name^)?";
+  let assemblyFormat = [{
+    (`[` ($props^)? `]`) : ($name^)?
+    canonical("$props.size() == 1 && ::llvm::cast<::circt::hw::InnerSymPropertiesAttr>($props[0]).getFieldID() == 0 &&
+               ::llvm::cast<::circt::hw::InnerSymPropertiesAttr>($props[0]).getVisibility() == \"public\"
+      ? ::circt::hw::InnerSymAttr::get($_ctxt, ::llvm::cast<::circt::hw::InnerSymPropertiesAttr>($props[0]).getName(), {})
+      : ::circt::hw::InnerSymAttr::get($_ctxt, $name, sorted($props, [](auto a, auto b) {
+          return ::llvm::cast<::circt::hw::InnerSymPropertiesAttr>(a).getFieldID() <
+                 ::llvm::cast<::circt::hw::InnerSymPropertiesAttr>(b).getFieldID();
+        }))")
+  }];
 }
 
 def : AttrDef<Hw, "OutputFile"> {
@@ -119,7 +128,7 @@ def : SyntaxOverlay<"hw.module", [{
   custom<PortList>($module_type, $per_port_attrs, $result_locs, args($body), "!hw.modty", "!hw.inout")
   attr-dict-with-keyword with-terminator($body) written("sym_visibility")
 }]> {
-  let names = ["args($body) = {each module_type except 1}"];
+  let names = ["args($body) = {each module_type except 1} |"];
 }
 
 def : SyntaxOverlay<"hw.module.extern", [{

@@ -52,7 +52,7 @@ def : SyntaxOverlay<"sv.func", [{
   custom<PortList>($module_type, $per_argument_attrs, $result_locs, $input_locs, args($body), "!hw.modty", "!hw.inout")
   attr-dict-with-keyword ($body^)? written("sym_visibility")
 }]> {
-  let names = ["args($body) = {each module_type except 1}"];
+  let names = ["args($body) = {each module_type except 1} |"];
 }
 
 //===----------------------------------------------------------------------===//
@@ -99,7 +99,7 @@ def : SyntaxOverlay<"sv.for", [{
   `step` $step `:` type($lowerBound) $body attr-dict
   where(type(args($body, 0, 1)) = type($lowerBound))
 }]> {
-  let names = ["args($body, 0, 1) = {inductionVarName}"];
+  let names = ["args($body, 0, 1) = {inductionVarName} |"];
 }
 
 def : DirectiveOverlay<"sv", "CaseRegions", ["patterns", "names", "regions"], [{
@@ -111,5 +111,5 @@ def : SyntaxOverlay<"sv.generate.for", [{
   custom<AttrOfArg>($lowerBound, args($body, 0, 1)) `to` custom<AttrOfArg>($upperBound, args($body, 0, 1))
   `step` custom<AttrOfArg>($step, args($body, 0, 1)) `name` $genBlockName $body attr-dict
 }]> {
-  let names = ["args($body, 0, 1) = {inductionVarName}"];
+  let names = ["args($body, 0, 1) = {inductionVarName} |"];
 }

@@ -50,7 +50,7 @@ def : SyntaxOverlay<"systemc.module", [{
   custom<ImpliedNames>($portNames, ref($function_type), "", args($body)) attr-dict-with-keyword $body
   written("sym_name", "sym_visibility")
 }]> {
-  let names = ["args($body) = {each portNames}"];
+  let names = ["args($body) = {each portNames} |"];
 }
 
 def : SyntaxOverlay<"systemc.cpp.func", [{
@@ -58,7 +58,7 @@ def : SyntaxOverlay<"systemc.cpp.func", [{
   `` custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body))
   custom<ImpliedNames>($argNames, ref($function_type), "", args($body)) attr-dict-with-keyword ($body^)?
 }]> {
-  let names = ["args($body) = {each argNames}"];
+  let names = ["args($body) = {each argNames} |"];
 }
 
 def : SyntaxOverlay<"systemc.instance.bind_port", [{

@@ -60,3 +60,35 @@ def : TypeDef<Q, "Dims"> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$a, ArrayRefParameter<"int64_t">:$b);
   let assemblyFormat = "`<` dims($a) `x` dims($b) `>`";
 }
+
+// Types that an expression computes from declarations.
+def : Op<Q_Dialect, "undeclared"> {
+  let arguments = (ins AnyType:$x);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"q.undeclared", "$x attr-dict `:` type($x) where(type($result) = \"$y.getType()\")">;
+def : Op<Q_Dialect, "value"> {
+  let arguments = (ins AnyType:$x);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"q.value", "$x attr-dict `:` type($x) where(type($result) = \"getElementTypeOrSelf($x)\")">;
+def : Op<Q_Dialect, "computed"> {
+  let arguments = (ins AnyType:$x, AnyType:$y);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"q.computed", [{
+  $x `,` $y attr-dict where(type($x) = "$y.getType()", type($y) = "$x.getType()")
+}]>;
+
+def : TypeDef<Q, "Canonical"> {
+  let mnemonic = "canonical";
+  let parameters = (ins "int64_t":$a);
+  let assemblyFormat = "`<` $a `>` canonical(\"::q::CanonicalType::get($_ctxt, $b)\")";
+}
+def : TypeDef<Q, "TwoStatements"> {
+  let mnemonic = "two";
+  let parameters = (ins "int64_t":$a);
+  let assemblyFormat = "`<` $a `>` canonical(\"$a\") canonical(\"$a\")";
+}

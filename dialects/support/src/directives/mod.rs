@@ -10,6 +10,7 @@ mod affine_accesses;
 mod affine_groups;
 mod aggregate;
 mod argument_names;
+mod arguments_of_type;
 mod asynchronous;
 mod attr_items;
 mod attributes;
@@ -49,6 +50,7 @@ mod named_operands;
 mod names;
 mod numbers;
 mod parsing;
+mod other_string;
 mod payload;
 mod ports;
 mod predicates;
@@ -63,6 +65,7 @@ mod space_head;
 mod space_loop;
 mod successor_cases;
 mod symbol;
+mod symbol_alternatives;
 mod table;
 mod tagged;
 mod templates;
@@ -91,6 +94,7 @@ const TABLES: &[Directives] = &[
     FOR_OVERLAYS,
     affine_accesses::DIRECTIVES,
     argument_names::DIRECTIVES,
+    arguments_of_type::DIRECTIVES,
     attr_items::DIRECTIVES,
     attributes::DIRECTIVES,
     bit_cases::DIRECTIVES,
@@ -116,6 +120,7 @@ const TABLES: &[Directives] = &[
     named_operands::DIRECTIVES,
     names::DIRECTIVES,
     numbers::DIRECTIVES,
+    other_string::DIRECTIVES,
     ports::DIRECTIVES,
     reduction::DIRECTIVES,
     sized_number::DIRECTIVES,
@@ -127,6 +132,7 @@ const TABLES: &[Directives] = &[
     typed_values::DIRECTIVES,
     vector::DIRECTIVES,
     variables::DIRECTIVES,
+    symbol_alternatives::DIRECTIVES,
     word_of::DIRECTIVES,
     words::DIRECTIVES,
     wrapped::DIRECTIVES,
@@ -281,6 +287,7 @@ const OF_CLAUSES: Directives = &[
         "InitialValue",
         taking(&initial_value::parse_of_type, &initial_value::print_of_type, &[&[TYPE, ANY]]),
     ),
+    ("TypeOrWord", taking(&types::parse_or_word, &types::print_or_word, types::OR_WORD)),
     ("TypeUnless", taking(&types::parse_unless, &types::print_unless, types::UNLESS)),
     (
         "OperandsOrUnit",

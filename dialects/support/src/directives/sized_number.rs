@@ -3,6 +3,7 @@
 //! ```text
 //! $input (`preset` custom<SizedNumber>($preset)^)? `:` custom<SizedType>(type($input), ref($preset))
 //! %0 preset 7 : i4                                 $preset = 7 : i4, of as many bits as the type has
+//! custom<SizedNumber>($preset, "hex")              0x7; several numbers may have the size of one type
 //! custom<TypedNumber>($value, type($result), "sint")
 //! -3 : !d.sint<4>                                  $value = -3 : si4; unsigned for types of other names than `sint`
 //! custom<BitNumber>($value)
@@ -23,7 +24,7 @@ use numerics::ApInt;
 use ods::{DeclCount, Requirement};
 
 use super::implied_types::counts;
-use super::parsing::{self, ANY, attr_index, mismatch, set, types_of};
+use super::parsing::{self, ANY, attr_index, attr_name, mismatch, set, types_of};
 use super::table::{Directives, taking};
 use super::type_parts::element_at;
 use super::types::{self, values_of};
@@ -32,7 +33,10 @@ const ONE: Requirement = Requirement::Types(DeclCount::One);
 
 const NUMBER: &[&[Requirement]] = &[&[ANY]];
 const SIGNED: &[&[Requirement]] = &[&[ANY], &[ANY, Requirement::Text]];
-pub(super) const TYPE: &[&[Requirement]] = &[&[ONE, Requirement::Ref(&ANY)]];
+pub(super) const TYPE: &[&[Requirement]] = &[
+    &[ONE, Requirement::Ref(&ANY)],
+    &[ONE, Requirement::Ref(&ANY), Requirement::Ref(&ANY)],
+];
 pub(super) const TYPED: &[&[Requirement]] = &[&[ANY, ONE, Requirement::Text]];
 pub(super) const WITH_RESULT: &[&[Requirement]] =
     &[&[ANY, ONE, Requirement::Text, Requirement::Text]];
@@ -45,7 +49,7 @@ pub(super) const DIRECTIVES: Directives = &[
     ("BitNumber", taking(&parse_bit, &print_bit, NUMBER)),
     ("NumberWithResult", taking(&parse_with_result, &print_with_result, WITH_RESULT)),
     ("SignedNumber", taking(&parse_signed, &print_signed, SIGNED)),
-    ("SizedNumber", taking(&parse_number, &print_number, NUMBER)),
+    ("SizedNumber", taking(&parse_number, &print_number, SIGNED)),
     ("SizedType", taking(&parse_type, &types::print_types, TYPE)),
     ("TypedNumber", taking(&parse_typed, &print_typed, TYPED)),
 ];
@@ -65,9 +69,10 @@ fn bits(reg: &Registry, ty: Type, nesting: u32) -> Option<u32> {
                 .iter()
                 .try_fold(0u32, |sum, member| sum.checked_add(bits(reg, member.ty?, nesting + 1)?)),
             None => {
-                let element = bits(reg, element_at(reg, ty, 0)?, nesting + 1)?;
                 let count = u32::try_from(*counts(reg, ty)?.first()?).ok()?;
-                element.checked_mul(count)
+                // The only parameter may be the number of bits.
+                let Some(element) = element_at(reg, ty, 0) else { return Some(count) };
+                bits(reg, element, nesting + 1)?.checked_mul(count)
             }
         },
         _ => None,
@@ -164,38 +169,42 @@ fn print_signed(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) 
 pub(super) fn print_number(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let value = attr_index(params.first()).and_then(|index| p.declared_attr(op, index));
     if let Some(value) = value.and_then(|value| p.reg().ctx().int_value(value)) {
-        let text = value.to_unsigned_string();
+        let text = match params.get(1) {
+            Some(CustomParam::Code(_)) => value.to_hex_string(),
+            _ => value.to_unsigned_string(),
+        };
         p.text(&text);
     }
 }
 
-/// Parses the type that determines the size of a number which was parsed.
+/// Parses the type that determines the size of numbers which were parsed.
 pub(super) fn parse_type(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [of, CustomParam::Ref(number)] = params else { return Err(mismatch(p)) };
-    let (Some(of), Some(index)) = (types_of(Some(of)), attr_index(Some(number))) else {
-        return Err(mismatch(p));
-    };
+    let [of, numbers @ ..] = params else { return Err(mismatch(p)) };
+    let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
     let pos = p.pos();
     let ty = parsing::parse_type(p, of)?;
+    let width = bits(p.reg(), ty, 0).filter(|width| *width <= ApInt::MAX_WIDTH);
     let ctx = p.reg().ctx().clone();
-    let name = p.reg().op(op.name).and_then(|def| def.attrs.get(index)).map(|decl| decl.name);
-    let Some(at) = op.attrs.iter().position(|entry| Some(entry.0) == name) else { return Ok(()) };
-    let value = ctx.int_value(op.attrs[at].1).map(|value| value.words()[0]).unwrap_or_default();
-    let Some(width) = bits(p.reg(), ty, 0).filter(|width| *width <= ApInt::MAX_WIDTH) else {
-        return Err(p.error(pos, "the number of bits of this type is not known".into()));
-    };
-    if width < 64 && value >> width != 0 {
-        return Err(p.error(pos, format!("the number {value} does not fit in {width} bits")));
+    for number in numbers {
+        let name = attr_name(p, op, number);
+        let Some(at) = op.attrs.iter().position(|entry| Some(entry.0) == name) else { continue };
+        let value = ctx.int_value(op.attrs[at].1).map(|value| value.words()[0]).unwrap_or_default();
+        let Some(width) = width else {
+            return Err(p.error(pos, "the number of bits of this type is not known".into()));
+        };
+        if width < 64 && value >> width != 0 {
+            return Err(p.error(pos, format!("the number {value} does not fit in {width} bits")));
+        }
+        let mut words = vec![0; (width as usize).div_ceil(64)];
+        if let Some(low) = words.first_mut() {
+            *low = value;
+        }
+        op.attrs[at].1 = ctx.int_attr(ctx.int_type(width), ApInt::from_words(width, &words));
     }
-    let mut words = vec![0; (width as usize).div_ceil(64)];
-    if let Some(low) = words.first_mut() {
-        *low = value;
-    }
-    op.attrs[at].1 = ctx.int_attr(ctx.int_type(width), ApInt::from_words(width, &words));
     Ok(())
 }
 

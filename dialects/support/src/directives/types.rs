@@ -228,6 +228,37 @@ pub(super) fn print_unless(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
     }
 }
 
+/// The type of an optional value, and the word.
+pub(super) const OR_WORD: &[&[Requirement]] =
+    &[&[Requirement::Types(DeclCount::One), Requirement::Text]];
+
+/// Parses a type, or the word if there is no value.
+pub(super) fn parse_or_word(
+    p: &mut dyn OpAsmParser,
+    _: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [of, CustomParam::Code(word)] = params else { return Err(mismatch(p)) };
+    let Some(of) = types_of(Some(of)) else { return Err(mismatch(p)) };
+    if !p.optional_literal(word) {
+        let ty = p.ty()?;
+        p.format_types(of).push(ty);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_or_word`] reads.
+pub(super) fn print_or_word(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
+    let [of, CustomParam::Code(word)] = params else { return };
+    match values_of(p, op, Some(of)).first() {
+        Some(&value) => {
+            let ty = p.body().ty(value);
+            p.ty(ty);
+        }
+        None => p.text(word),
+    }
+}
+
 /// The separator.
 pub(super) const SKIPPED: &[&[Requirement]] = &[&[Requirement::Text]];
 

@@ -13,6 +13,8 @@ use ir_core::def::hooks::InferCx;
 use ir_core::def::{
     Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
 };
+use ir_core::eval::eval_computed;
+use ir_core::expr::Val;
 use ir_core::infer::result_types;
 use ir_core::printer::type_text;
 use ir_core::{Attr, RegionId, Type};
@@ -327,7 +329,44 @@ impl<'a> Parser<'a> {
                     .map(|&ty| ir_core::eval::eval_transform(self.reg, expr, ty)?.first().copied());
                 each.collect::<Option<_>>().map(Types::Computed)
             }
+            TypeRule::Computed { from, counted, expr } => {
+                let value = |&of: &ValueRef| self.value_in_rule(def, state, op, of, chain);
+                let values: Vec<Val> = from.iter().map(value).collect::<Option<_>>()?;
+                let counts: Vec<usize> =
+                    counted.iter().map(|&index| list(&state.operands, index).len()).collect();
+                eval_computed(self.reg, expr, (&values, &counts)).map(Types::Computed)
+            }
         }
+    }
+
+    /// Returns the value of a declaration in a rule over several ones: types, or an attribute.
+    fn value_in_rule(
+        &self,
+        def: &OpDef,
+        state: &FormatState,
+        op: &ParsedOp,
+        of: ValueRef,
+        chain: u32,
+    ) -> Option<Val> {
+        let decl = match of {
+            ValueRef::Operand(i) => def.operands.get(i)?,
+            ValueRef::Result(i) => def.results.get(i)?,
+            ValueRef::Attr(i) => {
+                return Some(self.attr_given(def, op, i).map_or(Val::Null, Val::Attr));
+            }
+            ValueRef::Derived(_) => return None,
+        };
+        if let (true, ValueRef::Operand(i)) = (decl.arity.is_variable(), of)
+            && state.all_operands.is_none()
+            && list(&state.operands, i).is_empty()
+        {
+            return Some(Val::list([]));
+        }
+        let types = self.types_of_value(def, state, op, of, chain)?;
+        if decl.arity.is_variable() {
+            return Some(Val::list(types.iter().map(|&ty| Val::Type(ty))));
+        }
+        types.first().copied().map(Val::Type)
     }
 
     /// Returns the attribute of a declaration, or its default value.
@@ -435,7 +474,9 @@ impl<'a> Parser<'a> {
             op.results.extend_from_slice(given);
             return Ok(());
         }
-        let Some(types) = self.result_rule(def, state, op, index, 0) else {
+        let types = self.result_rule(def, state, op, index, 0);
+        let is_valid = |types: &Types<'_>| decl.arity != Arity::One || types.len() == 1;
+        let Some(types) = types.filter(is_valid) else {
             let message = "the type of a result does not follow from the text";
             return Err(self.error_at(op.pos.0, message));
         };

@@ -71,6 +71,12 @@ impl Parser<'_> {
         {
             return Expr::Param { of: Box::new(of), index };
         }
+        if let Expr::Cast { class: class @ Class::AnyOf(_), .. } = &of
+            && self.names.symbols.has_interface_method(class, name, args.len())
+        {
+            let callee = Callee::Member { interface: None, method: name.into() };
+            return Expr::Call(callee, std::iter::once(of).chain(args).collect());
+        }
         if let Expr::Cast { class: Class::AnyOf(all), .. } = &of
             && let Some((class, index)) = self.only_accessor(all, name).filter(|_| args.is_empty())
         {

@@ -141,6 +141,9 @@ impl Symbols {
                 }
                 _ => false,
             }),
+            Class::AnyOf(classes) => {
+                classes.iter().any(|class| self.has_interface_method(class, name, params))
+            }
             _ => false,
         }
     }

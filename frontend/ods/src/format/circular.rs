@@ -26,7 +26,7 @@ fn leads_to_itself(format: &Format, value: ValueRef) -> bool {
     let mut open = vec![value];
     while let Some(next) = open.pop() {
         let rules = format.type_rules.iter().filter(|(of, _)| *of == next);
-        for source in rules.filter_map(|(_, rule)| source_of(rule)) {
+        for source in rules.flat_map(|(_, rule)| sources_of(rule)) {
             if source == value {
                 return true;
             }
@@ -39,14 +39,15 @@ fn leads_to_itself(format: &Format, value: ValueRef) -> bool {
     false
 }
 
-/// Returns the operand or result whose type a rule needs.
-fn source_of(rule: &TypeRule) -> Option<ValueRef> {
+/// Returns the operands and results whose types a rule needs.
+fn sources_of(rule: &TypeRule) -> Vec<ValueRef> {
     match rule {
-        TypeRule::SameAsOperand(index) => Some(ValueRef::Operand(*index)),
-        TypeRule::SameAsResult(index) => Some(ValueRef::Result(*index)),
-        TypeRule::EachOf(value) => Some(*value),
-        TypeRule::Transform { from, .. } | TypeRule::TransformEach { from, .. } => Some(*from),
-        TypeRule::SameAsAttr(_) | TypeRule::Build(_) => None,
+        TypeRule::SameAsOperand(index) => vec![ValueRef::Operand(*index)],
+        TypeRule::SameAsResult(index) => vec![ValueRef::Result(*index)],
+        TypeRule::EachOf(value) => vec![*value],
+        TypeRule::Transform { from, .. } | TypeRule::TransformEach { from, .. } => vec![*from],
+        TypeRule::Computed { from, .. } => from.clone(),
+        TypeRule::SameAsAttr(_) | TypeRule::Build(_) => Vec::new(),
     }
 }
 

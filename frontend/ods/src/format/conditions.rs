@@ -383,6 +383,10 @@ impl Cx<'_> {
             TypeRule::SameAsResult(index) => of(ValueRef::Result(*index), false),
             TypeRule::SameAsAttr(index) => of(ValueRef::Attr(*index), false),
             TypeRule::Transform { from, .. } => of(*from, false),
+            TypeRule::Computed { from, counted, .. } => {
+                from.iter().all(|&value| of(value, false))
+                    && counted.iter().all(|index| seen.operands.contains(index))
+            }
             TypeRule::EachOf(value) | TypeRule::TransformEach { from: value, .. } => {
                 of(*value, true)
             }

@@ -8,6 +8,7 @@
 mod adjacent;
 mod check;
 mod circular;
+mod computed;
 mod conditions;
 mod elided;
 mod extended;
@@ -22,9 +23,11 @@ mod statement;
 mod subject;
 mod words;
 
+use std::sync::Arc;
+
 use ir_core::Attr;
 use ir_core::def::format::ArgTypes;
-use ir_core::def::{Format, OpDef, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
+use ir_core::def::{Format, OpDef, ParamDecl, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
 use ir_core::expr::Val;
 use text_utils::suggest::did_you_mean;
 
@@ -225,6 +228,9 @@ impl Loader<'_> {
                     _ => TypeRule::Transform { from, expr },
                 })
             }
+            None if !expr.unbound_names().is_empty() => {
+                computed::rule(&expr, def, &self.ctx)
+            }
             None => {
                 match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
                     Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
@@ -250,7 +256,7 @@ impl Loader<'_> {
         parser.extended = syntax == Syntax::Overlay;
         let mut elements = parser.format()?;
         let customs = Customs::of(&parser);
-        let spelled = parser.spelled;
+        let (spelled, canonical) = (parser.spelled, parser.canonical.take());
         if spelled {
             param_forms::check_spelled(&def.params)?;
         }
@@ -266,7 +272,22 @@ impl Loader<'_> {
             }
             Syntax::Declared => self.lint_ambiguity(ambiguity),
         }
-        Ok(Format { elements, spacing_by_text, spelled, ..Format::default() })
+        let canonical = canonical.map(|code| self.canonical(&code, &def.params)).transpose()?;
+        Ok(Format { elements, spacing_by_text, spelled, canonical, ..Format::default() })
+    }
+
+    /// Parses the expression of `canonical`, whose names are parameters.
+    fn canonical(&mut self, code: &str, params: &[ParamDecl]) -> Result<Pred, String> {
+        let Some(expr) = self.expr(code, &PredScope::free("", "")) else {
+            return Err(format!("the expression '{code}' is not understood"));
+        };
+        let ctx = &self.ctx;
+        let is_param =
+            |name: &Arc<str>| params.iter().any(|decl| ctx.str(decl.name) == &**name);
+        match expr.unbound_names().into_iter().find(|name| !is_param(name)) {
+            Some(name) => Err(format!("'${name}' in 'canonical' is not a parameter")),
+            None => Ok(Pred::Expr(expr)),
+        }
     }
 
     /// Refuses an ambiguous format of an overlay that is not greedy.

@@ -30,6 +30,7 @@ impl Parser<'_> {
             "short" => ParamForm::Short,
             "dims" => ParamForm::Dims,
             "size" => ParamForm::Size,
+            "hex" => ParamForm::Hex,
             "label" => ParamForm::Label,
             "word" => ParamForm::Word,
             "digits" => ParamForm::Digits,
@@ -37,6 +38,7 @@ impl Parser<'_> {
                 self.spelled = true;
                 return Ok(Some(FormatElement::Sequence(Vec::new())));
             }
+            "canonical" => return self.canonical().map(Some),
             "flags" => ParamForm::Flags(Vec::new()),
             "range" => ParamForm::Range(0),
             "pairs" => ParamForm::Pairs("".into()),
@@ -68,6 +70,20 @@ impl Parser<'_> {
             self.omit(&element);
         }
         Ok(Some(element))
+    }
+
+    /// Parses `("expression")`.
+    fn canonical(&mut self) -> Parsed<FormatElement> {
+        self.expect('(', "after 'canonical'")?;
+        match self.next() {
+            Token::String(code) if self.canonical.is_none() => {
+                self.canonical = Some(code.into_owned());
+            }
+            Token::String(_) => return Err("the format has two statements 'canonical'".into()),
+            token => return Err(format!("'canonical' takes a string, not {}", token.show())),
+        }
+        self.expect(')', "at the end of 'canonical'")?;
+        Ok(FormatElement::Sequence(Vec::new()))
     }
 
     /// Returns a further parameter of a directive.
@@ -220,6 +236,7 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
         ParamForm::Size => {
             (matches!(inner, ParamKind::Int { .. }), "a number, or a list of numbers in 'repeat'")
         }
+        ParamForm::Hex => (matches!(kind, ParamKind::Int { .. }), "a number"),
         ParamForm::Label => {
             (matches!(inner, ParamKind::String), "a string, or a list of strings in 'repeat'")
         }

@@ -80,6 +80,8 @@ pub(super) struct Parser<'a> {
     pub(super) keeps_defaults: bool,
     /// Whether the parameters replace the mnemonic.
     pub(super) spelled: bool,
+    /// The expression of `canonical`.
+    pub(super) canonical: Option<String>,
     /// The statements about the whole format.
     pub(super) statements: Vec<Statement>,
     /// The parameters in optional groups and flags of overlays.
@@ -127,6 +129,7 @@ impl<'a> Parser<'a> {
             region_texts: Vec::new(),
             keeps_defaults: false,
             spelled: false,
+            canonical: None,
             statements: Vec::new(),
             omitted: Vec::new(),
             bound: Bound::default(),
@@ -838,10 +841,12 @@ const OP_DIRECTIVES: &[&str] = &[
 /// The further directives of syntax overlays in formats of types and attributes.
 const PARAM_OVERLAY_DIRECTIVES: &[&str] = &[
     "annotated-map",
+    "canonical",
     "digits",
     "dims",
     "flag",
     "flags",
+    "hex",
     "label",
     "pairs",
     "range",

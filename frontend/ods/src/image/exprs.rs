@@ -18,7 +18,7 @@ coded!(enum TypeBuilder { 0 Fixed(a), 1 Expr(a) });
 coded!(enum ValueRef { 0 Operand(a), 1 Result(a), 2 Attr(a), 3 Derived(a) });
 coded!(enum TypeRule {
     0 SameAsOperand(a), 1 SameAsResult(a), 2 SameAsAttr(a), 3 Build(a), 4 Transform { from, expr },
-    5 EachOf(a), 6 TransformEach { from, expr }
+    5 EachOf(a), 6 TransformEach { from, expr }, 7 Computed { from, counted, expr }
 });
 
 coded!(enum CaseKind { 0 Value, 1 Bit, 2 Group });

@@ -280,7 +280,7 @@ impl Loader<'_> {
                 AttrKind::Array(items) if items.is_empty() && decl.empty_is_absent => {
                     self.ctx.absent()
                 }
-                _ => self.narrow_param(*param, &decl.kind),
+                _ => decl.kind.narrowed(&self.ctx, *param),
             };
             Some(params.iter().zip(kinds.iter()).map(one).collect())
         };
@@ -314,27 +314,6 @@ impl Loader<'_> {
                 _ => value,
             },
             other => other,
-        }
-    }
-
-    fn narrow_param(&self, param: Attr, kind: &ParamKind) -> Attr {
-        let ctx = &self.ctx;
-        let width = match kind {
-            ParamKind::Int { width, .. } => *width,
-            ParamKind::Enum(_) => 64,
-            ParamKind::Array(of) => match ctx.attr(param) {
-                AttrKind::Array(items) => {
-                    return ctx.array_attr(
-                        &items.iter().map(|&i| self.narrow_param(i, of)).collect::<Vec<_>>(),
-                    );
-                }
-                _ => return param,
-            },
-            _ => return param,
-        };
-        match ctx.int_value(param).and_then(|v| v.try_to_i64()) {
-            Some(value) => ctx.int_attr_i64(ctx.int_type(width), value),
-            None => param,
         }
     }
 

@@ -169,6 +169,16 @@ pub enum TypeRule {
         /// The transformation of each type.
         expr: Pred,
     },
+    /// An expression over several declarations.
+    Computed {
+        /// The declarations, in which the expression has the names `0`, `1` and so on: an operand or result is its type, or the
+        /// list of its types if it is of variable length; an attribute is its value.
+        from: Vec<ValueRef>,
+        /// The operand declarations whose numbers of values have the names `#0`, `#1` and so on.
+        counted: Vec<usize>,
+        /// The computation.
+        expr: Pred,
+    },
 }
 
 /// An effect on a resource, as declared.

@@ -620,6 +620,8 @@ pub struct Format {
     /// Whether the parameters of the type replace its mnemonic: the keyword of an enum, and perhaps a number, as in
     /// `!d.i32`.
     pub spelled: bool,
+    /// The type or attribute that the text of a type or attribute denotes: an expression over its parameters as they are written.
+    pub canonical: Option<Pred>,
 }
 
 impl Format {
@@ -649,6 +651,8 @@ pub enum ParamForm {
     Dims,
     /// `size`: a number, or `?` for an unknown one.
     Size,
+    /// `hex`: a number as `0x1f`.
+    Hex,
     /// `label`: a string as an identifier or a number: `b` or `0`.
     Label,
     /// `word`: a string as a word, without quotes if it is an identifier.

@@ -36,6 +36,7 @@ pub mod hooks;
 mod memo;
 pub mod property_text;
 mod segments;
+mod stored_params;
 pub mod stream;
 pub mod traits;
 mod value_ref;

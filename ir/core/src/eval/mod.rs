@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::def::hooks::{Bindings, ExprEvaluator, VerifyCx};
-use crate::def::{OpDef, OpPredicate, Pred, TypeDependencies, ValueRef};
+use crate::def::{OpDef, OpPredicate, Pred, TypeDef, TypeDependencies, ValueRef};
 use crate::enclosing::EnclosingOps;
 use crate::expr::{Expr, PredicateResult, Truth, Val};
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
@@ -50,12 +50,49 @@ pub fn eval_type(reg: &Registry, expr: &Expr) -> Option<Type> {
 pub fn eval_transform(reg: &Registry, transform: &Pred, from: Type) -> Option<Vec<Type>> {
     let Pred::Expr(expr) = transform else { return None };
     let bindings = Bindings::new(reg.ctx()).with_registry(reg).with_self(Val::Type(from));
-    match reg.evaluator().expr(bindings, expr).ok()? {
+    types_of_value(reg.evaluator().expr(bindings, expr).ok()?)
+}
+
+/// Evaluates the expression of [`TypeRule::Computed`](crate::def::TypeRule::Computed) over the values and the numbers of values that it
+/// reads. Returns one type, or the types of a list.
+pub fn eval_computed(
+    reg: &Registry,
+    computation: &Pred,
+    (values, counts): (&[Val], &[usize]),
+) -> Option<Vec<Type>> {
+    let Pred::Expr(expr) = computation else { return None };
+    let value = |name: &str| match name.strip_prefix('#') {
+        Some(number) => counts.get(number.parse::<usize>().ok()?).map(|&count| Val::from(count)),
+        None => values.get(name.parse::<usize>().ok()?).cloned(),
+    };
+    let body = Body::new();
+    let bindings = Bindings::new(reg.ctx()).with_registry(reg).with_names(&body, &value);
+    types_of_value(reg.evaluator().expr(bindings, expr).ok()?)
+}
+
+/// Returns the type or attribute that a text denotes, where `written` is the one with the parameters of the text: the value of
+/// `computation`, in which the parameters have their names.
+pub fn eval_canonical(
+    reg: &Registry,
+    def: &TypeDef,
+    (computation, written): (&Pred, &Val),
+) -> Option<Val> {
+    let Pred::Expr(expr) = computation else { return None };
+    let param = |name: &str| {
+        let index = def.params.iter().position(|decl| reg.ctx().str(decl.name) == name)?;
+        let value = reg.evaluator().param(reg.ctx(), written, index).ok()?;
+        Some(reg.cpp_param(written, index, value))
+    };
+    let body = Body::new();
+    let bindings = Bindings::new(reg.ctx()).with_registry(reg).with_names(&body, &param);
+    reg.evaluator().expr(bindings, expr).ok()
+}
+
+/// Returns a type, or the types of a list.
+fn types_of_value(value: Val) -> Option<Vec<Type>> {
+    match value {
         Val::Type(ty) => Some(vec![ty]),
-        Val::List(items) => items
-            .iter()
-            .map(|item| if let Val::Type(ty) = item { Some(*ty) } else { None })
-            .collect(),
+        Val::List(items) => items.iter().map(Val::ty).collect(),
         _ => None,
     }
 }

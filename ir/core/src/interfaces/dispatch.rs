@@ -19,6 +19,7 @@ use super::call::{BodyId, CallFrame, CallStack};
 use super::call_error::CallError;
 use super::def::{Implementor, InterfaceDef, MethodBody, MethodDef};
 use super::receiver::receiver;
+use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::def::hooks::Bindings;
 use crate::enclosing::EnclosingOps;
@@ -26,6 +27,7 @@ use crate::eval::EvalBudget;
 use crate::expr::{IntTy, Lambda, Val};
 use crate::ids::{Ident, OpId};
 use crate::registry::Registry;
+use crate::types::TypeKind;
 
 /// An operation, type or attribute cast to an interface that it implements.
 #[derive(Clone, Copy)]
@@ -64,9 +66,34 @@ impl Registry {
         InterfaceRef::new(self, this, implementor, interface).call_within(method, args, budget)
     }
 
+    /// Returns the C++ value of the parameter `index` of a type or attribute, given its value without the definition.
+    pub fn cpp_param(&self, of: &Val, index: usize, value: Val) -> Val {
+        let ctx = self.ctx();
+        let found = match of {
+            Val::Type(ty) => match ctx.ty(*ty) {
+                TypeKind::Parametric { dialect, mnemonic, params } => {
+                    self.type_def(*dialect, *mnemonic).zip(params.get(index))
+                }
+                _ => None,
+            },
+            Val::Attr(attr) => match ctx.attr(*attr) {
+                AttrKind::Parametric { dialect, mnemonic, params } => {
+                    self.attr_def(*dialect, *mnemonic).zip(params.get(index))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        match found.and_then(|(def, stored)| Some((def.params.get(index)?, *stored))) {
+            Some((decl, stored)) => decl.kind.cpp_value(ctx, (stored, value)),
+            None => value,
+        }
+    }
+
     /// Returns the parameter `index` of a type or attribute.
     fn param_value(&self, of: &Val, index: usize) -> Result<Val, CallError> {
-        self.evaluator().param(self.ctx(), of, index).map_err(CallError::from)
+        let value = self.evaluator().param(self.ctx(), of, index).map_err(CallError::from)?;
+        Ok(self.cpp_param(of, index, value))
     }
 }
 

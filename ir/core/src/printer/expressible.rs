@@ -24,7 +24,8 @@ use crate::attrs::AttrKind;
 use crate::body::OwnedRegion;
 use crate::def::format::{Anchor, ArgSlice, ArgText, CustomParam, RegionText, TypesOf};
 use crate::def::{Arity, Format, FormatElement, OpDef, Trait, TypeRule, ValueRef};
-use crate::eval::eval_transform;
+use crate::eval::{eval_computed, eval_transform};
+use crate::expr::Val;
 use crate::ids::{Attr, OpId, Type, ValueId};
 
 type Types = SmallVec<[Type; 4]>;
@@ -368,6 +369,11 @@ impl OpFormat<'_, '_> {
             Some(TypeRule::Transform { from, .. } | TypeRule::TransformEach { from, .. }) => {
                 Some(*from)
             }
+            Some(TypeRule::Computed { from, .. }) => {
+                return is_written
+                    || chain < MAX_CHAIN
+                        && from.iter().all(|&of| self.is_given(of, contents, chain + 1));
+            }
             None => None,
         };
         is_written
@@ -509,6 +515,25 @@ impl OpFormat<'_, '_> {
         })
     }
 
+    /// Returns the value of a declaration in a rule over several ones: types, or an attribute.
+    fn value_in_rule(&self, of: ValueRef) -> Option<Val> {
+        let (decl, types) = match of {
+            ValueRef::Operand(i) => (self.def.operands.get(i)?, TypesOf::Operand(i)),
+            ValueRef::Result(i) => (self.def.results.get(i)?, TypesOf::Result(i)),
+            ValueRef::Attr(i) => {
+                let default = self.def.attrs.get(i)?.default;
+                let attr = self.p.declared_attr(self.op, i).or(default);
+                return Some(attr.map_or(Val::Null, Val::Attr));
+            }
+            ValueRef::Derived(_) => return None,
+        };
+        let types = self.types(types);
+        if decl.arity.is_variable() {
+            return Some(Val::list(types.into_iter().map(Val::Type)));
+        }
+        types.first().copied().map(Val::Type)
+    }
+
     /// Returns the types that a rule gives for the operation.
     fn rule_types(&self, rule: &TypeRule) -> Option<Types> {
         let reg = self.p.reg;
@@ -537,6 +562,13 @@ impl OpFormat<'_, '_> {
                 let each = of(*from)?;
                 let one = |ty: Type| eval_transform(reg, expr, ty)?.first().copied();
                 each.into_iter().map(one).collect()
+            }
+            TypeRule::Computed { from, counted, expr } => {
+                let value = |&of: &ValueRef| self.value_in_rule(of);
+                let values: Vec<Val> = from.iter().map(value).collect::<Option<_>>()?;
+                let counts: Vec<usize> =
+                    counted.iter().map(|&index| self.operands().of(index).len()).collect();
+                eval_computed(reg, expr, (&values, &counts)).map(Types::from_vec)
             }
         }
     }

@@ -71,6 +71,10 @@ impl ParamList<'_, '_, '_> {
                 Some(text) => self.p.text(text),
                 None => self.p.attr(value),
             },
+            ParamForm::Hex => match ctx.int_value(value) {
+                Some(number) => self.p.text(&number.to_hex_string()),
+                None => self.p.attr(value),
+            },
             ParamForm::Native(native) => (native.print)(self.p, value),
             ParamForm::Flag(_) => {}
             ParamForm::Flags(more) => {

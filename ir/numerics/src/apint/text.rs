@@ -173,6 +173,19 @@ impl ApInt {
         self.write_unsigned(&mut out);
         out
     }
+
+    /// Returns the bits as a hexadecimal number.
+    ///
+    /// ```
+    /// use numerics::ApInt;
+    ///
+    /// assert_eq!(ApInt::from_i64(8, -1).to_hex_string(), "0xff");
+    /// ```
+    pub fn to_hex_string(&self) -> String {
+        let mut words = self.words().iter().rev().skip_while(|word| **word == 0);
+        let first = words.next().copied().unwrap_or_default();
+        words.fold(format!("0x{first:x}"), |text, word| format!("{text}{word:016x}"))
+    }
 }
 
 fn digit(c: u8, radix: u32) -> Result<u64, IntParseError> {
