@@ -58,20 +58,15 @@ k.numbered(%p: i32) [""] attributes {given = "n"} {}
 
 // CHECK: k.catch {
 // CHECK-NEXT:   on @e(%arg0: i32) {
-// CHECK-NEXT:     "test.use"(%arg0) : (i32) -> ()
+// CHECK-NEXT:     k.raise %arg0 : (i32) -> nothing
 // CHECK-NEXT:   }
 // CHECK-NEXT:   do {
-// CHECK-NEXT:     "test.end"() : () -> ()
+// CHECK-NEXT:     k.raise : () -> nothing
 // CHECK-NEXT:   }
 // CHECK-NEXT: } {x}
 // GENERIC: "k.catch"() <{symbols = [@e]}> ({
-// GENERIC-NEXT: "test.end"
+// GENERIC-NEXT: "k.raise"()
 k.catch {
-  on @e(%a: i32) { "test.use"(%a) : (i32) -> () }
-  do { "test.end"() : () -> () }
+  on @e(%a: i32) { k.raise %a : (i32) -> nothing }
+  do { k.raise : () -> nothing }
 } {x}
-
-// Locations that the text leaves out are no reason for the generic form.
-// CHECK: k.place(in %{{.*}} : i7, out b : i8) {
-// GENERIC: "k.place"() <{locs = [#{{.*}}], type = !k.module<input a : i7, output b : i8>}>
-k.place(in %a : i7, out b : i8 loc("b")) {}

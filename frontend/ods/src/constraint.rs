@@ -80,12 +80,9 @@ impl Loader<'_> {
                 let short = |class| this.overlays.short_class(class, namespace(record));
                 let of_base = base.and_then(short).map(|short| short.dialect.clone());
                 let of_class = || Some(short(cpp_class(record))?.dialect.clone());
-                let by_dialect =
-                    |dialect: Arc<str>| (this.ctx.ident(&dialect), this.ctx.ident(""));
-                let class = of_base
-                    .map(by_dialect)
-                    .or(class)
-                    .or_else(|| of_class().map(by_dialect));
+                let by_dialect = |dialect: Arc<str>| (this.ctx.ident(&dialect), this.ctx.ident(""));
+                let class =
+                    of_base.map(by_dialect).or(class).or_else(|| of_class().map(by_dialect));
                 let summary = this.summary(record);
                 Constraint {
                     name: record.name().into(),

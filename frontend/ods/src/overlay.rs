@@ -188,8 +188,7 @@ impl Overlays {
                     let dialect_name = text(dialect, "name");
                     let mnemonic = text(record, "mnemonic");
                     let name = format!("{sigil}{dialect_name}.{mnemonic}");
-                    let class =
-                        (dialect_name.to_owned(), text(record, "cppClassName").to_owned());
+                    let class = (dialect_name.to_owned(), text(record, "cppClassName").to_owned());
                     if is_overlay_dialect(dialect) {
                         classes.overlaid.push((class, name.clone()));
                         all.definitions.insert(name);

@@ -131,7 +131,7 @@ def : SyntaxOverlay<"moore.constant", [{
 
 def : SyntaxOverlay<"moore.module", [{
   custom<OptionalVisibility>($sym_visibility) $sym_name
-  `` custom<PortList>($module_type, args($bodyRegion), "!hw.modty", "!hw.inout") attr-dict-with-keyword $bodyRegion
+  `` custom<PortList>($module_type, args($bodyRegion), "!hw.modty", "!hw.inout") attr-dict-with-keyword with-terminator($bodyRegion)
 }]> {
   let names = ["args($bodyRegion) = {each module_type except 1} |"];
 }
@@ -183,3 +183,22 @@ def : Fixed<"assoc_array.exists", "$index `in` $assoc_array attr-dict `:` type($
 foreach op = ["first", "last", "next", "prev"] in
   def : Fixed<"assoc_array." # op, "`to` $index `from` $assoc_array attr-dict `:` type($assoc_array)", "assoc_array",
               [I32<"result">.ret]>;
+def : Fixed<"detect_event", "$edge $input (`if` $condition^)? attr-dict `:` type($input)", "input", [I1<"condition">.ret]>;
+// A time, a string and a cursor are the only types of their constraints.
+def : Fixed<"time_to_logic", "$input attr-dict", "input", [IntegerOf<"result", "64", "FourValued">.ret]>;
+def : Fixed<"logic_to_time", "$input attr-dict", "result", [IntegerOf<"input", "64", "FourValued">.ret]>;
+def : Fixed<"scan.begin_fscanf", "$channel attr-dict", "cursor", [I32<"channel">.ret]>;
+def : Fixed<"scan.end", "$cursor attr-dict", "cursor", [I32<"count">.ret]>;
+def : Fixed<"builtin.fopen", "$filename (`mode` `=` $mode^)? attr-dict", "filename", [I32<"fd">.ret]>;
+def : Fixed<"builtin.fdisplay", "$fd `,` $message attr-dict", "message", [I32<"fd">.ret]>;
+def : Fixed<"string.len", "$str attr-dict", "str", [I32<"result">.ret]>;
+def : Fixed<"string.put", "$str `[` $index `]` `,` $character attr-dict `:` type($str)", "str",
+            [I32<"index">.ret, I8<"character">.ret]>;
+def : Fixed<"string.get", "$str `[` $index `]` attr-dict", "str", [I32<"index">.ret, I8<"result">.ret]>;
+def : Fixed<"string.substr", "$str `[` $start `:` $end `]` attr-dict", "str", [I32<"start">.ret, I32<"end">.ret]>;
+foreach op = ["compare", "icompare"] in
+  def : Fixed<"string." # op, "$lhs `,` $rhs attr-dict", "lhs", [I32<"result">.ret]>;
+def : Fixed<"builtin.readmem", [{
+  $base $filename `,` $dest (`start` `=` $startAddr^)? (`finish` `=` $finishAddr^)?
+  (`slice` `` `[` $sliceLeft^ `,` $sliceRight `]`)? attr-dict `:` type($dest)
+}], "dest", [I32<"startAddr">.ret, I32<"finishAddr">.ret, I32<"sliceLeft">.ret, I32<"sliceRight">.ret]>;

@@ -22,7 +22,7 @@ def : TypeDef<Rtg, "Dict"> {
   let assemblyFormat = "`<` ($entries^)? `>`";
 }
 
-// The type of the elements if there is none after the attribute. The order of elements is that of their texts.
+// Without a type after the attribute, the type follows from the elements. They are sorted by their texts.
 class Unordered<string of, string type, string items> {
   string ret = !strconcat(" canonical(\"::circt::rtg::", of, "Attr::get($_ctxt, ", type, ", sorted(::llvm::SmallSet<Attribute>(", items,
     "), [](auto a, auto b) { return debugString(a) < debugString(b); }))\")");

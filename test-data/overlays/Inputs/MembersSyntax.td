@@ -136,7 +136,7 @@ def : SyntaxOverlay<"m.loop", [{
   let names = ["args($body, 0, 1) = {name}"];
 }
 def : SyntaxOverlay<"m.zip", "` ` `(` typed-args($body) `)` custom<ArgNames>($names, args($body)) $body attr-dict"> {
-  let names = ["args($body) = {each names}"];
+  let names = ["args($body) = {each names} |"];
 }
 def : SyntaxOverlay<"m.start", [{
   custom<SymbolOfArg>(args($body, 0, 1), "!m.handle") `as` args($body, 0, 1) $body attr-dict

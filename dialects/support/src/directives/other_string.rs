@@ -14,7 +14,7 @@ use ods::Requirement;
 use super::parsing::{STRING, attr_index, attr_value, mismatch, parsed_attr, set};
 use super::table::{Directives, taking};
 
-/// The word, the attribute, and the other one.
+/// The word, the attribute, and the one that it may differ from.
 const TAKES: &[&[Requirement]] = &[&[Requirement::Text, STRING, Requirement::Ref(&STRING)]];
 
 /// The directives of this file.

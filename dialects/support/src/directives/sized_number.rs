@@ -33,10 +33,8 @@ const ONE: Requirement = Requirement::Types(DeclCount::One);
 
 const NUMBER: &[&[Requirement]] = &[&[ANY]];
 const SIGNED: &[&[Requirement]] = &[&[ANY], &[ANY, Requirement::Text]];
-pub(super) const TYPE: &[&[Requirement]] = &[
-    &[ONE, Requirement::Ref(&ANY)],
-    &[ONE, Requirement::Ref(&ANY), Requirement::Ref(&ANY)],
-];
+pub(super) const TYPE: &[&[Requirement]] =
+    &[&[ONE, Requirement::Ref(&ANY)], &[ONE, Requirement::Ref(&ANY), Requirement::Ref(&ANY)]];
 pub(super) const TYPED: &[&[Requirement]] = &[&[ANY, ONE, Requirement::Text]];
 pub(super) const WITH_RESULT: &[&[Requirement]] =
     &[&[ANY, ONE, Requirement::Text, Requirement::Text]];

@@ -18,8 +18,7 @@ use super::table::{Directives, taking};
 const TAKES: &[&[Requirement]] = &[&[ANY, ANY, Requirement::Text]];
 
 /// The directives of this file.
-pub(super) const DIRECTIVES: Directives =
-    &[("SymbolAlternatives", taking(&parse, &print, TAKES))];
+pub(super) const DIRECTIVES: Directives = &[("SymbolAlternatives", taking(&parse, &print, TAKES))];
 
 /// Parses a symbol without nested ones, and returns its name.
 fn flat_symbol(p: &mut dyn OpAsmParser) -> ParseResult<(Attr, Ident)> {

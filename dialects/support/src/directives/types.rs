@@ -232,7 +232,7 @@ pub(super) fn print_unless(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
 pub(super) const OR_WORD: &[&[Requirement]] =
     &[&[Requirement::Types(DeclCount::One), Requirement::Text]];
 
-/// Parses a type, or the word if there is no value.
+/// Parses a type, or the word for an absent value.
 pub(super) fn parse_or_word(
     p: &mut dyn OpAsmParser,
     _: &mut ParsedOp,

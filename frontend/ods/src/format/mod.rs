@@ -228,9 +228,7 @@ impl Loader<'_> {
                     _ => TypeRule::Transform { from, expr },
                 })
             }
-            None if !expr.unbound_names().is_empty() => {
-                computed::rule(&expr, def, &self.ctx)
-            }
+            None if !expr.unbound_names().is_empty() => computed::rule(&expr, def, &self.ctx),
             None => {
                 match predicates::constant(&self.ctx, &expr).ok().and_then(|value| value.ty()) {
                     Some(ty) => Ok(TypeRule::Build(TypeBuilder::Fixed(ty))),
@@ -282,8 +280,7 @@ impl Loader<'_> {
             return Err(format!("the expression '{code}' is not understood"));
         };
         let ctx = &self.ctx;
-        let is_param =
-            |name: &Arc<str>| params.iter().any(|decl| ctx.str(decl.name) == &**name);
+        let is_param = |name: &Arc<str>| params.iter().any(|decl| ctx.str(decl.name) == &**name);
         match expr.unbound_names().into_iter().find(|name| !is_param(name)) {
             Some(name) => Err(format!("'${name}' in 'canonical' is not a parameter")),
             None => Ok(Pred::Expr(expr)),
