@@ -43,6 +43,13 @@ func.func @values(%a: i32, %b: i32, %t: none, %r: !n.ref<!n.array<5, i8>>, %i: i
   // GENERIC: <{value = #n.int<-42 : 8>}> : () -> !n.i8
   n.constant -42 : i8
   n.constant b1X : !n.l2
+  // Numbers without other letters are signed decimal ones.
+  // CHECK: n.constant -2 : i8
+  // CHECK: n.constant 10 : i8
+  // CHECK: n.constant h0Z : l2
+  n.constant hFE : i8
+  n.constant b1010 : i8
+  n.constant h0Z : !n.l2
   // CHECK: n.element %arg3[%arg4] : <!n.array<5, i8>>
   // GENERIC: "n.element"(%{{.*}}, %{{.*}}) : (!n.ref<!n.array<5, i8>>, i3) -> !n.ref<i8>
   n.element %r[%i] : <!n.array<5, i8>>

@@ -101,16 +101,7 @@ impl Evaluator<'_> {
             }
             (Function::Begin, [list]) => Ok(Val::List(self.items(list)?)),
             (Function::End, [list]) => Ok(Val::from(self.items(list)?.len())),
-            (Function::AdjacentFind, [list, _]) => {
-                // Iterators are represented by their positions.
-                let items = self.items(list)?;
-                for (at, pair) in items.windows(2).enumerate() {
-                    if self.equal(&pair[0], &pair[1])? {
-                        return Ok(Val::from(at));
-                    }
-                }
-                Ok(Val::from(items.len()))
-            }
+            (Function::AdjacentFind, [list, _]) => self.adjacent(list),
             (
                 Function::MapRange
                 | Function::MapToVector
@@ -123,6 +114,18 @@ impl Evaluator<'_> {
             ) => self.list_function(function, args),
             _ => self.count_function(function, args),
         }
+    }
+
+    /// Returns the position of the first element of a list that equals the next one, or the length of the list:
+    /// iterators are represented by their positions.
+    fn adjacent(&self, list: &Val) -> Evaluated<Val> {
+        let items = self.items(list)?;
+        for (at, pair) in items.windows(2).enumerate() {
+            if self.equal(&pair[0], &pair[1])? {
+                return Ok(Val::from(at));
+            }
+        }
+        Ok(Val::from(items.len()))
     }
 
     /// Returns the distinct elements of a list, in the order of their first appearance.
@@ -207,34 +210,30 @@ impl Evaluator<'_> {
     }
 
     fn type_function(&mut self, function: &Function, args: &[Val]) -> Evaluated<Val> {
-        if let (Function::DebugString, [value]) = (function, args) {
-            return self.debug_string(value);
-        }
-        if let (Function::GetElementTypeOrSelf, [value]) = (function, args) {
-            return Ok(Val::Type(self.element_or_self(self.type_of(value)?)?));
+        match (function, args) {
+            (Function::DebugString, [value]) => return self.debug_string(value),
+            (Function::GetElementTypeOrSelf, [value]) => {
+                return Ok(Val::Type(self.element_or_self(self.type_of(value)?)?));
+            }
+            _ => {}
         }
         let ty = args.first().or_unknown()?.ty().or_unknown()?;
-        if *function == Function::GetFlattenedTypes {
-            return self.flattened(ty);
-        }
         let kind = self.ctx.ty(ty);
         Ok(match function {
-            Function::GetI1SameShape => self.i1_same_shape(ty)?,
+            Function::GetFlattenedTypes => self.flattened(ty)?,
             // The element type of a vector or tensor decides.
-            Function::GetUnaryOpResultType => self.i1_same_shape(ty)?,
+            Function::GetI1SameShape | Function::GetUnaryOpResultType => self.i1_same_shape(ty)?,
             Function::GetVectorElementType
             | Function::GetVectorNumElements
             | Function::IsScalableVectorType => {
                 let TypeKind::Vector { shape, scalable, element } = kind else {
                     return Err(EvalError::Unknown);
                 };
-                match function {
-                    Function::GetVectorElementType => Val::Type(*element),
-                    Function::IsScalableVectorType => Val::Bool(scalable.contains(&true)),
-                    _ => match shape[..] {
-                        [size] => Val::from(size),
-                        _ => return Err(EvalError::Unknown),
-                    },
+                match (function, &shape[..]) {
+                    (Function::GetVectorElementType, _) => Val::Type(*element),
+                    (Function::IsScalableVectorType, _) => Val::Bool(scalable.contains(&true)),
+                    (_, &[size]) => Val::from(size),
+                    _ => return Err(EvalError::Unknown),
                 }
             }
             Function::IsStrided => match kind {

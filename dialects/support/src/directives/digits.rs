@@ -11,6 +11,7 @@ use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::ParamKind;
 use ir_core::def::format::CustomParam;
 use ir_core::{Attr, AttrKind, OpId, Registry, Type, TypeKind};
+use numerics::ApInt;
 use ods::{DeclCount, Requirement};
 
 use super::named_lists::attr_named;
@@ -67,6 +68,31 @@ fn number_of(reg: &Registry, ty: Type) -> Option<i64> {
     reg.ctx().int_value(*params.get(at)?)?.try_to_i64()
 }
 
+/// Returns a number of `width` bits in decimal, signed if it has more than one bit, or `None` if it does not fit. A text
+/// with letters that are no digits stays.
+fn normalized(text: &str, width: u32) -> Option<String> {
+    let (minus, unsigned) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    let (radix, digits) = match unsigned.split_at_checked(1) {
+        Some(("b", digits)) => (2, digits),
+        Some(("o", digits)) => (8, digits),
+        Some(("d", digits)) => (10, digits),
+        Some(("h", digits)) => (16, digits),
+        _ => (10, unsigned),
+    };
+    if width == 0 || digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(radix)) {
+        return Some(text.to_string());
+    }
+    let value = ApInt::parse_width(width, digits, radix).ok()?;
+    let value = if minus { value.neg() } else { value };
+    if minus && !value.is_zero() && !value.is_negative() {
+        return None;
+    }
+    Some(if width == 1 { value.to_unsigned_string() } else { value.to_signed_string() })
+}
+
 /// Sets the attribute of the number that was read and the width of the type.
 pub(super) fn parse_of(
     p: &mut dyn OpAsmParser,
@@ -84,6 +110,12 @@ pub(super) fn parse_of(
         return Err(p.error(op.pos, "expected a type with a width".into()));
     };
     let ctx = p.reg().ctx();
+    let text = u32::try_from(width).ok().filter(|&width| width <= ApInt::MAX_WIDTH);
+    let text = text.and_then(|width| normalized(ctx.string_value(digits)?, width));
+    let Some(text) = text else {
+        return Err(p.error(op.pos, format!("the number does not fit in {width} bits")));
+    };
+    let digits = ctx.string_attr(&text);
     let param = |kind: &ParamKind| match kind {
         ParamKind::Int { width: bits, .. } => ctx.int_attr_i64(ctx.int_type(*bits), width),
         _ => digits,

@@ -13,7 +13,7 @@ use ir_core::def::hooks::InferCx;
 use ir_core::def::{
     Arity, FormatElement, OpDef, SegmentRule, Trait, TypeRule, ValueDecl, ValueRef,
 };
-use ir_core::eval::eval_computed;
+use ir_core::eval::{eval_computed, eval_transform};
 use ir_core::expr::Val;
 use ir_core::infer::result_types;
 use ir_core::printer::type_text;
@@ -315,7 +315,7 @@ impl<'a> Parser<'a> {
             TypeRule::Build(builder) => builder.build(self.reg).map(one),
             TypeRule::Transform { from, expr } => {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
-                ir_core::eval::eval_transform(self.reg, expr, *types.first()?).map(Types::Computed)
+                eval_transform(self.reg, expr, *types.first()?).map(Types::Computed)
             }
             TypeRule::TransformEach { from: ValueRef::Operand(i), .. }
                 if list(&state.operands, *i).is_empty() =>
@@ -324,16 +324,14 @@ impl<'a> Parser<'a> {
             }
             TypeRule::TransformEach { from, expr } => {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
-                let each = types
-                    .iter()
-                    .map(|&ty| ir_core::eval::eval_transform(self.reg, expr, ty)?.first().copied());
-                each.collect::<Option<_>>().map(Types::Computed)
+                let first = |&ty: &Type| eval_transform(self.reg, expr, ty)?.first().copied();
+                types.iter().map(first).collect::<Option<_>>().map(Types::Computed)
             }
             TypeRule::Computed { from, counted, expr } => {
                 let value = |&of: &ValueRef| self.value_in_rule(def, state, op, of, chain);
                 let values: Vec<Val> = from.iter().map(value).collect::<Option<_>>()?;
-                let counts: Vec<usize> =
-                    counted.iter().map(|&index| list(&state.operands, index).len()).collect();
+                let count = |&index: &usize| list(&state.operands, index).len();
+                let counts: Vec<usize> = counted.iter().map(count).collect();
                 eval_computed(self.reg, expr, (&values, &counts)).map(Types::Computed)
             }
         }

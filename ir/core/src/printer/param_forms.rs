@@ -59,18 +59,9 @@ impl ParamList<'_, '_, '_> {
                 spacing.no_space();
             }
             ParamForm::Dims => self.dims(value, spacing),
-            ParamForm::Word => match ctx.string_value(value) {
-                Some(word) if is_bare_identifier(word.as_bytes()) => self.p.text(word),
-                _ => self.p.attr(value),
-            },
-            ParamForm::Label => match ctx.string_value(value) {
-                Some(text) if is_label(text.as_bytes()) => self.p.text(text),
-                _ => self.p.attr(value),
-            },
-            ParamForm::Digits => match ctx.string_value(value) {
-                Some(text) => self.p.text(text),
-                None => self.p.attr(value),
-            },
+            ParamForm::Word => self.text_if(value, |word| is_bare_identifier(word.as_bytes())),
+            ParamForm::Label => self.text_if(value, |text| is_label(text.as_bytes())),
+            ParamForm::Digits => self.text_if(value, |_| true),
             ParamForm::Hex => match ctx.int_value(value) {
                 Some(number) => self.p.text(&number.to_hex_string()),
                 None => self.p.attr(value),
@@ -88,6 +79,14 @@ impl ParamList<'_, '_, '_> {
                 self.p.parameter(&ParamKind::Array(ParamKind::Attr.into()), value, false);
             }
             ParamForm::AnnotatedMap { dims, results } => self.annotated_map(value, *dims, *results),
+        }
+    }
+
+    /// Prints a string without quotes if `plain` holds for it.
+    fn text_if(&mut self, value: Attr, plain: impl Fn(&str) -> bool) {
+        match self.p.reg.ctx().string_value(value) {
+            Some(text) if plain(text) => self.p.text(text),
+            _ => self.p.attr(value),
         }
     }
 
