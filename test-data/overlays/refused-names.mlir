@@ -27,3 +27,13 @@ func.func @f(%r: !n.ref<i8>, %i: i3) {
 
 // expected-error@+1 {{expected a type with a width}}
 n.constant 1 : !n.set<i8>
+
+// -----
+
+// expected-error@+1 {{the number does not fit in 8 bits}}
+n.constant h100 : i8
+
+// -----
+
+// expected-error@+1 {{the number does not fit in 8 bits}}
+n.constant -129 : i8
