@@ -385,7 +385,11 @@ impl Builder {
 
     fn region(&mut self, arity: RandomArity) -> String {
         let name = format!("body{}", self.definition.regions.len());
-        self.definition.regions.push((name.clone(), arity));
+        // Only the last region may be variadic.
+        let regions = &mut self.definition.regions;
+        let lists = regions.iter().filter(|(_, other)| *other == RandomArity::Variadic).count();
+        let place = regions.len() - if arity == RandomArity::One { lists } else { 0 };
+        regions.insert(place, (name.clone(), arity));
         format!("${name}")
     }
 
