@@ -66,14 +66,14 @@ struct Row {
 /// The numbers of the patterns that may match an operation.
 pub(crate) enum Candidates<'p> {
     All(&'p [u32]),
-    Some(Sources),
+    Selected(Sources),
 }
 
 impl Candidates<'_> {
     pub(crate) fn numbers(&self) -> &[u32] {
         match self {
             Candidates::All(numbers) => numbers,
-            Candidates::Some(numbers) => numbers,
+            Candidates::Selected(numbers) => numbers,
         }
     }
 }
@@ -205,7 +205,7 @@ impl PatternSet {
             Some(found) => {
                 let mut numbers = found.matching(reg, body, op);
                 numbers.iter_mut().for_each(|number| *number = row.list[*number as usize]);
-                Candidates::Some(numbers)
+                Candidates::Selected(numbers)
             }
             None => Candidates::All(&row.list),
         }

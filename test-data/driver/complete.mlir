@@ -34,5 +34,5 @@ func.func @f(%a: i32, %b: i64, %x: f32) -> i32 {
 
 // JSON: "signature":"arith.addi {{.*}}","next":["rhs"],"items":[{"text":"%b","kind":"value","detail":"i64"},{"text":"%a",
 
-// OUTSIDE: rs-opt: error: '99:1' is not a position of the input: it has {{[0-9]+}} lines
+// OUTSIDE: rs-opt: error: '99:1' is not a position of the input: its last line is {{[0-9]+}}
 // FORM: rs-opt: error: 'here' is not a position of the input: expected LINE:COLUMN, e.g. 3:14, both from 1

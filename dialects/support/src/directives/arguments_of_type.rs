@@ -93,7 +93,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
     let Some(index) = attr_index(Some(index)) else { return Err(mismatch(p)) };
     let pos = p.pos();
     let Some(kind) = item_kind(p.reg(), class) else {
-        return Err(p.error(pos, format!("'{class}' is not a type with a list")));
+        return Err(p.error(pos, format!("'{class}' is not a type whose only parameter is a list")));
     };
     let named = is_named(kind);
     let (mut items, mut arguments): (Vec<(Option<Attr>, Type)>, Vec<Argument>) = Default::default();
@@ -145,23 +145,43 @@ fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     print_arguments(p, region, &names);
 }
 
+/// The parameters of `SymbolRegions`: the attribute with the symbols, the two declarations of regions, and the words.
+struct SymbolRegions<'p> {
+    symbols: usize,
+    regions: usize,
+    body: usize,
+    word: &'p str,
+    last: &'p str,
+}
+
+fn symbol_regions(params: &[CustomParam]) -> Option<SymbolRegions<'_>> {
+    match params {
+        [
+            symbols,
+            CustomParam::Region(regions),
+            CustomParam::Region(body),
+            CustomParam::Code(word),
+            CustomParam::Code(last),
+        ] => Some(SymbolRegions {
+            symbols: attr_index(Some(symbols))?,
+            regions: *regions,
+            body: *body,
+            word,
+            last,
+        }),
+        _ => None,
+    }
+}
+
 /// Parses `{ word @symbol(%arg: type) {...} ... last {...} }`.
 fn parse_regions(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
-    let [
-        symbols,
-        CustomParam::Region(regions),
-        CustomParam::Region(body),
-        CustomParam::Code(word),
-        CustomParam::Code(last),
-    ] = params
-    else {
+    let Some(SymbolRegions { symbols, regions, body, word, last }) = symbol_regions(params) else {
         return Err(mismatch(p));
     };
-    let Some(symbols) = attr_index(Some(symbols)) else { return Err(mismatch(p)) };
     let mut list = Vec::new();
     p.literal("{")?;
     while p.optional_literal(word) {
@@ -173,11 +193,11 @@ fn parse_regions(
         list.push(symbol);
         let arguments = p.argument_list(Delimiter::Paren, ArgumentSyntax::Typed)?;
         let region = p.region(op, &arguments)?;
-        p.format_regions(*regions).push(region);
+        p.format_regions(regions).push(region);
     }
     p.literal(last)?;
     let region = p.region(op, &[])?;
-    p.format_regions(*body).push(region);
+    p.format_regions(body).push(region);
     p.literal("}")?;
     set_list(p, op, symbols, &list);
     Ok(())
@@ -185,17 +205,10 @@ fn parse_regions(
 
 /// Prints what [`parse_regions`] reads.
 fn print_regions(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let [
-        symbols,
-        CustomParam::Region(regions),
-        CustomParam::Region(body),
-        CustomParam::Code(word),
-        CustomParam::Code(last),
-    ] = params
-    else {
+    let Some(SymbolRegions { symbols, regions, body, word, last }) = symbol_regions(params) else {
         return;
     };
-    let symbols = attr_index(Some(symbols)).and_then(|index| p.declared_attr(op, index));
+    let symbols = p.declared_attr(op, symbols);
     let Some(AttrKind::Array(symbols)) = symbols.map(|list| p.reg().ctx().attr(list)) else {
         return;
     };
@@ -214,7 +227,7 @@ fn print_regions(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam])
     p.newline();
     p.text(last);
     p.text(" ");
-    p.region(op, *body, RegionStyle { entry_args: true, ..STYLE });
+    p.region(op, body, RegionStyle { entry_args: true, ..STYLE });
     p.indent_less();
     p.newline();
     p.text("}");

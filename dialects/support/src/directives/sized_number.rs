@@ -32,6 +32,7 @@ use super::types::{self, values_of};
 const ONE: Requirement = Requirement::Types(DeclCount::One);
 
 const NUMBER: &[&[Requirement]] = &[&[ANY]];
+const NUMBER_OR_HEX: &[&[Requirement]] = &[&[ANY], &[ANY, Requirement::Code(&["hex"])]];
 const SIGNED: &[&[Requirement]] = &[&[ANY], &[ANY, Requirement::Text]];
 pub(super) const TYPE: &[&[Requirement]] =
     &[&[ONE, Requirement::Ref(&ANY)], &[ONE, Requirement::Ref(&ANY), Requirement::Ref(&ANY)]];
@@ -47,7 +48,7 @@ pub(super) const DIRECTIVES: Directives = &[
     ("BitNumber", taking(&parse_bit, &print_bit, NUMBER)),
     ("NumberWithResult", taking(&parse_with_result, &print_with_result, WITH_RESULT)),
     ("SignedNumber", taking(&parse_signed, &print_signed, SIGNED)),
-    ("SizedNumber", taking(&parse_number, &print_number, SIGNED)),
+    ("SizedNumber", taking(&parse_number, &print_number, NUMBER_OR_HEX)),
     ("SizedType", taking(&parse_type, &types::print_types, TYPE)),
     ("TypedNumber", taking(&parse_typed, &print_typed, TYPED)),
 ];

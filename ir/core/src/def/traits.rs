@@ -114,7 +114,7 @@ impl TraitMask {
     }
 
     /// Returns these traits and `others`.
-    pub const fn and(self, others: TraitMask) -> TraitMask {
+    pub const fn union(self, others: TraitMask) -> TraitMask {
         TraitMask(self.0 | others.0)
     }
 

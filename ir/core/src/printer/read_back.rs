@@ -120,7 +120,9 @@ impl Scratch {
 
     /// Returns the text, unless it is too long, and the cache.
     fn text(&self, reg: &Registry, cache: TextCache) -> (Option<Vec<u8>>, TextCache) {
-        let options = PrintOptions { local_scope: true, ..PrintOptions::default() };
+        // Attributes that are locations, such as `port_locs = [loc("a")]`, may be in a text with locations only.
+        let debuginfo = has_locations(reg.ctx(), self.body.props(self.ops[0]));
+        let options = PrintOptions { local_scope: true, debuginfo, ..PrintOptions::default() };
         let source = Source { view: SourceView::empty(), lines: None };
         let table = AliasTable::default();
         let mut p = AsmPrinter::new(reg, &self.body, &options, source, cache);
@@ -153,6 +155,15 @@ impl Scratch {
             && comparison.map_args(before, after)
             && comparison.same(self.ops[0], op)
     }
+}
+
+/// Returns whether an entry of a dictionary is a location or a list of locations.
+fn has_locations(ctx: &Context, dict: Attr) -> bool {
+    let is_location = |attr: &Attr| matches!(ctx.attr(*attr), AttrKind::Location(_));
+    ctx.dict(dict).iter().any(|(_, value)| match ctx.attr(*value) {
+        AttrKind::Array(items) => items.first().is_some_and(is_location),
+        _ => is_location(value),
+    })
 }
 
 /// Returns whether the regions of an operation have few operations.

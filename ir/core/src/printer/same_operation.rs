@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::{attr_text, type_text};
 use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueMap};
-use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type};
+use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
 use crate::registry::Registry;
 
 /// A comparison of operations of two bodies.
@@ -107,20 +107,6 @@ impl<'a> Comparison<'a> {
         a == b || type_text(self.reg, a) == type_text(self.reg, b)
     }
 
-    /// Returns the entries of a dictionary that are compared: all but locations and arrays of them, which a text without
-    /// locations leaves out, such as `port_locs = [loc("a"), loc("b")]`.
-    fn compared<'d>(
-        &self,
-        entries: &'d [(Ident, Attr)],
-    ) -> impl Iterator<Item = &'d (Ident, Attr)> + use<'d, '_, 'a> {
-        let ctx = self.reg.ctx();
-        let is_location = |attr: &Attr| matches!(ctx.attr(*attr), AttrKind::Location(_));
-        entries.iter().filter(move |(_, attr)| match ctx.attr(*attr) {
-            AttrKind::Array(items) => items.is_empty() || !items.iter().all(is_location),
-            _ => !is_location(attr),
-        })
-    }
-
     /// Returns whether two attributes are the same, other than locations, distinct attributes and resources, whose texts are
     /// compared.
     fn same_attr(&self, a: Attr, b: Attr) -> bool {
@@ -136,9 +122,8 @@ impl<'a> Comparison<'a> {
             (AttrKind::Type(a), AttrKind::Type(b)) => self.same_type(*a, *b),
             (AttrKind::Array(a), AttrKind::Array(b)) => all(a, b),
             (AttrKind::Dictionary(a), AttrKind::Dictionary(b)) => {
-                let (mut a, mut b) = (self.compared(a), self.compared(b));
-                a.by_ref().all(|a| b.next().is_some_and(|b| a.0 == b.0 && self.same_attr(a.1, b.1)))
-                    && b.next().is_none()
+                a.len() == b.len()
+                    && a.iter().zip(b).all(|(a, b)| a.0 == b.0 && self.same_attr(a.1, b.1))
             }
             (
                 AttrKind::Parametric { dialect, mnemonic, params },

@@ -235,7 +235,7 @@ const STRUCTURAL: TraitMask = TraitMask::NONE
 
 /// The traits of [`BodyVerifier::traits`].
 const VERIFIED: TraitMask = TYPE_TRAITS
-    .and(INTERFACES)
+    .union(INTERFACES)
     .with(Trait::Terminator)
     .with(Trait::Symbol)
     .with(Trait::HasParallelRegion);
@@ -256,7 +256,7 @@ fn implements_interfaces(def: &OpDef) -> bool {
 }
 
 /// The traits of [`violation`].
-const TYPE_TRAITS: TraitMask = TYPE_COMPARISONS.and(ELEMENT_TRAITS);
+const TYPE_TRAITS: TraitMask = TYPE_COMPARISONS.union(ELEMENT_TRAITS);
 
 /// The traits that hold if all operands and results have one type.
 const TYPE_COMPARISONS: TraitMask = TraitMask::NONE

@@ -71,7 +71,7 @@ fn offset_of(text: &[u8], position: &str) -> Result<usize, String> {
         start += content.len() + 1;
         last = number + 1;
     }
-    Err(format!("it has {last} lines"))
+    Err(format!("its last line is {last}"))
 }
 
 fn listed(session: &Session, found: &Completion) -> String {
