@@ -15,6 +15,7 @@
 use std::fmt;
 use std::rc::Rc;
 
+use ir_core::split_name;
 use ir_core::typed::{OpRef, OpView};
 use ir_core::{BlockId, Body, OpId, RegionId, Registry, ValueId};
 
@@ -136,7 +137,7 @@ impl<'m> Op<'m> {
 
     /// Returns the dialect, e.g. `arith`.
     pub fn dialect(&self) -> &'m str {
-        self.name().split('.').next().unwrap_or_default()
+        split_name(self.name()).map_or(self.name(), |(dialect, _)| dialect)
     }
 
     /// Returns the operands.

@@ -61,6 +61,8 @@ pub(crate) struct BlockEntry {
 pub(crate) struct Scopes<'a> {
     /// The numbers of names, with a part of their hashes.
     names: HashTable<(u32, u32)>,
+    /// The numbers of names that are [small decimal numbers](small_decimal), by these; zero, or one more than the number.
+    decimals: Vec<u32>,
     texts: Vec<&'a [u8]>,
     bindings: Vec<Binding>,
     /// The defined names, in order; a scope is an index into it.
@@ -85,6 +87,19 @@ fn spread(part: u32) -> u64 {
     u64::from(part).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
+/// Returns the value of a name that is a decimal number without leading zeros, of at most five digits, so that a table of them
+/// is small. Most values have such names, which need no hash.
+#[inline]
+fn small_decimal(text: &[u8]) -> Option<usize> {
+    let is_canonical = matches!(text, [b'1'..=b'9', ..] | [b'0']) && text.len() <= 5;
+    if !is_canonical {
+        return None;
+    }
+    text.iter().try_fold(0, |value, &digit| {
+        digit.is_ascii_digit().then(|| 10 * value + usize::from(digit - b'0'))
+    })
+}
+
 impl<'a> Scopes<'a> {
     /// Reserves memory for the names of the values of `ops` operations. Reserved memory that is not used costs
     /// nothing, while growing vectors are copied. The hash table is not reserved: it uses all of its memory.
@@ -98,6 +113,32 @@ impl<'a> Scopes<'a> {
     /// Returns the number of a name.
     #[inline]
     pub(crate) fn name(&mut self, text: &'a [u8]) -> u32 {
+        match small_decimal(text) {
+            Some(decimal) => match self.decimals.get(decimal) {
+                Some(&number) if number > 0 => number - 1,
+                _ => self.add_decimal(decimal, text),
+            },
+            None => self.other_name(text),
+        }
+    }
+
+    fn add_decimal(&mut self, decimal: usize, text: &'a [u8]) -> u32 {
+        if self.decimals.len() <= decimal {
+            self.decimals.resize((decimal + 1).next_power_of_two(), 0);
+        }
+        let number = self.add_name(text);
+        self.decimals[decimal] = number + 1;
+        number
+    }
+
+    fn add_name(&mut self, text: &'a [u8]) -> u32 {
+        let number = self.texts.len() as u32;
+        self.texts.push(text);
+        self.bindings.push(Binding::Free);
+        number
+    }
+
+    fn other_name(&mut self, text: &'a [u8]) -> u32 {
         let hash = FxBuildHasher.hash_one(text);
         let part = (hash >> 32) as u32;
         let texts = &self.texts;
@@ -105,11 +146,8 @@ impl<'a> Scopes<'a> {
         match self.names.entry(spread(part), same, |&(p, _)| spread(p)) {
             Entry::Occupied(entry) => entry.get().1,
             Entry::Vacant(entry) => {
-                let n = texts.len() as u32;
-                entry.insert((part, n));
-                self.texts.push(text);
-                self.bindings.push(Binding::Free);
-                n
+                entry.insert((part, texts.len() as u32));
+                self.add_name(text)
             }
         }
     }

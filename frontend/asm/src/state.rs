@@ -2,8 +2,8 @@
 //! on it are in other files, all of which may use this one.
 
 use ir_core::asm::{Argument, ParsedOp, Pos, UnresolvedOperand, ValueName};
-use ir_core::def::OpDef;
 use ir_core::def::format::ArgSlice;
+use ir_core::def::{Arity, Format, FormatElement, OpDef, SegmentRule, TypeRule, ValueDecl};
 use ir_core::source::SourceChild;
 use ir_core::{Attr, BlockId, Body, Ident, OpName, RegionId, Type};
 use rustc_hash::FxHashMap;
@@ -130,11 +130,44 @@ pub(crate) struct InFlight {
     pub(crate) format: Option<Box<FormatState>>,
 }
 
+/// The steps that remain for an operation when all elements of its declarative format are parsed.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct FormatEnd {
+    /// Whether types are computed from others, whose constraints are checked first.
+    pub(crate) has_transforms: bool,
+    /// Whether attributes contain the numbers of operands or results.
+    pub(crate) has_segments: bool,
+    /// Whether there are regions.
+    pub(crate) has_regions: bool,
+}
+
+impl FormatEnd {
+    pub(crate) fn of(def: &OpDef) -> FormatEnd {
+        let is_transform = |rule: &Option<TypeRule>| {
+            matches!(rule, Some(TypeRule::Transform { .. } | TypeRule::TransformEach { .. }))
+        };
+        let is_attr = |rule| matches!(rule, SegmentRule::Attribute(_));
+        let is_nested = |decl: &ValueDecl| matches!(decl.arity, Arity::VariadicOfVariadic(_));
+        let lists_regions = |format: &Format| {
+            format.elements.iter().any(|element| matches!(element, FormatElement::Regions))
+        };
+        FormatEnd {
+            has_transforms: def.operand_types.iter().chain(&def.result_types).any(is_transform),
+            has_segments: is_attr(def.operand_segments)
+                || is_attr(def.result_segments)
+                || def.operands.iter().any(is_nested),
+            has_regions: !def.regions.is_empty()
+                || def.format.as_deref().is_some_and(lists_regions),
+        }
+    }
+}
+
 /// The operation that a name in the text refers to.
 #[derive(Clone, Copy)]
 pub(crate) struct OpInfo<'a> {
     pub(crate) name: OpName,
     pub(crate) def: Option<&'a OpDef>,
+    pub(crate) end: FormatEnd,
     /// Whether its dialect is registered.
     pub(crate) known_dialect: bool,
 }

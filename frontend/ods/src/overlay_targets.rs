@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use ir_core::split_name;
 use ir_core::{Registry, Severity};
 use text_utils::suggest::did_you_mean;
 
@@ -36,7 +37,7 @@ pub(crate) fn without_target<'n>(
             Some(name) => ("attribute", name),
             None => ("operation", target),
         };
-        let (dialect, mnemonic) = name.split_once('.').unwrap_or((name, ""));
+        let (dialect, mnemonic) = split_name(name).unwrap_or((name, ""));
         let of_dialect = loaded.contains(dialect);
         let (ident, short) = (reg.ctx().ident(dialect), reg.ctx().ident(mnemonic));
         let exists = match kind {
@@ -93,5 +94,5 @@ fn unused_directives(overlays: &Overlays, reg: &Registry) -> Vec<DefDiagnostic> 
 
 /// Returns the dialect of an operation.
 fn dialect_of(op: &str) -> Option<&str> {
-    op.split_once('.').map(|(dialect, _)| dialect)
+    split_name(op).map(|(dialect, _)| dialect)
 }

@@ -150,7 +150,12 @@ impl Context {
     /// Returns the entry `name` of a dictionary.
     #[inline]
     pub fn dict_get(&self, dict: Attr, name: Ident) -> Option<Attr> {
-        let entries = self.dict(dict);
+        self.entry(self.dict(dict), name)
+    }
+
+    /// Returns the entry `name` of the entries of a dictionary.
+    #[inline]
+    pub fn entry(&self, entries: &[(Ident, Attr)], name: Ident) -> Option<Attr> {
         if entries.len() <= 16 {
             return entries.iter().find(|e| e.0 == name).map(|e| e.1);
         }

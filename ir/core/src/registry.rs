@@ -30,12 +30,13 @@ use crate::body::{Body, OperationState};
 use crate::context::Context;
 use crate::def::ParamKind;
 use crate::def::hooks::{ExprEvaluator, FoldHook, TextReader};
-use crate::def::{AttrDef, DecompositionMemo, DialectDef, OpDef, Trait, TypeDef};
+use crate::def::{AttrDef, DecompositionMemo, DialectDef, OpDef, Trait, TypeDef, VerifiedOps};
 use crate::ids::{Attr, Ident, OpId, OpName, Type};
 use crate::interfaces::{
     Implementation, Implementor, InterfaceDef, InterfaceKind, qualified_interface,
 };
 use crate::loc::Loc;
+use crate::split_name;
 use crate::types::TypeKind;
 use text_utils::locks::LockIgnoringPoison;
 
@@ -67,8 +68,16 @@ pub struct Registry {
     pub(crate) evaluator: Option<&'static dyn ExprEvaluator>,
     /// Parses the text of an operation, to check that it reads back.
     pub(crate) text_reader: Option<TextReader>,
-    /// Results of inferring decompositions; `None` while definitions are added.
-    references: Option<Arc<DecompositionMemo>>,
+    /// Results that depend on all definitions; `None` while definitions are added.
+    memos: Option<Arc<Memos>>,
+}
+
+/// Results that depend on the definitions of a registry.
+#[derive(Debug, Default)]
+struct Memos {
+    /// Results of inferring decompositions.
+    decompositions: DecompositionMemo,
+    verified: VerifiedOps,
 }
 
 /// The contents of a registry other than the definitions of operations.
@@ -182,7 +191,7 @@ impl Registry {
     pub fn dialect_of(&self, name: OpName) -> Option<&Arc<DialectDef>> {
         match self.op(name) {
             Some(def) => self.dialect(def.dialect),
-            None => self.dialect(self.ctx.ident(self.ctx.op_name_str(name).split_once('.')?.0)),
+            None => self.dialect(self.ctx.ident(split_name(self.ctx.op_name_str(name))?.0)),
         }
     }
 
@@ -256,7 +265,7 @@ impl Registry {
         let rest = Arc::make_mut(&mut self.rest);
         rest.upstream_dialects = names;
         rest.digest = 0;
-        self.references = Some(Arc::default());
+        self.memos = Some(Arc::default());
         self
     }
 
@@ -521,23 +530,30 @@ impl Registry {
     /// Returns a registry of the same definitions that records which operations are looked up in it. A query that passes it to code that knows no
     /// queries depends on [these](Self::recorded_ops) and on no others.
     pub fn recording(&self) -> Registry {
-        // The answers of this registry's memo depend on operations that would not be recorded.
-        let references = Some(Arc::default());
+        // The answers of this registry's memos depend on operations that would not be recorded.
+        let memos = Some(Arc::default());
         Registry {
             recorded: Some(Arc::new(RecordedReads::new(self.ops.len()))),
-            references,
+            memos,
             ..self.clone()
         }
     }
 
-    /// Returns a registry with the same definitions and an empty memo.
+    /// Returns a registry with the same definitions and empty memos.
     pub fn with_own_memo(&self) -> Registry {
-        Registry { references: Some(Arc::default()), ..self.clone() }
+        Registry { memos: Some(Arc::default()), ..self.clone() }
     }
 
     /// Returns the memo of inferred decompositions.
     pub fn decompositions(&self) -> Option<&DecompositionMemo> {
-        self.references.as_deref()
+        self.memos.as_deref().map(|memos| &memos.decompositions)
+    }
+
+    /// Returns the memo of verified operations. A registry that [records](Self::recording) has none: operations in the memo are not
+    /// looked up again.
+    pub(crate) fn verified_ops(&self) -> Option<&VerifiedOps> {
+        let memos = self.memos.as_deref().filter(|_| self.recorded.is_none());
+        memos.map(|memos| &memos.verified)
     }
 
     /// Returns the operations that were looked up since [`recording`](Self::recording), also those that are not registered, in the order of their
@@ -647,7 +663,7 @@ impl RegistryBuilder {
             recorded: None,
             evaluator: None,
             text_reader: None,
-            references: None,
+            memos: None,
         };
         RegistryBuilder { registry, by_name: BTreeMap::new() }
     }
@@ -655,7 +671,7 @@ impl RegistryBuilder {
     /// Creates a builder that starts with all definitions of `base`.
     pub fn extending(base: &Registry) -> Self {
         let by_name = base.dialects().map(|d| (base.ctx.str(d.name).to_owned(), d.name)).collect();
-        let registry = Registry { recorded: None, references: None, ..base.clone() };
+        let registry = Registry { recorded: None, memos: None, ..base.clone() };
         RegistryBuilder { registry, by_name }
     }
 
@@ -815,7 +831,7 @@ impl RegistryBuilder {
         let rest = Arc::make_mut(&mut self.registry.rest);
         rest.dialect_order = self.by_name.into_values().collect();
         rest.folds_by_dialect = rest.dialects.values().any(|d| d.hooks.fold.is_some());
-        self.registry.references = Some(Arc::default());
+        self.registry.memos = Some(Arc::default());
         self.registry
     }
 

@@ -10,6 +10,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use ir_core::split_name;
 use ir_core::{Body, OpId, Registry};
 
 use crate::cx::PassCx;
@@ -71,7 +72,7 @@ fn count<'r>(reg: &'r Registry, body: &Body, anchor: OpId) -> BTreeMap<&'r str, 
 /// Returns the counts in two columns. Dialects end, and operations start, at the same column.
 fn table(counts: &BTreeMap<&str, usize>) -> String {
     let split = |name: &str| {
-        name.split_once('.').map_or((String::new(), name.to_owned()), |(dialect, op)| {
+        split_name(name).map_or((String::new(), name.to_owned()), |(dialect, op)| {
             (dialect.to_owned(), op.to_owned())
         })
     };

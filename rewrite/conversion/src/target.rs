@@ -19,6 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
+use ir_core::split_name;
 use ir_core::{Body, Context, OpId, OpName, Registry};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -130,7 +131,7 @@ impl Target {
     /// Returns the declared legality of operations of a name.
     pub fn of(&self, ctx: &Context, name: OpName) -> Option<&Legality> {
         self.ops.get(&name).or_else(|| {
-            let (dialect, _) = ctx.op_name_str(name).split_once('.')?;
+            let (dialect, _) = split_name(ctx.op_name_str(name))?;
             self.dialects.get(dialect)
         })
     }

@@ -7,6 +7,7 @@ use driver::InputOptions;
 use driver::diagnostics::{At, Report};
 use driver::input::read_text;
 use ir_core::printer::{attr_text, type_text};
+use ir_core::split_name;
 use ir_core::{Attr, Body, OpId, Registry, Severity};
 use passes::rewriting::{ConditionalCost, CostModel, CostTable, TablePlace};
 
@@ -34,7 +35,7 @@ pub fn read(
 pub fn check(model: &CostModel, file: &str, reg: &Registry, input: &InputOptions) -> Vec<Report> {
     let ctx = reg.ctx();
     let registered = |op: &str| {
-        op.split_once('.').is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some())
+        split_name(op).is_some_and(|(dialect, _)| reg.dialect(ctx.ident(dialect)).is_some())
     };
     let unknown = |op: &str| {
         reg.op(ctx.op_name(op)).is_none() && (!input.allow_unregistered || registered(op))

@@ -3,6 +3,7 @@
 
 use ir_core::asm::{ParseFailed, ParseResult, ParsedOp, Pos, ValueName};
 use ir_core::def::OpDef;
+use ir_core::split_name;
 use ir_core::{BlockId, OpId, OperationParts, panics};
 
 use crate::cursor::Parser;
@@ -70,7 +71,7 @@ impl<'a> Parser<'a> {
                 let context = || format!("parser of '{}'", ctx.op_name_str(info.name));
                 panics::with_context(context, || parse(self, &mut op))
             }
-            (None, Some(format)) => self.formatted_op(def, format, &mut op),
+            (None, Some(format)) => self.formatted_op(def, (format, info.end), &mut op),
             (None, None) => {
                 let reported = self.diags.len();
                 let failed = self.error_at(tok.start, no_custom_form(def));
@@ -171,7 +172,7 @@ impl<'a> Parser<'a> {
             let message = format!("custom op '{written}' is unknown{tried}");
             return self.unknown_name(range, message, near);
         }
-        let dialect = full.split_once('.').map_or(full, |p| p.0);
+        let dialect = split_name(full).map_or(full, |parts| parts.0);
         let message = format!("Dialect `{dialect}' not found for custom op '{written}' {tried}");
         let reported = self.diags.len();
         let failed = self.unregistered(tok.start, message);

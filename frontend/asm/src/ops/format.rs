@@ -24,17 +24,18 @@ use super::format_lists::operand_args;
 use super::hooks::slot;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
+use crate::state::FormatEnd;
 
 impl<'a> Parser<'a> {
     /// Parses the text after the name of an operation with a declarative format.
     pub(super) fn formatted_op(
         &mut self,
         def: &OpDef,
-        format: &Format,
+        (format, end): (&Format, FormatEnd),
         op: &mut ParsedOp,
     ) -> ParseResult<()> {
         self.elements(def, &format.elements, op)?;
-        self.finish_format(def, op)
+        self.finish_format(def, end, op)
     }
 
     pub(super) fn elements(

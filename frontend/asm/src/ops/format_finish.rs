@@ -24,7 +24,7 @@ use super::hooks::slot;
 use super::written_results::are_written;
 use crate::cursor::Parser;
 use crate::decomposition::nested::{NestedAnswer, infers_by_decomposition};
-use crate::state::FormatState;
+use crate::state::{FormatEnd, FormatState};
 
 /// Rules may refer to each other; a longer chain is a cycle.
 const MAX_CHAIN: u32 = 16;
@@ -107,7 +107,12 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    pub(super) fn finish_format(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
+    pub(super) fn finish_format(
+        &mut self,
+        def: &OpDef,
+        end: FormatEnd,
+        op: &mut ParsedOp,
+    ) -> ParseResult<()> {
         self.format_state();
         let taken = self.inflight.last_mut().and_then(|f| f.format.take());
         let mut state = taken.unwrap_or_default();
@@ -125,12 +130,18 @@ impl<'a> Parser<'a> {
         {
             deal_one_each(&mut state.operand_types, all);
         }
-        self.check_transformed(def, &state, op)?;
+        if end.has_transforms {
+            self.check_transformed(def, &state, op)?;
+        }
         self.finish_items(def, &state, op);
         self.finish_operands(def, &state, op)?;
-        self.finish_segments(def, &state, op);
+        if end.has_segments {
+            self.finish_segments(def, &state, op);
+        }
         self.finish_results(def, &state, op)?;
-        self.finish_regions(def, &state, op);
+        if end.has_regions {
+            self.finish_regions(def, &state, op);
+        }
         state.successors.iter().for_each(|list| op.successors.extend_from_slice(list));
         op.successors.extend_from_slice(&state.all_successors);
         state.clear(def);

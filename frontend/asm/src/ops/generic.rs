@@ -2,12 +2,13 @@
 //! type`.
 
 use ir_core::asm::{ParseResult, UnresolvedOperand};
+use ir_core::split_name;
 use ir_core::{BlockId, OpId, OperationState, Type};
 use smallvec::SmallVec;
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
-use crate::state::{InFlight, OpInfo, ValueUse};
+use crate::state::{FormatEnd, InFlight, OpInfo, ValueUse};
 
 impl<'a> Parser<'a> {
     /// Parses a quoted operation name.
@@ -34,11 +35,11 @@ impl<'a> Parser<'a> {
 
     /// Looks up an operation name.
     pub(super) fn op_info(&mut self, name: &str) -> OpInfo<'a> {
-        let dialect = name.split_once('.').map_or(name, |p| p.0);
+        let dialect = split_name(name).map_or(name, |parts| parts.0);
         let name = self.ctx.op_name(name);
         let def = self.reg.op(name).map(|d| &**d);
         let known_dialect = def.is_some() || self.reg.dialect(self.ctx.ident(dialect)).is_some();
-        OpInfo { name, def, known_dialect }
+        OpInfo { name, def, end: def.map_or_else(FormatEnd::default, FormatEnd::of), known_dialect }
     }
 
     pub(super) fn generic_op(&mut self, block: BlockId) -> ParseResult<OpId> {

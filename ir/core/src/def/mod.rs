@@ -40,6 +40,7 @@ mod stored_params;
 pub mod stream;
 pub mod traits;
 mod value_ref;
+mod verified;
 
 pub(crate) use accessor::is_getter;
 pub use accessor::{accessor_of, upper_camel};
@@ -66,3 +67,4 @@ pub use segments::{Segments, declared_operands, declared_results, one_each};
 pub(crate) use segments::{crowded_option, segment_sizes, segments, sizes};
 pub use traits::{Trait, TraitSet};
 pub use value_ref::ValueRef;
+pub use verified::{VerifiedOps, VerifiedShape};

@@ -15,6 +15,7 @@ use crate::def::{InherentPlace, OpDef, Trait};
 use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type};
 use crate::panics;
 use crate::printer::text::push_string;
+use crate::split_name;
 use crate::types::TypeKind;
 
 /// The region style of the generic form.
@@ -121,7 +122,7 @@ impl<'a> AsmPrinter<'a> {
     fn custom_op(&mut self, op: OpId, def: &'a OpDef) {
         if self.writes() {
             let name = self.reg.ctx().op_name_str(def.name);
-            let short = match (name.split_once('.'), self.dialects.last()) {
+            let short = match (split_name(name), self.dialects.last()) {
                 (Some((dialect, rest)), Some(Some(default)))
                     if dialect == *default && !rest.contains('.') =>
                 {

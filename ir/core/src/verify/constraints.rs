@@ -4,15 +4,37 @@
 use smallvec::SmallVec;
 
 use super::one_each::OneEach;
+use super::op_shape::OpShape;
 use super::{BodyVerifier, CheckResult};
-use crate::def::{Arity, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results};
+use crate::def::{
+    Arity, AttrDecl, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results,
+};
 use crate::eval::eval_op_predicate;
 use crate::ids::{Attr, Ident, OpId, ValueId};
 use crate::printer::type_text;
 
 impl BodyVerifier<'_, '_> {
-    pub(super) fn constraints(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
+    pub(super) fn constraints(
+        &mut self,
+        op: OpId,
+        def: &OpDef,
+        shape: &OpShape<'_>,
+        one_each: OneEach,
+    ) -> CheckResult {
         self.attributes(op, def)?;
+        if shape.known.is_none() {
+            self.operands_and_results(op, def, one_each)?;
+        }
+        for predicate in &def.predicates {
+            if eval_op_predicate(&self.cx, op, def, predicate).refuses() {
+                return self.error(op, format!("failed to verify that {}", predicate.summary));
+            }
+        }
+        self.region_constraints(op, def)?;
+        self.successor_blocks(op, def)
+    }
+
+    fn operands_and_results(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if one_each.operands {
             self.single_values(op, "operand", &def.operands, body.operands(op))?;
@@ -40,20 +62,29 @@ impl BodyVerifier<'_, '_> {
                 }
             }
         }
-        for predicate in &def.predicates {
-            if eval_op_predicate(&self.cx, op, def, predicate).refuses() {
-                return self.error(op, format!("failed to verify that {}", predicate.summary));
-            }
-        }
-        self.region_constraints(op, def)?;
-        self.successor_blocks(op, def)
+        Ok(())
     }
 
-    fn attributes(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    /// Verifies that the attributes are there and satisfy their constraints.
+    pub(super) fn attributes(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        if def.attrs.is_empty() {
+            return Ok(());
+        }
         let (reg, body) = (self.cx.reg, self.cx.body);
+        let (name, props) = (body.name(op), body.props(op));
+        // Without discardable attributes, the answer depends on the properties alone.
+        let is_alone = body.attrs(op) == reg.ctx().empty_dict();
+        let memo = reg.verified_ops().filter(|_| is_alone);
+        if memo.is_some_and(|memo| memo.has_dict(name, props)) {
+            return Ok(());
+        }
         let mut missing: Option<&str> = None;
-        let values: SmallVec<[Option<Attr>; 4]> =
-            def.attrs.iter().map(|decl| body.attr(reg.ctx(), op, decl.name)).collect();
+        let (inherent, others) = (reg.ctx().dict(props), reg.ctx().dict(body.attrs(op)));
+        let value = |decl: &AttrDecl| {
+            let entry = reg.ctx().entry(inherent, decl.name);
+            entry.or_else(|| reg.ctx().entry(others, decl.name))
+        };
+        let values: SmallVec<[Option<Attr>; 8]> = def.attrs.iter().map(value).collect();
         for (decl, value) in def.attrs.iter().zip(&values) {
             if value.is_none() && !decl.optional && decl.default.is_none() {
                 // They are required in the order of their names.
@@ -75,6 +106,9 @@ impl BodyVerifier<'_, '_> {
                     format!("attribute '{name}' failed to satisfy constraint: {summary}"),
                 );
             }
+        }
+        if let Some(memo) = memo {
+            memo.add_dict(name, props);
         }
         Ok(())
     }

@@ -40,8 +40,10 @@ mod arity;
 mod constraints;
 pub(crate) mod finding;
 mod one_each;
+mod op_shape;
 mod regions;
 mod symbols;
+mod trait_groups;
 mod traits;
 
 use std::cell::Cell;
@@ -66,8 +68,10 @@ use crate::infer;
 use crate::panics;
 use crate::printer::type_text;
 use crate::registry::Registry;
+use crate::split_name;
 use crate::symbols::SymbolTable;
 use one_each::OneEach;
+use op_shape::OpShape;
 use symbols::Tables;
 
 /// Options of the verifier.
@@ -167,7 +171,7 @@ fn verify_nested(
         return Vec::new();
     };
     let mut own_tables = Tables::new(cx.reg, cx.body);
-    let findings = own_findings(cx, &mut own_tables, options, |run| run.operation(op));
+    let findings = own_findings(cx, &mut own_tables, options, |run| run.operation(op).map(drop));
     if !findings.is_empty() {
         return findings;
     }
@@ -187,6 +191,15 @@ fn verify_nested(
 pub(crate) struct Reported;
 
 type CheckResult = Result<(), Reported>;
+
+/// The verifiers of an operation that ran.
+#[derive(PartialEq, Eq)]
+enum Verified {
+    /// All except those of its regions, which follow.
+    ButRegions,
+    /// All: it has no regions, and its definition has no verifier of regions.
+    Entirely,
+}
 
 /// Verifies a part of a body: returns the error that `part` reports. The message of a panic names the operation whose hook was
 /// called last.
@@ -364,7 +377,10 @@ impl<'a> BodyVerifier<'a, '_> {
                     self.end_of_block(op)?;
                     continue;
                 }
-                self.operation(op)?;
+                if self.operation(op)? == Verified::Entirely {
+                    self.end_of_block(op)?;
+                    continue;
+                }
                 let regions = body.regions_of(op);
                 if !regions.is_empty() {
                     stack.extend(next.take().map(Step::From));
@@ -385,23 +401,36 @@ impl<'a> BodyVerifier<'a, '_> {
     }
 
     /// Verifies `op` without the operations inside it.
-    fn operation(&mut self, op: OpId) -> CheckResult {
-        if self.cx.body.nested(op).is_some_and(|b| b.is_placeholder()) {
-            return Ok(());
+    fn operation(&mut self, op: OpId) -> Result<Verified, Reported> {
+        let (reg, body) = (self.cx.reg, self.cx.body);
+        if body.nested(op).is_some_and(|b| b.is_placeholder()) {
+            return Ok(Verified::ButRegions);
+        }
+        let Some(def) = reg.def(body, op) else {
+            self.discardable(op)?;
+            return self.unregistered(op).map(|()| Verified::ButRegions);
+        };
+        let one_each = OneEach::of(body, op, def);
+        let shape = OpShape::of(&self.cx, op, def, one_each);
+        // The path of most operations.
+        let is_all = shape.known.is_some_and(|known| known.is_all);
+        if is_all && body.attrs(op) == reg.ctx().empty_dict() {
+            return self.attributes(op, def).map(|()| Verified::Entirely);
         }
         self.discardable(op)?;
-        let Some(def) = self.cx.reg.def(self.cx.body, op) else { return self.unregistered(op) };
-        let one_each = OneEach::of(self.cx.body, op, def);
-        self.counts(op, def, one_each)?;
+        if shape.known.is_none() {
+            self.counts(op, def, one_each)?;
+        }
         self.structural_traits(op, def)?;
-        self.constraints(op, def, one_each)?;
-        self.traits(op, def)?;
+        self.constraints(op, def, &shape, one_each)?;
+        self.traits(op, def, &shape)?;
+        shape.add(reg, def);
         let hooks = &def.hooks;
         if hooks.verify.is_some() || !hooks.verifying_interfaces.is_empty() {
             let hook = hooks.verify.as_ref();
             self.about(op, |run| run.hook(&hooks.verifying_interfaces, hook, op))?;
         }
-        Ok(())
+        Ok(Verified::ButRegions)
     }
 
     /// Verifies that the operand types of a cast can be cast to its result types.
@@ -523,7 +552,7 @@ impl<'a> BodyVerifier<'a, '_> {
             }
             None => self.options.allow_unregistered,
         };
-        let Some((prefix, _)) = name.split_once('.').filter(|_| !accepted) else {
+        let Some((prefix, _)) = split_name(&name).filter(|_| !accepted) else {
             self.unregistered.insert(op_name);
             return Ok(());
         };
@@ -704,6 +733,6 @@ pub(crate) fn regions_of<'a>(
 
 /// Returns the dialect that is the prefix of an attribute's name.
 fn dialect_of(reg: &Registry, name: Ident) -> Option<&DialectDef> {
-    let (dialect, _) = reg.ctx().str(name).split_once('.')?;
+    let (dialect, _) = split_name(reg.ctx().str(name))?;
     reg.dialect(reg.ctx().ident(dialect)).map(|d| &**d)
 }

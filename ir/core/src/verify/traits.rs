@@ -6,11 +6,15 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
+use super::op_shape::OpShape;
+use super::trait_groups::{
+    INTERFACES, OF_SHAPE, STRUCTURAL, TYPE_COMPARISONS, TYPE_TRAITS, VERIFIED,
+    implements_interfaces,
+};
 use super::{BodyVerifier, CheckResult};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait, TypeRule, declared_operands};
 use crate::ids::{OpId, Type};
 use crate::interfaces::Shaped;
@@ -44,14 +48,16 @@ impl BodyVerifier<'_, '_> {
     }
 
     /// Verifies the other traits, and the interfaces with built-in verifiers, in the order of the definition.
-    pub(super) fn traits(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    pub(super) fn traits(&mut self, op: OpId, def: &OpDef, shape: &OpShape<'_>) -> CheckResult {
         // The verifier runs on every operation, so that what holds for most of them is not looked up trait by trait.
         let mut verified = VERIFIED;
         let implements_interfaces = implements_interfaces(def);
         if !implements_interfaces {
             verified = verified.without(INTERFACES);
         }
-        if def.traits.has_any(TYPE_COMPARISONS) && self.has_equal_types(op) {
+        if shape.known.is_some() {
+            verified = verified.without(OF_SHAPE);
+        } else if def.traits.has_any(TYPE_COMPARISONS) && self.has_equal_types(op) {
             verified = verified.without(TYPE_COMPARISONS);
         }
         if def.traits.has_any(verified) {
@@ -73,7 +79,7 @@ impl BodyVerifier<'_, '_> {
             }
         }
         if implements_interfaces {
-            self.undeclared_interfaces(op, def)?;
+            self.undeclared_interfaces(op, def, shape)?;
         }
         let compares = verified.has(Trait::SameOperandsAndResultType);
         if compares && def.has(Trait::SameOperandsAndResultType) {
@@ -83,9 +89,12 @@ impl BodyVerifier<'_, '_> {
     }
 
     /// Verifies the interfaces that code implements for an operation whose definition does not declare them.
-    fn undeclared_interfaces(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+    fn undeclared_interfaces(&mut self, op: OpId, def: &OpDef, shape: &OpShape<'_>) -> CheckResult {
         if !def.has(Trait::BranchOpInterface) {
             self.branch(op, def)?;
+        }
+        if shape.known.is_some() {
+            return Ok(());
         }
         if !def.has(Trait::InferTypeOpInterface) {
             self.inferred(op, def)?;
@@ -205,14 +214,6 @@ impl BodyVerifier<'_, '_> {
     }
 }
 
-/// The traits that restrict the element type of each operand or result.
-const ELEMENT_TRAITS: TraitMask = TraitMask::NONE
-    .with(Trait::OperandsAreSignlessIntegerLike)
-    .with(Trait::OperandsAreFloatLike)
-    .with(Trait::ResultsAreBoolLike)
-    .with(Trait::ResultsAreFloatLike)
-    .with(Trait::ResultsAreSignlessIntegerLike);
-
 /// The traits that require an operand, and whether they also require a result.
 const NOT_OF_NOTHING: &[(Trait, bool)] = &[
     (Trait::SameOperandsAndResultType, true),
@@ -222,53 +223,6 @@ const NOT_OF_NOTHING: &[(Trait, bool)] = &[
     (Trait::SameOperandsAndResultElementType, true),
     (Trait::SameOperandsAndResultRank, false),
 ];
-
-/// The traits of [`BodyVerifier::structural_traits`].
-const STRUCTURAL: TraitMask = TraitMask::NONE
-    .with(Trait::SingleBlock)
-    .with(Trait::SingleBlockImplicitTerminator)
-    .with(Trait::NoRegionArguments)
-    .with(Trait::HasParent)
-    .with(Trait::ParentOneOf)
-    .with(Trait::AttrSizedOperandSegments)
-    .with(Trait::AttrSizedResultSegments);
-
-/// The traits of [`BodyVerifier::traits`].
-const VERIFIED: TraitMask = TYPE_TRAITS
-    .union(INTERFACES)
-    .with(Trait::Terminator)
-    .with(Trait::Symbol)
-    .with(Trait::HasParallelRegion);
-
-/// The interfaces with built-in verifiers.
-const INTERFACES: TraitMask = TraitMask::NONE
-    .with(Trait::BranchOpInterface)
-    .with(Trait::InferTypeOpInterface)
-    .with(Trait::CastOpInterface);
-
-/// Returns whether the operation implements a method that the verifier of one of these interfaces calls.
-fn implements_interfaces(def: &OpDef) -> bool {
-    let interfaces = &def.hooks.interfaces;
-    interfaces.branch.get_successor_operands.is_some()
-        || interfaces.infer_types.infer_return_types.is_some()
-        || interfaces.infer_shapes.infer_return_type_components.is_some()
-        || interfaces.cast.are_cast_compatible.is_some()
-}
-
-/// The traits of [`violation`].
-const TYPE_TRAITS: TraitMask = TYPE_COMPARISONS.union(ELEMENT_TRAITS);
-
-/// The traits that hold if all operands and results have one type.
-const TYPE_COMPARISONS: TraitMask = TraitMask::NONE
-    .with(Trait::SameTypeOperands)
-    .with(Trait::SameOperandsAndResultType)
-    .with(Trait::SameOperandsShape)
-    .with(Trait::SameOperandsAndResultShape)
-    .with(Trait::SameOperandsElementType)
-    .with(Trait::SameOperandsAndResultElementType)
-    .with(Trait::SameOperandsAndResultRank)
-    .with(Trait::Elementwise)
-    .with(Trait::ResultsBroadcastableShape);
 
 /// Returns the message about types of an operation that do not satisfy `t`. `types` are the types of operands and results.
 fn violation(
