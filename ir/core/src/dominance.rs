@@ -172,73 +172,96 @@ pub fn is_graph_region_of(reg: &Registry, body: &Body, op: OpId, index: usize) -
     }
 }
 
-/// A block with more predecessors gets its edges through join nodes.
+/// A node with more predecessors gets its edges through join nodes.
 const MANY: usize = 8;
 
-impl Trees {
-    /// Builds the control-flow graph of `blocks`, which are the nodes `0 ..`, with additional join nodes.
-    ///
-    /// For each edge into a block, the algorithm of petgraph climbs from the predecessor to the common
-    /// dominator of the earlier predecessors. If a long chain of blocks has many exits to one block, this
-    /// takes quadratic time. Therefore the edges into a block with many predecessors are merged pairwise in
-    /// join nodes, latest blocks first; each climb then ends at the next predecessor. Join nodes do not
-    /// change which blocks dominate which.
-    fn control_flow(
-        &mut self,
-        body: &Body,
-        region: RegionId,
-        blocks: &[BlockId],
-    ) -> DiGraph<(), ()> {
-        let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(blocks.len(), blocks.len() * 2);
-        for &block in blocks {
-            self.nodes[block.index()].position = graph.add_node(()).index() as u32;
-        }
-        let inside = |b: &BlockId| body.block_region(*b) == Some(region);
-        let mut predecessors: Vec<u32> = Vec::new();
-        for (position, &block) in blocks.iter().enumerate() {
-            predecessors.clear();
-            predecessors.extend(
-                body.predecessors(block).filter(inside).map(|b| self.nodes[b.index()].position),
-            );
-            predecessors.sort_unstable_by_key(|&p| std::cmp::Reverse(p));
-            predecessors.dedup();
-            let (node, from) = (NodeIndex::new(position), |p: u32| NodeIndex::new(p as usize));
-            match predecessors.split_first() {
-                Some((&first, rest)) if rest.len() >= MANY => {
-                    let mut last = from(first);
-                    for &next in rest {
-                        let join = graph.add_node(());
-                        graph.extend_with_edges([(last, join), (from(next), join)]);
-                        last = join;
-                    }
-                    graph.add_edge(last, node, ());
-                }
-                _ => graph.extend_with_edges(predecessors.iter().map(|&p| (from(p), node))),
-            }
-        }
-        graph
+/// Returns the immediate dominator of each of `count` nodes of a graph that is entered at node 0: `None` for that node and for those
+/// that it does not reach. `predecessors` appends the predecessors of a node to a list.
+///
+/// ```
+/// use ir_core::dominance::immediate_dominators;
+///
+/// // 0 leads to 1 and 2, which lead to 3.
+/// let edges = [vec![], vec![0], vec![0], vec![1, 2]];
+/// let dominators = immediate_dominators(4, |node, list| list.extend(&edges[node]));
+/// assert_eq!(dominators, [None, Some(0), Some(0), Some(0)]);
+/// ```
+pub fn immediate_dominators(
+    count: usize,
+    predecessors: impl FnMut(usize, &mut Vec<u32>),
+) -> Vec<Option<usize>> {
+    if count == 0 {
+        return Vec::new();
     }
+    let graph = with_joins(count, predecessors);
+    let dominators = simple_fast(&graph, NodeIndex::new(0));
+    let of_node = |node| {
+        let mut above = dominators.immediate_dominator(NodeIndex::new(node));
+        // A join may be dominated by other joins.
+        while let Some(join) = above.filter(|above| above.index() >= count) {
+            above = dominators.immediate_dominator(join);
+        }
+        above.map(NodeIndex::index)
+    };
+    (0..count).map(of_node).collect()
+}
 
+/// Builds the graph of the nodes `0 .. count`, with additional join nodes.
+///
+/// For each edge into a node, the algorithm of petgraph climbs from the predecessor to the common dominator of the earlier
+/// predecessors. If a long chain of nodes has many exits to one node, this takes quadratic time. Therefore the edges into a
+/// node with many predecessors are merged pairwise in join nodes, latest nodes first; each climb then ends at the next
+/// predecessor. Join nodes do not change which nodes dominate which.
+fn with_joins(
+    count: usize,
+    mut predecessors: impl FnMut(usize, &mut Vec<u32>),
+) -> DiGraph<(), ()> {
+    let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(count, count * 2);
+    for _ in 0..count {
+        graph.add_node(());
+    }
+    let mut list: Vec<u32> = Vec::new();
+    for node in 0..count {
+        list.clear();
+        predecessors(node, &mut list);
+        list.sort_unstable_by_key(|&p| std::cmp::Reverse(p));
+        list.dedup();
+        let (to, from) = (NodeIndex::new(node), |p: u32| NodeIndex::new(p as usize));
+        match list.split_first() {
+            Some((&first, rest)) if rest.len() >= MANY => {
+                let mut last = from(first);
+                for &next in rest {
+                    let join = graph.add_node(());
+                    graph.extend_with_edges([(last, join), (from(next), join)]);
+                    last = join;
+                }
+                graph.add_edge(last, to, ());
+            }
+            _ => graph.extend_with_edges(list.iter().map(|&p| (from(p), to))),
+        }
+    }
+    graph
+}
+
+impl Trees {
     fn build(&mut self, body: &Body, region: RegionId) {
         let blocks: Vec<BlockId> = body.blocks_of(region).collect();
         let Some(&entry) = blocks.first() else { return };
-        let graph = self.control_flow(body, region, &blocks);
-        let dominators = simple_fast(&graph, NodeIndex::new(0));
-        // A join may be dominated by other joins; skip them to find a block.
-        let block_above = |node: NodeIndex| {
-            let mut above = dominators.immediate_dominator(node);
-            while let Some(join) = above.filter(|n| n.index() >= blocks.len()) {
-                above = dominators.immediate_dominator(join);
-            }
-            above
-        };
+        for (position, &block) in blocks.iter().enumerate() {
+            self.nodes[block.index()].position = position as u32;
+        }
+        let inside = |b: &BlockId| body.block_region(*b) == Some(region);
+        let dominators = immediate_dominators(blocks.len(), |position, list| {
+            let before = body.predecessors(blocks[position]).filter(inside);
+            list.extend(before.map(|block| self.nodes[block.index()].position));
+        });
         // The children of each node as linked lists over positions, in block order.
         let mut first_child = vec![None; blocks.len()];
         let mut next_sibling = vec![None; blocks.len()];
         for (position, &block) in blocks.iter().enumerate().skip(1).rev() {
-            if let Some(parent) = block_above(NodeIndex::new(position)) {
-                self.nodes[block.index()].parent = Some(blocks[parent.index()]);
-                next_sibling[position] = first_child[parent.index()].replace(position);
+            if let Some(parent) = dominators[position] {
+                self.nodes[block.index()].parent = Some(blocks[parent]);
+                next_sibling[position] = first_child[parent].replace(position);
             }
         }
         self.nodes[entry.index()].start = 0;

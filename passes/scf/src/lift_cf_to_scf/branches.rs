@@ -79,7 +79,7 @@ impl Lift<'_, '_> {
             self.dominators.entry(region).or_insert_with(|| Dominators::of(body, start, &|_| true));
         let part = |to: BlockId| {
             let is_only = body.block_uses(to).nth(1).is_none();
-            if is_only { tree.dominated(to) } else { Vec::new() }
+            if is_only { tree.dominated(to).to_vec() } else { Vec::new() }
         };
         body.block_successors(entry).map(part).collect()
     }

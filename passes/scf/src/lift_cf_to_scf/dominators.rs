@@ -1,58 +1,74 @@
 //! Dominator trees over some blocks, and the cycles of blocks.
 
+use std::ops::Range;
+
+use ir_core::dominance::immediate_dominators;
 use ir_core::{BlockId, Body};
-use petgraph::algo::dominators::{self, simple_fast};
-use petgraph::graph::{DiGraph, NodeIndex};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The dominator tree of the blocks that a block reaches.
 pub(super) struct Dominators {
-    tree: dominators::Dominators<NodeIndex>,
-    graph: DiGraph<BlockId, ()>,
-    nodes: FxHashMap<BlockId, NodeIndex>,
-    /// Children in the order in which control reaches them first.
-    children: FxHashMap<BlockId, Vec<BlockId>>,
+    /// The blocks in preorder of the tree, children in the order in which control reaches them first.
+    order: Vec<BlockId>,
+    /// For each block, the part of the order that it dominates.
+    parts: FxHashMap<BlockId, Range<usize>>,
 }
 
 impl Dominators {
     /// Computes the tree of the blocks that `entry` reaches through blocks for which `is_inside` holds.
     pub(super) fn of(body: &Body, entry: BlockId, is_inside: &dyn Fn(BlockId) -> bool) -> Self {
-        let order = preorder(body, entry, is_inside);
-        let mut graph = DiGraph::with_capacity(order.len(), order.len());
-        let nodes: FxHashMap<BlockId, NodeIndex> =
-            order.iter().map(|&block| (block, graph.add_node(block))).collect();
-        for &block in &order {
-            for successor in body.block_successors(block) {
-                if let Some(&to) = nodes.get(&successor) {
-                    graph.add_edge(nodes[&block], to, ());
+        let reached = preorder(body, entry, is_inside);
+        let numbers: FxHashMap<BlockId, usize> = reached.iter().copied().zip(0..).collect();
+        let mut edges: Vec<(usize, u32)> = Vec::new();
+        for (from, &block) in reached.iter().enumerate() {
+            let successors = body.block_successors(block);
+            edges.extend(successors.filter_map(|to| Some((*numbers.get(&to)?, from as u32))));
+        }
+        edges.sort_unstable();
+        let dominators = immediate_dominators(reached.len(), |node, list| {
+            let first = edges.partition_point(|&(to, _)| to < node);
+            let of_node = edges[first..].iter().take_while(|edge| edge.0 == node);
+            list.extend(of_node.map(|edge| edge.1));
+        });
+        let mut children: Vec<Vec<usize>> = vec![Vec::new(); reached.len()];
+        for (node, parent) in dominators.into_iter().enumerate() {
+            if let Some(parent) = parent {
+                children[parent].push(node);
+            }
+        }
+        let mut tree = Dominators { order: Vec::new(), parts: FxHashMap::default() };
+        // A node, and the number of its children that were entered.
+        let mut path: Vec<(usize, usize)> = Vec::new();
+        let mut next = (!reached.is_empty()).then_some(0);
+        loop {
+            if let Some(node) = next {
+                tree.parts.insert(reached[node], tree.order.len()..tree.order.len());
+                tree.order.push(reached[node]);
+                path.push((node, 0));
+            }
+            let Some((node, entered)) = path.last_mut() else { return tree };
+            next = children[*node].get(*entered).copied();
+            *entered += 1;
+            if next.is_none() {
+                if let Some(part) = tree.parts.get_mut(&reached[*node]) {
+                    part.end = tree.order.len();
                 }
+                path.pop();
             }
         }
-        let tree = simple_fast(&graph, nodes[&entry]);
-        let mut children: FxHashMap<BlockId, Vec<BlockId>> = FxHashMap::default();
-        for &block in &order {
-            if let Some(parent) = tree.immediate_dominator(nodes[&block]) {
-                children.entry(graph[parent]).or_default().push(block);
-            }
-        }
-        Dominators { tree, graph, nodes, children }
     }
 
     /// Returns `block` and the blocks that it dominates, in preorder of the tree.
-    pub(super) fn dominated(&self, block: BlockId) -> Vec<BlockId> {
-        let (mut order, mut stack) = (Vec::new(), vec![block]);
-        while let Some(block) = stack.pop() {
-            order.push(block);
-            stack.extend(self.children.get(&block).into_iter().flatten().rev());
-        }
-        order
+    pub(super) fn dominated(&self, block: BlockId) -> &[BlockId] {
+        self.parts.get(&block).map_or(&[], |part| &self.order[part.clone()])
     }
 
     /// Returns whether `a` dominates `b`.
     pub(super) fn dominates(&self, a: BlockId, b: BlockId) -> bool {
-        let mut above =
-            self.nodes.get(&b).and_then(|&b| self.tree.dominators(b)).into_iter().flatten();
-        above.any(|node| self.graph[node] == a)
+        match (self.parts.get(&a), self.parts.get(&b)) {
+            (Some(a), Some(b)) => a.contains(&b.start),
+            _ => false,
+        }
     }
 }
 
