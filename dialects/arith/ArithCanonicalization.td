@@ -103,13 +103,13 @@ def TruncationMatchesShiftAmount
 
 class Guarded<dag condition> {
   dag guard = condition;
-  bit greedyAsksGuard = 0;
+  bit greedyChecksGuard = 0;
 }
 
 // The greedy driver checks this guard, too: otherwise the rule would create an
 // operation that does not verify.
 class GuardedEverywhere<dag condition> : Guarded<condition> {
-  let greedyAsksGuard = 1;
+  let greedyChecksGuard = 1;
 }
 
 // Requirement two sets of flags and two constants. The flags that both sets contain

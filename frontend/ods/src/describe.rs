@@ -52,7 +52,7 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
         line(
             &mut out,
             "check",
-            &format!("{} if {}", predicate.summary, pred_text(reg, &predicate.pred)),
+            &format!("{}{}", predicate.summary, condition(reg, &predicate.pred)),
         );
     }
     if let Some(effects) = describe_effects(reg, def) {
@@ -86,7 +86,7 @@ fn attributes(reg: &Registry, out: &mut String, def: &OpDef) {
         if let Some(default) = attr.default {
             let _ = write!(text, " = {}", attr_text(reg, default));
         }
-        let _ = write!(text, " if {}", pred_text(reg, &attr.constraint.pred));
+        text.push_str(&condition(reg, &attr.constraint.pred));
         line(out, "attr", &text);
     }
     for (attr, conversion) in
@@ -193,7 +193,7 @@ pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String 
         RegionConstraint::MaxBlocks(n) => format!("at most {n} blocks"),
         RegionConstraint::Sized(n) => format!("{n} blocks"),
         RegionConstraint::Satisfies { summary, pred } => {
-            format!("{summary} if {}", pred_text(reg, pred))
+            format!("{summary}{}", condition(reg, pred))
         }
     }
 }
@@ -202,7 +202,15 @@ pub fn describe_region(reg: &Registry, constraint: &RegionConstraint) -> String 
 pub fn describe_successor(reg: &Registry, successor: &SuccessorDecl) -> String {
     match &successor.pred {
         Pred::True => String::new(),
-        pred => format!("{} if {}", successor.summary, pred_text(reg, pred)),
+        pred => format!("{}{}", successor.summary, condition(reg, pred)),
+    }
+}
+
+/// Returns the predicate of a constraint after its summary; empty if it always holds.
+fn condition(reg: &Registry, pred: &Pred) -> String {
+    match pred {
+        Pred::True => String::new(),
+        pred => format!(", where {}", pred_text(reg, pred)),
     }
 }
 
@@ -241,7 +249,7 @@ fn value(
     if let Some(rule) = rule {
         let _ = write!(text, " from {}", rule_text(reg, def, rule));
     }
-    let _ = write!(text, " if {}", pred_text(reg, &decl.constraint.pred));
+    text.push_str(&condition(reg, &decl.constraint.pred));
     line(out, what, &text);
 }
 

@@ -66,11 +66,11 @@ fn an_operation_with_everything_on_its_arguments() {
         expect![[r#"
             op img.blur - smooths
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, SameOperandsAndResultType, DerivedAttributeOpInterface
-              operand in: tensor of 16-bit float or 32-bit float values if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
-              result out: tensor of 16-bit float or 32-bit float values from $in if (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
-              attr window: 64-bit integer array attribute with at least 2 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
-              attr edge: one of same, valid [none] if ((self.getValue() == "same") or (self.getValue() == "valid"))
-              attr order: one of rows, columns [none] optional = "rows" if ((self.getValue() == "rows") or (self.getValue() == "columns"))
+              operand in: tensor of 16-bit float or 32-bit float values, where (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
+              result out: tensor of 16-bit float or 32-bit float values from $in, where (self is TensorType and (|elementType| (elementType.isF16() || elementType.isF32()))(self.getElementType()))
+              attr window: 64-bit integer array attribute with at least 2 elements [array], where ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 2))
+              attr edge: one of same, valid [none], where ((self.getValue() == "same") or (self.getValue() == "valid"))
+              attr order: one of rows, columns [none] optional = "rows", where ((self.getValue() == "rows") or (self.getValue() == "columns"))
               derived T: ::mlir::Type = getElementTypeOrSelf(op.getOperand(0)), as an attribute TypeAttr(self)
               effects none
         "#]],
@@ -175,12 +175,12 @@ fn formats() {
            }"#,
         expect![[r#"
             op my.call
-              operand inputs: variadic of any type variadic if true
-              result : variadic of any type variadic if true
-              attr target: flat symbol reference attribute [symbol] if self is FlatSymbolRefAttr
+              operand inputs: variadic of any type variadic
+              result : variadic of any type variadic
+              attr target: flat symbol reference attribute [symbol], where self is FlatSymbolRefAttr
               format $target `(` $inputs `)` attr-dict `:` functional-type($inputs, results)
             op my.end
-              operand values: variadic of any type variadic if true
+              operand values: variadic of any type variadic
               format attr-dict ($values: $values `:` type($values))?
         "#]],
     );
@@ -222,14 +222,14 @@ fn constraints_over_several_entities_and_traits() {
         expect![[r#"
             op my.a
               traits SameTypeOperands, SameVariadicResultSize, Marked
-              operand x: tensor of any type values if (self is TensorType and (|elementType| true)(self.getElementType()))
-              result y: tensor of any type values if (self is TensorType and (|elementType| true)(self.getElementType()))
+              operand x: tensor of any type values, where (self is TensorType and (|elementType| true)(self.getElementType()))
+              result y: tensor of any type values, where (self is TensorType and (|elementType| true)(self.getElementType()))
               segments results of equal length
-              attr n: 32-bit signless integer attribute whose minimum value is 1 whose maximum value is 5 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 1) and (self.getInt() <= 5))
-              attr d: 64-bit integer array attribute whose 0-th element must be 1 whose 1-th element must be at least 2 [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
-              check operand and result agree if (op.getOperand(0).getType() == op.getResult(0).getType())
-              check all of {x, y} have same rank if ((Operand(0).getType().getRank() == Result(0).getType().getRank()) && (Result(0).getType().getRank() == Operand(0).getType().getRank()))
-              check all of {x, y} have same element count if ((Operand(0).getType().getNumElements() == Result(0).getType().getNumElements()) && (Result(0).getType().getNumElements() == Operand(0).getType().getNumElements()))
+              attr n: 32-bit signless integer attribute whose minimum value is 1 whose maximum value is 5 [i32], where ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 1) and (self.getInt() <= 5))
+              attr d: 64-bit integer array attribute whose 0-th element must be 1 whose 1-th element must be at least 2 [array], where ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and ((self.size() > 0) and (self[0].getInt() == 1)) and ((self.size() > 1) and (self[1].getInt() >= 2)))
+              check operand and result agree, where (op.getOperand(0).getType() == op.getResult(0).getType())
+              check all of {x, y} have same rank, where ((Operand(0).getType().getRank() == Result(0).getType().getRank()) && (Result(0).getType().getRank() == Operand(0).getType().getRank()))
+              check all of {x, y} have same element count, where ((Operand(0).getType().getNumElements() == Result(0).getType().getNumElements()) && (Result(0).getType().getNumElements() == Operand(0).getType().getNumElements()))
         "#]],
     );
     expect![[r#"
@@ -252,9 +252,9 @@ fn enums_with_names_of_their_own() {
     legacy(
         &format!("{text}\"q.a\"> {{ let arguments = (ins Level:$l); }}"),
         expect![[r#"
-        op q.a
-          attr l: how much [enum Level: Low, High] if self is Level
-    "#]],
+            op q.a
+              attr l: how much [enum Level: Low, High], where self is Level
+        "#]],
     );
     expect![[r#"main.td:3:9: error: there is no class 'I32EnumAttrCase'; include "mlir/IR/EnumAttr.td", which defines it"#]]
         .assert_eq(&reason(Prelude::Mlir, "def C : I32EnumAttrCase<\"C\">;"));
@@ -289,8 +289,8 @@ fn dialects() {
             8: remark: dialect 'full' depends on the dialect 'arith::ArithDialect', which is not loaded
             8: remark: dialect 'full' depends on the dialect 'func::FuncDialect', which is not loaded
             op full.pair
-              attr value: string attribute [none] if self is StringAttr
-              attr otherValue: string attribute [none] if self is StringAttr
+              attr value: string attribute [none], where self is StringAttr
+              attr otherValue: string attribute [none], where self is StringAttr
         "#]],
     );
     // A dialect is a record, not a class to derive operations from.
@@ -405,12 +405,12 @@ fn builders_and_hooks() {
         &format!("def A : Op<\"q.a\"> {{ {body} {old} let verifier = [{{ return check(); }}]; }}"),
         expect![[r#"
             op q.a
-              operand number: 32-bit signless integer if self.isSignlessInteger(32)
-              operand part: 32-bit float if self.isF32()
-              result whole: 32-bit signless integer from i32 if self.isSignlessInteger(32)
-              result rest: 32-bit float from f32 if self.isF32()
-              attr count: 32-bit signless integer attribute [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
-              attr share: 32-bit float attribute [f32] if (self is FloatAttr and self.getType().isF32())
+              operand number: 32-bit signless integer, where self.isSignlessInteger(32)
+              operand part: 32-bit float, where self.isF32()
+              result whole: 32-bit signless integer from i32, where self.isSignlessInteger(32)
+              result rest: 32-bit float from f32, where self.isF32()
+              attr count: 32-bit signless integer attribute [i32], where (self is IntegerAttr and self.getType().isSignlessInteger(32))
+              attr share: 32-bit float attribute [f32], where (self is FloatAttr and self.getType().isF32())
         "#]],
     );
     let text = format!(
@@ -421,12 +421,12 @@ fn builders_and_hooks() {
         &text,
         expect![[r#"
             op q.a
-              operand number: 32-bit signless integer if self.isSignlessInteger(32)
-              operand part: 32-bit float if self.isF32()
-              result whole: 32-bit signless integer from i32 if self.isSignlessInteger(32)
-              result rest: 32-bit float from f32 if self.isF32()
-              attr count: 32-bit signless integer attribute [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
-              attr share: 32-bit float attribute [f32] if (self is FloatAttr and self.getType().isF32())
+              operand number: 32-bit signless integer, where self.isSignlessInteger(32)
+              operand part: 32-bit float, where self.isF32()
+              result whole: 32-bit signless integer from i32, where self.isSignlessInteger(32)
+              result rest: 32-bit float from f32, where self.isF32()
+              attr count: 32-bit signless integer attribute [i32], where (self is IntegerAttr and self.getType().isSignlessInteger(32))
+              attr share: 32-bit float attribute [f32], where (self is FloatAttr and self.getType().isF32())
         "#]],
     );
     let one = "let builders = [OpBuilder<(ins \"float\":$share)>];";
@@ -455,8 +455,8 @@ fn bits_of_an_enum() {
            def A : Op<"q.a"> { let arguments = (ins Sides:$sides, DefaultValuedAttr<Sides, "Sides::Top">:$more); }"#,
         expect![[r#"
             op q.a
-              attr sides: some sides [enum Sides bits: Zero, Left, Right, Top] if self is Sides
-              attr more: some sides [enum Sides bits: Zero, Left, Right, Top] optional = 4 : i32 if self is Sides
+              attr sides: some sides [enum Sides bits: Zero, Left, Right, Top], where self is Sides
+              attr more: some sides [enum Sides bits: Zero, Left, Right, Top] optional = 4 : i32, where self is Sides
         "#]],
     );
     expect!["2: enum 'E' has two cases 'A'"].assert_eq(&reason(
@@ -477,10 +477,10 @@ fn predicates_put_together_and_called_by_name() {
         expect![[r#"
             5: remark: part of the predicate of 'Named' is not understood and taken as true: 'nameFits' in (nameFits($_self))
             op q.a
-              attr a: narrow [any] if (self is IntegerAttr and not self.getType().isInteger(64))
-              attr b: either [any] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) or (self is IntegerAttr and self.getType().isSignlessInteger(64)))
-              attr c: named well [any] if nameFits?(self)
-              attr d: 32-bit signless integer attribute listed [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and is_contained([1, 2], self.getInt()))
+              attr a: narrow [any], where (self is IntegerAttr and not self.getType().isInteger(64))
+              attr b: either [any], where ((self is IntegerAttr and self.getType().isSignlessInteger(32)) or (self is IntegerAttr and self.getType().isSignlessInteger(64)))
+              attr c: named well [any], where nameFits?(self)
+              attr d: 32-bit signless integer attribute listed [i32], where ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and is_contained([1, 2], self.getInt()))
         "#]],
     );
     expect!["main.td:2:47: error: expected ',' or '>' after a template argument"]

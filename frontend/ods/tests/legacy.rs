@@ -43,9 +43,9 @@ fn mix_ins_give_arguments_results_and_traits() {
             6: remark: my.sum: the decomposition is not MLIR text and is ignored
             op my.sum - adds
               traits Commutative, AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface, ResultsBroadcastableShape, OnlyOurs
-              operand l: tensor of 32-bit float or 32-bit signless integer values if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
-              operand r: tensor of 32-bit float or 32-bit signless integer values if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
-              result : tensor of 32-bit float or 32-bit signless integer values if (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              operand l: tensor of 32-bit float or 32-bit signless integer values, where (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              operand r: tensor of 32-bit float or 32-bit signless integer values, where (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
+              result : tensor of 32-bit float or 32-bit signless integer values, where (self is TensorType and (|elementType| (elementType.isF32() || elementType.isSignlessInteger(32)))(self.getElementType()))
               effects none
         "#]],
     );
@@ -95,11 +95,11 @@ fn attributes_of_old_versions() {
            }"#,
         expect![[r#"
             op my.a
-              attr n: 32-bit signless integer attribute whose minimum value is 10 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
-              attr sizes: 64-bit integer array attribute with at least 4 elements [array] if ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
-              attr way: where to [enum Way: UP, DOWN] if (self is StringAttr and ((self.getValue() == "UP") or (self.getValue() == "DOWN")))
-              attr ends: which ends [enum Ends bits: Not, Lo, Hi] if self is Ends
-              attr half: 32-bit float attribute [f32] optional = 5.000000e-01 : f32 if (self is FloatAttr and self.getType().isF32())
+              attr n: 32-bit signless integer attribute whose minimum value is 10 [i32], where ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 10))
+              attr sizes: 64-bit integer array attribute with at least 4 elements [array], where ((self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64))))) and (self.size() >= 4))
+              attr way: where to [enum Way: UP, DOWN], where (self is StringAttr and ((self.getValue() == "UP") or (self.getValue() == "DOWN")))
+              attr ends: which ends [enum Ends bits: Not, Lo, Hi], where self is Ends
+              attr half: 32-bit float attribute [f32] optional = 5.000000e-01 : f32, where (self is FloatAttr and self.getType().isF32())
         "#]],
     );
 }
@@ -113,7 +113,7 @@ fn predicates_in_method_style() {
            def A : Op<"my.a"> { let arguments = (ins Confined<AnyAttr, [Narrow]>:$n); }"#,
         expect![[r#"
             op my.a
-              attr n: any attribute a narrow integer [any] if (self is IntegerAttr and (self.getType().isInteger(8) or self.getType().isInteger(16)))
+              attr n: any attribute a narrow integer [any], where (self is IntegerAttr and (self.getType().isInteger(8) or self.getType().isInteger(16)))
         "#]],
     );
 }
@@ -154,7 +154,7 @@ fn refusals_name_the_reason() {
         expect![[r#"
             2: remark: part of the predicate of 'Odd' is not understood and taken as true: 'isOdd' in (isOdd($_self))
             op my.a
-              attr a: odd [any] if isOdd?(self)
+              attr a: odd [any], where isOdd?(self)
         "#]],
     );
     // A result type without a class.

@@ -30,11 +30,11 @@ fn operands_and_results() {
         expect![[r#"
             op t.a
               traits AttrSizedOperandSegments
-              operand a: 32-bit signless integer if self.isSignlessInteger(32)
-              operand b: 32-bit float optional if self.isF32()
-              operand c: variadic of any type variadic if true
-              operand d: vector of 1-bit signless integer values if ((self is VectorType and (self.getRank() > 0)) and (|elementType| elementType.isSignlessInteger(1))(self.getElementType()))
-              result r: index from index if self is IndexType
+              operand a: 32-bit signless integer, where self.isSignlessInteger(32)
+              operand b: 32-bit float optional, where self.isF32()
+              operand c: variadic of any type variadic
+              operand d: vector of 1-bit signless integer values, where ((self is VectorType and (self.getRank() > 0)) and (|elementType| elementType.isSignlessInteger(1))(self.getElementType()))
+              result r: index from index, where self is IndexType
               segments operands by operandSegmentSizes
         "#]],
     );
@@ -53,8 +53,8 @@ fn two_variable_operands_need_a_trait() {
         expect![[r#"
             op t.a
               traits SameVariadicOperandSize
-              operand a: variadic of 32-bit signless integer variadic if self.isSignlessInteger(32)
-              operand b: variadic of 32-bit signless integer variadic if self.isSignlessInteger(32)
+              operand a: variadic of 32-bit signless integer variadic, where self.isSignlessInteger(32)
+              operand b: variadic of 32-bit signless integer variadic, where self.isSignlessInteger(32)
               segments operands of equal length
         "#]],
     );
@@ -94,18 +94,18 @@ fn attributes_and_defaults() {
         }"#,
         expect![[r#"
             op t.a
-              attr int: 64-bit signless integer attribute [i64] optional = -5 : i64 if (self is IntegerAttr and self.getType().isSignlessInteger(64))
-              attr case: an e [enum E: one, Two] optional = 2 : i32 if self is E
-              attr text: string attribute [none] optional = "hello" if self is StringAttr
-              attr yes: bool attribute [i1] optional = true if self is BoolAttr
-              attr list: 64-bit integer array attribute [array] optional = [1, 2] if (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))
-              attr float: 32-bit float attribute [f32] optional = 1.500000e+00 : f32 if (self is FloatAttr and self.getType().isF32())
-              attr name: string attribute [symbol name] optional if self is StringAttr
-              attr ref: flat symbol reference attribute [symbol] if self is FlatSymbolRefAttr
-              attr flag: unit attribute [unit] optional if self is UnitAttr
-              attr type: type attribute of function type [type] if (self is TypeAttr and self.getValue() is FunctionType and self.getValue() is FunctionType)
-              attr confined: 32-bit signless integer attribute whose minimum value is 3 whose maximum value is 9 [i32] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 3) and (self.getInt() <= 9))
-              attr dense: i64 dense array attribute [array of i64] if self is DenseI64ArrayAttr
+              attr int: 64-bit signless integer attribute [i64] optional = -5 : i64, where (self is IntegerAttr and self.getType().isSignlessInteger(64))
+              attr case: an e [enum E: one, Two] optional = 2 : i32, where self is E
+              attr text: string attribute [none] optional = "hello", where self is StringAttr
+              attr yes: bool attribute [i1] optional = true, where self is BoolAttr
+              attr list: 64-bit integer array attribute [array] optional = [1, 2], where (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))
+              attr float: 32-bit float attribute [f32] optional = 1.500000e+00 : f32, where (self is FloatAttr and self.getType().isF32())
+              attr name: string attribute [symbol name] optional, where self is StringAttr
+              attr ref: flat symbol reference attribute [symbol], where self is FlatSymbolRefAttr
+              attr flag: unit attribute [unit] optional, where self is UnitAttr
+              attr type: type attribute of function type [type], where (self is TypeAttr and self.getValue() is FunctionType and self.getValue() is FunctionType)
+              attr confined: 32-bit signless integer attribute whose minimum value is 3 whose maximum value is 9 [i32], where ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and (self.getInt() >= 3) and (self.getInt() <= 9))
+              attr dense: i64 dense array attribute [array of i64], where self is DenseI64ArrayAttr
         "#]],
     );
 }
@@ -117,7 +117,7 @@ fn an_unsupported_default_is_reported() {
         expect![[r#"
             1: remark: the default value of attribute 'x' of 't.a' is not understood: $_builder.getIntegerAttr($_builder.getIntegerType(64), frob(3))
             op t.a
-              attr x: 64-bit signless integer attribute [i64] optional if (self is IntegerAttr and self.getType().isSignlessInteger(64))
+              attr x: 64-bit signless integer attribute [i64] optional, where (self is IntegerAttr and self.getType().isSignlessInteger(64))
         "#]],
     );
 }
@@ -173,7 +173,7 @@ fn effects() {
         expect![[r#"
             op t.a
               traits MemoryEffectOpInterface
-              operand m: any type if true
+              operand m: any type
               effects Allocate DefaultResource, Read DefaultResource on $m, Write DefaultResource on $m
             op t.b
               traits AlwaysSpeculatable, ConditionallySpeculatable, MemoryEffectOpInterface
@@ -200,14 +200,14 @@ fn predicates_and_inference() {
         }"#,
         expect![[r#"
             op t.a
-              operand x: vector of any type values if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
-              operand s: any type if true
-              result r: vector of any type values from $x if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
-              result flag: 1-bit signless integer from i1 if self.isSignlessInteger(1)
-              attr count: 32-bit signless integer attribute [i32] if (self is IntegerAttr and self.getType().isSignlessInteger(32))
-              check all of {x, r} have same type if ((Operand(0).getType() == Result(0).getType()) && (Result(0).getType() == Operand(0).getType()))
-              check s is the element if (equal_to())(Operand(0).getType().getElementType(), Operand(1).getType())
-              check three if ((Attr(0) == 3) && (op.getNumOperands() > 1))
+              operand x: vector of any type values, where ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
+              operand s: any type
+              result r: vector of any type values from $x, where ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
+              result flag: 1-bit signless integer from i1, where self.isSignlessInteger(1)
+              attr count: 32-bit signless integer attribute [i32], where (self is IntegerAttr and self.getType().isSignlessInteger(32))
+              check all of {x, r} have same type, where ((Operand(0).getType() == Result(0).getType()) && (Result(0).getType() == Operand(0).getType()))
+              check s is the element, where (equal_to())(Operand(0).getType().getElementType(), Operand(1).getType())
+              check three, where ((Attr(0) == 3) && (op.getNumOperands() > 1))
         "#]],
     );
 }
@@ -224,8 +224,8 @@ fn methods_of_the_class_are_inlined() {
         }"#,
         expect![[r#"
             op t.a
-              operand in_value: vector of any type values if ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
-              check rank if ((|| Operand(0).getType())().getRank() > 1)
+              operand in_value: vector of any type values, where ((self is VectorType and (self.getRank() > 0)) and (|elementType| true)(self.getElementType()))
+              check rank, where ((|| Operand(0).getType())().getRank() > 1)
         "#]],
     );
 }
@@ -302,9 +302,9 @@ fn unsupported_code_is_reported_once() {
             2: remark: the predicate of 'P' is not understood and taken as true: (frob($_self, [] { while (true); }))
             3: remark: part of the predicate of 'Q' is not understood and taken as true: 'my::frob' in (my::frob($_self) && $_self.isF32())
             op t.a
-              operand a: odd if opaque `(frob($_self, [] { while (true); }))`
-              operand b: odder if (my::frob?(self) && self.isF32())
-              operand c: odder if (my::frob?(self) && self.isF32())
+              operand a: odd, where opaque `(frob($_self, [] { while (true); }))`
+              operand b: odder, where (my::frob?(self) && self.isF32())
+              operand c: odder, where (my::frob?(self) && self.isF32())
         "#]],
     );
 }
@@ -372,15 +372,15 @@ fn properties_are_of_their_type() {
         .concat(),
         expect![[r#"
             op t.flag
-              attr p: integer of 1 bit [i1] optional = true if (self is IntegerAttr && self.getType().isSignlessInteger(1))
+              attr p: integer of 1 bit [i1] optional = true, where (self is IntegerAttr && self.getType().isSignlessInteger(1))
             op t.from_above
-              attr p: integer of 32 bits [i32] optional = -1 : i32 if (self is IntegerAttr && self.getType().isSignlessInteger(32))
+              attr p: integer of 32 bits [i32] optional = -1 : i32, where (self is IntegerAttr && self.getType().isSignlessInteger(32))
             op t.least
-              attr p: integer of 8 bits [i8] optional = -128 : i8 if (self is IntegerAttr && self.getType().isSignlessInteger(8))
+              attr p: integer of 8 bits [i8] optional = -128 : i8, where (self is IntegerAttr && self.getType().isSignlessInteger(8))
             op t.most
-              attr p: integer of 64 bits [i64] optional = -1 : i64 if (self is IntegerAttr && self.getType().isSignlessInteger(64))
+              attr p: integer of 64 bits [i64] optional = -1 : i64, where (self is IntegerAttr && self.getType().isSignlessInteger(64))
             op t.text
-              attr p: text [none] if self is StringAttr
+              attr p: text [none], where self is StringAttr
         "#]],
     );
     check_diagnostics(
@@ -505,28 +505,28 @@ fn default_of(constraint: &str, value: &str, expected: Expect) {
 
 #[test]
 fn defaults_as_cpp_writes_them() {
-    default_of("F32Attr", "0.5f", expect!["= 5.000000e-01 : f32"]);
-    default_of("F32Attr", "1.f", expect!["= 1.000000e+00 : f32"]);
-    default_of("F64Attr", "-.25", expect!["= -2.500000e-01 : f64"]);
-    default_of("F64Attr", "1e2", expect!["= 1.000000e+02 : f64"]);
-    default_of("I32Attr", "0x1F", expect!["= 31 : i32"]);
-    default_of("I32Attr", "017", expect!["= 15 : i32"]);
-    default_of("I32Attr", "0'17", expect!["= 15 : i32"]);
-    default_of("I32Attr", "0b101u", expect!["= 5 : i32"]);
-    default_of("I64Attr", "1'000L", expect!["= 1000 : i64"]);
-    default_of("I64ArrayAttr", "{1, 2, 3}", expect!["= [1, 2, 3]"]);
+    default_of("F32Attr", "0.5f", expect!["= 5.000000e-01 : f32, where (self is FloatAttr and self.getType().isF32())"]);
+    default_of("F32Attr", "1.f", expect!["= 1.000000e+00 : f32, where (self is FloatAttr and self.getType().isF32())"]);
+    default_of("F64Attr", "-.25", expect!["= -2.500000e-01 : f64, where (self is FloatAttr and self.getType().isF64())"]);
+    default_of("F64Attr", "1e2", expect!["= 1.000000e+02 : f64, where (self is FloatAttr and self.getType().isF64())"]);
+    default_of("I32Attr", "0x1F", expect!["= 31 : i32, where (self is IntegerAttr and self.getType().isSignlessInteger(32))"]);
+    default_of("I32Attr", "017", expect!["= 15 : i32, where (self is IntegerAttr and self.getType().isSignlessInteger(32))"]);
+    default_of("I32Attr", "0'17", expect!["= 15 : i32, where (self is IntegerAttr and self.getType().isSignlessInteger(32))"]);
+    default_of("I32Attr", "0b101u", expect!["= 5 : i32, where (self is IntegerAttr and self.getType().isSignlessInteger(32))"]);
+    default_of("I64Attr", "1'000L", expect!["= 1000 : i64, where (self is IntegerAttr and self.getType().isSignlessInteger(64))"]);
+    default_of("I64ArrayAttr", "{1, 2, 3}", expect!["= [1, 2, 3], where (self is ArrayAttr and all_of(self, |attr| (attr && (attr is IntegerAttr && attr.getType().isSignlessInteger(64)))))"]);
     default_of(
         "F32ArrayAttr",
         "{0.5f, 1.f}",
-        expect!["= [5.000000e-01 : f32, 1.000000e+00 : f32]"],
+        expect!["= [5.000000e-01 : f32, 1.000000e+00 : f32], where (self is ArrayAttr and all_of(self, |attr| (attr && (attr is FloatAttr && attr.getType().isF32()))))"],
     );
-    default_of("StrArrayAttr", "{\"a\", \"b\"}", expect![[r#"= ["a", "b"]"#]]);
-    default_of("DenseI32ArrayAttr", "{}", expect!["= array<i32>"]);
-    default_of("DenseF32ArrayAttr", "{.5f}", expect!["= array<f32: 5.000000e-01>"]);
-    default_of("T_E", "::t::E::Two", expect!["= 2 : i32"]);
-    default_of("StrAttr", "\"text\"", expect![[r#"= "text""#]]);
-    default_of("BoolAttr", "false", expect!["= false"]);
-    default_of("UnitAttr", "true", expect!["= unit"]);
+    default_of("StrArrayAttr", "{\"a\", \"b\"}", expect![[r#"= ["a", "b"], where (self is ArrayAttr and all_of(self, |attr| (attr && attr is StringAttr)))"#]]);
+    default_of("DenseI32ArrayAttr", "{}", expect!["= array<i32>, where self is DenseI32ArrayAttr"]);
+    default_of("DenseF32ArrayAttr", "{.5f}", expect!["= array<f32: 5.000000e-01>, where self is DenseF32ArrayAttr"]);
+    default_of("T_E", "::t::E::Two", expect!["= 2 : i32, where self is E"]);
+    default_of("StrAttr", "\"text\"", expect![[r#"= "text", where self is StringAttr"#]]);
+    default_of("BoolAttr", "false", expect!["= false, where self is BoolAttr"]);
+    default_of("UnitAttr", "true", expect!["= unit, where self is UnitAttr"]);
     // Not a C++ literal, or not a case.
     default_of(
         "F32Attr",

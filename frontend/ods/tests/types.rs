@@ -95,8 +95,8 @@ fn enums_as_attributes() {
         &["flags"],
         expect![[r#"
             op t.a
-              attr f: some flags [#t.flags] optional = #t.flags<b> if self is t.flags
-              attr g: some flags [enum Flags bits: none, a, b] if ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and !(self.getValue().getZExtValue() & ~((0 | 1) | 2)))
+              attr f: some flags [#t.flags] optional = #t.flags<b>, where self is t.flags
+              attr g: some flags [enum Flags bits: none, a, b], where ((self is IntegerAttr and self.getType().isSignlessInteger(32)) and !(self.getValue().getZExtValue() & ~((0 | 1) | 2)))
             #t.flags (FlagsAttr) - some flags
               param value: enum Flags bits: none, a, b
               format `<` $value `>`
@@ -118,9 +118,9 @@ fn a_type_as_constraint_and_built() {
         &[],
         expect![[r#"
             op t.a
-              operand a: Tok from !t.token if self is t.token
-              operand b: Ptr if self is t.ptr
-              operand c: near from !t.ptr<0> if (self.0 == 0)
+              operand a: Tok from !t.token, where self is t.token
+              operand b: Ptr, where self is t.ptr
+              operand c: near from !t.ptr<0>, where (self.0 == 0)
               format $a $b $c attr-dict type($b)
         "#]],
     );
@@ -190,7 +190,7 @@ fn evaluations_that_refer_to_one_another() {
     let def = reg.op(ctx.op_name("u.a")).expect("the operation loads");
     expect![[r#"
         op u.a
-          operand x: token if ((self is t.token && my::check(self)) && .mine(self))
+          operand x: token, where ((self is t.token && my::check(self)) && .mine(self))
     "#]]
     .assert_eq(&ods::describe_op(&reg, def));
 }

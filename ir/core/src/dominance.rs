@@ -212,10 +212,7 @@ pub fn immediate_dominators(
 /// predecessors. If a long chain of nodes has many exits to one node, this takes quadratic time. Therefore the edges into a
 /// node with many predecessors are merged pairwise in join nodes, latest nodes first; each climb then ends at the next
 /// predecessor. Join nodes do not change which nodes dominate which.
-fn with_joins(
-    count: usize,
-    mut predecessors: impl FnMut(usize, &mut Vec<u32>),
-) -> DiGraph<(), ()> {
+fn with_joins(count: usize, mut predecessors: impl FnMut(usize, &mut Vec<u32>)) -> DiGraph<(), ()> {
     let mut graph: DiGraph<(), ()> = DiGraph::with_capacity(count, count * 2);
     for _ in 0..count {
         graph.add_node(());

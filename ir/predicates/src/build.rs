@@ -327,9 +327,12 @@ impl Evaluator<'_> {
                     .map(|arg| self.as_param(arg))
                     .collect::<Evaluated<Box<[Attr]>>>()?;
                 let (dialect, mnemonic) = (*dialect, *mnemonic);
-                let def = self.definitions().and_then(|reg| match attr {
-                    true => reg.attr_def(dialect, mnemonic),
-                    false => reg.type_def(dialect, mnemonic),
+                let def = self.definitions().and_then(|reg| {
+                    if *attr {
+                        reg.attr_def(dialect, mnemonic)
+                    } else {
+                        reg.type_def(dialect, mnemonic)
+                    }
                 });
                 let params = match def {
                     Some(def) => def.stored_params(self.ctx, &params),

@@ -50,7 +50,7 @@ pub struct Rule {
     /// The first of `results` whose values replace those of the root.
     pub(super) first_replacement: usize,
     pub(super) supplemental: Vec<Build>,
-    /// The condition under which the rule is sound, if the greedy driver ignores it (`greedyAsksGuard` is 0):
+    /// The condition under which the rule is sound, if the greedy driver ignores it (`greedyChecksGuard` is 0):
     /// engines that treat both sides as equal evaluate it.
     pub(super) guard: Option<RuleCondition>,
 }

@@ -57,7 +57,7 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<u64>,
     /// How many changes in all, folds and erased operations among them; `None`: far more than rules need that end.
     pub max_changes: Option<u64>,
-    /// Whether the guards of rules that declare `greedyAsksGuard = 0` are evaluated as well.
+    /// Whether the guards of rules that declare `greedyChecksGuard = 0` are evaluated as well.
     pub guarded: bool,
 }
 

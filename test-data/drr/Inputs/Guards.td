@@ -10,6 +10,6 @@ def IsOne : ConstantAttr<I32Attr, "1">;
 def Halve : Pat<(Arith_DivSIOp $x, (ConstantLikeMatcher IsTwo)), (Arith_ShRSIOp $x, (Arith_ConstantOp IsOne))> {
   dag guard = (IsNotNegative $x);
 #ifdef GREEDY_DOES_NOT_ASK
-  bit greedyAsksGuard = 0;
+  bit greedyChecksGuard = 0;
 #endif
 }

@@ -7,7 +7,7 @@ class Rem : Pat<(Arith_RemSIOp $a, $b), (Arith_RemUIOp $a, $b)>;
 def Words : Rem { string guard = "IsNotNegative $a"; }
 def Several : Rem { list<dag> guard = [(IsNotNegative $a), (IsNotNegative $b)]; }
 def Unset : Rem { dag guard = ?; }
-def Number : Rem { dag guard = (IsNotNegative $a); int greedyAsksGuard = 7; }
-def Word : Rem { dag guard = (IsNotNegative $a); string greedyAsksGuard = "no"; }
-def Open : Rem { dag guard = (IsNotNegative $a); bit greedyAsksGuard = ?; }
-def Right : Rem { dag guard = (IsNotNegative $a); bit greedyAsksGuard = 1; }
+def Number : Rem { dag guard = (IsNotNegative $a); int greedyChecksGuard = 7; }
+def Word : Rem { dag guard = (IsNotNegative $a); string greedyChecksGuard = "no"; }
+def Open : Rem { dag guard = (IsNotNegative $a); bit greedyChecksGuard = ?; }
+def Right : Rem { dag guard = (IsNotNegative $a); bit greedyChecksGuard = 1; }

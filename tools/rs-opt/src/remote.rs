@@ -41,6 +41,10 @@ pub fn run(
     let (args, found) = without_flags(args);
     if let Some(socket) = &found.serve {
         let program = command::program_name(&args).to_owned();
+        if found.connect.is_some() {
+            let message = format!("'--{SERVE}' and '--{CONNECT}' exclude each other");
+            return Err(Outcome::failure(message).finished(&program, DiagnosticFormat::Classic));
+        }
         return Err(start(&args, Path::new(socket), found.idle.as_deref(), for_client)
             .finished(&program, DiagnosticFormat::Classic));
     }

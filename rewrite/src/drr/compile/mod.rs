@@ -236,7 +236,7 @@ fn written<'a, T>(
 }
 
 /// The fields of a rule that are extensions of the class `Pattern`.
-const OWN_FIELDS: [&str; 4] = ["guard", "greedyAsksGuard", "optimizationGroup", "summary"];
+const OWN_FIELDS: [&str; 4] = ["guard", "greedyChecksGuard", "optimizationGroup", "summary"];
 
 /// Refuses a field whose name is almost that of one that rules have: the rule would be applied without it.
 fn check_field_names(record: Record<'_>) -> Res<()> {
@@ -269,7 +269,7 @@ impl<'a> Compiler<'a> {
             self.check_guard(dag)?;
         }
         let mut guard = guard.map(|d| self.rule_condition(d)).transpose()?;
-        if written(record, "greedyAsksGuard", "bit", FieldValue::as_bit)? != Some(false) {
+        if written(record, "greedyChecksGuard", "bit", FieldValue::as_bit)? != Some(false) {
             conditions.extend(guard.take());
         }
         let equal = self.symbols.equal_slots();

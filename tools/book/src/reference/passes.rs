@@ -1,7 +1,7 @@
 //! The passes: summary, options, and the IR before and after.
 //!
 //! The input of the example of a pass is `docs/reference/passes/NAME.mlir`. Its first line may give the flags:
-//! `// flags: --symbol-dce`.
+//! `// flags: --symbol-dce`. Without this file, the example is the test `test-data/passes/NAME.mlir`.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -29,13 +29,15 @@ pub(super) fn generate(root: &Path) -> Result<String, String> {
 
 fn example(root: &Path, pass: &str) -> Result<String, String> {
     let file = format!("docs/reference/passes/{pass}.mlir");
-    let text = std::fs::read_to_string(root.join(&file))
-        .map_err(|e| format!("the example of the pass '{pass}' is missing: {file}: {e}"))?;
-    let (flags, input) = match text.split_once('\n') {
-        Some((first, rest)) if first.starts_with("// flags: ") => {
-            (first["// flags: ".len()..].to_owned(), rest)
-        }
-        _ => (format!("--{pass}"), text.as_str()),
+    let (flags, input) = match std::fs::read_to_string(root.join(&file)) {
+        Ok(text) => match text.split_once('\n') {
+            Some((first, rest)) if first.starts_with("// flags: ") => {
+                (first["// flags: ".len()..].to_owned(), rest.to_owned())
+            }
+            _ => (format!("--{pass}"), text),
+        },
+        Err(_) => of_test(root, pass)
+            .map_err(|message| format!("the pass '{pass}' has no example {file}, and {message}"))?,
     };
     let mut args = vec!["-"];
     args.extend(flags.split_whitespace());
@@ -59,4 +61,18 @@ fn example(root: &Path, pass: &str) -> Result<String, String> {
     let _ =
         writeln!(out, "```console\n$ rs-opt {printed} {pass}.mlir\n{}\n```\n", output.trim_end());
     Ok(out)
+}
+
+/// Returns the flags of the first run of the test of a pass, and its input without comments.
+fn of_test(root: &Path, pass: &str) -> Result<(String, String), String> {
+    let file = format!("test-data/passes/{pass}.mlir");
+    let text = std::fs::read_to_string(root.join(&file)).map_err(|e| format!("no {file}: {e}"))?;
+    let run = text.lines().find_map(|line| line.strip_prefix("// RUN: rs-opt "));
+    let command = run.and_then(|run| run.split('|').next());
+    let command = command.ok_or_else(|| format!("{file} does not run rs-opt"))?;
+    let flags: Vec<&str> =
+        command.split_whitespace().filter(|word| word.starts_with('-')).collect();
+    let is_code = |line: &&str| !line.trim_start().starts_with("//");
+    let lines: Vec<&str> = text.lines().filter(is_code).collect();
+    Ok((flags.join(" "), lines.join("\n")))
 }

@@ -97,6 +97,8 @@ impl WatchedFile {
             Ok(text) => text,
             Err(error) => {
                 self.is_ok = false;
+                // If it returns, even with the same text, it is processed again.
+                self.text = None;
                 viewer.failed(format!("cannot open input file '{}': {error}", self.name));
                 viewer.refused(&self.name, "");
                 return false;
