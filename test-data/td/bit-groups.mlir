@@ -76,7 +76,8 @@ g.end x : x
 
 // -----
 
-// expected-error@+1 {{to be one of: x, xy}}
+// expected-error @below {{to be one of: x, xy}}
+// expected-error @below {{failed to parse G_FewAttr parameter 'value' which is to be a `::g::few`}}
 g.few <y> x
 
 // -----

@@ -30,6 +30,7 @@
 // ERR: Defaults.td:51:1: remark: the default value of attribute {{.*}} is not understood: {{.*}}other::Way::nope
 // ERR: Defaults.td:52:5: error: the default value of property 'a' of 'df.no_number' is not a case of the enum 'Way': df::Way::nope
 // ERR: Defaults.td:56:1: error: df.long: the default of attribute 'a', -3, does not satisfy its constraint: 32-bit signless integer attribute a long way to say it, and so on{{.*}}...{{$}}
+// ERR: Defaults.td:59:1: error: df.bare: the default of attribute 'a' is '5', but no attribute can be made of it: the attribute's constraint has no 'constBuilderCall'
 
 // CHECK: df.low
 // CHECK: df.high

@@ -3,23 +3,23 @@
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 
-// ERR: Definitions.td:14:1: error: d.params_first: parameter 'a' is bound by 'params' already
-// ERR: Definitions.td:15:1: error: d.params_last: 'params' binds parameters that are bound already
-// ERR: Definitions.td:16:1: error: d.struct_first: parameter 'a' is bound by 'params' already
-// ERR: Definitions.td:17:1: error: d.twice: parameter 'a' is already bound
+// ERR: Definitions.td:14:43: error: d.params_first: parameter 'a' is bound by 'params' already
+// ERR: Definitions.td:15:38: error: d.params_last: 'params' binds parameters that are bound already
+// ERR: Definitions.td:16:51: error: d.struct_first: parameter 'a' is bound by 'params' already
+// ERR: Definitions.td:17:32: error: d.twice: parameter 'a' is already bound
 // ERR: Definitions.td:20:1: error: 'parameters': #0, 'a', is not a C++ type
 // ERR: Definitions.td:21:1: error: 'parameters': #0, 'a', is not a C++ type
 // ERR: Definitions.td:22:1: error: 'parameters': #0, 'a', has an empty C++ type
 // ERR: Definitions.td:23:1: error: 'parameters': #0 has no name
 // ERR: Definitions.td:24:1: error: 'parameters': the name 'a' is declared twice
-// ERR: Definitions.td:26:1: error: d.else: the parameter 'a' is in an optional group, so it must be optional
-// ERR: Definitions.td:27:1: error: d.then: the parameter 'a' is in an optional group, so it must be optional
-// ERR: Definitions.td:28:1: error: d.all: the parameter 'a' is in an optional group, so it must be optional
-// ERR: Definitions.td:29:1: error: d.keys: the parameter 'a' is in an optional group, so it must be optional
-// ERR: Definitions.td:30:1: error: d.code: the parameter 'a' is in an optional group, so it must be optional
-// ERR: Definitions.td:31:1: error: d.anchor: a 'custom' that reads no parameter cannot be an anchor
-// ERR: Definitions.td:32:1: error: d.first: the first element of an optional group must be a literal, a variable or 'custom'
-// ERR: Definitions.td:33:1: error: d.first_keys: the first element of an optional group must be a literal, a variable or 'custom'
+// ERR: Definitions.td:26:41: error: d.else: the parameter 'a' is in an optional group, so it must be optional
+// ERR: Definitions.td:27:32: error: d.then: the parameter 'a' is in an optional group, so it must be optional
+// ERR: Definitions.td:28:32: error: d.all: the parameter 'a' is in an optional group, so it must be optional
+// ERR: Definitions.td:29:41: error: d.keys: the parameter 'a' is in an optional group, so it must be optional
+// ERR: Definitions.td:30:44: error: d.code: the parameter 'a' is in an optional group, so it must be optional
+// ERR: Definitions.td:31:26: error: d.anchor: a 'custom' that reads no parameter cannot be an anchor
+// ERR: Definitions.td:32:22: error: d.first: the first element of an optional group must be a literal, a variable or 'custom'
+// ERR: Definitions.td:33:27: error: d.first_keys: the first element of an optional group must be a literal, a variable or 'custom'
 // ERR: Definitions.td:35:1: error: 'd.none' has a mnemonic and parameters, but neither 'assemblyFormat' nor 'hasCustomAssemblyFormat'
 // ERR: Definitions.td:36:1: error: 'd.hidden' has an 'assemblyFormat', which reads its parameters, but 'genAccessors' is off
 

@@ -16,9 +16,8 @@
 // CHECK-DAG: error: 'dr.odd' op derived attribute 'n' is materialized in C++: oddAttr($_self)
 // CHECK-DAG: error: 'dr.circle' op derived attribute 'a' takes too many steps or refers to itself
 
-// DIAG: derived attributes that are not understood, and have no native:
-// DIAG-NEXT: DerivedRefused.td:10: dr.opaque: t: return computedElsewhere(*this);
-// DIAG-NEXT: DerivedRefused.td:12: dr.odd: n: oddAttr($_self)
+// DIAG: DerivedRefused.td:10: derived attribute 't' of 'dr.opaque' is not understood and has no native: return computedElsewhere(*this);
+// DIAG: DerivedRefused.td:12: how derived attribute 'n' of 'dr.odd' is materialized is not understood: oddAttr($_self)
 // JSON: "derived":["t: return computedElsewhere(*this);"]
 
 dr.opaque

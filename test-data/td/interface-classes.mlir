@@ -9,7 +9,7 @@
 // SAID: InterfaceClasses.td:17:5: remark: part of the predicate of 'Ic_Foreign' is not understood and taken as true: 'ic::Foreign', an interface without implementations, in {{.*}}isa<::ic::Foreign>
 // SAID-NOT: remark
 // DIAG: ic.foreign 0/1
-// DIAG: ic.foreign: ic::Foreign
+// DIAG: 'Ic_Foreign' is not understood {{.*}}'ic::Foreign'
 // DIAG: 1 of 1 rules loaded
 
 // RULE: %[[V:[0-9]+]]:4 = "u.x"

@@ -15,7 +15,8 @@ func.func @third(%a: !rec.struct<"list", f32>) {
 
 // -----
 
-// expected-error @+1 {{expected}}
+// expected-error @below {{expected string}}
+// expected-error @below {{failed to parse Rec_Struct parameter 'name' which is to be a `::llvm::StringRef`}}
 func.func @nameless(%a: !rec.struct<>) {
   return
 }

@@ -41,17 +41,17 @@ ops.compare lt
 
 // -----
 
-// expected-error @below {{parameter 'second' is missing}}
+// expected-error @below {{expected ','}}
 "u.x"() : () -> !ops.pair<first = 1>
 
 // -----
 
-// expected-error @below {{given twice}}
+// expected-error @below {{duplicate or unknown struct parameter name: first}}
 "u.x"() : () -> !ops.pair<first = 1, first = 2>
 
 // -----
 
-// expected-error @below {{unknown parameter}}
+// expected-error @below {{duplicate or unknown struct parameter name: third}}
 "u.x"() : () -> !ops.pair<first = 1, third = 2>
 
 // -----

@@ -9,15 +9,15 @@
 
 // -----
 
-// expected-error @below {{invalid kind of type: that of a '#ot.integer' is a IntegerType}}
+// expected-error @below {{invalid kind of type specified}}
 "u.x"() {a = #ot.integer<1> : f32} : () -> ()
 
 // -----
 
-// expected-error @below {{invalid kind of type: that of a '#ot.own' is a !ot.t}}
+// expected-error @below {{invalid kind of type specified}}
 "u.x"() {a = #ot.own<1> : i32} : () -> ()
 
 // -----
 
-// expected-error @below {{invalid kind of type: that of a '#ot.has' is a ot::Sized}}
+// expected-error @below {{invalid kind of type specified}}
 "u.x"() {a = #ot.has<1> : i32} : () -> ()

@@ -59,7 +59,7 @@ pa.unsigned 0 0 128 []
 
 // -----
 
-// expected-error@+1 {{expected an integer}}
+// expected-error@+1 {{expected integer value}}
 pa.unsigned "x" 0 0 []
 
 // -----

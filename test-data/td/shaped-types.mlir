@@ -11,7 +11,7 @@
 // CHECK: remark: part of the predicate of 'sh.plain.yes' is not understood and taken as true: 'getRank'
 // CHECK-NOT: remark
 
-// COUNT: sh.dark.no: getRank
+// COUNT: 'sh.dark.no' is not understood {{.*}}'getRank'
 // COUNT: !sh.dark: {{.*}}ShapedType.getShape
 
 %grid, %wide, %row, %none = "u.x"() : () -> (!sh.grid<i8, [4, 2]>, !sh.grid<i16, [3]>, !sh.row<4 of i8>, !sh.row<0 of i8>)

@@ -21,52 +21,58 @@
 // -----
 
 // expected-error @below {{expected string}}
+// expected-error @below {{failed to parse Tp_Word parameter 'text' which is to be a `::llvm::StringRef`}}
 %0 = "u.x"() : () -> !tp.word<a>
 
 // -----
 
 // expected-error @below {{expected string}}
+// expected-error @below {{parameter 'text' which is to be a `::llvm::StringRef`}}
 %0 = "u.x"() : () -> !tp.text<5>
 
 // -----
 
 // expected-error @below {{too large}}
+// expected-error @below {{failed to parse Tp_List parameter 'list' which is to be a `::llvm::ArrayRef<int8_t>`}}
 "u.x"() {l = #tp.list<1, 128>} : () -> ()
 
 // -----
 
 // expected-error @below {{expected}}
+// expected-error @below {{parameter 'types' which is to be a `::llvm::ArrayRef<::mlir::Type>`}}
 "u.x"() {t = #tp.types<i32, 5>} : () -> ()
 
 // -----
 
-// expected-error @below {{parameter 'y' is missing}}
+// expected-error @below {{expected ','}}
 %0 = "u.x"() : () -> !tp.some<"n" -> x = 1, z = 3>
 
 // -----
 
-// expected-error @below {{given twice}}
+// expected-error @below {{duplicate or unknown struct parameter name: x}}
 %0 = "u.x"() : () -> !tp.some<"n" -> x = 1, y = 2, x = 1>
 
 // -----
 
 // A parameter, but none of the directive's.
-// expected-error @below {{unknown parameter}}
+// expected-error @below {{duplicate or unknown struct parameter name: name}}
 %0 = "u.x"() : () -> !tp.some<"n" -> x = 1, name = "m", z = 3>
 
 // -----
 
-// expected-error @below {{parameter 'name' is missing}}
+// expected-error @below {{expected ','}}
 %0 = "u.x"() : () -> !tp.all<x = 1>
 
 // -----
 
-// expected-error @below {{invalid kind: expected !tp.word}}
+// expected-error @below {{invalid kind of type specified}}
+// expected-error @below {{parameter 'word' which is to be a `::tp::WordType`}}
 %0 = "u.x"() : () -> !tp.long<of : !tp.text<"w">>
 
 // -----
 
-// expected-error @below {{invalid kind: expected #tp.list}}
+// expected-error @below {{invalid kind of attribute specified}}
+// expected-error @below {{parameter 'list' which is to be a `::tp::ListAttr`}}
 "u.x"() {a = #tp.nest<#tp.types<i32>>} : () -> ()
 
 // -----

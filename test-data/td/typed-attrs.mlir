@@ -36,7 +36,8 @@
 
 // -----
 
-// expected-error @below {{invalid kind: expected a TypedAttr}}
+// expected-error @below {{invalid kind of attribute specified}}
+// expected-error @below {{failed to parse Ta_Holds parameter 'n' which is to be a `::mlir::TypedAttr`}}
 "u.x"() {a = #ta.holds<#ta.plain<1>>} : () -> ()
 
 // -----

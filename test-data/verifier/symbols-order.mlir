@@ -1,6 +1,6 @@
 // RUN: rs-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
-// Which of several errors about symbols is told: that of the innermost table; of one table, what stands right in a region before what is
-// inside of it, and there the last region first.
+// Of several errors about symbols, those of the innermost tables are reported, one of each table: operations of a region before those of
+// regions nested in it, and there the last region first.
 
 func.func @f() {
   func.call @nope1() : () -> ()
@@ -34,6 +34,7 @@ module {
 }
 module {
   func.func @g() {
+    // expected-error@+1 {{does not reference a valid function}}
     func.call @nope2() : () -> ()
     return
   }
@@ -104,3 +105,32 @@ module @a {
     }
   }) : () -> ()
 }) : () -> ()
+
+// -----
+// Sibling tables are independent of each other, and of other errors in their siblings.
+module {
+  module @a {
+    func.func @f() {
+      // expected-error@+1 {{expected 2 operands, but found 0}}
+      %x = "arith.addi"() : () -> i32
+      return
+    }
+    func.func @g() {
+      func.call @nope2() : () -> ()
+      return
+    }
+  }
+  module @b {
+    func.func @f() {
+      // expected-error@+1 {{'nope3' does not reference a valid function}}
+      func.call @nope3() : () -> ()
+      return
+    }
+    module @c {
+    }
+  }
+  func.func @h() {
+    func.call @nope4() : () -> ()
+    return
+  }
+}

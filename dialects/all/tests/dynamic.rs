@@ -508,6 +508,7 @@ fn mutable_parameters_are_set_once() {
     let name = |n: &str| ParamDecl {
         name: ctx.ident(n),
         kind: ParamKind::Type,
+        cpp_type: "".into(),
         optional: true,
         default: None,
         syntax: None,
@@ -522,6 +523,7 @@ fn mutable_parameters_are_set_once() {
         traits: Vec::new(),
         params: vec![ParamDecl { kind: ParamKind::String, ..name("id") }, name("body")],
         format: None,
+        format_source: Default::default(),
         mutable: true,
         represents: None,
         alias: None,
@@ -554,6 +556,7 @@ fn types_in_rust_declare_their_storage() {
     let param = |name: &str, kind| ParamDecl {
         name: ctx.ident(name),
         kind,
+        cpp_type: "".into(),
         optional: false,
         default: None,
         syntax: None,
@@ -567,6 +570,7 @@ fn types_in_rust_declare_their_storage() {
         traits: Vec::new(),
         params,
         format: None,
+        format_source: Default::default(),
         mutable: false,
         represents: None,
         alias: None,

@@ -25,8 +25,8 @@ use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, InferCx, ParametricHooks, VerifyCx};
 use ir_core::def::{
-    Arity, Constraint, DialectDef, Effects, Hook, OpDef, OpHooks, Pred, RegionConstraint,
-    RegionDecl, SuccessorDecl, Trait, TypeDef, ValueDecl,
+    Arity, Constraint, DialectDef, Effects, FormatSource, Hook, OpDef, OpHooks, Pred,
+    RegionConstraint, RegionDecl, SuccessorDecl, Trait, TypeDef, ValueDecl,
 };
 use ir_core::interfaces::{BuiltinOpInterface, Implementation, Implementor, InterfaceDef};
 use ir_core::{Attr, Context, Diagnostic, Ident, OpId, Place, Registry, RegistryBuilder, Type};
@@ -283,6 +283,7 @@ impl DynamicType {
             traits: Vec::new(),
             params: Vec::new(),
             format: None,
+            format_source: FormatSource::Rust,
             mutable: false,
             represents: None,
             alias: None,

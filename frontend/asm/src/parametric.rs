@@ -9,18 +9,19 @@
 //! A parameter is parsed according to its kind: an attribute, a type, an integer, an enum case, a list, or
 //! the steps of a C++ parser.
 
-use ir_core::asm::{OpAsmParser, ParseResult};
+use ir_core::asm::{OpAsmParser, ParseFailed, ParseResult};
 use ir_core::def::ParamForm;
 use ir_core::def::StructField;
 
 use ir_core::def::stream::{ReadStep, Stream};
-use ir_core::def::{AttrDef, FormatElement, ParamDecl, ParamKind, TypeDef};
+use ir_core::def::{AttrDef, FormatElement, FormatSource, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::{Attr, AttrKind, Context, Ident, Signedness, Type, TypeKind};
 use rustc_hash::FxHashMap;
+use text_utils::suggest::nearest;
 
 use crate::cursor::Parser;
-use crate::lexer::TokenKind;
+use crate::lexer::{Token, TokenKind};
 
 /// The parameters that were parsed so far.
 pub(crate) struct Found {
@@ -198,18 +199,36 @@ impl<'a> Parser<'a> {
         let params: Box<[Attr]> = if let Some(parse) = &def.hooks.parse {
             parse(self)?
         } else {
-            let mut found = Found::new(def.params.len());
-            if let Some(format) = &def.format {
-                for element in &format.elements {
-                    self.param_element(def, element, &mut found)?;
-                }
+            let reported = self.diags.len();
+            let params = self.formatted_params(def, pos);
+            if params.is_err()
+                && def.format_source == FormatSource::Assumed
+                && self.diags.len() > reported
+            {
+                let name = format!("{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
+                let message = format!(
+                    "the format of '{name}' is in C++ (hasCustomAssemblyFormat), and no Rust hook \
+                     or SyntaxOverlay supplies it; '<' parameters '>' is assumed"
+                );
+                self.help(pos, message);
             }
-            self.complete_params(def, found.params, pos)?
+            params?
         };
         if let Err(reason) = self.reg.verify_params(def, &params) {
             return Err(self.error_at(pos, reason));
         }
         Ok(params)
+    }
+
+    /// Parses the parameters as the format describes.
+    fn formatted_params(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
+        let mut found = Found::new(def.params.len());
+        if let Some(format) = &def.format {
+            for element in &format.elements {
+                self.param_element(def, element, &mut found)?;
+            }
+        }
+        self.complete_params(def, found.params, pos)
     }
 
     fn complete_params(
@@ -400,16 +419,21 @@ impl<'a> Parser<'a> {
                 Some(ReadStep::Attr) => self.attr_starts(),
                 None => true,
             },
-            _ => !matches!(
-                self.tok.kind,
-                TokenKind::Greater
-                    | TokenKind::Comma
-                    | TokenKind::RParen
-                    | TokenKind::RSquare
-                    | TokenKind::RBrace
-                    | TokenKind::Eof
-            ),
+            _ => !self.at_list_end(),
         }
+    }
+
+    /// Returns whether the next token ends a list, or an item of it.
+    fn at_list_end(&self) -> bool {
+        matches!(
+            self.tok.kind,
+            TokenKind::Greater
+                | TokenKind::Comma
+                | TokenKind::RParen
+                | TokenKind::RSquare
+                | TokenKind::RBrace
+                | TokenKind::Eof
+        )
     }
 
     /// Parses `name = value` pairs, in any order, each once.
@@ -433,34 +457,95 @@ impl<'a> Parser<'a> {
         loop {
             let tok = self.tok;
             if !self.at(TokenKind::Bare) {
-                return Err(self.error("expected the name of a parameter"));
+                self.error("expected valid keyword");
+                let message = "expected a parameter name in struct";
+                return Err(self.custom_error(self.here(), message));
             }
             let name = self.ident(self.slice(tok));
-            let Some(field) = by_name.get(&name).filter(|f| found.params[f.index].is_none()) else {
-                return Err(self.error("unknown parameter, or given twice"));
-            };
             self.bump();
-            self.expect(TokenKind::Equal, "expected '=' after the name of a parameter")?;
-            match def.params.get(field.index) {
-                _ if let Some(form) = &field.form => {
-                    self.formed_param(def, (field.index, form), found)?;
-                }
-                Some(ParamDecl { kind: ParamKind::Array(inner), syntax: None, .. }) => {
-                    found.params[field.index] = Some(self.array_field(inner)?);
-                }
-                _ => self.param(def, field.index, found)?,
-            }
+            self.expect(TokenKind::Equal, "expected '='")?;
+            let Some(field) = by_name.get(&name).filter(|f| found.params[f.index].is_none()) else {
+                return Err(self.unknown_field(def, fields, tok));
+            };
+            self.field_value(def, field, found)?;
             left -= 1;
             // After the last one, a comma belongs to the format, as does one that no name follows.
             let comma = self.tok.start;
-            if left == 0 || !self.eat(TokenKind::Comma) {
+            if left == 0 {
                 return Ok(());
+            }
+            if !self.eat(TokenKind::Comma) {
+                return self.complete_struct(def, fields, found);
             }
             if !self.at(TokenKind::Bare) {
                 self.seek(comma);
-                return Ok(());
+                return self.complete_struct(def, fields, found);
             }
         }
+    }
+
+    /// Parses the value of a `name = value` pair.
+    fn field_value(
+        &mut self,
+        def: &TypeDef,
+        field: &StructField,
+        found: &mut Found,
+    ) -> ParseResult<()> {
+        let Some(decl) = def.params.get(field.index) else {
+            return Err(self.error("no such parameter"));
+        };
+        if let Some(form) = &field.form {
+            return self
+                .formed_param(def, (field.index, form), found)
+                .map_err(|failed| self.wrong_param(def, decl, failed));
+        }
+        let value = match &decl.kind {
+            ParamKind::Array(inner) if decl.syntax.is_none() => self.array_field(inner),
+            _ => self.param_of(decl),
+        };
+        let value = value.map_err(|failed| self.wrong_param(def, decl, failed))?;
+        found.params[field.index] = Some(value);
+        Ok(())
+    }
+
+    /// Checks that a struct that ends here has its required parameters.
+    fn complete_struct(
+        &mut self,
+        def: &TypeDef,
+        fields: &[StructField],
+        found: &Found,
+    ) -> ParseResult<()> {
+        let required = |field: &&StructField| {
+            def.params.get(field.index).is_some_and(|decl| !decl.optional) && !def.mutable
+        };
+        let absent = |field: &&StructField| found.params[field.index].is_none();
+        let Some(missing) = fields.iter().filter(required).find(absent) else { return Ok(()) };
+        if fields.iter().all(|field| required(&field)) {
+            return Err(self.error("expected ','"));
+        }
+        let name = self.ctx.str(def.params[missing.index].name);
+        let message = format!("struct is missing required parameter: {name}");
+        Err(self.custom_error(self.here(), &message))
+    }
+
+    /// Reports a `name =` that is not a parameter of the struct, or is given for the second time.
+    #[cold]
+    fn unknown_field(
+        &mut self,
+        def: &TypeDef,
+        fields: &[StructField],
+        written: Token,
+    ) -> ParseFailed {
+        let name = self.str(written);
+        let names = fields.iter().filter_map(|field| def.params.get(field.index));
+        let names: Vec<&str> = names.map(|decl| self.ctx.str(decl.name)).collect();
+        let near = if names.contains(&name) { None } else { nearest(name, names.iter().copied()) };
+        let near = near.map(str::to_owned);
+        let reported = self.diags.len();
+        let message = format!("duplicate or unknown struct parameter name: {}", self.str(written));
+        let failed = self.custom_error(self.here(), &message);
+        self.suggest_since(reported, (written.start, written.end), near);
+        failed
     }
 
     /// Returns whether `name =` is next.
@@ -477,7 +562,7 @@ impl<'a> Parser<'a> {
     /// follows.
     fn array_field(&mut self, inner: &ParamKind) -> ParseResult<Attr> {
         let mut elements = Vec::new();
-        if self.param_starts(Some(inner)) {
+        if self.param_starts(Some(inner)) || !self.at_list_end() {
             loop {
                 elements.push(self.param_value(inner)?);
                 let comma = self.tok.start;
@@ -493,6 +578,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.array_attr(&elements))
     }
 
+    /// Parses a parameter; an optional one may be absent.
     fn param(&mut self, def: &TypeDef, index: usize, found: &mut Found) -> ParseResult<()> {
         let Some(decl) = def.params.get(index) else { return Err(self.error("no such parameter")) };
         if decl.optional && !self.param_starts(Some(&decl.kind)) {
@@ -500,12 +586,25 @@ impl<'a> Parser<'a> {
         }
         let value = match &decl.kind {
             ParamKind::Array(inner) if found.in_item && decl.syntax.is_none() => {
-                self.param_value(inner)?
+                self.param_value(inner)
             }
-            _ => self.param_of(decl)?,
+            _ => self.param_of(decl),
         };
+        let value = value.map_err(|failed| self.wrong_param(def, decl, failed))?;
         found.add(index, &decl.kind, value);
         Ok(())
+    }
+
+    /// Reports the parameter that an error is in, as the parsers do that `mlir-tblgen` generates.
+    #[cold]
+    fn wrong_param(&mut self, def: &TypeDef, decl: &ParamDecl, failed: ParseFailed) -> ParseFailed {
+        let FormatSource::Declared(record) = &def.format_source else { return failed };
+        let name = self.ctx.str(decl.name);
+        let message = format!(
+            "failed to parse {record} parameter '{name}' which is to be a `{}`",
+            decl.cpp_type
+        );
+        self.custom_error(self.here(), &message)
     }
 
     fn param_of(&mut self, decl: &ParamDecl) -> ParseResult<Attr> {
@@ -635,7 +734,7 @@ impl<'a> Parser<'a> {
             return Ok(read);
         }
         let name = format!("{sigil}{}.{}", self.ctx.str(dialect), self.ctx.str(mnemonic));
-        Err(self.error_at(pos, format!("invalid kind: expected {name}")))
+        Err(self.invalid_kind(pos, sigil == '!', &name))
     }
 
     /// Parses a type or attribute of a builtin class, or one that implements a builtin interface.
@@ -651,8 +750,20 @@ impl<'a> Parser<'a> {
         if is_expected == Some(true) {
             Ok(attr)
         } else {
-            Err(self.error_at(pos, format!("invalid kind: expected a {}", class.name())))
+            Err(self.invalid_kind(pos, class.is_type(), class.name()))
         }
+    }
+
+    /// Reports a type or attribute at `pos` that is of another class than `expected`.
+    #[cold]
+    fn invalid_kind(&mut self, pos: u32, is_type: bool, expected: &str) -> ParseFailed {
+        let kind = if is_type { "type" } else { "attribute" };
+        let reported = self.diags.len();
+        let failed = self.custom_error(pos, &format!("invalid kind of {kind} specified"));
+        if self.diags.len() > reported {
+            self.help(pos, format!("expected '{expected}'"));
+        }
+        failed
     }
 
     /// Parses a parameter with the steps of a C++ parser.
@@ -698,10 +809,9 @@ impl<'a> Parser<'a> {
         if class.is_of_type(self.reg, ty) == Some(false) {
             let (dialect, mnemonic) = (self.ctx.str(*dialect), self.ctx.str(*mnemonic));
             let class = class.description(self.ctx);
-            return Err(self.error_at(
-                pos,
-                format!("invalid kind of type: that of a '#{dialect}.{mnemonic}' is a {class}"),
-            ));
+            let failed = self.error_at(pos, "invalid kind of type specified");
+            self.help(pos, format!("the type of a '#{dialect}.{mnemonic}' is a {class}"));
+            return Err(failed);
         }
         let mut params = params.clone();
         if let Some(param) = params.get_mut(index) {
@@ -717,7 +827,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
         let Some(value) = self.integer_as(Some)? else {
-            return Err(self.error("expected an integer"));
+            return Err(self.error("expected integer value"));
         };
         if !Signedness::of(signed).can_represent(value, width) {
             return Err(self.error_at(pos, "integer value too large"));

@@ -15,11 +15,15 @@ pub(crate) fn field_loc(record: Record<'_>, field: &str) -> DefLoc {
     record.field(field).map_or_else(|| def_loc(record.loc()), |field| loc_in(record, field))
 }
 
-/// Returns the location of the byte `offset` of the text in a field of `record`, or [that of the field](field_loc) if it is not written there.
+/// Returns the location of the byte `offset` of the text in a field of `record`: where the field is set, or in the argument of a superclass.
+/// If it is not written there, returns [the location of the field](field_loc).
 pub(crate) fn text_loc(record: Record<'_>, field: &str, offset: Option<usize>) -> DefLoc {
     let loc = field_loc(record, field);
-    let field = record.field(field).filter(|field| def_loc(field.loc()) == loc);
-    let inside = offset.zip(field).and_then(|(offset, field)| field.location_in_text(offset));
+    let inside = offset.zip(record.field(field)).and_then(|(offset, field)| {
+        let own = Some(field).filter(|field| def_loc(field.loc()) == loc);
+        let argument = || record.location_in_argument(field.value().as_str()?, offset);
+        own.and_then(|field| field.location_in_text(offset)).or_else(argument)
+    });
     inside.map_or(loc, |inside| def_loc(Some(inside)))
 }
 

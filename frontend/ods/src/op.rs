@@ -456,6 +456,7 @@ impl Loader<'_> {
             .into_iter()
             .map(|r| text(r, "constBuilderCall"))
             .find(|c| !c.is_empty());
+        let is_buildable = call.is_some();
         let scope = PredScope::free(op.name(), text(op, "cppNamespace"));
         let call = fill_template(call.unwrap_or("$0"), value);
         let evaluated = call.as_ref().ok().and_then(|call| self.evaluated(call, &scope));
@@ -470,6 +471,11 @@ impl Loader<'_> {
             Some(Val::List(items)) if items.is_empty() => Ok(Some(self.ctx.empty_array())),
             Some(Val::Null) => Ok(None),
             _ if let Some(reason) = self.unknown_enum_case(value, &scope) => Err(reason),
+            _ if !is_buildable => Err(format!(
+                "is '{}', but no attribute can be made of it: the attribute's constraint has no \
+                 'constBuilderCall'",
+                excerpt(value)
+            )),
             _ => {
                 let reason = excerpt(call.as_ref().unwrap_or_else(|reason| reason));
                 let long = if call.is_ok() && value.len() > LONG_DEFAULT {

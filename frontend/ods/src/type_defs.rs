@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use ir_core::def::hooks::ParametricHooks;
 use ir_core::def::upper_camel;
-use ir_core::def::{ParamDecl, ParamKind, TypeDef};
+use ir_core::def::{FormatSource, ParamDecl, ParamKind, TypeDef};
 use ir_core::expr::{BuiltinClass, Class, InterfaceClass};
 use ir_core::interfaces::Implementor;
 use ir_core::registry::RegistryBuilder;
@@ -426,6 +426,7 @@ impl Loader<'_> {
                 .collect(),
             params,
             format: None,
+            format_source: FormatSource::Rust,
             mutable: traits.iter().any(|t| trait_name(*t) == "IsMutable"),
             represents: record.string("representedMnemonic").map(|name| self.ctx.ident(name)),
             alias: alias_name(record),
@@ -445,6 +446,12 @@ impl Loader<'_> {
         let sigil = if record.is_a("AttrDef") { '#' } else { '!' };
         let overlays = self.overlays.clone();
         let overlay = overlays.of_target(&format!("{sigil}{dialect}.{mnemonic}"));
+        let of_overlay = record.def("dialect").is_some_and(is_overlay_dialect);
+        if record.string("assemblyFormat").is_some() && !of_overlay {
+            let name =
+                if record.is_anonymous() { text(record, "cppClassName") } else { record.name() };
+            def.format_source = FormatSource::Declared(name.into());
+        }
         if let Some(overlay) = overlay.filter(|overlay| !overlay.format.is_empty()) {
             let parsed = self.type_format(&overlay.format, dialect, def, Syntax::Overlay).map_err(
                 |FormatError { message, .. }| {
@@ -454,7 +461,6 @@ impl Loader<'_> {
             (def.hooks.parse, def.hooks.print) = (None, None);
             def.format = Some(Arc::new(parsed));
         } else if let Some(format) = record.string("assemblyFormat") {
-            let of_overlay = record.def("dialect").is_some_and(is_overlay_dialect);
             let syntax = if of_overlay { Syntax::Overlay } else { Syntax::Declared };
             let parsed = self.type_format(format, dialect, def, syntax);
             let parsed = parsed.map_err(|FormatError { message, at }| DefDiagnostic {
@@ -468,6 +474,7 @@ impl Loader<'_> {
                 .type_format("`<` params `>`", dialect, def, Syntax::Declared)
                 .ok()
                 .map(Arc::new);
+            def.format_source = FormatSource::Assumed;
             let message = format!(
                 "the format of '{dialect}.{mnemonic}' is in C++; '<' parameters '>' is assumed"
             );

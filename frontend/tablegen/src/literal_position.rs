@@ -2,10 +2,11 @@
 //!
 //! ```text
 //! let assemblyFormat = "$a " # [{attr-dict}];      byte 3 of the value is the first `a` of `attr-dict`
+//! def Add : Binary<"add", "$a attr-dict">;         a class argument: the literal with the text of the field
 //! ```
 
-use crate::record::Field;
-use crate::source::{Loc, SourceLocation};
+use crate::record::{Field, Record};
+use crate::source::{Loc, SourceLocation, SourceMap};
 
 impl Field<'_> {
     /// Returns the location of the byte `offset` of the field's text. `None` if the text is not written after the field's name, in literals
@@ -22,6 +23,73 @@ impl Field<'_> {
         let at = from + (text.len() - start.len()) + at;
         sources.location(Loc(buffer.base + u32::try_from(at).ok()?))
     }
+}
+
+impl Record<'_> {
+    /// Returns the location of the byte `offset` of `text`, if that is an argument of a superclass: of the record, or of one of its
+    /// superclasses. `None` if no literal has this text, or several of the same definition have it.
+    pub fn location_in_argument(self, text: &str, offset: usize) -> Option<SourceLocation> {
+        let sources = self.sources();
+        let own = self.written_at().iter();
+        let inherited = self.superclasses().rev().flat_map(|class| class.written_at());
+        own.chain(inherited).find_map(|&loc| argument_position(sources, loc, text, offset))
+    }
+}
+
+/// Returns the location of the byte `offset` of `value` in the only literal with that text between `loc` and the body of the definition.
+fn argument_position(
+    sources: &SourceMap,
+    loc: Loc,
+    value: &str,
+    offset: usize,
+) -> Option<SourceLocation> {
+    let buffer = sources.buffer_of(loc)?;
+    let from = (loc.0 - buffer.base) as usize;
+    let header = buffer.source.text.get(from..)?;
+    let mut literals = header_literals(header)
+        .filter(|&at| position_in_literals(&header[at..], value, value.len()).is_some());
+    let at = literals.next().filter(|_| literals.next().is_none())?;
+    let at = from + at + position_in_literals(&header[at..], value, offset)?;
+    sources.location(Loc(buffer.base + u32::try_from(at).ok()?))
+}
+
+/// Returns where the literals start in a definition without its body.
+fn header_literals(header: &str) -> impl Iterator<Item = usize> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = header.get(at..)?;
+            let end = |from: usize, mark: &str| {
+                rest.get(from..)?.find(mark).map(|end| from + end + mark.len())
+            };
+            let start = at;
+            if rest.starts_with('"') {
+                at += string_end(rest)?;
+                return Some(start);
+            } else if rest.starts_with("[{") {
+                at += end(2, "}]")?;
+                return Some(start);
+            } else if rest.starts_with("//") {
+                at += end(2, "\n")?;
+            } else if rest.starts_with("/*") {
+                at += end(2, "*/")?;
+            } else {
+                let c = rest.chars().next().filter(|c| !matches!(c, '{' | ';'))?;
+                at += c.len_utf8();
+            }
+        }
+    })
+}
+
+/// Returns the length of a string literal, with its quotes.
+fn string_end(text: &str) -> Option<usize> {
+    let mut escaped = false;
+    let end = text.char_indices().skip(1).find(|&(_, c)| {
+        let ends = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends
+    });
+    end.map(|(at, _)| at + 1)
 }
 
 /// Returns the position in `text`, which starts with literals, of the byte `offset` of their value.
@@ -71,7 +139,18 @@ fn position_in_literals(text: &str, value: &str, offset: usize) -> Option<usize>
 
 #[cfg(test)]
 mod tests {
-    use super::position_in_literals;
+    use super::{header_literals, position_in_literals};
+
+    #[test]
+    fn literals_of_a_definition_end_where_its_body_starts() {
+        let check = |text: &str, expected: &[&str]| {
+            let found: Vec<&str> = header_literals(text).map(|at| &text[at..at + 3]).collect();
+            assert_eq!(found, expected, "{text}");
+        };
+        check(r#"X : C<"a1", [{b}]> { let c = "c1"; }"#, &["\"a1", "[{b"]);
+        check("X : C</* \"n\" */ \"a\\\"\", // \"m\"\n \"b2\">;\"c3\"", &["\"a\\", "\"b2"]);
+        check("X : C<\"open", &[]);
+    }
 
     #[test]
     fn offsets_are_found_in_strings_and_code() {

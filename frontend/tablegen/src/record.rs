@@ -276,6 +276,15 @@ impl<'k> Record<'k> {
         self.keeper.core.sources.location(self.data().loc())
     }
 
+    /// Returns the offsets of the definition and of the `defm`s that created the record, innermost first.
+    pub(crate) fn written_at(self) -> &'k [Loc] {
+        &self.data().locs
+    }
+
+    pub(crate) fn sources(self) -> &'k SourceMap {
+        &self.keeper.core.sources
+    }
+
     /// Returns whether the record is defined in the main file, not in one that it includes.
     pub fn is_in_main_file(self) -> bool {
         let sources = &self.keeper.core.sources;

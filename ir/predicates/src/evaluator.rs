@@ -30,7 +30,7 @@ use ir_core::def::{OpDef, Pred};
 use ir_core::enclosing::EnclosingOps;
 use ir_core::eval::EvalBudget;
 use ir_core::expr::{
-    BinaryOp, Class, CppTy, Expr, IntTy, Lambda, MAX_DEPTH, Stmt, Truth, UnaryOp, Val, any,
+    BinaryOp, Class, CppTy, Expr, IntTy, Lambda, MAX_DEPTH, Truth, UnaryOp, Val, any,
 };
 use ir_core::ids::{Attr, OpId};
 use ir_core::registry::Registry;
@@ -64,7 +64,7 @@ pub struct Evaluator<'a> {
     pub(crate) read_implementations: Cell<bool>,
     names: Option<&'a dyn Fn(&str) -> Option<Val>>,
     pub(crate) functions: Option<&'a UnknownFunctions<'a>>,
-    locals: Vec<(Arc<str>, Val)>,
+    pub(crate) locals: Vec<(Arc<str>, Val)>,
     own: EvalBudget,
     /// The budget of the enclosing evaluation, used instead of `own`.
     shared: Option<&'a EvalBudget>,
@@ -120,7 +120,7 @@ impl<'a> Evaluator<'a> {
         (**of == Expr::SelfRef).then(|| any(classes.iter().map(is_of)).into())
     }
 
-    fn truth(&mut self, expr: &Expr) -> Truth {
+    pub(crate) fn truth(&mut self, expr: &Expr) -> Truth {
         match self.expr(expr).map(|value| value.truth()) {
             Ok(truth) => truth.into(),
             Err(EvalError::Unknown) => Truth::Unknown,
@@ -271,7 +271,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Counts one step.
-    fn step(&self) -> Evaluated<()> {
+    pub(crate) fn step(&self) -> Evaluated<()> {
         self.steps(1)
     }
 
@@ -282,43 +282,6 @@ impl<'a> Evaluator<'a> {
 
     fn steps(&self, count: u32) -> Evaluated<()> {
         self.budget().spend(count, self.deepest)
-    }
-
-    /// Runs a lambda.
-    pub(crate) fn apply_lambda(&mut self, lambda: &Lambda, args: &[Val]) -> Evaluated<Val> {
-        if lambda.params.len() != args.len() {
-            return Err(EvalError::Unknown);
-        }
-        let depth = self.locals.len();
-        self.locals.extend(lambda.params.iter().cloned().zip(args.iter().cloned()));
-        let result = self.run(&lambda.body);
-        self.locals.truncate(depth);
-        // Flowing off the end of a function that returns a value is undefined behavior.
-        result?.or_undefined()
-    }
-
-    /// Runs statements; returns `None` if control flows off their end.
-    fn run(&mut self, stmts: &[Stmt]) -> Evaluated<Option<Val>> {
-        for stmt in stmts {
-            match stmt {
-                Stmt::Return(value) => return self.expr(value).map(Some),
-                Stmt::Let(name, value) => {
-                    let value = self.expr(value)?;
-                    self.locals.push((name.clone(), value));
-                }
-                Stmt::If(cond, then, otherwise) => {
-                    let cond = decided(self.truth(cond))?;
-                    // The scope of variables that are declared in a branch ends with it.
-                    let depth = self.locals.len();
-                    let result = self.run(if cond { then } else { otherwise });
-                    self.locals.truncate(depth);
-                    if let Some(result) = result? {
-                        return Ok(Some(result));
-                    }
-                }
-            }
-        }
-        Ok(None)
     }
 
     /// Converts a value to the declared type `ty`.
@@ -537,7 +500,7 @@ impl<'a> Evaluator<'a> {
 }
 
 /// Returns the value of a condition.
-fn decided(truth: Truth) -> Evaluated<bool> {
+pub(crate) fn decided(truth: Truth) -> Evaluated<bool> {
     match truth {
         Truth::False => Ok(false),
         Truth::True => Ok(true),

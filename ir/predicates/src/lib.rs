@@ -26,6 +26,7 @@ mod number;
 mod numeric_method;
 mod op;
 mod region;
+mod statements;
 mod string_method;
 mod type_dependencies;
 

@@ -78,10 +78,20 @@ impl Collector {
 
     fn stmts(&mut self, def: &OpDef, stmts: &[Stmt]) -> bool {
         stmts.iter().all(|stmt| match stmt {
-            Stmt::Let(_, value) | Stmt::Return(value) => self.expr(def, value),
+            Stmt::Let(_, value) | Stmt::Return(value) | Stmt::Assign(_, value) => {
+                self.expr(def, value)
+            }
             Stmt::If(cond, then, otherwise) => {
                 self.expr(def, cond) && self.stmts(def, then) && self.stmts(def, otherwise)
             }
+            Stmt::ForEach(_, range, body) => self.expr(def, range) && self.stmts(def, body),
+            Stmt::Loop(init, cond, step, body) => {
+                self.stmts(def, init)
+                    && self.expr(def, cond)
+                    && self.stmts(def, step)
+                    && self.stmts(def, body)
+            }
+            Stmt::Break | Stmt::Continue => true,
         })
     }
 

@@ -484,6 +484,19 @@ fn stmt_text(stmt: &Stmt) -> String {
         Stmt::If(cond, then, other) => {
             format!("if ({}) {{ {} }} else {{ {} }}", expr_text(cond), block(then), block(other))
         }
+        Stmt::Assign(name, value) => format!("{name} = {};", expr_text(value)),
+        Stmt::ForEach(name, range, body) => {
+            format!("for (auto {name} : {}) {{ {} }}", expr_text(range), block(body))
+        }
+        Stmt::Loop(init, cond, step, body) => format!(
+            "{{ {} for (; {}; {}) {{ {} }} }}",
+            block(init),
+            expr_text(cond),
+            block(step),
+            block(body)
+        ),
+        Stmt::Break => "break;".to_owned(),
+        Stmt::Continue => "continue;".to_owned(),
     }
 }
 

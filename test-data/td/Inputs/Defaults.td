@@ -54,3 +54,6 @@ def : Op<Df_Dialect, "no_number"> { let arguments = (ins Df_Prop:$a); }
 // A long text is cut where it is shown.
 class Df_Long<int n, string text = "a long way to say it"> { string full = !foldl(text, !range(n), all, i, all # ", and so on"); }
 def : Df_Op<"long", DefaultValuedAttr<ConfinedAttr<I32Attr, [AttrConstraint<IntPositive.predicate, Df_Long<100>.full>]>, "-3">>;
+// No C++ makes an attribute of the default: mlir-tblgen refuses the optional one, and the C++ of the other does not compile.
+def Df_Bare : Attr<CPred<"true">, "any attribute, without a builder">;
+def : Df_Op<"bare", DefaultValuedAttr<Df_Bare, "5">>;

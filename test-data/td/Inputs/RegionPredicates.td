@@ -29,7 +29,7 @@ def Unread : Op<Parts_Dialect, "unread", [Terminator]> {
   let successors = (successor Successor<Or<[CPred<"odd::block($_self)">, CPred<"false">]>, "odd">:$s);
 }
 def Opaque : Op<Parts_Dialect, "opaque"> {
-  let regions = (region Region<Neg<CPred<"$_self.walk([](auto *x) { while (x) {} })">>, "odd">:$r);
+  let regions = (region Region<Neg<CPred<"$_self.walk([](auto *x) { switch (x) {} })">>, "odd">:$r);
 }
 // Blocks and operations of a region, and what it is in.
 def : InRegion<"ending", Region<CPred<"::llvm::all_of($_self, [](auto &b) { return !b.empty(); })">, "blocks that do something">>;

@@ -806,7 +806,9 @@ impl<'a> Parser<'a> {
             let Some(case) =
                 (if quoted { cases.value_of_text(&word) } else { cases.value_of(&word) })
             else {
-                return Err(self.wrong_case(tok.start, cases, attribute));
+                let failed = self.wrong_case(tok.start, cases, attribute);
+                self.bump();
+                return Err(failed);
             };
             self.bump();
             value |= case;
@@ -823,7 +825,10 @@ impl<'a> Parser<'a> {
             Some(name) => format!(
                 "expected string or keyword containing one of the following enum values for attribute '{name}' [{words}]"
             ),
-            None => unknown_case(cases),
+            None if matches!(self.tok.kind, TokenKind::Bare | TokenKind::String) => {
+                unknown_case(cases)
+            }
+            None => "expected valid keyword or string".to_owned(),
         };
         let (tok, reported) = (self.tok, self.diags.len());
         let failed = self.custom_error(pos, &message);

@@ -487,7 +487,15 @@ impl<'a> Parser<'a> {
         let is_valid = |types: &Types<'_>| decl.arity != Arity::One || types.len() == 1;
         let Some(types) = types.filter(is_valid) else {
             let message = "the type of a result does not follow from the text";
-            return Err(self.error_at(op.pos.0, message));
+            let failed = self.error_at(op.pos.0, message);
+            if def.has(Trait::InferTypeOpInterface) && !def.infers_types() {
+                self.help(
+                    op.pos.0,
+                    "'inferReturnTypes' is in C++, and no Rust hook implements it; write the \
+                     generic form",
+                );
+            }
+            return Err(failed);
         };
         match (count, &types[..]) {
             (Some(count), [one]) => op.results.extend(std::iter::repeat_n(*one, count)),

@@ -87,7 +87,7 @@ impl<'a> Parser<'a> {
         let negative = self.eat(TokenKind::Minus);
         let pos = self.tok.start;
         if !self.at(TokenKind::Integer) {
-            return Err(self.wrong_token("expected an integer"));
+            return Err(self.error("expected integer value"));
         }
         let text = self.str(self.tok);
         let magnitude = match text.strip_prefix("0x") {
@@ -100,7 +100,11 @@ impl<'a> Parser<'a> {
                 self.bump();
                 Ok(Some(value))
             }
-            None => Err(self.error_at(pos, "integer value too large")),
+            None => {
+                let failed = self.error_at(pos, "integer value too large");
+                self.bump();
+                Err(failed)
+            }
         }
     }
 

@@ -11,6 +11,7 @@ mod literals;
 mod members;
 mod op_classes;
 mod parse;
+mod statements;
 mod stream;
 mod symbols;
 mod types;

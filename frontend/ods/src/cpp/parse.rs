@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use ir_core::Context;
 use ir_core::expr::{
-    BinaryOp, Callee, Class, CppTy, EntityClass, Expr, Function, Lambda, Method, NativeFunction,
-    Stmt, UnaryOp,
+    BinaryOp, Callee, Class, CppTy, EntityClass, Expr, Function, Method, NativeFunction, UnaryOp,
 };
 use ir_core::native::ReadSet;
 use ir_core::types::DYNAMIC;
@@ -25,7 +24,7 @@ use crate::interface_lookup::InterfaceMethods;
 use crate::names::{last_component, plain};
 
 /// Nesting of an expression; deeper ones are refused.
-const MAX_DEPTH: u32 = 120;
+pub(super) const MAX_DEPTH: u32 = 120;
 
 /// Parts of an expression; larger ones are refused. Inlined methods count, plain numbers and strings in lists
 /// do not. It also bounds the depth of the tree.
@@ -159,17 +158,17 @@ pub(super) fn parse_at(text: &str, reading: &Reading<'_>, depth: u32) -> Option<
 }
 
 pub(super) struct Parser<'a> {
-    tokens: Vec<Token>,
-    at: usize,
+    pub(super) tokens: Vec<Token>,
+    pub(super) at: usize,
     pub(super) reading: &'a Reading<'a>,
     pub(super) names: &'a Names<'a>,
-    /// Parameters and variables in scope.
-    locals: Vec<Arc<str>>,
+    /// Parameters and variables in scope, with their declared types.
+    pub(super) locals: Vec<(Arc<str>, CppTy)>,
     pub(super) depth: u32,
     /// Whether the text is the body of an inlined method, which may be read often.
     inlined: bool,
     /// The return type of the function whose statements are parsed.
-    returns: CppTy,
+    pub(super) returns: CppTy,
 }
 
 /// The result of looking for a call among those of the language.
@@ -218,38 +217,38 @@ fn binary_op(punct: &str) -> Option<(u8, BinaryOp)> {
 }
 
 impl Parser<'_> {
-    fn peek(&self) -> &Token {
+    pub(super) fn peek(&self) -> &Token {
         self.tokens.get(self.at).unwrap_or(&Token::End)
     }
 
-    fn is(&self, punct: &str) -> bool {
+    pub(super) fn is(&self, punct: &str) -> bool {
         matches!(self.peek(), Token::Punct(p) if *p == punct)
     }
 
-    fn eat(&mut self, punct: &str) -> bool {
+    pub(super) fn eat(&mut self, punct: &str) -> bool {
         let found = self.is(punct);
         self.at += usize::from(found);
         found
     }
 
-    fn expect(&mut self, punct: &str) -> Option<()> {
+    pub(super) fn expect(&mut self, punct: &str) -> Option<()> {
         self.eat(punct).then_some(())
     }
 
-    fn eat_word(&mut self, word: &str) -> bool {
+    pub(super) fn eat_word(&mut self, word: &str) -> bool {
         let found = matches!(self.peek(), Token::Ident(name) if &**name == word);
         self.at += usize::from(found);
         found
     }
 
-    fn ident(&mut self) -> Option<Arc<str>> {
+    pub(super) fn ident(&mut self) -> Option<Arc<str>> {
         let Token::Ident(name) = self.peek() else { return None };
         let name = name.clone();
         self.at += 1;
         Some(name)
     }
 
-    fn expr(&mut self) -> Option<Expr> {
+    pub(super) fn expr(&mut self) -> Option<Expr> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
             return None;
@@ -407,7 +406,7 @@ impl Parser<'_> {
         Expr::Call(callee, args)
     }
 
-    fn args(&mut self, close: &'static str) -> Option<Vec<Expr>> {
+    pub(super) fn args(&mut self, close: &'static str) -> Option<Vec<Expr>> {
         let mut all = Vec::new();
         if self.eat(close) {
             return Some(all);
@@ -504,109 +503,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses `[capture](params) -> type { statements }`.
-    fn lambda(&mut self) -> Option<Expr> {
-        self.expect("[")?;
-        while !self.eat("]") {
-            if self.peek() == &Token::End {
-                return None;
-            }
-            self.at += 1;
-        }
-        let depth = self.locals.len();
-        let (mut params, mut body) = (Vec::new(), Vec::new());
-        if self.eat("(") && !self.eat(")") {
-            loop {
-                let ty = declared_type(&self.type_name()?);
-                let name = self.ident()?;
-                self.locals.push(name.clone());
-                // A parameter is a variable that is initialized with the argument.
-                if ty != CppTy::Other {
-                    body.push(Stmt::Let(name.clone(), Expr::Local(name.clone()).converted(ty)));
-                }
-                params.push(name);
-                if self.eat(")") {
-                    break;
-                }
-                self.expect(",")?;
-            }
-        }
-        let returns = if self.eat("->") { declared_type(&self.type_name()?) } else { CppTy::Other };
-        self.expect("{")?;
-        let outer = std::mem::replace(&mut self.returns, returns);
-        body.extend(self.statements()?);
-        self.returns = outer;
-        self.locals.truncate(depth);
-        Some(Expr::Lambda(Arc::new(Lambda { params, body })))
-    }
-
-    /// Statements up to and with `}`.
-    fn statements(&mut self) -> Option<Vec<Stmt>> {
-        let mut all = Vec::new();
-        loop {
-            if self.eat("}") {
-                return Some(all);
-            }
-            if self.eat(";") {
-                continue;
-            }
-            let stmt = self.statement()?;
-            all.push(stmt);
-        }
-    }
-
-    fn statement(&mut self) -> Option<Stmt> {
-        self.depth += 1;
-        if self.depth > MAX_DEPTH {
-            return None;
-        }
-        let stmt = if self.eat_word("return") {
-            let value = self.expr()?.converted(self.returns.clone());
-            self.expect(";")?;
-            Stmt::Return(value)
-        } else if self.eat_word("if") {
-            self.expect("(")?;
-            let cond = self.expr()?;
-            self.expect(")")?;
-            let then = self.block()?;
-            let otherwise = if self.eat_word("else") { self.block()? } else { Vec::new() };
-            Stmt::If(cond, then, otherwise)
-        } else {
-            let ty = self.type_name()?;
-            let name = self.ident()?;
-            if self.eat("[") {
-                self.expect("]")?;
-            }
-            let declared = declared_type(&ty);
-            let value = if self.eat("=") {
-                self.expr()?.converted(declared)
-            } else {
-                self.expect("(")?;
-                let mut args = self.args(")")?;
-                match declared {
-                    CppTy::Other => Expr::Call(Callee::Construct(self.class(&ty)), args),
-                    _ if args.len() != 1 => return None,
-                    declared => args.pop()?.converted(declared),
-                }
-            };
-            self.expect(";")?;
-            self.locals.push(name.clone());
-            Stmt::Let(name, value)
-        };
-        self.depth -= 1;
-        Some(stmt)
-    }
-
-    fn block(&mut self) -> Option<Vec<Stmt>> {
-        // Declarations in the block are not visible after it.
-        let depth = self.locals.len();
-        let block = if self.eat("{") { self.statements()? } else { vec![self.statement()?] };
-        self.locals.truncate(depth);
-        Some(block)
-    }
-
     /// Returns a type as text, without qualifiers.
-    fn type_name(&mut self) -> Option<String> {
+    pub(super) fn type_name(&mut self) -> Option<String> {
         while ["const", "static", "constexpr", "typename"].iter().any(|word| self.eat_word(word)) {}
         // C integer types have names of several words.
         let mut words = Vec::new();
@@ -685,7 +583,7 @@ impl Parser<'_> {
         None
     }
 
-    fn class(&self, name: &str) -> Class {
+    pub(super) fn class(&self, name: &str) -> Class {
         let mut classes = self.classes(name);
         if classes.len() > 1 { Class::AnyOf(classes.into()) } else { classes.remove(0) }
     }
@@ -723,7 +621,7 @@ impl Parser<'_> {
                 if args.is_empty() { args } else { vec![Expr::List(args)] },
             );
         }
-        if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
+        if let Some((local, _)) = self.local(&name) {
             return Some(Expr::Local(local.clone()));
         }
         Some(match plain(&name) {
@@ -846,7 +744,7 @@ impl Parser<'_> {
         {
             return Some(found);
         }
-        if let Some(local) = self.locals.iter().rev().find(|l| ***l == *name) {
+        if let Some((local, _)) = self.local(name) {
             return Some(Expr::Apply(Box::new(Expr::Local(local.clone())), args));
         }
         if self.names.in_op

@@ -78,6 +78,17 @@ impl Names<'_> {
                     let cond = self.replaced(cond)?;
                     Stmt::If(cond, self.statements(then)?, self.statements(otherwise)?)
                 }
+                Stmt::Assign(name, value) => Stmt::Assign(name.clone(), self.replaced(value)?),
+                Stmt::ForEach(name, range, body) => {
+                    let range = self.replaced(range)?;
+                    Stmt::ForEach(name.clone(), range, self.statements(body)?)
+                }
+                Stmt::Loop(init, cond, step, body) => {
+                    let (init, cond) = (self.statements(init)?, self.replaced(cond)?);
+                    Stmt::Loop(init, cond, self.statements(step)?, self.statements(body)?)
+                }
+                Stmt::Break => Stmt::Break,
+                Stmt::Continue => Stmt::Continue,
             })
         };
         all.iter().map(&mut one).collect()

@@ -6,10 +6,10 @@ use ir_core::Registry;
 use ir_core::def::stream::{ReadStep, Stream, WriteStep};
 use ir_core::def::{
     AccessorConversion, Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DeclaredHooks,
-    DefLoc, DialectDef, EffectDecl, EffectKind, Effects, InherentPlace, InherentStorage, OpDef,
-    OpMemo, OpPredicate, OptionalText, ParamConstraint, ParamDecl, ParamKind, PropertyText,
-    RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo,
-    ValueDecl,
+    DefLoc, DialectDef, EffectDecl, EffectKind, Effects, FormatSource, InherentPlace,
+    InherentStorage, OpDef, OpMemo, OpPredicate, OptionalText, ParamConstraint, ParamDecl,
+    ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
+    TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -26,6 +26,7 @@ coded!(struct ValueDecl { name, constraint, arity, buildable });
 coded!(struct AccessorConversion { returns, expr });
 coded!(struct AttrDecl { name, constraint, optional, default, returns, conversion, storage });
 coded!(enum InherentStorage { 0 Attribute, 1 Native(a) });
+coded!(enum FormatSource { 0 Rust, 1 Declared(a), 2 Assumed });
 coded!(enum InherentPlace { 0 Properties, 1 Dictionary });
 coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, summary, pred, variadic });
@@ -165,6 +166,7 @@ impl Coded for TypeDef {
         w.put(&self.traits);
         w.put(&self.params);
         w.put(&self.format);
+        w.put(&self.format_source);
         w.put(&self.mutable);
         w.put(&self.represents);
         w.put(&self.alias);
@@ -181,6 +183,7 @@ impl Coded for TypeDef {
             traits: r.get()?,
             params: r.get()?,
             format: r.get()?,
+            format_source: r.get()?,
             mutable: r.get()?,
             represents: r.get()?,
             alias: r.get()?,
@@ -194,6 +197,7 @@ impl Coded for ParamDecl {
     fn put(&self, w: &mut Writer<'_>) {
         w.put(&self.name);
         w.put(&self.kind);
+        w.put(&self.cpp_type);
         w.put(&self.optional);
         w.put(&self.default);
         w.put(&self.constraint);
@@ -203,6 +207,7 @@ impl Coded for ParamDecl {
         Ok(ParamDecl {
             name: r.get()?,
             kind: r.get()?,
+            cpp_type: r.get()?,
             optional: r.get()?,
             default: r.get()?,
             syntax: None,

@@ -169,13 +169,16 @@ fn put_type(w: &mut Writer<'_>, reg: &Registry, def: &TypeDef, who: Implementor)
         traits: _,
         params,
         format: _,
+        format_source: _,
         mutable: _,
         represents: _,
         alias: _,
         hooks: _,
         loc: _,
     } = def;
-    for ParamDecl { name, kind: _, optional: _, default: _, syntax, constraint: _ } in params {
+    for ParamDecl { name, kind: _, cpp_type: _, optional: _, default: _, syntax, constraint: _ } in
+        params
+    {
         if syntax.is_some() {
             let (mnemonic, name) = (reg.ctx().str(*mnemonic), reg.ctx().str(*name));
             w.refuse(format!("the parameter '{name}' of '{mnemonic}', whose syntax is in Rust"));

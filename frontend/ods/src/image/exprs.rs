@@ -51,7 +51,10 @@ coded!(enum EntityClass {
     0 Operation, 1 Op(a), 2 Interface(a, b), 3 Trait(a), 4 BlockArgument, 5 OpResult,
 });
 coded!(struct Lambda { params, body });
-coded!(enum Stmt { 0 Let(a, b), 1 If(a, b, c), 2 Return(a) });
+coded!(enum Stmt {
+    0 Let(a, b), 1 If(a, b, c), 2 Return(a), 3 Assign(a, b), 4 ForEach(a, b, c),
+    5 Loop(a, b, c, d), 6 Break, 7 Continue,
+});
 coded!(enum UnaryOp { 0 Not, 1 Neg, 2 Complement, 3 Deref });
 coded!(enum BinaryOp {
     0 Or, 1 And, 2 BitOr, 3 BitXor, 4 BitAnd, 5 Eq, 6 Ne, 7 Lt, 8 Le, 9 Gt, 10 Ge, 11 Shl, 12 Shr, 13 Add, 14 Sub, 15 Mul, 16 Div,

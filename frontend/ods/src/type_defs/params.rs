@@ -97,8 +97,15 @@ impl Loader<'_> {
             _ => None,
         };
         let name_ident = self.ctx.ident(name);
-        let mut decl =
-            ParamDecl { name: name_ident, kind, optional, default: None, syntax, constraint };
+        let mut decl = ParamDecl {
+            name: name_ident,
+            kind,
+            cpp_type: cpp_type(record, value).into(),
+            optional,
+            default: None,
+            syntax,
+            constraint,
+        };
         if !given.is_empty() {
             let scope = PredScope::free(record.name(), namespace);
             let empty = match value {

@@ -377,6 +377,8 @@ pub struct TypeDef {
     pub params: Vec<ParamDecl>,
     /// The assembly format after the mnemonic; `None`: no parameters are printed.
     pub format: Option<Arc<Format>>,
+    /// Where the format comes from.
+    pub format_source: FormatSource,
     /// Whether only the first parameter identifies it; the others are set once, after construction.
     pub mutable: bool,
     /// The mnemonic of the type or attribute that its text denotes, if it is another one of the dialect with
@@ -401,6 +403,18 @@ impl TypeDef {
     }
 }
 
+/// The source of the format of a type or attribute.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum FormatSource {
+    /// Hooks, or a syntax overlay of a format in C++; there may be no format at all.
+    #[default]
+    Rust,
+    /// `assemblyFormat` of the record with this name, perhaps with a syntax overlay of parameters whose parsers are in C++.
+    Declared(Arc<str>),
+    /// The definition leaves the format to C++ (`hasCustomAssemblyFormat`), and no hook or overlay supplies it. The most common form is assumed.
+    Assumed,
+}
+
 /// An attribute of a dialect; the same shape as a type.
 pub type AttrDef = TypeDef;
 
@@ -411,6 +425,8 @@ pub struct ParamDecl {
     pub name: Ident,
     /// Its kind, which determines its syntax.
     pub kind: ParamKind,
+    /// Its type in C++, e.g. `::llvm::StringRef`; empty if it is defined in Rust.
+    pub cpp_type: Arc<str>,
     /// Whether it may be absent.
     pub optional: bool,
     /// Its value when absent.

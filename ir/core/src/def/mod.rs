@@ -53,8 +53,8 @@ pub use declaration::{
 pub use decomposition::{Decomposition, DecompositionPiece};
 pub use definition::{
     AttrConstraint, AttrDecl, AttrDef, AttrStorage, Clauses, DerivedAttr, DerivedBody, DialectDef,
-    Format, FormatElement, InherentPlace, InherentStorage, NativeForm, OpDef, ParamConstraint,
-    ParamDecl, ParamForm, ParamKind, StructField, TypeDef,
+    Format, FormatElement, FormatSource, InherentPlace, InherentStorage, NativeForm, OpDef,
+    ParamConstraint, ParamDecl, ParamForm, ParamKind, StructField, TypeDef,
 };
 pub use diagnostic::{DefDiagnostic, DefLoc};
 pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, bits_number, case_number};

@@ -161,13 +161,17 @@ fn listed_segments(
     for (&size, decl) in sizes.iter().zip(decls) {
         let size =
             usize::try_from(size).map_err(|_| format!("'{}' has a negative entry", name()))?;
-        let is_valid = match decl.arity {
-            Arity::One => size == 1,
-            Arity::Optional => size <= 1,
-            _ => true,
+        let (is_valid, takes) = match decl.arity {
+            Arity::One => (size == 1, "exactly"),
+            Arity::Optional => (size <= 1, "at most"),
+            _ => (true, ""),
         };
         if !is_valid {
-            return Err(format!("'{}' assigns {size} values to '{}'", name(), ctx.str(decl.name)));
+            let decl = ctx.str(decl.name);
+            return Err(format!(
+                "'{}' assigns {size} values to '{decl}', which takes {takes} one",
+                name()
+            ));
         }
         out.push((first, size));
         first = first.saturating_add(size);

@@ -222,6 +222,16 @@ pub enum Stmt {
     If(Expr, Vec<Stmt>, Vec<Stmt>),
     /// `return value;`
     Return(Expr),
+    /// `name = value;`; also `name += value;` and `++name;`, as their meaning.
+    Assign(Arc<str>, Expr),
+    /// `for (auto name : range) { ... }`
+    ForEach(Arc<str>, Expr, Vec<Stmt>),
+    /// `for (init; condition; step) { body }`, and `while (condition) { body }` without the other two.
+    Loop(Vec<Stmt>, Expr, Vec<Stmt>, Vec<Stmt>),
+    /// `break;`
+    Break,
+    /// `continue;`
+    Continue,
 }
 
 /// An operator of one operand.
@@ -474,11 +484,20 @@ impl Stmt {
     /// Calls `visit` on the direct subexpressions of the statement.
     fn parts(&self, visit: &mut dyn FnMut(&Expr)) {
         match self {
-            Stmt::Let(_, value) | Stmt::Return(value) => visit(value),
+            Stmt::Let(_, value) | Stmt::Return(value) | Stmt::Assign(_, value) => visit(value),
             Stmt::If(cond, then, otherwise) => {
                 visit(cond);
                 then.iter().chain(otherwise).for_each(|s| s.parts(visit));
             }
+            Stmt::ForEach(_, range, body) => {
+                visit(range);
+                body.iter().for_each(|s| s.parts(visit));
+            }
+            Stmt::Loop(init, cond, step, body) => {
+                visit(cond);
+                init.iter().chain(step).chain(body).for_each(|s| s.parts(visit));
+            }
+            Stmt::Break | Stmt::Continue => {}
         }
     }
 }

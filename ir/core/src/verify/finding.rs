@@ -25,7 +25,7 @@ impl Finding {
 /// A step on the path from the outermost verified body to an error about symbols. The path has a step for
 /// each inline symbol table and for each operation that owns a body; the last step is the error itself.
 /// Comparing paths gives the order of visits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct VisitOrder {
     /// Whether the step is a symbol table.
     pub(super) table: bool,
@@ -34,6 +34,13 @@ pub struct VisitOrder {
     pub(super) left: (u32, u32),
     /// The position among the operations that the enclosing table visits.
     pub(super) at: u32,
+}
+
+impl VisitOrder {
+    /// Returns whether the step is an operation that owns a body, and not an inline table.
+    pub(super) fn owns_body(&self) -> bool {
+        self.at != 0
+    }
 }
 
 /// Records that the errors at the location of `op` are about it.

@@ -1,8 +1,8 @@
 //! Verifies the symbol uses of operations (`verifySymbolUses`), in the order of `mlir-opt`.
 //!
-//! `mlir-opt` stops at the first error, so if a file has several, the order determines which of them is
-//! reported. It is: inner symbol tables before outer ones; in each table, the operations of its own regions,
-//! then those of nested regions, the last region first. An isolated operation is visited after everything in
+//! `mlir-opt` stops at the first error of a symbol table, so if there are several, the order determines which of them is
+//! reported. It is: inner symbol tables before outer ones, which are verified if all inner ones are valid; in each table, the
+//! operations of its own regions, then those of nested regions, the last region first. An isolated operation is visited after everything in
 //! the enclosing table that is not inside isolated operations. For example:
 //!
 //! ```text
@@ -15,7 +15,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::finding::{Finding, VisitOrder};
 use crate::body::Body;
@@ -26,27 +26,96 @@ use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
 
-/// Returns the indices of the findings that `mlir-opt` reports: those of independent operations, or, if there are none, the first
-/// one about symbols. `findings` are in the order of the text, each with the number of its top-level operation.
+/// A symbol table: the number of the top-level operation that contains it, and the path to the table; empty for the table of the file.
+type TablePath<'a> = (u32, &'a [VisitOrder]);
+
+/// Returns the indices of the findings that `mlir-opt` reports: those of independent operations, and of each symbol table that
+/// contains nothing else that is wrong, the first one about symbols. `findings` are in the order of the text, each with the number of
+/// its top-level operation.
 pub fn reported_findings<'a>(
     findings: impl Iterator<Item = (u32, &'a Finding)> + Clone,
 ) -> Vec<usize> {
-    let independent = |(index, (_, finding)): (usize, (u32, &Finding))| {
-        finding.symbol_order.is_none().then_some(index)
-    };
-    let others: Vec<usize> = findings.clone().enumerate().filter_map(independent).collect();
-    if !others.is_empty() {
-        return others;
-    }
-    let mut first: Option<(usize, (u32, &[VisitOrder]))> = None;
+    let mut reported = Vec::new();
+    // The bodies that contain an error which is not about symbols.
+    let mut wrong_bodies: FxHashSet<(u32, &[u32])> = FxHashSet::default();
+    let mut firsts: Vec<FirstOfTable<'a>> = Vec::new();
+    let mut known: FxHashMap<TablePath<'a>, usize> = FxHashMap::default();
     for (index, (outermost, finding)) in findings.enumerate() {
-        let visit_orders = finding.symbol_order.as_deref().unwrap_or_default();
-        let new = (outermost, visit_orders);
-        if first.is_none_or(|(_, old)| visited_earlier(new, old)) {
-            first = Some((index, new));
+        let Some(steps) = finding.symbol_order.as_deref() else {
+            reported.push(index);
+            wrong_bodies.extend((0..=finding.path.len()).map(|n| (outermost, &finding.path[..n])));
+            continue;
+        };
+        let table = table_of((outermost, steps));
+        let new = FirstOfTable { table, index, steps: (outermost, steps), bodies: &finding.path };
+        let at = *known.entry(table).or_insert_with(|| {
+            firsts.push(new);
+            firsts.len() - 1
+        });
+        if visited_earlier(new.steps, firsts[at].steps) {
+            firsts[at] = new;
         }
     }
-    first.map(|(index, _)| index).into_iter().collect()
+    let is_verified = verified_tables(&firsts);
+    let is_wrong = |first: &FirstOfTable<'_>| {
+        let bodies = first.table.1.iter().filter(|step| step.owns_body()).count();
+        let body = first.bodies.get(..bodies).unwrap_or(first.bodies);
+        match first.table {
+            OF_FILE => !wrong_bodies.is_empty(),
+            (outermost, _) => wrong_bodies.contains(&(outermost, body)),
+        }
+    };
+    let valid = firsts.iter().filter(|first| is_verified(first.table) && !is_wrong(first));
+    reported.extend(valid.map(|first| first.index));
+    reported.sort_unstable();
+    reported
+}
+
+/// The first error about the symbols of a table.
+#[derive(Clone, Copy)]
+struct FirstOfTable<'a> {
+    table: TablePath<'a>,
+    /// The index of the finding.
+    index: usize,
+    /// The path to the error.
+    steps: TablePath<'a>,
+    /// The keys of the bodies that contain the error.
+    bodies: &'a [u32],
+}
+
+/// Returns whether the symbols of a table are verified. Outer tables are verified if the inner ones are valid. Of the operations below a
+/// table, those of one parent are verified independently of each other, and those of other parents only after them.
+fn verified_tables<'a>(firsts: &[FirstOfTable<'a>]) -> impl Fn(TablePath<'a>) -> bool + use<'a> {
+    let mut outer: FxHashSet<TablePath<'a>> = FxHashSet::default();
+    let mut first_parents: FxHashMap<TablePath<'a>, u32> = FxHashMap::default();
+    for &FirstOfTable { table: (outermost, table), .. } in firsts {
+        let around = (1..table.len()).filter(|&n| table[n - 1].table);
+        outer.extend(around.map(|n| (outermost, &table[..n])));
+        if !table.is_empty() {
+            outer.insert(OF_FILE);
+        }
+        for (n, step) in table.iter().enumerate() {
+            let first = first_parents.entry((outermost, &table[..n])).or_insert(step.left.0);
+            *first = step.left.0.min(*first);
+        }
+    }
+    move |(outermost, table)| {
+        let mut steps = table.iter().enumerate();
+        !outer.contains(&(outermost, table))
+            && steps
+                .all(|(n, step)| first_parents.get(&(outermost, &table[..n])) == Some(&step.left.0))
+    }
+}
+
+/// The table of the file.
+const OF_FILE: TablePath<'static> = (0, &[]);
+
+/// Returns the closest table that encloses an error.
+fn table_of((outermost, steps): TablePath<'_>) -> TablePath<'_> {
+    match steps.iter().rposition(|step| step.table) {
+        Some(last) => (outermost, &steps[..=last]),
+        None => OF_FILE,
+    }
 }
 
 /// Returns whether `later`, which follows `before` in the text, is visited earlier.

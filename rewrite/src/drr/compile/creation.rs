@@ -227,6 +227,13 @@ impl Extraction<'_, '_> {
     /// Returns the statements of a lambda that creates nothing, with the outer variables that it captures as names.
     fn statements(&mut self, body: &[Stmt]) -> Res<Vec<Stmt>> {
         let depth = self.locals.len();
+        let statements = self.declarations(body);
+        self.locals.truncate(depth);
+        statements
+    }
+
+    /// Does the same; the variables that the statements declare stay visible.
+    fn declarations(&mut self, body: &[Stmt]) -> Res<Vec<Stmt>> {
         let statements = body.iter().map(|stmt| {
             Ok(match stmt {
                 Stmt::Let(name, value) => {
@@ -240,11 +247,43 @@ impl Extraction<'_, '_> {
                     self.statements(otherwise)?,
                 ),
                 Stmt::Return(value) => Stmt::Return(self.expr(value)?),
+                Stmt::Assign(name, value) => {
+                    self.check_assigned(name)?;
+                    Stmt::Assign(name.clone(), self.expr(value)?)
+                }
+                Stmt::ForEach(name, range, body) => {
+                    let range = self.expr(range)?;
+                    let depth = self.locals.len();
+                    self.declare([name].into_iter());
+                    let body = self.statements(body)?;
+                    self.locals.truncate(depth);
+                    Stmt::ForEach(name.clone(), range, body)
+                }
+                Stmt::Loop(init, condition, step, body) => {
+                    let depth = self.locals.len();
+                    let init = self.declarations(init)?;
+                    let condition = self.expr(condition)?;
+                    let (step, body) = (self.statements(step)?, self.statements(body)?);
+                    self.locals.truncate(depth);
+                    Stmt::Loop(init, condition, step, body)
+                }
+                Stmt::Break => Stmt::Break,
+                Stmt::Continue => Stmt::Continue,
             })
         });
-        let statements = statements.collect::<Res<Vec<Stmt>>>();
-        self.locals.truncate(depth);
-        statements
+        statements.collect()
+    }
+
+    /// Refuses the assignment of a variable that the lambda captures.
+    fn check_assigned(&self, name: &Arc<str>) -> Res<()> {
+        let known = self.locals.iter().rev().find(|(local, _)| local == name);
+        match known {
+            Some((_, Expr::Local(own))) if own == name => Ok(()),
+            _ => Err(format!(
+                "'{}' assigns '{name}' in a lambda that captures it, which is not supported",
+                self.code_text
+            )),
+        }
     }
 
     /// Adds a step, and returns the name of its result.
@@ -275,7 +314,7 @@ impl Extraction<'_, '_> {
                     self.locals.truncate(depth);
                     return Ok(value);
                 }
-                Stmt::If(..) => break,
+                _ => break,
             }
         }
         Err(format!(

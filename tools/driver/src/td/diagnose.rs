@@ -7,7 +7,7 @@ use ods::{Canonicalized, Diagnosis};
 
 use super::report_style::ReportStyle;
 use super::{Loaded, TdFiles};
-use diagnostics::{DiagnosticFormat, Report, any_error};
+use diagnostics::{At, DiagnosticFormat, Report, any_error};
 use text_utils::json::Json;
 
 /// The figures of a file.
@@ -93,12 +93,14 @@ fn as_table(all: &[Diagnosis], loaded: &Loaded) -> String {
         let (natives, hooks) = (dash(d.missing_natives.join(", ")), dash(d.unattached.join(", ")));
         row(&mut out, [&d.name, &predicates, &natives, &hooks, &dash(d.cpp_only.join(", "))]);
     }
-    section(&mut out, "predicates that are not understood, and taken as true", all, |d| {
-        d.opaque.iter().map(|text| abbreviated(text)).collect()
-    });
-    section(&mut out, "derived attributes that are not understood, and have no native", all, |d| {
-        d.derived.iter().map(|text| abbreviated(text)).collect()
-    });
+    let mut lines = String::new();
+    for (place, message) in remarks(loaded) {
+        let place = place.map_or(String::new(), |(file, line)| format!("{file}:{line}: "));
+        let _ = writeln!(lines, "  {place}{message}");
+    }
+    if !lines.is_empty() {
+        let _ = write!(out, "\nremarks:\n{lines}");
+    }
     section(&mut out, "methods of interfaces that nothing implements", all, |d| {
         let methods = Some(d.missing_methods.join(", "));
         methods.filter(|methods| !methods.is_empty()).into_iter().collect()
@@ -143,9 +145,16 @@ fn section(
     }
 }
 
-/// Returns the begin of a long text; all of it is in the JSON.
-fn abbreviated(text: &str) -> String {
-    text_utils::excerpt::start(text, 100).into_owned()
+/// Returns the remarks on C++ that is not understood, with their places.
+fn remarks(loaded: &Loaded) -> impl Iterator<Item = (Option<(&str, u32)>, &str)> {
+    let remarks = loaded.reports.iter().filter(|report| report.severity == Severity::Remark);
+    remarks.map(|report| {
+        let place = match &report.at {
+            At::File { file, line, .. } => Some((&**file, *line)),
+            _ => None,
+        };
+        (place, &*report.message)
+    })
 }
 
 fn percent(part: usize, whole: usize) -> String {
@@ -183,11 +192,19 @@ fn as_json(file: &str, all: &[Diagnosis], loaded: &Loaded) -> String {
             ("missingNatives", Json::texts(&r.missing)),
         ])
     });
+    let remark = |(place, message): (Option<(&str, u32)>, &str)| {
+        let mut fields = vec![("message", Json::from(message))];
+        if let Some((file, line)) = place {
+            fields.extend([("file", Json::from(file)), ("line", Json::Int(i64::from(line)))]);
+        }
+        Json::Object(fields)
+    };
     let totals = Totals::of(all, loaded);
     let report = Json::Object(vec![
         ("file", Json::from(file)),
         ("definitions", Json::List(all.iter().map(one).collect())),
         ("rules", Json::List(rules.chain(refused).collect())),
+        ("remarks", Json::List(remarks(loaded).map(remark).collect())),
         (
             "totals",
             Json::Object(vec![
