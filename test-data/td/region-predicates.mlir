@@ -9,7 +9,7 @@
 // REMARK-DAG: remark: part of the predicate of 'parts.unread' is not understood and taken as true: 'odd::region' in (odd::region($_self))
 // REMARK-DAG: remark: part of the predicate of 'parts.unread' is not understood and taken as true: 'odd::block' in (odd::block($_self))
 // REMARK-DAG: remark: the predicate of 'parts.opaque' is not understood and taken as true: ($_self.walk([](auto *x) { switch (x) {} }))
-// DESCRIBE: region r nothing, or an argument if
+// DESCRIBE: region r nothing, or an argument, where
 // EXACT: region a 2 blocks
 // EXACT-NEXT: region b at least 1 blocks
 // EXACT-NEXT: region c at most 1 blocks

@@ -1,6 +1,6 @@
 // Types and attributes have traits: constraints ask for them; a trait of something else is refused.
 // RUN: rs-opt --dialect-td %S/Inputs/TypeTraits.td --describe tt | filecheck %s --check-prefix=DESCRIBED
-// DESCRIBED: operand x: a type with Ordered if self.hasTrait<!tt.date>()
+// DESCRIBED: operand x: a type with Ordered, where self.hasTrait<!tt.date>()
 // RUN: rs-opt %s --dialect-td %S/Inputs/TypeTraits.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
 // RUN: not rs-opt --dialect-td %S/Inputs/TypeTraitsRefused.td --allow-unregistered-dialect %s > %t 2> %t.err
 // RUN: filecheck %s --input-file %t.err --implicit-check-not=TypeTraitsRefused.td

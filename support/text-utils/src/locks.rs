@@ -13,7 +13,12 @@
 //! assert_eq!(names.into_inner_ignoring_poison(), ["a", "b"]);
 //! ```
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{LockResult, Mutex, MutexGuard, PoisonError};
+
+/// Returns the guard of a lock, or of a wait for a condition, whether or not a thread panicked while it had the lock.
+pub fn ignoring_poison<T>(result: LockResult<T>) -> T {
+    result.unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Access to the data of a mutex whether or not a thread panicked while it had the lock.
 pub trait LockIgnoringPoison {
@@ -32,11 +37,11 @@ impl<T> LockIgnoringPoison for Mutex<T> {
 
     #[inline]
     fn lock_ignoring_poison(&self) -> MutexGuard<'_, T> {
-        self.lock().unwrap_or_else(PoisonError::into_inner)
+        ignoring_poison(self.lock())
     }
 
     #[inline]
     fn into_inner_ignoring_poison(self) -> T {
-        self.into_inner().unwrap_or_else(PoisonError::into_inner)
+        ignoring_poison(self.into_inner())
     }
 }

@@ -8,9 +8,9 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::num::NonZeroUsize;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard};
 
-use text_utils::locks::LockIgnoringPoison;
+use text_utils::locks::{LockIgnoringPoison, ignoring_poison};
 
 use crate::message::{Encoding, WorkRequest, WorkResponse};
 
@@ -138,7 +138,7 @@ impl Queue {
             if state.ended {
                 return None;
             }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = ignoring_poison(self.changed.wait(state));
         }
     }
 

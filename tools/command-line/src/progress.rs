@@ -6,12 +6,12 @@
 //! ```
 
 use std::io::IsTerminal;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use text_utils::locks::LockIgnoringPoison;
+use text_utils::locks::{LockIgnoringPoison, ignoring_poison};
 use text_utils::progress::{Progress, ProgressObserver};
 
 /// Runs that end sooner show nothing.
@@ -71,7 +71,7 @@ impl Display {
         let waiting = bars.clone();
         let wait = move || {
             let ended = waiting.ended.wait_timeout_while(waiting.lock(), delay, |s| !s.is_ended);
-            let (mut state, _) = ended.unwrap_or_else(PoisonError::into_inner);
+            let (mut state, _) = ignoring_poison(ended);
             state.delay_is_over = true;
             waiting.show(&mut state);
         };

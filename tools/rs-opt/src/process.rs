@@ -65,6 +65,13 @@ fn run_text(
     cwd: &Path,
     output: Output<'_>,
 ) -> Result<FileRun, Outcome> {
+    let name = settings.general.input_name();
+    if name.ends_with(".td") {
+        return Err(Outcome::failure(format!(
+            "'{name}' contains definitions instead of MLIR text; write '--dialect-td={name}' to load its dialects, or '--patterns-td={name}' to \
+             load its rules"
+        )));
+    }
     let texts = naming_texts(settings, text, cwd);
     let loaded = pattern_session::session(settings, &as_texts(&texts));
     let prepared = Prepared::new(settings, loaded, cwd)?;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use command_line::{ProgramOutput, artifacts, response_files, usage};
 use driver::diagnostics::{Report, any_error};
 use driver::{Extension, Session, input, output};
@@ -94,9 +94,15 @@ fn test_flags() -> [Arg; 4] {
         ),
         output.help("What its output contains then"),
         timeout
-            .value_parser(value_parser!(u64).range(1..=86_400))
+            .value_parser(number_up_to::<86_400>)
             .help("The time after which the command is ended"),
     ]
+}
+
+/// Reads a number from 1 to `MOST`.
+fn number_up_to<const MOST: u64>(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
+    number.ok_or_else(|| format!("expected a number from 1 to {MOST}"))
 }
 
 fn search_flags() -> [Arg; 3] {
@@ -104,7 +110,7 @@ fn search_flags() -> [Arg; 3] {
     let passes = Arg::new("passes").long("passes").value_name("LIST").value_delimiter(',');
     let unregistered = Arg::new("allow-unregistered-dialect").long("allow-unregistered-dialect");
     [
-        jobs.value_parser(value_parser!(u64).range(1..=256)).help(
+        jobs.value_parser(number_up_to::<256>).help(
             "How many candidates are tested at a time (default: one per processor); the result is \
              the same",
         ),
