@@ -45,6 +45,7 @@ mod regions;
 mod symbols;
 mod trait_groups;
 mod traits;
+mod type_relations;
 
 use std::cell::Cell;
 use std::sync::Arc;
