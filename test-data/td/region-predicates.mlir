@@ -13,7 +13,7 @@
 // EXACT: region a 2 blocks
 // EXACT-NEXT: region b at least 1 blocks
 // EXACT-NEXT: region c at most 1 blocks
-// PLAIN: successor to a block without arguments if
+// PLAIN: successor to a block without arguments, where
 // DIAG: parts.exact {{ *}}3/3
 // DIAG: parts.opaque {{ *}}0/1
 // DIAG: parts.unread {{ *}}2/4
