@@ -16,11 +16,11 @@ use crate::ids::{Attr, OpName, Type};
 use text_utils::locks::LockIgnoringPoison;
 
 /// The number of bits of a key.
-const KEY_BITS: u32 = 60;
+pub(super) const KEY_BITS: u32 = 60;
 
 /// A small table from keys of [`KEY_BITS`] bits to truth values. An entry consists of the key, a bit that
 /// marks it as valid, and the value.
-struct Table<const SLOTS: usize> {
+pub(super) struct Table<const SLOTS: usize> {
     slots: [AtomicU64; SLOTS],
 }
 
@@ -31,8 +31,9 @@ impl<const SLOTS: usize> Default for Table<SLOTS> {
 }
 
 impl<const SLOTS: usize> Table<SLOTS> {
+    /// Returns the truth value for `key`, evaluated if it is not cached.
     #[inline]
-    fn get(&self, key: u64, evaluate: impl FnOnce() -> PredicateResult) -> Truth {
+    pub(super) fn get(&self, key: u64, evaluate: impl FnOnce() -> PredicateResult) -> Truth {
         debug_assert!(key >> KEY_BITS == 0 && SLOTS.is_power_of_two());
         // The middle bits of the product depend on the low bits of the key, in which neighbouring keys
         // differ.

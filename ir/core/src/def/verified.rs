@@ -14,12 +14,14 @@
 //! It contains only successes, so that a full memo, or one that threads share, changes no result. They depend on the definitions
 //! of a registry, to which the memo belongs.
 
+use std::fmt;
 use std::hash::Hasher;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustc_hash::FxHasher;
 
+use super::memo::{KEY_BITS, Table};
+use crate::expr::{PredicateResult, Truth};
 use crate::ids::{Attr, OpName};
 
 /// The number of shapes that fit in.
@@ -30,8 +32,14 @@ const DICTS: usize = 1 << 10;
 const PROBES: usize = 4;
 
 /// The operations that were verified, by the data that verification depends on.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct VerifiedOps(OnceLock<Box<Tables>>);
+
+impl fmt::Debug for VerifiedOps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("VerifiedOps")
+    }
+}
 
 /// A shape that operations had that satisfy their definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,19 +51,18 @@ pub struct VerifiedShape {
 /// A slot for a shape. It is filled once.
 type Slot = OnceLock<(Box<[u32]>, VerifiedShape)>;
 
-#[derive(Debug)]
 struct Tables {
     /// Shapes, in the slots that follow from their hashes.
     shapes: Box<[Slot]>,
-    /// The latest operation name and dictionary with each hash.
-    dicts: Box<[AtomicU64]>,
+    /// The operation names and dictionaries that were added last; all are true.
+    dicts: Table<DICTS>,
 }
 
 impl Default for Tables {
     fn default() -> Self {
         Tables {
             shapes: std::iter::repeat_with(OnceLock::new).take(SHAPES).collect(),
-            dicts: std::iter::repeat_with(AtomicU64::default).take(DICTS).collect(),
+            dicts: Table::default(),
         }
     }
 }
@@ -77,15 +84,16 @@ impl VerifiedOps {
 
     /// Returns whether the inherent attributes `props` satisfy the definition of the operation `name`.
     pub fn has_dict(&self, name: OpName, props: Attr) -> bool {
-        let Some(tables) = self.0.get() else { return false };
-        let (slot, key) = tables.dict(name, props);
-        slot.load(Ordering::Relaxed) == key
+        let (Some(tables), Some(key)) = (self.0.get(), dict_key(name, props)) else { return false };
+        let is_absent = || PredicateResult { truth: Truth::False, cacheable: false };
+        tables.dicts.get(key, is_absent) == Truth::True
     }
 
     /// Adds inherent attributes.
     pub fn add_dict(&self, name: OpName, props: Attr) {
-        let (slot, key) = self.0.get_or_init(Box::default).dict(name, props);
-        slot.store(key, Ordering::Relaxed);
+        let Some(key) = dict_key(name, props) else { return };
+        let dicts = &self.0.get_or_init(Box::default).dicts;
+        dicts.get(key, || PredicateResult { truth: Truth::True, cacheable: true });
     }
 }
 
@@ -97,13 +105,12 @@ impl Tables {
         let first = hasher.finish() as usize;
         (0..PROBES).map(move |probe| &self.shapes[first.wrapping_add(probe) % SHAPES])
     }
+}
 
-    /// Returns the slot of a dictionary, and its contents if it is there. These are not zero.
-    fn dict(&self, name: OpName, props: Attr) -> (&AtomicU64, u64) {
-        let key = (name.index() as u64 + 1) << 32 | props.index() as u64;
-        let hash = (key ^ key >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
-        (&self.dicts[hash as usize % DICTS], key)
-    }
+/// Returns the key of an operation name and a dictionary; `None` if it has too many bits.
+fn dict_key(name: OpName, props: Attr) -> Option<u64> {
+    let key = (name.index() as u64) << 32 | props.index() as u64;
+    (key >> KEY_BITS == 0).then_some(key)
 }
 
 #[cfg(test)]
