@@ -35,6 +35,9 @@ def : DirectiveOverlay<"acc", "RoutineGangClause", ["only", "dims", "devices"],
     "custom<TaggedAttrs>(\"#acc.device_type<none>\", \"dim\", $dims, $devices, \"alone\", $only)">;
 def : DirectiveOverlay<"acc", "BindName", ["symbols", "strings", "symbol_devices", "string_devices"],
     "custom<TaggedAttrs>(\"#acc.device_type<none>\", \"\", $symbols, $symbol_devices, $strings, $string_devices)">;
+// Before MLIR 22, a name was a symbol or a string.
+def : DirectiveOverlay<"acc", "BindName", ["names", "devices"],
+    "custom<TaggedAttrs>(\"#acc.device_type<none>\", \"\", $names, $devices)">;
 
 def : DirectiveOverlay<"acc", "CombinedConstructsLoop", ["case"],
     "custom<CaseWords>($case, \"kernels 1, parallel 2, serial 3\")">;

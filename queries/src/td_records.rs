@@ -21,7 +21,7 @@ use ods::RustCode;
 use ods::prelude::{Prelude, WithPrelude};
 use rustc_hash::FxHashSet;
 use salsa::Setter;
-use tablegen::{Checkpoint, Digest, Evaluation, EvaluationOptions, GeneratedIncludes, Source};
+use tablegen::{Checkpoint, Digest, Evaluation, Source};
 
 use crate::Db;
 use crate::Shared;
@@ -204,7 +204,7 @@ pub fn unchanged(db: &dyn Db, set: TdSet, main: TdText) -> Option<Arc<Checkpoint
     let edit = edit_of(db, set, main).as_ref()?;
     let find = |name: &str, from: Option<&str>| find(db, set, main, Some(edit), name, from);
     let mut provider = WithPrelude::of(*set.prelude(db), find);
-    let options = options(db, set);
+    let options = set.prelude(db).options();
     let found =
         tablegen::evaluate_until(&mut provider, main.path(db), edit.file.path(db), &options);
     found.map(Arc::new)
@@ -221,14 +221,5 @@ pub fn records(db: &dyn Db, set: TdSet, main: TdText) -> Arc<Evaluation> {
     {
         return Arc::new(evaluation);
     }
-    Arc::new(tablegen::evaluate_with(&mut provider, main.path(db), &options(db, set)))
-}
-
-fn options(db: &dyn Db, set: TdSet) -> EvaluationOptions {
-    EvaluationOptions {
-        defines: set.prelude(db).macros().iter().map(ToString::to_string).collect(),
-        generated_includes: GeneratedIncludes::Optional,
-        replaceable: Some(ods::prelude::PATH),
-        ..EvaluationOptions::default()
-    }
+    Arc::new(tablegen::evaluate_with(&mut provider, main.path(db), &set.prelude(db).options()))
 }

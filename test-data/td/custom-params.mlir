@@ -42,18 +42,18 @@ func.func @f(%a: index, %b: i32) {
 // RUN: echo "c.dims" | not rs-opt --td-remarks --dialect-td %S/Inputs/CustomParams.td 2>&1 | filecheck %s --check-prefix=EMPTY
 // EMPTY: <stdin>:{{.*}} error: custom op 'c.dims' expected dimensions; no dimensions are written []
 
-// ERR-DAG: CustomParams.td:25:5: remark: c.l0: parameter 1 of 'custom<DynamicIndexList>' must be a variadic operand; the native is not used
-// ERR-DAG: CustomParams.td:26:5: remark: c.l1: parameter 2 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseI64ArrayAttr'; the native is not used
-// ERR-DAG: CustomParams.td:27:5: remark: c.l2: 'custom<DynamicIndexList>' lacks parameter 2, an attribute of the class 'DenseI64ArrayAttr'; the native is not used
-// ERR-DAG: CustomParams.td:28:5: remark: c.l3: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}; the native is not used
-// ERR-DAG: CustomParams.td:29:5: remark: c.l4: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}; the native is not used
-// ERR-DAG: CustomParams.td:30:5: remark: c.l5: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}; the native is not used
-// ERR-DAG: CustomParams.td:31:5: remark: c.d1: parameter 1 of 'custom<DimensionList>' must be an attribute of the class 'DenseI64ArrayAttr'; the native is not used
-// ERR-DAG: CustomParams.td:32:5: remark: c.d2: 'custom<DimensionList>' is given 2 parameters and takes 1; the native is not used
-// ERR-DAG: CustomParams.td:33:5: remark: c.v1: parameter 1 of 'custom<SymbolVisibility>' must be an attribute of the class 'StringAttr'; the native is not used
-// ERR-DAG: CustomParams.td:34:5: remark: c.t1: parameter 1 of 'custom<TypedInitialValue>' must be an attribute of the class 'TypeAttr'; the native is not used
-// ERR-DAG: CustomParams.td:35:5: remark: c.t2: parameter 1 of 'custom<TypeOrAttr>' must be an attribute of the class 'TypeAttr'; the native is not used
-// ERR-DAG: CustomParams.td:36:5: remark: c.s1: parameter 1 of 'custom<SemiFunctionType>' must be the type of one operand or result; the native is not used
-// ERR-DAG: CustomParams.td:38:5: remark: c.r1: parameter 1 of 'custom<SingleBlockRegion>' must be one region; the native is not used
-// ERR-DAG: CustomParams.td:39:5: remark: c.o1: parameter 1 of 'custom<TokenOrdering>' must be a variadic operand; the native is not used
+// ERR-DAG: CustomParams.td:25:5: remark: c.l0: parameter 1 of 'custom<DynamicIndexList>' must be a variadic operand; the directive is not supported
+// ERR-DAG: CustomParams.td:26:5: remark: c.l1: parameter 2 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseI64ArrayAttr'; the directive is not supported
+// ERR-DAG: CustomParams.td:27:5: remark: c.l2: 'custom<DynamicIndexList>' lacks parameter 2, an attribute of the class 'DenseI64ArrayAttr'; the directive is not supported
+// ERR-DAG: CustomParams.td:28:5: remark: c.l3: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}; the directive is not supported
+// ERR-DAG: CustomParams.td:29:5: remark: c.l4: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}; the directive is not supported
+// ERR-DAG: CustomParams.td:30:5: remark: c.l5: parameter 3 of 'custom<DynamicIndexList>' must be an attribute of the class 'DenseBoolArrayAttr' or the type of parameter 1 or code that names one of Square, Paren, LessGreater, Braces or code that names one of {}; the directive is not supported
+// ERR-DAG: CustomParams.td:31:5: remark: c.d1: parameter 1 of 'custom<DimensionList>' must be an attribute of the class 'DenseI64ArrayAttr'; the directive is not supported
+// ERR-DAG: CustomParams.td:32:5: remark: c.d2: 'custom<DimensionList>' is given 2 parameters and takes 1; the directive is not supported
+// ERR-DAG: CustomParams.td:33:5: remark: c.v1: parameter 1 of 'custom<SymbolVisibility>' must be an attribute of the class 'StringAttr'; the directive is not supported
+// ERR-DAG: CustomParams.td:34:5: remark: c.t1: parameter 1 of 'custom<TypedInitialValue>' must be an attribute of the class 'TypeAttr'; the directive is not supported
+// ERR-DAG: CustomParams.td:35:5: remark: c.t2: parameter 1 of 'custom<TypeOrAttr>' must be an attribute of the class 'TypeAttr'; the directive is not supported
+// ERR-DAG: CustomParams.td:36:5: remark: c.s1: parameter 1 of 'custom<SemiFunctionType>' must be the type of one operand or result; the directive is not supported
+// ERR-DAG: CustomParams.td:38:5: remark: c.r1: parameter 1 of 'custom<SingleBlockRegion>' must be one region; the directive is not supported
+// ERR-DAG: CustomParams.td:39:5: remark: c.o1: parameter 1 of 'custom<TokenOrdering>' must be a variadic operand; the directive is not supported
 // ERR-DAG: CustomParams.td:41:5: remark: dialect 'c' has no native for 'custom<ForeignCases>'

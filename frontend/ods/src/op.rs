@@ -177,6 +177,9 @@ impl Loader<'_> {
         };
         let overlay = own.or_else(of_dialect).filter(|overlay| {
             let laid = self.overlaid_format(overlay, def, decls, rules);
+            if let Err(refusal) = &laid {
+                def.unfit_overlay = Some(refusal.message.as_str().into());
+            }
             laid.map_err(|refusal| self.emit(refusal)).is_ok()
         });
         if overlay.is_none() {

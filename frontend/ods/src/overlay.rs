@@ -93,6 +93,13 @@ pub(crate) struct DirectiveFormat {
     pub(crate) loc: DefLoc,
 }
 
+impl DirectiveFormat {
+    /// Returns whether the program contains the overlay.
+    pub(crate) fn is_shipped(&self) -> bool {
+        is_shipped(&self.loc)
+    }
+}
+
 /// A C++ base class of types that formats of operations write without `!dialect.`.
 #[derive(Debug)]
 pub(crate) struct ShortClass {

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-use tablegen::{Source, SourceProvider};
+use tablegen::{EvaluationOptions, GeneratedIncludes, Source, SourceProvider};
 
 macro_rules! files {
     ($($path:literal,)*) => {
@@ -69,6 +69,16 @@ pub enum Prelude {
 }
 
 impl Prelude {
+    /// Returns the options of evaluations with this vocabulary: generated files may be missing, and files may replace definitions of the prelude.
+    pub fn options(self) -> EvaluationOptions {
+        EvaluationOptions {
+            defines: self.macros().iter().map(ToString::to_string).collect(),
+            generated_includes: GeneratedIncludes::Optional,
+            replaceable: Some(PATH),
+            ..EvaluationOptions::default()
+        }
+    }
+
     /// Returns the macros to define for an evaluation with this vocabulary.
     pub fn macros(self) -> &'static [&'static str] {
         match self {

@@ -15,6 +15,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
+use ir_core::Severity;
 use ir_core::def::hooks::ParametricHooks;
 use ir_core::def::upper_camel;
 use ir_core::def::{FormatSource, ParamDecl, ParamKind, TypeDef};
@@ -453,14 +454,26 @@ impl Loader<'_> {
             def.format_source = FormatSource::Declared(name.into());
         }
         if let Some(overlay) = overlay.filter(|overlay| !overlay.format.is_empty()) {
-            let parsed = self.type_format(&overlay.format, dialect, def, Syntax::Overlay).map_err(
-                |FormatError { message, .. }| {
-                    overlay.refusal(format!("{sigil}{dialect}.{mnemonic}: {message}"))
-                },
-            )?;
-            (def.hooks.parse, def.hooks.print) = (None, None);
-            def.format = Some(Arc::new(parsed));
-        } else if let Some(format) = record.string("assemblyFormat") {
+            let declared = def.params.clone();
+            match self.type_format(&overlay.format, dialect, def, Syntax::Overlay) {
+                Ok(parsed) => {
+                    (def.hooks.parse, def.hooks.print) = (None, None);
+                    def.format = Some(Arc::new(parsed));
+                    return Ok(());
+                }
+                Err(FormatError { message, .. }) => {
+                    let message = format!("{sigil}{dialect}.{mnemonic}: {message}");
+                    let refusal = overlay.refusal(message);
+                    // The program's own overlay may be written for another version of the dialect.
+                    if refusal.severity == Severity::Error {
+                        return Err(refusal);
+                    }
+                    self.emit(refusal);
+                    def.params = declared;
+                }
+            }
+        }
+        if let Some(format) = record.string("assemblyFormat") {
             let syntax = if of_overlay { Syntax::Overlay } else { Syntax::Declared };
             let parsed = self.type_format(format, dialect, def, syntax);
             let parsed = parsed.map_err(|FormatError { message, at }| DefDiagnostic {

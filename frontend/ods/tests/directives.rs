@@ -75,25 +75,25 @@ fn others_do_not_use_the_native() {
     check(
         "custom<Cases>(ref($flag), $one, $many, $groups) type($groups) $n",
         expect![[r#"
-        remark: t.a: parameter 1 of 'custom<Cases>' must be 'ref' of the type of one operand or result; the native is not used
+        remark: t.a: parameter 1 of 'custom<Cases>' must be 'ref' of the type of one operand or result; the directive is not supported
     "#]],
     );
     check(
         "custom<Cases>(ref(type($flag)), $many, $one, $groups) type($groups) $n",
         expect![[r#"
-        remark: t.a: parameter 2 of 'custom<Cases>' must be one successor; the native is not used
+        remark: t.a: parameter 2 of 'custom<Cases>' must be one successor; the directive is not supported
     "#]],
     );
     check(
         "custom<Cases>(ref(type($flag)), $one, $many, type($groups)) $groups $n",
         expect![[r#"
-        remark: t.a: parameter 4 of 'custom<Cases>' must be a variadic of variadic operand; the native is not used
+        remark: t.a: parameter 4 of 'custom<Cases>' must be a variadic of variadic operand; the directive is not supported
     "#]],
     );
     check(
         "custom<Cases>(ref(type($flag)), $one) $many $groups type($groups) $n",
         expect![[r#"
-        remark: t.a: 'custom<Cases>' lacks parameter 3, a variadic successor; the native is not used
+        remark: t.a: 'custom<Cases>' lacks parameter 3, a variadic successor; the directive is not supported
     "#]],
     );
     check(
@@ -105,7 +105,7 @@ fn others_do_not_use_the_native() {
     check(
         "custom<Cases>(ref(type($flag)), $one, $many, $groups, $n, \"code\") type($groups)",
         expect![[r#"
-        remark: t.a: 'custom<Cases>' is given 6 parameters and takes 5; the native is not used
+        remark: t.a: 'custom<Cases>' is given 6 parameters and takes 5; the directive is not supported
     "#]],
     );
 }

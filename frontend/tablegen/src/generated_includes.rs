@@ -1,11 +1,23 @@
 //! Missing include files that a build generates, e.g. `include "Ops.td.inc"`.
 
+use crate::intern::Sym;
+use crate::source::Loc;
+
 /// The treatment of a missing file that the build of a project generates: one whose name ends in `.inc`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum GeneratedIncludes {
     /// It is an error, as for every file.
     #[default]
     Required,
-    /// It is a note. Statements that need its definitions are left out.
+    /// It is a note. Statements that need its definitions are left out, which is a warning.
     Optional,
+}
+
+/// The generated files that are missing, and the statements that are left out for that reason.
+#[derive(Clone, Default)]
+pub(crate) struct MissingGenerated {
+    /// The names of the files, and where they are included.
+    pub(crate) files: Vec<(String, Loc)>,
+    /// The first names that the statements declare, and where the statements begin.
+    pub(crate) left_out: Vec<(Option<Sym>, Loc)>,
 }

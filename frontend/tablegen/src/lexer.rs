@@ -516,6 +516,7 @@ impl<'p> Lexer<'p> {
                     "could not find the generated file '{name}'; definitions that need it are left out"
                 );
                 core.report(Severity::Note, self.at(self.start), message, vec![]);
+                core.missing_generated.files.push((name, self.at(self.start)));
                 return true;
             }
             core.error_even_if_muted(

@@ -48,6 +48,7 @@ mod generated_includes;
 mod includes;
 mod intern;
 mod json;
+mod left_out;
 mod lexer;
 mod lexer_state;
 mod literal_position;

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::diag::{RawDiag, Severity};
-use crate::generated_includes::GeneratedIncludes;
+use crate::generated_includes::{GeneratedIncludes, MissingGenerated};
 use crate::intern::{Interner, Sym};
 use crate::node::{Node, Nodes, Seq, Slice, Val};
 use crate::poison::Poison;
@@ -215,7 +215,7 @@ impl Default for Limits {
 /// The numbers of diagnostics at some point of the evaluation, see [`Core::restore_diagnostics`].
 pub(crate) struct DiagnosticCounts {
     diags: usize,
-    errors: usize,
+    pub(crate) errors: usize,
     warnings: usize,
     cut_errors: usize,
     cut_warnings: usize,
@@ -258,6 +258,7 @@ pub(crate) struct Core {
     pub(crate) ended_at: Option<Loc>,
     pub(crate) poison: Poison,
     pub(crate) generated_includes: GeneratedIncludes,
+    pub(crate) missing_generated: MissingGenerated,
     pub(crate) replaceable: Option<&'static str>,
     /// Definitions of replaceable files that others replaced: the name, and the new definition's location.
     pub(crate) replaced: Vec<(Sym, Loc)>,
@@ -295,6 +296,7 @@ impl Core {
             ended_at: None,
             poison: Poison::default(),
             generated_includes: GeneratedIncludes::default(),
+            missing_generated: MissingGenerated::default(),
             replaceable: None,
             replaced: vec![],
             here: Loc::NONE,

@@ -1,6 +1,8 @@
 //! Parses the custom form of operations, e.g. `arith.addi %a, %b : i32`: the text after the bare name is
 //! parsed by the operation's hook or by its declarative format.
 
+use std::borrow::Cow;
+
 use ir_core::asm::{ParseFailed, ParseResult, ParsedOp, Pos, ValueName};
 use ir_core::def::OpDef;
 use ir_core::split_name;
@@ -239,13 +241,23 @@ impl<'a> Parser<'a> {
 }
 
 /// Returns why an operation cannot be written in a custom form, and what to do.
-fn no_custom_form(def: &OpDef) -> &'static str {
+fn no_custom_form(def: &OpDef) -> Cow<'static, str> {
+    if let Some(reason) = &def.unfit_overlay {
+        return format!(
+            "the operation has no custom form: the syntax that is known for it does not fit its \
+             definition ({reason}); \
+             write the generic form, or supply a SyntaxOverlay"
+        )
+        .into();
+    }
     if def.declared_hooks.custom_format {
         "the operation has no custom form: its definition leaves the format to C++ \
          (hasCustomAssemblyFormat), and no Rust hook or SyntaxOverlay supplies it; \
          write the generic form"
+            .into()
     } else {
         "the operation has no custom form; write the generic form, or add 'assemblyFormat' to its \
          definition"
+            .into()
     }
 }

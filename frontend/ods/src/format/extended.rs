@@ -305,8 +305,31 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Parses `custom<name>(arguments)` of a directive that overlays describe, after its `(`. Returns `None` if the format of a
+    /// definition has the directive, and the program's own overlay does not fit it: that one may be written for another
+    /// version of the dialect.
+    pub(super) fn overlaid_directive(
+        &mut self,
+        name: &str,
+        directives: &'a [DirectiveFormat],
+    ) -> Parsed<Option<FormatElement>> {
+        let may_be_unfit = !self.extended && directives.iter().all(DirectiveFormat::is_shipped);
+        let before = may_be_unfit.then(|| (self.at, self.bound.clone()));
+        let outer = std::mem::replace(&mut self.extended, true);
+        let made = self.directive_format(name, directives);
+        self.extended = outer;
+        match (made, before) {
+            (Err(reason), Some((at, bound))) => {
+                (self.at, self.bound) = (at, bound);
+                self.unfit.push(reason);
+                Ok(None)
+            }
+            (made, _) => made.map(Some),
+        }
+    }
+
     /// Parses `custom<name>(arguments)` of a directive that is a format, after its `(`.
-    pub(super) fn directive_format(
+    fn directive_format(
         &mut self,
         name: &str,
         directives: &'a [DirectiveFormat],

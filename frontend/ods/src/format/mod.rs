@@ -14,6 +14,7 @@ mod elided;
 mod extended;
 mod first;
 mod groups;
+mod joined;
 mod lexer;
 mod lossless;
 mod param_conditions;
@@ -150,6 +151,7 @@ impl Loader<'_> {
         circular::check(&format, def, &ctx)?;
         conditions::check(&format, def, &ctx)?;
         self.check_customs(dialect, customs)?;
+        joined::check(&format.elements, Subject::Op(&ctx, def, decls))?;
         let ambiguity = first::check(&format.elements, Subject::Op(&ctx, def, decls));
         self.overlay_ambiguity(overlay, ambiguity)?;
         Ok(format)
@@ -266,6 +268,9 @@ impl Loader<'_> {
         match syntax {
             Syntax::Overlay => {
                 ambiguity?;
+                if !spelled {
+                    joined::check(&elements, Subject::Params(&ctx, &def.params))?;
+                }
                 param_conditions::complete(&mut elements, &def.params, &ctx)?;
             }
             Syntax::Declared => self.lint_ambiguity(ambiguity),
@@ -329,7 +334,8 @@ impl Loader<'_> {
         self.report.stats.custom_uses += uses;
         self.report.stats.missing_customs += missing.len() + unfit.len();
         for reason in unfit {
-            let message = format!("{}: {reason}; the native is not used", self.current.name);
+            let message =
+                format!("{}: {reason}; the directive is not supported", self.current.name);
             self.remark(self.current.loc.clone(), message);
         }
         for name in missing {

@@ -25,7 +25,7 @@ const MAX_DEPTH: u32 = 32;
 const MAX_ELEMENTS: usize = 65_536;
 
 /// The declarations that a format binds, by index.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Bound {
     pub(super) attrs: HashSet<usize>,
     pub(super) operands: HashSet<usize>,
@@ -622,11 +622,10 @@ impl<'a> Parser<'a> {
             return Err(format!("'custom<{name}>' has no arguments"));
         }
         let directives = self.overlays.directive(self.dialect, name);
-        if !directives.is_empty() {
-            let outer = std::mem::replace(&mut self.extended, true);
-            let made = self.directive_format(name, directives);
-            self.extended = outer;
-            return made;
+        if !directives.is_empty()
+            && let Some(element) = self.overlaid_directive(name, directives)?
+        {
+            return Ok(element);
         }
         if self.extended
             && !self.subject.is_op()
@@ -653,7 +652,9 @@ impl<'a> Parser<'a> {
                     native = None;
                 }
             }
-            _ => self.missing.push(name.to_owned()),
+            _ if directives.is_empty() => self.missing.push(name.to_owned()),
+            // The reason why its format does not fit is known.
+            _ => {}
         }
         let depends_on = native.as_ref().map_or(AttrDependence::Values, |known| known.depends_on);
         let begins = native.as_ref().map_or(&[][..], |known| known.begins);

@@ -275,6 +275,7 @@ impl Coded for OpDef {
             operand_types: r.get()?,
             effects: r.get()?,
             format: r.get()?,
+            unfit_overlay: None,
             implicit_terminator: r.get()?,
             parents: r.get()?,
             declared_hooks: r.get()?,

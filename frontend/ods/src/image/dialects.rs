@@ -246,10 +246,12 @@ fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef, overlays: &Overlays) 
         hooks,
         loc: _,
         digest: _,
+        unfit_overlay,
     } = def;
     w.put(derived);
     w.put(reference);
     w.put(cost);
+    w.put(unfit_overlay);
     // The methods of built-in interfaces that definitions and overlays have.
     w.put(&hooks.interfaces.asm.get_default_dialect);
     w.put(&def.is_graph_region(0));
@@ -265,6 +267,7 @@ fn get_op(r: &mut Reader<'_>, builder: &mut RegistryBuilder) -> Read<()> {
     def.derived = r.get()?;
     def.reference = r.get()?;
     def.cost = r.get()?;
+    def.unfit_overlay = r.get()?;
     let default_dialect: Option<Arc<str>> = r.get()?;
     let own = &mut def.hooks.interfaces.asm.get_default_dialect;
     *own = default_dialect.or(own.take());

@@ -48,6 +48,7 @@ impl Parser<'_> {
         let mut searches = 0;
         while self.tok != Token::Eof {
             let start = self.start_statement();
+            let errors = self.core.diagnostic_counts().errors;
             let result = match self.tok {
                 Token::Keyword(word) if starts_statement(word) => self.object(),
                 _ => self.unexpected("expected a statement"),
@@ -60,12 +61,20 @@ impl Parser<'_> {
             if result.is_ok() {
                 continue;
             }
+            // An error that is not reported follows from a missing file.
+            let is_left_out = self.core.diagnostic_counts().errors == errors
+                && !self.core.missing_generated.files.is_empty();
+            if is_left_out {
+                let name = self.declared.iter().find_map(|declared| declared.name);
+                self.core.missing_generated.left_out.push((name, start.loc));
+            }
             if self.lex.dead || self.core.is_exhausted() {
                 return;
             }
             self.recover(&start, &mut searches);
             self.reset();
         }
+        self.core.report_left_out();
         _ = self.core.check_depth();
     }
 

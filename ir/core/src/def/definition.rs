@@ -164,6 +164,8 @@ pub struct OpDef {
     pub effects: Effects,
     /// The declarative assembly format, if there is one.
     pub format: Option<Arc<Format>>,
+    /// Why an overlay of the program does not supply the format, if one should.
+    pub unfit_overlay: Option<Arc<str>>,
     /// The terminator that its regions get if the text omits it (`SingleBlockImplicitTerminator`).
     pub implicit_terminator: Option<OpName>,
     /// The operations that may be its parent (`HasParent`, `ParentOneOf`); empty: any.
@@ -264,6 +266,7 @@ impl OpDef {
             operand_types: Vec::new(),
             effects: Effects::Unknown,
             format: None,
+            unfit_overlay: None,
             implicit_terminator: None,
             parents: Vec::new(),
             declared_hooks: DeclaredHooks::default(),

@@ -16,7 +16,7 @@ use ir_core::{Registry, Severity};
 use ods::RustCode;
 use ods::image::{Read, Reader, Writer, content_hash, read_dialect, write_dialect};
 use ods::prelude::{Prelude, WithPrelude};
-use tablegen::{Evaluation, RecordKeeper, Source};
+use tablegen::{Evaluation, EvaluationOptions, RecordKeeper, Source};
 
 use super::codec::{Decoder, Encoder};
 use super::index::PathIndex;
@@ -163,7 +163,7 @@ impl LoadCx<'_> {
         let mut reports = Vec::new();
         let others = evaluations.iter().enumerate().filter(|(at, _)| !of_files.contains(at));
         for diagnostic in others.flat_map(|(_, e)| &e.diagnostics) {
-            if diagnostic.severity == Severity::Error {
+            if matches!(diagnostic.severity, Severity::Error | Severity::Warning) {
                 push_once(&mut reports, of_tablegen(diagnostic));
             }
         }
@@ -237,8 +237,9 @@ impl LoadCx<'_> {
         provide: impl Fn(&str, Option<&str>) -> Option<Source>,
     ) -> Evaluation {
         let prelude = self.files.prelude;
-        let macros: Vec<String> = prelude.macros().iter().map(ToString::to_string).collect();
-        tablegen::evaluate(&mut WithPrelude::of(prelude, provide), path, &macros)
+        let mut files = WithPrelude::of(prelude, provide);
+        let options = EvaluationOptions { warn_unused_template_args: false, ..prelude.options() };
+        tablegen::evaluate_with(&mut files, path, &options)
     }
 
     /// Returns the file of the folders that `name` denotes in the file `from`.
