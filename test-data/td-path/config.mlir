@@ -12,6 +12,9 @@
 // RUN: echo "[pipelines]" > %t.toml
 // RUN: echo "cse = 'canonicalize'" >> %t.toml
 // RUN: not rs-opt --config=%t.toml %s 2>&1 | filecheck %s --check-prefix=TWICE
+// RUN: echo "td-path = ['']" > %t.toml
+// RUN: not rs-opt --config=%t.toml %s 2>&1 | filecheck %s --check-prefix=EMPTY
+// RUN: not env RS_OPT_TD_PATH=nowhere rs-opt --config=none %s 2>&1 | filecheck %s --check-prefix=NOWHERE
 
 // CHECK: acme.scale
 // CHECK-NOT: acme.scale
@@ -37,4 +40,6 @@
 // MISSING: nowhere: error: cannot open the file: 
 // UNKNOWN: .toml:1:1: error: unknown key 'pipeline'; did you mean 'pipelines'?
 // TWICE: .toml:2:1: error: pipeline 'cse' has the name of the flag '--cse'; choose another name
+// EMPTY: .toml:1:12: error: a path of 'td-path' is empty; '.' is the folder of this file
+// NOWHERE: rs-opt: error: 'nowhere' of 'RS_OPT_TD_PATH' does not exist
 module {}

@@ -207,7 +207,16 @@ impl Reader<'_> {
             let message = format!("expected a list of strings for '{name}'");
             return Err(Wrong { at: value.span().start, message });
         };
-        items.iter().map(|item| Ok(self.path(self.text(name, item)?))).collect()
+        let path = |item| {
+            let entry = self.text(name, item)?;
+            if entry.text.is_empty() {
+                let message =
+                    format!("a path of '{name}' is empty; '.' is the folder of this file");
+                return Err(Wrong { at: item.span().start, message });
+            }
+            Ok(self.path(entry))
+        };
+        items.iter().map(path).collect()
     }
 
     fn format(&self, value: &Spanned<DeValue<'_>>) -> Result<Entry, Wrong> {

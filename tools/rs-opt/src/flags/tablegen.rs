@@ -56,18 +56,32 @@ pub fn flags() -> Vec<Arg> {
     ]
 }
 
-/// Returns the error about the first folder or file that `rs-opt.toml` names and that does not exist.
-fn missing_in_file(config: &Resolved, cwd: &Path) -> Option<Failure> {
+/// Returns the error about the first folder or file that `rs-opt.toml` or the environment names and that does not exist. The
+/// loader reports those of flags.
+fn missing_setting(config: &Resolved, cwd: &Path) -> Option<Failure> {
     let lists = [
         ("td-path", &config.td_path),
         ("overlays", &config.overlays),
         ("patterns", &config.patterns),
     ];
     let settings = lists.into_iter().flat_map(|(key, list)| list.iter().map(move |of| (key, of)));
-    let (key, missing) = settings
-        .filter(|(_, setting)| matches!(setting.origin, Origin::File { .. }))
-        .find(|(_, setting)| !cwd.join(&setting.value).exists())?;
-    Some(missing.failure(format!("'{}' of '{key}' does not exist", missing.value)))
+    let mut problems = settings.filter_map(|(key, setting)| {
+        let key = match setting.origin {
+            Origin::Environment(variable) => variable,
+            Origin::File { .. } => key,
+            Origin::Flag | Origin::Default => return None,
+        };
+        let path = cwd.join(&setting.value);
+        let problem = if !path.exists() {
+            "does not exist"
+        } else if config.td_path.contains(setting) && !path.is_dir() {
+            "is not a folder"
+        } else {
+            return None;
+        };
+        Some(setting.failure(format!("'{}' of '{key}' {problem}", setting.value)))
+    });
+    problems.next()
 }
 
 /// Makes the list of files from the settings. Relative paths start at `cwd`.
@@ -85,7 +99,9 @@ pub fn read(
         let message = format!("the folder '{}' for included files does not exist", missing.value);
         return Err(missing.failure(message));
     }
-    if let Some(missing) = missing_in_file(config, cwd) {
+    // '--print-config' shows settings that are wrong, too.
+    let missing = missing_setting(config, cwd).filter(|_| !is_on(m, "print-config"));
+    if let Some(missing) = missing {
         return Err(missing);
     }
     let values = |list: &[Setting]| list.iter().map(|s| s.value.clone()).collect::<Vec<_>>();
