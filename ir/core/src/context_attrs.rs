@@ -106,9 +106,14 @@ impl Context {
         };
         let bytes = width.div_ceil(8) as usize;
         let read = move |chunk: &[u8]| {
-            let mut raw = [0; 8];
-            raw[..bytes].copy_from_slice(chunk);
-            let value = i64::from_le_bytes(raw);
+            let value = match *chunk {
+                [a, b, c, d] => i64::from(i32::from_le_bytes([a, b, c, d])),
+                _ => {
+                    let mut raw = [0; 8];
+                    raw[..bytes].copy_from_slice(chunk);
+                    i64::from_le_bytes(raw)
+                }
+            };
             if width == 1 { value & 1 } else { value << (64 - width) >> (64 - width) }
         };
         Some(data.chunks_exact(bytes).map(read))

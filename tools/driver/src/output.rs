@@ -46,7 +46,8 @@ impl TextSink for Stdout {
     }
 }
 
-/// A file that has its whole content once it is [finished](Self::finish), and is not touched otherwise.
+/// A file that has its whole content once it is [finished](Self::finish), and is not touched otherwise. A device or a pipe gets it piece
+/// by piece.
 pub struct OutputFile {
     path: PathBuf,
     state: State,
@@ -60,7 +61,9 @@ enum State {
         temporary: PathBuf,
         file: File,
     },
-    /// A device, a pipe or a link is written at its path, when the file is finished.
+    /// A device or a pipe, which has no content to keep, is written piece by piece.
+    Stream(File),
+    /// A link is written at its path, when the file is finished.
     InPlace(Vec<u8>),
     Failed(io::Error),
     Done,
@@ -91,13 +94,17 @@ impl OutputFile {
                 result
             }
             State::Failed(error) => Err(error),
-            State::Unopened | State::Done => Ok(()),
+            State::Unopened | State::Stream(_) | State::Done => Ok(()),
         }
     }
 
     fn open(&self) -> io::Result<State> {
-        if fs::symlink_metadata(&self.path).is_ok_and(|m| !m.file_type().is_file()) {
-            return Ok(State::InPlace(Vec::new()));
+        match fs::symlink_metadata(&self.path).map(|metadata| metadata.file_type()) {
+            Ok(kind) if kind.is_symlink() => return Ok(State::InPlace(Vec::new())),
+            Ok(kind) if !kind.is_file() => {
+                return fs::OpenOptions::new().write(true).open(&self.path).map(State::Stream);
+            }
+            Ok(_) | Err(_) => {}
         }
         let no_name = || io::Error::new(io::ErrorKind::InvalidInput, "not a file name");
         let name = self.path.file_name().ok_or_else(no_name)?;
@@ -131,7 +138,7 @@ impl TextSink for OutputFile {
             self.state = self.open().unwrap_or_else(State::Failed);
         }
         let result = match &mut self.state {
-            State::Beside { file, .. } => file.write_all(text),
+            State::Beside { file, .. } | State::Stream(file) => file.write_all(text),
             State::InPlace(held) => {
                 held.extend_from_slice(text);
                 Ok(())

@@ -158,7 +158,7 @@ fn listed_segments(
         return Err(format!("'{}' has {listed} entries, but {declared} are declared", name()));
     }
     let (mut out, mut first) = (SmallVec::with_capacity(decls.len()), 0usize);
-    for (&size, decl) in sizes.iter().zip(decls) {
+    for (size, decl) in sizes.zip(decls) {
         let size =
             usize::try_from(size).map_err(|_| format!("'{}' has a negative entry", name()))?;
         let (is_valid, takes) = match decl.arity {
@@ -183,9 +183,12 @@ fn listed_segments(
 }
 
 /// Returns the sizes that an attribute lists; `None` if it is not a dense array of `i32`.
-pub(crate) fn segment_sizes(ctx: &Context, array: Attr) -> Option<Vec<i64>> {
+pub(crate) fn segment_sizes(
+    ctx: &Context,
+    array: Attr,
+) -> Option<impl ExactSizeIterator<Item = i64>> {
     let AttrKind::DenseArray { element, .. } = ctx.attr(array) else { return None };
-    if *element == ctx.int_type(32) { ctx.dense_ints(array) } else { None }
+    if *element == ctx.int_type(32) { ctx.dense_int_iter(array) } else { None }
 }
 
 /// Returns the first value and the number of values of the first optional declaration that gets several of `count` values.
@@ -198,7 +201,7 @@ pub(crate) fn crowded_option(
 ) -> Option<(usize, usize)> {
     let each: SmallVec<[usize; 4]> = if let SegmentRule::Attribute(_) = rule {
         let sizes = segment_sizes(ctx, sizes?)?;
-        sizes.into_iter().map(usize::try_from).collect::<Result<_, _>>().ok()?
+        sizes.map(usize::try_from).collect::<Result<_, _>>().ok()?
     } else {
         equal_lengths(decls, count)?
     };

@@ -16,7 +16,7 @@ use super::{AsmPrinter, RegionStyle};
 use crate::attrs::AttrKind;
 use crate::def::format::{Anchor, CustomParam, TypesOf};
 use crate::def::hooks::DictText;
-use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, Trait};
+use crate::def::{Arity, AttrDecl, AttrStorage, EnumDef, OpDef, Trait, declared_operands};
 use crate::def::{Format, FormatElement};
 use crate::ids::{Attr, Ident, OpId, RegionId, Type, ValueId};
 use crate::types::TypeKind;
@@ -40,7 +40,11 @@ impl<'a> AsmPrinter<'a> {
     /// Returns the operands of operand declaration `index` of `op`; none if `op` is not registered.
     pub fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
         let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
-        DeclaredValues::operands(self.reg.ctx(), self.body, op, def).of(index).to_vec()
+        let segment = declared_operands(self.reg.ctx(), def, self.body, op);
+        let Some((first, count)) = segment.and_then(|all| all.get(index)) else {
+            return Vec::new();
+        };
+        self.body.operands(op).skip(first).take(count).collect()
     }
 
     /// Returns the results of result declaration `index` of `op`; none if `op` is not registered.

@@ -127,7 +127,7 @@ impl BodyVerifier<'_, '_> {
         // As a property, the sizes are zero until they are set, and setting a wrong number of them has no effect.
         let is_property = def.inherent_place == InherentPlace::Properties;
         let sizes = match sizes {
-            Some(sizes) if !is_property || sizes.len() == groups => sizes,
+            Some(sizes) if !is_property || sizes.len() == groups => sizes.collect(),
             _ if is_property => Vec::new(),
             _ => {
                 let name = reg.ctx().str(name);
