@@ -56,6 +56,22 @@ pub(super) fn summarized(
     remaining
 }
 
+/// Returns a remark for each file of `mains` that uses the vocabulary of an earlier version of MLIR.
+pub(super) fn on_earlier_versions<'m>(
+    mains: &'m [(&str, &Evaluation)],
+) -> impl Iterator<Item = Report> + 'm {
+    mains.iter().filter_map(|(main, evaluation)| {
+        let uses = ods::earlier_versions(&evaluation.records);
+        let uses: Vec<String> = uses.iter().map(ToString::to_string).collect();
+        let message = format!(
+            "definitions of earlier versions are read as those of MLIR 22: {}",
+            uses.join(", ")
+        );
+        let at = At::Whole { file: (*main).to_owned() };
+        (!uses.is_empty()).then(|| report(Severity::Remark, at, &message))
+    })
+}
+
 /// Returns the summary of a file with that many remarks; `None` without remarks and missing hooks.
 fn summary(file: &str, missing: MissingHooks, remarks: usize) -> Option<String> {
     if missing.is_empty() && remarks == 0 {

@@ -194,14 +194,14 @@ impl Workbench {
 
     /// Returns the session and the diagnostics of the files, with the remarks about C++ in the detail that [`TdFiles::remarks`] requests.
     pub fn session_with_reports(&self) -> (Session, Vec<Report>) {
-        let Loaded { session, reports, evaluations } = self.load();
-        if self.files.remarks == RemarkDetail::Each {
-            return (session, reports);
-        }
+        let Loaded { session, mut reports, evaluations } = self.load();
         let names = self.main_paths();
         let mains: Vec<(&str, &Evaluation)> =
             names.iter().map(|name| &**name).zip(evaluations.iter().map(|e| &**e)).collect();
-        let reports = remarks::summarized(reports, &session.reg, &self.files, &mains);
+        if self.files.remarks == RemarkDetail::Summary {
+            reports = remarks::summarized(reports, &session.reg, &self.files, &mains);
+        }
+        reports.extend(remarks::on_earlier_versions(&mains));
         (session, reports)
     }
 
