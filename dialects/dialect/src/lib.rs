@@ -23,13 +23,16 @@
 
 pub mod dynamic;
 mod patterns;
+mod value_functions;
 
 use ir_core::def::OpHooks;
 use ir_core::def::hooks::{DialectHooks, ParametricHooks};
+pub use ods::CppClass;
 use ods::{CustomDirective, HookTable};
 use rewrite::drr::{NativeTable, NoNatives};
 
 pub use patterns::{Group, PatternSlot, assemble};
+pub use value_functions::ValueFunctions;
 
 /// The name of an operation, and a function that returns its hooks.
 pub type OpHooksRow = (&'static str, fn() -> OpHooks);
@@ -55,6 +58,9 @@ pub struct Dialect {
     pub attrs: &'static [(&'static str, fn() -> ParametricHooks)],
     /// The custom directives of assembly formats: `custom<Name>(...)` by name.
     pub directives: &'static [(&'static str, CustomDirective)],
+    /// The types and attributes of C++ classes, by the name of the class without `mlir::`: of a base class or an interface, those of all
+    /// derived classes.
+    pub classes: &'static [(&'static str, &'static [CppClass])],
     /// The Rust functions that predicates of definitions and rewrite rules call.
     pub natives: &'static (dyn NativeTable + Send + Sync),
     /// The canonicalization patterns in the order in which they are registered.
@@ -74,6 +80,7 @@ impl Dialect {
             types: &[],
             attrs: &[],
             directives: &[],
+            classes: &[],
             natives: &NoNatives,
             patterns: &[],
             latency: &[],

@@ -82,6 +82,11 @@ impl DialectSet {
         DialectSet::dialect(self, namespace).or_else(upstream)
     }
 
+    /// Returns the dialects, and those with the hooks of upstream's.
+    fn with_upstream(&self) -> impl Iterator<Item = &'static Dialect> {
+        self.dialects.iter().chain(self.upstream_hooks).copied()
+    }
+
     /// Returns the implicit operation that contains the top-level operations of a file.
     pub fn implicit_top_level_op(&self, ctx: &Context) -> OpName {
         ctx.op_name(self.top_level_op)
@@ -110,7 +115,8 @@ impl HookTable for DialectSet {
         directives::names().collect()
     }
     fn cpp_class(&self, class: &str) -> &'static [CppClass] {
-        directives::cpp_class(class)
+        let mut all = self.with_upstream().flat_map(|dialect| dialect.classes);
+        all.find(|(name, _)| *name == class).map_or(&[], |(_, members)| members)
     }
     fn parameter_directive(&self, name: &str) -> Option<(AttrParseHook, AttrPrintHook)> {
         directives::parameter_directive(name)
@@ -127,7 +133,7 @@ impl HookTable for DialectSet {
 
 impl NativeTable for DialectSet {
     fn find(&self, code: &str) -> Option<AnyNative> {
-        let of_dialects = self.dialects.iter().find_map(|dialect| dialect.natives.find(code));
+        let of_dialects = self.with_upstream().find_map(|dialect| dialect.natives.find(code));
         let shared =
             || Some(Native::of_values(NativeCall::Value(Hook::Plain(directives::native(code)?))));
         of_dialects.or_else(shared)

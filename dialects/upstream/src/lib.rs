@@ -1,4 +1,5 @@
-//! Rust hooks of upstream dialects that are loaded from their own `.td` files: methods of interfaces that these leave to C++.
+//! Rust hooks of upstream dialects that are loaded from their own `.td` files: methods of interfaces that these leave to C++, the functions
+//! that their predicates call, and the types of their C++ classes.
 //! They apply when the dialect is loaded; its syntax is a [syntax overlay](../syntax_overlays/index.html).
 //!
 //! ```
@@ -13,9 +14,25 @@
 #![warn(missing_docs)]
 
 pub mod affine;
+pub mod emitc;
+pub mod gpu;
 pub mod llvm;
+pub mod pdl;
+pub mod quant;
+pub mod sparse_tensor;
+pub mod spirv;
+mod types;
 
 use dialect::Dialect;
 
 /// The dialects with hooks. They have no definitions.
-pub static DIALECTS: &[&Dialect] = &[&affine::DIALECT, &llvm::DIALECT];
+pub static DIALECTS: &[&Dialect] = &[
+    &affine::DIALECT,
+    &emitc::DIALECT,
+    &gpu::DIALECT,
+    &llvm::DIALECT,
+    &pdl::DIALECT,
+    &quant::DIALECT,
+    &sparse_tensor::DIALECT,
+    &spirv::DIALECT,
+];

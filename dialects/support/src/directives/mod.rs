@@ -20,7 +20,6 @@ mod brief_types;
 mod call;
 mod case_lists;
 mod cases;
-mod classes;
 mod clauses;
 mod clauses_by_type;
 mod constant;
@@ -84,7 +83,6 @@ use ods::{CustomDirective, DeclCount, Requirement};
 use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of};
 use table::{Directives, ParameterDirectives, find, of_any, taking};
 
-pub use classes::cpp_class;
 pub use predicates::native;
 
 const TABLES: &[Directives] = &[

@@ -12,8 +12,9 @@ mod layout;
 mod memory_access;
 mod memset;
 mod names;
+mod types;
 
-use dialect::{Dialect, OpHooksRow};
+use dialect::{Dialect, OpHooksRow, ValueFunctions};
 use ir_core::def::{Hook, OpHooks};
 use ir_core::interfaces::{
     BranchOpInterface, PromotableAllocationOpInterface, PromotableMemOpInterface,
@@ -21,7 +22,12 @@ use ir_core::interfaces::{
 };
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { op_hooks: OP_HOOKS, ..Dialect::new("llvm") };
+pub static DIALECT: Dialect = Dialect {
+    op_hooks: OP_HOOKS,
+    classes: types::CLASSES,
+    natives: &ValueFunctions(types::FUNCTIONS),
+    ..Dialect::new("llvm")
+};
 
 /// The hooks of the operations, sorted by name.
 const OP_HOOKS: &[OpHooksRow] = &[

@@ -235,7 +235,9 @@ fn missing_generated_files_may_be_optional() {
     assert_eq!(
         found,
         [
-            "main.td:1:9: note: could not find the generated file 'ops.td.inc'; definitions that need it are left out"
+            "main.td:1:9: note: could not find the generated file 'ops.td.inc'; definitions that need it are left out",
+            "main.td:1:9: warning: 1 definition is left out because the generated file 'ops.td.inc' is missing; '-I' names the folder of \
+             generated files"
         ]
     );
     assert!(optional.records.get_def("a").is_some() && optional.records.get_def("b").is_none());

@@ -91,14 +91,15 @@ fn is_pretty_symbol(text: &[u8]) -> bool {
 }
 
 /// Appends `name` as an identifier. Characters other than letters, digits and `allowed` are written in
-/// hexadecimal (a space as `_`). A leading digit gets the prefix `_`; with `mark_digit`, a trailing digit
-/// gets the suffix `_`.
+/// hexadecimal (a space as `_`). A leading digit gets the prefix `_`, also one of a hexadecimal number; with `mark_digit`, a
+/// trailing digit gets the suffix `_`.
 pub(crate) fn push_sanitized(out: &mut Vec<u8>, name: &[u8], allowed: &[u8], mark_digit: bool) {
     let accepts = |b: &u8| b.is_ascii_alphanumeric() || allowed.contains(b);
     let leading = name.first().is_some_and(u8::is_ascii_digit);
     if leading {
         out.push(b'_');
     }
+    let start = out.len();
     if name.iter().all(accepts) {
         out.extend_from_slice(name);
     } else {
@@ -110,6 +111,9 @@ pub(crate) fn push_sanitized(out: &mut Vec<u8>, name: &[u8], allowed: &[u8], mar
                 b => push_hex(out, &[*b]),
             }
         }
+    }
+    if !leading && out.get(start).is_some_and(u8::is_ascii_digit) {
+        out.insert(start, b'_');
     }
     if !leading && mark_digit && name.last().is_some_and(u8::is_ascii_digit) {
         out.push(b'_');
@@ -154,6 +158,8 @@ mod tests {
     fn names_are_sanitized() {
         assert_eq!(text(|o| push_sanitized(o, b"1a b!", b"$._-", false)), "_1a_b21");
         assert_eq!(text(|o| push_sanitized(o, b"map1", b"$_-", true)), "map1_");
+        // `%2B1` is read as `%2` and a word.
+        assert_eq!(text(|o| push_sanitized(o, b"+1", b"$._-", false)), "_2B1");
     }
 
     #[test]

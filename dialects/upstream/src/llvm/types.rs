@@ -1,0 +1,64 @@
+//! The types that LLVM IR has, and the C++ classes of those of the dialect.
+
+use dialect::CppClass;
+use ir_core::expr::ValueFn;
+use ir_core::types::Signedness;
+use ir_core::{Context, Type, TypeKind};
+use numerics::FloatKind;
+
+use crate::types::{mnemonic, test};
+
+pub(super) const CLASSES: &[(&str, &[CppClass])] = &[
+    ("LLVM::LLVMPointerType", &[CppClass::type_of("llvm", "ptr")]),
+    ("LLVM::LLVMStructType", &[CppClass::type_of("llvm", "struct")]),
+    ("LLVM::LLVMArrayType", &[CppClass::type_of("llvm", "array")]),
+    ("LLVM::LLVMFunctionType", &[CppClass::type_of("llvm", "func")]),
+    ("LLVM::LLVMVoidType", &[CppClass::type_of("llvm", "void")]),
+    ("LLVM::LLVMTokenType", &[CppClass::type_of("llvm", "token")]),
+    ("LLVM::LLVMMetadataType", &[CppClass::type_of("llvm", "metadata")]),
+    ("LLVM::LLVMLabelType", &[CppClass::type_of("llvm", "label")]),
+    ("LLVM::LLVMPPCFP128Type", &[CppClass::type_of("llvm", "ppc_fp128")]),
+    ("LLVM::LLVMX86MMXType", &[CppClass::type_of("llvm", "x86_mmx")]),
+    ("LLVM::LLVMTargetExtType", &[CppClass::type_of("llvm", "target")]),
+    ("LLVM::LLVMFixedVectorType", &[CppClass::type_of("llvm", "vec")]),
+    ("LLVM::LLVMScalableVectorType", &[CppClass::type_of("llvm", "vec")]),
+];
+
+pub(super) const FUNCTIONS: &[(&str, &ValueFn)] = &[
+    ("LLVM::isCompatibleType", &|cx, args| test(cx.ctx, args, is_compatible)),
+    ("LLVM::isCompatibleOuterType", &|cx, args| test(cx.ctx, args, is_compatible)),
+    ("LLVM::isCompatibleVectorType", &|cx, args| test(cx.ctx, args, is_vector)),
+    ("LLVM::isCompatibleFloatingPointType", &|cx, args| test(cx.ctx, args, is_float)),
+];
+
+fn is_signless(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.ty(ty), TypeKind::Integer { signedness: Signedness::Signless, .. })
+}
+
+/// Returns whether the type is a float that LLVM supports as well.
+fn is_shared_float(ctx: &Context, ty: Type) -> bool {
+    use FloatKind::{BF16, F16, F32, F64, F80, F128};
+    matches!(ctx.ty(ty), TypeKind::Float(BF16 | F16 | F32 | F64 | F80 | F128))
+}
+
+fn is_compatible(ctx: &Context, ty: Type) -> bool {
+    match ctx.ty(ty) {
+        TypeKind::Vector { shape, .. } => shape.len() == 1,
+        _ => {
+            is_signless(ctx, ty) || is_shared_float(ctx, ty) || mnemonic(ctx, ty, "llvm").is_some()
+        }
+    }
+}
+
+fn is_vector(ctx: &Context, ty: Type) -> bool {
+    match ctx.ty(ty) {
+        TypeKind::Vector { shape, element, .. } => {
+            shape.len() == 1 && (is_signless(ctx, *element) || is_shared_float(ctx, *element))
+        }
+        _ => mnemonic(ctx, ty, "llvm") == Some("vec"),
+    }
+}
+
+fn is_float(ctx: &Context, ty: Type) -> bool {
+    is_shared_float(ctx, ty) || mnemonic(ctx, ty, "llvm") == Some("ppc_fp128")
+}
