@@ -5,7 +5,7 @@
 // REFUSED-DAG: RefusedJoined.td:8:1: error: j.words: the format is ambiguous: `a` and `b` without a space between them are read as one token
 // REFUSED-DAG: j.marks: the format is ambiguous: `-` and `>` without
 // REFUSED-DAG: j.numbers: the format is ambiguous: a number and a number without
-// REFUSED-DAG: j.value: the format is ambiguous: a name and `->` without
+// REFUSED-DAG: j.value: the format is ambiguous: a value and `->` without
 // REFUSED-DAG: j.items: the format is ambiguous: a number and a number without
 // REFUSED-DAG: j.name: the format is ambiguous: a word and `s` without
 // REFUSED-DAG: !j.flags: the format is ambiguous: `a` and `b` without

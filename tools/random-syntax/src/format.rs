@@ -65,7 +65,7 @@ pub fn random(definition: &Definition, language: Language, rng: &mut Rng) -> Str
     if rng.u32(..25) == 0 && pieces.len() > 1 {
         pieces.pop();
     }
-    join(&pieces, rng)
+    join(&pieces, language, rng)
 }
 
 /// Returns an expression that builds the first value of an attribute.
@@ -79,8 +79,11 @@ fn expression(attribute: &Attribute) -> Option<&'static str> {
     })
 }
 
-/// Puts literals between the pieces.
-fn join(pieces: &[String], rng: &mut Rng) -> String {
+/// An element that suppresses a space.
+const EMPTY: &str = "``";
+
+/// Puts literals between the pieces, and suppresses some spaces in overlays, which refuse those that join tokens.
+fn join(pieces: &[String], language: Language, rng: &mut Rng) -> String {
     let mut out = Vec::new();
     for (i, piece) in pieces.iter().enumerate() {
         match rng.u32(..6) {
@@ -88,6 +91,9 @@ fn join(pieces: &[String], rng: &mut Rng) -> String {
             2 | 3 => out.push(format!("`key{i}`")),
             4 => out.push(format!("`{}`", ["a", "b", "c"][rng.usize(..3)])),
             _ => {}
+        }
+        if language == Language::Overlay && rng.u32(..8) == 0 {
+            out.push(EMPTY.to_owned());
         }
         out.push(piece.clone());
     }
@@ -116,11 +122,13 @@ impl Writer<'_> {
 
     /// Returns the start of an optional group: often a word, so that the group can be recognized.
     fn group_start(&mut self) -> String {
-        match self.rng.u32(..4) {
+        let start = match self.rng.u32(..4) {
             0 => String::new(),
             1 => (*pick(self.rng, PUNCTUATION)).to_owned() + " ",
             _ => self.keyword() + " ",
-        }
+        };
+        let is_adjacent = self.is_overlay() && self.rng.u32(..8) == 0;
+        if is_adjacent { format!("{EMPTY} {start}") } else { start }
     }
 
     /// Returns whether a format leaves out the type of a value, which is related to that of another.

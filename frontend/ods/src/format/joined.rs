@@ -24,8 +24,12 @@ use super::subject::{Presence, Subject};
 enum Token<'f> {
     /// An identifier, e.g. `index`.
     Word,
-    /// An identifier after a sign: `%a`, `@a`, `^a`, `!a`, `#a`. It may contain `-`.
+    /// An identifier after a sign: `@a`, `^a`, `!a`, `#a`. It may contain `-`.
     Name,
+    /// An SSA value, `%a`. `#` continues it, as in `%a#1`.
+    Value,
+    /// The `#` of an attribute.
+    Hash,
     /// A number.
     Number,
     /// A literal of the format.
@@ -37,6 +41,8 @@ impl Token<'_> {
         match self {
             Token::Word => "a word".into(),
             Token::Name => "a name".into(),
+            Token::Value => "a value".into(),
+            Token::Hash => "an attribute".into(),
             Token::Number => "a number".into(),
             Token::Literal(text) => format!("`{text}`"),
         }
@@ -48,7 +54,7 @@ impl Token<'_> {
         let next_is_word = match next {
             Token::Word | Token::Number => true,
             Token::Literal(text) => is_word(text),
-            Token::Name => false,
+            Token::Name | Token::Value | Token::Hash => false,
         };
         match self {
             Token::Literal(text) if is_word(text) => next_is_word || begins('.'),
@@ -57,6 +63,8 @@ impl Token<'_> {
             Token::Literal(_) => false,
             Token::Word => next_is_word || begins('.'),
             Token::Name => next_is_word || begins('.') || begins('-'),
+            Token::Value => next == Token::Hash || Token::Name.joins(next),
+            Token::Hash => false,
             // `0x1f` is a number. Other words that follow a number, e.g. a unit in `1ns`, begin another token.
             Token::Number => matches!(next, Token::Number) || begins('.') || begins('x'),
         }
@@ -82,6 +90,11 @@ impl<'f> Ends<'f> {
         Ends::of(&[], &[Token::Name])
     }
 
+    /// Returns the ends of an SSA value.
+    fn value() -> Self {
+        Ends::of(&[], &[Token::Value])
+    }
+
     /// Returns the ends of one token.
     fn one(token: Token<'f>) -> Self {
         Ends::of(&[token], &[token])
@@ -92,7 +105,7 @@ impl<'f> Ends<'f> {
     }
 
     fn any_attr() -> Self {
-        let first = [Token::Word, Token::Number];
+        let first = [Token::Word, Token::Number, Token::Hash];
         Ends::of(&first, &[Token::Word, Token::Name, Token::Number])
     }
 }
@@ -199,11 +212,10 @@ impl<'f> Walk<'f> {
                 Ends::default()
             }
             FormatElement::Literal(text) => Ends::one(Token::Literal(text)),
-            FormatElement::Operand(_)
-            | FormatElement::Operands
-            | FormatElement::Args { .. }
-            | FormatElement::Successor(_)
-            | FormatElement::Successors => Ends::name(),
+            FormatElement::Operand(_) | FormatElement::Operands | FormatElement::Args { .. } => {
+                Ends::value()
+            }
+            FormatElement::Successor(_) | FormatElement::Successors => Ends::name(),
             FormatElement::AttrDict { with_keyword: true } => Ends::of(&[Token::Word], &[]),
             FormatElement::Type { .. } => Ends::any_type(),
             FormatElement::FunctionalType(..) => Ends::of(&[], &[Token::Word, Token::Name]),
@@ -235,7 +247,12 @@ impl<'f> Walk<'f> {
             Subject::Op(ctx, def, _) => {
                 let storage = def.attrs.get(index).map(|decl| &decl.constraint.storage);
                 storage.map_or_else(Ends::default, |storage| {
-                    if presence.in_item { of_item(storage) } else { of_storage(storage, ctx) }
+                    match storage {
+                        _ if presence.in_item => of_item(storage),
+                        // `array<i64: 1>`
+                        AttrStorage::DenseArray(_) if qualified => Ends::of(&[Token::Word], &[]),
+                        _ => of_storage(storage, ctx),
+                    }
                 })
             }
         }
@@ -273,11 +290,12 @@ fn of_storage<'f>(storage: &'f AttrStorage, ctx: &Context) -> Ends<'f> {
             Ends::one(Token::Word)
         }
         AttrStorage::Property(text) => of_property(text),
-        AttrStorage::Array
-        | AttrStorage::Dictionary
-        | AttrStorage::DenseArray(_)
-        | AttrStorage::Parametric { .. }
-        | AttrStorage::Native { .. } => Ends::default(),
+        AttrStorage::Parametric { .. } | AttrStorage::Native { .. } => {
+            Ends::of(&[Token::Hash], &[])
+        }
+        AttrStorage::Array | AttrStorage::Dictionary | AttrStorage::DenseArray(_) => {
+            Ends::default()
+        }
     }
 }
 

@@ -297,7 +297,10 @@ impl<'f, 'o> Follow<'f, 'o> {
             Word::Name => self.may_be_word(),
             Word::Case(Cases(cases)) => match self.case(cases) {
                 Some(text) => return Some((Word::Literal(text, None), self)),
-                None => self.words.contains(&word) || self.has_name(),
+                // A case may be written in quotes.
+                None => [word, Word::Name, Word::Text, Word::Attr]
+                    .iter()
+                    .any(|of| self.words.contains(of)),
             },
             // Nearly every operation has a dictionary, which is rarely there twice.
             Word::Dictionary if self.words.contains(&word) => false,
