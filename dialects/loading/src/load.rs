@@ -8,7 +8,7 @@ use asm::decomposition::load_decompositions;
 use dialect::{Group, assemble};
 use ir_core::def::DefLoc;
 use ir_core::{Context, Registry, RegistryBuilder, Severity};
-use ods::CodeReader;
+use ods::{CodeReader, DefDiagnostic};
 use ods::prelude::WithPrelude;
 use rewrite::drr;
 use rewrite::{LazyPatterns, Pattern, PatternSet};
@@ -155,14 +155,25 @@ impl DialectSet {
     /// # Errors
     /// The refused definitions with their locations, one per line.
     pub fn registry_with(&self, ctx: &Context, records: &RecordKeeper) -> Result<Registry, String> {
-        let mut builder = RegistryBuilder::extending(&self.registry(ctx));
-        let mut found = ods::load(&mut builder, records, self);
-        found.extend(load_decompositions(&mut builder));
+        let (registry, found) = self.definitions_with(ctx, &[records]);
         let errors: Vec<String> = found
             .iter()
             .filter(|d| d.severity == Severity::Error)
             .map(ToString::to_string)
             .collect();
-        if errors.is_empty() { Ok(builder.finish()) } else { Err(errors.join("\n")) }
+        if errors.is_empty() { Ok(registry) } else { Err(errors.join("\n")) }
+    }
+
+    /// Loads the definitions of several evaluations, which may refer to each other, in addition to those of the set. Returns
+    /// the diagnostics of those that are left out, too.
+    pub fn definitions_with(
+        &self,
+        ctx: &Context,
+        keepers: &[&RecordKeeper],
+    ) -> (Registry, Vec<DefDiagnostic>) {
+        let mut builder = RegistryBuilder::extending(&self.registry(ctx));
+        let mut found = ods::load_all(&mut builder, keepers, self).diagnostics;
+        found.extend(load_decompositions(&mut builder));
+        (builder.finish(), found)
     }
 }

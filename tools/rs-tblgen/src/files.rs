@@ -64,6 +64,11 @@ impl<'a> Files<'a> {
         }
     }
 
+    /// Adds a text that has no file.
+    pub(crate) fn add_text(&mut self, name: &str, text: &str) {
+        self.cache.insert(PathBuf::from(name), text.into());
+    }
+
     /// Ends reading.
     pub(crate) fn into_embedded(self) -> Embedded {
         Embedded { paths: self.embedded, private: self.private }

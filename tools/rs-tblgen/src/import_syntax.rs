@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
 
+use dialect_loading::DialectSet;
 use ods::OpClass;
 use syntax_import::{
     Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, ImportedArity, ImportedAttr,
@@ -15,19 +16,22 @@ use syntax_import::{
 };
 use tablegen::{Dag, Record, RecordKeeper};
 
+use crate::args::Args;
+use crate::files::Files;
+
 /// Writes the overlays to `sink`, and the report with a summary to `stderr`.
 ///
 /// # Errors
 /// If a file cannot be read, or the output cannot be written.
 pub(crate) fn write(
-    paths: &[String],
-    cwd: &Path,
+    args: &Args,
+    (cwd, dialects): (&Path, &DialectSet),
     records: &RecordKeeper,
     stderr: &mut dyn Write,
     sink: &mut dyn FnMut(&str) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut files = Vec::new();
-    for path in paths {
+    for path in &args.import_syntax {
         let before = files.len();
         read(cwd, path, &mut files)?;
         if files.len() == before {
@@ -35,11 +39,10 @@ pub(crate) fn write(
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         }
     }
-    let ops = records.defs_derived_from("Op").into_iter().map(shape).collect();
-    let directives = directives(records).into_iter().collect();
-    let shapes = Shapes { ops, defs: definitions(records), directives };
-    let imported = syntax_import::import(&files, &shapes);
-    let Imported { overlays, notes, functions, syntax_errors } = imported;
+    let mut imported = syntax_import::import(&files, &shapes(records, args.docs.dialect.as_deref()));
+    refuse_unloadable(&mut imported, args, (cwd, dialects), records);
+    let overlays = imported.overlays();
+    let Imported { notes, functions, syntax_errors, .. } = imported;
     for SyntaxError { place, text } in &syntax_errors {
         writeln!(stderr, "{place}: warning: this text is not read as C++: {text}")?;
     }
@@ -59,6 +62,66 @@ pub(crate) fn write(
         count(Certainty::Guess),
         count(Certainty::Skipped)
     )
+}
+
+/// Returns the declarations of a dialect, or of all.
+fn shapes(records: &RecordKeeper, dialect: Option<&str>) -> Shapes {
+    let chosen = |of: &str| dialect.is_none_or(|name| name == of);
+    let mut ops: Vec<OpSignature> =
+        records.defs_derived_from("Op").into_iter().map(shape).collect();
+    ops.retain(|op| chosen(op.name.split('.').next().unwrap_or("")));
+    let mut defs = definitions(records);
+    defs.retain(|def| chosen(def.name[1..].split('.').next().unwrap_or("")));
+    let mut directives: Vec<DirectiveUse> = directives(records).into_iter().collect();
+    directives.retain(|of| chosen(&of.dialect));
+    Shapes { ops, defs, directives }
+}
+
+/// The name of the overlays in messages of the loader.
+const OVERLAYS: &str = "<imported syntax>";
+
+/// Loads the overlays with the definitions, as `rs-opt` does, and makes comments of those that do not load.
+fn refuse_unloadable(
+    imported: &mut Imported,
+    args: &Args,
+    (cwd, dialects): (&Path, &DialectSet),
+    records: &RecordKeeper,
+) {
+    // Each round leaves out at least one record.
+    for _ in 0..=imported.records.len() {
+        let text = imported.overlays();
+        let mut no_input = io::empty();
+        let mut files =
+            Files::new(args.include.clone(), args.prelude, dialects, cwd, &mut no_input);
+        files.add_text(OVERLAYS, &text);
+        let evaluation = tablegen::evaluate(&mut files, OVERLAYS, &[]);
+        let mut errors: Vec<(usize, String)> = Vec::new();
+        for diagnostic in &evaluation.diagnostics {
+            let at = diagnostic.location.as_ref().filter(|at| &*at.file == OVERLAYS);
+            if let Some(at) = at.filter(|_| diagnostic.severity == tablegen::Severity::Error) {
+                errors.push((at.line as usize, diagnostic.message.clone()));
+            }
+        }
+        if errors.is_empty() {
+            let ctx = ir_core::Context::new();
+            let (_, found) = dialects.definitions_with(&ctx, &[records, &evaluation.records]);
+            let own = found.into_iter().filter(|of| {
+                of.severity == ir_core::Severity::Error && &*of.loc.file == OVERLAYS
+            });
+            errors.extend(own.map(|of| (of.loc.line as usize, of.message)));
+        }
+        // The text of a refused record is another one, so all lines are found first.
+        let refused: Vec<(usize, String)> = errors
+            .into_iter()
+            .filter_map(|(line, message)| Some((imported.record_at(line)?, message)))
+            .collect();
+        if refused.is_empty() {
+            break;
+        }
+        for (record, message) in refused {
+            imported.refuse(record, &message);
+        }
+    }
 }
 
 /// Reads a C++ file, or those in a folder and the folders in it, in the order of their names.

@@ -337,7 +337,7 @@ fn emit(
     sink: &mut dyn FnMut(&str) -> io::Result<()>,
 ) -> io::Result<()> {
     if !args.import_syntax.is_empty() {
-        return import_syntax::write(&args.import_syntax, cwd, records, stderr, sink);
+        return import_syntax::write(args, (cwd, dialects), records, stderr, sink);
     }
     match args.action {
         Action::Nothing => Ok(()),

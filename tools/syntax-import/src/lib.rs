@@ -26,8 +26,8 @@
 //!     ..OpSignature::default()
 //! };
 //! let imported = import(&[file], &Shapes { ops: vec![op], ..Shapes::default() });
-//! assert!(imported.overlays.contains("$lhs `,` $rhs attr-dict `:` type($lhs)"));
-//! assert!(imported.overlays.contains("type($rhs) = type($lhs)"));
+//! assert!(imported.overlays().contains("$lhs `,` $rhs attr-dict `:` type($lhs)"));
+//! assert!(imported.overlays().contains("type($rhs) = type($lhs)"));
 //! ```
 //!
 //! The C++ is read as text: a parse method is followed call by call. Each part that is not understood, and each
@@ -41,6 +41,7 @@ mod cpp;
 mod definition;
 mod format;
 mod grammar;
+mod imported;
 mod interpreter;
 mod macros;
 mod names;
@@ -50,13 +51,13 @@ mod shape;
 mod steps;
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use comparison::Declared;
 pub use cpp::{CppFile, SyntaxError};
 use cpp::{Function, Sources};
 use definition::Records;
 use format::Written;
+pub use imported::{Certainty, Imported, ImportedRecord, ReportLine};
 use interpreter::{Functions, Paths};
 use names::ResultNames;
 pub use shape::{
@@ -65,54 +66,6 @@ pub use shape::{
 };
 use steps::Parsed;
 
-/// The certainty with which a part of the C++ was understood.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Certainty {
-    /// The whole syntax of the operation.
-    Understood,
-    /// A guess, which has to be checked.
-    Guess,
-    /// Code that is not part of the overlay.
-    Skipped,
-}
-
-/// A line of the report.
-#[derive(Clone, Debug)]
-pub struct ReportLine {
-    /// The operation.
-    pub of: String,
-    /// The place in the C++, `path:line`.
-    pub place: String,
-    /// How well the part was understood.
-    pub certainty: Certainty,
-    /// The guess, or the code that is skipped.
-    pub message: String,
-}
-
-impl fmt::Display for ReportLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let certainty = match self.certainty {
-            Certainty::Understood => "understood",
-            Certainty::Guess => "guess",
-            Certainty::Skipped => "skipped",
-        };
-        write!(f, "{}: {certainty}: {}: {}", self.place, self.of, self.message)
-    }
-}
-
-/// Overlays, and the report on them.
-#[derive(Clone, Debug, Default)]
-pub struct Imported {
-    /// The text of a `.td` file.
-    pub overlays: String,
-    /// The report, in the order of the operations.
-    pub notes: Vec<ReportLine>,
-    /// The number of functions that were read in the files.
-    pub functions: usize,
-    /// The places of text that is not C++, and the text.
-    pub syntax_errors: Vec<SyntaxError>,
-}
-
 /// Writes overlays for the operations, types and attributes that have a parse method in one of the files, and for the
 /// directives that have a parse function there. An overlay that lacks a part is written as a comment.
 pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
@@ -120,7 +73,6 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
     let sources = Sources::new(&files);
     let functions = sources.functions();
     let mut imported = Imported {
-        overlays: "include \"rs-opt/SyntaxOverlay.td\"\n".into(),
         functions: functions.values().map(Vec::len).sum(),
         syntax_errors: sources.errors(&functions),
         ..Imported::default()
@@ -279,9 +231,9 @@ impl Imported {
             return;
         }
         note(&names.place, Certainty::Understood, "the names of results".into());
-        let (place, op, list) = (&names.place, &op.name, names.list());
-        self.overlays
-            .push_str(&format!("\n// From {place}.\ndef : NamesOverlay<\"{op}\", {list}>;\n"));
+        let text = format!("def : NamesOverlay<\"{}\", {}>;\n", op.name, names.list());
+        let (of, place) = (op.name.clone(), names.place);
+        self.records.push(ImportedRecord { of, place, text, ..ImportedRecord::default() });
     }
 
     /// Adds the overlay of a directive.
@@ -322,11 +274,13 @@ impl Imported {
             definition::write(def, &parsed, &record_name);
         let complete = parsed.skipped.is_empty() && skipped.is_empty();
         let record = format!("def {record_name} : ");
-        if complete && records.contains("let mnemonic") && !self.overlays.contains(&record) {
+        let known = self.records.iter().any(|of| of.preamble.contains(&record));
+        let mut preamble = String::new();
+        if complete && records.contains("let mnemonic") && !known {
             let namespace = &def.namespace;
             let include = "include \"rs-opt/TypeOverlay.td\"\n";
             let class = format!("OverlayDialect<{dialect:?}, {namespace:?}>");
-            self.overlays.push_str(&format!("{include}\n{record}{class};\n"));
+            preamble = format!("{include}\n{record}{class};\n");
         }
         let printer = method(functions, &def.class, "print");
         let check = match format {
@@ -338,6 +292,9 @@ impl Imported {
         let written = Written { format: String::new(), skipped, guesses };
         let place = function.place(function.body);
         self.add(&def.name, &place, (&parsed, &written, check), &records);
+        if let Some(record) = self.records.last_mut() {
+            record.preamble = preamble;
+        }
     }
 
     /// Adds the overlay `record` of `of`, with the report on it.
@@ -371,16 +328,17 @@ impl Imported {
         guesses.iter().for_each(|reason| note(place, Certainty::Guess, reason));
         parsed.skipped.iter().for_each(|(at, reason)| note(at, Certainty::Skipped, reason));
         skipped.iter().for_each(|reason| note(place, Certainty::Skipped, reason));
-        self.overlays.push_str(&format!("\n// From {place}.\n"));
-        for line in parsed.skipped.iter().map(|(_, reason)| reason).chain(skipped) {
-            self.overlays.push_str(&format!("// Skipped: {line}\n"));
-        }
-        for reason in parsed.guesses.iter().map(|(_, reason)| reason).chain(&guesses) {
-            self.overlays.push_str(&format!("// Guess: {reason}\n"));
-        }
-        let comment = if complete { "" } else { "// " };
-        for line in record.lines() {
-            self.overlays.push_str(&format!("{comment}{line}\n"));
-        }
+        let skips = parsed.skipped.iter().map(|(_, reason)| reason).chain(skipped);
+        let mut remarks: Vec<String> = skips.map(|line| format!("Skipped: {line}")).collect();
+        let reasons = parsed.guesses.iter().map(|(_, reason)| reason).chain(&guesses);
+        remarks.extend(reasons.map(|reason| format!("Guess: {reason}")));
+        self.records.push(ImportedRecord {
+            of: of.to_owned(),
+            place: place.to_owned(),
+            text: record.to_owned(),
+            preamble: String::new(),
+            remarks,
+            left_out: !complete,
+        });
     }
 }

@@ -20,7 +20,7 @@ fn imported(body: &str, others: &str) -> (String, Vec<String>) {
     let files = [CppFile { path: "A.cpp".into(), text }];
     let imported = import(&files, &Shapes { ops: vec![op], ..Shapes::default() });
     let messages = imported.notes.iter().map(|note| note.message.clone()).collect();
-    (imported.overlays, messages)
+    (imported.overlays(), messages)
 }
 
 /// The parser of a list of attributes and of operands of a type; `more` comes before the attribute is set.

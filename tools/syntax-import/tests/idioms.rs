@@ -54,7 +54,7 @@ fn op_without_results() -> OpSignature {
 fn check_op(op: OpSignature, body: &str, format: &str, report: &[&str]) {
     let imported = import_op(op, body);
     let record = format!("SyntaxOverlay<\"t.a\", [{{\n  {format}\n}}]>");
-    let overlays = imported.overlays.replace("\n// ", "\n");
+    let overlays = imported.overlays().replace("\n// ", "\n");
     assert!(overlays.contains(&record), "{overlays}");
     check_report(&imported, report);
 }
@@ -65,7 +65,7 @@ fn check_report(imported: &Imported, report: &[&str]) {
     let no_printer = "no print method was found to compare with";
     let notes = imported.notes.iter().filter(|note| note.message != no_printer);
     let lines = notes.map(|note| format!("{:?}: {}", note.certainty, note.message));
-    assert_eq!(lines.collect::<Vec<_>>(), report, "{}", imported.overlays);
+    assert_eq!(lines.collect::<Vec<_>>(), report, "{}", imported.overlays());
 }
 
 const UNDERSTOOD: &[&str] =
@@ -254,7 +254,7 @@ fn a_loop_without_progress_is_skipped() {
         "while (p.parseOptionalComma()) count++; return p.parseOptionalAttrDict(r.attributes);",
     );
     check_report(&imported, &["Skipped: a loop whose rounds differ"]);
-    assert!(imported.overlays.contains("// def : SyntaxOverlay<\"t.a\""), "{}", imported.overlays);
+    assert!(imported.overlays().contains("// def : SyntaxOverlay<\"t.a\""), "{}", imported.overlays());
 }
 
 /// Returns the attribute `#t.box` with the parameters `first` and `second`.
@@ -275,7 +275,7 @@ fn check_attribute(body: &str, others: &str, overlays: &str, report: &[&str]) {
     let text = format!("{others} Attribute BoxAttr::parse(AsmParser &p, Type) {{ {body} }}");
     let shapes = Shapes { defs: vec![attribute()], ..Shapes::default() };
     let imported = import(&files(text), &shapes);
-    assert!(imported.overlays.contains(overlays), "{}", imported.overlays);
+    assert!(imported.overlays().contains(overlays), "{}", imported.overlays());
     check_report(&imported, report);
 }
 
@@ -370,7 +370,7 @@ fn sizes_in_directives() {
     let record = "def : DirectiveOverlay<\"t\", \"Sizes\", [\"sizes\"], [{
   `[` repeat<`,`>(size($sizes)) `]`
 }]>;";
-    assert!(imported.overlays.contains(record), "{}", imported.overlays);
+    assert!(imported.overlays().contains(record), "{}", imported.overlays());
     check_report(&imported, &["Guess: '?' is taken for a number that is not known"]);
 }
 
@@ -460,7 +460,7 @@ fn ambiguous_formats_are_greedy() {
     let greedy = |word| {
         let reason = "// It is read from left to right, as C++ does: the attribute dictionary and `{` may be at \
                    the same place.\n  let greedy = 1;";
-        import_op(op(), &optional(word)).overlays.contains(reason)
+        import_op(op(), &optional(word)).overlays().contains(reason)
     };
     assert!(greedy("parseLBrace") && !greedy("parseColon"));
     let one = |name| Decl { name, arity: ImportedArity::One };
@@ -470,9 +470,9 @@ fn ambiguous_formats_are_greedy() {
         if (p.parseOperand(a) || p.parseOptionalAttrDict(r.attributes) || p.parseColonType(t) ||
             p.parseComma() || p.parseType(u) || p.resolveOperand(a, u, r.operands)) return failure();
         r.addTypes(t); return success();";
-    assert!(!import_op(types, body).overlays.contains("greedy"));
+    assert!(!import_op(types, body).overlays().contains("greedy"));
     let body = "Attribute value; if (succeeded(p.parseOptionalComma()) &&
         p.parseAttribute(value, \"value\", r.attributes)) return failure();
         return p.parseOptionalAttrDict(r.attributes);";
-    assert!(!import_op(op(), body).overlays.contains("greedy"));
+    assert!(!import_op(op(), body).overlays().contains("greedy"));
 }

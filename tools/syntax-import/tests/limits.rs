@@ -30,7 +30,7 @@ fn long_conditions() {
     let imported = import_body(&body, "");
     assert_eq!(imported.notes.len(), 1, "{:?}", imported.notes.first());
     assert_eq!(imported.notes[0].certainty, Certainty::Understood);
-    assert_eq!(imported.overlays.matches("`,`").count(), 5_000);
+    assert_eq!(imported.overlays().matches("`,`").count(), 5_000);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn functions_that_call_each_other() {
         others.push_str(&format!("ParseResult parseF{at}(OpAsmParser &p) {{ {calls} }}\n"));
     }
     let imported = import_body("parseF0(p);", &others);
-    assert!(imported.overlays.len() < 1_000_000, "{}", imported.overlays.len());
+    assert!(imported.overlays().len() < 1_000_000, "{}", imported.overlays().len());
     assert!(imported.notes.iter().any(|note| note.message.contains("too much code")));
 }
 

@@ -38,7 +38,7 @@ fn check(body: &str, others: &str, report: &[&str]) {
     let files = [CppFile { path: "A.cpp".into(), text }];
     let imported = import(&files, &Shapes { ops: vec![op()], ..Shapes::default() });
     let lines = imported.notes.iter().map(|note| format!("{:?}: {}", note.certainty, note.message));
-    assert_eq!(lines.collect::<Vec<_>>(), report, "{}", imported.overlays);
+    assert_eq!(lines.collect::<Vec<_>>(), report, "{}", imported.overlays());
 }
 
 const UNDERSTOOD: &[&str] = &["Understood: the whole syntax"];
