@@ -50,6 +50,16 @@ def My_AddOp : Op<My_Dialect, "add"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+// The overlay is loaded with this file. It does not load, so it is a comment.
+// CHECK: // From {{.*}}ImportSyntax.cpp:57.
+// CHECK-NEXT: // Skipped: the overlay does not load: my.fields: {{.+}}
+// CHECK-NEXT: // def : SyntaxOverlay<"my.fields", [{
+// CHECK-NOT: {{^}}def : SyntaxOverlay<"my.fields"
+def My_FieldsOp : Op<My_Dialect, "fields"> {
+  let arguments = (ins Variadic<AnyType>:$fields, AnyAttr:$names);
+  let hasCustomAssemblyFormat = 1;
+}
+
 // CHECK: // Skipped: a loop whose rounds differ
 // CHECK: // def : SyntaxOverlay<"my.odd", [{
 def My_OddOp : Op<My_Dialect, "odd"> {
@@ -73,10 +83,21 @@ def My_OtherOp : Op<My_Dialect, "other"> {
 // CHECK: ImportSyntax.cpp:36: guess: !my.path: the parameters are the parts of the text
 // CHECK: ImportSyntax.cpp:2: understood: my.add: the whole syntax
 // CHECK-NOT: compared
+// CHECK: ImportSyntax.cpp:57: skipped: my.fields: the overlay does not load: my.fields: {{.+}}
+// CHECK-NOT: understood: my.fields
 // CHECK: ImportSyntax.cpp:17: skipped: my.odd: a loop whose rounds differ
-// CHECK: import-syntax.td:[[#@LINE-9]]: skipped: my.other: the files have no method OtherOp::parse
+// CHECK: import-syntax.td:[[#@LINE-11]]: skipped: my.other: the files have no method OtherOp::parse
 // CHECK: ImportSyntax.cpp:24: understood: my: custom<Uses>: the whole syntax; no print method was found to compare with
-// CHECK: understood: 2, guesses: 2, skipped: 2
+// CHECK: understood: 2, guesses: 2, skipped: 3
+
+// Of several dialects in the files, `--dialect` chooses one.
+// RUN: rs-tblgen --import-syntax %S/Inputs/ImportSyntax.cpp --dialect other %s 2>&1 | FileCheck %s --check-prefix=NONE
+// NONE-NOT: SyntaxOverlay<
+// NONE: understood: 0, guesses: 0, skipped: 0
+
+// The written file loads.
+// RUN: rs-tblgen --import-syntax %S/Inputs/ImportSyntax.cpp %s -o %t.td 2> %t.report
+// RUN: rs-opt --dialect-td %s --dialect-td %t.td < /dev/null
 
 // MISSING: error: could not open input file '{{.*}}Missing.cpp'
 

@@ -53,3 +53,23 @@ void PathType::print(AsmPrinter &p) const {
   llvm::interleaveComma(getPath().parts(), p, [&](StringRef part) { p.printString(part); });
   p << '>';
 }
+
+ParseResult FieldsOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> fields;
+  SmallVector<Type> types;
+  SmallVector<Attribute> names;
+  auto field = [&]() {
+    StringAttr name;
+    if (parser.parseAttribute(name) || parser.parseColon() ||
+        parser.parseOperand(fields.emplace_back()))
+      return failure();
+    names.push_back(name);
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, field) ||
+      parser.parseOptionalAttrDict(result.attributes) || parser.parseColonTypeList(types) ||
+      parser.resolveOperands(fields, types, parser.getNameLoc(), result.operands))
+    return failure();
+  result.addAttribute("names", ArrayAttr::get(parser.getContext(), names));
+  return success();
+}

@@ -39,7 +39,8 @@ pub(crate) fn write(
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
         }
     }
-    let mut imported = syntax_import::import(&files, &shapes(records, args.docs.dialect.as_deref()));
+    let mut imported =
+        syntax_import::import(&files, &shapes(records, args.docs.dialect.as_deref()));
     refuse_unloadable(&mut imported, args, (cwd, dialects), records);
     let overlays = imported.overlays();
     let Imported { notes, functions, syntax_errors, .. } = imported;
@@ -105,9 +106,9 @@ fn refuse_unloadable(
         if errors.is_empty() {
             let ctx = ir_core::Context::new();
             let (_, found) = dialects.definitions_with(&ctx, &[records, &evaluation.records]);
-            let own = found.into_iter().filter(|of| {
-                of.severity == ir_core::Severity::Error && &*of.loc.file == OVERLAYS
-            });
+            let own = found
+                .into_iter()
+                .filter(|of| of.severity == ir_core::Severity::Error && &*of.loc.file == OVERLAYS);
             errors.extend(own.map(|of| (of.loc.line as usize, of.message)));
         }
         // The text of a refused record is another one, so all lines are found first.

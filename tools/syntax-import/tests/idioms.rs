@@ -254,7 +254,11 @@ fn a_loop_without_progress_is_skipped() {
         "while (p.parseOptionalComma()) count++; return p.parseOptionalAttrDict(r.attributes);",
     );
     check_report(&imported, &["Skipped: a loop whose rounds differ"]);
-    assert!(imported.overlays().contains("// def : SyntaxOverlay<\"t.a\""), "{}", imported.overlays());
+    assert!(
+        imported.overlays().contains("// def : SyntaxOverlay<\"t.a\""),
+        "{}",
+        imported.overlays()
+    );
 }
 
 /// Returns the attribute `#t.box` with the parameters `first` and `second`.
