@@ -95,10 +95,6 @@ def My_OtherOp : Op<My_Dialect, "other"> {
 // NONE-NOT: SyntaxOverlay<
 // NONE: understood: 0, guesses: 0, skipped: 0
 
-// The written file loads.
-// RUN: rs-tblgen --import-syntax %S/Inputs/ImportSyntax.cpp %s -o %t.td 2> %t.report
-// RUN: rs-opt --dialect-td %s --dialect-td %t.td < /dev/null
-
 // MISSING: error: could not open input file '{{.*}}Missing.cpp'
 
 // EMPTY: error: '{{.*}}.empty' contains no C++ files (.cpp, .cc, .h)
