@@ -214,9 +214,9 @@ fn generator_args() -> Vec<Arg> {
         value(
             "dialect",
             "NAME",
-            "The dialect to document or to generate Rust for, if the file defines several \
+            "The dialect to document, to generate Rust for, or to import the syntax of, if the file defines several \
              (default: the one that the file defines, else that of its operations, types and \
-             attributes, else the only included one)",
+             attributes, else the only included one; for --import-syntax: all)",
         )
         .help_heading(docs),
         value(
