@@ -9,6 +9,7 @@
 // REFUSED-DAG: j.items: the format is ambiguous: a number and a number without
 // REFUSED-DAG: j.name: the format is ambiguous: a word and `s` without
 // REFUSED-DAG: !j.flags: the format is ambiguous: `a` and `b` without
+// REFUSED-DAG: !j.hex: the format is ambiguous: a word and `b` without
 func.func @f(%w: i32) {
   // CHECK: j.units 1ns %arg0[] @s()
   j.units 1ns %w[] @s()

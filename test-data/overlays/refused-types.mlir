@@ -5,4 +5,5 @@
 // CHECK-DAG: RefusedTypes.td:4:{{.*}}: error: !shapes.sum: unknown directive 'args'
 // CHECK-DAG: RefusedTypes.td:5:{{.*}}: error: !shapes.record: 'dims' takes a number, a list of numbers or an attribute
 // CHECK-DAG: error: shapes.func: custom<Inputs>: expected ',' after the parameter of 'flag', found ')'
+// CHECK-DAG: error: !shapes.nest: 'repeat' is inside another one, but the items of a parameter are not lists
 func.func private @f()

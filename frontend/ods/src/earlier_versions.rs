@@ -1,78 +1,61 @@
 //! Finds what records use of the vocabulary of earlier versions of MLIR, which is read as that of today.
 //!
 //! ```text
-//! IntProperty<"int64_t">:$x          'IntProperty' (1, until MLIR 20)
-//! def Color : I32EnumAttr<...>       in the files of MLIR 20: enums that are attributes (1, until MLIR 20)
+//! IntProperty<"int64_t">:$x          1 use of 'IntProperty'
+//! def Color : I32EnumAttr<...>       in the files of MLIR 20: 1 enum that is an attribute
 //! ```
-
-use std::fmt;
 
 use tablegen::{Record, RecordKeeper};
 
 use crate::prelude;
 
-/// A class or record of earlier versions, the last of them, and the number of its uses.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EarlierUse {
-    name: &'static str,
-    last: u32,
-    count: usize,
-}
-
-impl fmt::Display for EarlierUse {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({}, until MLIR {})", self.name, self.count, self.last)
-    }
-}
-
-/// Classes that later versions renamed or replaced, with the last version.
-const CLASSES: [(&str, &str, u32); 7] = [
-    ("IntProperty", "'IntProperty'", 20),
-    ("EnumProperty", "'EnumProperty'", 20),
-    ("DefaultValuedProperty", "'DefaultValuedProperty'", 20),
-    ("ConfinedProperty", "'ConfinedProperty'", 20),
-    ("IntArrayProperty", "'IntArrayProperty'", 20),
-    ("OptionalProperty", "'OptionalProperty'", 20),
-    ("ArrayProperty", "'ArrayProperty'", 20),
+/// Classes and records that MLIR 21 renamed or replaced.
+const RENAMED: [&str; 12] = [
+    "IntProperty",
+    "EnumProperty",
+    "DefaultValuedProperty",
+    "ConfinedProperty",
+    "IntArrayProperty",
+    "OptionalProperty",
+    "ArrayProperty",
+    "I32Property",
+    "I64Property",
+    "StringProperty",
+    "BoolProperty",
+    "UnitProperty",
 ];
 
-/// Records that later versions renamed, with the last version.
-const RECORDS: [(&str, &str, u32); 5] = [
-    ("I32Property", "'I32Property'", 20),
-    ("I64Property", "'I64Property'", 20),
-    ("StringProperty", "'StringProperty'", 20),
-    ("BoolProperty", "'BoolProperty'", 20),
-    ("UnitProperty", "'UnitProperty'", 20),
-];
-
-/// Returns what records use of earlier versions, and how often.
-pub fn earlier_versions(records: &RecordKeeper) -> Vec<EarlierUse> {
+/// Returns what records use of the vocabulary until MLIR 20, e.g. `2 uses of 'IntProperty'`.
+pub fn earlier_versions(records: &RecordKeeper) -> Vec<String> {
     let is_own =
         |record: &Record<'_>| !record.loc().is_some_and(|loc| loc.file.starts_with(prelude::PATH));
-    let mut uses = Vec::new();
-    let mut add = |name, last, count| {
-        if count > 0 {
-            uses.push(EarlierUse { name, last, count });
+    let [ops, properties, enums, types] =
+        records.defs_derived_from_each(["Op", "Property", "EnumAttrInfo", "TypeConstraint"]);
+    let arguments: Vec<Record<'_>> = ops.into_iter().flat_map(arguments).collect();
+    let mut found = Vec::new();
+    for name in RENAMED {
+        let of_class = properties.iter().filter(|record| record.is_a(name) && is_own(record));
+        let as_argument = arguments.iter().filter(|record| record.name() == name);
+        match of_class.count() + as_argument.count() {
+            0 => {}
+            1 => found.push(format!("1 use of '{name}'")),
+            count => found.push(format!("{count} uses of '{name}'")),
         }
-    };
-    for (class, name, last) in CLASSES {
-        let found = records.defs_derived_from(class);
-        add(name, last, found.into_iter().filter(|record| is_own(record)).count());
     }
-    let arguments: Vec<Record<'_>> =
-        records.defs_derived_from("Op").into_iter().flat_map(arguments).collect();
-    for (def, name, last) in RECORDS {
-        add(name, last, arguments.iter().filter(|record| record.name() == def).count());
+    match enums.iter().filter(|record| !record.is_a("EnumInfo") && is_own(record)).count() {
+        0 => {}
+        1 => found.push("1 enum that is an attribute".into()),
+        count => found.push(format!("{count} enums that are attributes")),
     }
-    let enums = records.defs_derived_from("EnumAttrInfo");
-    let attributes = enums.into_iter().filter(|record| !record.is_a("EnumInfo") && is_own(record));
-    add("enums that are attributes", 20, attributes.count());
-    let types = records.defs_derived_from("TypeConstraint").into_iter();
-    let without_type = types.filter(|record| {
+    let has_earlier_field = |record: &&Record<'_>| {
         record.string("cppType").is_none() && record.string("cppClassName").is_some()
-    });
-    add("type constraints with 'cppClassName'", 20, without_type.filter(is_own).count());
-    uses
+    };
+    match types.iter().filter(|record| has_earlier_field(record) && is_own(record)).count() {
+        0 => {}
+        1 => found.push("1 type constraint with 'cppClassName'".into()),
+        count => found.push(format!("{count} type constraints with 'cppClassName'")),
+    }
+    found
 }
 
 /// Returns the records among the arguments of an operation.

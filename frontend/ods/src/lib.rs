@@ -88,7 +88,7 @@ pub use describe::{
 pub use diag::{DefDiagnostic, def_loc};
 pub use diagnose::{Canonicalized, Diagnosis, diagnose};
 pub use directive::{AttrClass, CustomDirective, DeclCount, Requirement};
-pub use earlier_versions::{EarlierUse, earlier_versions};
+pub use earlier_versions::earlier_versions;
 pub use expand_template::{ExpandedPred, fill_template};
 pub use hooks::{Added, CppClass, HookTable, NoHooks, RustCode, ValueNatives};
 pub use incremental_load::{Assembly, Inventory, LoadedOp, Vocabulary};

@@ -22,6 +22,12 @@ def : TypeDef<J_Dialect, "Flags"> {
   let hasCustomAssemblyFormat = 1;
 }
 def : SyntaxOverlay<"!j.flags", "`<` flag($a, `a`) `` flag($b, `b`) `>`">;
+def : TypeDef<J_Dialect, "Hex"> {
+  let mnemonic = "hex";
+  let parameters = (ins "int64_t":$a, "bool":$b);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"!j.hex", "`<` hex($a) `` flag($b, `b`) `>`">;
 // These are separate tokens.
 def : J_Op<"units"> { let arguments = (ins I64Attr:$v, I32:$w, SymbolNameAttr:$s); }
 def : SyntaxOverlay<"j.units", "$v `` `ns` $w `` `[` `]` $s `` `(` `)` attr-dict">;

@@ -39,3 +39,8 @@ def Shapes_RecordType : TypeDef<Shapes_Dialect, "Record"> {
   let parameters = (ins StringRefParameter<>:$name);
   let hasCustomAssemblyFormat = 1;
 }
+def Shapes_NestType : TypeDef<Shapes_Dialect, "Nest"> {
+  let mnemonic = "nest";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$sizes);
+  let hasCustomAssemblyFormat = 1;
+}

@@ -157,3 +157,23 @@ impl Drop for OutputFile {
         self.discard();
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::process::Command;
+
+    #[test]
+    fn pipes_are_written_and_folders_are_not() {
+        let folder = std::env::temp_dir();
+        let pipe = folder.join(format!("rs-opt-pipe-{}", std::process::id()));
+        let made = Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.is_ok_and(|status| status.success()));
+        let reader = Command::new("cat").arg(&pipe).stdout(std::process::Stdio::piped()).spawn();
+        let path = pipe.to_str().expect("the folder has a plain name");
+        super::write(path, b"text").expect("a pipe can be written");
+        let output = reader.and_then(|reader| reader.wait_with_output());
+        std::fs::remove_file(&pipe).expect("the pipe is there");
+        assert_eq!(output.expect("cat reads the pipe").stdout, b"text");
+        assert!(super::write("/", b"text").is_err());
+    }
+}

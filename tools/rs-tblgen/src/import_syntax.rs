@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use dialect_loading::DialectSet;
+use ir_core::split_name;
 use ods::OpClass;
 use syntax_import::{
     Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, ImportedArity, ImportedAttr,
@@ -41,7 +42,9 @@ pub(crate) fn write(
     }
     let mut imported =
         syntax_import::import(&files, &shapes(records, args.docs.dialect.as_deref()));
-    refuse_unloadable(&mut imported, args, (cwd, dialects), records);
+    for message in refuse_unloadable(&mut imported, args, (cwd, dialects), records) {
+        writeln!(stderr, "warning: the overlays do not load: {message}")?;
+    }
     let overlays = imported.overlays();
     let Imported { notes, functions, syntax_errors, .. } = imported;
     for SyntaxError { place, text } in &syntax_errors {
@@ -70,26 +73,32 @@ fn shapes(records: &RecordKeeper, dialect: Option<&str>) -> Shapes {
     let chosen = |of: &str| dialect.is_none_or(|name| name == of);
     let mut ops: Vec<OpSignature> =
         records.defs_derived_from("Op").into_iter().map(shape).collect();
-    ops.retain(|op| chosen(op.name.split('.').next().unwrap_or("")));
+    ops.retain(|op| chosen(dialect_of(&op.name)));
     let mut defs = definitions(records);
-    defs.retain(|def| chosen(def.name[1..].split('.').next().unwrap_or("")));
+    defs.retain(|def| chosen(dialect_of(def.name.trim_start_matches(['!', '#']))));
     let mut directives: Vec<DirectiveUse> = directives(records).into_iter().collect();
     directives.retain(|of| chosen(&of.dialect));
     Shapes { ops, defs, directives }
 }
 
+/// Returns the dialect of a name.
+fn dialect_of(name: &str) -> &str {
+    split_name(name).map_or(name, |(dialect, _)| dialect)
+}
+
 /// The name of the overlays in messages of the loader.
 const OVERLAYS: &str = "<imported syntax>";
 
-/// Loads the overlays with the definitions, as `rs-opt` does, and makes comments of those that do not load.
+/// Loads the overlays with the definitions, as `rs-opt` does, and makes comments of those that do not load. Returns the errors that
+/// remain.
 fn refuse_unloadable(
     imported: &mut Imported,
     args: &Args,
     (cwd, dialects): (&Path, &DialectSet),
     records: &RecordKeeper,
-) {
+) -> Vec<String> {
     // Each round leaves out at least one record.
-    for _ in 0..=imported.records.len() {
+    loop {
         let text = imported.overlays();
         let mut no_input = io::empty();
         let mut files =
@@ -112,15 +121,14 @@ fn refuse_unloadable(
             errors.extend(own.map(|of| (of.loc.line as usize, of.message)));
         }
         // The text of a refused record is another one, so all lines are found first.
-        let refused: Vec<(usize, String)> = errors
-            .into_iter()
-            .filter_map(|(line, message)| Some((imported.record_at(line)?, message)))
-            .collect();
-        if refused.is_empty() {
-            break;
+        let places: Vec<Option<usize>> =
+            errors.iter().map(|(line, _)| imported.record_at(*line)).collect();
+        let mut is_smaller = false;
+        for (place, (_, message)) in places.into_iter().zip(&errors) {
+            is_smaller |= place.is_some_and(|record| imported.refuse(record, message));
         }
-        for (record, message) in refused {
-            imported.refuse(record, &message);
+        if !is_smaller {
+            return errors.into_iter().map(|(_, message)| message).collect();
         }
     }
 }

@@ -115,9 +115,11 @@ impl Imported {
     }
 
     /// Makes a record a comment of the file, because it does not load: the report has the reason instead of the verdict
-    /// that the syntax is understood.
-    pub fn refuse(&mut self, record: usize, reason: &str) {
-        let Some(refused) = self.records.get_mut(record).filter(|of| !of.left_out) else { return };
+    /// that the syntax is understood. Returns whether it was no comment before.
+    pub fn refuse(&mut self, record: usize, reason: &str) -> bool {
+        let Some(refused) = self.records.get_mut(record).filter(|of| !of.left_out) else {
+            return false;
+        };
         let message = format!("the overlay does not load: {reason}");
         refused.left_out = true;
         refused.remarks.push(format!("Skipped: {message}"));
@@ -126,5 +128,6 @@ impl Imported {
         let note = ReportLine { of: of.clone(), place, certainty: Certainty::Skipped, message };
         self.notes.insert(end, note);
         self.notes.retain(|note| note.of != of || note.certainty != Certainty::Understood);
+        true
     }
 }

@@ -10,6 +10,8 @@
 //! token is not known are assumed to be separate; an operation whose text has a directive is
 //! [read](ir_core::printer) when it is printed.
 
+use std::sync::Arc;
+
 use ir_core::def::format::FirstToken;
 use ir_core::def::{
     AttrStorage, FormatElement, OptionalText, ParamForm, ParamKind, PropertyText, TypeBuilder,
@@ -132,7 +134,7 @@ struct Walk<'f> {
 
 impl<'f> Walk<'f> {
     /// Returns what precedes the text after a list, given what precedes the list. The recursion is bounded by the nesting of
-    /// formats.
+    /// formats. It visits the items of `repeat` and of `oilist` twice, which do not nest deeper than two levels.
     fn list(
         &mut self,
         elements: &'f [FormatElement],
@@ -342,12 +344,13 @@ fn of_kind(kind: &ParamKind) -> Ends<'_> {
 /// Returns the ends of a parameter in another form.
 fn param<'f>(index: usize, form: &'f ParamForm, subject: Subject<'f>) -> Ends<'f> {
     match form {
-        ParamForm::Size | ParamForm::Hex => Ends::one(Token::Number),
+        ParamForm::Size => Ends::one(Token::Number),
+        // Letters and digits continue `0x1f`, and `b10XZ`.
+        ParamForm::Hex | ParamForm::Digits => Ends::of(&[Token::Number], &[Token::Word]),
         ParamForm::Label => Ends::of(&[Token::Word, Token::Number], &[Token::Word, Token::Number]),
         ParamForm::Word | ParamForm::Flags(_) => Ends::one(Token::Word),
         ParamForm::Flag(words) => {
-            let literal =
-                |word: Option<&'f std::sync::Arc<str>>| word.map(|text| Token::Literal(text));
+            let literal = |word: Option<&'f Arc<str>>| word.map(|text| Token::Literal(text));
             let (first, last) = (literal(words.first()), literal(words.last()));
             Ends {
                 first: first.into_iter().collect(),

@@ -268,10 +268,10 @@ impl Loader<'_> {
         match syntax {
             Syntax::Overlay => {
                 ambiguity?;
+                param_conditions::complete(&mut elements, &def.params, &ctx)?;
                 if !spelled {
                     joined::check(&elements, Subject::Params(&ctx, &def.params))?;
                 }
-                param_conditions::complete(&mut elements, &def.params, &ctx)?;
             }
             Syntax::Declared => self.lint_ambiguity(ambiguity),
         }

@@ -21,6 +21,9 @@ pub(super) fn complete(
     ctx: &Context,
 ) -> Result<(), String> {
     dimensions(elements, params)?;
+    if let Some(message) = elements.iter().find_map(nested_repeat) {
+        return Err(message.into());
+    }
     elements.iter_mut().try_for_each(|element| match element {
         FormatElement::Optional { anchor, inverted, then, otherwise } => {
             let (printed, other) =
@@ -34,6 +37,25 @@ pub(super) fn complete(
             complete(inner, params, ctx)
         }
         _ => Ok(()),
+    })
+}
+
+/// Returns the error about a `repeat` in the items of the element, if that is one, too.
+fn nested_repeat(element: &FormatElement) -> Option<&'static str> {
+    let FormatElement::Repeat { elements, .. } = element else { return None };
+    contains_repeat(elements)
+        .then_some("'repeat' is inside another one, but the items of a parameter are not lists")
+}
+
+/// Returns whether there is a `repeat` in the elements.
+fn contains_repeat(elements: &[FormatElement]) -> bool {
+    elements.iter().any(|element| match element {
+        FormatElement::Repeat { .. } => true,
+        FormatElement::Sequence(inner) => contains_repeat(inner),
+        FormatElement::Optional { then, otherwise, .. } => {
+            contains_repeat(then) || contains_repeat(otherwise)
+        }
+        _ => false,
     })
 }
 

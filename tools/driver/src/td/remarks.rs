@@ -62,9 +62,8 @@ pub(super) fn on_earlier_versions<'m>(
 ) -> impl Iterator<Item = Report> + 'm {
     mains.iter().filter_map(|(main, evaluation)| {
         let uses = ods::earlier_versions(&evaluation.records);
-        let uses: Vec<String> = uses.iter().map(ToString::to_string).collect();
         let message = format!(
-            "definitions of earlier versions are read as those of MLIR 22: {}",
+            "definitions of MLIR 20 and earlier are read as those of MLIR 22: {}",
             uses.join(", ")
         );
         let at = At::Whole { file: (*main).to_owned() };

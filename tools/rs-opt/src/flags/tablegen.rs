@@ -66,7 +66,8 @@ fn missing_setting(config: &Resolved, cwd: &Path) -> Option<Failure> {
     ];
     let settings = lists.into_iter().flat_map(|(key, list)| list.iter().map(move |of| (key, of)));
     let mut problems = settings.filter_map(|(key, setting)| {
-        let key = match setting.origin {
+        let takes_folders = key == "td-path";
+        let origin = match setting.origin {
             Origin::Environment(variable) => variable,
             Origin::File { .. } => key,
             Origin::Flag | Origin::Default => return None,
@@ -74,12 +75,12 @@ fn missing_setting(config: &Resolved, cwd: &Path) -> Option<Failure> {
         let path = cwd.join(&setting.value);
         let problem = if !path.exists() {
             "does not exist"
-        } else if config.td_path.contains(setting) && !path.is_dir() {
+        } else if takes_folders && !path.is_dir() {
             "is not a folder"
         } else {
             return None;
         };
-        Some(setting.failure(format!("'{}' of '{key}' {problem}", setting.value)))
+        Some(setting.failure(format!("'{}' of '{origin}' {problem}", setting.value)))
     });
     problems.next()
 }
