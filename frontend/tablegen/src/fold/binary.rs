@@ -83,7 +83,11 @@ impl Core {
     }
 
     fn arithmetic(&mut self, op: BinOp, x: i64, y: i64, cur: Option<RecId>) -> Res<i64> {
-        // Shift distances count modulo 64, as x86 does it for `llvm-tblgen`.
+        let is_shift = matches!(op, BinOp::Shl | BinOp::Sra | BinOp::Srl);
+        if is_shift && !(0..64).contains(&y) {
+            let message = format!("out of bounds shift: a distance is 0 to 63, found {y}");
+            return self.record_fail(cur, message);
+        }
         let distance = (y & 63) as u32;
         let value = match op {
             BinOp::Add => x.checked_add(y),

@@ -33,6 +33,14 @@ fn arithmetic() {
         main.td:1:5: error: division by zero
     "#]],
     );
+    for shift in ["!shl(1, 64)", "!sra(1, 64)", "!srl(1, 64)"] {
+        refused(
+            &format!("def x {{ int a = {shift}; }}"),
+            expect![[r#"
+                main.td:1:5: error: out of bounds shift: a distance is 0 to 63, found 64
+            "#]],
+        );
+    }
     refused(
         "def x { int a = !add(9223372036854775807, 1); }",
         expect![[r#"
