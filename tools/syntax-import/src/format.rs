@@ -39,7 +39,8 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
         lost: Vec::new(),
     };
     let text = writer.steps(&parsed.steps);
-    for parameter in parameters {
+    // A parameter without a name is not used.
+    for parameter in parameters.iter().filter(|name| !name.is_empty()) {
         let used = text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$'));
         if !used.into_iter().any(|word| word.strip_prefix('$') == Some(parameter)) {
             writer.written.skipped.push(format!("the parameter '{parameter}' has no text"));
@@ -149,15 +150,14 @@ impl Writer<'_> {
     fn step(&mut self, step: &Step) -> String {
         match step {
             Step::Literal(text) => format!("`{text}`"),
-            Step::Operand(var) if self.args.iter().any(|(of, ..)| of == var) => {
-                self.region_args(var, false, false)
-            }
+            Step::Operand(var) if self.is_arg(var) => self.region_args(var, false, false),
             Step::Operand(var) | Step::Operands(var) => self.operand(var),
             Step::Args { var, types } => self.region_args(var, *types, true),
             Step::Assignments { args, operands } => {
                 let args = self.region_args(args, false, true);
                 format!("repeat<`,`>({args} = {})", self.operand(operands)).replace(" = ", " `=` ")
             }
+            Step::Type(var) if let Some(text) = self.functional_type(var) => text,
             Step::Type(var) => {
                 let text = self.ty(var);
                 self.one_type(&text)
@@ -207,15 +207,26 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns whether a variable is an argument of a region.
+    fn is_arg(&self, var: &str) -> bool {
+        self.args.iter().any(|(of, ..)| of == var)
+    }
+
     fn region(&mut self, var: &str) -> String {
         if let Some(parameter) = self.parameter(var) {
             return parameter;
         }
         self.regions += 1;
-        match self.op.regions.get(self.regions - 1) {
+        let at = self.region_number(var, self.regions - 1);
+        match self.op.regions.get(at) {
             Some(name) => format!("${name}"),
             None => self.unknown("a region that is not declared"),
         }
+    }
+
+    /// Returns the number of a region: by the order in which the regions are added, or else in which they are parsed.
+    fn region_number(&self, var: &str, parsed: usize) -> usize {
+        self.parsed.regions.iter().position(|region| region == var).unwrap_or(parsed)
     }
 
     fn successor(&mut self, var: &str) -> String {
@@ -412,8 +423,9 @@ impl Writer<'_> {
         let mut regions = 0;
         while let Some(step) = open.pop() {
             match step {
-                Step::Region { args, .. } => {
-                    if let Some(name) = self.op.regions.get(regions) {
+                Step::Region { var, args } => {
+                    let at = self.region_number(var, regions);
+                    if let Some(name) = self.op.regions.get(at) {
                         for (number, var) in args.iter().enumerate() {
                             self.args.push((var.clone(), name.clone(), number, args.len()));
                         }
@@ -478,6 +490,47 @@ impl Writer<'_> {
             Some(_) => String::new(),
             None => self.attr_type(var),
         }
+    }
+
+    /// Writes a function type whose inputs are the types of operands, and whose results are those of the results.
+    fn functional_type(&mut self, var: &str) -> Option<String> {
+        let is = |source: &TypeSource, method: &str| match source {
+            TypeSource::Code { code, from: Some(of) } => of == var && code.ends_with(method),
+            _ => false,
+        };
+        let has_inputs =
+            |ty: &Option<TypeSource>| ty.as_ref().is_some_and(|ty| is(ty, ".getInputs()"));
+        let inputs: Vec<String> = self
+            .parsed
+            .operands
+            .iter()
+            .filter(|of| has_inputs(&of.ty))
+            .filter_map(|of| self.operands.get(&of.var))
+            .map(|&at| format!("${}", self.op.operands[at].name))
+            .collect();
+        let results: Vec<String> = self
+            .parsed
+            .results
+            .iter()
+            .zip(&self.op.results)
+            .filter(|(sources, _)| sources.iter().any(|of| is(of, ".getResults()")))
+            .map(|(_, decl)| format!("${}", decl.name))
+            .collect();
+        let all = |names: &[String], declared: usize, of_all: &str| match names {
+            [] if declared == 0 => Some(of_all.to_owned()),
+            [one] => Some(one.clone()),
+            _ if names.len() == declared => Some(of_all.to_owned()),
+            _ => None,
+        };
+        let inputs_text = all(&inputs, self.op.operands.len(), "operands")?;
+        let results_text = all(&results, self.op.results.len(), "results")?;
+        if inputs.is_empty() && results.is_empty() {
+            return None;
+        }
+        for (number, value) in inputs.iter().chain(&results).enumerate() {
+            self.typed.insert(format!("{var}#{number}"), value.clone());
+        }
+        Some(format!("functional-type({inputs_text}, {results_text})"))
     }
 
     /// Writes one type: that of all values of a declaration, if it has several.

@@ -248,7 +248,10 @@ impl Imported {
         let parameters: Vec<String> =
             function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
         let written = format::write_directive(&parameters, &parsed);
-        let names: Vec<String> = parameters.iter().map(|name| format!("{name:?}")).collect();
+        let name_of = |(at, name): (usize, &String)| {
+            if name.is_empty() { format!("\"unused{at}\"") } else { format!("{name:?}") }
+        };
+        let names: Vec<String> = parameters.iter().enumerate().map(name_of).collect();
         let (names, format) = (names.join(", "), &written.format);
         let record = format!(
             "def : DirectiveOverlay<\"{dialect}\", \"{name}\", [{names}], [{{\n  {format}\n}}]>;\n"

@@ -121,6 +121,8 @@ pub(crate) struct Parsed {
     pub(crate) choices: BTreeMap<Var, Vec<String>>,
     /// The words with which keywords are compared.
     pub(crate) words: Vec<(Var, String)>,
+    /// The regions, in the order in which they are added.
+    pub(crate) regions: Vec<Var>,
     /// The types of arguments of regions.
     pub(crate) args: Vec<Resolved>,
     /// The classes of attributes that are read without their prefix.

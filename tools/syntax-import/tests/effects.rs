@@ -67,6 +67,50 @@ fn operators_that_change_a_part() {
     };
     has(&number("n *= 1024;"), "the effect of 'n *= 1024' is left out");
     has(&number("++n;"), "the effect of '++n' is left out");
+    let message =
+        "the value of the attribute 'list' is left out: p.getBuilder().getI64IntegerAttr(n)";
+    has(&number("n = n << 2;"), message);
+    has(&number("auto &m = n; m = n + 1;"), message);
+    has(&number("int64_t *q = &n; *q = 4;"), message);
+    has(&number("[&] { n *= 2; }();"), "the effect of 'n *= 2' is left out");
+}
+
+#[test]
+fn statements_that_may_change_a_part() {
+    for statement in [
+        "switch (n) { case 0: n = 1; break; }",
+        "try { n = 3; } catch (...) {}",
+        "if (more) goto end; end: n = 2;",
+        "std::tie(n, m) = both();",
+        "for (auto &attr : r.attributes) attr.setValue(changed(attr.getValue()));",
+        "r.attributes.clear();",
+    ] {
+        let body = format!(
+            "int64_t n, m; if (p.parseInteger(n)) return failure(); {statement}
+             r.addAttribute(\"list\", p.getBuilder().getI64IntegerAttr(n));"
+        );
+        let (overlays, messages) = imported(&body, "");
+        let is_guess =
+            |of: &String| of.starts_with("the effect of '") || of.starts_with("the value of");
+        assert!(messages.iter().any(is_guess), "{statement}: {messages:#?}\n{overlays}");
+    }
+}
+
+#[test]
+fn attributes_that_are_read_into_another_list() {
+    let body = |more: &str| {
+        format!(
+            "NamedAttrList l; int64_t n;
+             if (p.parseInteger(n) || p.parseOptionalAttrDict(l)) return failure(); {more}
+             r.addAttribute(\"list\", p.getBuilder().getI64IntegerAttr(n)); return success();"
+        )
+    };
+    let message = "the attributes that are read into 'l' are taken to be those of the operation";
+    has(&body(""), message);
+    for added in ["r.addAttributes(l);", "r.attributes = l;"] {
+        let (_, messages) = imported(&body(added), "");
+        assert!(messages.iter().all(|of| of != message), "{messages:?}");
+    }
 }
 
 #[test]

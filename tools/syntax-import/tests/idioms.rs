@@ -480,3 +480,49 @@ fn ambiguous_formats_are_greedy() {
         return p.parseOptionalAttrDict(r.attributes);";
     assert!(!import_op(op(), body).overlays().contains("greedy"));
 }
+
+/// Regions belong to the declarations in the order in which they are added.
+#[test]
+fn regions_that_are_parsed_in_another_order() {
+    let regions = vec!["first".to_owned(), "second".to_owned()];
+    let op = OpSignature { regions, operands: Vec::new(), ..op_without_results() };
+    for add in [
+        "Region *a = r.addRegion(), *b = r.addRegion();
+         if (p.parseRegion(*b) || p.parseKeyword(\"else\") || p.parseRegion(*a)) return failure();",
+        "auto a = std::make_unique<Region>(); auto b = std::make_unique<Region>();
+         if (p.parseRegion(*b) || p.parseKeyword(\"else\") || p.parseRegion(*a)) return failure();
+         r.addRegion(std::move(a)); r.addRegion(std::move(b));",
+    ] {
+        let body = format!("{add} return p.parseOptionalAttrDict(r.attributes);");
+        check_op(op.clone(), &body, "$second `else` $first attr-dict", UNDERSTOOD);
+    }
+}
+
+#[test]
+fn function_types_of_operands_and_results() {
+    check_op(
+        op(),
+        "SmallVector<OpAsmParser::UnresolvedOperand> ops; FunctionType ft;
+         auto loc = p.getCurrentLocation();
+         if (p.parseOperandList(ops) || p.parseOptionalAttrDict(r.attributes) ||
+             p.parseColonType(ft) || p.resolveOperands(ops, ft.getInputs(), loc, r.operands))
+           return failure();
+         r.addTypes(ft.getResults());
+         return success();",
+        "$inputs attr-dict `:` functional-type($inputs, $outputs)",
+        UNDERSTOOD,
+    );
+}
+
+#[test]
+fn parameters_by_the_parser_of_their_class() {
+    check_op(
+        OpSignature { operands: Vec::new(), ..op_without_results() },
+        "FailureOr<int64_t> n = FieldParser<int64_t>::parse(p);
+         if (failed(n)) return failure();
+         r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(*n));
+         return p.parseOptionalAttrDict(r.attributes);",
+        "$number attr-dict",
+        UNDERSTOOD,
+    );
+}

@@ -12,6 +12,7 @@ use tree_sitter::Node;
 use super::values::{Closure, Outcome, Value};
 use super::{Flow, Frame, MAX_CALLS, Run};
 use crate::cpp::{Function, named, parameters_of};
+use crate::paths::Item;
 use crate::steps::{AttrKind, Step, Var};
 
 impl<'s> Run<'_, 's> {
@@ -25,6 +26,10 @@ impl<'s> Run<'_, 's> {
             return self.method(node, callee, &arguments);
         }
         let text = self.text(callee);
+        if callee.kind() == "lambda_expression" {
+            let closure = Closure { node: callee, function: self.function, frame: self.frame };
+            return self.call_lambda(node, closure, &arguments);
+        }
         let name = plain(text);
         if let Some(value) = self.known_function(name, &arguments) {
             return value;
@@ -387,6 +392,21 @@ impl<'s> Run<'_, 's> {
                     self.set_attr(*node, name, &value);
                 }
             }
+            ("addAttributes", [list]) => {
+                let list = self.text(*list);
+                self.dictionaries.retain(|(_, of)| !list.contains(of.as_str()));
+            }
+            ("addRegion", _) => {
+                let region = match arguments {
+                    [moved] => match self.value(*moved) {
+                        Value::Read(var) => var,
+                        _ => self.region_place(*moved),
+                    },
+                    _ => format!("region#{}", self.found.regions.len()),
+                };
+                self.found.regions.push(region.clone());
+                return Value::Read(region);
+            }
             ("addOperands", _) => {}
             _ => {}
         }
@@ -398,6 +418,13 @@ impl<'s> Run<'_, 's> {
         let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
         let compact = compact.split('<').next().unwrap_or("").to_owned();
         let short = plain(&compact).to_owned();
+        // `FieldParser<T>::parse(parser)` reads what the format of a parameter of the type `T` reads.
+        if name.trim_end().ends_with("::parse")
+            && let Some((_, rest)) = name.split_once("FieldParser<")
+            && let Some((class, _)) = rest.rsplit_once('>')
+        {
+            return self.field(node, class.trim());
+        }
         // `FooAttr::parse(parser, type)` reads an attribute without its prefix.
         if short == "parse"
             && let Some((class, _)) = compact.rsplit_once("::")
@@ -436,6 +463,55 @@ impl<'s> Run<'_, 's> {
             return Value::Outcome(Outcome::Success);
         };
         self.run_function(node, function, arguments)
+    }
+
+    /// Reads a parameter of a C++ type.
+    fn field(&mut self, node: Node<'s>, class: &str) -> Value<'s> {
+        let plain_class = class.trim_start_matches("::");
+        let kind = match plain_class {
+            "bool" | "int" | "unsigned" | "int8_t" | "int16_t" | "int32_t" | "int64_t"
+            | "uint8_t" | "uint16_t" | "uint32_t" | "uint64_t" | "size_t" => {
+                Some(AttrKind::Integer)
+            }
+            "float" | "double" | "APFloat" | "llvm::APFloat" => Some(AttrKind::Float),
+            "std::string" => Some(AttrKind::String),
+            of if of.ends_with("Attr") || of.ends_with("Attribute") => Some(AttrKind::Any),
+            _ => None,
+        };
+        self.at = node.start_byte();
+        let name = plain(plain_class).to_owned();
+        let var = self.declare(&name, class, Value::Unknown);
+        let list = class.split_once("Vector<").and_then(|(_, rest)| rest.rsplit_once('>'));
+        match (kind, list) {
+            (Some(kind), _) => {
+                if kind == AttrKind::Any && !plain(plain_class).starts_with("Attr") {
+                    self.found.classes.insert(var.clone(), class.to_owned());
+                }
+                self.step(Step::Attr { name: None, var: var.clone(), kind });
+            }
+            (None, Some((item, _))) => {
+                self.items.push(Item::ListStart(",".into()));
+                let item = item.split(',').next().unwrap_or(item).trim();
+                self.field(node, item);
+                self.items.push(Item::ListEnd);
+            }
+            (None, None) if plain_class.ends_with("Type") => self.step(Step::Type(var.clone())),
+            (None, None) => {
+                self.skip(node, "parameter of a class that is not understood");
+                return Value::Unknown;
+            }
+        }
+        self.read(&var);
+        Value::Read(var)
+    }
+
+    /// Returns the variable of a region that is moved: `std::move(body)`.
+    fn region_place(&mut self, node: Node<'s>) -> Var {
+        let inner = match node.child_by_field_name("arguments") {
+            Some(list) => named(list).next().unwrap_or(node),
+            None => node,
+        };
+        self.place(inner)
     }
 
     pub(super) fn call_lambda(

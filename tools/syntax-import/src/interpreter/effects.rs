@@ -59,6 +59,9 @@ impl<'s> Run<'_, 's> {
         let known = KNOWN_CALLS.contains(&name)
             || name.starts_with("resolveOperand")
             || self.has_function(self.text(callee));
+        if !known && object.is_some_and(|object| self.is_in_state(object)) {
+            return self.note_effect(node);
+        }
         let arguments = node.child_by_field_name("arguments");
         let mut changed = object.into_iter().chain(arguments.into_iter().flat_map(named));
         if !known && changed.any(|part| self.mentions_text(part)) {
@@ -70,6 +73,26 @@ impl<'s> Run<'_, 's> {
     pub(super) fn note_effect(&mut self, node: Node<'s>) {
         let code = self.excerpt(node);
         self.guess(node, format!("the effect of '{code}' is left out"));
+    }
+
+    /// Returns whether an expression is a list of the operation: `result.attributes`.
+    pub(super) fn is_in_state(&self, node: Node<'s>) -> bool {
+        let base = self.text(node).split(['.', '-']).next().unwrap_or("");
+        let state = self.lookup(base).and_then(|var| self.store.get(var));
+        node.kind() == "field_expression" && matches!(state, Some(Value::State))
+    }
+
+    /// Reports the attribute dictionaries that are read into a list which is not added to the operation.
+    pub(super) fn report_lost_dictionaries(&mut self) {
+        for (place, list) in std::mem::take(&mut self.dictionaries) {
+            let message = format!(
+                "the attributes that are read into '{list}' are taken to be those of the operation"
+            );
+            let note = (place, message);
+            if self.found.guesses.len() < super::MAX_NOTES && !self.found.guesses.contains(&note) {
+                self.found.guesses.push(note);
+            }
+        }
     }
 
     /// Returns whether an expression names a variable that is a part of the text.

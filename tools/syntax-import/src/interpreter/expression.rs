@@ -145,7 +145,9 @@ impl<'s> Run<'_, 's> {
             // `parser.emitError() << "..."`
             "<<" => match self.value(operands[0]) {
                 Value::Printer => self.print_all(&operands[1..]),
-                value => value,
+                // A diagnostic is a failure.
+                value @ Value::Outcome(_) => value,
+                _ => Value::Unknown,
             },
             _ => Value::Unknown,
         }
@@ -289,7 +291,17 @@ impl<'s> Run<'_, 's> {
             self.set_attr(node, name, &value);
             return value;
         }
+        if left.kind() == "call_expression"
+            && self.item_of(left).is_none()
+            && self.mentions_text(left)
+        {
+            self.note_effect(node);
+        }
         let place = self.place(left);
+        if place == "result.attributes" {
+            let added = self.text(right);
+            self.dictionaries.retain(|(_, list)| !added.contains(list.as_str()));
+        }
         // `std::get<0>(pair).type = type`, `arg.type = type`
         if let Some((base, "type")) = place.rsplit_once('.')
             && let Some(source) = value.type_source()
@@ -349,6 +361,8 @@ impl<'s> Run<'_, 's> {
         match value {
             Value::Outcome(outcome) => Some(*outcome == Outcome::Success),
             Value::Bool(failed) => Some(!failed),
+            // A `FailureOr` with a part of the text.
+            Value::Read(_) => Some(true),
             _ => None,
         }
     }

@@ -172,6 +172,9 @@ impl Parsed {
             }
         }
         merge_lists(&mut self.args, from.args);
+        if from.regions.len() > self.regions.len() {
+            self.regions = from.regions;
+        }
         self.classes.extend(from.classes);
         for flag in from.bools {
             if !self.bools.contains(&flag) {
@@ -233,6 +236,8 @@ struct Run<'f, 's> {
     limit: Option<String>,
     /// Whether the function prints.
     prints: bool,
+    /// The places of attribute dictionaries that are read into a list of the function, and the list.
+    dictionaries: Vec<(String, String)>,
     /// The number of the current round of the loops of a printer, and the conditions that are decided in it.
     round: usize,
     decided: HashMap<(String, usize), bool>,
@@ -278,6 +283,7 @@ impl<'f, 's> Run<'f, 's> {
             ended: false,
             limit: None,
             prints: false,
+            dictionaries: Vec::new(),
             round: 0,
             decided: HashMap::new(),
         }
@@ -296,6 +302,7 @@ impl<'f, 's> Run<'f, 's> {
             self.declare(parameter.name, parameter.ty, value);
         }
         let flow = self.block(self.function.body);
+        self.report_lost_dictionaries();
         match &flow {
             _ if self.limit.is_some() => return Flow::Failed,
             Flow::Return(Value::Outcome(Outcome::Failure) | Value::Null) => return Flow::Failed,

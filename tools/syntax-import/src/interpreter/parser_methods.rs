@@ -204,6 +204,9 @@ impl<'s> Run<'_, 's> {
         let absent = Outcome::Absent;
         if name.starts_with("AttrDict") {
             let keyword = name == "AttrDictWithKeyword";
+            if let Some(list) = arguments.first() {
+                self.note_dictionary(*list);
+            }
             self.step(Step::AttrDict { keyword });
             return Some(SUCCESS);
         }
@@ -211,8 +214,11 @@ impl<'s> Run<'_, 's> {
             return Some(if optional { SUCCESS } else { return None });
         }
         let target = self.target(*arguments.first()?);
-        let var = target.trim_end_matches('\u{0}').to_owned();
-        let filled = (target == var).then_some(&var);
+        let mut var = target.trim_end_matches('\u{0}').to_owned();
+        let filled = (target == var).then(|| var.clone());
+        if let ("Region", Value::Read(region)) = (name, self.stored(&var)) {
+            var = region;
+        }
         let step = match name {
             "Operand" => Step::Operand(var.clone()),
             "Type" | "CustomTypeWithFallback" => Step::Type(var.clone()),
@@ -235,7 +241,19 @@ impl<'s> Run<'_, 's> {
             }
             _ => return None,
         };
-        Some(self.present(optional, step, filled, absent))
+        Some(self.present(optional, step, filled.as_ref(), absent))
+    }
+
+    /// Notes an attribute dictionary that is read into a list of the function.
+    fn note_dictionary(&mut self, list: Node<'s>) {
+        let name = self.text(list);
+        let is_local = self.lookup(name).is_some_and(|var| {
+            matches!(self.types.get(var), Some(ty) if ty.contains("NamedAttrList"))
+                && !self.function.parameters().iter().any(|of| of.name == name)
+        });
+        if is_local {
+            self.dictionaries.push((self.function.place(list), name.to_owned()));
+        }
     }
 
     /// Reads a list by a method of the parser.

@@ -10,6 +10,7 @@ use super::values::{Outcome, Value};
 use super::{Flow, Run};
 use crate::cpp::{last_identifier, named};
 use crate::paths::Item;
+use crate::steps::Var;
 
 impl<'s> Run<'_, 's> {
     pub(super) fn block(&mut self, node: Node<'s>) -> Flow<'s> {
@@ -45,6 +46,14 @@ impl<'s> Run<'_, 's> {
             "compound_statement" => self.block(node),
             "expression_statement" => {
                 named(node).for_each(|inner| {
+                    let is_operator = inner.kind() == "binary_expression";
+                    if is_operator
+                        && !self.prints
+                        && !self.uses_parser(inner)
+                        && self.mentions_text(inner)
+                    {
+                        self.note_effect(inner);
+                    }
                     self.note_effect_of_call(inner);
                     self.value(inner);
                 });
@@ -63,9 +72,14 @@ impl<'s> Run<'_, 's> {
             "for_range_loop" => self.each(node),
             "break_statement" => Flow::Break,
             "continue_statement" => Flow::Continue,
+            "comment" | "using_declaration" | "alias_declaration" | "type_definition" | ";" => {
+                Flow::Next
+            }
             _ => {
                 if self.uses_parser(node) {
                     self.skip(node, "statement not understood");
+                } else if !self.prints && self.mentions_text(node) {
+                    self.note_effect(node);
                 }
                 Flow::Next
             }
@@ -78,6 +92,10 @@ impl<'s> Run<'_, 's> {
             .filter(|child| child.kind().ends_with("declarator") || child.kind() == "identifier")
         {
             let name = last_identifier(self.function.file, Some(declarator));
+            if let Some(place) = self.other_name(declarator) {
+                self.frames[self.frame].names.insert(name.to_owned(), place);
+                continue;
+            }
             let value = match declarator.child_by_field_name("value") {
                 Some(value) => self.initial(ty, value),
                 None if ty.contains("Vector") => Value::List(Vec::new()),
@@ -86,6 +104,22 @@ impl<'s> Run<'_, 's> {
             self.at = declarator.start_byte();
             self.declare(name, ty, value);
         }
+    }
+
+    /// Returns the variable that a declaration gives another name: `auto &m = n`, `int64_t *q = &n`.
+    fn other_name(&mut self, declarator: Node<'s>) -> Option<Var> {
+        let value = declarator.child_by_field_name("value")?;
+        let kind = declarator.child_by_field_name("declarator")?.kind();
+        let of = match (kind, value.kind()) {
+            ("reference_declarator", "identifier") => value,
+            ("pointer_declarator" | "identifier", "pointer_expression")
+                if self.text(value).starts_with('&') =>
+            {
+                value.child_by_field_name("argument").filter(|of| of.kind() == "identifier")?
+            }
+            _ => return None,
+        };
+        self.lookup(self.text(of)).cloned()
     }
 
     /// Returns the value of an initializer.
@@ -241,6 +275,8 @@ impl<'s> Run<'_, 's> {
         }
         if self.text(body).contains(".parse") {
             self.skip(node, "loop over a list not understood");
+        } else if node.child_by_field_name("right").is_some_and(|of| self.is_in_state(of)) {
+            self.note_effect(node);
         }
         match self.block(body) {
             Flow::Next | Flow::Continue | Flow::Break => Flow::Next,
