@@ -1,4 +1,8 @@
-//! `cargo xtask conformance`: runs the recorded cases of `mlir-opt` with our programs; the ratchet allows no fewer passes.
+//! `cargo xtask conformance`: runs the recorded cases of `mlir-opt`, and the tests of other projects, with our programs; the ratchet allows no fewer passes.
+//!
+//! ```text
+//! cargo xtask conformance --mode parse --mode third-party
+//! ```
 //!
 //! The recordings live beside the repository (`../shared`), each with a script that does the comparing; this only builds,
 //! calls them, and compares counts. Without recordings or Python nothing is compared; the command prints that and succeeds.
@@ -24,7 +28,8 @@ pub(crate) const COMMAND: Command = Command {
         Opt {
             name: "--mode",
             value: "M",
-            help: "just this suite or mode of `conformance` (repeatable)",
+            help: "just this suite (filecheck, tablegen, drr, robustness, upstream-dialects, \
+                   third-party) or mode of `conformance` (repeatable)",
         },
         Opt { name: "--quick", value: "", help: "every 20th case; holds crashes and hangs only" },
         Opt {
@@ -38,24 +43,93 @@ pub(crate) const COMMAND: Command = Command {
     run,
 };
 
+/// A script with recordings, and the run of it.
 struct Suite {
     name: &'static str,
     /// The folder of its recordings.
     folder: &'static str,
     /// The package and the program it is built as.
     bin: &'static str,
+    /// Upstream's `.td` files that the suite needs, or that extend it.
+    upstream: Upstream,
+    /// Whether `ci` runs it, too.
+    frequency: Frequency,
+}
+
+enum Upstream {
+    Unused,
+    /// The script gets this folder, if it exists, by `--include`.
+    Optional(&'static str),
+    /// The suite is left out where this folder does not exist.
+    Required(&'static str),
+}
+
+#[derive(PartialEq)]
+enum Frequency {
+    EveryChange,
+    OnRequest,
 }
 
 const SUITES: &[Suite] = &[
-    Suite { name: "conformance", folder: "mlir22/conformance", bin: "rs-opt" },
-    Suite { name: "filecheck", folder: "filecheck", bin: "filecheck" },
-    Suite { name: "tablegen", folder: "tablegen", bin: "rs-tblgen" },
-    Suite { name: "drr", folder: "drr", bin: "rs-opt" },
-    Suite { name: "robustness", folder: "robustness", bin: "rs-opt" },
+    Suite {
+        name: CONFORMANCE,
+        folder: "mlir22/conformance",
+        bin: "rs-opt",
+        upstream: Upstream::Unused,
+        frequency: Frequency::EveryChange,
+    },
+    Suite {
+        name: "filecheck",
+        folder: "filecheck",
+        bin: "filecheck",
+        upstream: Upstream::Unused,
+        frequency: Frequency::EveryChange,
+    },
+    Suite {
+        name: "tablegen",
+        folder: "tablegen",
+        bin: "rs-tblgen",
+        upstream: Upstream::Optional(UPSTREAM_19),
+        frequency: Frequency::EveryChange,
+    },
+    Suite {
+        name: "drr",
+        folder: "drr",
+        bin: "rs-opt",
+        upstream: Upstream::Unused,
+        frequency: Frequency::EveryChange,
+    },
+    Suite {
+        name: "robustness",
+        folder: "robustness",
+        bin: "rs-opt",
+        upstream: Upstream::Unused,
+        frequency: Frequency::EveryChange,
+    },
+    Suite {
+        name: UPSTREAM_DIALECTS,
+        folder: "mlir22/conformance",
+        bin: "rs-opt",
+        upstream: Upstream::Required(UPSTREAM_22),
+        frequency: Frequency::OnRequest,
+    },
+    Suite {
+        name: THIRD_PARTY,
+        folder: "thirdparty",
+        bin: "rs-opt",
+        upstream: Upstream::Required(UPSTREAM_22),
+        frequency: Frequency::OnRequest,
+    },
 ];
 
-/// The peer's `.td` files, part of the `tablegen` suite where they are installed.
-const PEER_INCLUDE: &str = "/usr/lib/llvm-19/include";
+const CONFORMANCE: &str = "conformance";
+/// The recordings of `conformance`, with all of upstream's dialects on the path of `.td` files.
+const UPSTREAM_DIALECTS: &str = "upstream-dialects";
+/// The tests of other projects, with their `.td` files and the overlays of `overlays/projects`.
+const THIRD_PARTY: &str = "third-party";
+
+const UPSTREAM_19: &str = "/usr/lib/llvm-19/include";
+const UPSTREAM_22: &str = "/usr/lib/llvm-22/include";
 
 /// Checks the ratchet, as `ci` does: all suites, except for the modes of `conformance` whose counts cannot fall because no case passes.
 pub(crate) fn hold(root: &Path, shared: Option<&str>) -> Result<bool> {
@@ -64,8 +138,9 @@ pub(crate) fn hold(root: &Path, shared: Option<&str>) -> Result<bool> {
     let passes = |mode: &Value| mode["all"]["pass"].as_u64() != Some(0);
     let modes = ratchet.get("conformance").and_then(Value::as_object);
     let modes = modes.into_iter().flatten().filter(|(_, mode)| passes(mode)).map(|(name, _)| name);
-    let suites = SUITES.iter().map(|suite| suite.name.to_string());
-    let modes = modes.cloned().chain(suites.filter(|suite| suite != "conformance")).collect();
+    let suites = SUITES.iter().filter(|suite| suite.frequency == Frequency::EveryChange);
+    let suites = suites.map(|suite| suite.name.to_string()).filter(|suite| suite != CONFORMANCE);
+    let modes = modes.cloned().chain(suites).collect();
     conformance(root, &Request { shared, modes, profile: Profile::Test, ..Request::default() })
 }
 
@@ -118,7 +193,7 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
             .map(String::as_str)
             .filter(|m| !SUITES.iter().any(|s| s.name == *m))
             .collect();
-        let partial = suite.name == "conformance" && !modes.is_empty();
+        let partial = suite.name == CONFORMANCE && !modes.is_empty();
         if !all && !partial {
             continue;
         }
@@ -128,9 +203,18 @@ fn conformance(root: &Path, request: &Request) -> Result<bool> {
             println!("no {}; skipped", script.display());
             continue;
         }
+        if let Upstream::Required(folder) = suite.upstream
+            && !Path::new(folder).exists()
+        {
+            println!("upstream's .td files ({folder}) are not installed; skipped");
+            continue;
+        }
         let bin = program(root, suite.bin, request)?;
         let modes = if all { Vec::new() } else { modes };
-        if let Some(result) = call(root, suite.name, &script, &bin, &modes, request.quick)? {
+        if suite.name == THIRD_PARTY {
+            program(root, "filecheck", request)?;
+        }
+        if let Some(result) = call(root, suite, &script, &bin, &modes, request.quick)? {
             counts.insert(suite.name.to_string(), result);
         }
     }
@@ -149,17 +233,18 @@ fn program(root: &Path, name: &str, request: &Request) -> Result<PathBuf> {
 /// Runs one script; none when it reports no counts.
 fn call(
     root: &Path,
-    suite: &str,
+    suite: &Suite,
     script: &Path,
     bin: &Path,
     modes: &[&str],
     quick: bool,
 ) -> Result<Option<Value>> {
-    let report = root.join("target").join(format!("conformance-{suite}.json"));
+    let name = suite.name;
+    let report = root.join("target").join(format!("conformance-{name}.json"));
     _ = std::fs::remove_file(&report);
     let mut p = Process::new("python3");
     p.arg(script).arg("--bin").arg(bin).current_dir(root);
-    if suite == "robustness" {
+    if name == "robustness" {
         p.args(["--mutations", if quick { "20" } else { "60" }]);
         let out = p.output().map_err(|e| format!("python3: {e}"))?;
         let text = String::from_utf8_lossy(&out.stdout);
@@ -170,22 +255,35 @@ fn call(
         };
     }
     p.arg("--json").arg(&report);
-    match suite {
-        "conformance" => {
-            p.args(modes.iter().flat_map(|m| ["--mode", m]));
-            if quick {
-                p.args(["--sample", "20"]);
-            }
+    match suite.upstream {
+        Upstream::Optional(folder) if Path::new(folder).exists() => {
+            _ = p.args(["--include", folder]);
         }
-        "tablegen" if Path::new(PEER_INCLUDE).exists() => _ = p.args(["--include", PEER_INCLUDE]),
-        "tablegen" => {
-            println!("upstream's .td files ({PEER_INCLUDE}) are not installed; without them")
+        Upstream::Optional(folder) => {
+            println!("upstream's .td files ({folder}) are not installed; without them");
+        }
+        Upstream::Unused | Upstream::Required(_) => {}
+    }
+    match name {
+        CONFORMANCE => {
+            p.args(modes.iter().flat_map(|m| ["--mode", m]));
+        }
+        UPSTREAM_DIALECTS => {
+            let modes = ["generic", "parse", "locs", "reject"];
+            p.args(modes.iter().flat_map(|m| ["--mode", m])).env("RS_OPT_TD_PATH", UPSTREAM_22);
+        }
+        THIRD_PARTY => {
+            p.args(["--include", UPSTREAM_22, "--auto", "--overlays", "overlays/projects"]);
+            p.arg("--filecheck").arg(bin.with_file_name("filecheck"));
         }
         _ => {}
     }
+    if quick && matches!(name, CONFORMANCE | UPSTREAM_DIALECTS) {
+        p.args(["--sample", "20"]);
+    }
     let status = p.status().map_err(|e| format!("python3: {e}"))?;
     if !status.success() {
-        return Err(format!("{suite}: its script failed ({status})"));
+        return Err(format!("{name}: its script failed ({status})"));
     }
     let text = repo::read(&report)?;
     serde_json::from_str(&text).map(Some).map_err(|e| format!("{}: {e}", report.display()))
