@@ -13,3 +13,13 @@ def : SyntaxOverlay<"bufferization.dealloc", [{
   (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict
   where(type($updatedConditions) = "$_builder.getI1Type()"(type($retained)))
 }]>;
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+def : VerifierOverlay<"bufferization.dealloc", [
+  Requirement<"$memrefs.size() == $conditions.size()", "must have the same number of conditions as memrefs to deallocate">,
+  Requirement<"$retained.size() == $updatedConditions.size()",
+              "must have the same number of updated conditions (results) as retained operands">
+]>;

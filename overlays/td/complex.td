@@ -6,3 +6,11 @@ def : NamesOverlay<"complex.constant", ["$_result0 = cst"]>;
 
 // `<:f32 1.0, 2.0>`
 def : SyntaxOverlay<"#complex.number", "`<` custom<ElementOfComplex>($type) $real `,` $imag `>`">;
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+def : VerifierOverlay<"complex.constant", [
+  Requirement<"$value.size() == 2", "requires 'value' to be a complex constant, represented as array of two values">
+]>;

@@ -24,7 +24,7 @@ def : SyntaxOverlay<"emitc.func", [{
 }]>;
 def : SyntaxOverlay<"emitc.include", "(` ` `<` $include `>` $is_standard_include^) : ($include)? attr-dict">;
 def : SyntaxOverlay<"emitc.for", [{
-  located-args($region) `=` $lowerBound `to` $upperBound `step` $step
+  args($region) `=` $lowerBound `to` $upperBound `step` $step
   custom<TypeUnless>(type($lowerBound), "index", " : ") $region attr-dict
   where(type(args($region)) = type($lowerBound))
 }]>;

@@ -81,3 +81,12 @@ def : SyntaxOverlay<"gpu.warp_execute_on_lane_0", [{
   `` `(` $laneid `)` `` `[` $warp_size `]` (`args` `(` $args^ `:` type($args) `)`)? arrow-type-list($results)
   $warpRegion attr-dict
 }]>;
+
+// The kernels are sorted by their names.
+def : SyntaxOverlay<"#gpu.kernel_table", [{
+  `<` (`[` qualified($kernel_table)^ `]`)? `>`
+  canonical("::mlir::gpu::KernelTableAttr::get($_ctxt, sorted($kernel_table, [](auto a, auto b) {
+    return ::llvm::cast<::mlir::gpu::KernelMetadataAttr>(a).getName().getValue()
+      < ::llvm::cast<::mlir::gpu::KernelMetadataAttr>(b).getName().getValue();
+  }))")
+}]>;

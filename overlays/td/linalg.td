@@ -238,3 +238,52 @@ def : SyntaxOverlay<"linalg.reduce", [{
 def : SyntaxOverlay<"linalg.yield", [{
   ($values^)? attr-dict (`:` type($values)^)?
 }]>;
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+defvar sameRanks = Requirement<[{
+  ::llvm::all_of($_op.getOperandTypes(), [&](auto type) {
+    return !::llvm::isa<::mlir::ShapedType>(type)
+      || ::llvm::cast<::mlir::ShapedType>(type).getRank()
+        == ::llvm::cast<::mlir::ShapedType>($_op.getOperand($_op.getNumOperands() - 1).getType()).getRank();
+  })
+}], "expected operands of the same rank">;
+
+foreach name = ["exp", "log", "abs", "ceil", "floor", "negf", "reciprocal", "round", "sqrt", "rsqrt", "square", "tanh", "erf", "add", "sub",
+                "mul", "div", "div_unsigned", "max", "min", "powf"] in {
+  def : VerifierOverlay<"linalg." # name, [sameRanks]>;
+}
+
+def : VerifierOverlay<"linalg.fill", [
+  Requirement<[{
+    $_op.getNumOperands() != 2 || !::llvm::isa<::mlir::ShapedType>($_op.getOperand(1).getType())
+      || ::llvm::isa<::mlir::ShapedType>($_op.getOperand(0).getType())
+      || $_op.getOperand(0).getType() == ::llvm::cast<::mlir::ShapedType>($_op.getOperand(1).getType()).getElementType()
+  }], "expected the type of the fill value to match the element type of the output">
+]>;
+
+class Rank<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType()).getRank()"; }
+class Shape<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType()).getShape()"; }
+class Element<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType()).getElementType()"; }
+
+def : VerifierOverlay<"linalg.transpose", [
+  Requirement<!strconcat("$permutation.size() == ", Rank<"input">.cpp), "size of permutation does not match the argument rank">,
+  Requirement<!strconcat(Rank<"input">.cpp, " == ", Rank<"init">.cpp), "input rank does not match init rank">,
+  Requirement<!strconcat("::llvm::all_of($permutation, [&](auto dim) { return dim >= 0 && dim < ", Rank<"input">.cpp, "; })"), "permutation is not valid">
+]>;
+def : VerifierOverlay<"linalg.broadcast", [
+  Requirement<!strconcat(Rank<"input">.cpp, " + $dimensions.size() == ", Rank<"init">.cpp),
+              "input rank plus added dimensions does not match init rank">,
+  Requirement<!strconcat("::llvm::all_of($dimensions, [&](auto dim) { return dim >= 0 && dim < ", Rank<"init">.cpp, "; })"),
+              "a dimension is out of range">
+]>;
+defvar inputs = "::llvm::cast<::mlir::ShapedType>($_op.getOperand(0).getType())";
+defvar inits = "::llvm::cast<::mlir::ShapedType>($_op.getOperand($_op.getNumOperands() - 1).getType())";
+def : VerifierOverlay<"linalg.reduce", [
+  Requirement<!strconcat("::llvm::all_of($dimensions, [&](auto dim) { return dim >= 0 && dim < ", inputs, ".getRank(); })"),
+              "dimensions for reduction should be in the range of the dimensions of the input">,
+  Requirement<!strconcat(inputs, ".getRank() - $dimensions.size() == ", inits, ".getRank()"),
+              "number of dimensions after reduction doesn't match the init rank">
+]>;

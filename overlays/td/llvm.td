@@ -52,7 +52,11 @@ def : TypeDef<Llvm, "LLVMStruct", [MutableType]> {
   let mnemonic = "struct";
   let parameters = (ins OptionalParameter<"std::string">:$name,
                         OptionalParameter<"::mlir::LLVM::StructContentAttr">:$content);
-  let assemblyFormat = "`<` ($name^ (`,` $content^)?) : ($content)? `>`";
+  // Without a name, it has a body.
+  let assemblyFormat = [{
+    `<` ($name^ (`,` $content^)?) : ($content)? `>`
+    canonical("$content && !::llvm::cast<::mlir::LLVM::StructContentAttr>($content).getOpaque() ? ::mlir::LLVM::LLVMStructType::get($_ctxt, $name, $content) : ::mlir::LLVM::LLVMStructType()")
+  }];
 }
 
 // C++ finds these enums, which are in nested namespaces, by 'using' declarations.
@@ -213,6 +217,10 @@ def : DebugInfo<"DIDerivedType", "di_derived_type", (ins
   DwarfParameter<"::mlir::LLVM::DwarfTag">:$tag, OptionalParameter<"StringAttr">:$name, OptionalParameter<"Attribute">:$baseType,
   OptionalParameter<"uint64_t">:$sizeInBits, OptionalParameter<"uint32_t">:$alignInBits, OptionalParameter<"uint64_t">:$offsetInBits,
   OptionalParameter<"std::optional<unsigned>">:$dwarfAddressSpace, OptionalParameter<"Attribute">:$extraData)>;
+def : DebugInfo<"DIImportedEntity", "di_imported_entity", (ins
+  DwarfParameter<"::mlir::LLVM::DwarfTag">:$tag, "Attribute":$scope, "Attribute":$entity,
+  OptionalParameter<"::mlir::LLVM::DIFileAttr">:$file, OptionalParameter<"unsigned">:$line, OptionalParameter<"StringAttr">:$name,
+  OptionalArrayRefParameter<"Attribute">:$elements)>;
 def : DebugInfo<"DISubroutineType", "di_subroutine_type", (ins
   DwarfParameter<"::mlir::LLVM::DwarfConvention">:$callingConvention, OptionalArrayRefParameter<"Attribute">:$types)>;
 def : DebugInfo<"DIStringType", "di_string_type", (ins

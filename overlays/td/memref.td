@@ -49,3 +49,20 @@ def : NamesOverlay<"memref.reinterpret_cast", ["$_result0 = reinterpret_cast"]>;
 def : NamesOverlay<"memref.reshape", ["$_result0 = reshape"]>;
 def : NamesOverlay<"memref.subview", ["$_result0 = subview"]>;
 def : NamesOverlay<"memref.view", ["$_result0 = view"]>;
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+defvar outputShape = Requirement<[{
+  $static_output_shape.size() == ::llvm::cast<::mlir::ShapedType>($result.getType()).getRank()
+}], "expected number of static shape bounds to be equal to the output rank">;
+defvar oneGroupEach = Requirement<[{
+  $reassociation.size() == ::llvm::cast<::mlir::ShapedType>($src.getType()).getRank()
+    || ::llvm::cast<::mlir::ShapedType>($src.getType()).getRank() == 0
+}], "invalid number of reassociation groups">;
+def : VerifierOverlay<"memref.expand_shape", [outputShape, oneGroupEach]>;
+def : VerifierOverlay<"memref.atomic_rmw", [
+  Requirement<"$indices.size() == ::llvm::cast<::mlir::ShapedType>($memref.getType()).getRank()",
+              "expects the number of subscripts to be equal to memref rank">
+]>;

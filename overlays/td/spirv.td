@@ -79,12 +79,28 @@ def : AttrDef<Spirv, "DecorationInfo"> {
   let assemblyFormat = "$decoration (`` `=` `` $value^)?";
 }
 
+// Decorations are sorted by their numbers.
+defvar byNumber = [{
+  [](auto a, auto b) {
+    return static_cast<uint32_t>(::llvm::cast<::mlir::spirv::DecorationInfoAttr>(a).getDecoration())
+      < static_cast<uint32_t>(::llvm::cast<::mlir::spirv::DecorationInfoAttr>(b).getDecoration());
+  }
+}];
+
+defvar hasOffset = [{
+  [](auto member) {
+    return ::llvm::cast<::mlir::spirv::StructMemberAttr>(member).getLayout()
+      && ::llvm::cast<::mlir::spirv::MemberLayoutAttr>(::llvm::cast<::mlir::spirv::StructMemberAttr>(member).getLayout()).getOffset().has_value();
+  }
+}];
+
 // `0, ColMajor, MatrixStride=16`
 def : AttrDef<Spirv, "MemberLayout"> {
   let mnemonic = "member_layout";
   let parameters = (ins OptionalParameter<"std::optional<uint32_t>">:$offset,
                         ArrayRefParameter<"::mlir::spirv::DecorationInfoAttr">:$decorations);
-  let assemblyFormat = "($offset^ (`,` $decorations^)?) : ($decorations)?";
+  let assemblyFormat = !strconcat("($offset^ (`,` $decorations^)?) : ($decorations)? canonical(\"",
+    "::mlir::spirv::MemberLayoutAttr::get($_ctxt, $offset, sorted($decorations, ", byNumber, "))\")");
 }
 
 // `f32 [4, NonWritable]`
@@ -98,7 +114,11 @@ def : AttrDef<Spirv, "StructBody"> {
   let mnemonic = "struct_body";
   let parameters = (ins ArrayRefParameter<"::mlir::spirv::StructMemberAttr">:$members,
                         ArrayRefParameter<"::mlir::spirv::DecorationInfoAttr">:$decorations);
-  let assemblyFormat = "`(` ($members^)? `)` (`,` $decorations^)?";
+  // All members have an offset, or none has.
+  let assemblyFormat = !strconcat("`(` ($members^)? `)` (`,` $decorations^)? canonical(\"",
+    "::llvm::all_of($members, ", hasOffset, ") || ::llvm::none_of($members, ", hasOffset, ")",
+    " ? ::mlir::spirv::StructBodyAttr::get($_ctxt, $members, sorted($decorations, ", byNumber, "))",
+    " : ::mlir::spirv::StructBodyAttr()\")");
 }
 
 def : TypeDef<Spirv, "Struct", [MutableType]> {
@@ -145,7 +165,7 @@ def : AttrDef<Spirv, "TargetEnv"> {
 //===----------------------------------------------------------------------===//
 
 def : SyntaxOverlay<"spirv.module", [{
-  (custom<SymbolName>($sym_name)^)? custom<EnumWord>($addressing_model) custom<EnumWord>($memory_model) (`requires` $vce_triple^)? attr-dict-with-keyword regions
+  (custom<SymbolName>($sym_name)^)? custom<EnumWord>($addressing_model) custom<EnumWord>($memory_model) (`requires` qualified($vce_triple)^)? attr-dict-with-keyword regions
 }]>;
 
 def : SyntaxOverlay<"spirv.func", [{

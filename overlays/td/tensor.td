@@ -19,3 +19,37 @@ def : NamesOverlay<"tensor.rank", ["$_result0 = rank"]>;
 def : NamesOverlay<"tensor.reshape", ["$_result0 = reshape"]>;
 def : NamesOverlay<"tensor.scatter", ["$_result0 = scatter"]>;
 def : NamesOverlay<"tensor.splat", ["$_result0 = splat"]>;
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+class GatherDims<string dims, string of> {
+  list<Requirement> all = [
+    Requirement<!strconcat("!$", dims, ".empty()"), !strconcat(dims, " must be non-empty")>,
+    Requirement<!strconcat("$", dims, ".size() <= ::llvm::cast<::mlir::ShapedType>($", of, ".getType()).getRank()"),
+                !strconcat(dims, " overflow ", of, " rank")>,
+    Requirement<!strconcat("$", dims, ".size() == ::llvm::cast<::mlir::ShapedType>($indices.getType()).getShape().back()"),
+                !strconcat(dims, " length must match the size of last dimension of indices")>
+  ];
+}
+def : VerifierOverlay<"tensor.gather", GatherDims<"gather_dims", "source">.all>;
+def : VerifierOverlay<"tensor.scatter", GatherDims<"scatter_dims", "dest">.all>;
+def : VerifierOverlay<"tensor.concat", [
+  Requirement<"!$inputs.empty()", "requires at least one input">,
+  Requirement<[{
+    ::llvm::all_of($inputs.getTypes(), [&](auto type) {
+      return ::llvm::cast<::mlir::ShapedType>(type).getRank() == ::llvm::cast<::mlir::ShapedType>($result.getType()).getRank();
+    })
+  }], "rank of concatenated inputs must match result rank">,
+  Requirement<"$dim.getInt() < ::llvm::cast<::mlir::ShapedType>($result.getType()).getRank()", "concatenation dim must be less than the tensor rank">,
+  Requirement<[{
+    ::llvm::all_of($inputs.getTypes(), [&](auto type) {
+      return ::llvm::cast<::mlir::ShapedType>(type).getElementType() == ::llvm::cast<::mlir::ShapedType>($result.getType()).getElementType();
+    })
+  }], "inputs and result element type must match">
+]>;
+def : VerifierOverlay<"tensor.expand_shape", [
+  Requirement<"$static_output_shape.size() == ::llvm::cast<::mlir::ShapedType>($result.getType()).getRank()",
+              "expected number of static shape dims to be equal to the output rank">
+]>;

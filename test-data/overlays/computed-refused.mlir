@@ -5,6 +5,11 @@ func.func private @f() attributes {a = #k.sum<100, 0>}
 
 // -----
 
+// expected-error @+1 {{the expression 'canonical' of the format of 'next' has another result for its own result, so the printed text would denote another value}}
+func.func private @f() attributes {a = #k.next<1>}
+
+// -----
+
 func.func @f(%l: !k.list<i8>) {
   // The list has no such part.
   // expected-error @+1 {{the type of a result does not follow from the text}}

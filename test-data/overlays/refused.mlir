@@ -8,4 +8,5 @@
 // CHECK-DAG: Refused.td:12:{{.*}}: error: loops.yield: unknown directive 'repat'; did you mean 'repeat'?
 // CHECK-DAG: Refused.td:32:{{.*}}: error: loops.many: custom<All>: a format has at most 65536 elements
 // CHECK-DAG: Refused.td:36:{{.*}}: error: loops.text: custom<Text>: '$text' is a text, which can only be an argument of a directive
+// CHECK-DAG: Refused.td:38:{{.*}}: error: loops.signed: the format is ambiguous
 loops.yield

@@ -111,6 +111,11 @@ impl HookTable for DialectSet {
             DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
         own.or_else(|| directives::custom_directive(name))
     }
+    fn format_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        let own =
+            DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
+        own.or_else(|| directives::format_directive(dialect, name))
+    }
     fn custom_directive_names(&self) -> Vec<&'static str> {
         directives::names().collect()
     }

@@ -48,32 +48,46 @@ struct Values {
 #[derive(Default)]
 struct ValueList {
     list: Vec<UnresolvedOperand>,
-    /// The index of each value, by name and result number.
+    /// The index of each value, by name and result number, if the list is not [`SHORT`].
     places: FxHashMap<(u32, u32), u32>,
+}
+
+/// The length of a list that is searched from its start.
+const SHORT: usize = 8;
+
+fn place_key(value: &UnresolvedOperand) -> (u32, u32) {
+    (value.name.index() as u32, value.number)
 }
 
 impl ValueList {
     /// Returns the index of a value that was used before.
-    fn known(&self, value: UnresolvedOperand) -> Option<u32> {
-        self.places.get(&(value.name.index() as u32, value.number)).copied()
+    fn known(&self, value: &UnresolvedOperand) -> Option<u32> {
+        let key = place_key(value);
+        if self.list.len() > SHORT {
+            return self.places.get(&key).copied();
+        }
+        self.list.iter().position(|other| place_key(other) == key).map(|at| at as u32)
     }
 
     /// Returns the index of a value, appending it if it is new.
     fn index(&mut self, value: UnresolvedOperand) -> u32 {
-        let next = self.list.len() as u32;
-        let key = (value.name.index() as u32, value.number);
-        let at = *self.places.entry(key).or_insert(next);
-        if at == next {
-            self.list.push(value);
+        if let Some(known) = self.known(&value) {
+            return known;
         }
-        at
+        self.list.push(value);
+        let unlisted =
+            if self.list.len() > SHORT { self.places.len()..self.list.len() } else { 0..0 };
+        for at in unlisted {
+            self.places.insert(place_key(&self.list[at]), at as u32);
+        }
+        self.list.len() as u32 - 1
     }
 }
 
 impl Values {
     /// Returns a value as a dimension; as a symbol if it was one before and has one kind.
     fn dim(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
-        match self.symbols.known(value).filter(|_| self.one_kind) {
+        match self.symbols.known(&value).filter(|_| self.one_kind) {
             Some(symbol) => ctx.affine_symbol(symbol),
             None => ctx.affine_dim(self.dims.index(value)),
         }
@@ -81,7 +95,7 @@ impl Values {
 
     /// Returns a value as a symbol; as a dimension if it was one before and has one kind.
     fn symbol(&mut self, ctx: &Context, value: UnresolvedOperand) -> AffineExpr {
-        match self.dims.known(value).filter(|_| self.one_kind) {
+        match self.dims.known(&value).filter(|_| self.one_kind) {
             Some(dim) => ctx.affine_dim(dim),
             None => ctx.affine_symbol(self.symbols.index(value)),
         }
@@ -113,13 +127,14 @@ impl Names<'_> {
     /// Returns the map of expressions over values, and its operands.
     fn into_map(self, results: Vec<AffineExpr>) -> (AffineMap, Vec<UnresolvedOperand>) {
         let Values { dims, symbols, .. } = self.values.map(RefCell::into_inner).unwrap_or_default();
-        let (dims, symbols) = (dims.list, symbols.list);
+        let (mut dims, symbols) = (dims.list, symbols.list);
         let map = AffineMap {
             dims: dims.len() as u32,
             symbols: symbols.len() as u32,
             results: results.into(),
         };
-        (map, [dims, symbols].concat())
+        dims.extend(symbols);
+        (map, dims)
     }
 }
 

@@ -16,6 +16,7 @@
 //! **Invariant:** the result equals that of the sequential parse, including ids and the order of uses.
 
 mod alone;
+mod parallel_scan;
 mod pieces;
 mod scan;
 
@@ -27,7 +28,8 @@ pub use alone::{
 pub use pieces::{Edited, Pieces, TextPiece};
 use std::sync::Arc;
 
-use ir_core::{BlockId, Body, Context, Diagnostic, Loc, OpId, OperationState, Registry};
+use ir_core::fanout::ForEach;
+use ir_core::{BlockId, Body, Context, Diagnostic, Loc, OpId, OpName, OperationState, Registry};
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
@@ -49,6 +51,8 @@ pub struct Job<'a> {
     start: u32,
     end: u32,
     depth: u32,
+    /// The operation that directly encloses the operations of the part.
+    holder: Option<OpName>,
 }
 
 /// The result of a job.
@@ -88,8 +92,15 @@ impl Job<'_> {
         parser.standalone = true;
         parser.extents = self.extents;
         parser.region_depth = self.depth;
+        parser.default_dialects = vec![dialect_inside(self.reg, self.holder)];
         parser.seek(self.start);
-        JobResult(parser.chunk(self.start, self.end, self.depth).map(Box::new))
+        let chunk = parser.chunk(self.start, self.end, self.depth);
+        JobResult(chunk.map(|chunk| Box::new(Chunk { holder: self.holder, ..chunk })))
+    }
+
+    /// Returns whether the part is inside of an operation other than the top-level one.
+    pub fn is_nested(&self) -> bool {
+        self.holder.is_some() && self.holder != self.options.top_level_op
     }
 
     /// Returns the length of its text in bytes.
@@ -103,8 +114,16 @@ impl Job<'_> {
     }
 }
 
+/// Returns the dialect whose name the text of operations may leave out directly inside of an operation, or outside of all.
+fn dialect_inside(reg: &Registry, holder: Option<OpName>) -> &str {
+    let Some(holder) = holder else { return crate::state::TOP_DIALECT };
+    let default =
+        reg.op(holder).and_then(|def| def.hooks.interfaces.asm.get_default_dialect.as_deref());
+    default.unwrap_or("")
+}
+
 /// Parses a file like [`parse`](crate::parse). `run` runs the jobs that the file is cut into, e.g. in
-/// parallel, and returns their results in order.
+/// parallel, and returns their results in order. `for_each` runs the jobs of the lexical pass.
 ///
 /// # Errors
 /// As [`parse`](crate::parse).
@@ -112,6 +131,7 @@ pub fn parse_chunks(
     reg: &Registry,
     text: &[u8],
     options: &ParseOptions,
+    for_each: ForEach<'_>,
     run: &dyn for<'j> Fn(Vec<Job<'j>>) -> Vec<JobResult>,
 ) -> Result<Parsed, Vec<Diagnostic>> {
     let wanted = match options.chunking {
@@ -119,10 +139,13 @@ pub fn parse_chunks(
         Chunking::Auto => text.len() >= MIN_FILE,
         Chunking::Force => true,
     };
-    if !wanted || text.starts_with(crate::file::BYTECODE) || !scan::can_be_cut(text) {
+    if !wanted
+        || text.starts_with(crate::file::BYTECODE)
+        || !parallel_scan::can_be_cut(text, for_each)
+    {
         return crate::parse(reg, text, options);
     }
-    let items = scan::items(reg, text, options);
+    let items = parallel_scan::items(reg, text, options, for_each);
     let mut extents: Vec<(u32, u32)> = items.ops.iter().map(|i| (i.start, i.end)).collect();
     if extents.len() < 2 {
         extents.extend(items.top.map(|start| (start, text.len() as u32)));
@@ -137,7 +160,9 @@ pub fn parse_chunks(
     for item in &items.ops {
         match jobs.last_mut() {
             Some(last)
-                if last.end == item.start && last.depth == item.depth && last.len() < min_job =>
+                if last.end == item.start
+                    && (last.depth, last.holder) == (item.depth, item.holder)
+                    && last.len() < min_job =>
             {
                 last.end = item.end;
             }
@@ -150,6 +175,7 @@ pub fn parse_chunks(
                 start: item.start,
                 end: item.end,
                 depth: item.depth,
+                holder: item.holder,
             }),
         }
     }
@@ -202,6 +228,7 @@ impl<'a> Parser<'a> {
             start,
             resume: self.tok.start,
             depth,
+            holder: None,
             state: std::mem::take(&mut self.cur),
             block,
         })
@@ -238,7 +265,7 @@ impl<'a> Parser<'a> {
         let Some(chunk) = self.chunks.remove(&self.tok.start) else { return false };
         let is_valid = chunk.depth == self.region_depth
             && self.inflight.iter().all(|f| f.isolated)
-            && self.default_dialects.last() == Some(&crate::state::TOP_DIALECT)
+            && self.default_dialects.last() == Some(&dialect_inside(self.reg, chunk.holder))
             && self.scopes.is_empty();
         if !is_valid {
             return false;

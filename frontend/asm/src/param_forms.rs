@@ -184,7 +184,18 @@ impl Parser<'_> {
         }
         let mut shape = Shape::new();
         let pos = self.tok.start;
-        self.dimension_list(&mut shape, true, true)?;
+        // Only an integer of 64 bits has a value for `?`.
+        let inner = if let ParamKind::Array(inner) = kind { inner } else { kind };
+        let (width, signed) = match inner {
+            ParamKind::Int { width, signed } => (*width, *signed),
+            _ => (64, true),
+        };
+        self.dimension_list(&mut shape, width == 64 && signed, true)?;
+        if let Some(large) =
+            shape.iter().find(|&&size| width < 64 && size >> (width - u32::from(signed)) != 0)
+        {
+            return Err(self.error_at(pos, format!("dimension {large} does not fit {width} bits")));
+        }
         let number = |kind: &ParamKind, value: i64| {
             let width = if let ParamKind::Int { width, .. } = kind { *width } else { 64 };
             self.ctx.int_attr_i64(self.ctx.int_type(width), value)

@@ -178,14 +178,43 @@ impl<'a> Parser<'a> {
             return Ok(written);
         };
         let found = ir_core::eval::eval_canonical(self.reg, def, (expr, &written));
-        found.ok_or_else(|| {
-            let name = self.ctx.str(def.mnemonic);
+        let name = self.ctx.str(def.mnemonic);
+        // A null pointer denotes no value, either.
+        let Some(found) = found.filter(|value| matches!(value, Val::Type(_) | Val::Attr(_))) else {
             let message = format!(
                 "the parameters of '{name}' are not those of any value: the expression 'canonical' \
                  of its format has no result for them"
             );
-            self.error_at(pos, message)
-        })
+            return Err(self.error_at(pos, message));
+        };
+        // The text that is printed denotes the same value only if the expression does not change that value again.
+        if found != written
+            && self.is_of(def, &found)
+            && ir_core::eval::eval_canonical(self.reg, def, (expr, &found)).as_ref() != Some(&found)
+        {
+            let message = format!(
+                "the expression 'canonical' of the format of '{name}' has another result for its \
+                 own result, so the printed text would denote another value"
+            );
+            return Err(self.error_at(pos, message));
+        }
+        Ok(found)
+    }
+
+    /// Returns whether a type or attribute is of a definition.
+    fn is_of(&self, def: &TypeDef, value: &Val) -> bool {
+        let name = match value {
+            Val::Type(ty) => match self.ctx.ty(*ty) {
+                TypeKind::Parametric { dialect, mnemonic, .. } => (*dialect, *mnemonic),
+                _ => return false,
+            },
+            Val::Attr(attr) => match self.ctx.attr(*attr) {
+                AttrKind::Parametric { dialect, mnemonic, .. } => (*dialect, *mnemonic),
+                _ => return false,
+            },
+            _ => return false,
+        };
+        name == (def.dialect, def.represents.unwrap_or(def.mnemonic))
     }
 
     fn parameters(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {

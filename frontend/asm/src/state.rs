@@ -194,6 +194,8 @@ pub(crate) struct Chunk {
     /// The position after it.
     pub(crate) resume: u32,
     pub(crate) depth: u32,
+    /// The operation that directly encloses them.
+    pub(crate) holder: Option<OpName>,
     pub(crate) state: Box<BodyState>,
     pub(crate) block: BlockId,
 }

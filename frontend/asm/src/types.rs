@@ -364,7 +364,7 @@ impl<'a> Parser<'a> {
     fn dynamic_dimension(&mut self, dynamic: bool) -> ParseResult<(i64, u32)> {
         if self.at(TokenKind::Question) {
             if !dynamic {
-                return Err(self.error("expected a static shape"));
+                return Err(self.error("expected static shape"));
             }
             return Ok((DYNAMIC, self.tok.end));
         }

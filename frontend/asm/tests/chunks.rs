@@ -3,6 +3,7 @@
 mod common;
 
 use asm::{Chunking, JobResult, parse, parse_chunks};
+use ir_core::fanout::sequential;
 use std::cell::Cell;
 
 /// Parses both ways and compares; how many chunks there were.
@@ -10,7 +11,7 @@ fn check(text: &str) -> usize {
     let reg = common::registry();
     let jobs = Cell::new(0);
     let options = common::options(&reg, false, Chunking::Force);
-    let chunked = parse_chunks(&reg, text.as_bytes(), &options, &|list| {
+    let chunked = parse_chunks(&reg, text.as_bytes(), &options, &sequential, &|list| {
         jobs.set(list.len());
         // In another order than that of the file.
         let mut results: Vec<JobResult> = list.iter().rev().map(|job| job.run()).collect();
@@ -60,4 +61,30 @@ fn errors_are_those_of_the_sequence() {
 fn carriage_returns_end_comments() {
     assert_eq!(check("// x\rgarbage\nt.scope {\n}\nt.scope {\n}"), 0);
     assert_eq!(check("// x\r\nt.scope {\r\n}\r\nt.scope {\r\n}"), 2);
+}
+
+/// The operations of a symbol table that is most of the text are chunks.
+#[test]
+fn operations_of_the_largest_table_are_chunks() {
+    let scopes = "t.scope {\n  %a = const 1\n}\nt.scope {\n  %a = const 2\n} loc(#l)\nscope {\n}\nt.scope {\n}\n";
+    let table = format!("t.table attributes {{a = {{}}}} {{\n{scopes}}}\n");
+    let after = "#l = loc(\"x\")";
+    assert_eq!(check(&format!("{table}{after}")), 3);
+    let indented = table.replace('\n', "\n  ");
+    assert_eq!(check(&format!("t.table {{\n  {indented}}}\n{after}")), 3);
+    assert_eq!(check(&format!("t.scope {{\n}}\n{table}t.scope {{\n}}\n{after}")), 5);
+    // In the generic form, whose attributes may follow the region.
+    assert_eq!(check(&format!("\"t.table\"() ({{\n{scopes}}}) : () -> ()\n{after}")), 3);
+}
+
+#[test]
+fn chunks_of_a_table_depend_on_the_text_around_them() {
+    // The name is that of a value outside, the region is not closed, the table is in an operation that is not isolated.
+    check("t.table {\n%a = \"d.op\"() : () -> i64\nt.scope {\n  list %a : i64\n}\nt.scope {\n}\n}");
+    check("t.table {\nt.scope {\n  const 1\nt.scope {\n}\nt.scope {\n}\n}");
+    check("t.table {\nt.scope {\n}\n^bb1:\nt.scope {\n}\nt.scope {\n}\n}");
+    check("\"d.op\"() ({\nt.table {\nt.scope {\n}\nt.scope {\n}\n}\n}) : () -> ()");
+    check(
+        "t.table {\nt.table {\nt.table {\nt.table {\nt.table {\nt.scope {\n}\nt.scope {\n}\n}\n}\n}\n}\n}",
+    );
 }

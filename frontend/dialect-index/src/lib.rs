@@ -33,4 +33,4 @@ mod mentions;
 
 pub use facts::{Header, IndexedFile, IndexedItem, ItemKind, TdFacts};
 pub use index::{IndexedDialect, index};
-pub use mentions::{Mention, mentions};
+pub use mentions::{Mention, mentions, mentions_in};

@@ -8,6 +8,8 @@
 //! The text is not parsed: a name in a comment or string counts. A value `%gpu.x` or symbol `@gpu.x` does not, and neither does the second
 //! part of `a.gpu.x`. One pass over the text, which stops at each dot and sigil.
 
+use std::ops::Range;
+
 use memchr::memchr3_iter;
 use rustc_hash::FxHashMap;
 
@@ -22,8 +24,14 @@ pub struct Mention {
 
 /// Returns which of the dialects `names` a text names, in the order of their first mention.
 pub fn mentions(text: &[u8], names: &[&str]) -> Vec<Mention> {
+    mentions_in(text, 0..text.len(), names)
+}
+
+/// Does the same as [`mentions`] for the dots and sigils in a range of the text, so that several ranges can be searched at a time.
+pub fn mentions_in(text: &[u8], range: Range<usize>, names: &[&str]) -> Vec<Mention> {
     let mut search = Search::new(names);
-    for at in memchr3_iter(b'.', b'!', b'#', text) {
+    for at in memchr3_iter(b'.', b'!', b'#', &text[range.clone()]) {
+        let at = range.start + at;
         if text[at] == b'.' {
             search.word_before(text, at);
         } else {
@@ -108,6 +116,15 @@ mod tests {
         let found: Vec<String> =
             found.iter().map(|m| format!("{}@{}", names[m.dialect], m.offset)).collect();
         assert_eq!(found, expected, "{text}");
+        for cut in 0..=text.len() {
+            let ranges = [0..cut, cut..text.len()];
+            let parts = ranges.map(|range| mentions_in(text.as_bytes(), range, &names));
+            let mut found: Vec<_> = parts.concat();
+            found.sort_by_key(|m| m.offset);
+            let mut seen = [false; 5];
+            found.retain(|m| !std::mem::replace(&mut seen[m.dialect], true));
+            assert_eq!(found, mentions(text.as_bytes(), &names), "{text}, cut at {cut}");
+        }
     }
 
     #[test]

@@ -147,11 +147,15 @@ impl Loader<'_> {
                 AttrStorage::Enum(def)
             };
         }
-        if base.is_a("AttrDef") {
-            return match self.symbols.written(text(base, "cppType"), "") {
-                Some((dialect, mnemonic, true)) => AttrStorage::Parametric { dialect, mnemonic },
-                _ => AttrStorage::Any,
-            };
+        // The parser that is generated for an operation is chosen by the class in C++, whether it is that of an `AttrDef` or is named by
+        // the constraint.
+        let is_definition = base.is_a("AttrDef");
+        let class = text(base, if is_definition { "cppType" } else { "storageType" }).trim();
+        if let Some((dialect, mnemonic, true)) = self.symbols.written(class, namespace(record)) {
+            return AttrStorage::Parametric { dialect, mnemonic };
+        }
+        if is_definition {
+            return AttrStorage::Any;
         }
         if base.name() == "SymbolNameAttr" {
             return AttrStorage::SymbolName;

@@ -48,7 +48,7 @@ pub fn describe_op(reg: &Registry, def: &OpDef) -> String {
     segments(reg, &mut out, "results", def.result_segments);
     attributes(reg, &mut out, def);
     regions_and_successors(reg, &mut out, def);
-    for predicate in &def.predicates {
+    for predicate in def.predicates.iter().chain(&def.requirements) {
         line(
             &mut out,
             "check",

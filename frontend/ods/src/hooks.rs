@@ -84,9 +84,14 @@ pub trait HookTable {
     ) -> Option<Implementation> {
         None
     }
-    /// Returns the directive `custom<name>` in assembly formats of `dialect`.
+    /// Returns the directive `custom<name>` in syntax overlays of `dialect`.
     fn custom_directive(&self, _dialect: &str, _name: &str) -> Option<CustomDirective> {
         None
+    }
+    /// Returns the directive `custom<name>` in the formats of the definitions of `dialect`, where the name denotes functions in C++ that
+    /// the dialect can call.
+    fn format_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        self.custom_directive(dialect, name)
     }
     /// Returns names of directives that [`Self::custom_directive`] has for every dialect, for suggestions.
     fn custom_directive_names(&self) -> Vec<&'static str> {

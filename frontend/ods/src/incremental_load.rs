@@ -45,7 +45,7 @@ use crate::traits::flattened;
 pub struct Inventory {
     /// The operations, in loading order.
     pub ops: Vec<RecordId>,
-    vocabulary: [Vec<RecordId>; 10],
+    vocabulary: [Vec<RecordId>; 11],
 }
 
 impl Inventory {
@@ -63,6 +63,7 @@ impl Inventory {
             "AttrDef",
             "SyntaxOverlay",
             "DirectiveOverlay",
+            "VerifierOverlay",
         ]);
         let [ops, vocabulary @ ..] = lists.map(|list| list.into_iter().map(Record::id).collect());
         Inventory { ops, vocabulary }

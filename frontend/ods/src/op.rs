@@ -113,13 +113,9 @@ impl Loader<'_> {
         let ctx = self.ctx.clone();
         let interface_methods =
             self.interface_methods(&ctx, reg, &name, &traits, class_body.as_ref());
-        self.op_traits(
-            reg,
-            record,
-            &traits,
-            &mut def,
-            &PredScope { interface_methods: Some(&interface_methods), ..scope },
-        )?;
+        let scope_of_methods = PredScope { interface_methods: Some(&interface_methods), ..scope };
+        self.op_traits(reg, record, &traits, &mut def, &scope_of_methods)?;
+        self.requirements(&mut def, &scope_of_methods);
         def.effects = effects_of(&traits, effects, &def);
         self.segments(record, &mut def)?;
         self.check_op(record, &def)?;
@@ -231,7 +227,8 @@ impl Loader<'_> {
         let dialect = self.ctx.str(def.dialect).to_owned();
         let format =
             self.overlay_format(overlay, &dialect, def, decls, rules).map_err(|refusal| {
-                overlay.refusal(format!("{}: {}", self.current.name, refusal.message))
+                let message = format!("{}: {}", self.current.name, refusal.message);
+                overlay.refusal_at(refusal.at, message)
             })?;
         def.declared_hooks.custom_format = false;
         def.format = Some(Arc::new(format));

@@ -12,13 +12,15 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
+use std::iter;
 use std::sync::Arc;
 
 use ir_core::Severity;
 use ir_core::def::DefLoc;
 use tablegen::{Evaluation, FieldValue, Record, RecordKeeper, Source};
 
-use crate::diag::{DefDiagnostic, field_loc};
+use crate::diag::{DefDiagnostic, field_loc, text_loc};
+use crate::overlay_requirement::{OverlayRequirement, overlay_requirements};
 use crate::prelude::WithPrelude;
 use crate::record::{flag, text};
 
@@ -29,6 +31,8 @@ pub(crate) struct Overlay {
     pub(crate) format: Arc<str>,
     /// The place of the format.
     pub(crate) loc: DefLoc,
+    /// The places of its lines, if the format is one literal and not of the program.
+    lines: Vec<DefLoc>,
     /// The dialect whose name may be left out in the regions; empty for none.
     pub(crate) default_dialect: Arc<str>,
     /// Whether an ambiguous format is read from left to right instead of being refused.
@@ -58,6 +62,23 @@ impl Overlay {
         DefDiagnostic { severity, loc: self.loc.clone(), message }
     }
 
+    /// Does the same as [`refusal`](Self::refusal) for an error at the byte `at` of the format.
+    pub(crate) fn refusal_at(&self, at: Option<usize>, message: String) -> DefDiagnostic {
+        DefDiagnostic {
+            loc: at.and_then(|at| self.place(at)).unwrap_or_else(|| self.loc.clone()),
+            ..self.refusal(message)
+        }
+    }
+
+    /// Returns the place of the byte `at` of the format.
+    fn place(&self, at: usize) -> Option<DefLoc> {
+        let before = self.format.get(..at)?;
+        let line = before.matches('\n').count();
+        let col = before.len() - before.rfind('\n').map_or(0, |end| end + 1);
+        let start = self.lines.get(line)?;
+        Some(DefLoc { col: start.col + u32::try_from(col).ok()?, ..start.clone() })
+    }
+
     /// Returns whether the program contains the overlay.
     fn is_shipped(&self) -> bool {
         is_shipped(&self.loc)
@@ -65,7 +86,7 @@ impl Overlay {
 }
 
 /// Returns whether a place is in an overlay that the program contains.
-fn is_shipped(loc: &DefLoc) -> bool {
+pub(crate) fn is_shipped(loc: &DefLoc) -> bool {
     loc.file.starts_with("<overlays/")
 }
 
@@ -115,6 +136,8 @@ pub(crate) struct Overlays {
     targets: HashMap<String, Overlay>,
     /// Of each name, the formats for different numbers of parameters.
     directives: HashMap<(String, String), Vec<DirectiveFormat>>,
+    /// Requirements on operations.
+    requirements: HashMap<String, Vec<OverlayRequirement>>,
     /// The types (`!my.array`) and attributes (`#my.map`) that overlays define.
     definitions: HashSet<String>,
     /// Those of `definitions` that dialects define too.
@@ -151,14 +174,17 @@ impl UnnamedClasses {
     }
 }
 
+/// The classes of overlays that are collected.
+const CLASSES: [&str; 3] = ["SyntaxOverlay", "DirectiveOverlay", "VerifierOverlay"];
+
 impl Overlays {
     /// Collects the overlays of several evaluations.
     pub(crate) fn of(keepers: &[&RecordKeeper]) -> Self {
         let mut all = Overlays::default();
         let mut classes = UnnamedClasses::default();
         for records in keepers {
-            let [targets, directives] =
-                records.defs_derived_from_each(["SyntaxOverlay", "DirectiveOverlay"]);
+            let [targets, directives, verifiers] = records.defs_derived_from_each(CLASSES);
+            all.add_requirements(verifiers);
             for record in targets {
                 let (target, overlay) = (text(record, "syntaxTarget"), overlay(record));
                 if !overlay.constraints.is_empty() && !target.starts_with(['!', '#']) {
@@ -214,6 +240,14 @@ impl Overlays {
         all
     }
 
+    /// Adds the requirements of records.
+    fn add_requirements(&mut self, verifiers: Vec<Record<'_>>) {
+        for record in verifiers {
+            let of = self.requirements.entry(text(record, "verifierTarget").to_owned());
+            of.or_default().extend(overlay_requirements(record));
+        }
+    }
+
     /// Adds the overlay of a target. One of the program gives way to one of a file; two of the same layer are an error.
     fn add_target(&mut self, target: &str, overlay: Overlay) {
         match self.targets.entry(target.to_owned()) {
@@ -261,6 +295,11 @@ impl Overlays {
     /// Returns the overlay of the operation `dialect.op`, the type `!dialect.type` or the attribute `#dialect.attr`.
     pub(crate) fn of_target(&self, name: &str) -> Option<&Overlay> {
         self.targets.get(name)
+    }
+
+    /// Returns the requirements on the operation `dialect.op`, in order.
+    pub(crate) fn requirements(&self, name: &str) -> &[OverlayRequirement] {
+        self.requirements.get(name).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the targets of the overlays that the program does not ship, in any order.
@@ -354,9 +393,15 @@ pub fn overlay_of_path(path: &str) -> Option<&str> {
 }
 
 fn overlay(record: Record<'_>) -> Overlay {
+    let (format, loc) = (text(record, "assemblyFormat"), field_loc(record, "assemblyFormat"));
+    let ends = || format.match_indices('\n').map(|(end, _)| end + 1);
+    let line = |start| text_loc(record, "assemblyFormat", Some(start));
+    let lines =
+        if is_shipped(&loc) { Vec::new() } else { iter::once(0).chain(ends()).map(line).collect() };
     Overlay {
-        format: text(record, "assemblyFormat").into(),
-        loc: field_loc(record, "assemblyFormat"),
+        format: format.into(),
+        loc,
+        lines,
         default_dialect: text(record, "defaultDialect").into(),
         greedy: flag(record, "greedy"),
         names: strings(record, "names"),

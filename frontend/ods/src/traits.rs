@@ -263,7 +263,7 @@ impl Loader<'_> {
 }
 
 /// Returns a placeholder in a predicate that is not declared.
-fn unbound(pred: &Pred) -> Option<Arc<str>> {
+pub(crate) fn unbound(pred: &Pred) -> Option<Arc<str>> {
     match pred {
         Pred::True | Pred::Opaque(_) => None,
         Pred::And(all) | Pred::Or(all) => all.iter().find_map(unbound),

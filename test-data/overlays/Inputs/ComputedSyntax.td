@@ -51,6 +51,12 @@ def : AttrDef<K, "Sum"> {
     canonical("$a + $b < 100 ? ::mlir::IntegerAttr::get($_builder.getI8Type(), $a + $b) : ::k::SumAttr::get($_ctxt, $a, 100 / $b)")
   }];
 }
+// The expression has another result for its own result.
+def : AttrDef<K, "Next"> {
+  let mnemonic = "next";
+  let parameters = (ins "int64_t":$a);
+  let assemblyFormat = "`<` $a `>` canonical(\"::k::NextAttr::get($_ctxt, $a + 1)\")";
+}
 // Attributes in the order of their texts.
 def : AttrDef<K, "Bag"> {
   let mnemonic = "bag";

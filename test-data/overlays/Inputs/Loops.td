@@ -34,3 +34,7 @@ def Loops_ManyOp : Loops_Op<"many"> {
 }
 // A directive has a text where an element is expected.
 def Loops_TextOp : Loops_Op<"text">;
+// An integer after a sign that is skipped.
+def Loops_SignedOp : Loops_Op<"signed"> {
+  let arguments = (ins I64Attr:$n);
+}

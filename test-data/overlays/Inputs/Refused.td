@@ -34,3 +34,5 @@ def : SyntaxOverlay<"loops.many", "custom<All>($all) attr-dict">;
 // A text is an argument of a directive, not an element.
 def : DirectiveOverlay<"loops", "Text", ["text"], "$text">;
 def : SyntaxOverlay<"loops.text", "custom<Text>(\"a\") attr-dict">;
+// The sign of a number is a token.
+def : SyntaxOverlay<"loops.signed", "skip(`-`) $n attr-dict">;

@@ -14,7 +14,7 @@ pub(crate) type ParseOutcome = Result<Parsed, Vec<Diagnostic>>;
 pub(crate) fn parse(stages: &Stages<'_>, source: DiagnosticSource<'_>) -> ParseOutcome {
     let options = stages.parse_options(source);
     let parse = || {
-        asm::parse_chunks(&stages.session.reg, source.text, &options, &|jobs| {
+        asm::parse_chunks(&stages.session.reg, source.text, &options, &parallel, &|jobs| {
             let step = stages.session.progress.step("parse", jobs.len());
             fanout::map(&parallel, jobs.len(), |i| {
                 let result = jobs[i].run();

@@ -72,7 +72,11 @@ pub(crate) fn run(
     let worker = Worker { stages, top, caches: Mutex::default() };
     // `None` if there were no jobs; `Some(None)` if a batch declined.
     let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
-    let parsed = asm::parse_chunks(reg, source.text, &parse, &|jobs| {
+    let parsed = asm::parse_chunks(reg, source.text, &parse, &parallel, &|jobs| {
+        // Batches are operations of the top-level operation.
+        if jobs.iter().any(asm::Job::is_nested) {
+            return fanout::map(&parallel, jobs.len(), |i| jobs[i].run());
+        }
         let stand_in = Arc::new(Body::placeholder());
         let step = stages.session.progress.step("process operations", jobs.len());
         let done = fanout::map(&parallel, jobs.len(), |i| {

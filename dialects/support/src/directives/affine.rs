@@ -13,6 +13,7 @@ use ir_core::asm::{
     Delimiter, OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, UnresolvedOperand,
 };
 use ir_core::def::format::CustomParam;
+use ir_core::def::hooks::ValueGroup;
 use ir_core::{Attr, AttrKind, OpId, ValueId};
 use ods::{DeclCount, Requirement};
 
@@ -47,7 +48,7 @@ fn applied(
     p: &dyn OpAsmPrinter<'_>,
     op: OpId,
     params: &[CustomParam],
-) -> Option<(Attr, Vec<ValueId>)> {
+) -> Option<(Attr, ValueGroup)> {
     let (map, operands) = declarations(params)?;
     Some((p.declared_attr(op, map)?, p.operand_group(op, operands)))
 }

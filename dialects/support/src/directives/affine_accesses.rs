@@ -62,7 +62,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
 fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let [CustomParam::Operand(operands), CustomParam::Code(names)] = params else { return };
     let (reg, body) = (p.reg(), p.body());
-    let mut rest: VecDeque<ValueId> = p.operand_group(op, *operands).into();
+    let mut rest: VecDeque<ValueId> = p.operand_group(op, *operands).into_iter().collect();
     let mut separator = "";
     for name in names.split_whitespace() {
         let map = body.attr(reg.ctx(), op, reg.ctx().ident(name)).map(|attr| reg.ctx().attr(attr));

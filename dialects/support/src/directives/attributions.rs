@@ -155,7 +155,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         for (number, &argument) in list.iter().enumerate() {
             p.text(if number == 0 { "" } else { ", " });
             let attrs = attrs.get(number).copied().unwrap_or(ctx.empty_dict());
-            p.region_argument(region.body, argument, ctx.empty_dict(), ArgumentSyntax::Name);
+            p.value_in(region.body, argument);
             p.text(" : ");
             p.ty(region.body.ty(argument));
             p.attr_list(ctx.dict(attrs));

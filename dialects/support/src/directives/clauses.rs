@@ -231,7 +231,7 @@ pub(super) fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomPara
         }
         p.value(operand);
         p.text(" -> ");
-        p.region_argument(region.body, arg, ctx.empty_dict(), ArgumentSyntax::Name);
+        p.value_in(region.body, arg);
         if let Some((word, numbers)) = &numbers
             && let Some(&number) = numbers.get(at)
             && number != -1

@@ -292,10 +292,9 @@ impl Builder<'_> {
     }
 
     fn row(&self, name: &str) -> Option<&str> {
-        self.table.split(';').find_map(|row| {
-            let (key, entries) = row.split_once(": ")?;
-            (key.trim() == name).then_some(entries)
-        })
+        // Most rows differ in the first letters, so the name is compared before the end of the key is searched.
+        let mut rows = self.table.split(';');
+        rows.find_map(|row| row.trim_start().strip_prefix(name)?.strip_prefix(": "))
     }
 
     fn is_conversion(&self, name: &str) -> bool {

@@ -106,7 +106,13 @@ fn parse_items(
         if !numbers.is_empty() {
             p.literal(",")?;
         }
-        let nested = flags.is_some() && p.optional_literal("[");
+        let nested = p.optional_literal("[");
+        if nested && flags.is_none() {
+            let pos = p.pos();
+            let message =
+                "the operation does not record which sizes are scalable, so a size has no brackets";
+            return Err(p.error(pos, message.into()));
+        }
         match p.optional_operand()? {
             Some(operand) => {
                 p.format_operands(*values).push(operand);

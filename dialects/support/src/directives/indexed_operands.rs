@@ -73,7 +73,7 @@ fn parse(p: &mut dyn OpAsmParser, _: &mut ParsedOp, params: &[CustomParam]) -> P
 fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let [CustomParam::Operand(index), _] = params else { return };
     let (ctx, body) = (p.reg().ctx(), p.body());
-    let mut rest: VecDeque<ValueId> = p.operand_group(op, *index).into();
+    let mut rest: VecDeque<ValueId> = p.operand_group(op, *index).into_iter().collect();
     let mut types = Vec::new();
     let mut separator = "";
     while let Some(value) = rest.pop_front() {

@@ -11,19 +11,42 @@ use super::{attr_index, mismatch, set};
 const VISIBILITIES: [&str; 3] = ["public", "private", "nested"];
 
 /// Reads `public`, `private`, `nested` or nothing.
+pub(super) fn parse_optional_visibility(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    visibility(p, op, params).map(|_| ())
+}
+
+/// Parses a visibility that has to be there.
 pub(super) fn parse_visibility(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
+    let pos = p.pos();
+    if visibility(p, op, params)? {
+        return Ok(());
+    }
+    Err(p.error(pos, "expected 'public', 'private', or 'nested'".into()))
+}
+
+/// Parses a visibility. Returns whether there was one.
+fn visibility(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<bool> {
     let Some(name) = params.first().and_then(|param| attr_name(p, op, param)) else {
         return Err(mismatch(p));
     };
-    if let Some(word) = VISIBILITIES.into_iter().find(|word| p.optional_literal(word)) {
+    let word = VISIBILITIES.into_iter().find(|word| p.optional_literal(word));
+    if let Some(word) = word {
         let attr = p.reg().ctx().string_attr(word);
         op.attrs.push((name, attr));
     }
-    Ok(())
+    Ok(word.is_some())
 }
 
 /// Prints a visibility in the syntax of [`parse_visibility`]; without one the symbol is public.
@@ -33,7 +56,7 @@ pub(super) fn print_visibility(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &
     p.text(word);
 }
 
-/// Prints a visibility in the syntax of [`parse_visibility`], and nothing without one.
+/// Prints a visibility in the syntax of [`parse_optional_visibility`], and nothing without one.
 pub(super) fn print_optional_visibility(
     p: &mut dyn OpAsmPrinter<'_>,
     op: OpId,

@@ -138,9 +138,38 @@ const TABLES: &[Directives] = &[
 
 const PARAMETER_TABLES: &[ParameterDirectives] = &[quantized::DIRECTIVES];
 
-/// Returns the parser and printer of `custom<name>(...)`.
+/// Returns the parser and printer of `custom<name>(...)` in overlays.
 pub fn custom_directive(name: &str) -> Option<CustomDirective> {
     find(TABLES, name)
+}
+
+/// The directives that formats of definitions name, and the dialects whose C++ has the functions. An empty list means all dialects: the functions
+/// are in headers of upstream that any dialect may include.
+const OF_FORMATS: &[(&str, &[&str])] = &[
+    ("AsyncDependencies", &["gpu"]),
+    ("DimensionList", &[]),
+    ("DynamicIndexList", &[]),
+    ("GEPIndices", &["llvm"]),
+    ("InsertExtractValueElementType", &["llvm"]),
+    ("LaunchDimType", &["gpu"]),
+    ("OptionalDynamicIndexList", &["xegpu"]),
+    ("SemiFunctionType", &[]),
+    ("ShuffleType", &["llvm"]),
+    ("SingleBlockRegion", &["irdl"]),
+    ("SwitchCases", &["emitc", "scf"]),
+    ("SwitchOpCases", &["cf", "llvm", "spirv"]),
+    ("SymbolVisibility", &["ml_program"]),
+    ("TokenOrdering", &["ml_program"]),
+    ("TypeOrAttr", &["tosa"]),
+    ("TypedInitialValue", &["ml_program"]),
+];
+
+/// Returns the parser and printer of `custom<name>(...)` in a format of a definition of `dialect`. A dialect that has functions of the same
+/// name as another directive for overlays may mean something else by it.
+pub fn format_directive(dialect: &str, name: &str) -> Option<CustomDirective> {
+    let (_, dialects) = OF_FORMATS.iter().find(|(of, _)| *of == name)?;
+    let applies = dialects.is_empty() || dialects.contains(&dialect);
+    applies.then(|| custom_directive(name)).flatten()
 }
 
 /// Returns the parser and printer of `custom<name>($parameter)` in formats of types and attributes.
@@ -171,7 +200,7 @@ const WIDESPREAD: Directives = &[
     (
         "OptionalVisibility",
         taking(
-            &initial_value::parse_visibility,
+            &initial_value::parse_optional_visibility,
             &initial_value::print_optional_visibility,
             &[&[STRING], &[Requirement::Text]],
         ),

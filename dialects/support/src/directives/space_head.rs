@@ -185,8 +185,7 @@ pub(super) fn print_results(p: &mut dyn OpAsmPrinter<'_>, inits: &[ValueId]) {
 
 /// Prints the name of a region argument.
 pub(super) fn print_name(p: &mut dyn OpAsmPrinter<'_>, body: &Body, arg: ValueId) {
-    let none = p.reg().ctx().empty_dict();
-    p.region_argument(body, arg, none, ArgumentSyntax::Name);
+    p.value_in(body, arg);
 }
 
 /// Prints ` at(%c, _)` for the bits of the levels that are used, of so many levels, or nothing if none is.

@@ -13,7 +13,8 @@
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp, Pos};
 use ir_core::def::ParamKind;
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{Attr, AttrKind, OpId, Type, TypeKind, ValueId};
+use ir_core::def::hooks::ValueGroup;
+use ir_core::{Attr, AttrKind, OpId, Type, TypeKind};
 use ods::{DeclCount, Requirement};
 
 use super::parsing::{self, ANY, mismatch, parsed_attr, types_of};
@@ -112,16 +113,17 @@ fn type_of_text(p: &mut dyn OpAsmParser, pos: Pos, text: &str) -> ParseResult<Ty
 }
 
 /// Returns the values whose types a parameter denotes.
-fn values(p: &dyn OpAsmPrinter<'_>, op: OpId, of: TypesOf) -> Vec<ValueId> {
+fn values(p: &dyn OpAsmPrinter<'_>, op: OpId, of: TypesOf) -> ValueGroup {
     match of {
         TypesOf::Operand(index) => p.operand_group(op, index),
         TypesOf::Result(index) => p.result_group(op, index),
         TypesOf::Args(slice) => {
             let region = p.body().all_regions(op).nth(slice.region);
             let entry = region.and_then(|r| Some((r.body, r.body.entry_block(r.region)?)));
-            entry.map_or_else(Vec::new, |(body, block)| slice.of(body.block_args(block)).to_vec())
+            let values = entry.map(|(body, block)| slice.of(body.block_args(block)).into());
+            values.unwrap_or_default()
         }
-        _ => Vec::new(),
+        _ => ValueGroup::new(),
     }
 }
 

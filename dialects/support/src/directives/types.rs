@@ -4,7 +4,8 @@ use ir_core::OpId;
 use ir_core::asm::OpAsmPrinter;
 use ir_core::asm::{Delimiter, OpAsmParser, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
-use ir_core::{AttrKind, Type, ValueId};
+use ir_core::def::hooks::ValueGroup;
+use ir_core::{AttrKind, Type};
 use ods::{DeclCount, Requirement};
 
 use super::parsing;
@@ -47,13 +48,13 @@ pub(super) fn values_of(
     p: &dyn OpAsmPrinter<'_>,
     op: OpId,
     param: Option<&CustomParam>,
-) -> Vec<ValueId> {
+) -> ValueGroup {
     match types_of(param) {
         Some(TypesOf::Operand(index)) => p.operand_group(op, index),
         Some(TypesOf::Result(index)) => p.result_group(op, index),
         Some(TypesOf::Operands) => p.body().operands(op).collect(),
         Some(TypesOf::Results) => p.body().results(op).collect(),
-        Some(TypesOf::Args(_)) | None => Vec::new(),
+        Some(TypesOf::Args(_)) | None => ValueGroup::new(),
     }
 }
 

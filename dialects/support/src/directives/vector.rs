@@ -16,6 +16,7 @@
 use ir_core::affine::AffineMap;
 use ir_core::asm::{OpAsmParser, OpAsmPrinter, ParseResult, ParsedOp};
 use ir_core::def::format::{CustomParam, TypesOf};
+use ir_core::def::hooks::ValueGroup;
 use ir_core::{AttrKind, Context, Ident, OpId, RegionId, Type, TypeKind, ValueId};
 use ods::{DeclCount, Requirement};
 
@@ -205,10 +206,10 @@ pub(super) fn print_transfer(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[C
 }
 
 fn print_types(p: &mut dyn OpAsmPrinter<'_>, op: OpId, of: TypesOf) {
-    let values: Vec<ValueId> = match of {
+    let values = match of {
         TypesOf::Operand(index) => p.operand_group(op, index),
         TypesOf::Result(index) => p.result_group(op, index),
-        _ => Vec::new(),
+        _ => ValueGroup::new(),
     };
     p.types_of(&values);
 }

@@ -70,7 +70,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
     ("llvm.intr.memmove", copy_hooks),
     (names::MEMSET, memset_hooks),
     ("llvm.intr.memset.inline", memset_hooks),
-    ("llvm.invoke", branch_hooks),
+    ("llvm.invoke", invoke_hooks),
     (names::LOAD, || {
         OpHooks::default().with(PromotableMemOpInterface {
             loads_from: Some(Hook::Plain(&memory_access::is_address)),
@@ -94,7 +94,14 @@ const OP_HOOKS: &[OpHooksRow] = &[
 
 fn branch_hooks() -> OpHooks {
     OpHooks::default().with(BranchOpInterface {
-        get_successor_operands: Some(Hook::Plain(&branches::successor_operands)),
+        get_successor_operands: Some(Hook::Plain(&branches::last_operands)),
+        ..BranchOpInterface::default()
+    })
+}
+
+fn invoke_hooks() -> OpHooks {
+    OpHooks::default().with(BranchOpInterface {
+        get_successor_operands: Some(Hook::Plain(&branches::invoke_operands)),
         ..BranchOpInterface::default()
     })
 }

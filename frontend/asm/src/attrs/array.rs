@@ -32,11 +32,12 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
     }
 
-    /// Parses a dense array of a known element type: `[1, 2]`, or the full form.
+    /// Parses a dense array of a known element type: `[1, 2]`, or an alias of one.
     pub(crate) fn bare_dense_array(&mut self, element: Type) -> ParseResult<Attr> {
-        if !self.eat(TokenKind::LSquare) {
-            return self.parse_attr(None);
+        if self.at(TokenKind::Hash) {
+            return self.aliased_dense_array(element);
         }
+        self.expect(TokenKind::LSquare, "expected '['")?;
         let (mut data, mut len) = (Vec::new(), 0usize);
         if !self.eat(TokenKind::RSquare) {
             self.comma_list_of(|p| {
@@ -46,6 +47,16 @@ impl<'a> Parser<'a> {
             self.expect(TokenKind::RSquare, "expected ']' to close a dense array")?;
         }
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
+    }
+
+    /// Parses an alias of a dense array with that element type.
+    fn aliased_dense_array(&mut self, expected: Type) -> ParseResult<Attr> {
+        let pos = self.tok.start;
+        let attr = self.parse_attr(None)?;
+        match self.ctx.attr(attr) {
+            AttrKind::DenseArray { element, .. } if *element == expected => Ok(attr),
+            _ => Err(self.error_at(pos, "invalid kind of attribute specified")),
+        }
     }
 
     /// Parses an element and appends its bytes to `data`.

@@ -20,17 +20,20 @@ use memchr::memmem::Finder;
 use crate::ParseOptions;
 
 /// A run of text that seems to be one isolated operation.
+#[derive(Debug, PartialEq)]
 pub(super) struct Item {
     pub(super) start: u32,
     pub(super) end: u32,
-    /// The number of enclosing regions: none, or that of the top-level operation.
+    /// The number of enclosing regions: none, or those of the holders.
     pub(super) depth: u32,
+    /// The operation that directly encloses it.
+    pub(super) holder: Option<OpName>,
     /// The name of the operation, as guessed.
     pub(super) name: OpName,
 }
 
 /// The result of the lexical pass.
-#[derive(Default)]
+#[derive(Default, Debug, PartialEq)]
 pub(super) struct Items {
     pub(super) ops: Vec<Item>,
     /// Where the last top-level operation of [`ParseOptions::top_level_op`] starts.
@@ -41,12 +44,22 @@ pub(super) struct Items {
     pub(super) tops: u32,
 }
 
+impl Items {
+    /// Appends the items of the text that follows.
+    pub(super) fn append(&mut self, next: Items) {
+        self.ops.extend(next.ops);
+        self.top = next.top.or(self.top);
+        self.aliases.extend(next.aliases);
+        self.tops += next.tops;
+    }
+}
+
 /// The start of a line at the top level.
 enum Head {
     /// An isolated operation.
     Isolated(OpName),
-    /// The operation that holds the file's.
-    Top,
+    /// An operation that holds items.
+    Top(OpName),
     Alias,
     /// The start of something else.
     Other,
@@ -88,6 +101,23 @@ pub(super) fn can_be_cut_in(text: &[u8], range: Range<usize>) -> bool {
             .all(|at| text.get(range.start + at + 1) == Some(&b'\n'))
 }
 
+/// The nesting of holders in [`items_inside`].
+const MAX_HOLDERS: usize = 4;
+
+/// Does the same as [`items`], but the items inside of operations `holder` are separate ones, e.g. the functions of `spirv.module`.
+pub(super) fn items_inside(
+    reg: &Registry,
+    text: &[u8],
+    options: &ParseOptions,
+    holder: OpName,
+) -> Items {
+    let tops = options.top_level_op.into_iter().chain([holder]).collect();
+    let mut scan =
+        Scan { tops, max_holders: MAX_HOLDERS, ..Scan::new(reg, text, options, &|_, _| false) };
+    scan.run(0, 0);
+    scan.found
+}
+
 /// Finds the items of `text`.
 pub(super) fn items(reg: &Registry, text: &[u8], options: &ParseOptions) -> Items {
     items_from(reg, text, options, None, &|_, _| false).0
@@ -104,33 +134,30 @@ pub(super) fn items_from(
     ends: &dyn Fn(u32, u32) -> bool,
 ) -> (Items, Option<u32>) {
     let (start, depth) = from.unwrap_or_default();
-    let inside_top = depth > 0;
-    let mut scan = Scan {
-        reg,
-        text,
-        options,
-        ends,
-        ended: None,
-        found: Items::default(),
-        inside_top,
-        open: None,
-        next_like_it: LineStart::default(),
-        gap_indent: None,
-    };
-    scan.run(start as usize, depth);
+    let holders = options.top_level_op.into_iter().take(depth as usize).collect();
+    let mut scan = Scan { holders, ..Scan::new(reg, text, options, ends) };
+    scan.run(line_start(text, start as usize), depth);
     (scan.found, scan.ended)
+}
+
+/// Returns where the indentation before `at` starts.
+fn line_start(text: &[u8], at: usize) -> usize {
+    text[..at].iter().rposition(|c| !matches!(c, b' ' | b'\t')).map_or(0, |before| before + 1)
 }
 
 struct Scan<'a> {
     reg: &'a Registry,
     text: &'a [u8],
-    options: &'a ParseOptions,
+    /// The operations whose regions hold items.
+    tops: Vec<OpName>,
+    /// How many of these may be nested in each other.
+    max_holders: usize,
     ends: &'a dyn Fn(u32, u32) -> bool,
     /// The start of the item that the scan ends before.
     ended: Option<u32>,
     found: Items,
-    /// Whether the item of depth 0 is the top-level operation.
-    inside_top: bool,
+    /// The holders that enclose the current position, outermost first.
+    holders: Vec<OpName>,
     /// The item that is open.
     open: Option<(u32, u32, OpName)>,
     /// The start of a line that ends the open item although its braces are not closed.
@@ -165,19 +192,40 @@ impl LineStart {
     }
 }
 
-impl Scan<'_> {
+impl<'a> Scan<'a> {
+    fn new(
+        reg: &'a Registry,
+        text: &'a [u8],
+        options: &ParseOptions,
+        ends: &'a dyn Fn(u32, u32) -> bool,
+    ) -> Self {
+        Scan {
+            reg,
+            text,
+            tops: options.top_level_op.into_iter().collect(),
+            max_holders: 1,
+            ends,
+            ended: None,
+            found: Items::default(),
+            holders: Vec::new(),
+            open: None,
+            next_like_it: LineStart::default(),
+            gap_indent: None,
+        }
+    }
+
     /// Scans from a line's first character on.
     fn run(&mut self, mut pos: usize, mut depth: u32) {
         self.line(pos, depth);
         while pos < self.text.len() && self.ended.is_none() {
-            let top = depth == 0 || depth == 1 && self.inside_top;
+            let top = depth as usize <= self.holders.len();
             if !top && !matches!(CLASS[self.text[pos] as usize], OPEN | CLOSE | QUOTE) {
                 let next = self.next_inner(pos);
                 let Some(line) = self.unclosed_before(pos, next) else {
                     pos = next;
                     continue;
                 };
-                depth = self.open.map_or(u32::from(self.inside_top), |open| open.1);
+                depth = self.open.map_or(self.holders.len() as u32, |open| open.1);
                 self.line(line, depth);
                 pos = line;
                 continue;
@@ -274,10 +322,15 @@ impl Scan<'_> {
         }
         self.close(start);
         self.gap_indent = matches!(head, Head::Other | Head::Alias).then_some(indent);
-        if depth == 0 {
-            self.inside_top = matches!(head, Head::Top);
-            self.found.tops += u32::from(self.inside_top);
-            self.found.top = self.inside_top.then_some(start as u32).or(self.found.top);
+        if depth == 0 && matches!(head, Head::Top(_)) {
+            self.found.tops += 1;
+            self.found.top = Some(start as u32);
+        }
+        if (depth as usize) < self.max_holders {
+            self.holders.truncate(depth as usize);
+            if let Head::Top(name) = head {
+                self.holders.push(name);
+            }
         }
         match head {
             Head::Isolated(_) if (self.ends)(start as u32, depth) => {
@@ -296,7 +349,9 @@ impl Scan<'_> {
 
     fn close(&mut self, end: usize) {
         if let Some((start, depth, name)) = self.open.take() {
-            self.found.ops.push(Item { start, end: end as u32, depth, name });
+            let holder =
+                (depth as usize).checked_sub(1).and_then(|at| self.holders.get(at)).copied();
+            self.found.ops.push(Item { start, end: end as u32, depth, holder, name });
         }
     }
 
@@ -335,8 +390,8 @@ impl Scan<'_> {
     fn named(&self, name: &str) -> Head {
         let ctx = self.reg.ctx();
         let name = ctx.op_name(name);
-        if self.options.top_level_op == Some(name) {
-            return Head::Top;
+        if self.tops.contains(&name) {
+            return Head::Top(name);
         }
         match self.reg.op(name) {
             Some(def) if def.is_isolated() => Head::Isolated(name),

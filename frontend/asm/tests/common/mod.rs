@@ -38,7 +38,7 @@ fn op<'b>(b: &'b mut RegistryBuilder, name: &str, elements: Vec<FormatElement>) 
     b.op_mut(name).expect("the operation was just added")
 }
 
-/// A dialect `t`: `t.scope` (isolated), `t.pair` (operands and result of one type), `t.list` (an optional group), `t.const` (a typed
+/// A dialect `t`: `t.scope` (isolated), `t.table` (isolated, a symbol table), `t.pair` (operands and result of one type), `t.list` (an optional group), `t.const` (a typed
 /// attribute), `t.loop` (a region that ends with `t.end`).
 pub fn registry() -> Registry {
     let ctx = Context::new();
@@ -71,6 +71,16 @@ pub fn registry() -> Registry {
     scope.traits.insert(Trait::IsolatedFromAbove);
     scope.regions = vec![region.clone()];
     scope.hooks.interfaces.asm.get_default_dialect = Some("t".into());
+
+    let table = op(
+        &mut b,
+        "t.table",
+        vec![FormatElement::AttrDict { with_keyword: true }, FormatElement::Region(0)],
+    );
+    table.traits.insert(Trait::IsolatedFromAbove);
+    table.traits.insert(Trait::SymbolTable);
+    table.regions = vec![region.clone()];
+    table.hooks.interfaces.asm.get_default_dialect = Some("t".into());
 
     let pair = op(
         &mut b,

@@ -35,6 +35,19 @@ class ConstraintsOverlay<string target, dag constraints> : SyntaxOverlay<target,
   let parameterConstraints = constraints;
 }
 
+// A requirement on an operation: 'predicate' is a C++ expression as in 'CPred', over '$_op' and the declared names. Where it does not
+// hold, 'message' is the error.
+class Requirement<string predicate, string message> {
+  string requirementPredicate = predicate;
+  string requirementMessage = message;
+}
+
+// Requirements on the operation 'target', which it verifies in C++. The first one that does not hold is reported.
+class VerifierOverlay<string target, list<Requirement> all> {
+  string verifierTarget = target;
+  list<Requirement> requirements = all;
+}
+
 // The directive 'custom<name>(...)' in formats of 'dialect'. In 'format', the names of 'parameters' are
 // the arguments; an argument 'type($x)' is written as its parameter alone.
 class DirectiveOverlay<string dialect, string name, list<string> parameters, string format> {

@@ -607,6 +607,7 @@ fn first_of_params<'f>(
                     Some(ReadStep::Literal(text)) => vec![Word::Literal(text, None)],
                     _ => Vec::new(),
                 },
+                ParamKind::Int { width, .. } if *width > 1 => vec![Word::Number],
                 _ => Vec::new(),
             };
             First::of(words, param.optional)

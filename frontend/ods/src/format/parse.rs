@@ -642,9 +642,13 @@ impl<'a> Parser<'a> {
             self.expect(',', "between the arguments of a custom directive")?;
         }
         self.customs += 1;
+        let native = if self.extended {
+            self.hooks.custom_directive(self.dialect, name)
+        } else {
+            self.hooks.format_directive(self.dialect, name)
+        };
         // Only operations have natives for custom directives.
-        let mut native =
-            self.hooks.custom_directive(self.dialect, name).filter(|_| self.subject.is_op());
+        let mut native = native.filter(|_| self.subject.is_op());
         match (&native, self.subject) {
             (Some(known), Subject::Op(ctx, def, _)) => {
                 if let Err(reason) = known.check(name, &params, def, ctx) {

@@ -115,6 +115,8 @@ impl Tokens {
             "[" => Tokens::SQUARE,
             "(" => Tokens::PAREN,
             "<" => Tokens::LESS,
+            // The sign of a number is a token, too.
+            "-" => Tokens::NUMBER,
             "memref" | "tensor" | "complex" | "tuple" | "vector" | "index" | "none" => {
                 Tokens::TYPE_WORD
             }
@@ -342,6 +344,10 @@ mod tests {
         }
         for text in ["i", "into", "x4", ")"] {
             assert!(!conflicts(Word::Type, Word::Literal(text, None)), "{text}");
+        }
+        for number in [Word::Number, Word::Attr] {
+            assert!(conflicts(number, Word::Literal("-", None)));
+            assert!(!conflicts(number, Word::Literal("+", None)));
         }
         assert!(conflicts(Word::Attr, Word::Type) && conflicts(Word::Symbol, Word::Attr));
         assert!(!conflicts(Word::Symbol, Word::Text) && !conflicts(Word::Value, Word::Attr));

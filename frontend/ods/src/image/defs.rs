@@ -242,6 +242,7 @@ impl Coded for OpDef {
         w.put(&self.regions);
         w.put(&self.successors);
         w.put(&self.predicates);
+        w.put(&self.requirements);
         w.put(&self.result_types);
         w.put(&self.operand_types);
         w.put(&self.effects);
@@ -271,6 +272,7 @@ impl Coded for OpDef {
             regions: r.get()?,
             successors: r.get()?,
             predicates: r.get()?,
+            requirements: r.get()?,
             result_types: r.get()?,
             operand_types: r.get()?,
             effects: r.get()?,

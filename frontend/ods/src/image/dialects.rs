@@ -234,6 +234,7 @@ fn put_op(w: &mut Writer<'_>, reg: &Registry, def: &OpDef, overlays: &Overlays) 
         regions: _,
         successors: _,
         predicates: _,
+        requirements: _,
         result_types: _,
         operand_types: _,
         effects: _,

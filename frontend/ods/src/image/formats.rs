@@ -77,16 +77,18 @@ impl Coded for NativeForm {
 }
 
 fn put_custom(element: &FormatElement, w: &mut Writer<'_>) {
-    if let FormatElement::Custom { name, params, .. } = element {
+    if let FormatElement::Custom { name, params, parse, .. } = element {
         w.put(name);
         w.put(params);
+        w.put(&parse.is_some());
     }
 }
 
 fn get_custom(r: &mut Reader<'_>) -> Read<FormatElement> {
     let (name, params): (std::sync::Arc<str>, Vec<CustomParam>) = r.get()?;
     let dialect = r.dialect.map_or("", |d| r.ctx.str(d));
-    let native = r.hooks.custom_directive(dialect, &name);
+    let is_native: bool = r.get()?;
+    let native = r.hooks.custom_directive(dialect, &name).filter(|_| is_native);
     let depends_on = native.as_ref().map_or(AttrDependence::Values, |known| known.depends_on);
     let begins = native.as_ref().map_or(&[][..], |known| known.begins);
     let (parse, print) = native.map(|native| (native.parse, native.print)).unzip();

@@ -1,5 +1,7 @@
 //! Affine expressions, maps and sets as text, with as few parentheses as MLIR's printer writes.
 
+use std::io::Write as _;
+
 use super::{AffineMap, ExprKind, IntegerSet};
 use crate::context::Context;
 use crate::ids::AffineExpr;
@@ -61,7 +63,8 @@ fn comma(out: &mut Vec<u8>, index: usize) {
 }
 
 fn number(out: &mut Vec<u8>, value: i64) {
-    out.extend_from_slice(value.to_string().as_bytes());
+    // Writing to a vector does not fail.
+    _ = write!(out, "{value}");
 }
 
 fn plain_name(out: &mut Vec<u8>, variable: AffineVariable) {

@@ -131,10 +131,10 @@ pub enum SegmentRule {
     Attribute(Ident),
 }
 
-/// A predicate over a whole operation (`PredOpTrait` and the like).
+/// A predicate over a whole operation: of `PredOpTrait` and the like, or a requirement of an overlay.
 #[derive(Clone, Debug)]
 pub struct OpPredicate {
-    /// The requirement, for the message `failed to verify that <summary>`.
+    /// The requirement, for the message `failed to verify that <summary>`; of an overlay the message.
     pub summary: Arc<str>,
     /// The predicate over `$_op` and the declared names.
     pub pred: Pred,

@@ -156,6 +156,8 @@ pub struct OpDef {
     pub successors: Vec<SuccessorDecl>,
     /// Predicates over the whole operation.
     pub predicates: Vec<OpPredicate>,
+    /// Requirements of overlays, in the order in which they are verified: for what C++ verifies.
+    pub requirements: Vec<OpPredicate>,
     /// The rule that infers the type of each result declaration, if there is one.
     pub result_types: Vec<Option<TypeRule>>,
     /// The rule that infers the type of each operand declaration, if there is one.
@@ -262,6 +264,7 @@ impl OpDef {
             regions: Vec::new(),
             successors: Vec::new(),
             predicates: Vec::new(),
+            requirements: Vec::new(),
             result_types: Vec::new(),
             operand_types: Vec::new(),
             effects: Effects::Unknown,

@@ -278,6 +278,9 @@ pub struct DictText<'a> {
     pub added: &'a [Ident],
 }
 
+/// The values of a declaration.
+pub type ValueGroup = SmallVec<[ValueId; 4]>;
+
 /// The printer as hooks see it: it appends to the text of the operation that is being printed.
 ///
 /// A hook may run twice for one operation. The second time nothing is written, and only the printed types, attributes,
@@ -295,6 +298,8 @@ pub trait OpAsmPrinter<'a> {
     fn float(&mut self, value: ApFloat);
     /// Appends the name of a value, e.g. `%0`, `%arg0` or `%res#1`.
     fn value(&mut self, value: ValueId);
+    /// Appends the name of a value of `owner`, the body of a region of the operation.
+    fn value_in(&mut self, owner: &Body, value: ValueId);
     /// Returns the name of a value of `owner`, the body of a region of the operation that is being printed or
     /// the current body, without its `%`.
     fn value_text(&self, owner: &Body, value: ValueId) -> String;
@@ -372,9 +377,9 @@ pub trait OpAsmPrinter<'a> {
     /// Appends the region declaration `index` of an operation as its assembly format prints it.
     fn format_region(&mut self, op: OpId, index: usize);
     /// Returns the operands of the declaration `index` of `op`.
-    fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId>;
+    fn operand_group(&self, op: OpId, index: usize) -> ValueGroup;
     /// Returns the results of the declaration `index` of `op`.
-    fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId>;
+    fn result_group(&self, op: OpId, index: usize) -> ValueGroup;
     /// Returns the declared attribute `index` of `op`, or its default.
     fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr>;
 }

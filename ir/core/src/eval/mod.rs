@@ -18,12 +18,14 @@ mod unset;
 pub use budget::{EvalBudget, MAX_STEPS};
 pub use error::{EvalError, Evaluated};
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::def::hooks::{Bindings, ExprEvaluator, VerifyCx};
-use crate::def::{OpDef, OpPredicate, Pred, TypeDef, TypeDependencies, ValueRef};
+use crate::def::{OpDef, OpPredicate, ParamKind, Pred, TypeDef, TypeDependencies, ValueRef};
 use crate::enclosing::EnclosingOps;
 use crate::expr::{Expr, PredicateResult, Truth, Val};
 use crate::ids::{Attr, BlockId, OpId, RegionId, Type};
@@ -81,6 +83,11 @@ pub fn eval_canonical(
     let param = |name: &str| {
         let index = def.params.iter().position(|decl| reg.ctx().str(decl.name) == name)?;
         let value = reg.evaluator().param(reg.ctx(), written, index).ok()?;
+        // A list that the text leaves out is empty.
+        let is_list = matches!(def.params[index].kind, ParamKind::Array(_));
+        if is_list && matches!(value, Val::Null) {
+            return Some(Val::List(Arc::default()));
+        }
         Some(reg.cpp_param(written, index, value))
     };
     let body = Body::new();

@@ -100,7 +100,7 @@ pub fn print_frame<'a>(
     p.split = root.nested(top).map(|b| &**b);
     p.full_op_line(top);
     let needs_order = !p.slots.places.is_empty();
-    p.list_candidates(top, needs_order);
+    p.list_candidates(top, 0, needs_order);
     let truncated = p.stopped.is_some();
     *cache = if truncated { TextCache::default() } else { std::mem::take(&mut p.cache) };
     PrintedFrame {
@@ -139,8 +139,9 @@ pub fn print_chunks<'a>(
         p.names = slot.names;
         p.indent = slot.indent;
         p.dialects = vec![slot.dialect];
+        let first_hole = p.holes.len();
         p.full_op_line(slot.op);
-        p.list_candidates(slot.op, false);
+        p.list_candidates(slot.op, first_hole, false);
         if p.stopped.is_some() {
             return PrintedChunks { truncated: true, ..PrintedChunks::default() };
         }
@@ -235,11 +236,30 @@ pub fn print_root(
 }
 
 impl AsmPrinter<'_> {
-    /// Runs the second walk over `op` if there may be candidates.
-    fn list_candidates(&mut self, op: OpId, always: bool) {
-        if self.options.local_scope || !(always || self.met_candidate || self.options.debuginfo) {
+    /// Lists the candidates in the text of `op`, whose holes begin with `first_hole`: those of the holes, in their order, if the second
+    /// walk would list the same. Otherwise, or if `walk` is set, runs that walk.
+    fn list_candidates(&mut self, op: OpId, first_hole: usize, walk: bool) {
+        if self.options.local_scope || !(walk || self.met_candidate || self.options.debuginfo) {
             return;
         }
+        if walk || self.order_differs || self.options.debuginfo {
+            return self.walk_candidates(op);
+        }
+        let first = self.candidates.len();
+        for hole in first_hole..self.holes.len() {
+            let key = self.key(self.holes[hole].entity);
+            self.collect(key, false);
+        }
+        if cfg!(debug_assertions) {
+            let listed = self.candidates.split_off(first);
+            self.seen.clear();
+            self.walk_candidates(op);
+            assert_eq!(listed, self.candidates[first..], "the candidates of both walks");
+        }
+    }
+
+    /// Runs the second walk over `op`.
+    fn walk_candidates(&mut self, op: OpId) {
         self.mode = Mode::Collect;
         self.custom_or_generic_op(op);
         self.mode = Mode::Print;

@@ -5,6 +5,7 @@
 //! an element depends on the preceding element of the *format*, not of the text. Therefore both branches of
 //! an optional group are walked; the branch that is not printed only updates the spacing.
 
+use crate::def::hooks::ValueGroup;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
@@ -38,19 +39,19 @@ impl<'a> AsmPrinter<'a> {
     }
 
     /// Returns the operands of operand declaration `index` of `op`; none if `op` is not registered.
-    pub fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
-        let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
+    pub fn operand_group(&self, op: OpId, index: usize) -> ValueGroup {
+        let Some(def) = self.reg.def(self.body, op) else { return ValueGroup::new() };
         let segment = declared_operands(self.reg.ctx(), def, self.body, op);
         let Some((first, count)) = segment.and_then(|all| all.get(index)) else {
-            return Vec::new();
+            return ValueGroup::new();
         };
         self.body.operands(op).skip(first).take(count).collect()
     }
 
     /// Returns the results of result declaration `index` of `op`; none if `op` is not registered.
-    pub fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
-        let Some(def) = self.reg.def(self.body, op) else { return Vec::new() };
-        DeclaredValues::results(self.reg.ctx(), self.body, op, def).of(index).to_vec()
+    pub fn result_group(&self, op: OpId, index: usize) -> ValueGroup {
+        let Some(def) = self.reg.def(self.body, op) else { return ValueGroup::new() };
+        DeclaredValues::results(self.reg.ctx(), self.body, op, def).of(index).into()
     }
 
     /// Returns the attribute of declaration `index` of `op`, if it is present.
@@ -346,7 +347,11 @@ impl OpFormat<'_, '_> {
     /// Returns the attributes that the format mentions but does not print for this operation, because their
     /// group is not printed.
     fn unprinted(&mut self) -> FxHashSet<Ident> {
-        let facts = self.p.format_facts(self.def).clone();
+        let facts = self.p.format_facts(self.def);
+        if facts.conditional.is_empty() {
+            return FxHashSet::default();
+        }
+        let facts = facts.clone();
         let is_present_attr = |&&index: &&usize| self.p.declared_attr(self.op, index).is_some();
         let mut unprinted: BTreeSet<usize> =
             facts.conditional.iter().filter(is_present_attr).copied().collect();

@@ -8,6 +8,7 @@ use crate::asm::{ArgumentSyntax, OpAsmPrinter, RegionStyle};
 use crate::body::Body;
 use crate::def::EnumDef;
 use crate::def::hooks::DictText;
+use crate::def::hooks::ValueGroup;
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
 use crate::loc::Loc;
 use crate::registry::Registry;
@@ -25,10 +26,10 @@ macro_rules! hook_methods {
             fn value_text(&self, owner: &Body, value: ValueId) -> String {
                 AsmPrinter::value_text(self, owner, value)
             }
-            fn operand_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
+            fn operand_group(&self, op: OpId, index: usize) -> ValueGroup {
                 AsmPrinter::operand_group(self, op, index)
             }
-            fn result_group(&self, op: OpId, index: usize) -> Vec<ValueId> {
+            fn result_group(&self, op: OpId, index: usize) -> ValueGroup {
                 AsmPrinter::result_group(self, op, index)
             }
             fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr> {
@@ -47,6 +48,7 @@ hook_methods! {
     float(value: ApFloat);
     value(value: ValueId);
     values(values: &[ValueId]);
+    value_in(owner: &Body, value: ValueId);
     symbol_name(name: &[u8]);
     keyword_or_string(text: &str);
     string(bytes: &[u8]);

@@ -166,6 +166,8 @@ pub struct AsmPrinter<'a> {
     needs_hole: bool,
     /// Whether the current walk met an entity that may get an alias.
     met_candidate: bool,
+    /// Whether the second walk may list other candidates than the entities of the holes, or in another order.
+    order_differs: bool,
     holes: Vec<Hole>,
     candidates: Vec<AliasCandidate>,
     seen: FxHashSet<(AliasKey, bool)>,
@@ -224,6 +226,7 @@ impl<'a> AsmPrinter<'a> {
             trial: 0,
             needs_hole: false,
             met_candidate: false,
+            order_differs: false,
             holes: Vec::new(),
             candidates: Vec::new(),
             seen: FxHashSet::default(),
@@ -522,11 +525,13 @@ impl<'a> AsmPrinter<'a> {
         self.successor(block);
         // Upstream's dry run does not visit these types.
         if !operands.is_empty() && self.mode != Mode::Collect {
+            let holes = self.holes.len();
             self.text("(");
             self.values(operands);
             self.text(" : ");
             self.types_of(operands);
             self.text(")");
+            self.order_differs |= self.holes.len() > holes;
         }
     }
     /// Appends a region argument: its name and, as `syntax` and the printing options require, `: type`,
@@ -551,9 +556,14 @@ impl<'a> AsmPrinter<'a> {
         if syntax == ArgumentSyntax::Typed {
             self.text(": ");
             self.ty(ty);
+        } else if self.mode == Mode::Print {
+            self.note_unprinted(Entity::Type(ty));
         }
+        let holes = self.holes.len();
         let entries = self.reg.ctx().dict(attrs);
         self.attr_list(entries);
+        // Upstream's dry run does not visit these attributes.
+        self.order_differs |= self.holes.len() > holes;
         self.argument_loc(owner, loc);
     }
     /// Appends the location of an argument if locations are printed.
@@ -566,7 +576,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
     /// Appends the name of a value of `owner`, the body of a region of the operation that is being printed.
-    pub(super) fn value_in(&mut self, owner: &Body, value: ValueId) {
+    pub fn value_in(&mut self, owner: &Body, value: ValueId) {
         if std::ptr::eq(owner, self.body) {
             self.value(value);
         } else if self.writes() {
@@ -639,6 +649,19 @@ impl<'a> AsmPrinter<'a> {
 
     fn print_entity(&mut self, entity: Entity) {
         match self.find_or_write(entity) {
+            TextOutcome::Written if self.trial == 0 => match entity {
+                // Upstream's dry run visits the type of an attribute even where the type is not printed.
+                Entity::Attr(attr, Elision::Must) => {
+                    if let Some(ty) = self.reg.ctx().attr_type(attr) {
+                        self.note_unprinted(Entity::Type(ty));
+                    }
+                }
+                Entity::StrippedType(ty) => self.note_unprinted(Entity::Type(ty)),
+                Entity::StrippedAttr(attr) => {
+                    self.note_unprinted(Entity::Attr(attr, Elision::Never))
+                }
+                _ => {}
+            },
             TextOutcome::Written => {}
             TextOutcome::Hole if self.trial > 0 => self.needs_hole = true,
             TextOutcome::Hole => {
@@ -647,12 +670,13 @@ impl<'a> AsmPrinter<'a> {
                 self.holes.push(Hole { at, entity });
             }
         }
-        // Upstream's dry run visits the type of an attribute even where the type is not printed.
-        if let (Entity::Attr(attr, Elision::Must), 0) = (entity, self.trial)
-            && let Some(ty) = self.reg.ctx().attr_type(attr)
-            && !self.met_candidate
-        {
-            self.met_candidate = self.needs_hole(Entity::Type(ty));
+    }
+
+    /// Notes an entity that the second walk visits, but that is not printed, or not in full.
+    fn note_unprinted(&mut self, entity: Entity) {
+        if !self.order_differs && self.needs_hole(entity) {
+            self.order_differs = true;
+            self.met_candidate = true;
         }
     }
 }

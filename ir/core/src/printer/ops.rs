@@ -148,6 +148,13 @@ impl<'a> AsmPrinter<'a> {
         if self.mode == Mode::Collect {
             return self.collect_generic_op(op);
         }
+        let holes = self.holes.len();
+        self.generic_text(op);
+        // The second walk visits the parts in another order.
+        self.order_differs |= self.holes.len() > holes;
+    }
+
+    fn generic_text(&mut self, op: OpId) {
         let body = self.body;
         let ctx = self.reg.ctx();
         push_string(&mut self.out, ctx.op_name_str(body.name(op)).as_bytes());

@@ -34,6 +34,16 @@ impl BodyVerifier<'_, '_> {
         self.successor_blocks(op, def)
     }
 
+    /// Verifies the requirements of overlays.
+    pub(super) fn requirements(&mut self, op: OpId, def: &OpDef) -> CheckResult {
+        for requirement in &def.requirements {
+            if eval_op_predicate(&self.cx, op, def, requirement).refuses() {
+                return self.error(op, requirement.summary.to_string());
+            }
+        }
+        Ok(())
+    }
+
     fn operands_and_results(&mut self, op: OpId, def: &OpDef, one_each: OneEach) -> CheckResult {
         let (reg, body) = (self.cx.reg, self.cx.body);
         if one_each.operands {

@@ -426,6 +426,7 @@ impl<'a> BodyVerifier<'a, '_> {
         self.constraints(op, def, &shape, one_each)?;
         self.traits(op, def, &shape)?;
         shape.add(reg, def);
+        self.requirements(op, def)?;
         let hooks = &def.hooks;
         if hooks.verify.is_some() || !hooks.verifying_interfaces.is_empty() {
             let hook = hooks.verify.as_ref();

@@ -13,6 +13,7 @@ mod files;
 mod flag;
 mod include_closure;
 mod input_files;
+mod mentions;
 mod path;
 mod remarks;
 mod render;
@@ -71,7 +72,7 @@ pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Re
 pub fn named_dialects(text: &[u8], names: &[String]) -> Vec<usize> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut named: Vec<usize> =
-        dialect_index::mentions(text, &names).iter().map(|mention| mention.dialect).collect();
+        mentions::mentions(text, &names).iter().map(|mention| mention.dialect).collect();
     named.sort_unstable();
     named.dedup();
     named

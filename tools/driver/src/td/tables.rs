@@ -144,6 +144,10 @@ impl HookTable for HookChain {
         let full = || format!("custom<{name}> of {dialect}");
         self.first("functions of directive", full, |table| table.custom_directive(dialect, name))
     }
+    fn format_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
+        let full = || format!("custom<{name}> of {dialect}");
+        self.first("functions of directive", full, |table| table.format_directive(dialect, name))
+    }
     fn custom_directive_names(&self) -> Vec<&'static str> {
         self.tables.iter().flat_map(|table| table.table.custom_directive_names()).collect()
     }

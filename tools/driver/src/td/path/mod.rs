@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use asm::decomposition::load_decompositions;
-use dialect_index::{TdFacts, mentions};
+use dialect_index::TdFacts;
 use dialect_loading::DialectSet;
 use ir_core::registry::RegistryBuilder;
 use ir_core::source::LineIndex;
@@ -42,6 +42,7 @@ use self::snapshot::Search;
 use self::stamp::Stamp;
 use self::workers::with_workers;
 use super::files::TdFiles;
+use super::mentions::mentions;
 use super::reports::{at, report};
 use super::tables::Overlaps;
 use crate::fanout::parallel;
