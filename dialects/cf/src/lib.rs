@@ -33,6 +33,7 @@ pub static DIALECT: Dialect = Dialect {
         ("cf/ControlFlowCanonicalization.td", include_str!("../ControlFlowCanonicalization.td")),
     ],
     op_hooks: OP_HOOKS,
+    shared_directives: &["SwitchOpCases"],
     dialect_hooks: Some(|| DialectHooks {
         inliner: Some(Hook::Plain(&PermitsOps)),
         materialize_branch: Some(Hook::Plain(&|reg, dest, values, loc| {

@@ -58,6 +58,9 @@ pub struct Dialect {
     pub attrs: &'static [(&'static str, fn() -> ParametricHooks)],
     /// The custom directives of assembly formats: `custom<Name>(...)` by name.
     pub directives: &'static [(&'static str, CustomDirective)],
+    /// The directives of `dialect_support` that formats of the dialect's definitions name, because its C++ has functions with these names. In
+    /// other dialects a directive of the same name may have another syntax.
+    pub shared_directives: &'static [&'static str],
     /// The types and attributes of C++ classes, by the name of the class without `mlir::`: of a base class or an interface, those of all
     /// derived classes.
     pub classes: &'static [(&'static str, &'static [CppClass])],
@@ -80,6 +83,7 @@ impl Dialect {
             types: &[],
             attrs: &[],
             directives: &[],
+            shared_directives: &[],
             classes: &[],
             natives: &NoNatives,
             patterns: &[],

@@ -114,7 +114,8 @@ impl HookTable for DialectSet {
     fn format_directive(&self, dialect: &str, name: &str) -> Option<CustomDirective> {
         let own =
             DialectSet::dialect(self, dialect).and_then(|of| of.custom_directive(dialect, name));
-        own.or_else(|| directives::format_directive(dialect, name))
+        let shared = || self.hooks_of(dialect).map_or(&[][..], |of| of.shared_directives);
+        own.or_else(|| directives::format_directive(name, shared()))
     }
     fn custom_directive_names(&self) -> Vec<&'static str> {
         directives::names().collect()

@@ -37,6 +37,7 @@ pub static DIALECT: Dialect = Dialect {
         ("scf/SCFOps.td", include_str!("../SCFOps.td")),
     ],
     op_hooks: OP_HOOKS,
+    shared_directives: &["SwitchCases"],
     dialect_hooks: Some(|| DialectHooks {
         inliner: Some(Hook::Plain(&Inliner)),
         ..DialectHooks::default()

@@ -8,8 +8,11 @@ use numerics::FloatKind;
 use crate::types::{mnemonic, test};
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { natives: &ValueFunctions(FUNCTIONS), ..Dialect::new("emitc") };
+pub static DIALECT: Dialect = Dialect {
+    shared_directives: &["SwitchCases"],
+    natives: &ValueFunctions(FUNCTIONS),
+    ..Dialect::new("emitc")
+};
 
 const FUNCTIONS: &[(&str, &ValueFn)] = &[
     ("emitc::isSupportedEmitCType", &|cx, args| test(cx.ctx, args, is_supported)),

@@ -3,7 +3,11 @@
 use dialect::{CppClass, Dialect};
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { classes: CLASSES, ..Dialect::new("gpu") };
+pub static DIALECT: Dialect = Dialect {
+    shared_directives: &["AsyncDependencies", "LaunchDimType"],
+    classes: CLASSES,
+    ..Dialect::new("gpu")
+};
 
 const CLASSES: &[(&str, &[CppClass])] = &[
     (

@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 
 pub mod affine;
+pub mod directives;
 pub mod emitc;
 pub mod gpu;
 pub mod llvm;
@@ -35,4 +36,8 @@ pub static DIALECTS: &[&Dialect] = &[
     &quant::DIALECT,
     &sparse_tensor::DIALECT,
     &spirv::DIALECT,
+    &directives::IRDL,
+    &directives::ML_PROGRAM,
+    &directives::TOSA,
+    &directives::XEGPU,
 ];

@@ -3,7 +3,8 @@
 use dialect::{CppClass, Dialect};
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { classes: CLASSES, ..Dialect::new("spirv") };
+pub static DIALECT: Dialect =
+    Dialect { shared_directives: &["SwitchOpCases"], classes: CLASSES, ..Dialect::new("spirv") };
 
 const CLASSES: &[(&str, &[CppClass])] = &[
     ("spirv::ArrayType", &[CppClass::type_of("spirv", "array")]),

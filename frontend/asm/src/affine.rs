@@ -48,7 +48,7 @@ struct Values {
 #[derive(Default)]
 struct ValueList {
     list: Vec<UnresolvedOperand>,
-    /// The index of each value, by name and result number, if the list is not [`SHORT`].
+    /// The index of each value, by name and result number; empty while the list is not longer than [`SHORT`].
     places: FxHashMap<(u32, u32), u32>,
 }
 

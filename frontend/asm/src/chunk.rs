@@ -8,6 +8,8 @@
 //! func.func @h() { .. }         job 1: chunk of @h
 //! ```
 //!
+//! If one symbol table is most of the file, e.g. a `gpu.module`, its operations are the chunks.
+//!
 //! A lexical pass guesses where isolated operations start (`scan.rs`). A job parses from there like the
 //! sequential parser would. Then the sequential parser runs over the file, and where it reaches the start of
 //! a chunk, takes the operations of the chunk. A job with an error, a use of a value of the top level, or an

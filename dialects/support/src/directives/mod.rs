@@ -143,32 +143,13 @@ pub fn custom_directive(name: &str) -> Option<CustomDirective> {
     find(TABLES, name)
 }
 
-/// The directives that formats of definitions name, and the dialects whose C++ has the functions. An empty list means all dialects: the functions
-/// are in headers of upstream that any dialect may include.
-const OF_FORMATS: &[(&str, &[&str])] = &[
-    ("AsyncDependencies", &["gpu"]),
-    ("DimensionList", &[]),
-    ("DynamicIndexList", &[]),
-    ("GEPIndices", &["llvm"]),
-    ("InsertExtractValueElementType", &["llvm"]),
-    ("LaunchDimType", &["gpu"]),
-    ("OptionalDynamicIndexList", &["xegpu"]),
-    ("SemiFunctionType", &[]),
-    ("ShuffleType", &["llvm"]),
-    ("SingleBlockRegion", &["irdl"]),
-    ("SwitchCases", &["emitc", "scf"]),
-    ("SwitchOpCases", &["cf", "llvm", "spirv"]),
-    ("SymbolVisibility", &["ml_program"]),
-    ("TokenOrdering", &["ml_program"]),
-    ("TypeOrAttr", &["tosa"]),
-    ("TypedInitialValue", &["ml_program"]),
-];
+/// The directives that formats of definitions of any dialect may name: their functions are in headers of upstream.
+const OF_ANY_DIALECT: &[&str] = &["DimensionList", "DynamicIndexList", "SemiFunctionType"];
 
-/// Returns the parser and printer of `custom<name>(...)` in a format of a definition of `dialect`. A dialect that has functions of the same
-/// name as another directive for overlays may mean something else by it.
-pub fn format_directive(dialect: &str, name: &str) -> Option<CustomDirective> {
-    let (_, dialects) = OF_FORMATS.iter().find(|(of, _)| *of == name)?;
-    let applies = dialects.is_empty() || dialects.contains(&dialect);
+/// Returns the parser and printer of `custom<name>(...)` in a format of a definition, whose dialect has functions of the names `shared` in
+/// C++. Another dialect may mean something else by these names.
+pub fn format_directive(name: &str, shared: &[&str]) -> Option<CustomDirective> {
+    let applies = OF_ANY_DIALECT.contains(&name) || shared.contains(&name);
     applies.then(|| custom_directive(name)).flatten()
 }
 

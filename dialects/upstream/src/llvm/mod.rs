@@ -23,6 +23,12 @@ use ir_core::interfaces::{
 
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
+    shared_directives: &[
+        "GEPIndices",
+        "InsertExtractValueElementType",
+        "ShuffleType",
+        "SwitchOpCases",
+    ],
     op_hooks: OP_HOOKS,
     classes: types::CLASSES,
     natives: &ValueFunctions(types::FUNCTIONS),

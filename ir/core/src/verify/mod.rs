@@ -425,8 +425,8 @@ impl<'a> BodyVerifier<'a, '_> {
         self.structural_traits(op, def)?;
         self.constraints(op, def, &shape, one_each)?;
         self.traits(op, def, &shape)?;
-        shape.add(reg, def);
         self.requirements(op, def)?;
+        shape.add(reg, def);
         let hooks = &def.hooks;
         if hooks.verify.is_some() || !hooks.verifying_interfaces.is_empty() {
             let hook = hooks.verify.as_ref();

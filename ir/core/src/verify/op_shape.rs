@@ -100,5 +100,5 @@ fn only_types_and_attrs(reg: &Registry, def: &OpDef) -> bool {
         && def.regions.is_empty()
         && def.successors.is_empty()
         && def.implicit_terminator.is_none()
-        && def.predicates.iter().all(reads_types)
+        && def.predicates.iter().chain(&def.requirements).all(reads_types)
 }

@@ -73,7 +73,6 @@ pub(super) fn implements_interfaces(def: &OpDef) -> bool {
 pub(super) fn is_verified_by_code(def: &OpDef) -> bool {
     let hooks = &def.hooks;
     hooks.verify.is_some()
-        || !def.requirements.is_empty()
         || hooks.verify_regions.is_some()
         || !hooks.verifying_interfaces.is_empty()
         || !hooks.region_verifying_interfaces.is_empty()
