@@ -5,6 +5,7 @@
 // CHECK-DAG: RequirementsRefused.td:3:{{.*}} error: w.pick: '$dimms' in the predicate '$dimms.empty()' is not declared; did you mean 'dims'?
 // CHECK-DAG: RequirementsRefused.td:4:{{.*}} error: w.pick: the predicate '$dims.empty(' is not understood
 // CHECK-DAG: RequirementsRefused.td:5:{{.*}} error: w.pick: 'isSorted' in the predicate 'isSorted($dims)' is not known
+// CHECK-DAG: RequirementsRefused.td:6:{{.*}} error: the overlay describes operation 'w.pik', which does not exist; did you mean 'w.pick'?
 
 func.func @holds(%t: tensor<2x3xi32>) {
   w.pick %t [[1, 0]] : tensor<2x3xi32>

@@ -12,7 +12,6 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
-use std::iter;
 use std::sync::Arc;
 
 use ir_core::Severity;
@@ -31,8 +30,8 @@ pub(crate) struct Overlay {
     pub(crate) format: Arc<str>,
     /// The place of the format.
     pub(crate) loc: DefLoc,
-    /// The places of its lines, if the format is one literal and not of the program.
-    lines: Vec<DefLoc>,
+    /// The place of its first byte, if the format is written in one literal without escapes. Not computed for overlays of the program.
+    start: Option<DefLoc>,
     /// The dialect whose name may be left out in the regions; empty for none.
     pub(crate) default_dialect: Arc<str>,
     /// Whether an ambiguous format is read from left to right instead of being refused.
@@ -72,11 +71,7 @@ impl Overlay {
 
     /// Returns the place of the byte `at` of the format.
     fn place(&self, at: usize) -> Option<DefLoc> {
-        let before = self.format.get(..at)?;
-        let line = before.matches('\n').count();
-        let col = before.len() - before.rfind('\n').map_or(0, |end| end + 1);
-        let start = self.lines.get(line)?;
-        Some(DefLoc { col: start.col + u32::try_from(col).ok()?, ..start.clone() })
+        place_in(self.start.as_ref()?, self.format.get(..at)?)
     }
 
     /// Returns whether the program contains the overlay.
@@ -302,10 +297,15 @@ impl Overlays {
         self.requirements.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the targets of the overlays that the program does not ship, in any order.
-    pub(crate) fn own_targets(&self) -> impl Iterator<Item = &str> {
-        let own = self.targets.iter().filter(|(_, overlay)| !overlay.is_shipped());
-        own.map(|(target, _)| target.as_str())
+    /// Returns the targets of the overlays that the program does not ship, each with a place of it, in any order: of syntax and of
+    /// requirements.
+    pub(crate) fn own_targets(&self) -> impl Iterator<Item = (&str, &DefLoc)> {
+        let syntax = self.targets.iter().map(|(target, overlay)| (target, &overlay.loc));
+        let all = self.requirements.iter();
+        let requirements =
+            all.flat_map(|(target, all)| all.iter().map(move |of| (target, &of.loc)));
+        let own = syntax.chain(requirements).filter(|(_, loc)| !is_shipped(loc));
+        own.map(|(target, loc)| (target.as_str(), loc))
     }
 
     /// Returns the directives that the program does not ship, each with its dialect, in any order.
@@ -392,16 +392,26 @@ pub fn overlay_of_path(path: &str) -> Option<&str> {
     path.strip_prefix("overlays/")?.strip_suffix(".td")
 }
 
+/// Returns the place after `text`, which is at `start`.
+fn place_in(start: &DefLoc, text: &str) -> Option<DefLoc> {
+    let lines = u32::try_from(text.matches('\n').count()).ok()?;
+    let col = match text.rfind('\n') {
+        Some(end) => u32::try_from(text.len() - end).ok()?,
+        None => start.col + u32::try_from(text.len()).ok()?,
+    };
+    Some(DefLoc { line: start.line + lines, col, ..start.clone() })
+}
+
 fn overlay(record: Record<'_>) -> Overlay {
     let (format, loc) = (text(record, "assemblyFormat"), field_loc(record, "assemblyFormat"));
-    let ends = || format.match_indices('\n').map(|(end, _)| end + 1);
-    let line = |start| text_loc(record, "assemblyFormat", Some(start));
-    let lines =
-        if is_shipped(&loc) { Vec::new() } else { iter::once(0).chain(ends()).map(line).collect() };
+    let place = |at| text_loc(record, "assemblyFormat", Some(at));
+    let start = (!is_shipped(&loc)).then(|| place(0));
+    // An escape in the literal is longer than its character.
+    let start = start.filter(|start| place_in(start, format) == Some(place(format.len())));
     Overlay {
         format: format.into(),
         loc,
-        lines,
+        start,
         default_dialect: text(record, "defaultDialect").into(),
         greedy: flag(record, "greedy"),
         names: strings(record, "names"),

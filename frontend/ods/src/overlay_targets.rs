@@ -4,9 +4,10 @@
 //! def : SyntaxOverlay<"my.lop", "...">;      error: the overlay describes operation 'my.lop', which does not exist; did ...
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use ir_core::def::DefLoc;
 use ir_core::split_name;
 use ir_core::{Registry, Severity};
 use text_utils::suggest::did_you_mean;
@@ -24,14 +25,16 @@ pub(crate) fn without_target<'n>(
     ops: impl Iterator<Item = &'n Arc<str>>,
     reg: &Registry,
 ) -> Vec<DefDiagnostic> {
-    let own: BTreeSet<_> = overlays.own_targets().collect();
+    let place = |loc: &DefLoc| (loc.file.clone(), loc.line, loc.col);
+    let own: BTreeMap<_, _> =
+        overlays.own_targets().map(|(target, loc)| ((target, place(loc)), loc)).collect();
     let mut found = unused_directives(overlays, reg);
     if own.is_empty() {
         return found;
     }
     let ops: BTreeSet<&str> = ops.map(|name| &**name).collect();
     let loaded: BTreeSet<&str> = ops.iter().filter_map(|op| dialect_of(op)).collect();
-    for target in own {
+    for ((target, _), loc) in own {
         let (kind, name) = match target.strip_prefix(['!', '#']) {
             Some(name) if target.starts_with('!') => ("type", name),
             Some(name) => ("attribute", name),
@@ -46,8 +49,7 @@ pub(crate) fn without_target<'n>(
             _ if mnemonic == "*" => of_dialect,
             _ => ops.contains(name),
         };
-        let Some(overlay) = overlays.of_target(target).filter(|_| !exists) else { continue };
-        if !of_dialect && reg.is_overlaid_dialect(dialect) {
+        if exists || !of_dialect && reg.is_overlaid_dialect(dialect) {
             continue;
         }
         let is_built_in = kind == "operation" && reg.op(reg.ctx().op_name(name)).is_some();
@@ -70,7 +72,7 @@ pub(crate) fn without_target<'n>(
             let message = format!("the overlay has no effect: dialect '{dialect}' is not loaded");
             (Severity::Warning, message)
         };
-        found.push(DefDiagnostic { severity, loc: overlay.loc.clone(), message });
+        found.push(DefDiagnostic { severity, loc: loc.clone(), message });
     }
     found
 }

@@ -61,6 +61,17 @@ fn deep_types() {
     check_skipped(&list, "code nests too deeply");
 }
 
+#[test]
+fn deep_classes_of_parameters() {
+    let body = |depth| {
+        let class = format!("{}int{}", "SmallVector<".repeat(depth), ">".repeat(depth));
+        format!("auto all = FieldParser<{class}>::parse(p);")
+    };
+    check_skipped(&body(1), "the attribute 'int' has no text");
+    // The parser of C++ takes nested brackets for comparisons.
+    check_skipped(&body(300), "expression not understood");
+}
+
 /// Ten functions that call the next one ten times each.
 #[test]
 fn functions_that_call_each_other() {

@@ -467,6 +467,15 @@ impl<'s> Run<'_, 's> {
 
     /// Reads a parameter of a C++ type.
     fn field(&mut self, node: Node<'s>, class: &str) -> Value<'s> {
+        if !self.enter(node) {
+            return Value::Unknown;
+        }
+        let value = self.field_of_class(node, class);
+        self.leave();
+        value
+    }
+
+    fn field_of_class(&mut self, node: Node<'s>, class: &str) -> Value<'s> {
         let plain_class = class.trim_start_matches("::");
         let kind = match plain_class {
             "bool" | "int" | "unsigned" | "int8_t" | "int16_t" | "int32_t" | "int64_t"

@@ -92,7 +92,12 @@ impl<'s> Run<'_, 's> {
             "lambda_expression" => {
                 Value::Lambda(Closure { node, function: self.function, frame: self.frame })
             }
-            _ => Value::Unknown,
+            _ => {
+                if !self.prints && self.uses_parser(node) {
+                    self.skip(node, "expression not understood");
+                }
+                Value::Unknown
+            }
         }
     }
 
@@ -149,7 +154,12 @@ impl<'s> Run<'_, 's> {
                 value @ Value::Outcome(_) => value,
                 _ => Value::Unknown,
             },
-            _ => Value::Unknown,
+            _ => {
+                if !self.prints && self.uses_parser(node) {
+                    self.skip(node, "expression not understood");
+                }
+                Value::Unknown
+            }
         }
     }
 
