@@ -41,16 +41,7 @@ impl<'s> Run<'_, 's> {
     fn evaluate(&mut self, node: Node<'s>) -> Value<'s> {
         match node.kind() {
             "binary_expression" => self.binary(node),
-            "unary_expression" => {
-                let Some(inner) = node.child_by_field_name("argument") else {
-                    return Value::Unknown;
-                };
-                let value = self.value(inner);
-                match (self.text(node).starts_with('!'), value.truth()) {
-                    (true, Some(truth)) => Value::Bool(!truth),
-                    _ => Value::Unknown,
-                }
-            }
+            "unary_expression" => self.unary(node),
             "parenthesized_expression" | "pointer_expression" | "condition_clause" => {
                 named(node).next().map_or(Value::Unknown, |inner| self.value(inner))
             }
@@ -98,6 +89,17 @@ impl<'s> Run<'_, 's> {
                 }
                 Value::Unknown
             }
+        }
+    }
+
+    fn unary(&mut self, node: Node<'s>) -> Value<'s> {
+        let Some(inner) = node.child_by_field_name("argument") else {
+            return Value::Unknown;
+        };
+        let value = self.value(inner);
+        match (self.text(node).starts_with('!'), value.truth()) {
+            (true, Some(truth)) => Value::Bool(!truth),
+            _ => Value::Unknown,
         }
     }
 
