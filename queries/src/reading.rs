@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use ir_core::recurrence::TextReuse;
 use ir_core::source::TextStart;
 use ir_core::verify::VerifyOptions;
 use ir_core::{OpName, Registry};
@@ -36,6 +37,7 @@ impl Reading {
             allow_unregistered: self.allow_unregistered,
             recover: self.recover,
             chunking: asm::Chunking::Never,
+            text_reuse: TextReuse::Auto,
             top_level_op: self.top_level_op,
             file_name: file_name.to_owned(),
             text_start,

@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 use crate::completion_item::Found;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Lexer, Token, TokenKind};
+use crate::ops::Repeated;
 use crate::options::ParseOptions;
 use crate::scope::Scopes;
 use crate::skipped::Skipped;
@@ -73,6 +74,7 @@ pub(crate) struct Parser<'a> {
     pub(crate) bodies: u32,
     pub(crate) inflight: Vec<InFlight>,
     pub(crate) spare: Spares,
+    pub(crate) repeated: Repeated<'a>,
     pub(crate) default_dialects: Vec<&'a str>,
     pub(crate) nesting: u32,
     /// In the definition of an alias: the deepest nesting so far, including that of the aliases in it. The
@@ -113,6 +115,7 @@ impl<'a> Parser<'a> {
             aliases: FileAliases::default(),
             deferred: DeferredLocations::default(),
             spare: Spares::default(),
+            repeated: Repeated::default(),
             extents: &[],
             standalone: false,
             errors_depend_on_rest: false,

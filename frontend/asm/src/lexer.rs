@@ -324,15 +324,21 @@ impl<'a> Lexer<'a> {
     }
 
     fn prefixed(&mut self, start: usize, kind: TokenKind, message: &'static str) -> Token {
-        let first = self.peek();
-        if is(first, DIGIT) {
-            self.skip(DIGIT);
-        } else if is(first, SUFFIX) {
-            self.skip(SUFFIX);
-        } else {
-            return self.fail(start, start, message);
+        match Self::name_length(&self.text[start..]) {
+            Some(length) => self.pos = start + length,
+            None => return self.fail(start, start, message),
         }
         Token { kind, start: start as u32, end: self.pos as u32 }
+    }
+
+    /// Returns the length of the name that starts `text` with its sigil, e.g. 3 for `%12` and `%ab`; `None` if no name follows
+    /// the sigil.
+    #[inline]
+    pub(crate) fn name_length(text: &[u8]) -> Option<usize> {
+        let rest = text.get(1..)?;
+        let class = if is(*rest.first()?, DIGIT) { DIGIT } else { SUFFIX };
+        let length = rest.iter().position(|&c| !is(c, class)).unwrap_or(rest.len());
+        (length > 0).then_some(length + 1)
     }
 
     fn at(&mut self, start: usize) -> Token {

@@ -1,5 +1,6 @@
 //! The options of the parser, and its result.
 
+use ir_core::recurrence::TextReuse;
 use ir_core::resources::FileMetadata;
 use ir_core::source::{SourceMap, TextStart};
 use ir_core::{Body, Diagnostic, OpName};
@@ -36,6 +37,8 @@ pub struct ParseOptions {
     pub recover: bool,
     /// Whether to cut the file into chunks.
     pub chunking: Chunking,
+    /// Whether what was made of the text of an earlier operation is used again. The result is the same.
+    pub text_reuse: TextReuse,
     /// The operation that encloses the file's operations, unless the file consists of one such operation;
     /// `None` if they are not enclosed.
     pub top_level_op: Option<OpName>,

@@ -239,6 +239,7 @@ impl<'a> Parser<'a> {
 
     /// Returns the location of the value that a name refers to, or that of its first use if it is not defined yet.
     pub(crate) fn loc_of_use(&mut self, used: ValueUse) -> Loc {
+        self.repeated.note_other_influence();
         let pos = match self.scopes.get(used.name) {
             Binding::Defined { first, count, body, .. }
                 if used.number < count && body == self.cur.serial =>
@@ -339,18 +340,21 @@ impl<'a> Parser<'a> {
             return Err(self.wrong_token("expected block name"));
         }
         self.bump();
-        let name = self.slice(tok);
+        Ok(self.successor_of_name(self.slice(tok), tok.start))
+    }
+
+    /// Returns the block with a name, `^name`, that a successor at `pos` has.
+    pub(crate) fn successor_of_name(&mut self, name: &'a [u8], pos: u32) -> BlockId {
         let block = match self.scopes.block_map().get(name) {
             Some(entry) => entry.block,
             None => {
                 let block = self.cur.body.create_block();
-                let entry = BlockEntry { block, pos: tok.start, defined: false };
-                self.scopes.block_map().insert(name, entry);
+                self.scopes.block_map().insert(name, BlockEntry { block, pos, defined: false });
                 block
             }
         };
-        self.note_block(block, tok.start, name.len(), Mention::Use);
-        Ok(block)
+        self.note_block(block, pos, name.len(), Mention::Use);
+        block
     }
 
     /// Defines the block `^name`; `first` is the region's entry block, if this is its name.

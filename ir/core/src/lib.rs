@@ -38,6 +38,7 @@ mod nearest_names;
 pub mod panics;
 pub mod printer;
 pub mod ranges;
+pub mod recurrence;
 pub mod registry;
 pub mod resources;
 pub mod source;

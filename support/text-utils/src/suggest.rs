@@ -80,8 +80,18 @@ pub fn split_suggestion(message: &str) -> (&str, Option<&str>) {
 pub fn misspelling_of<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let letters = letters(word);
     let limit = (letters.len() / 3).min(2);
-    let distance = |name: &str| edit_distance(&letters, &self::letters(name), limit);
+    let own = letter_set(word);
+    let distance = |name: &str| {
+        // An edit changes at most two members of the set.
+        let may_be_near = (own ^ letter_set(name)).count_ones() as usize <= 2 * limit;
+        may_be_near.then(|| edit_distance(&letters, &self::letters(name), limit)).flatten()
+    };
     known.filter_map(|name| Some((distance(name)?, name))).min().map(|(_, name)| name)
+}
+
+/// Returns a set of the letters of a word, regardless of case, with a bit for several letters each.
+fn letter_set(word: &str) -> u64 {
+    word.chars().fold(0, |set, letter| set | 1 << (letter.to_ascii_lowercase() as u32 % 64))
 }
 
 /// Returns the number of letters to insert, delete, replace or swap with the next one to turn `a` into `b` (the optimal string alignment

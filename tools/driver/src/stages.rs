@@ -66,6 +66,7 @@ impl<'a> Stages<'a> {
                 allow_unregistered: input.allow_unregistered,
                 recover: !report.stops_at_first(),
                 chunking: input.chunking,
+                text_reuse: print.text_reuse,
                 top_level_op: (!input.no_implicit_module).then_some(top),
                 file_name: String::new(),
                 text_start: TextStart::default(),

@@ -54,9 +54,9 @@ struct Batch {
 pub(crate) enum Streamed {
     /// The text was written, unless it is too long, which is reported.
     Done(Vec<Report>),
-    /// The text has no batches; this is its parse.
+    /// The text has no batches, or a batch declined; this is its parse, which is to be processed as a whole.
     Parsed(Box<ParseOutcome>),
-    /// The text is to be processed as a whole. Nothing was written.
+    /// The text is to be parsed and processed as a whole. Nothing was written.
     Declined,
 }
 
@@ -70,8 +70,8 @@ pub(crate) fn run(
     let reg = &*stages.session.reg;
     let parse = stages.parse_options(source);
     let worker = Worker { stages, top, caches: Mutex::default() };
-    // `None` if there were no jobs; `Some(None)` if a batch declined.
-    let batches: Mutex<Option<Option<Vec<Batch>>>> = Mutex::new(None);
+    // `None` if there were no jobs, or a batch declined.
+    let batches: Mutex<Option<Vec<Batch>>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, &parse, &parallel, &|jobs| {
         // Batches are operations of the top-level operation.
         if jobs.iter().any(asm::Job::is_nested) {
@@ -79,22 +79,39 @@ pub(crate) fn run(
         }
         let stand_in = Arc::new(Body::placeholder());
         let step = stages.session.progress.step("process operations", jobs.len());
+        let declined = AtomicBool::new(false);
         let done = fanout::map(&parallel, jobs.len(), |i| {
             let mut result = jobs[i].run();
-            let batch = worker.batch(&mut result, &stand_in);
+            // Where one batch declines, the text of the others is not needed.
+            let batch = match declined.load(Ordering::Relaxed) {
+                true => Err(Unused { is_taken: false }),
+                false => worker.batch(&mut result, &stand_in),
+            };
+            declined.fetch_or(batch.is_err(), Ordering::Relaxed);
             step.advance();
             (result, batch)
         });
-        let (results, texts): (Vec<JobResult>, Vec<Option<Batch>>) = done.into_iter().unzip();
-        *batches.lock_ignoring_poison() = Some(texts.into_iter().collect());
-        results
+        if !declined.into_inner() {
+            let (results, texts): (_, Vec<_>) = done.into_iter().unzip();
+            *batches.lock_ignoring_poison() = texts.into_iter().collect::<Result<_, _>>().ok();
+            return results;
+        }
+        let is_taken = |batch: &Result<Batch, Unused>| match batch {
+            Ok(_) => true,
+            Err(unused) => unused.is_taken,
+        };
+        let intact: Vec<Mutex<Option<JobResult>>> = done
+            .into_iter()
+            .map(|(result, batch)| Mutex::new(Some(result).filter(|_| !is_taken(&batch))))
+            .collect();
+        fanout::map(&parallel, jobs.len(), |i| {
+            intact[i].lock_ignoring_poison().take().unwrap_or_else(|| jobs[i].run())
+        })
     });
     match batches.into_inner_ignoring_poison() {
         None => Streamed::Parsed(Box::new(parsed)),
         Some(batches) => {
-            let joined = batches
-                .zip(parsed.ok())
-                .and_then(|(batches, parsed)| worker.join(parsed, batches, output));
+            let joined = parsed.ok().and_then(|parsed| worker.join(parsed, batches, output));
             match joined {
                 Some(Ok(())) => {
                     output.piece(b"\n");
@@ -105,6 +122,12 @@ pub(crate) fn run(
             }
         }
     }
+}
+
+/// A job that gives no batch.
+struct Unused {
+    /// Whether its operations were taken out of its result.
+    is_taken: bool,
 }
 
 struct Worker<'a> {
@@ -124,18 +147,21 @@ impl<'a> Worker<'a> {
     }
 
     /// Verifies, optimizes and prints the operations of a job, and leaves a placeholder operation for them.
-    fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Option<Batch> {
+    fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Result<Batch, Unused> {
         let reg = self.reg();
-        let (body, block) = result.ops()?;
-        if !body.ops_of(block).all(|op| left_alone(reg, body, op)) {
-            return None;
-        }
-        let mut inner = result.take(reg.ctx(), stand_in)?;
+        let suits = |(body, block): (&Body, BlockId)| {
+            body.ops_of(block).all(|op| left_alone(reg, body, op))
+        };
+        let inner = match result.ops().is_some_and(suits) {
+            true => result.take(reg.ctx(), stand_in),
+            false => None,
+        };
+        let mut inner = inner.ok_or(Unused { is_taken: false })?;
         if reg.op(self.top).is_some_and(|d| d.is_graph_region(0)) {
             inner.set_graph_roots();
         }
         let (mut root, holder) = self.enclosed(inner);
-        self.process(&mut root, holder)
+        self.process(&mut root, holder).ok_or(Unused { is_taken: true })
     }
 
     /// Returns a root body with a top-level operation whose body is `inner`.

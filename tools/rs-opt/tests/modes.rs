@@ -42,6 +42,21 @@ fn run(flags: &[&str], text: &[u8]) -> Outcome {
     )
 }
 
+/// Returns a text whose parts contain each operation several times, in modules of their own.
+fn repeated(text: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(text);
+    let (defines_alias, opens) = (["#", "!", "{-#"], "module {\n");
+    let copy = |part: &str| {
+        let (outside, inside): (Vec<&str>, Vec<&str>) = part
+            .lines()
+            .partition(|line| defines_alias.iter().any(|start| line.starts_with(start)));
+        let module = format!("{opens}{}\n}}\n", inside.join("\n"));
+        format!("{}\n{}", outside.join("\n"), module.repeat(4))
+    };
+    let parts: Vec<String> = text.split("// -----").map(copy).collect();
+    parts.join("\n// -----\n").into_bytes()
+}
+
 fn same(what: &str, a: &Outcome, b: &Outcome) -> Result<(), Failed> {
     if a == b {
         return Ok(());
@@ -75,6 +90,15 @@ fn check(path: &Path) -> Result<(), Failed> {
             &located("--chunking=force"),
             &located("--chunking=never"),
         )?;
+    }
+    let repeated = repeated(&text);
+    for flags in [
+        &[][..],
+        &["--mlir-print-op-generic", "--mlir-print-debuginfo", "--chunking=never"],
+        &["--mlir-print-debuginfo", "--mlir-print-local-scope"],
+    ] {
+        let with = |reuse| run(&[flags, &[reuse]].concat(), &repeated);
+        same("texts used again or not", &with("--text-reuse=auto"), &with("--text-reuse=never"))?;
     }
     // The output of a file with errors cannot be read back.
     let plain = run(&[], &text);

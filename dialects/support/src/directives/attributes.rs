@@ -54,7 +54,7 @@ pub(super) fn parse_map(
 /// Prints what [`parse_map`] reads.
 pub(super) fn print_map(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     let Some(map) = attr_index(params.first()).and_then(|i| p.declared_attr(op, i)) else { return };
-    let text = ir_core::printer::attr_text(p.reg(), map);
+    let text = p.text_of(map);
     let inner = text.strip_prefix("affine_map<").and_then(|text| text.strip_suffix('>'));
     p.text(inner.unwrap_or(&text));
 }

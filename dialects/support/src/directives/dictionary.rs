@@ -241,11 +241,15 @@ fn print_entries(
             continue;
         }
         p.text(" = ");
-        let word = |attr: Attr| full.and_then(|full| word_of(reg, attr, full));
-        match ctx.attr(value) {
-            AttrKind::Array(items) if items.iter().all(|&item| word(item).is_some()) => {
+        let mut word = |attr: Attr| full.and_then(|full| word_of(p, attr, full));
+        let words_of_items: Option<Vec<String>> = match ctx.attr(value) {
+            AttrKind::Array(items) => items.iter().map(|&item| word(item)).collect(),
+            _ => None,
+        };
+        match words_of_items {
+            Some(list) => {
                 p.text("[");
-                for (at, word) in items.iter().filter_map(|&item| word(item)).enumerate() {
+                for (at, word) in list.iter().enumerate() {
                     if at > 0 {
                         p.text(", ");
                     }
@@ -253,7 +257,7 @@ fn print_entries(
                 }
                 p.text("]");
             }
-            _ => match word(value) {
+            None => match word(value) {
                 Some(word) if words == Words::Bare => p.text(&word),
                 _ => p.attr(value),
             },
@@ -263,9 +267,9 @@ fn print_entries(
 }
 
 /// Returns the word that an attribute has in its full text.
-fn word_of(reg: &Registry, attr: Attr, full: &str) -> Option<String> {
+fn word_of(p: &mut dyn OpAsmPrinter<'_>, attr: Attr, full: &str) -> Option<String> {
     let (before, after) = full.split_once('$')?;
-    let text = ir_core::printer::attr_text(reg, attr);
+    let text = p.text_of(attr);
     Some(text.strip_prefix(before)?.strip_suffix(after)?.to_owned())
 }
 
@@ -299,7 +303,7 @@ pub(super) fn print_elided(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[Cus
         return;
     };
     let Some(value) = p.declared_attr(op, *index) else { return };
-    if ir_core::printer::attr_text(p.reg(), value) != **default {
+    if p.text_of(value) != **default {
         p.text(" ");
         p.text(before);
         p.text(" ");

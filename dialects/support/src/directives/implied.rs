@@ -292,9 +292,15 @@ impl Builder<'_> {
     }
 
     fn row(&self, name: &str) -> Option<&str> {
-        // Most rows differ in the first letters, so the name is compared before the end of the key is searched.
-        let mut rows = self.table.split(';');
-        rows.find_map(|row| row.trim_start().strip_prefix(name)?.strip_prefix(": "))
+        // A name occurs seldom, so it is searched in the whole table.
+        let starts = memchr::memmem::find_iter(self.table.as_bytes(), name);
+        let row = |start: usize| {
+            let before = self.table[..start].trim_end();
+            let rest = self.table[start + name.len()..].strip_prefix(": ")?;
+            let is_start = before.is_empty() || before.ends_with(';');
+            is_start.then(|| rest.split_once(';').map_or(rest, |(row, _)| row))
+        };
+        starts.into_iter().find_map(row)
     }
 
     fn is_conversion(&self, name: &str) -> bool {

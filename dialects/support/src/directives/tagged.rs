@@ -102,8 +102,8 @@ fn print_tag(p: &mut dyn OpAsmPrinter<'_>, tag: Option<&Attr>, default: &str) {
     p.text("]");
 }
 
-fn is_default(p: &dyn OpAsmPrinter<'_>, tag: Attr, default: &str) -> bool {
-    ir_core::printer::attr_text(p.reg(), tag) == default
+fn is_default(p: &mut dyn OpAsmPrinter<'_>, tag: Attr, default: &str) -> bool {
+    p.text_of(tag) == default
 }
 
 /// Parses the start of a clause with tags that are alone: the tags, and whether operands may follow. Without
@@ -299,7 +299,7 @@ fn print_operand(
     label: Option<&Attr>,
 ) {
     if let (Some((labels, _)), Some(&label)) = (parts.roles.get("labels"), label) {
-        let text = ir_core::printer::attr_text(p.reg(), label);
+        let text = p.text_of(label);
         if let Some((word, _)) = pairs(labels).find(|pair| pair.1 == text) {
             p.text(&format!("{word}="));
         }

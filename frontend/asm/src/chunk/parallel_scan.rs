@@ -9,14 +9,12 @@
 //! Each part is scanned as if an item started there. The scan of the part before it confirms this: it ends at an item that starts at the same
 //! position, inside as many regions. Otherwise it continues to the end of the text, and the later parts are not used.
 
-use std::cell::Cell;
-
 use ir_core::def::Trait;
 use ir_core::fanout::{self, ForEach};
 use ir_core::{OpName, Registry};
 use memchr::memmem::Finder;
 
-use super::scan::{Items, can_be_cut_in, has_positions, items_from, items_inside};
+use super::scan::{Holders, ItemStart, Items, can_be_cut_in, has_positions, items_from};
 use crate::ParseOptions;
 
 /// The minimal bytes of a part.
@@ -36,7 +34,8 @@ pub(super) fn can_be_cut(text: &[u8], for_each: ForEach<'_>) -> bool {
     has_positions(text) && ranges.into_iter().all(|can| can)
 }
 
-/// Finds the items of `text`, as [`items`](super::scan::items) does.
+/// Finds the items of `text`, as [`items`](super::scan::items) does; those inside of the largest symbol table if it is most of the
+/// text.
 pub(super) fn items(
     reg: &Registry,
     text: &[u8],
@@ -44,9 +43,21 @@ pub(super) fn items(
     for_each: ForEach<'_>,
 ) -> Items {
     let parts = (text.len() / MIN_PART).min(MAX_PARTS);
-    let items = items_of_parts(reg, text, options, for_each, parts);
+    let holders = Holders::of(options);
+    let with = |holders: &Holders| items_of_parts(reg, text, holders, for_each, parts);
+    if let Some(table) = only_table(reg, text, &holders) {
+        let items = with(&holders.clone().with(table));
+        let mut inside = items.ops.iter().filter(|item| item.holder == Some(table));
+        if let Some(first) = inside.next()
+            && let Some(last) = inside.next_back()
+            && (last.end - first.start) as usize > text.len() / 2
+        {
+            return items;
+        }
+    }
+    let items = with(&holders);
     match largest_table(reg, text, &items) {
-        Some(holder) => items_inside(reg, text, options, holder),
+        Some(table) => with(&holders.with(table)),
         None => items,
     }
 }
@@ -58,19 +69,34 @@ fn largest_table(reg: &Registry, text: &[u8], items: &Items) -> Option<OpName> {
     reg.op(most.name)?.has(Trait::SymbolTable).then_some(most.name)
 }
 
+/// Returns the name of the first item if it is a symbol table and no other line starts like it: then it is probably most of the text.
+fn only_table(reg: &Registry, text: &[u8], holders: &Holders) -> Option<OpName> {
+    let (_, first) = items_from(reg, text, holders, None, &|_| true);
+    let (line, head) = head_of(text, first?.pos as usize);
+    let word = head.trim_ascii_start();
+    let def = reg.op(reg.ctx().op_name(std::str::from_utf8(word).ok()?))?;
+    let other = Finder::new(&[b"\n", head].concat()).find(&text[line + head.len()..]);
+    (def.has(Trait::SymbolTable) && other.is_none()).then_some(def.name)
+}
+
+/// Returns where the line starts whose first word is at `pos`, and its text up to the end of the word.
+fn head_of(text: &[u8], pos: usize) -> (usize, &[u8]) {
+    let line = memchr::memrchr(b'\n', &text[..pos]).map_or(0, |at| at + 1);
+    let length = text[pos..].iter().position(|&c| c == b' ' || c == b'\n');
+    (line, &text[line..length.map_or(text.len(), |length| pos + length)])
+}
+
 fn items_of_parts(
     reg: &Registry,
     text: &[u8],
-    options: &ParseOptions,
+    holders: &Holders,
     for_each: ForEach<'_>,
     parts: usize,
 ) -> Items {
-    let starts = starts(reg, text, options, parts);
+    let starts = starts(reg, text, holders, parts);
     let scanned = fanout::map(for_each, starts.len(), |i| {
-        let next = starts.get(i + 1).copied();
-        items_from(reg, text, options, starts[i], &|start, depth| {
-            Some(Some((start, depth))) == next
-        })
+        let next = starts.get(i + 1).and_then(Option::as_ref);
+        items_from(reg, text, holders, starts[i].as_ref(), &|start| Some(start) == next)
     });
     let mut all = Items::default();
     for (items, ended) in scanned {
@@ -84,34 +110,23 @@ fn items_of_parts(
 
 /// Returns where the parts start, as [`items_from`] expects it: the first at the start of the text, the others at lines that start like that
 /// of the first item.
-fn starts(
-    reg: &Registry,
-    text: &[u8],
-    options: &ParseOptions,
-    parts: usize,
-) -> Vec<Option<(u32, u32)>> {
+fn starts(reg: &Registry, text: &[u8], holders: &Holders, parts: usize) -> Vec<Option<ItemStart>> {
     let mut starts = vec![None];
     if parts < 2 {
         return starts;
     }
-    let depth = Cell::new(0);
-    let is_first = |_, at_depth| {
-        depth.set(at_depth);
-        true
-    };
-    let (_, first) = items_from(reg, text, options, None, &is_first);
-    let Some(first) = first.map(|at| at as usize) else { return starts };
-    let line = memchr::memrchr(b'\n', &text[..first]).map_or(0, |at| at + 1);
-    let name_end = text[first..].iter().position(|&c| c == b' ' || c == b'\n');
-    let head = &text[line..name_end.map_or(text.len(), |length| first + length)];
+    let (_, first) = items_from(reg, text, holders, None, &|_| true);
+    let Some(first) = first else { return starts };
+    let (line, head) = head_of(text, first.pos as usize);
     let pattern = [b"\n", head].concat();
     let finder = Finder::new(&pattern);
-    let mut after = first;
+    let indent = first.pos as usize - line;
+    let mut after = first.pos as usize;
     for part in 1..parts {
         let from = after.max(text.len() / parts * part);
         let Some(found) = finder.find(&text[from..]) else { break };
-        let start = from + found + 1 + (first - line);
-        starts.push(Some((start as u32, depth.get())));
+        let start = from + found + 1 + indent;
+        starts.push(Some(ItemStart { pos: start as u32, ..first.clone() }));
         after = start;
     }
     starts
@@ -137,7 +152,8 @@ mod tests {
         let top_level_op = Some(ctx.op_name("t.holder"));
         let options = ParseOptions { top_level_op, ..ParseOptions::default() };
         let whole = scan::items(&reg, text.as_bytes(), &options);
-        let cut = items_of_parts(&reg, text.as_bytes(), &options, &fanout::sequential, parts);
+        let holders = Holders::of(&options);
+        let cut = items_of_parts(&reg, text.as_bytes(), &holders, &fanout::sequential, parts);
         assert_eq!(cut, whole, "{text}");
         whole.ops.len()
     }
@@ -151,6 +167,41 @@ mod tests {
             assert_eq!(check(&inside, parts), 3);
             assert_eq!(check("", parts), 0);
         }
+    }
+
+    #[test]
+    fn the_operations_of_a_table_are_found_in_parts() {
+        let ctx = Context::new();
+        let mut builder = RegistryBuilder::new(&ctx);
+        for (name, symbols) in [("t.scope", false), ("t.table", true)] {
+            let mut def = OpDef::new(ctx.op_name(name), ctx.ident("t"));
+            def.traits.insert(Trait::IsolatedFromAbove);
+            if symbols {
+                def.traits.insert(Trait::SymbolTable);
+            }
+            builder.add_op(def);
+        }
+        let reg = builder.finish();
+        let options = ParseOptions::default();
+        let scopes = "t.scope {\n  \"}\"\n}\n".repeat(5);
+        let nested = format!("t.scope {{\n}}\nt.table {{\n{scopes}}}\n");
+        let text = format!("t.table {{\n{scopes}{nested}}}\n");
+        let table = ctx.op_name("t.table");
+        let first = Holders::of(&options);
+        assert_eq!(only_table(&reg, text.as_bytes(), &first), None, "there is a second one");
+        assert_eq!(only_table(&reg, scopes.as_bytes(), &first), None, "no table");
+        let alone = format!("t.table {{\n{scopes}}}\n");
+        assert_eq!(only_table(&reg, alone.as_bytes(), &first), Some(table));
+        let holders = first.with(table);
+        let find = |text: &str, parts| {
+            items_of_parts(&reg, text.as_bytes(), &holders, &fanout::sequential, parts)
+        };
+        for parts in 0..9 {
+            assert_eq!(find(&alone, parts).ops.len(), 5);
+            assert_eq!(find(&text, parts), find(&text, 1), "{parts} parts");
+        }
+        let found = items(&reg, alone.as_bytes(), &options, &fanout::sequential);
+        assert_eq!(found, find(&alone, 1));
     }
 
     #[test]

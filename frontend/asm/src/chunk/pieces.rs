@@ -10,7 +10,7 @@ use std::sync::Arc;
 use ir_core::{Ident, OpName, Registry};
 
 use super::alone::FrameText;
-use super::scan;
+use super::scan::{self, Holders, ItemStart};
 use crate::ParseOptions;
 
 /// A text, cut at the isolated operations of its top level.
@@ -175,10 +175,16 @@ impl Pieces {
         // Whether a chunk starts somewhere may depend on the text right after the preceding chunk, so start
         // one chunk earlier.
         let head = front.saturating_sub(2);
-        let from = (head > 0).then(|| (self.chunks[head].start, self.depth));
-        let start = from.map_or(0, |f| f.0 as usize);
-        let ends = |at: u32, depth: u32| depth == self.depth && retained_from(at).is_some();
-        let (items, ended) = scan::items_from(reg, text, options, from, &ends);
+        let from = (head > 0).then(|| ItemStart {
+            pos: self.chunks[head].start,
+            depth: self.depth,
+            holders: options.top_level_op.into_iter().take(self.depth as usize).collect(),
+        });
+        let start = from.as_ref().map_or(0, |from| from.pos as usize);
+        let ends = |at: &ItemStart| at.depth == self.depth && retained_from(at.pos).is_some();
+        let (items, ended) =
+            scan::items_from(reg, text, &Holders::of(options), from.as_ref(), &ends);
+        let ended = ended.map(|at| at.pos);
         let end = ended.map_or(text.len(), |at| at as usize);
         let tops = if from.is_some() { self.depth } else { 0 };
         if tops + items.tops != self.depth || !scan::can_be_cut_in(text, start..end) {

@@ -101,42 +101,65 @@ pub(super) fn can_be_cut_in(text: &[u8], range: Range<usize>) -> bool {
             .all(|at| text.get(range.start + at + 1) == Some(&b'\n'))
 }
 
-/// The nesting of holders in [`items_inside`].
+/// The nesting of holders, if operations of a file hold items.
 const MAX_HOLDERS: usize = 4;
 
-/// Does the same as [`items`], but the items inside of operations `holder` are separate ones, e.g. the functions of `spirv.module`.
-pub(super) fn items_inside(
-    reg: &Registry,
-    text: &[u8],
-    options: &ParseOptions,
-    holder: OpName,
-) -> Items {
-    let tops = options.top_level_op.into_iter().chain([holder]).collect();
-    let mut scan =
-        Scan { tops, max_holders: MAX_HOLDERS, ..Scan::new(reg, text, options, &|_, _| false) };
-    scan.run(0, 0);
-    scan.found
+/// The operations that hold items: that of [`ParseOptions::top_level_op`], and perhaps others in it, e.g. `spirv.module`, whose functions
+/// are then the items.
+#[derive(Clone, Debug)]
+pub(super) struct Holders {
+    names: Vec<OpName>,
+    /// How many may be nested in each other.
+    depth: usize,
+}
+
+impl Holders {
+    /// Returns those of the options.
+    pub(super) fn of(options: &ParseOptions) -> Self {
+        Holders { names: options.top_level_op.into_iter().collect(), depth: 1 }
+    }
+
+    /// Adds an operation.
+    pub(super) fn with(mut self, name: OpName) -> Self {
+        self.names.push(name);
+        self.depth = MAX_HOLDERS;
+        self
+    }
+}
+
+/// The start of an item.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct ItemStart {
+    pub(super) pos: u32,
+    /// The number of enclosing regions.
+    pub(super) depth: u32,
+    /// The enclosing holders, outermost first.
+    pub(super) holders: Vec<OpName>,
 }
 
 /// Finds the items of `text`.
 pub(super) fn items(reg: &Registry, text: &[u8], options: &ParseOptions) -> Items {
-    items_from(reg, text, options, None, &|_, _| false).0
+    items_from(reg, text, &Holders::of(options), None, &|_| false).0
 }
 
-/// Finds the items of a part of `text`: from the start of the text, or from the start of an item inside a
-/// given number of regions; up to the end, or up to the first start of an item for which `ends` returns true,
-/// which is returned with its number of regions.
+/// Finds the items of a part of `text`: from the start of the text, or from the start of an item; up to the end, or up to the first
+/// start of an item for which `ends` returns true, which is returned.
 pub(super) fn items_from(
     reg: &Registry,
     text: &[u8],
-    options: &ParseOptions,
-    from: Option<(u32, u32)>,
-    ends: &dyn Fn(u32, u32) -> bool,
-) -> (Items, Option<u32>) {
-    let (start, depth) = from.unwrap_or_default();
-    let holders = options.top_level_op.into_iter().take(depth as usize).collect();
-    let mut scan = Scan { holders, ..Scan::new(reg, text, options, ends) };
-    scan.run(line_start(text, start as usize), depth);
+    holders: &Holders,
+    from: Option<&ItemStart>,
+    ends: &dyn Fn(&ItemStart) -> bool,
+) -> (Items, Option<ItemStart>) {
+    let mut scan = Scan::new(reg, text, holders, ends);
+    let (pos, depth) = match from {
+        Some(start) => {
+            scan.holders.clone_from(&start.holders);
+            (line_start(text, start.pos as usize), start.depth)
+        }
+        None => (0, 0),
+    };
+    scan.run(pos, depth);
     (scan.found, scan.ended)
 }
 
@@ -149,12 +172,10 @@ struct Scan<'a> {
     reg: &'a Registry,
     text: &'a [u8],
     /// The operations whose regions hold items.
-    tops: Vec<OpName>,
-    /// How many of these may be nested in each other.
-    max_holders: usize,
-    ends: &'a dyn Fn(u32, u32) -> bool,
+    all_holders: &'a Holders,
+    ends: &'a dyn Fn(&ItemStart) -> bool,
     /// The start of the item that the scan ends before.
-    ended: Option<u32>,
+    ended: Option<ItemStart>,
     found: Items,
     /// The holders that enclose the current position, outermost first.
     holders: Vec<OpName>,
@@ -196,14 +217,13 @@ impl<'a> Scan<'a> {
     fn new(
         reg: &'a Registry,
         text: &'a [u8],
-        options: &ParseOptions,
-        ends: &'a dyn Fn(u32, u32) -> bool,
+        all_holders: &'a Holders,
+        ends: &'a dyn Fn(&ItemStart) -> bool,
     ) -> Self {
         Scan {
             reg,
             text,
-            tops: options.top_level_op.into_iter().collect(),
-            max_holders: 1,
+            all_holders,
             ends,
             ended: None,
             found: Items::default(),
@@ -326,17 +346,19 @@ impl<'a> Scan<'a> {
             self.found.tops += 1;
             self.found.top = Some(start as u32);
         }
-        if (depth as usize) < self.max_holders {
+        if (depth as usize) < self.all_holders.depth {
             self.holders.truncate(depth as usize);
             if let Head::Top(name) = head {
                 self.holders.push(name);
             }
         }
         match head {
-            Head::Isolated(_) if (self.ends)(start as u32, depth) => {
-                self.ended = Some(start as u32)
-            }
             Head::Isolated(name) => {
+                let at = ItemStart { pos: start as u32, depth, holders: self.holders.clone() };
+                if (self.ends)(&at) {
+                    self.ended = Some(at);
+                    return;
+                }
                 let is_name = |c: &&u8| c.is_ascii_alphanumeric() || b"\"_.$".contains(c);
                 let len = self.text[start..].iter().take_while(is_name).count();
                 self.next_like_it.set(&self.text[pos..start + len]);
@@ -390,7 +412,7 @@ impl<'a> Scan<'a> {
     fn named(&self, name: &str) -> Head {
         let ctx = self.reg.ctx();
         let name = ctx.op_name(name);
-        if self.tops.contains(&name) {
+        if self.all_holders.names.contains(&name) {
             return Head::Top(name);
         }
         match self.reg.op(name) {

@@ -27,7 +27,7 @@ use crate::lexer::{TokenKind, punctuation};
 use crate::state::ValueUse;
 
 /// The maximal length, and the maximal number, of the texts of attributes that are cached.
-const MAX_CACHED_TEXT: usize = 64;
+const MAX_CACHED_TEXT: usize = 512;
 const MAX_CACHED_TEXTS: usize = 1024;
 
 impl<'a> Parser<'a> {
@@ -367,6 +367,7 @@ impl OpAsmParser for Parser<'_> {
         self.affine_groups_of_uses(word)
     }
     fn value_name(&self, name: ValueName) -> String {
+        self.repeated.note_other_influence();
         String::from_utf8_lossy(self.scopes.text(name.index() as u32)).into_owned()
     }
     fn operand(&mut self) -> ParseResult<UnresolvedOperand> {

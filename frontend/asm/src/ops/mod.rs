@@ -13,8 +13,10 @@ mod format_lists;
 mod generic;
 mod hooks;
 mod inherent;
+mod line;
 mod property_text;
 mod regions;
+mod repeated;
 mod written_results;
 
 use std::sync::Arc;
@@ -28,7 +30,10 @@ use smallvec::SmallVec;
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
+use crate::ops::repeated::Known;
 use crate::state::InFlight;
+
+pub(crate) use repeated::Repeated;
 
 /// The names of results: name, number of results, position.
 type Bound = SmallVec<[(u32, u32, u32); 2]>;
@@ -36,10 +41,16 @@ type Bound = SmallVec<[(u32, u32, u32); 2]>;
 impl<'a> Parser<'a> {
     /// Parses an operation and appends it to `block`.
     pub(crate) fn operation(&mut self, block: BlockId) -> ParseResult<()> {
+        let Known::Unknown { remember } = self.repeat_operation(block)? else { return Ok(()) };
         let (start, number) = (self.tok.start, self.recorded_ops());
+        let locs = self.cur.offsets.len();
         let made = self.named_operation(block);
         self.end_op(number, start, made.as_ref().ok().copied());
-        made.map(drop)
+        let op = made?;
+        if remember {
+            self.remember_line(start, op, locs);
+        }
+        Ok(())
     }
 
     /// Parses an operation with the names of its results.

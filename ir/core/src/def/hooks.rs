@@ -382,6 +382,9 @@ pub trait OpAsmPrinter<'a> {
     fn result_group(&self, op: OpId, index: usize) -> ValueGroup;
     /// Returns the declared attribute `index` of `op`, or its default.
     fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr>;
+    /// Returns the full text of an attribute, without aliases, as [`attr_text`](crate::printer::attr_text) does; nothing is printed. Short
+    /// texts are remembered.
+    fn text_of(&mut self, attr: Attr) -> String;
 }
 
 /// The context of a verifier.

@@ -35,6 +35,9 @@ macro_rules! hook_methods {
             fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr> {
                 AsmPrinter::declared_attr(self, op, index)
             }
+            fn text_of(&mut self, attr: Attr) -> String {
+                AsmPrinter::text_of(self, attr)
+            }
             $(fn $method(&mut self, $($arg: $ty),*) {
                 AsmPrinter::$method(self, $($arg),*);
             })*

@@ -82,6 +82,7 @@ mod property_text;
 mod read_back;
 mod recursive_types;
 mod repeat;
+mod repeated;
 mod same_operation;
 mod segments;
 mod sink;
@@ -135,6 +136,7 @@ use alias_table::AliasTable;
 use entity::{AliasKey, Elision, Entity, Hole, Mode, TextOutcome};
 use piece_output::PieceOutput;
 use recursive_types::RecursiveTypes;
+use repeated::{Name, NamesInText};
 use size_limit::{StopPoint, TextLimit};
 use slots::Slots;
 use text_source::Source;
@@ -199,6 +201,8 @@ pub struct AsmPrinter<'a> {
     at: Option<OpId>,
     /// The operation whose text is tried, if this printer exists for it.
     tried: Option<TriedOp<'a>>,
+    /// The names in the text of the operation that is being printed, if the text is remembered.
+    recording: Option<Box<NamesInText>>,
     /// Where printing stopped because the text was too long. The text is then incomplete.
     stopped: Option<StopPoint<'a>>,
 }
@@ -245,6 +249,7 @@ impl<'a> AsmPrinter<'a> {
             entities_beyond_limit: 0,
             at: None,
             tried: None,
+            recording: None,
             stopped: None,
         }
     }
@@ -306,7 +311,7 @@ impl<'a> AsmPrinter<'a> {
     /// Appends the name of a value: `%0`, `%arg0`, `%res#1`.
     pub fn value(&mut self, value: ValueId) {
         if self.writes() {
-            self.names.write_value(self.body, value, true, &mut self.out);
+            self.write_name(Name::Value(value));
         }
     }
     /// Appends the names of values, comma separated.
@@ -333,6 +338,7 @@ impl<'a> AsmPrinter<'a> {
     }
     /// Appends a line break and the current indentation.
     pub fn newline(&mut self) {
+        self.note_other_influence();
         if self.writes() {
             self.out.push(b'\n');
             self.push_indent();
@@ -495,10 +501,16 @@ impl<'a> AsmPrinter<'a> {
         if !self.writes() {
             return;
         }
-        let (names, body) = (&self.names, self.body);
+        let (names, body, recording) = (&self.names, self.body, &mut self.recording);
         affine_print::write_expr_with(self.reg.ctx(), &mut self.out, expr, &mut |out, variable| {
-            let write = |value: Option<&ValueId>, out: &mut Vec<u8>| match value {
-                Some(&value) => names.write_value(body, value, true, out),
+            let mut write = |value: Option<&ValueId>, out: &mut Vec<u8>| match value {
+                Some(&value) => {
+                    let start = out.len();
+                    names.write_value(body, value, true, out);
+                    if let Some(recording) = recording {
+                        recording.add(start, out.len(), Name::Value(value));
+                    }
+                }
                 None => out.extend_from_slice(b"<<NULL VALUE>>"),
             };
             match variable {
@@ -517,7 +529,7 @@ impl<'a> AsmPrinter<'a> {
     /// Appends the name of a block: `^bb1`.
     pub fn successor(&mut self, block: BlockId) {
         if self.writes() {
-            self.names.write_block(block, &mut self.out);
+            self.write_name(Name::Block(block));
         }
     }
     /// Appends `^bb1(%operands : types)`.
@@ -592,6 +604,7 @@ impl<'a> AsmPrinter<'a> {
     /// Returns the names in `owner`: the current body, or the nested body of an operation that is being
     /// printed.
     fn names_of(&self, owner: &Body) -> Arc<BodyNames> {
+        self.note_other_influence();
         let nested = self
             .nested
             .iter()
@@ -605,6 +618,7 @@ impl<'a> AsmPrinter<'a> {
     /// Appends ` loc(...)` if locations are printed.
     pub fn optional_loc(&mut self, loc: Loc) {
         if self.options.debuginfo {
+            self.note_other_influence();
             match self.mode {
                 Mode::Collect => self.collect_loc(loc, false),
                 _ => self.trailing_loc(loc, true),

@@ -87,10 +87,10 @@ impl<'a> AsmPrinter<'a> {
             let names = self.names.of_nested(reg, self.body, op, self.options);
             self.nested.push((op, names));
         }
-        match def {
-            Some(def) if self.prints_custom_form(op, def) => self.custom_op(op, def),
-            _ => self.generic_op(op),
-        }
+        self.print_or_repeat(op, |p| match def {
+            Some(def) if p.prints_custom_form(op, def) => p.custom_op(op, def),
+            _ => p.generic_op(op),
+        });
         if named {
             self.nested.pop();
         }

@@ -1,5 +1,7 @@
 //! The printing options, which correspond to the printing flags of `mlir-opt`.
 
+use crate::recurrence::TextReuse;
+
 /// Printing options. The default values are those of MLIR.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrintOptions {
@@ -27,6 +29,8 @@ pub struct PrintOptions {
     /// Print dense attributes with more elements as one hexadecimal string; all of them if the limit is
     /// negative, no attribute without a limit.
     pub print_large_hex: Option<i64>,
+    /// Whether the texts of equal operations are used again. The text is the same.
+    pub text_reuse: TextReuse,
 }
 
 impl PrintOptions {
@@ -50,6 +54,7 @@ impl Default for PrintOptions {
             elide_elements_larger: None,
             elide_resource_larger: None,
             print_large_hex: Some(100),
+            text_reuse: TextReuse::Auto,
         }
     }
 }

@@ -15,6 +15,9 @@ use text_utils::excerpt;
 
 /// Longer texts are truncated in messages.
 const MAX_LEN: usize = 1 << 20;
+/// Longer texts, and more of them, are not remembered.
+const MAX_REMEMBERED: usize = 1 << 10;
+const MOST_REMEMBERED: usize = 1 << 12;
 
 /// Returns the text of a type, truncated after about one mebibyte.
 pub fn type_text(reg: &Registry, ty: Type) -> String {
@@ -61,6 +64,20 @@ impl<'r> TruncatedTexts<'r> {
         let bytes = self.chars.saturating_mul(4).min(MAX_LEN);
         excerpt::start(&truncated_at(self.reg, bytes, &mut self.cache, write), self.chars)
             .into_owned()
+    }
+}
+
+impl AsmPrinter<'_> {
+    /// Returns the same text as [`attr_text`]; short ones are remembered.
+    pub(super) fn text_of(&mut self, attr: Attr) -> String {
+        if let Some(text) = self.cache.attr_texts.get(&attr) {
+            return text.to_string();
+        }
+        let text = attr_text(self.reg, attr);
+        if text.len() <= MAX_REMEMBERED && self.cache.attr_texts.len() < MOST_REMEMBERED {
+            self.cache.attr_texts.insert(attr, text.as_str().into());
+        }
+        text
     }
 }
 

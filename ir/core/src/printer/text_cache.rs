@@ -9,7 +9,8 @@ use super::expressible_memo::ExpressibleMemo;
 use super::format_facts::FormatFacts;
 use super::nesting_limit::NestingDepths;
 use super::recursive_types::RecursiveTypes;
-use crate::ids::Type;
+use super::repeated::RepeatedOps;
+use crate::ids::{Attr, Type};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CachedText {
@@ -77,6 +78,9 @@ pub struct TextCache {
     /// Indexed by the name of the operation.
     pub(super) facts: Vec<Option<Arc<FormatFacts>>>,
     pub(super) expressible: ExpressibleMemo,
+    pub(super) repeated: RepeatedOps,
+    /// The full texts of attributes that directives take apart.
+    pub(super) attr_texts: FxHashMap<Attr, Box<str>>,
     /// The texts for the check that an operation reads back.
     pub(super) read_back: Option<Box<TextCache>>,
 }

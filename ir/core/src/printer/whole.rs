@@ -9,6 +9,7 @@
 //!
 //! Invariant: the text equals that of frame, chunks and join (`chunk.rs`).
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
 use super::alias::AliasInitializer;
@@ -57,7 +58,7 @@ pub fn print_whole(
 ) -> Result<(), TextTooLong> {
     let source = Source { view, lines };
     let Some(top) = root.top_op() else { return Ok(()) };
-    let (table, ranges) = assign_aliases(reg, root, top, options, source);
+    let (table, ranges) = assign_aliases(reg, root, top, options, source, for_each);
     let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
     p.mode = Mode::Final;
     p.limit = TextLimit::OF_OP;
@@ -85,11 +86,12 @@ fn assign_aliases(
     top: OpId,
     options: &PrintOptions,
     source: Source<'_>,
+    for_each: ForEach<'_>,
 ) -> (AliasTable, bool) {
-    let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
-    if !options.debuginfo && !p.reaches_candidate(root) {
+    if !options.debuginfo && !reaches_candidate(reg, root, options, source, for_each) {
         return (AliasTable::default(), true);
     }
+    let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
     p.mode = Mode::Collect;
     p.custom_or_generic_op(top);
     let mut initializer = AliasInitializer::default();
@@ -102,6 +104,41 @@ fn assign_aliases(
     let ranges = !initializer.keys().any(numbered);
     let table = if options.local_scope { AliasTable::default() } else { initializer.finish() };
     (table, ranges)
+}
+
+/// Returns whether the text of `root` may contain an entity with an alias or with a number in the order of printing.
+fn reaches_candidate<'a>(
+    reg: &'a Registry,
+    root: &'a Body,
+    options: &'a PrintOptions,
+    source: Source<'a>,
+    for_each: ForEach<'_>,
+) -> bool {
+    /// The number of jobs, and of nested bodies that are worth them.
+    const JOBS: usize = 16;
+    const MANY: usize = 4 * JOBS;
+    let visit = |bodies: &mut VecDeque<&'a Body>, up_to: usize| {
+        let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
+        let mut reachable = Reachability::default();
+        while bodies.len() < up_to
+            && let Some(body) = bodies.pop_front()
+        {
+            if p.reaches_candidate(body, &mut reachable, bodies) {
+                return true;
+            }
+        }
+        false
+    };
+    let mut bodies = VecDeque::from([root]);
+    if visit(&mut bodies, MANY) {
+        return true;
+    }
+    let bodies: Vec<&'a Body> = bodies.into();
+    let jobs: Vec<&[&'a Body]> = bodies.chunks(bodies.len().div_ceil(JOBS).max(1)).collect();
+    let found = fanout::map(for_each, jobs.len(), |i| {
+        visit(&mut jobs[i].iter().copied().collect(), usize::MAX)
+    });
+    found.contains(&true)
 }
 
 /// Returns whether printing the attribute assigns a number in the order of printing: to a distinct attribute,
@@ -285,31 +322,32 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Returns whether the text of `root` may contain an entity with an alias or with a number in the order
-    /// of printing. Erased operations are included, so the result may be true without need.
-    fn reaches_candidate(&mut self, root: &Body) -> bool {
-        let mut reachable = Reachability::default();
-        let mut bodies = vec![root];
-        while let Some(body) = bodies.pop() {
-            for value in 0..body.value_capacity() {
-                reachable.ty(body.ty(ValueId::new(value)));
+    /// Returns whether the text of a body may contain an entity with an alias or with a number in the order of printing, and adds its
+    /// nested bodies to `nested`. Erased operations are included, so the result may be true without need.
+    fn reaches_candidate(
+        &mut self,
+        body: &'a Body,
+        reachable: &mut Reachability,
+        nested: &mut VecDeque<&'a Body>,
+    ) -> bool {
+        for value in 0..body.value_capacity() {
+            reachable.ty(body.ty(ValueId::new(value)));
+        }
+        for op in (0..body.op_capacity()).map(OpId::new) {
+            reachable.attr(body.props(op));
+            reachable.attr(body.attrs(op));
+            nested.extend(body.nested(op).map(|b| &**b));
+            let name = body.name(op).index();
+            if insert(&mut reachable.ops, name) {
+                // The default value of an attribute is printed where the attribute is missing.
+                let attrs = self.reg.def(body, op).map_or(&[][..], |d| &d.attrs);
+                attrs.iter().filter_map(|a| a.default).for_each(|a| reachable.attr(a));
             }
-            for op in (0..body.op_capacity()).map(OpId::new) {
-                reachable.attr(body.props(op));
-                reachable.attr(body.attrs(op));
-                bodies.extend(body.nested(op).map(|b| &**b));
-                let name = body.name(op).index();
-                if insert(&mut reachable.ops, name) {
-                    // The default value of an attribute is printed where the attribute is missing.
-                    let attrs = self.reg.def(body, op).map_or(&[][..], |d| &d.attrs);
-                    attrs.iter().filter_map(|a| a.default).for_each(|a| reachable.attr(a));
-                }
-                if !reachable.open.is_empty() && self.reaches_alias(&mut reachable) {
-                    return true;
-                }
+            if !reachable.open.is_empty() && self.reaches_alias(reachable) {
+                return true;
             }
         }
-        self.reaches_alias(&mut reachable)
+        self.reaches_alias(reachable)
     }
 
     /// Visits everything reachable from the open entities. Returns whether one of them may have an alias.

@@ -120,7 +120,7 @@ pub fn flags() -> Vec<Arg> {
 }
 
 /// Declares the flags about how a run is executed.
-fn execution_flags() -> [Arg; 3] {
+fn execution_flags() -> [Arg; 4] {
     [
         file(
             DEPFILE,
@@ -140,6 +140,13 @@ fn execution_flags() -> [Arg; 3] {
             &["auto", "never", "force"],
             "auto",
             "Whether the parser may cut the text into chunks: the result is the same",
+        ),
+        choice(
+            printing::TEXT_REUSE,
+            "WHEN",
+            &["auto", "never"],
+            "auto",
+            "Whether the parser and the printer use again what they made of an equal text: the result is the same",
         ),
     ]
 }

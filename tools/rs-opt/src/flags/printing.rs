@@ -3,10 +3,14 @@
 use clap::{Arg, ArgMatches};
 use driver::{GraphKind, GraphRequest};
 use ir_core::printer::PrintOptions;
+use ir_core::recurrence::TextReuse;
 use text_utils::llvm_number;
 
 use super::{is_on, limit, switch, text_of};
 use crate::failure::Failure;
+
+/// The flag about the texts of equal operations.
+pub const TEXT_REUSE: &str = "text-reuse";
 
 /// Declares the flags.
 pub fn flags() -> Vec<Arg> {
@@ -135,6 +139,10 @@ pub fn read(m: &ArgMatches) -> PrintOptions {
             None => PrintOptions::default().print_large_hex,
             Some(-1) => None,
             Some(&limit) => Some(limit),
+        },
+        text_reuse: match text_of(m, TEXT_REUSE) {
+            Some("never") => TextReuse::Never,
+            _ => TextReuse::Auto,
         },
     }
 }

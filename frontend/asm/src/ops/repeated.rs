@@ -1,0 +1,314 @@
+//! Operations that repeat the text of an earlier one, apart from the names of values and blocks.
+//!
+//! ```text
+//! %2 = llvm.load %1 {alignment = 4 : i64} : !llvm.ptr -> i32
+//! %7 = llvm.load %p {alignment = 4 : i64} : !llvm.ptr -> i32      the same, of %p
+//! ```
+//!
+//! Nearly all operations of a large file do. When a [`Line`] occurs for the second time, the parser remembers what it made of it:
+//! name, attributes, types, and which name is which operand. From the third time on, it makes the operation from this, and only
+//! looks up the names.
+//!
+//! **Invariant:** the result is that of parsing the text. So a line is remembered only if nothing but the text and the types of
+//! the operands can have had an influence: it contains the whole operation, without regions; each name is a result, an operand
+//! or a successor; nothing asked for the text of a name or where a value is defined. It is used again only where the operands
+//! are defined in the same body, with the same types, and a token follows that does not continue the operation.
+
+use std::cell::Cell;
+
+use hashbrown::HashTable;
+use ir_core::asm::ParseResult;
+use ir_core::recurrence::{Recurrence, TextReuse};
+use ir_core::{Attr, BlockId, Loc, OpId, OpName, OperationParts, Type, ValueId};
+use smallvec::SmallVec;
+
+use super::Bound;
+use super::line::{Line, Name};
+use crate::cursor::Parser;
+use crate::lexer::{Token, TokenKind};
+use crate::scope::Binding;
+
+/// The maximal number of lines that are remembered.
+const MAX_LINES: usize = 4096;
+/// The maximal number of tokens that are remembered after a line.
+const MAX_FOLLOWERS: usize = 8;
+
+/// What follows an operation: the kind of a token, and its text if it is a word without `.`, which could be a keyword of the
+/// operation.
+type Follower<'a> = (TokenKind, Option<&'a [u8]>);
+
+/// What the parser made of a line.
+struct Made<'a> {
+    line: Line<'a>,
+    /// The dialect whose name the text may leave out.
+    dialect: Option<&'a str>,
+    name: OpName,
+    /// The number of bytes between the last name of a result, or the start, and the name of the operation.
+    name_distance: u32,
+    /// The number of values that each name of a result, at the start of the line, stands for.
+    results_of_names: SmallVec<[u32; 2]>,
+    /// Of each operand the index of its name, the number after `#`, and the type.
+    operands: SmallVec<[(u8, u32, Type); 4]>,
+    results: SmallVec<[Type; 2]>,
+    /// The indices of the names.
+    successors: SmallVec<[u8; 2]>,
+    props: Attr,
+    attrs: Attr,
+    /// The location, unless it is where the name of the operation is.
+    loc: Option<Loc>,
+    /// The number of bytes between the last token and the end of the line.
+    space_after: u32,
+    followers: SmallVec<[Follower<'a>; 4]>,
+}
+
+/// The lines that repeat, with what the parser made of them.
+#[derive(Default)]
+pub(crate) struct Repeated<'a> {
+    made: Vec<Made<'a>>,
+    /// Indices, by the hash of the line.
+    by_line: HashTable<u32>,
+    seen: Recurrence,
+    /// Whether the parser of an operation asked for more than text and types.
+    asked_for_more: Cell<bool>,
+}
+
+/// What is known about the text of an operation before it is parsed.
+#[derive(Clone, Copy)]
+pub(super) enum Known {
+    /// The operation was made without parsing its text.
+    Made,
+    /// The text must be parsed; whether to remember what it gives.
+    Unknown { remember: bool },
+}
+
+impl<'a> Repeated<'a> {
+    fn find(&self, line: &Line<'_>, dialect: Option<&str>) -> Option<usize> {
+        let is_same = |&at: &u32| {
+            let made = &self.made[at as usize];
+            made.line.is_like(line) && made.dialect == dialect
+        };
+        self.by_line.find(line.hash, is_same).map(|&at| at as usize)
+    }
+
+    /// Notes that the operation that is being parsed depends on more than its text and the types of its operands.
+    pub(crate) fn note_other_influence(&self) {
+        self.asked_for_more.set(true);
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// Makes the operation that starts here and appends it to `block`, if the parser remembers its line.
+    pub(super) fn repeat_operation(&mut self, block: BlockId) -> ParseResult<Known> {
+        let unknown = |remember| Ok(Known::Unknown { remember });
+        // A record of the text has every token.
+        let is_recorded = self.recorder.is_some() || self.completion.is_some();
+        if is_recorded || self.nested_types.is_some() || self.opts.text_reuse == TextReuse::Never {
+            return unknown(false);
+        }
+        let start = self.tok.start;
+        let Some(line) = Line::split(&self.text[start as usize..]) else { return unknown(false) };
+        let dialect = self.default_dialect();
+        let Some(at) = self.repeated.find(&line, dialect) else {
+            let remember = self.repeated.seen.occurred(line.hash);
+            if remember {
+                self.repeated.asked_for_more.set(false);
+            }
+            return unknown(remember);
+        };
+        let repeated = std::mem::take(&mut self.repeated);
+        let made = self.repeat_line(block, &line, &repeated.made[at]);
+        repeated.asked_for_more.set(false);
+        self.repeated = repeated;
+        made
+    }
+
+    fn repeat_line(
+        &mut self,
+        block: BlockId,
+        line: &Line<'a>,
+        made: &Made<'a>,
+    ) -> ParseResult<Known> {
+        let start = self.tok.start;
+        let name_of = |p: &mut Self, name: Name| p.scopes.name(&line.text_of(name)[1..]);
+        let mut operands = SmallVec::<[ValueId; 8]>::new();
+        for &(at, number, ty) in &made.operands {
+            let name = name_of(self, line.names[at as usize]);
+            match self.defined_here(name, number) {
+                Some(value) if self.cur.body.ty(value) == ty => operands.push(value),
+                _ => return Ok(Known::Unknown { remember: false }),
+            }
+        }
+        let end = start + line.text.len() as u32;
+        self.lexer.seek(end);
+        let next = self.lexer.next();
+        if next.kind == TokenKind::Error || !made.followers.contains(&self.follower(next)) {
+            self.lexer.error = None;
+            self.lexer.seek(self.tok.end);
+            return Ok(Known::Unknown { remember: next.kind != TokenKind::Error });
+        }
+        (self.tok, self.previous_end) = (next, end - made.space_after);
+        let mut blocks = SmallVec::<[Option<BlockId>; 8]>::new();
+        for name in &line.names {
+            let block = name.is_block.then(|| {
+                self.successor_of_name(line.text_of(*name), start + u32::from(name.start))
+            });
+            blocks.push(block);
+        }
+        let successors: SmallVec<[BlockId; 4]> =
+            made.successors.iter().filter_map(|&at| blocks[at as usize]).collect();
+        let results = made.results_of_names.len();
+        let before_name = results.checked_sub(1).map_or(0, |last| u32::from(line.names[last].end));
+        let loc = self.source_loc(start + before_name + made.name_distance);
+        let parts = OperationParts {
+            name: made.name,
+            loc: made.loc.unwrap_or(loc),
+            operands: &operands,
+            results: &made.results,
+            props: made.props,
+            attrs: made.attrs,
+            successors: &successors,
+            regions: &[],
+            body: None,
+        };
+        let op = self.make_op(block, parts, false);
+        let mut bound = Bound::new();
+        for (&name, &count) in line.names.iter().zip(&made.results_of_names) {
+            bound.push((name_of(self, name), count, start + u32::from(name.start)));
+        }
+        if !bound.is_empty() {
+            self.bind_results(op, &bound, made.results.len(), start)?;
+        }
+        Ok(Known::Made)
+    }
+
+    /// Returns the value of a name, if it is defined in the current body.
+    fn defined_here(&self, name: u32, number: u32) -> Option<ValueId> {
+        match self.scopes.get(name) {
+            Binding::Defined { first, count, body, .. }
+                if number < count && body == self.cur.serial =>
+            {
+                Some(ValueId::new(first.index() + number as usize))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the dialect whose name the text may leave out.
+    fn default_dialect(&self) -> Option<&'a str> {
+        self.default_dialects.last().copied().filter(|dialect| !dialect.is_empty())
+    }
+
+    fn follower(&self, tok: Token) -> Follower<'a> {
+        let text = self.slice(tok);
+        let is_word = tok.kind == TokenKind::Bare && !text.contains(&b'.');
+        (tok.kind, is_word.then_some(text))
+    }
+
+    /// Remembers what the parser made of the line at `start`; `locs` is the number of locations before it.
+    pub(super) fn remember_line(&mut self, start: u32, op: OpId, locs: usize) {
+        let Some(line) = Line::split(&self.text[start as usize..]) else { return };
+        let end = start + line.text.len() as u32;
+        if self.previous_end > end || self.tok.start < end {
+            return;
+        }
+        let follower = self.follower(self.tok);
+        let dialect = self.default_dialect();
+        if let Some(at) = self.repeated.find(&line, dialect) {
+            let followers = &mut self.repeated.made[at].followers;
+            if followers.len() < MAX_FOLLOWERS && !followers.contains(&follower) {
+                followers.push(follower);
+            }
+            return;
+        }
+        let only_location = self.cur.offsets.len() == locs + 1;
+        if !only_location
+            || self.repeated.asked_for_more.get()
+            || self.repeated.made.len() >= MAX_LINES
+            || !self.diags.is_empty()
+        {
+            return;
+        }
+        let Some(mut made) = self.what_was_made(line, start, op, locs) else { return };
+        (made.dialect, made.space_after) = (dialect, end - self.previous_end);
+        made.followers.push(follower);
+        let hash = made.line.hash;
+        let at = self.repeated.made.len() as u32;
+        self.repeated.made.push(made);
+        let Repeated { made, by_line, .. } = &mut self.repeated;
+        by_line.insert_unique(hash, at, |&at| made[at as usize].line.hash);
+    }
+
+    /// Describes an operation by the names of its line. Returns `None` if a name is something else than a result, an operand
+    /// or a successor.
+    fn what_was_made(
+        &mut self,
+        line: Line<'a>,
+        start: u32,
+        op: OpId,
+        locs: usize,
+    ) -> Option<Made<'a>> {
+        let body = &self.cur.body;
+        if body.num_regions(op) > 0 || body.nested(op).is_some() {
+            return None;
+        }
+        let name_at = (self.cur.offsets.get(locs)? + self.cur.base).checked_sub(start)?;
+        let results = line.names.iter().take_while(|name| u32::from(name.start) < name_at).count();
+        let before_name = results.checked_sub(1).map_or(0, |last| u32::from(line.names[last].end));
+        let number_after = |at: usize, sigil: u8| -> Option<u32> {
+            let after = line.text_after(at).trim_ascii_start();
+            let [first, digits @ ..] = after else { return None };
+            let digits = if *first == sigil { digits.trim_ascii_start() } else { return None };
+            let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            std::str::from_utf8(&digits[..length]).ok()?.parse().ok()
+        };
+        let results_of_names = (0..results).map(|at| number_after(at, b':').unwrap_or(1)).collect();
+        let mut values = SmallVec::<[(u8, u32, ValueId); 8]>::new();
+        let mut blocks = SmallVec::<[(u8, BlockId); 4]>::new();
+        for (at, &name) in line.names.iter().enumerate().skip(results) {
+            if name.is_block {
+                let block = self.scopes.block_map().get(line.text_of(name))?.block;
+                blocks.push((at as u8, block));
+            } else {
+                let number = number_after(at, b'#').unwrap_or(0);
+                let name = self.scopes.name(&line.text_of(name)[1..]);
+                let value = self.defined_here(name, number)?;
+                values.push((at as u8, number, value));
+            }
+        }
+        let body = &self.cur.body;
+        let operands: SmallVec<[(u8, u32, Type); 4]> = body
+            .operands(op)
+            .map(|operand| {
+                let &(at, number, _) = values.iter().find(|(.., value)| *value == operand)?;
+                Some((at, number, body.ty(operand)))
+            })
+            .collect::<Option<_>>()?;
+        let successors: SmallVec<[u8; 2]> = body
+            .successors(op)
+            .map(|successor| Some(blocks.iter().find(|(_, block)| *block == successor)?.0))
+            .collect::<Option<_>>()?;
+        let is_operand = |value| body.operands(op).any(|operand| operand == value);
+        let is_successor = |block| body.successors(op).any(|successor| successor == block);
+        if !values.iter().all(|&(.., value)| is_operand(value))
+            || !blocks.iter().all(|&(_, block)| is_successor(block))
+        {
+            return None;
+        }
+        let loc = body.loc(op);
+        Some(Made {
+            dialect: None,
+            name: body.name(op),
+            name_distance: name_at - before_name,
+            results_of_names,
+            operands,
+            results: body.results(op).map(|result| body.ty(result)).collect(),
+            successors,
+            props: body.props(op),
+            attrs: body.attrs(op),
+            loc: (loc != Loc::source(locs as u32)).then_some(loc),
+            space_after: 0,
+            followers: SmallVec::new(),
+            line,
+        })
+    }
+}
