@@ -16,8 +16,8 @@ use rustc_hash::FxHashMap;
 use crate::completion_item::Found;
 use crate::decomposition::nested::NestedTypes;
 use crate::lexer::{Lexer, Token, TokenKind};
-use crate::ops::Repeated;
 use crate::options::ParseOptions;
+use crate::repeated_lines::Repeated;
 use crate::scope::Scopes;
 use crate::skipped::Skipped;
 use crate::state::{
@@ -72,6 +72,8 @@ pub(crate) struct Parser<'a> {
     )]
     pub(crate) outer: Vec<Box<BodyState>>,
     pub(crate) bodies: u32,
+    /// The number of operations of the nested body that ended last, which the next one is likely to have, too.
+    pub(crate) last_body: usize,
     pub(crate) inflight: Vec<InFlight>,
     pub(crate) spare: Spares,
     pub(crate) repeated: Repeated<'a>,
@@ -98,6 +100,8 @@ pub(crate) struct Parser<'a> {
 const BYTES_PER_OP: usize = 64;
 /// The minimal capacity of a body, in operations.
 const LEAST_OPS: usize = 4;
+/// The maximal capacity of a body whose text is not known to be long.
+const MOST_GUESSED_OPS: usize = 64;
 
 impl<'a> Parser<'a> {
     pub(crate) fn new(reg: &'a Registry, text: &'a [u8], opts: &'a ParseOptions) -> Self {
@@ -131,6 +135,7 @@ impl<'a> Parser<'a> {
             cur: Box::default(),
             outer: Vec::new(),
             bodies: 0,
+            last_body: 0,
             inflight: Vec::new(),
             default_dialects: vec![TOP_DIALECT],
             nesting: 0,
@@ -152,11 +157,17 @@ impl<'a> Parser<'a> {
         (state.base, state.serial) = (pos, serial);
         if let Ok(index) = self.extents.binary_search_by_key(&pos, |e| e.0) {
             let ops = ((self.extents[index].1 - pos) as usize / BYTES_PER_OP).max(LEAST_OPS);
-            state.body.reserve(ops);
-            state.offsets.reserve(ops);
+            Self::reserve_body(&mut state, ops);
             self.scopes.reserve(ops);
+        } else {
+            Self::reserve_body(&mut state, self.last_body.min(MOST_GUESSED_OPS));
         }
         state
+    }
+
+    fn reserve_body(state: &mut BodyState, ops: usize) {
+        state.body.reserve(ops);
+        state.offsets.reserve(ops);
     }
 
     // ---- tokens ----

@@ -7,6 +7,7 @@ use ir_core::def::{Arity, Format, FormatElement, OpDef, SegmentRule, TypeRule, V
 use ir_core::source::SourceChild;
 use ir_core::{Attr, BlockId, Body, Ident, OpName, RegionId, Type};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// The maximal nesting of regions.
 pub(crate) const MAX_REGION_DEPTH: u32 = 4000;
@@ -115,6 +116,9 @@ impl FormatState {
         self.all_successors.clear();
     }
 }
+
+/// The names of results: name, number of results, position.
+pub(crate) type Bound = SmallVec<[(u32, u32, u32); 2]>;
 
 /// An operation whose text is being parsed.
 #[derive(Default)]

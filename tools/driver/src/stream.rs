@@ -96,17 +96,7 @@ pub(crate) fn run(
             *batches.lock_ignoring_poison() = texts.into_iter().collect::<Result<_, _>>().ok();
             return results;
         }
-        let is_taken = |batch: &Result<Batch, Unused>| match batch {
-            Ok(_) => true,
-            Err(unused) => unused.is_taken,
-        };
-        let intact: Vec<Mutex<Option<JobResult>>> = done
-            .into_iter()
-            .map(|(result, batch)| Mutex::new(Some(result).filter(|_| !is_taken(&batch))))
-            .collect();
-        fanout::map(&parallel, jobs.len(), |i| {
-            intact[i].lock_ignoring_poison().take().unwrap_or_else(|| jobs[i].run())
-        })
+        parsed_again(&jobs, done)
     });
     match batches.into_inner_ignoring_poison() {
         None => Streamed::Parsed(Box::new(parsed)),
@@ -122,6 +112,24 @@ pub(crate) fn run(
             }
         }
     }
+}
+
+/// Returns the results of all jobs with their operations: the jobs whose operations were taken run again.
+fn parsed_again(
+    jobs: &[asm::Job<'_>],
+    done: Vec<(JobResult, Result<Batch, Unused>)>,
+) -> Vec<JobResult> {
+    let is_taken = |batch: &Result<Batch, Unused>| match batch {
+        Ok(_) => true,
+        Err(unused) => unused.is_taken,
+    };
+    let intact: Vec<Mutex<Option<JobResult>>> = done
+        .into_iter()
+        .map(|(result, batch)| Mutex::new(Some(result).filter(|_| !is_taken(&batch))))
+        .collect();
+    fanout::map(&parallel, jobs.len(), |i| {
+        intact[i].lock_ignoring_poison().take().unwrap_or_else(|| jobs[i].run())
+    })
 }
 
 /// A job that gives no batch.

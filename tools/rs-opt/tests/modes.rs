@@ -42,7 +42,7 @@ fn run(flags: &[&str], text: &[u8]) -> Outcome {
     )
 }
 
-/// Returns a text whose parts contain each operation several times, in modules of their own.
+/// Returns a text whose parts contain each operation several times, in four modules.
 fn repeated(text: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(text);
     let (defines_alias, opens) = (["#", "!", "{-#"], "module {\n");

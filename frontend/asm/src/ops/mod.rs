@@ -13,7 +13,6 @@ mod format_lists;
 mod generic;
 mod hooks;
 mod inherent;
-mod line;
 mod property_text;
 mod regions;
 mod repeated;
@@ -30,13 +29,8 @@ use smallvec::SmallVec;
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
-use crate::ops::repeated::Known;
-use crate::state::InFlight;
-
-pub(crate) use repeated::Repeated;
-
-/// The names of results: name, number of results, position.
-type Bound = SmallVec<[(u32, u32, u32); 2]>;
+use crate::repeated_lines::Known;
+use crate::state::{Bound, InFlight};
 
 impl<'a> Parser<'a> {
     /// Parses an operation and appends it to `block`.
@@ -139,6 +133,7 @@ impl<'a> Parser<'a> {
     fn take_nested(&mut self, frame: &mut InFlight, name: OpName) -> Option<Arc<Body>> {
         let nested = frame.nested.take()?;
         let mut body = nested.body;
+        self.last_body = body.op_capacity();
         body.set_source_key(self.cur.children.len() as u32);
         if self.reg.op(name).is_some_and(|d| d.is_graph_region(0)) {
             body.set_graph_roots();

@@ -14,87 +14,22 @@
 //! or a successor; nothing asked for the text of a name or where a value is defined. It is used again only where the operands
 //! are defined in the same body, with the same types, and a token follows that does not continue the operation.
 
-use std::cell::Cell;
-
-use hashbrown::HashTable;
 use ir_core::asm::ParseResult;
-use ir_core::recurrence::{Recurrence, TextReuse};
-use ir_core::{Attr, BlockId, Loc, OpId, OpName, OperationParts, Type, ValueId};
+use ir_core::recurrence::TextReuse;
+use ir_core::{BlockId, Loc, OpId, OperationParts, Type, ValueId};
 use smallvec::SmallVec;
 
-use super::Bound;
-use super::line::{Line, Name};
 use crate::cursor::Parser;
 use crate::lexer::{Token, TokenKind};
+use crate::line::{Line, Name};
+use crate::repeated_lines::{Follower, Known, MAX_FOLLOWERS, MAX_LINES, Made, Repeated};
 use crate::scope::Binding;
+use crate::state::Bound;
 
-/// The maximal number of lines that are remembered.
-const MAX_LINES: usize = 4096;
-/// The maximal number of tokens that are remembered after a line.
-const MAX_FOLLOWERS: usize = 8;
-
-/// What follows an operation: the kind of a token, and its text if it is a word without `.`, which could be a keyword of the
-/// operation.
-type Follower<'a> = (TokenKind, Option<&'a [u8]>);
-
-/// What the parser made of a line.
-struct Made<'a> {
-    line: Line<'a>,
-    /// The dialect whose name the text may leave out.
-    dialect: Option<&'a str>,
-    name: OpName,
-    /// The number of bytes between the last name of a result, or the start, and the name of the operation.
-    name_distance: u32,
-    /// The number of values that each name of a result, at the start of the line, stands for.
-    results_of_names: SmallVec<[u32; 2]>,
-    /// Of each operand the index of its name, the number after `#`, and the type.
-    operands: SmallVec<[(u8, u32, Type); 4]>,
-    results: SmallVec<[Type; 2]>,
-    /// The indices of the names.
-    successors: SmallVec<[u8; 2]>,
-    props: Attr,
-    attrs: Attr,
-    /// The location, unless it is where the name of the operation is.
-    loc: Option<Loc>,
-    /// The number of bytes between the last token and the end of the line.
-    space_after: u32,
-    followers: SmallVec<[Follower<'a>; 4]>,
-}
-
-/// The lines that repeat, with what the parser made of them.
-#[derive(Default)]
-pub(crate) struct Repeated<'a> {
-    made: Vec<Made<'a>>,
-    /// Indices, by the hash of the line.
-    by_line: HashTable<u32>,
-    seen: Recurrence,
-    /// Whether the parser of an operation asked for more than text and types.
-    asked_for_more: Cell<bool>,
-}
-
-/// What is known about the text of an operation before it is parsed.
-#[derive(Clone, Copy)]
-pub(super) enum Known {
-    /// The operation was made without parsing its text.
-    Made,
-    /// The text must be parsed; whether to remember what it gives.
-    Unknown { remember: bool },
-}
-
-impl<'a> Repeated<'a> {
-    fn find(&self, line: &Line<'_>, dialect: Option<&str>) -> Option<usize> {
-        let is_same = |&at: &u32| {
-            let made = &self.made[at as usize];
-            made.line.is_like(line) && made.dialect == dialect
-        };
-        self.by_line.find(line.hash, is_same).map(|&at| at as usize)
-    }
-
-    /// Notes that the operation that is being parsed depends on more than its text and the types of its operands.
-    pub(crate) fn note_other_influence(&self) {
-        self.asked_for_more.set(true);
-    }
-}
+/// The index of the name, the number after `#`, and the value.
+type NamedValues = SmallVec<[(u8, u32, ValueId); 8]>;
+/// The index of the name, and the block.
+type NamedBlocks = SmallVec<[(u8, BlockId); 4]>;
 
 impl<'a> Parser<'a> {
     /// Makes the operation that starts here and appends it to `block`, if the parser remembers its line.
@@ -238,6 +173,25 @@ impl<'a> Parser<'a> {
         by_line.insert_unique(hash, at, |&at| made[at as usize].line.hash);
     }
 
+    /// Returns the values and blocks that the names of a line after the first `results` stand for, with the indices of the names;
+    /// `None` if a value is not defined in the current body.
+    fn named(&mut self, line: &Line<'a>, results: usize) -> Option<(NamedValues, NamedBlocks)> {
+        let mut values = NamedValues::new();
+        let mut blocks = NamedBlocks::new();
+        for (at, &name) in line.names.iter().enumerate().skip(results) {
+            if name.is_block {
+                let block = self.scopes.block_map().get(line.text_of(name))?.block;
+                blocks.push((at as u8, block));
+            } else {
+                let number = line.number_after(at, b'#').unwrap_or(0);
+                let name = self.scopes.name(&line.text_of(name)[1..]);
+                let value = self.defined_here(name, number)?;
+                values.push((at as u8, number, value));
+            }
+        }
+        Some((values, blocks))
+    }
+
     /// Describes an operation by the names of its line. Returns `None` if a name is something else than a result, an operand
     /// or a successor.
     fn what_was_made(
@@ -254,27 +208,9 @@ impl<'a> Parser<'a> {
         let name_at = (self.cur.offsets.get(locs)? + self.cur.base).checked_sub(start)?;
         let results = line.names.iter().take_while(|name| u32::from(name.start) < name_at).count();
         let before_name = results.checked_sub(1).map_or(0, |last| u32::from(line.names[last].end));
-        let number_after = |at: usize, sigil: u8| -> Option<u32> {
-            let after = line.text_after(at).trim_ascii_start();
-            let [first, digits @ ..] = after else { return None };
-            let digits = if *first == sigil { digits.trim_ascii_start() } else { return None };
-            let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            std::str::from_utf8(&digits[..length]).ok()?.parse().ok()
-        };
-        let results_of_names = (0..results).map(|at| number_after(at, b':').unwrap_or(1)).collect();
-        let mut values = SmallVec::<[(u8, u32, ValueId); 8]>::new();
-        let mut blocks = SmallVec::<[(u8, BlockId); 4]>::new();
-        for (at, &name) in line.names.iter().enumerate().skip(results) {
-            if name.is_block {
-                let block = self.scopes.block_map().get(line.text_of(name))?.block;
-                blocks.push((at as u8, block));
-            } else {
-                let number = number_after(at, b'#').unwrap_or(0);
-                let name = self.scopes.name(&line.text_of(name)[1..]);
-                let value = self.defined_here(name, number)?;
-                values.push((at as u8, number, value));
-            }
-        }
+        let results_of_names =
+            (0..results).map(|at| line.number_after(at, b':').unwrap_or(1)).collect();
+        let (values, blocks) = self.named(&line, results)?;
         let body = &self.cur.body;
         let operands: SmallVec<[(u8, u32, Type); 4]> = body
             .operands(op)

@@ -289,6 +289,8 @@ struct Numberer<'a> {
     log: Vec<Name>,
     outer: Option<Arc<UsedNames>>,
     tasks: Vec<Task>,
+    /// The name of the argument at hand; here for its allocation.
+    arg_name: Vec<u8>,
 }
 
 impl<'a> Numberer<'a> {
@@ -313,6 +315,7 @@ impl<'a> Numberer<'a> {
             log: Vec::new(),
             outer: context.used,
             tasks: Vec::new(),
+            arg_name: Vec::new(),
         }
     }
 
@@ -416,12 +419,13 @@ impl<'a> Numberer<'a> {
                 continue;
             }
             if is_entry {
-                let mut name = SmallVec::<[u8; 16]>::from_slice(b"arg");
-                let mut digits = Vec::new();
-                push_uint(&mut digits, u64::from(self.ids.arg));
-                name.extend_from_slice(&digits);
+                let mut name = std::mem::take(&mut self.arg_name);
+                name.clear();
+                name.extend_from_slice(b"arg");
+                push_uint(&mut name, u64::from(self.ids.arg));
                 self.ids.arg += 1;
                 self.set_name(arg, &name);
+                self.arg_name = name;
             } else {
                 self.set_name(arg, b"");
             }
@@ -474,6 +478,11 @@ impl<'a> Numberer<'a> {
             return self.set_number(value);
         }
         let start = self.names.text.len();
+        if start == 0 {
+            self.names.text.reserve(FEW_NAMES * 8);
+            self.used.reserve(FEW_NAMES, |_| 0);
+            self.log.reserve(FEW_NAMES);
+        }
         push_sanitized(&mut self.names.text, name, b"$._-", false);
         let end = self.names.text.len();
         if self.is_used(start) {
@@ -504,6 +513,9 @@ impl<'a> Numberer<'a> {
             || UsedNames::contains(&self.outer, name)
     }
 }
+
+/// The number of names for which memory is reserved with the first one.
+const FEW_NAMES: usize = 14;
 
 fn bytes(text: &[u8], name: Name) -> &[u8] {
     &text[name.at as usize..(name.at + name.len) as usize]

@@ -10,77 +10,10 @@
 //! printer remembers its text, with the places of the names. A text is remembered only if it contains nothing that depends on
 //! more, e.g. an alias that is not known yet or a line break, whose indentation depends on where the operation is.
 
-use std::cell::Cell;
-use std::hash::BuildHasher as _;
-
-use rustc_hash::{FxBuildHasher, FxHashMap};
-use smallvec::SmallVec;
-
-use super::{AsmPrinter, BodyNames};
-use crate::body::Body;
-use crate::ids::{BlockId, OpId, ValueId};
-use crate::recurrence::{Recurrence, TextReuse};
-
-/// Longer forms and longer texts seldom repeat.
-const LONGEST_FORM: usize = 96;
-const LONGEST_TEXT: usize = 1024;
-/// More texts are not remembered, so that the memory is bounded.
-const MOST_TEXTS: usize = 1 << 13;
-
-/// A name in a text.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Name {
-    Value(ValueId),
-    Block(BlockId),
-}
-
-/// A name in a remembered text: the index of an operand, result or successor.
-#[derive(Clone, Copy, Debug)]
-enum Part {
-    Operand(u32),
-    Result(u32),
-    Successor(u32),
-}
-
-/// A text without names, and where these belong.
-#[derive(Debug)]
-struct Template {
-    text: Box<[u8]>,
-    names: Box<[(u32, Part)]>,
-}
-
-/// The texts of forms.
-#[derive(Debug, Default)]
-pub(super) struct RepeatedOps {
-    templates: FxHashMap<Box<[u32]>, Template>,
-    seen: Recurrence,
-    /// The dialects whose prefix may be left out; a form contains one more than the index, or zero.
-    dialects: Vec<Box<str>>,
-    /// The form of the operation at hand.
-    form: Vec<u32>,
-}
-
-/// The names in the text of an operation that is being printed, for its template.
-#[derive(Debug, Default)]
-pub(super) struct NamesInText {
-    /// The ranges of the names in the text of the printer.
-    names: Vec<(usize, usize, Name)>,
-    /// Whether the text depends on more than the form.
-    depends_on_more: Cell<bool>,
-}
-
-impl NamesInText {
-    /// Notes that the text from `start` to `end` is a name.
-    #[inline]
-    pub(super) fn add(&mut self, start: usize, end: usize, name: Name) {
-        self.names.push((start, end, name));
-    }
-
-    /// Notes that the text of the operation depends on more than its form.
-    pub(super) fn note_other_influence(&self) {
-        self.depends_on_more.set(true);
-    }
-}
+use super::AsmPrinter;
+use super::operation_templates::{LONGEST_FORM, LONGEST_TEXT, Name, Part, Template};
+use crate::ids::OpId;
+use crate::recurrence::TextReuse;
 
 impl<'a> AsmPrinter<'a> {
     /// Appends the text of an operation, without its results, as `print` does; uses the text of an earlier operation of this form
@@ -198,64 +131,5 @@ impl<'a> AsmPrinter<'a> {
         if let Some(names) = &self.recording {
             names.note_other_influence();
         }
-    }
-}
-
-impl RepeatedOps {
-    /// Returns whether an operation of the form at hand probably occurred before, and is worth remembering.
-    fn recurs(&mut self) -> bool {
-        self.templates.len() < MOST_TEXTS
-            && self.seen.occurred(FxBuildHasher.hash_one(&self.form[..]))
-    }
-
-    /// Sets the form of the operation at hand, in a place where the prefix of `dialect` may be left out.
-    fn set_form(&mut self, body: &Body, op: OpId, dialect: Option<&str>) {
-        let dialect = dialect.map_or(0, |dialect| {
-            let known = self.dialects.iter().position(|known| **known == *dialect);
-            1 + known.unwrap_or_else(|| {
-                self.dialects.push(dialect.into());
-                self.dialects.len() - 1
-            })
-        });
-        let form = &mut self.form;
-        form.clear();
-        let (props, attrs) = (body.props(op).index(), body.attrs(op).index());
-        let count = body.num_operands(op);
-        form.extend([body.name(op).index(), props, attrs, dialect, count].map(|part| part as u32));
-        let operands: SmallVec<[ValueId; 8]> = body.operands(op).collect();
-        for &operand in &operands {
-            let first = operands.iter().position(|&other| other == operand).unwrap_or(0);
-            form.extend([first as u32, body.ty(operand).index() as u32]);
-        }
-        form.push(body.num_results(op) as u32);
-        form.extend(body.results(op).map(|result| body.ty(result).index() as u32));
-        let successors = body.successors(op);
-        for successor in successors.clone() {
-            let first = successors.clone().position(|other| other == successor).unwrap_or(0);
-            form.push(first as u32);
-        }
-    }
-}
-
-impl Template {
-    fn write(&self, body: &Body, op: OpId, names: &BodyNames, out: &mut Vec<u8>) {
-        let mut at = 0;
-        for &(place, part) in &self.names {
-            out.extend_from_slice(&self.text[at..place as usize]);
-            at = place as usize;
-            match part {
-                Part::Operand(index) => {
-                    names.write_value(body, body.operand(op, index as usize), true, out);
-                }
-                Part::Result(index) => {
-                    names.write_value(body, body.result(op, index as usize), true, out);
-                }
-                Part::Successor(index) => {
-                    let block = body.successors(op).nth(index as usize);
-                    block.iter().for_each(|&block| names.write_block(block, out));
-                }
-            }
-        }
-        out.extend_from_slice(&self.text[at..]);
     }
 }

@@ -8,8 +8,8 @@ use super::entity::{Elision, Entity};
 use super::expressible_memo::ExpressibleMemo;
 use super::format_facts::FormatFacts;
 use super::nesting_limit::NestingDepths;
+use super::operation_templates::RepeatedOps;
 use super::recursive_types::RecursiveTypes;
-use super::repeated::RepeatedOps;
 use crate::ids::{Attr, Type};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

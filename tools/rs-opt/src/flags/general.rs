@@ -146,7 +146,7 @@ fn execution_flags() -> [Arg; 4] {
             "WHEN",
             &["auto", "never"],
             "auto",
-            "Whether the parser and the printer use again what they made of an equal text: the result is the same",
+            "Whether parser and printer reuse the work on an equal text: the result is the same",
         ),
     ]
 }

@@ -20,27 +20,27 @@ const MAX_NAMES: usize = 32;
 
 /// A name in a line.
 #[derive(Clone, Copy)]
-pub(super) struct Name {
+pub(crate) struct Name {
     /// Its range in the line, with its sigil.
-    pub(super) start: u16,
-    pub(super) end: u16,
+    pub(crate) start: u16,
+    pub(crate) end: u16,
     /// The index of the first name of the line with this text.
-    pub(super) first: u8,
+    pub(crate) first: u8,
     /// Whether it is that of a block, `^bb1`, not of a value.
-    pub(super) is_block: bool,
+    pub(crate) is_block: bool,
 }
 
 /// The text from the start of an operation up to the end of the line, or up to a comment.
-pub(super) struct Line<'a> {
-    pub(super) text: &'a [u8],
-    pub(super) names: SmallVec<[Name; 8]>,
+pub(crate) struct Line<'a> {
+    pub(crate) text: &'a [u8],
+    pub(crate) names: SmallVec<[Name; 8]>,
     /// A hash of what lines that are alike have in common.
-    pub(super) hash: u64,
+    pub(crate) hash: u64,
 }
 
 impl<'a> Line<'a> {
     /// Splits the line that starts `text`. Returns `None` if it seems not to contain a whole operation, or is unusual.
-    pub(super) fn split(text: &'a [u8]) -> Option<Line<'a>> {
+    pub(crate) fn split(text: &'a [u8]) -> Option<Line<'a>> {
         let window = &text[..text.len().min(MAX_LENGTH)];
         let length = memchr::memchr(b'\n', window)?;
         let text = &window[..length];
@@ -93,7 +93,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the text of a name, with its sigil.
-    pub(super) fn text_of(&self, name: Name) -> &'a [u8] {
+    pub(crate) fn text_of(&self, name: Name) -> &'a [u8] {
         &self.text[name.start as usize..name.end as usize]
     }
 
@@ -104,13 +104,21 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the text after the name of that index, up to the next one.
-    pub(super) fn text_after(&self, index: usize) -> &'a [u8] {
+    pub(crate) fn text_after(&self, index: usize) -> &'a [u8] {
         let end = self.names.get(index + 1).map_or(self.text.len(), |next| next.start as usize);
         &self.text[self.names[index].end as usize..end]
     }
 
+    /// Returns the decimal number after the name of that index and `sigil`, e.g. 2 for `%a#2` and `#`.
+    pub(crate) fn number_after(&self, index: usize, sigil: u8) -> Option<u32> {
+        let [first, rest @ ..] = self.text_after(index).trim_ascii_start() else { return None };
+        let digits = if *first == sigil { rest.trim_ascii_start() } else { return None };
+        let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        std::str::from_utf8(&digits[..length]).ok()?.parse().ok()
+    }
+
     /// Returns whether the lines differ only in names.
-    pub(super) fn is_like(&self, other: &Line<'_>) -> bool {
+    pub(crate) fn is_like(&self, other: &Line<'_>) -> bool {
         self.names.len() == other.names.len()
             && self.text_before() == other.text_before()
             && (0..self.names.len()).all(|i| {

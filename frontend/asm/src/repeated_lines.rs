@@ -1,0 +1,80 @@
+//! The lines of operations that recur in a text, with the operations that the parser made of them.
+
+use std::cell::Cell;
+
+use hashbrown::HashTable;
+use ir_core::recurrence::Recurrence;
+use ir_core::{Attr, Loc, OpName, Type};
+use smallvec::SmallVec;
+
+use crate::lexer::TokenKind;
+use crate::line::Line;
+
+/// The maximal number of lines that are remembered.
+pub(crate) const MAX_LINES: usize = 4096;
+/// The maximal number of tokens that are remembered after a line.
+pub(crate) const MAX_FOLLOWERS: usize = 8;
+
+/// The token after an operation: its kind, and its text if it is a word without `.`, which could be a keyword of the
+/// operation.
+pub(crate) type Follower<'a> = (TokenKind, Option<&'a [u8]>);
+
+/// The operation that the parser made of a line.
+pub(crate) struct Made<'a> {
+    pub(crate) line: Line<'a>,
+    /// The dialect whose name the text may leave out.
+    pub(crate) dialect: Option<&'a str>,
+    pub(crate) name: OpName,
+    /// The number of bytes between the last name of a result, or the start, and the name of the operation.
+    pub(crate) name_distance: u32,
+    /// The number of values that each name of a result, at the start of the line, stands for.
+    pub(crate) results_of_names: SmallVec<[u32; 2]>,
+    /// Of each operand the index of its name, the number after `#`, and the type.
+    pub(crate) operands: SmallVec<[(u8, u32, Type); 4]>,
+    pub(crate) results: SmallVec<[Type; 2]>,
+    /// The indices of the names.
+    pub(crate) successors: SmallVec<[u8; 2]>,
+    pub(crate) props: Attr,
+    pub(crate) attrs: Attr,
+    /// The location, unless it is where the name of the operation is.
+    pub(crate) loc: Option<Loc>,
+    /// The number of bytes between the last token and the end of the line.
+    pub(crate) space_after: u32,
+    pub(crate) followers: SmallVec<[Follower<'a>; 4]>,
+}
+
+/// The lines that repeat, with what the parser made of them.
+#[derive(Default)]
+pub(crate) struct Repeated<'a> {
+    pub(crate) made: Vec<Made<'a>>,
+    /// Indices, by the hash of the line.
+    pub(crate) by_line: HashTable<u32>,
+    pub(crate) seen: Recurrence,
+    /// Whether the parser of an operation asked for more than text and types.
+    pub(crate) asked_for_more: Cell<bool>,
+}
+
+/// The knowledge about the text of an operation before it is parsed.
+#[derive(Clone, Copy)]
+pub(crate) enum Known {
+    /// The operation was made without parsing its text.
+    Made,
+    /// The text must be parsed; whether to remember what it gives.
+    Unknown { remember: bool },
+}
+
+impl<'a> Repeated<'a> {
+    /// Returns the index of the operation that a line like this gave, where the text may leave out the name of `dialect`.
+    pub(crate) fn find(&self, line: &Line<'_>, dialect: Option<&str>) -> Option<usize> {
+        let is_same = |&at: &u32| {
+            let made = &self.made[at as usize];
+            made.line.is_like(line) && made.dialect == dialect
+        };
+        self.by_line.find(line.hash, is_same).map(|&at| at as usize)
+    }
+
+    /// Notes that the operation that is being parsed depends on more than its text and the types of its operands.
+    pub(crate) fn note_other_influence(&self) {
+        self.asked_for_more.set(true);
+    }
+}
