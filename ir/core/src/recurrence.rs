@@ -1,4 +1,4 @@
-//! What recurs in a text: a filter for memos, as what occurs once is not worth remembering.
+//! Recurrence in a text: a filter for memos, because most things that occur once do not occur again.
 //!
 //! ```
 //! use ir_core::recurrence::Recurrence;
@@ -11,10 +11,10 @@
 /// The policy for operations whose text repeats that of an earlier one, apart from the names of values and blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TextReuse {
-    /// The parser and the printer use again what they made of the earlier one.
+    /// The parser and the printer reuse their results for the earlier one.
     #[default]
     Auto,
-    /// Every operation is parsed and printed on its own; for tests, because the result is the same.
+    /// Every operation is parsed and printed anew. The result is the same; this is for tests.
     Never,
 }
 

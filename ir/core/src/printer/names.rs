@@ -289,7 +289,7 @@ struct Numberer<'a> {
     log: Vec<Name>,
     outer: Option<Arc<UsedNames>>,
     tasks: Vec<Task>,
-    /// The name of the argument at hand; here for its allocation.
+    /// The name of the current argument; here for its allocation.
     arg_name: Vec<u8>,
 }
 

@@ -48,7 +48,7 @@ pub(super) struct RepeatedOps {
     seen: Recurrence,
     /// The dialects whose prefix may be left out; a form contains one more than the index, or zero.
     dialects: Vec<Box<str>>,
-    /// The form of the operation at hand.
+    /// The form of the current operation.
     pub(super) form: Vec<u32>,
 }
 
@@ -75,13 +75,13 @@ impl NamesInText {
 }
 
 impl RepeatedOps {
-    /// Returns whether an operation of the form at hand probably occurred before, and is worth remembering.
+    /// Returns whether an operation of the current form probably occurred before, and is worth remembering.
     pub(super) fn recurs(&mut self) -> bool {
         self.templates.len() < MOST_TEXTS
             && self.seen.occurred(FxBuildHasher.hash_one(&self.form[..]))
     }
 
-    /// Sets the form of the operation at hand, in a place where the prefix of `dialect` may be left out.
+    /// Sets the form of the current operation, in a place where the prefix of `dialect` may be left out.
     pub(super) fn set_form(&mut self, body: &Body, op: OpId, dialect: Option<&str>) {
         let dialect = dialect.map_or(0, |dialect| {
             let known = self.dialects.iter().position(|known| **known == *dialect);

@@ -42,7 +42,7 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Returns whether the text of an operation follows from its form, as far as its kind tells.
+    /// Returns whether the text of an operation may follow from its form.
     fn may_repeat(&self, op: OpId) -> bool {
         let body = self.body;
         let own = body.results(op);
