@@ -34,7 +34,7 @@ pub(crate) struct Name {
 pub(crate) struct Line<'a> {
     pub(crate) text: &'a [u8],
     pub(crate) names: SmallVec<[Name; 8]>,
-    /// A hash of what lines that are alike have in common.
+    /// A hash that equals that of a line that is alike.
     pub(crate) hash: u64,
 }
 

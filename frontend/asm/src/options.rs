@@ -37,7 +37,7 @@ pub struct ParseOptions {
     pub recover: bool,
     /// Whether to cut the file into chunks.
     pub chunking: Chunking,
-    /// Whether what was made of the text of an earlier operation is used again. The result is the same.
+    /// Whether the results for earlier operations of the same text are reused. The result is the same.
     pub text_reuse: TextReuse,
     /// The operation that encloses the file's operations, unless the file consists of one such operation;
     /// `None` if they are not enclosed.

@@ -27,7 +27,7 @@ pub(crate) struct Made<'a> {
     pub(crate) name: OpName,
     /// The number of bytes between the last name of a result, or the start, and the name of the operation.
     pub(crate) name_distance: u32,
-    /// The number of values that each name of a result, at the start of the line, stands for.
+    /// The number of values that each name of a result, at the start of the line, denotes.
     pub(crate) results_of_names: SmallVec<[u32; 2]>,
     /// Of each operand the index of its name, the number after `#`, and the type.
     pub(crate) operands: SmallVec<[(u8, u32, Type); 4]>,
@@ -43,15 +43,15 @@ pub(crate) struct Made<'a> {
     pub(crate) followers: SmallVec<[Follower<'a>; 4]>,
 }
 
-/// The lines that repeat, with what the parser made of them.
+/// The lines that repeat, with the results of the parser.
 #[derive(Default)]
 pub(crate) struct Repeated<'a> {
     pub(crate) made: Vec<Made<'a>>,
     /// Indices, by the hash of the line.
     pub(crate) by_line: HashTable<u32>,
     pub(crate) seen: Recurrence,
-    /// Whether the parser of an operation asked for more than text and types.
-    pub(crate) asked_for_more: Cell<bool>,
+    /// Whether the result for the current operation depends on more than text and types.
+    pub(crate) depends_on_more: Cell<bool>,
 }
 
 /// The knowledge about the text of an operation before it is parsed.
@@ -59,7 +59,7 @@ pub(crate) struct Repeated<'a> {
 pub(crate) enum Known {
     /// The operation was made without parsing its text.
     Made,
-    /// The text must be parsed; whether to remember what it gives.
+    /// The text must be parsed; whether to record its result.
     Unknown { remember: bool },
 }
 
@@ -75,6 +75,6 @@ impl<'a> Repeated<'a> {
 
     /// Notes that the operation that is being parsed depends on more than its text and the types of its operands.
     pub(crate) fn note_other_influence(&self) {
-        self.asked_for_more.set(true);
+        self.depends_on_more.set(true);
     }
 }

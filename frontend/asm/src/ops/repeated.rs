@@ -5,14 +5,14 @@
 //! %7 = llvm.load %p {alignment = 4 : i64} : !llvm.ptr -> i32      the same, of %p
 //! ```
 //!
-//! Nearly all operations of a large file do. When a [`Line`] occurs for the second time, the parser remembers what it made of it:
-//! name, attributes, types, and which name is which operand. From the third time on, it makes the operation from this, and only
-//! looks up the names.
+//! Nearly all operations of a large file do. When a [`Line`] occurs for the second time, the parser records its result: name,
+//! attributes, types, and the operand that each name denotes. From the third time on, it creates the operation from this record,
+//! and only looks up the names.
 //!
-//! **Invariant:** the result is that of parsing the text. So a line is remembered only if nothing but the text and the types of
-//! the operands can have had an influence: it contains the whole operation, without regions; each name is a result, an operand
-//! or a successor; nothing asked for the text of a name or where a value is defined. It is used again only where the operands
-//! are defined in the same body, with the same types, and a token follows that does not continue the operation.
+//! **Invariant:** the result is that of parsing the text. So a line is recorded only if the result depends on nothing but the text
+//! and the types of the operands: the line contains the whole operation, without regions; each name is a result, an operand or a
+//! successor; and no hook reads the text of a name or the location of a value. The record is used only where the operands are
+//! defined in the same body, with the same types, and the next token cannot continue the operation.
 
 use ir_core::asm::ParseResult;
 use ir_core::recurrence::TextReuse;
@@ -46,13 +46,13 @@ impl<'a> Parser<'a> {
         let Some(at) = self.repeated.find(&line, dialect) else {
             let remember = self.repeated.seen.occurred(line.hash);
             if remember {
-                self.repeated.asked_for_more.set(false);
+                self.repeated.depends_on_more.set(false);
             }
             return unknown(remember);
         };
         let repeated = std::mem::take(&mut self.repeated);
         let made = self.repeat_line(block, &line, &repeated.made[at]);
-        repeated.asked_for_more.set(false);
+        repeated.depends_on_more.set(false);
         self.repeated = repeated;
         made
     }
@@ -157,7 +157,7 @@ impl<'a> Parser<'a> {
         }
         let only_location = self.cur.offsets.len() == locs + 1;
         if !only_location
-            || self.repeated.asked_for_more.get()
+            || self.repeated.depends_on_more.get()
             || self.repeated.made.len() >= MAX_LINES
             || !self.diags.is_empty()
         {
@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
         by_line.insert_unique(hash, at, |&at| made[at as usize].line.hash);
     }
 
-    /// Returns the values and blocks that the names of a line after the first `results` stand for, with the indices of the names;
+    /// Returns the values and blocks that the names of a line after the first `results` denote, with the indices of the names;
     /// `None` if a value is not defined in the current body.
     fn named(&mut self, line: &Line<'a>, results: usize) -> Option<(NamedValues, NamedBlocks)> {
         let mut values = NamedValues::new();
