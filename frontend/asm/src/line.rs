@@ -147,7 +147,7 @@ mod tests {
         Line::split(text.as_bytes())
     }
 
-    fn alike(a: &str, b: &str) -> bool {
+    fn are_equal(a: &str, b: &str) -> bool {
         let (Some(a), Some(b)) = (line(a), line(b)) else { return false };
         assert_eq!(a.is_like(&b), b.is_like(&a));
         assert!(!a.is_like(&b) || a.hash == b.hash);
@@ -155,14 +155,14 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_alike_except_for_names() {
-        assert!(alike("%0 = d.op %a, %b : i32\n", "%12 = d.op %0, %c-1 : i32\n"));
-        assert!(alike("d.br ^bb1 \n", "d.br ^a // comment\n"));
-        assert!(!alike("%0 = d.op %a : i32\n", "%0 = d.op %a : i64\n"));
-        assert!(!alike("d.op %a, %a\n", "d.op %a, %b\n"));
-        assert!(!alike("d.op %a#0\n", "d.op %a#1\n"));
-        assert!(!alike("d.op\n", "d.op %a\n"));
-        assert!(!alike("d.op %a\n", "d.op ^a\n"));
+    fn lines_are_equal_except_for_names() {
+        assert!(are_equal("%0 = d.op %a, %b : i32\n", "%12 = d.op %0, %c-1 : i32\n"));
+        assert!(are_equal("d.br ^bb1 \n", "d.br ^a // comment\n"));
+        assert!(!are_equal("%0 = d.op %a : i32\n", "%0 = d.op %a : i64\n"));
+        assert!(!are_equal("d.op %a, %a\n", "d.op %a, %b\n"));
+        assert!(!are_equal("d.op %a#0\n", "d.op %a#1\n"));
+        assert!(!are_equal("d.op\n", "d.op %a\n"));
+        assert!(!are_equal("d.op %a\n", "d.op ^a\n"));
     }
 
     #[test]
