@@ -287,3 +287,31 @@ def : VerifierOverlay<"linalg.reduce", [
   Requirement<!strconcat(inputs, ".getRank() - $dimensions.size() == ", inits, ".getRank()"),
               "number of dimensions after reduction doesn't match the init rank">
 ]>;
+
+def : VerifierOverlay<"linalg.transpose", [
+  Requirement<[{
+    ::llvm::all_of(::llvm::zip($permutation, ::llvm::cast<::mlir::ShapedType>($init.getType()).getShape()), [&](auto pair) {
+      return ::llvm::cast<::mlir::ShapedType>($input.getType()).getDimSize(std::get<0>(pair)) == std::get<1>(pair);
+    })
+  }], "the dimensions of the result do not match the permuted ones of the input">
+]>;
+def : VerifierOverlay<"linalg.yield", [
+  Requirement<"::llvm::isa<::mlir::linalg::LinalgOp>($_op.getParentOp())", "expected parent op with LinalgOp interface">
+]>;
+def : VerifierOverlay<"linalg.map", [
+  Requirement<"$_op.getRegion(0).getNumArguments() == $_op.getNumOperands()", "expects number of operands to match the arity of mapper">
+]>;
+def : VerifierOverlay<"linalg.reduce", [
+  Requirement<"$_op.getRegion(0).getNumArguments() == $_op.getNumOperands()", "mismatching number of operands and block arguments">,
+  Requirement<[{
+    ::llvm::all_of(::llvm::zip($_op.getOperandTypes(), $_op.getRegion(0).getArgumentTypes()), [&](auto pair) {
+      return ::llvm::cast<::mlir::ShapedType>(std::get<0>(pair)).getElementType() == std::get<1>(pair);
+    })
+  }], "element type does not match corresponding block argument type">,
+  Requirement<[{
+    ::llvm::all_of($inputs.getTypes(), [&](auto type) { return ::llvm::cast<::mlir::ShapedType>(type).getShape() == ::llvm::cast<::mlir::ShapedType>($_op.getOperand(0).getType()).getShape(); })
+  }], "expects all inputs to have the same shapes">,
+  Requirement<[{
+    ::llvm::all_of($inits.getTypes(), [&](auto type) { return ::llvm::cast<::mlir::ShapedType>(type).getShape() == ::llvm::cast<::mlir::ShapedType>($_op.getOperand($_op.getNumOperands() - 1).getType()).getShape(); })
+  }], "expects all outputs to have the same shapes">
+]>;

@@ -66,3 +66,28 @@ def : VerifierOverlay<"memref.atomic_rmw", [
   Requirement<"$indices.size() == ::llvm::cast<::mlir::ShapedType>($memref.getType()).getRank()",
               "expects the number of subscripts to be equal to memref rank">
 ]>;
+
+class ShapedOf<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType())"; }
+// As many operands as the type has dynamic dimensions.
+class DynamicSizes<string sizes, string of>
+  : Requirement<!strconcat("$", sizes, ".size() == ", ShapedOf<of>.cpp, ".getNumDynamicDims()"),
+                "needs as many dynamic sizes as the type has dynamic dimensions">;
+
+def : VerifierOverlay<"memref.alloc", [DynamicSizes<"dynamicSizes", "memref">]>;
+def : VerifierOverlay<"memref.alloca", [DynamicSizes<"dynamicSizes", "memref">]>;
+def : VerifierOverlay<"memref.view", [
+  Requirement<"::llvm::cast<::mlir::MemRefType>($source.getType()).getMemorySpace() == ::llvm::cast<::mlir::MemRefType>($_op.getResult(0).getType()).getMemorySpace()",
+              "different memory spaces specified for the source and the view">,
+  Requirement<"$sizes.size() == ::llvm::cast<::mlir::ShapedType>($_op.getResult(0).getType()).getNumDynamicDims()",
+              "needs as many dynamic sizes as the type has dynamic dimensions">
+]>;
+def : VerifierOverlay<"memref.assume_alignment", [
+  Requirement<"::llvm::isPowerOf2_32($alignment)", "alignment must be power of 2">
+]>;
+def : VerifierOverlay<"memref.generic_atomic_rmw", [
+  Requirement<"$_op.getRegion(0).getNumArguments() == 1", "expected single number of entry block arguments">,
+  Requirement<"$_op.getResult(0).getType() == $_op.getRegion(0).getArgument(0).getType()", "expected block argument of the same type result type">
+]>;
+def : VerifierOverlay<"memref.atomic_yield", [
+  Requirement<"$_op.getParentOp()->getResult(0).getType() == $result.getType()", "types mismatch between yield op and its parent">
+]>;

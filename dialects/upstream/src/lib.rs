@@ -20,8 +20,12 @@ pub mod gpu;
 pub mod llvm;
 pub mod pdl;
 pub mod quant;
+mod reshapes;
+pub mod shaped;
+mod slices;
 pub mod sparse_tensor;
 pub mod spirv;
+mod strides;
 mod types;
 
 use dialect::Dialect;
@@ -36,6 +40,8 @@ pub static DIALECTS: &[&Dialect] = &[
     &quant::DIALECT,
     &sparse_tensor::DIALECT,
     &spirv::DIALECT,
+    &shaped::MEMREF,
+    &shaped::TENSOR,
     &directives::IRDL,
     &directives::ML_PROGRAM,
     &directives::TOSA,

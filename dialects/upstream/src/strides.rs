@@ -1,0 +1,112 @@
+//! The strides of memrefs: how far apart the elements are along each dimension, and where the first one is.
+//!
+//! ```text
+//! memref<4x8xf32>                                   strides 8, 1; offset 0
+//! memref<4x8xf32, strided<[16, 1], offset: ?>>      strides 16, 1; a dynamic offset
+//! ```
+
+use ir_core::affine::ExprKind;
+use ir_core::types::DYNAMIC;
+use ir_core::{AffineExpr, AttrKind, Context, Type, TypeKind};
+
+/// The strides and the offset of a memref; [`DYNAMIC`] where they are not known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Strides {
+    pub(crate) strides: Vec<i64>,
+    pub(crate) offset: i64,
+}
+
+impl Strides {
+    /// Returns those of a memref type; `None` if its layout is not strided.
+    pub(crate) fn of(ctx: &Context, ty: Type) -> Option<Strides> {
+        let TypeKind::MemRef { shape, layout, .. } = ctx.ty(ty) else { return None };
+        match layout.map(|layout| ctx.attr(layout)) {
+            None => Some(Strides { strides: row_major(shape), offset: 0 }),
+            Some(AttrKind::StridedLayout { offset, strides }) => {
+                Some(Strides { strides: strides.to_vec(), offset: *offset })
+            }
+            Some(AttrKind::AffineMap(map)) => {
+                let [result] = map.results[..] else { return None };
+                let none = Strides { strides: vec![0; map.dims as usize], offset: 0 };
+                let mut sum = Sum { ctx, found: none };
+                sum.add(result)?;
+                Some(sum.found)
+            }
+            Some(_) => None,
+        }
+    }
+}
+
+/// Returns the strides of the identity layout.
+fn row_major(shape: &[i64]) -> Vec<i64> {
+    let mut strides = vec![1; shape.len()];
+    for at in (1..shape.len()).rev() {
+        strides[at - 1] = times(strides[at], shape[at]);
+    }
+    strides
+}
+
+/// Returns the product of two numbers, which is dynamic if one of them is and the other is not zero, or if it is out of range.
+pub(crate) fn times(a: i64, b: i64) -> i64 {
+    match (a, b) {
+        (0, _) | (_, 0) => 0,
+        (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
+        _ => a.checked_mul(b).unwrap_or(DYNAMIC),
+    }
+}
+
+/// Returns the sum of two numbers, which is dynamic if one of them is, or if it is out of range.
+pub(crate) fn plus(a: i64, b: i64) -> i64 {
+    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
+}
+
+/// The strides of an affine expression that is a sum of multiples of dimensions.
+struct Sum<'c> {
+    ctx: &'c Context,
+    found: Strides,
+}
+
+impl Sum<'_> {
+    /// Adds an expression; `None` if it is not such a sum.
+    fn add(&mut self, expr: AffineExpr) -> Option<()> {
+        match self.ctx.expr(expr) {
+            ExprKind::Add(a, b) => {
+                self.add(a)?;
+                self.add(b)
+            }
+            ExprKind::Mul(a, b) => match self.ctx.expr(a) {
+                ExprKind::Dim(dim) => self.add_stride(dim, self.factor(b)?),
+                _ => {
+                    let product = times(self.factor(a)?, self.factor(b)?);
+                    self.found.offset = plus(self.found.offset, product);
+                    Some(())
+                }
+            },
+            ExprKind::Dim(dim) => self.add_stride(dim, 1),
+            _ => {
+                self.found.offset = plus(self.found.offset, self.factor(expr)?);
+                Some(())
+            }
+        }
+    }
+
+    fn add_stride(&mut self, dim: u32, stride: i64) -> Option<()> {
+        let known = self.found.strides.get_mut(dim as usize)?;
+        *known = plus(*known, stride);
+        Some(())
+    }
+
+    /// Returns the value of an expression without dimensions.
+    fn factor(&self, expr: AffineExpr) -> Option<i64> {
+        match self.ctx.expr(expr) {
+            ExprKind::Constant(value) => Some(value),
+            ExprKind::Symbol(_) => Some(DYNAMIC),
+            kind => {
+                let (a, b) = kind.operands()?;
+                self.factor(a)?;
+                self.factor(b)?;
+                Some(DYNAMIC)
+            }
+        }
+    }
+}
