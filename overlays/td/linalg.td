@@ -298,8 +298,11 @@ def : VerifierOverlay<"linalg.transpose", [
 def : VerifierOverlay<"linalg.yield", [
   Requirement<"::llvm::isa<::mlir::linalg::LinalgOp>($_op.getParentOp())", "expected parent op with LinalgOp interface">
 ]>;
+// Before MLIR 22, the mapper has no argument for the init operand.
 def : VerifierOverlay<"linalg.map", [
-  Requirement<"$_op.getRegion(0).getNumArguments() == $_op.getNumOperands()", "expects number of operands to match the arity of mapper">
+  Requirement<[{
+    $_op.getRegion(0).getNumArguments() == $_op.getNumOperands() || $_op.getRegion(0).getNumArguments() + 1 == $_op.getNumOperands()
+  }], "expects number of operands to match the arity of mapper">
 ]>;
 def : VerifierOverlay<"linalg.reduce", [
   Requirement<"$_op.getRegion(0).getNumArguments() == $_op.getNumOperands()", "mismatching number of operands and block arguments">,

@@ -1,4 +1,6 @@
-//! The lines of operations that recur in a text, with the operations that the parser made of them.
+//! The lines of operations that recur in a text, with the results of parsing them.
+//!
+//! E.g. for `%2 = d.add %a, %b : i32`: the name `d.add`, the operands `%a` and `%b` of type `i32`, one result of type `i32`.
 
 use std::cell::Cell;
 
@@ -10,17 +12,17 @@ use smallvec::SmallVec;
 use crate::lexer::TokenKind;
 use crate::line::Line;
 
-/// The maximal number of lines that are remembered.
+/// The maximal number of lines that are recorded.
 pub(crate) const MAX_LINES: usize = 4096;
-/// The maximal number of tokens that are remembered after a line.
+/// The maximal number of tokens that are recorded after a line.
 pub(crate) const MAX_FOLLOWERS: usize = 8;
 
 /// The token after an operation: its kind, and its text if it is a word without `.`, which could be a keyword of the
 /// operation.
 pub(crate) type Follower<'a> = (TokenKind, Option<&'a [u8]>);
 
-/// The operation that the parser made of a line.
-pub(crate) struct Made<'a> {
+/// The result of parsing a line, for lines that differ from it only in names.
+pub(crate) struct LineRecord<'a> {
     pub(crate) line: Line<'a>,
     /// The dialect whose name the text may leave out.
     pub(crate) dialect: Option<&'a str>,
@@ -43,10 +45,10 @@ pub(crate) struct Made<'a> {
     pub(crate) followers: SmallVec<[Follower<'a>; 4]>,
 }
 
-/// The lines that repeat, with the results of the parser.
+/// The records of lines that recur.
 #[derive(Default)]
 pub(crate) struct Repeated<'a> {
-    pub(crate) made: Vec<Made<'a>>,
+    pub(crate) records: Vec<LineRecord<'a>>,
     /// Indices, by the hash of the line.
     pub(crate) by_line: HashTable<u32>,
     pub(crate) seen: Recurrence,
@@ -54,21 +56,24 @@ pub(crate) struct Repeated<'a> {
     pub(crate) depends_on_more: Cell<bool>,
 }
 
-/// The knowledge about the text of an operation before it is parsed.
+/// The result of the search for a record of the current line.
 #[derive(Clone, Copy)]
-pub(crate) enum Known {
-    /// The operation was made without parsing its text.
-    Made,
-    /// The text must be parsed; whether to record its result.
-    Unknown { remember: bool },
+pub(crate) enum Reuse {
+    /// The operation was created from the record.
+    Created,
+    /// The text must be parsed.
+    Parse {
+        /// Whether to record the result.
+        record: bool,
+    },
 }
 
 impl<'a> Repeated<'a> {
-    /// Returns the index of the operation that a line like this gave, where the text may leave out the name of `dialect`.
+    /// Returns the index of the record of a line like this one, where the text may leave out the name of `dialect`.
     pub(crate) fn find(&self, line: &Line<'_>, dialect: Option<&str>) -> Option<usize> {
         let is_same = |&at: &u32| {
-            let made = &self.made[at as usize];
-            made.line.is_like(line) && made.dialect == dialect
+            let record = &self.records[at as usize];
+            record.line.is_like(line) && record.dialect == dialect
         };
         self.by_line.find(line.hash, is_same).map(|&at| at as usize)
     }

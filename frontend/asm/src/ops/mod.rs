@@ -29,20 +29,20 @@ use smallvec::SmallVec;
 
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
-use crate::repeated_lines::Known;
+use crate::repeated_lines::Reuse;
 use crate::state::{Bound, InFlight};
 
 impl<'a> Parser<'a> {
     /// Parses an operation and appends it to `block`.
     pub(crate) fn operation(&mut self, block: BlockId) -> ParseResult<()> {
-        let Known::Unknown { remember } = self.repeat_operation(block)? else { return Ok(()) };
+        let Reuse::Parse { record } = self.repeat_operation(block)? else { return Ok(()) };
         let (start, number) = (self.tok.start, self.recorded_ops());
         let locs = self.cur.offsets.len();
         let made = self.named_operation(block);
         self.end_op(number, start, made.as_ref().ok().copied());
         let op = made?;
-        if remember {
-            self.remember_line(start, op, locs);
+        if record {
+            self.record_line(start, op, locs);
         }
         Ok(())
     }

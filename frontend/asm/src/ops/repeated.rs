@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 use crate::cursor::Parser;
 use crate::lexer::{Token, TokenKind};
 use crate::line::{Line, Name};
-use crate::repeated_lines::{Follower, Known, MAX_FOLLOWERS, MAX_LINES, Made, Repeated};
+use crate::repeated_lines::{Follower, LineRecord, MAX_FOLLOWERS, MAX_LINES, Repeated, Reuse};
 use crate::scope::Binding;
 use crate::state::Bound;
 
@@ -32,56 +32,56 @@ type NamedValues = SmallVec<[(u8, u32, ValueId); 8]>;
 type NamedBlocks = SmallVec<[(u8, BlockId); 4]>;
 
 impl<'a> Parser<'a> {
-    /// Makes the operation that starts here and appends it to `block`, if the parser remembers its line.
-    pub(super) fn repeat_operation(&mut self, block: BlockId) -> ParseResult<Known> {
-        let unknown = |remember| Ok(Known::Unknown { remember });
+    /// Makes the operation that starts here and appends it to `block`, if there is a record of a line like it.
+    pub(super) fn repeat_operation(&mut self, block: BlockId) -> ParseResult<Reuse> {
+        let parse = |record| Ok(Reuse::Parse { record });
         // A record of the text has every token.
         let is_recorded = self.recorder.is_some() || self.completion.is_some();
         if is_recorded || self.nested_types.is_some() || self.opts.text_reuse == TextReuse::Never {
-            return unknown(false);
+            return parse(false);
         }
         let start = self.tok.start;
-        let Some(line) = Line::split(&self.text[start as usize..]) else { return unknown(false) };
+        let Some(line) = Line::split(&self.text[start as usize..]) else { return parse(false) };
         let dialect = self.default_dialect();
         let Some(at) = self.repeated.find(&line, dialect) else {
-            let remember = self.repeated.seen.occurred(line.hash);
-            if remember {
+            let record = self.repeated.seen.occurred(line.hash);
+            if record {
                 self.repeated.depends_on_more.set(false);
             }
-            return unknown(remember);
+            return parse(record);
         };
         let repeated = std::mem::take(&mut self.repeated);
-        let made = self.repeat_line(block, &line, &repeated.made[at]);
+        let reuse = self.create_from(block, &line, &repeated.records[at]);
         repeated.depends_on_more.set(false);
         self.repeated = repeated;
-        made
+        reuse
     }
 
-    fn repeat_line(
+    fn create_from(
         &mut self,
         block: BlockId,
         line: &Line<'a>,
-        made: &Made<'a>,
-    ) -> ParseResult<Known> {
+        record: &LineRecord<'a>,
+    ) -> ParseResult<Reuse> {
         let start = self.tok.start;
         let name_of = |p: &mut Self, name: Name| p.scopes.name(&line.text_of(name)[1..]);
         let mut operands = SmallVec::<[ValueId; 8]>::new();
-        for &(at, number, ty) in &made.operands {
+        for &(at, number, ty) in &record.operands {
             let name = name_of(self, line.names[at as usize]);
             match self.defined_here(name, number) {
                 Some(value) if self.cur.body.ty(value) == ty => operands.push(value),
-                _ => return Ok(Known::Unknown { remember: false }),
+                _ => return Ok(Reuse::Parse { record: false }),
             }
         }
         let end = start + line.text.len() as u32;
         self.lexer.seek(end);
         let next = self.lexer.next();
-        if next.kind == TokenKind::Error || !made.followers.contains(&self.follower(next)) {
+        if next.kind == TokenKind::Error || !record.followers.contains(&self.follower(next)) {
             self.lexer.error = None;
             self.lexer.seek(self.tok.end);
-            return Ok(Known::Unknown { remember: next.kind != TokenKind::Error });
+            return Ok(Reuse::Parse { record: next.kind != TokenKind::Error });
         }
-        (self.tok, self.previous_end) = (next, end - made.space_after);
+        (self.tok, self.previous_end) = (next, end - record.space_after);
         let mut blocks = SmallVec::<[Option<BlockId>; 8]>::new();
         for name in &line.names {
             let block = name.is_block.then(|| {
@@ -90,30 +90,30 @@ impl<'a> Parser<'a> {
             blocks.push(block);
         }
         let successors: SmallVec<[BlockId; 4]> =
-            made.successors.iter().filter_map(|&at| blocks[at as usize]).collect();
-        let results = made.results_of_names.len();
+            record.successors.iter().filter_map(|&at| blocks[at as usize]).collect();
+        let results = record.results_of_names.len();
         let before_name = results.checked_sub(1).map_or(0, |last| u32::from(line.names[last].end));
-        let loc = self.source_loc(start + before_name + made.name_distance);
+        let loc = self.source_loc(start + before_name + record.name_distance);
         let parts = OperationParts {
-            name: made.name,
-            loc: made.loc.unwrap_or(loc),
+            name: record.name,
+            loc: record.loc.unwrap_or(loc),
             operands: &operands,
-            results: &made.results,
-            props: made.props,
-            attrs: made.attrs,
+            results: &record.results,
+            props: record.props,
+            attrs: record.attrs,
             successors: &successors,
             regions: &[],
             body: None,
         };
         let op = self.make_op(block, parts, false);
         let mut bound = Bound::new();
-        for (&name, &count) in line.names.iter().zip(&made.results_of_names) {
+        for (&name, &count) in line.names.iter().zip(&record.results_of_names) {
             bound.push((name_of(self, name), count, start + u32::from(name.start)));
         }
         if !bound.is_empty() {
-            self.bind_results(op, &bound, made.results.len(), start)?;
+            self.bind_results(op, &bound, record.results.len(), start)?;
         }
-        Ok(Known::Made)
+        Ok(Reuse::Created)
     }
 
     /// Returns the value of a name, if it is defined in the current body.
@@ -139,8 +139,8 @@ impl<'a> Parser<'a> {
         (tok.kind, is_word.then_some(text))
     }
 
-    /// Remembers what the parser made of the line at `start`; `locs` is the number of locations before it.
-    pub(super) fn remember_line(&mut self, start: u32, op: OpId, locs: usize) {
+    /// Records the operation of the line at `start`; `locs` is the number of locations before it.
+    pub(super) fn record_line(&mut self, start: u32, op: OpId, locs: usize) {
         let Some(line) = Line::split(&self.text[start as usize..]) else { return };
         let end = start + line.text.len() as u32;
         if self.previous_end > end || self.tok.start < end {
@@ -149,7 +149,7 @@ impl<'a> Parser<'a> {
         let follower = self.follower(self.tok);
         let dialect = self.default_dialect();
         if let Some(at) = self.repeated.find(&line, dialect) {
-            let followers = &mut self.repeated.made[at].followers;
+            let followers = &mut self.repeated.records[at].followers;
             if followers.len() < MAX_FOLLOWERS && !followers.contains(&follower) {
                 followers.push(follower);
             }
@@ -158,19 +158,19 @@ impl<'a> Parser<'a> {
         let only_location = self.cur.offsets.len() == locs + 1;
         if !only_location
             || self.repeated.depends_on_more.get()
-            || self.repeated.made.len() >= MAX_LINES
+            || self.repeated.records.len() >= MAX_LINES
             || !self.diags.is_empty()
         {
             return;
         }
-        let Some(mut made) = self.what_was_made(line, start, op, locs) else { return };
-        (made.dialect, made.space_after) = (dialect, end - self.previous_end);
-        made.followers.push(follower);
-        let hash = made.line.hash;
-        let at = self.repeated.made.len() as u32;
-        self.repeated.made.push(made);
-        let Repeated { made, by_line, .. } = &mut self.repeated;
-        by_line.insert_unique(hash, at, |&at| made[at as usize].line.hash);
+        let Some(mut record) = self.record_of(line, start, op, locs) else { return };
+        (record.dialect, record.space_after) = (dialect, end - self.previous_end);
+        record.followers.push(follower);
+        let hash = record.line.hash;
+        let at = self.repeated.records.len() as u32;
+        self.repeated.records.push(record);
+        let Repeated { records, by_line, .. } = &mut self.repeated;
+        by_line.insert_unique(hash, at, |&at| records[at as usize].line.hash);
     }
 
     /// Returns the values and blocks that the names of a line after the first `results` denote, with the indices of the names;
@@ -192,15 +192,15 @@ impl<'a> Parser<'a> {
         Some((values, blocks))
     }
 
-    /// Describes an operation by the names of its line. Returns `None` if a name is something else than a result, an operand
+    /// Returns the record of an operation. Returns `None` if a name is something else than a result, an operand
     /// or a successor.
-    fn what_was_made(
+    fn record_of(
         &mut self,
         line: Line<'a>,
         start: u32,
         op: OpId,
         locs: usize,
-    ) -> Option<Made<'a>> {
+    ) -> Option<LineRecord<'a>> {
         let body = &self.cur.body;
         if body.num_regions(op) > 0 || body.nested(op).is_some() {
             return None;
@@ -231,7 +231,7 @@ impl<'a> Parser<'a> {
             return None;
         }
         let loc = body.loc(op);
-        Some(Made {
+        Some(LineRecord {
             dialect: None,
             name: body.name(op),
             name_distance: name_at - before_name,
