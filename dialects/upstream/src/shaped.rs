@@ -2,7 +2,7 @@
 
 use dialect::{Dialect, OpHooksRow};
 use ir_core::def::Hook;
-use ir_core::def::hooks::{OpHooks, VerifyCx};
+use ir_core::def::hooks::{OpHooks, VerifierReads, VerifyCx};
 use ir_core::{Diagnostic, OpId};
 
 use crate::{reshapes, slices};
@@ -16,7 +16,11 @@ pub static TENSOR: Dialect = Dialect { op_hooks: TENSOR_OPS, ..Dialect::new("ten
 type Verifier = dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync;
 
 fn verified(verify: &'static Verifier) -> OpHooks {
-    OpHooks { verify: Some(Hook::Plain(verify)), ..OpHooks::default() }
+    OpHooks {
+        verify: Some(Hook::Plain(verify)),
+        verifier_reads: VerifierReads::TypesAndAttributes,
+        ..OpHooks::default()
+    }
 }
 
 /// The hooks of the operations, sorted by name.

@@ -160,9 +160,11 @@ pub(crate) fn attach(def: &mut OpDef, name: &str, hooks: &dyn HookTable) {
     }
     if def.declared_hooks.custom_format && def.hooks.parse.is_none() {
         let shared = def.traits.iter().find_map(|t| hooks.interface_syntax(t));
-        if let Some(OpHooks { parse, print, verify, .. }) = shared {
+        if let Some(OpHooks { parse, print, verify, verifier_reads, .. }) = shared {
             (def.hooks.parse, def.hooks.print) = (parse, print);
-            def.hooks.verify = def.hooks.verify.take().or(verify);
+            if def.hooks.verify.is_none() {
+                (def.hooks.verify, def.hooks.verifier_reads) = (verify, verifier_reads);
+            }
         }
     }
     if def.results.len() > 1

@@ -553,6 +553,17 @@ pub struct ShapedComponents {
     pub encoding: Option<Attr>,
 }
 
+/// The parts of the IR that a verifier reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum VerifierReads {
+    /// Any part, e.g. the enclosing operations.
+    #[default]
+    Anything,
+    /// The types of operands and results, the attributes, and the numbers of operands and results. Operations that are equal in
+    /// these are verified once.
+    TypesAndAttributes,
+}
+
 /// The hooks of one operation.
 #[derive(Clone, Default)]
 pub struct OpHooks {
@@ -562,6 +573,8 @@ pub struct OpHooks {
     pub print: Option<PrintHook>,
     /// Verifies the operation before the nested operations are verified (`hasVerifier`).
     pub verify: Option<VerifyHook>,
+    /// The parts of the IR that [`verify`](Self::verify) reads.
+    pub verifier_reads: VerifierReads,
     /// Verifies the operation after the nested operations are verified (`hasRegionVerifier`).
     pub verify_regions: Option<VerifyHook>,
     /// Folds the operation.

@@ -426,12 +426,12 @@ impl<'a> BodyVerifier<'a, '_> {
         self.constraints(op, def, &shape, one_each)?;
         self.traits(op, def, &shape)?;
         self.requirements(op, def)?;
-        shape.add(reg, def);
         let hooks = &def.hooks;
         if hooks.verify.is_some() || !hooks.verifying_interfaces.is_empty() {
             let hook = hooks.verify.as_ref();
             self.about(op, |run| run.hook(&hooks.verifying_interfaces, hook, op))?;
         }
+        shape.add(reg, def);
         Ok(Verified::ButRegions)
     }
 

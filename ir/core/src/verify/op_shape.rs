@@ -5,7 +5,7 @@
 
 use super::one_each::OneEach;
 use super::trait_groups::{BY_CONTEXT, is_verified_by_code};
-use crate::def::hooks::VerifyCx;
+use crate::def::hooks::{VerifierReads, VerifyCx};
 use crate::def::{Arity, OpDef, SegmentRule, ValueDecl, ValueRef, VerifiedOps, VerifiedShape};
 use crate::ids::OpId;
 use crate::registry::Registry;
@@ -70,14 +70,16 @@ impl<'a> OpShape<'a> {
     }
 }
 
-/// Returns whether attributes contain the numbers of values of declarations, or result types are inferred from them.
+/// Returns whether attributes contain the numbers of values of declarations, result types are inferred from them, or the verifier
+/// reads them.
 fn depends_on_attrs(def: &OpDef, one_each: OneEach) -> bool {
     let in_attrs = |rule: SegmentRule, decls: &[ValueDecl]| {
         let is_nested = |decl: &ValueDecl| matches!(decl.arity, Arity::VariadicOfVariadic(_));
         matches!(rule, SegmentRule::Attribute(_)) || decls.iter().any(is_nested)
     };
     let interfaces = &def.hooks.interfaces;
-    interfaces.infer_types.infer_return_types.is_some()
+    def.hooks.verifier_reads == VerifierReads::TypesAndAttributes
+        || interfaces.infer_types.infer_return_types.is_some()
         || interfaces.infer_shapes.infer_return_type_components.is_some()
         || !one_each.operands && in_attrs(def.operand_segments, &def.operands)
         || !one_each.results && in_attrs(def.result_segments, &def.results)

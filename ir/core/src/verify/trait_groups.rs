@@ -1,6 +1,7 @@
 //! Groups of traits by when and how they are verified, e.g. those that hold if all operands and results have one type. Most
 //! operations have few of these, so that the verifier tests for a group at once.
 
+use crate::def::hooks::VerifierReads;
 use crate::def::traits::TraitMask;
 use crate::def::{OpDef, Trait};
 
@@ -69,10 +70,10 @@ pub(super) fn implements_interfaces(def: &OpDef) -> bool {
         || interfaces.cast.are_cast_compatible.is_some()
 }
 
-/// Returns whether code other than that for types takes part in the verification of the operation.
+/// Returns whether code takes part in the verification of the operation that may read more than types and attributes.
 pub(super) fn is_verified_by_code(def: &OpDef) -> bool {
     let hooks = &def.hooks;
-    hooks.verify.is_some()
+    hooks.verify.is_some() && hooks.verifier_reads == VerifierReads::Anything
         || hooks.verify_regions.is_some()
         || !hooks.verifying_interfaces.is_empty()
         || !hooks.region_verifying_interfaces.is_empty()
