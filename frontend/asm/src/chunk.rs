@@ -273,6 +273,7 @@ impl<'a> Parser<'a> {
             return false;
         }
         let Chunk { mut state, block: from, resume, .. } = *chunk;
+        self.cur.body.reserve_isolated(std::mem::take(&mut self.ops_in_chunks));
         let first_ordinal = self.cur.offsets.len() as u32;
         let first_child = self.cur.children.len() as u32;
         let base = self.cur.base;
@@ -283,7 +284,7 @@ impl<'a> Parser<'a> {
         }
         let ops: Vec<OpId> = state.body.ops_of(from).collect();
         for op in ops {
-            let nested = state.body.take_nested(op).map(|mut nested| {
+            let nested = state.body.detach_nested(op).map(|mut nested| {
                 if nested.is_placeholder() {
                     return nested;
                 }

@@ -62,6 +62,8 @@ pub(crate) struct Parser<'a> {
     pub(crate) resource_places: FxHashMap<(bool, String), usize>,
     /// In the sequential parse of a file with chunks: the chunks, by where they start.
     pub(crate) chunks: FxHashMap<u32, Box<Chunk>>,
+    /// The number of operations in the chunks, until the first chunk is taken.
+    pub(crate) ops_in_chunks: usize,
     pub(crate) deferred: DeferredLocations<'a>,
     // The position in the IR.
     pub(crate) scopes: Scopes<'a>,
@@ -131,6 +133,7 @@ impl<'a> Parser<'a> {
             resources: FileMetadata::default(),
             resource_places: FxHashMap::default(),
             chunks: FxHashMap::default(),
+            ops_in_chunks: 0,
             scopes: Scopes::default(),
             cur: Box::default(),
             outer: Vec::new(),

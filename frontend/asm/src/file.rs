@@ -79,6 +79,7 @@ pub(crate) fn parse_with_chunks<'a>(
     aliases: &'a AliasesAhead<'a>,
 ) -> Result<Parsed, Vec<Diagnostic>> {
     let mut parser = Parser::new(reg, text, opts);
+    parser.ops_in_chunks = chunks.values().map(|chunk| chunk.state.body.op_capacity()).sum();
     parser.chunks = chunks;
     parser.aliases.known_to_chunks = Some(aliases);
     let result = parser.file();

@@ -1,7 +1,7 @@
 //! Dominance within one body, computed with `petgraph`.
 //!
-//! A region with one block needs no dominator tree. The tree of another region is built when it is needed
-//! first.
+//! A region with one block needs no dominator tree, and neither does a question about its entry block. The tree of
+//! another region is built when it is needed first.
 
 use std::cell::RefCell;
 
@@ -76,13 +76,13 @@ impl<'a> Dominance<'a> {
     }
 
     /// Returns whether `a` dominates `b`; both are in the same region. Every block dominates an unreachable
-    /// block.
+    /// block, and the entry dominates every block.
     pub fn block_dominates(&self, a: BlockId, b: BlockId) -> bool {
         if a == b {
             return true;
         }
         let Some(region) = self.body.block_region(a) else { return false };
-        if self.body.block_region(b) != Some(region) {
+        if self.body.block_region(b) != Some(region) || self.body.entry_block(region) == Some(a) {
             return true;
         }
         self.with_tree(region, |nodes| {

@@ -80,6 +80,45 @@ impl TextStart {
     }
 }
 
+/// Converts increasing offsets in a text into lines and columns, without an index of the lines.
+///
+/// ```
+/// use ir_core::source::LineCounter;
+///
+/// let mut lines = LineCounter::new(b"ab\ncd");
+/// assert_eq!((lines.line_col(1), lines.line_col(4)), ((1, 2), (2, 2)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct LineCounter<'t> {
+    text: &'t [u8],
+    /// The offset of the last position, and the number and the start of its line.
+    offset: usize,
+    line: u32,
+    line_start: usize,
+}
+
+impl<'t> LineCounter<'t> {
+    /// Starts at the start of `text`.
+    pub fn new(text: &'t [u8]) -> Self {
+        LineCounter { text, offset: 0, line: 1, line_start: 0 }
+    }
+    /// Returns line and column of a byte offset, both from one; the column counts bytes. An offset before that of the last call
+    /// starts anew.
+    pub fn line_col(&mut self, offset: usize) -> (u32, u32) {
+        let offset = offset.min(self.text.len());
+        if offset < self.offset {
+            *self = Self::new(self.text);
+        }
+        let passed = &self.text[self.offset..offset];
+        if let Some(last) = memchr::memrchr(b'\n', passed) {
+            self.line += memchr::memchr_iter(b'\n', passed).count() as u32;
+            self.line_start = self.offset + last + 1;
+        }
+        self.offset = offset;
+        (self.line, (offset - self.line_start) as u32 + 1)
+    }
+}
+
 /// The lines of a text, to convert offsets into lines and columns of its file. The line starts are computed on the first
 /// use.
 #[derive(Clone, Debug)]

@@ -12,6 +12,7 @@ use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::context::Context;
 use crate::def::Trait;
+use crate::fanout::{self, ForEach, sequential};
 use crate::ids::{Attr, Ident, OpId};
 use crate::registry::Registry;
 use crate::sub_elements::Uniqued;
@@ -20,6 +21,9 @@ pub use crate::symbol_table::{SymbolInfo, SymbolTable};
 
 /// The maximal number of symbols for which a table reserves memory in advance.
 const MAX_RESERVED: usize = 1 << 16;
+
+/// The number of operations of a job that finds symbols.
+const JOB: usize = 2048;
 
 /// Returns the `sym_name` of an operation, as an identifier.
 pub fn symbol_name(reg: &Registry, body: &Body, op: OpId) -> Option<Ident> {
@@ -43,20 +47,41 @@ impl SymbolInfo {
             SymbolInfo { op, name, props, attrs, loc, nested: None },
         ))
     }
+
+    /// Returns the symbol info of `op` with the symbols inside it, and its name, if `op` is a symbol.
+    fn with_table(reg: &Registry, body: &Body, op: OpId) -> Option<(Ident, Self)> {
+        let (name, info) = SymbolInfo::of(reg, body, op)?;
+        let is_table = reg.has(body, op, Trait::SymbolTable);
+        let nested = is_table.then(|| Arc::new(SymbolTable::of(reg, body, op)));
+        Some((name, SymbolInfo { nested, ..info }))
+    }
 }
 
 impl SymbolTable {
     /// Returns the table of the operation `op` of `body`, including the tables inside it.
     pub fn of(reg: &Registry, body: &Body, op: OpId) -> Self {
+        Self::with_jobs(reg, body, op, &sequential)
+    }
+
+    /// Does the same as [`of`](Self::of). `for_each` runs the jobs that find many symbols.
+    pub fn with_jobs(reg: &Registry, body: &Body, op: OpId, for_each: ForEach<'_>) -> Self {
         let mut table = SymbolTable::default();
         for owned in body.all_regions(op) {
+            let body = owned.body;
             // Almost all operations of a symbol table are symbols.
-            table.symbols.reserve(owned.body.op_capacity().min(MAX_RESERVED));
-            for block in owned.body.blocks_of(owned.region) {
-                for inner in owned.body.ops_of(block) {
-                    table.add(reg, owned.body, inner);
-                }
+            table.symbols.reserve(body.op_capacity().min(MAX_RESERVED));
+            let mut ops = body.blocks_of(owned.region).flat_map(|block| body.ops_of(block));
+            if body.op_capacity() < JOB {
+                ops.for_each(|op| table.add(SymbolInfo::with_table(reg, body, op)));
+                continue;
             }
+            let ops: Vec<OpId> = ops.by_ref().collect();
+            let jobs: Vec<&[OpId]> = ops.chunks(JOB).collect();
+            let found = fanout::map(for_each, jobs.len(), |job| {
+                let symbol = |&op: &OpId| SymbolInfo::with_table(reg, body, op);
+                jobs[job].iter().map(symbol).collect::<Vec<_>>()
+            });
+            found.into_iter().flatten().for_each(|symbol| table.add(symbol));
         }
         table
     }
@@ -68,21 +93,20 @@ impl SymbolTable {
         body: &Body,
         op: OpId,
         enclosing: Option<&SymbolTable>,
+        for_each: ForEach<'_>,
     ) -> Arc<Self> {
         let info = enclosing.and_then(|table| table.get(symbol_name(reg, body, op)?));
         let table = info.filter(|info| info.op == op).and_then(|info| info.nested.clone());
-        table.unwrap_or_else(|| Arc::new(SymbolTable::of(reg, body, op)))
+        table.unwrap_or_else(|| Arc::new(SymbolTable::with_jobs(reg, body, op, for_each)))
     }
 
-    fn add(&mut self, reg: &Registry, body: &Body, op: OpId) {
-        let Some((name, mut info)) = SymbolInfo::of(reg, body, op) else { return };
-        let slot = match self.symbols.entry(name) {
-            Entry::Occupied(first) => return self.duplicates.push((first.get().op, op)),
-            Entry::Vacant(slot) => slot,
-        };
-        info.nested =
-            reg.has(body, op, Trait::SymbolTable).then(|| Arc::new(SymbolTable::of(reg, body, op)));
-        slot.insert(info);
+    /// Adds the symbol of an operation that has one.
+    fn add(&mut self, symbol: Option<(Ident, SymbolInfo)>) {
+        let Some((name, info)) = symbol else { return };
+        match self.symbols.entry(name) {
+            Entry::Occupied(first) => self.duplicates.push((first.get().op, info.op)),
+            Entry::Vacant(slot) => _ = slot.insert(info),
+        }
     }
 
     /// Returns the symbol that a reference `@root::@nested` refers to.

@@ -182,6 +182,9 @@ impl<'a> Evaluator<'a> {
             }
             Expr::Cast { class, of, null } => self.cast(class, of, *null)?,
             Expr::Call(callee, args) => {
+                if expr.is_unknown_call() && self.functions.is_none() {
+                    return Err(EvalError::Unknown);
+                }
                 let args = self.all(args)?;
                 self.call(callee, &args)?
             }

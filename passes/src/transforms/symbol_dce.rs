@@ -22,6 +22,7 @@
 use std::sync::Arc;
 
 use ir_core::def::Trait;
+use ir_core::fanout::sequential;
 use ir_core::symbols::{SymbolReferences, SymbolTable, symbol_name, visibility};
 use ir_core::verify::Finding;
 use ir_core::{Attr, AttrKind, Body, Ident, OpId, RegionId, Registry};
@@ -254,8 +255,13 @@ impl<'a, 'b> Liveness<'a, 'b> {
                     let body = self.body(at);
                     if self.reg.has(body, at.op, Trait::SymbolTable) {
                         let hidden = reach == Reach::Hidden || is_private(self.reg, body, at.op);
-                        let symbols =
-                            SymbolTable::of_nested(self.reg, body, at.op, scope.as_deref());
+                        let symbols = SymbolTable::of_nested(
+                            self.reg,
+                            body,
+                            at.op,
+                            scope.as_deref(),
+                            &sequential,
+                        );
                         self.enter_table(at, symbols, Reach::of(hidden));
                     }
                 }

@@ -109,6 +109,7 @@ fn execute_with(
         None => print(),
     });
     reports.extend(written.err().into_iter().flatten());
+    parsed.body.release(&parallel);
     reports
 }
 

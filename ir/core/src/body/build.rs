@@ -285,6 +285,13 @@ impl Body {
         // Arguments and blocks have nodes as well.
         self.uses.reserve(ops + ops / 8 + 4, 2 * ops);
     }
+
+    /// Reserves memory for isolated operations, which have no operands and results.
+    pub fn reserve_isolated(&mut self, ops: usize) {
+        self.ops.reserve(ops);
+        self.extras.reserve(ops);
+        self.uses.reserve(ops, 0);
+    }
 }
 
 impl Body {

@@ -177,6 +177,12 @@ impl Body {
         self.extras[extra.index()].body.as_mut().map(std::mem::take)
     }
 
+    /// Takes the nested body of an operation that is not used any more.
+    pub fn detach_nested(&mut self, op: OpId) -> Option<Arc<Body>> {
+        let extra = self.ops[op.index()].extra?;
+        self.extras[extra.index()].body.take()
+    }
+
     /// Drops all operands and successors of `op`.
     pub fn drop_references(&mut self, op: OpId) {
         let (start, len) = self.ops[op.index()].operands;

@@ -29,6 +29,7 @@ mod invariants;
 mod operands;
 mod order;
 mod query;
+mod release;
 mod transfer;
 mod uses;
 pub mod walk;

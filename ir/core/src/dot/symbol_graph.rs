@@ -18,6 +18,7 @@ use super::graph::{ClusterId, Direction, End, Graph, GraphNode, LineStyle, NodeI
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::def::Trait;
+use crate::fanout::sequential;
 use crate::ids::{Attr, OpId, OpName};
 use crate::printer::TruncatedTexts;
 use crate::registry::Registry;
@@ -124,7 +125,7 @@ impl SymbolGraphBuilder<'_> {
     fn enter(&mut self, at: OpAt, parent: Option<usize>, inner_body: usize) -> usize {
         let (body, op) = (self.bodies[at.0], at.1);
         let enclosing = parent.map(|parent| &*self.scopes[parent].symbols);
-        let symbols = SymbolTable::of_nested(self.reg, body, op, enclosing);
+        let symbols = SymbolTable::of_nested(self.reg, body, op, enclosing, &sequential);
         let around = parent.map(|parent| self.scopes[parent].cluster);
         let label = self.label(at).join(" ");
         let cluster = self.graph.add_cluster(around, &label);

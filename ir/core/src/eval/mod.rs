@@ -237,11 +237,12 @@ fn types_of(
     Some(types)
 }
 
-/// Returns the truth of a predicate without an expression.
+/// Returns the truth of a predicate that needs no evaluation: without an expression, or the result of an unknown function.
 fn quick(pred: &Pred) -> Option<Truth> {
     match pred {
         Pred::True => Some(Truth::True),
         Pred::Opaque(_) => Some(Truth::Unknown),
+        Pred::Expr(expr) if expr.is_unknown_call() => Some(Truth::Unknown),
         _ => None,
     }
 }

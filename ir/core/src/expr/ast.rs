@@ -340,6 +340,11 @@ impl Expr {
         if same { self } else { Expr::Convert(ty, Box::new(self)) }
     }
 
+    /// Returns whether the expression is a call of an unknown function.
+    pub fn is_unknown_call(&self) -> bool {
+        matches!(self, Expr::Call(Callee::Other(_), _))
+    }
+
     /// Calls `visit` on the expression and all its subexpressions.
     pub fn walk(&self, visit: &mut dyn FnMut(&Expr)) {
         visit(self);

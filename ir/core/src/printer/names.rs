@@ -348,6 +348,10 @@ impl<'a> Numberer<'a> {
     }
 
     fn leave(&mut self, len: usize) {
+        if len == 0 {
+            self.log.clear();
+            return self.used.clear();
+        }
         for name in self.log.drain(len..) {
             let hash = FxBuildHasher.hash_one(bytes(&self.names.text, name));
             if let Ok(entry) = self.used.find_entry(hash, |n| *n == name) {

@@ -91,15 +91,27 @@ impl NestingDepths {
         if is_flat(ctx, part) {
             return 1;
         }
+        let is_identified = identified_type(ctx, part).is_some();
+        let (own, has_parameters) = own_levels(ctx, part);
+        if !is_identified {
+            let (mut has_parts, mut are_flat) = (false, true);
+            ctx.for_each_sub_element(part, &mut |inner| {
+                has_parts = true;
+                are_flat &= is_flat(ctx, inner);
+            });
+            // Most of them, and quicker than the table.
+            if are_flat {
+                return own + u32::from(has_parts);
+            }
+        }
         if let Some(&levels) = self.levels.get(&part) {
             return levels;
         }
         let levels = match part {
-            Uniqued::Type(ty) if identified_type(ctx, part).is_some() => {
+            Uniqued::Type(ty) if is_identified => {
                 TypeExpansion::of(self, ctx, ty).unwrap_or(MAX_DEPTH)
             }
             _ => {
-                let (own, has_parameters) = own_levels(ctx, part);
                 let mut inside = 0;
                 ctx.for_each_sub_element(part, &mut |inner| {
                     let levels = self.levels(ctx, inner);

@@ -10,6 +10,7 @@
 //! Invariant: the text equals that of frame, chunks and join (`chunk.rs`).
 
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 use super::alias::AliasInitializer;
@@ -114,31 +115,49 @@ fn reaches_candidate<'a>(
     source: Source<'a>,
     for_each: ForEach<'_>,
 ) -> bool {
-    /// The number of jobs, and of nested bodies that are worth them.
+    /// The number of jobs, and of parts that are worth them.
     const JOBS: usize = 16;
     const MANY: usize = 4 * JOBS;
-    let visit = |bodies: &mut VecDeque<&'a Body>, up_to: usize| {
+    let visit = |open: &mut VecDeque<BodyPart<'a>>, up_to: usize| {
         let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
         let mut reachable = Reachability::default();
-        while bodies.len() < up_to
-            && let Some(body) = bodies.pop_front()
+        while open.len() < up_to
+            && let Some(part) = open.pop_front()
         {
-            if p.reaches_candidate(body, &mut reachable, bodies) {
+            if p.reaches_candidate(part, &mut reachable, open) {
                 return true;
             }
         }
         false
     };
-    let mut bodies = VecDeque::from([root]);
-    if visit(&mut bodies, MANY) {
+    let mut open = BodyPart::all(root).collect();
+    if visit(&mut open, MANY) {
         return true;
     }
-    let bodies: Vec<&'a Body> = bodies.into();
-    let jobs: Vec<&[&'a Body]> = bodies.chunks(bodies.len().div_ceil(JOBS).max(1)).collect();
-    let found = fanout::map(for_each, jobs.len(), |i| {
-        visit(&mut jobs[i].iter().copied().collect(), usize::MAX)
+    // The parts that follow one another are of one size, so each job gets one after the other.
+    let found = fanout::map(for_each, open.len().min(JOBS), |job| {
+        visit(&mut open.iter().skip(job).step_by(JOBS).cloned().collect(), usize::MAX)
     });
     found.contains(&true)
+}
+
+/// Some of the operations of a body, by id.
+#[derive(Clone)]
+struct BodyPart<'a> {
+    body: &'a Body,
+    ops: Range<usize>,
+}
+
+impl<'a> BodyPart<'a> {
+    /// The greatest number of operations in a part.
+    const OPS: usize = 4096;
+
+    /// Returns the parts of a body; at least one.
+    fn all(body: &'a Body) -> impl Iterator<Item = Self> {
+        let count = body.op_capacity();
+        let starts = (0..count.max(1)).step_by(Self::OPS);
+        starts.map(move |start| BodyPart { body, ops: start..count.min(start + Self::OPS) })
+    }
 }
 
 /// Returns whether printing the attribute assigns a number in the order of printing: to a distinct attribute,
@@ -322,21 +341,22 @@ impl<'a> AsmPrinter<'a> {
         }
     }
 
-    /// Returns whether the text of a body may contain an entity with an alias or with a number in the order of printing, and adds its
-    /// nested bodies to `nested`. Erased operations are included, so the result may be true without need.
+    /// Returns whether the text of a part of a body may contain an entity with an alias or with a number in the order of printing,
+    /// and adds the parts of its nested bodies to `nested`. Erased operations are included, so the result may be true without need.
     fn reaches_candidate(
         &mut self,
-        body: &'a Body,
+        BodyPart { body, ops }: BodyPart<'a>,
         reachable: &mut Reachability,
-        nested: &mut VecDeque<&'a Body>,
+        nested: &mut VecDeque<BodyPart<'a>>,
     ) -> bool {
-        for value in 0..body.value_capacity() {
+        let values = if ops.start == 0 { body.value_capacity() } else { 0 };
+        for value in 0..values {
             reachable.ty(body.ty(ValueId::new(value)));
         }
-        for op in (0..body.op_capacity()).map(OpId::new) {
+        for op in ops.map(OpId::new) {
             reachable.attr(body.props(op));
             reachable.attr(body.attrs(op));
-            nested.extend(body.nested(op).map(|b| &**b));
+            nested.extend(body.nested(op).into_iter().flat_map(|body| BodyPart::all(body)));
             let name = body.name(op).index();
             if insert(&mut reachable.ops, name) {
                 // The default value of an attribute is printed where the attribute is missing.

@@ -176,7 +176,7 @@ fn verify_nested(
     if !findings.is_empty() {
         return findings;
     }
-    let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op));
+    let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op, for_each));
     let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
     let inner =
@@ -674,12 +674,11 @@ impl<'a> BodyVerifier<'a, '_> {
         for &region in regions {
             let mut graph = None;
             for block in body.blocks_of(region) {
-                let reachable = dominance.is_reachable(block);
                 for op in body.ops_of(block) {
                     if !body.regions_of(op).is_empty() {
                         owners.push(op);
                     }
-                    if reachable && body.num_operands(op) > 0 {
+                    if body.num_operands(op) > 0 {
                         let graph = *graph
                             .get_or_insert_with(|| is_graph_region(self.cx.reg, body, region));
                         self.operands_dominate(dominance, op, block, graph)?;
@@ -709,7 +708,7 @@ impl<'a> BodyVerifier<'a, '_> {
                 }
                 ValueOwner::Argument { block: owner, .. } => owner == block,
             };
-            if near || dominance.value_dominates(value, op) {
+            if near || dominance.value_dominates(value, op) || !dominance.is_reachable(block) {
                 continue;
             }
             let note = match body.defining_op(value) {

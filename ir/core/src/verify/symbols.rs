@@ -22,6 +22,7 @@ use crate::body::Body;
 use crate::def::Trait;
 use crate::def::hooks::VerifyCx;
 use crate::diag::Diagnostic;
+use crate::fanout::{ForEach, sequential};
 use crate::ids::{OpId, RegionId};
 use crate::registry::Registry;
 use crate::symbols::SymbolTable;
@@ -335,7 +336,7 @@ impl<'a> Tables<'a> {
     }
 
     /// Returns the table of `op`, which may own a body.
-    pub(super) fn of(&self, op: OpId) -> Arc<SymbolTable> {
+    pub(super) fn of(&self, op: OpId, for_each: ForEach<'_>) -> Arc<SymbolTable> {
         if let Some(table) = self.built.get(&op) {
             return table.clone();
         }
@@ -343,7 +344,7 @@ impl<'a> Tables<'a> {
             Some(parent) => self.built.get(&parent),
             None => self.outer.as_ref(),
         };
-        SymbolTable::of_nested(self.reg, self.body, op, enclosing.map(|table| &**table))
+        SymbolTable::of_nested(self.reg, self.body, op, enclosing.map(|table| &**table), for_each)
     }
 
     /// Returns the table of `op`, an operation of the body. Builds it together with the tables that enclose
@@ -357,7 +358,7 @@ impl<'a> Tables<'a> {
             .take_while(|op| !self.built.contains_key(op))
             .collect();
         while let Some(op) = open.pop() {
-            let table = self.of(op);
+            let table = self.of(op, &sequential);
             self.built.insert(op, table);
         }
         &self.built[&op]

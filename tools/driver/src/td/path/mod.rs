@@ -28,7 +28,7 @@ use asm::decomposition::load_decompositions;
 use dialect_index::TdFacts;
 use dialect_loading::DialectSet;
 use ir_core::registry::RegistryBuilder;
-use ir_core::source::LineIndex;
+use ir_core::source::LineCounter;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Registry, Severity};
 use ods::RustCode;
@@ -291,10 +291,10 @@ impl PathLoader<'_> {
             names.into_iter().filter(|name| self.base.dialect(ctx.ident(name)).is_none()).collect();
         let mut places = Places::new();
         for NamingText { file, text } in texts {
+            let mut lines = LineCounter::new(text);
             for mention in mentions(text, &names) {
-                let place = || {
-                    let offset = u32::try_from(mention.offset).unwrap_or(u32::MAX);
-                    let (line, col) = LineIndex::new(text).line_col(offset);
+                let mut place = || {
+                    let (line, col) = lines.line_col(mention.offset);
                     At::File { file: (*file).to_owned(), line, col }
                 };
                 let name = names[mention.dialect].to_owned();
