@@ -181,13 +181,10 @@ impl<'a> Evaluator<'a> {
                 Val::Bool(any(classes.iter().map(|class| self.is_of(class, &of))).or_unknown()?)
             }
             Expr::Cast { class, of, null } => self.cast(class, of, *null)?,
-            Expr::Call(callee, args) => {
-                if expr.is_unknown_call() && self.functions.is_none() {
-                    return Err(EvalError::Unknown);
-                }
-                let args = self.all(args)?;
-                self.call(callee, &args)?
+            Expr::Call(..) if expr.is_unknown_call() && self.functions.is_none() => {
+                return Err(EvalError::Unknown);
             }
+            Expr::Call(callee, args) => self.all(args).and_then(|args| self.call(callee, &args))?,
             Expr::Method { of, method, classes, args } => {
                 let of = self.expr(of)?;
                 let args = self.all(args)?;

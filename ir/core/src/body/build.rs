@@ -1,4 +1,4 @@
-//! Creating operations, blocks and regions.
+//! Creating operations, blocks and regions, e.g. [`Body::create_op`].
 
 use std::sync::Arc;
 

@@ -28,9 +28,17 @@ const MAX_CACHED_LEN: usize = 256;
 /// When this many bytes are stored, no more texts are added.
 const CACHE_CAPACITY: usize = 1 << 20;
 
-/// [`CachedText`] by the handle of the entity, eight bytes each.
+/// [`CachedText`] by the handle of the entity, eight bytes each. A cache with few texts takes little memory and time, however
+/// many handles there are: it is a table for handles up to a few times the number of its texts, and a map for the others.
 #[derive(Default, Debug)]
-struct TextIndex(Vec<(u32, u32)>);
+struct TextIndex {
+    table: Vec<(u32, u32)>,
+    others: FxHashMap<usize, (u32, u32)>,
+}
+
+/// The table has this many entries for each text in the map, and at least [`SMALL_TABLE`].
+const ENTRIES_PER_TEXT: usize = 8;
+const SMALL_TABLE: usize = 512;
 
 const ABSENT: (u32, u32) = (0, u32::MAX);
 
@@ -44,7 +52,7 @@ const NAMES: u32 = 1 << 31;
 impl TextIndex {
     #[inline]
     fn get(&self, index: usize) -> Option<CachedText> {
-        match *self.0.get(index)? {
+        match *self.table.get(index).or_else(|| self.others.get(&index))? {
             ABSENT => None,
             LONG => Some(CachedText::Long),
             HOLE => Some(CachedText::Hole),
@@ -53,14 +61,26 @@ impl TextIndex {
     }
 
     fn set(&mut self, index: usize, cached: CachedText) {
-        if index >= self.0.len() {
-            self.0.resize(index + 1, ABSENT);
-        }
-        self.0[index] = match cached {
+        let entry = match cached {
             CachedText::Text { at, len, names } => (at, if names { len | NAMES } else { len }),
             CachedText::Long => LONG,
             CachedText::Hole => HOLE,
         };
+        if let Some(slot) = self.table.get_mut(index) {
+            *slot = entry;
+        } else if index < SMALL_TABLE.max(ENTRIES_PER_TEXT * self.others.len()) {
+            self.table.resize(index + 1, ABSENT);
+            self.others.retain(|&index, entry| match self.table.get_mut(index) {
+                Some(slot) => {
+                    *slot = *entry;
+                    false
+                }
+                None => true,
+            });
+            self.table[index] = entry;
+        } else {
+            self.others.insert(index, entry);
+        }
     }
 }
 
