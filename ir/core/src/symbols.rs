@@ -100,6 +100,14 @@ impl SymbolTable {
         table.unwrap_or_else(|| Arc::new(SymbolTable::with_jobs(reg, body, op, for_each)))
     }
 
+    /// Drops the table, if this is its last owner. `for_each` runs the jobs that drop many tables inside it.
+    pub(crate) fn release(self: Arc<Self>, for_each: ForEach<'_>) {
+        if let Some(table) = Arc::into_inner(self).filter(|table| table.symbols.len() >= JOB) {
+            let nested = table.symbols.into_values().filter_map(|symbol| symbol.nested);
+            fanout::drop_all(for_each, nested.collect());
+        }
+    }
+
     /// Adds the symbol of an operation that has one.
     fn add(&mut self, symbol: Option<(Ident, SymbolInfo)>) {
         let Some((name, info)) = symbol else { return };

@@ -1,14 +1,12 @@
-//! Releases the memory of a body in parallel. Freeing many small nested bodies takes a noticeable part of a run.
+//! Releases the memory of a body in parallel, e.g. that of the functions of a module.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use super::Body;
-use crate::fanout::ForEach;
-use text_utils::locks::LockIgnoringPoison;
+use crate::fanout::{self, ForEach};
 
-/// The number of jobs; and the number of bodies that are worth several.
-const JOBS: usize = 16;
-const MANY: usize = 4 * JOBS;
+/// The number of bodies that are worth several jobs.
+const MANY: usize = 64;
 
 impl Body {
     /// Drops the body and its nested bodies. `for_each` runs the jobs.
@@ -25,12 +23,6 @@ impl Body {
             }
             outer.push(std::mem::replace(&mut bodies, nested));
         }
-        let size = bodies.len().div_ceil(JOBS).max(1);
-        let mut jobs = Vec::with_capacity(JOBS);
-        while !bodies.is_empty() {
-            let rest = bodies.split_off(bodies.len().min(size));
-            jobs.push(Mutex::new(std::mem::replace(&mut bodies, rest)));
-        }
-        for_each(jobs.len(), &|job| drop(std::mem::take(&mut *jobs[job].lock_ignoring_poison())));
+        fanout::drop_all(for_each, bodies);
     }
 }

@@ -185,6 +185,9 @@ fn verify_nested(
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
     }
+    if let Some(table) = own {
+        table.release(for_each);
+    }
     findings
 }
 
