@@ -47,6 +47,8 @@ pub static DIALECTS: &[&Dialect] = &[
     &shaped::TENSOR,
     &verifiers::bufferization::DIALECT,
     &verifiers::linalg::DIALECT,
+    &verifiers::omp::DIALECT,
+    &verifiers::shape::DIALECT,
     &verifiers::vector::DIALECT,
     &directives::IRDL,
     &directives::ML_PROGRAM,

@@ -14,6 +14,8 @@ mod memset;
 mod names;
 mod types;
 
+use crate::verifiers::llvm::variadic_callee;
+use crate::verifiers::verified;
 use dialect::{Dialect, OpHooksRow, ValueFunctions};
 use ir_core::def::{Hook, OpHooks};
 use ir_core::interfaces::{
@@ -45,6 +47,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
         })
     }),
     ("llvm.br", branch_hooks),
+    ("llvm.call", || verified(variadic_callee)),
     ("llvm.cond_br", branch_hooks),
     (names::GEP, || {
         OpHooks::default().with(PromotableOpInterface {
@@ -106,7 +109,7 @@ fn branch_hooks() -> OpHooks {
 }
 
 fn invoke_hooks() -> OpHooks {
-    OpHooks::default().with(BranchOpInterface {
+    verified(variadic_callee).with(BranchOpInterface {
         get_successor_operands: Some(Hook::Plain(&branches::invoke_operands)),
         ..BranchOpInterface::default()
     })

@@ -1,0 +1,17 @@
+// The parts of the dialect `llvm` that the verifier of calls needs.
+include "mlir/IR/OpBase.td"
+
+def LLVM_Dialect : Dialect { let name = "llvm"; }
+
+def : TypeDef<LLVM_Dialect, "LLVMFunction"> {
+  let mnemonic = "func";
+  let parameters = (ins "Type":$returnType, ArrayRefParameter<"Type">:$params, "bool":$varArg);
+  let assemblyFormat = "`<` custom<PrettyLLVMType>($returnType) ` ` `(` custom<FunctionTypes>($params, $varArg) `>`";
+}
+def : TypeDef<LLVM_Dialect, "LLVMPointer"> { let mnemonic = "ptr"; }
+def : Op<LLVM_Dialect, "call", [AttrSizedOperandSegments]> {
+  let arguments = (ins OptionalAttr<TypeAttr>:$var_callee_type, OptionalAttr<FlatSymbolRefAttr>:$callee, Variadic<AnyType>:$callee_operands,
+                       VariadicOfVariadic<AnyType, "op_bundle_sizes">:$op_bundle_operands, DenseI32ArrayAttr:$op_bundle_sizes);
+  let results = (outs Optional<AnyType>:$result);
+  let hasVerifier = 1;
+}
