@@ -21,3 +21,52 @@ func.func @alloc_symbols(%arg0: index) {
   %0 = "gpu.alloc"(%arg0) <{operandSegmentSizes = array<i32: 0, 0, 1>}> : (index) -> memref<4xf32>
   return
 }
+
+// -----
+
+func.func @all_reduce(%arg0: f32) {
+  %0 = "gpu.all_reduce"(%arg0) <{op = #gpu<all_reduce_op maxnumf>}> ({
+  }) : (f32) -> f32
+  %1 = "gpu.all_reduce"(%arg0) ({
+  ^bb0(%arg1: f32, %arg2: f32):
+    "gpu.yield"(%arg1) : (f32) -> ()
+  }) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @all_reduce_kind(%arg0: f32) {
+  // expected-error @+1 {{`and` reduction operation is not compatible with type 'f32'}}
+  %0 = "gpu.all_reduce"(%arg0) <{op = #gpu<all_reduce_op and>}> ({
+  }) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @all_reduce_nothing(%arg0: f32) {
+  // expected-error @+1 {{expected either an op attribute or a non-empty body}}
+  %0 = "gpu.all_reduce"(%arg0) ({
+  }) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @all_reduce_argument(%arg0: f32) {
+  // expected-error @+1 {{incorrect region argument type}}
+  %0 = "gpu.all_reduce"(%arg0) ({
+  ^bb0(%arg1: f32, %arg2: i32):
+    "gpu.yield"(%arg1) : (f32) -> ()
+  }) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @subgroup_reduce(%arg0: vector<4xi32>) {
+  // expected-error @+1 {{`minnumf` reduction operation is not compatible with type 'vector<4xi32>'}}
+  %0 = "gpu.subgroup_reduce"(%arg0) <{cluster_stride = 1 : i32, op = #gpu<all_reduce_op minnumf>}> : (vector<4xi32>) -> vector<4xi32>
+  return
+}

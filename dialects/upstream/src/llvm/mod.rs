@@ -13,10 +13,12 @@ mod memory_access;
 mod memset;
 mod names;
 mod types;
+mod value_attrs;
 
 use crate::verifiers::llvm::variadic_callee;
 use crate::verifiers::verified;
 use dialect::{Dialect, OpHooksRow, ValueFunctions};
+use ir_core::def::hooks::DialectHooks;
 use ir_core::def::{Hook, OpHooks};
 use ir_core::interfaces::{
     BranchOpInterface, PromotableAllocationOpInterface, PromotableMemOpInterface,
@@ -32,10 +34,18 @@ pub static DIALECT: Dialect = Dialect {
         "SwitchOpCases",
     ],
     op_hooks: OP_HOOKS,
+    dialect_hooks: Some(dialect_hooks),
     classes: types::CLASSES,
     natives: &ValueFunctions(types::FUNCTIONS),
     ..Dialect::new("llvm")
 };
+
+fn dialect_hooks() -> DialectHooks {
+    DialectHooks {
+        verify_value_attr: Some(Hook::Plain(&value_attrs::verify)),
+        ..DialectHooks::default()
+    }
+}
 
 /// The hooks of the operations, sorted by name.
 const OP_HOOKS: &[OpHooksRow] = &[

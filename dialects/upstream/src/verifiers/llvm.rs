@@ -9,14 +9,14 @@ use ir_core::{AttrKind, Context, Type, TypeKind, ValueId};
 use super::{Failure, Operation, Verdict, error, require};
 
 /// The parts of a function type.
-struct Function {
-    result: Type,
-    params: Vec<Type>,
+pub(crate) struct Function {
+    pub(crate) result: Type,
+    pub(crate) params: Vec<Type>,
     is_variadic: bool,
 }
 
 impl Function {
-    fn of(ctx: &Context, ty: Type) -> Option<Function> {
+    pub(crate) fn of(ctx: &Context, ty: Type) -> Option<Function> {
         let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { return None };
         if (ctx.str(*dialect), ctx.str(*mnemonic)) != ("llvm", "func") {
             return None;
