@@ -15,14 +15,14 @@ mod names;
 mod types;
 mod value_attrs;
 
-use crate::verifiers::llvm::variadic_callee;
-use crate::verifiers::verified;
+use crate::verifiers::llvm::{callee, return_of_function, variadic_callee};
+use crate::verifiers::{verified, verified_in_context};
 use dialect::{Dialect, OpHooksRow, ValueFunctions};
 use ir_core::def::hooks::DialectHooks;
 use ir_core::def::{Hook, OpHooks};
 use ir_core::interfaces::{
     BranchOpInterface, PromotableAllocationOpInterface, PromotableMemOpInterface,
-    PromotableOpInterface,
+    PromotableOpInterface, SymbolUserOpInterface,
 };
 
 /// The dialect.
@@ -57,7 +57,10 @@ const OP_HOOKS: &[OpHooksRow] = &[
         })
     }),
     ("llvm.br", branch_hooks),
-    ("llvm.call", || verified(variadic_callee)),
+    ("llvm.call", || {
+        verified(variadic_callee)
+            .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&callee)) })
+    }),
     ("llvm.cond_br", branch_hooks),
     (names::GEP, || {
         OpHooks::default().with(PromotableOpInterface {
@@ -99,6 +102,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
             ..PromotableMemOpInterface::default()
         })
     }),
+    ("llvm.return", || verified_in_context(return_of_function)),
     (names::STORE, || {
         OpHooks::default().with(PromotableMemOpInterface {
             loads_from: Some(Hook::Plain(&|_| false)),

@@ -22,6 +22,7 @@ pub(crate) mod shape;
 pub(crate) mod spirv;
 mod structured;
 pub(crate) mod tensor;
+pub(crate) mod tosa;
 pub(crate) mod vector;
 
 use std::sync::Arc;
