@@ -23,11 +23,3 @@ def : VerifierOverlay<"bufferization.dealloc", [
   Requirement<"$retained.size() == $updatedConditions.size()",
               "must have the same number of updated conditions (results) as retained operands">
 ]>;
-
-class ShapedOf<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType())"; }
-
-def : VerifierOverlay<"bufferization.alloc_tensor", [
-  Requirement<"!$copy || $dynamic_sizes.empty()", "dynamic sizes not needed when copying a tensor">,
-  Requirement<!strconcat("$copy || $dynamic_sizes.size() == ", ShapedOf<"result">.cpp, ".getNumDynamicDims()"),
-              "needs as many dynamic sizes as the type has dynamic dimensions">
-]>;

@@ -11,10 +11,6 @@ def : SyntaxOverlay<"#complex.number", "`<` custom<ElementOfComplex>($type) $rea
 // Requirements
 //===----------------------------------------------------------------------===//
 
-def : VerifierOverlay<"complex.constant", [
-  Requirement<"$value.size() == 2", "requires 'value' to be a complex constant, represented as array of two values">
-]>;
-
 def : VerifierOverlay<"complex.bitcast", [
   Requirement<"::llvm::isa<::mlir::ComplexType>($operand.getType()) || ::llvm::isa<::mlir::ComplexType>($result.getType())",
               "requires that either input or output has a complex type">

@@ -206,7 +206,7 @@ def : Structured<"fill_rng_2d", !strconcat([{
 def : SyntaxOverlay<"linalg.generic", [{
   custom<NamedAttrs>($doc, $indexing_maps, $iterator_types, "#linalg.iterator_type<$>", $library_call)
   (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)?
-  `` custom<LabelledAttrDict>(attr-dict, "attrs", "=") $region arrow-types($result_tensors)
+  `` custom<LabelledAttrDict>(attr-dict, "attrs", "=") exact($region) arrow-types($result_tensors)
 }]> {
   let names = ["args($region, $inputs) = in", "args($region, $outputs) = out"];
 }
@@ -238,83 +238,3 @@ def : SyntaxOverlay<"linalg.reduce", [{
 def : SyntaxOverlay<"linalg.yield", [{
   ($values^)? attr-dict (`:` type($values)^)?
 }]>;
-
-//===----------------------------------------------------------------------===//
-// Requirements
-//===----------------------------------------------------------------------===//
-
-defvar sameRanks = Requirement<[{
-  ::llvm::all_of($_op.getOperandTypes(), [&](auto type) {
-    return !::llvm::isa<::mlir::ShapedType>(type)
-      || ::llvm::cast<::mlir::ShapedType>(type).getRank()
-        == ::llvm::cast<::mlir::ShapedType>($_op.getOperand($_op.getNumOperands() - 1).getType()).getRank();
-  })
-}], "expected operands of the same rank">;
-
-foreach name = ["exp", "log", "abs", "ceil", "floor", "negf", "reciprocal", "round", "sqrt", "rsqrt", "square", "tanh", "erf", "add", "sub",
-                "mul", "div", "div_unsigned", "max", "min", "powf"] in {
-  def : VerifierOverlay<"linalg." # name, [sameRanks]>;
-}
-
-def : VerifierOverlay<"linalg.fill", [
-  Requirement<[{
-    $_op.getNumOperands() != 2 || !::llvm::isa<::mlir::ShapedType>($_op.getOperand(1).getType())
-      || ::llvm::isa<::mlir::ShapedType>($_op.getOperand(0).getType())
-      || $_op.getOperand(0).getType() == ::llvm::cast<::mlir::ShapedType>($_op.getOperand(1).getType()).getElementType()
-  }], "expected the type of the fill value to match the element type of the output">
-]>;
-
-class Rank<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType()).getRank()"; }
-class Shape<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType()).getShape()"; }
-class Element<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType()).getElementType()"; }
-
-def : VerifierOverlay<"linalg.transpose", [
-  Requirement<!strconcat("$permutation.size() == ", Rank<"input">.cpp), "size of permutation does not match the argument rank">,
-  Requirement<!strconcat(Rank<"input">.cpp, " == ", Rank<"init">.cpp), "input rank does not match init rank">,
-  Requirement<!strconcat("::llvm::all_of($permutation, [&](auto dim) { return dim >= 0 && dim < ", Rank<"input">.cpp, "; })"), "permutation is not valid">
-]>;
-def : VerifierOverlay<"linalg.broadcast", [
-  Requirement<!strconcat(Rank<"input">.cpp, " + $dimensions.size() == ", Rank<"init">.cpp),
-              "input rank plus added dimensions does not match init rank">,
-  Requirement<!strconcat("::llvm::all_of($dimensions, [&](auto dim) { return dim >= 0 && dim < ", Rank<"init">.cpp, "; })"),
-              "a dimension is out of range">
-]>;
-defvar inputs = "::llvm::cast<::mlir::ShapedType>($_op.getOperand(0).getType())";
-defvar inits = "::llvm::cast<::mlir::ShapedType>($_op.getOperand($_op.getNumOperands() - 1).getType())";
-def : VerifierOverlay<"linalg.reduce", [
-  Requirement<!strconcat("::llvm::all_of($dimensions, [&](auto dim) { return dim >= 0 && dim < ", inputs, ".getRank(); })"),
-              "dimensions for reduction should be in the range of the dimensions of the input">,
-  Requirement<!strconcat(inputs, ".getRank() - $dimensions.size() == ", inits, ".getRank()"),
-              "number of dimensions after reduction doesn't match the init rank">
-]>;
-
-def : VerifierOverlay<"linalg.transpose", [
-  Requirement<[{
-    ::llvm::all_of(::llvm::zip($permutation, ::llvm::cast<::mlir::ShapedType>($init.getType()).getShape()), [&](auto pair) {
-      return ::llvm::cast<::mlir::ShapedType>($input.getType()).getDimSize(std::get<0>(pair)) == std::get<1>(pair);
-    })
-  }], "the dimensions of the result do not match the permuted ones of the input">
-]>;
-def : VerifierOverlay<"linalg.yield", [
-  Requirement<"::llvm::isa<::mlir::linalg::LinalgOp>($_op.getParentOp())", "expected parent op with LinalgOp interface">
-]>;
-// Before MLIR 22, the mapper has no argument for the init operand.
-def : VerifierOverlay<"linalg.map", [
-  Requirement<[{
-    $_op.getRegion(0).getNumArguments() == $_op.getNumOperands() || $_op.getRegion(0).getNumArguments() + 1 == $_op.getNumOperands()
-  }], "expects number of operands to match the arity of mapper">
-]>;
-def : VerifierOverlay<"linalg.reduce", [
-  Requirement<"$_op.getRegion(0).getNumArguments() == $_op.getNumOperands()", "mismatching number of operands and block arguments">,
-  Requirement<[{
-    ::llvm::all_of(::llvm::zip($_op.getOperandTypes(), $_op.getRegion(0).getArgumentTypes()), [&](auto pair) {
-      return ::llvm::cast<::mlir::ShapedType>(std::get<0>(pair)).getElementType() == std::get<1>(pair);
-    })
-  }], "element type does not match corresponding block argument type">,
-  Requirement<[{
-    ::llvm::all_of($inputs.getTypes(), [&](auto type) { return ::llvm::cast<::mlir::ShapedType>(type).getShape() == ::llvm::cast<::mlir::ShapedType>($_op.getOperand(0).getType()).getShape(); })
-  }], "expects all inputs to have the same shapes">,
-  Requirement<[{
-    ::llvm::all_of($inits.getTypes(), [&](auto type) { return ::llvm::cast<::mlir::ShapedType>(type).getShape() == ::llvm::cast<::mlir::ShapedType>($_op.getOperand($_op.getNumOperands() - 1).getType()).getShape(); })
-  }], "expects all outputs to have the same shapes">
-]>;

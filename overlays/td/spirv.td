@@ -298,14 +298,7 @@ def : SyntaxOverlay<"spirv.mlir.addressof", "$variable attr-dict `:` type($point
 // Requirements
 //===----------------------------------------------------------------------===//
 
-def : VerifierOverlay<"spirv.FConvert", [
-  Requirement<"::mlir::getElementTypeOrSelf($operand.getType()) != ::mlir::getElementTypeOrSelf($result.getType())",
-              "expected the different bit widths for operand type and result type">
-]>;
 def : VerifierOverlay<"spirv.VectorTimesScalar", [
   Requirement<"$vector.getType() == $result.getType()", "vector operand and result type mismatch">,
   Requirement<"$scalar.getType() == ::mlir::getElementTypeOrSelf($result.getType())", "scalar operand and result element type match">
-]>;
-def : VerifierOverlay<"spirv.Bitcast", [
-  Requirement<"$operand.getType() != $result.getType()", "result type must be different from operand type">
 ]>;

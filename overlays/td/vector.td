@@ -38,27 +38,3 @@ def : SyntaxOverlay<"vector.shuffle", [{
 }]>;
 
 def : NamesOverlay<"vector.vscale", ["$_result0 = vscale"]>;
-
-//===----------------------------------------------------------------------===//
-// Requirements
-//===----------------------------------------------------------------------===//
-
-def : VerifierOverlay<"vector.scan", [
-  Requirement<"$reduction_dim.getInt() < ::llvm::cast<::mlir::ShapedType>($source.getType()).getRank()",
-              "reduction dimension has to be less than the rank">,
-  Requirement<[{
-    ::llvm::cast<::mlir::ShapedType>($initial_value.getType()).getRank()
-      == ::llvm::cast<::mlir::ShapedType>($source.getType()).getRank() - 1
-  }], "initial value rank has to be one less than the rank of the source">
-]>;
-def : VerifierOverlay<"vector.load", [
-  Requirement<[{
-    ::llvm::cast<::mlir::ShapedType>($base.getType()).getRank() >= ::llvm::cast<::mlir::ShapedType>($result.getType()).getRank()
-  }], "destination memref has lower rank than the result vector">
-]>;
-def : VerifierOverlay<"vector.store", [
-  Requirement<[{
-    ::llvm::cast<::mlir::ShapedType>($base.getType()).getRank()
-      >= ::llvm::cast<::mlir::ShapedType>($valueToStore.getType()).getRank()
-  }], "source memref has lower rank than the vector to store">
-]>;

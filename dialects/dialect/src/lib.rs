@@ -25,8 +25,10 @@ pub mod dynamic;
 mod patterns;
 mod value_functions;
 
+use ir_core::Context;
 use ir_core::def::OpHooks;
 use ir_core::def::hooks::{DialectHooks, ParametricHooks};
+use ir_core::interfaces::Implementation;
 pub use ods::CppClass;
 use ods::{CustomDirective, HookTable};
 use rewrite::drr::{NativeTable, NoNatives};
@@ -36,6 +38,9 @@ pub use value_functions::ValueFunctions;
 
 /// The name of an operation, and a function that returns its hooks.
 pub type OpHooksRow = (&'static str, fn() -> OpHooks);
+
+/// The name of an interface, and a function that returns what an operation of the dialect that declares it implements in Rust.
+pub type InterfaceRow = (&'static str, fn() -> Implementation);
 
 /// A dialect: its `.td` texts and everything that `.td` cannot express.
 ///
@@ -50,6 +55,8 @@ pub struct Dialect {
     pub sources: &'static [(&'static str, &'static str)],
     /// The hooks of operations, by full name (`arith.addi`).
     pub op_hooks: &'static [OpHooksRow],
+    /// The implementations of interfaces that several operations of the dialect declare, by the name of the interface, e.g. its verifier.
+    pub interfaces: &'static [InterfaceRow],
     /// The hooks of the dialect itself, e.g. the materialization of constants.
     pub dialect_hooks: Option<fn() -> DialectHooks>,
     /// Types by mnemonic, with their hooks.
@@ -79,6 +86,7 @@ impl Dialect {
             name,
             sources: &[],
             op_hooks: &[],
+            interfaces: &[],
             dialect_hooks: None,
             types: &[],
             attrs: &[],
@@ -100,6 +108,11 @@ impl Dialect {
 impl HookTable for Dialect {
     fn op(&self, name: &str) -> Option<OpHooks> {
         find(self.op_hooks, name).map(|hooks| hooks())
+    }
+    fn implementation(&self, _: &Context, who: &str, interface: &str) -> Option<Implementation> {
+        find(self.interfaces, interface)
+            .filter(|_| who.split_once('.').is_some_and(|(dialect, _)| dialect == self.name))
+            .map(|implementation| implementation())
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
         self.dialect_hooks.filter(|_| name == self.name).map(|hooks| hooks())

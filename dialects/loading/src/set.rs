@@ -6,6 +6,7 @@ use dialect_support::{directives, function};
 use ir_core::def::hooks::{AttrParseHook, AttrPrintHook, DialectHooks, OpHooks, ParametricHooks};
 use ir_core::def::{Hook, Trait};
 use ir_core::expr::ValueHook;
+use ir_core::interfaces::Implementation;
 use ir_core::native::Native;
 use ir_core::{Context, OpName, Registry};
 use ods::{CppClass, CustomDirective, HookTable, ValueNatives};
@@ -96,6 +97,9 @@ impl DialectSet {
 impl HookTable for DialectSet {
     fn op(&self, name: &str) -> Option<OpHooks> {
         self.hooks_of(name.split_once('.')?.0)?.op(name)
+    }
+    fn implementation(&self, ctx: &Context, who: &str, interface: &str) -> Option<Implementation> {
+        self.hooks_of(who.split_once('.')?.0)?.implementation(ctx, who, interface)
     }
     fn dialect(&self, name: &str) -> Option<DialectHooks> {
         HookTable::dialect(self.hooks_of(name)?, name)

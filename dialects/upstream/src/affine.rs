@@ -1,4 +1,4 @@
-//! The dialect `affine`: folds of operations that compute a map.
+//! The dialect `affine`: folds of operations that compute a map, and verifiers.
 //!
 //! ```mlir
 //! %0 = affine.apply affine_map<(d0) -> (d0 * 2)>(%c3)               // 6
@@ -6,6 +6,8 @@
 //! %2 = affine.min affine_map<(d0)[s0] -> (s0, d0 - 1)>(%i)[%c4]     // affine_map<(d0)[s0] -> (4, d0 - 1)>
 //! ```
 
+use crate::verifiers::affine as verifiers;
+use crate::verifiers::verified_in_context;
 use dialect::{Dialect, OpHooksRow};
 use dialect_support::attrs;
 use ir_core::affine::expr::{div_ceil, div_floor};
@@ -30,9 +32,22 @@ fn materialize(reg: &Registry, value: Attr, ty: Type, loc: Loc) -> Option<Operat
 
 /// The hooks of the operations, sorted by name.
 const OP_HOOKS: &[OpHooksRow] = &[
-    ("affine.apply", || folded(&fold_apply)),
+    ("affine.apply", || OpHooks {
+        fold: Some(Hook::Plain(&fold_apply)),
+        ..verified_in_context(verifiers::apply)
+    }),
+    ("affine.dma_start", || verified_in_context(verifiers::dma_start)),
+    ("affine.dma_wait", || verified_in_context(verifiers::dma_wait)),
+    ("affine.for", || verified_in_context(verifiers::for_loop)),
+    ("affine.if", || verified_in_context(verifiers::if_else)),
+    ("affine.load", || verified_in_context(verifiers::load)),
     ("affine.max", || folded(&|cx| fold_extreme(cx, i64::max))),
     ("affine.min", || folded(&|cx| fold_extreme(cx, i64::min))),
+    ("affine.parallel", || verified_in_context(verifiers::parallel)),
+    ("affine.prefetch", || verified_in_context(verifiers::prefetch)),
+    ("affine.store", || verified_in_context(verifiers::store)),
+    ("affine.vector_load", || verified_in_context(verifiers::load)),
+    ("affine.vector_store", || verified_in_context(verifiers::store)),
 ];
 
 /// The attribute with the map.

@@ -13,7 +13,11 @@ pub static ML_PROGRAM: Dialect = Dialect {
 };
 
 /// The dialect `tosa`.
-pub static TOSA: Dialect = Dialect { shared_directives: &["TypeOrAttr"], ..Dialect::new("tosa") };
+pub static TOSA: Dialect = Dialect {
+    op_hooks: crate::verifiers::tosa::OPS,
+    shared_directives: &["TypeOrAttr"],
+    ..Dialect::new("tosa")
+};
 
 /// The dialect `xegpu`.
 pub static XEGPU: Dialect =

@@ -1,9 +1,10 @@
-//! The dialect `gpu`: the C++ classes of its types and attributes.
+//! The dialect `gpu`: the C++ classes of its types and attributes, and verifiers.
 
 use dialect::{CppClass, Dialect};
 
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
+    op_hooks: crate::verifiers::gpu::OPS,
     shared_directives: &["AsyncDependencies", "LaunchDimType"],
     classes: CLASSES,
     ..Dialect::new("gpu")

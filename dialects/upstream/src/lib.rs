@@ -27,6 +27,7 @@ pub mod sparse_tensor;
 pub mod spirv;
 mod strides;
 mod types;
+mod verifiers;
 
 use dialect::Dialect;
 
@@ -40,8 +41,15 @@ pub static DIALECTS: &[&Dialect] = &[
     &quant::DIALECT,
     &sparse_tensor::DIALECT,
     &spirv::DIALECT,
+    &shaped::COMPLEX,
+    &shaped::INDEX,
     &shaped::MEMREF,
     &shaped::TENSOR,
+    &verifiers::bufferization::DIALECT,
+    &verifiers::linalg::DIALECT,
+    &verifiers::omp::DIALECT,
+    &verifiers::shape::DIALECT,
+    &verifiers::vector::DIALECT,
     &directives::IRDL,
     &directives::ML_PROGRAM,
     &directives::TOSA,

@@ -1,10 +1,14 @@
-//! The dialects `memref` and `tensor`: verifiers of operations on slices and shapes.
+//! The verifiers of the dialects `memref`, `tensor`, `complex` and `index`.
 
 use dialect::{Dialect, OpHooksRow};
 use ir_core::def::Hook;
 use ir_core::def::hooks::{OpHooks, VerifierReads, VerifyCx};
+use ir_core::interfaces::SymbolUserOpInterface;
 use ir_core::{Diagnostic, OpId};
 
+use crate::verifiers::{
+    casts, complex, memref, tensor, verified as of, verified_in_context, verified_with_regions,
+};
 use crate::{reshapes, slices};
 
 /// The dialect `memref`.
@@ -12,6 +16,12 @@ pub static MEMREF: Dialect = Dialect { op_hooks: MEMREF_OPS, ..Dialect::new("mem
 
 /// The dialect `tensor`.
 pub static TENSOR: Dialect = Dialect { op_hooks: TENSOR_OPS, ..Dialect::new("tensor") };
+
+/// The dialect `complex`.
+pub static COMPLEX: Dialect = Dialect { op_hooks: COMPLEX_OPS, ..Dialect::new("complex") };
+
+/// The dialect `index`.
+pub static INDEX: Dialect = Dialect { op_hooks: INDEX_OPS, ..Dialect::new("index") };
 
 type Verifier = dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync;
 
@@ -25,17 +35,55 @@ fn verified(verify: &'static Verifier) -> OpHooks {
 
 /// The hooks of the operations, sorted by name.
 const MEMREF_OPS: &[OpHooksRow] = &[
-    ("memref.collapse_shape", || verified(&reshapes::collapse_memref)),
-    ("memref.expand_shape", || verified(&reshapes::expand_memref)),
+    ("memref.alloc", || of(memref::alloc)),
+    ("memref.alloca", || verified_in_context(memref::alloca)),
+    ("memref.assume_alignment", || of(memref::assume_alignment)),
+    ("memref.atomic_rmw", || of(memref::atomic_rmw)),
+    ("memref.atomic_yield", || verified_in_context(memref::atomic_yield)),
+    ("memref.cast", || casts::cast(&casts::memref)),
+    ("memref.collapse_shape", || of(reshapes::collapse_memref)),
+    ("memref.dma_start", || of(memref::dma_start)),
+    ("memref.dma_wait", || of(memref::dma_wait)),
+    ("memref.expand_shape", || of(reshapes::expand_memref)),
+    ("memref.generic_atomic_rmw", || verified_in_context(memref::generic_atomic_rmw)),
+    ("memref.get_global", || {
+        OpHooks::default().with(SymbolUserOpInterface {
+            verify_symbol_uses: Some(Hook::Plain(&memref::get_global)),
+        })
+    }),
+    ("memref.global", || of(memref::global)),
+    ("memref.load", || of(memref::load)),
+    ("memref.memory_space_cast", || casts::cast(&casts::memory_space)),
+    ("memref.realloc", || of(memref::realloc)),
     ("memref.reinterpret_cast", || verified(&slices::reinterpret_cast)),
+    ("memref.reshape", || of(memref::reshape)),
+    ("memref.store", || of(memref::store)),
     ("memref.subview", || verified(&slices::subview)),
+    ("memref.transpose", || of(memref::transpose)),
+    ("memref.view", || of(memref::view)),
 ];
 
 /// The hooks of the operations, sorted by name.
 const TENSOR_OPS: &[OpHooksRow] = &[
+    ("tensor.cast", || casts::cast(&casts::tensor)),
     ("tensor.collapse_shape", || verified(&reshapes::collapse_tensor)),
+    ("tensor.concat", || of(tensor::concat)),
+    ("tensor.empty", || of(tensor::empty)),
     ("tensor.expand_shape", || verified(&reshapes::expand_tensor)),
     ("tensor.extract_slice", || verified(&slices::extract_slice)),
+    ("tensor.generate", || verified_with_regions(tensor::generate, tensor::generate_region)),
     ("tensor.insert_slice", || verified(&slices::insert_slice)),
+    ("tensor.pad", || verified_with_regions(tensor::pad, tensor::pad_region)),
     ("tensor.parallel_insert_slice", || verified(&slices::insert_slice)),
+    ("tensor.reshape", || of(tensor::reshape)),
+    ("tensor.splat", || of(tensor::splat)),
 ];
+
+/// The hooks of the operations, sorted by name.
+const INDEX_OPS: &[OpHooksRow] = &[
+    ("index.casts", || casts::cast(&casts::index)),
+    ("index.castu", || casts::cast(&casts::index)),
+];
+
+/// The hooks of the operations, sorted by name.
+const COMPLEX_OPS: &[OpHooksRow] = &[("complex.constant", || of(complex::constant))];

@@ -1,10 +1,14 @@
-//! The dialect `spirv`: the C++ classes of its types.
+//! The dialect `spirv`: the C++ classes of its types, and verifiers.
 
 use dialect::{CppClass, Dialect};
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { shared_directives: &["SwitchOpCases"], classes: CLASSES, ..Dialect::new("spirv") };
+pub static DIALECT: Dialect = Dialect {
+    op_hooks: crate::verifiers::spirv::OPS,
+    shared_directives: &["SwitchOpCases"],
+    classes: CLASSES,
+    ..Dialect::new("spirv")
+};
 
 const CLASSES: &[(&str, &[CppClass])] = &[
     ("spirv::ArrayType", &[CppClass::type_of("spirv", "array")]),

@@ -21,7 +21,7 @@ impl Strides {
     pub(crate) fn of(ctx: &Context, ty: Type) -> Option<Strides> {
         let TypeKind::MemRef { shape, layout, .. } = ctx.ty(ty) else { return None };
         match layout.map(|layout| ctx.attr(layout)) {
-            None => Some(Strides { strides: row_major(shape), offset: 0 }),
+            None => Some(Strides::row_major(shape)),
             Some(AttrKind::StridedLayout { offset, strides }) => {
                 Some(Strides { strides: strides.to_vec(), offset: *offset })
             }
@@ -35,15 +35,15 @@ impl Strides {
             Some(_) => None,
         }
     }
-}
 
-/// Returns the strides of the identity layout.
-fn row_major(shape: &[i64]) -> Vec<i64> {
-    let mut strides = vec![1; shape.len()];
-    for at in (1..shape.len()).rev() {
-        strides[at - 1] = times(strides[at], shape[at]);
+    /// Returns those of the identity layout.
+    pub(crate) fn row_major(shape: &[i64]) -> Strides {
+        let mut strides = vec![1; shape.len()];
+        for at in (1..shape.len()).rev() {
+            strides[at - 1] = times(strides[at], shape[at]);
+        }
+        Strides { strides, offset: 0 }
     }
-    strides
 }
 
 /// Returns the product of two numbers, which is dynamic if one of them is and the other is not zero, or if it is out of range.

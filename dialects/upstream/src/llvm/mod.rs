@@ -13,12 +13,16 @@ mod memory_access;
 mod memset;
 mod names;
 mod types;
+mod value_attrs;
 
+use crate::verifiers::llvm::{callee, return_of_function, variadic_callee};
+use crate::verifiers::{verified, verified_in_context};
 use dialect::{Dialect, OpHooksRow, ValueFunctions};
+use ir_core::def::hooks::DialectHooks;
 use ir_core::def::{Hook, OpHooks};
 use ir_core::interfaces::{
     BranchOpInterface, PromotableAllocationOpInterface, PromotableMemOpInterface,
-    PromotableOpInterface,
+    PromotableOpInterface, SymbolUserOpInterface,
 };
 
 /// The dialect.
@@ -30,10 +34,18 @@ pub static DIALECT: Dialect = Dialect {
         "SwitchOpCases",
     ],
     op_hooks: OP_HOOKS,
+    dialect_hooks: Some(dialect_hooks),
     classes: types::CLASSES,
     natives: &ValueFunctions(types::FUNCTIONS),
     ..Dialect::new("llvm")
 };
+
+fn dialect_hooks() -> DialectHooks {
+    DialectHooks {
+        verify_value_attr: Some(Hook::Plain(&value_attrs::verify)),
+        ..DialectHooks::default()
+    }
+}
 
 /// The hooks of the operations, sorted by name.
 const OP_HOOKS: &[OpHooksRow] = &[
@@ -45,6 +57,10 @@ const OP_HOOKS: &[OpHooksRow] = &[
         })
     }),
     ("llvm.br", branch_hooks),
+    ("llvm.call", || {
+        verified(variadic_callee)
+            .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&callee)) })
+    }),
     ("llvm.cond_br", branch_hooks),
     (names::GEP, || {
         OpHooks::default().with(PromotableOpInterface {
@@ -86,6 +102,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
             ..PromotableMemOpInterface::default()
         })
     }),
+    ("llvm.return", || verified_in_context(return_of_function)),
     (names::STORE, || {
         OpHooks::default().with(PromotableMemOpInterface {
             loads_from: Some(Hook::Plain(&|_| false)),
@@ -106,7 +123,7 @@ fn branch_hooks() -> OpHooks {
 }
 
 fn invoke_hooks() -> OpHooks {
-    OpHooks::default().with(BranchOpInterface {
+    verified(variadic_callee).with(BranchOpInterface {
         get_successor_operands: Some(Hook::Plain(&branches::invoke_operands)),
         ..BranchOpInterface::default()
     })

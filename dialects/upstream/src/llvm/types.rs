@@ -41,13 +41,19 @@ fn is_shared_float(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.ty(ty), TypeKind::Float(BF16 | F16 | F32 | F64 | F80 | F128))
 }
 
-fn is_compatible(ctx: &Context, ty: Type) -> bool {
+/// Returns whether LLVM has the type.
+pub(super) fn is_compatible(ctx: &Context, ty: Type) -> bool {
     match ctx.ty(ty) {
         TypeKind::Vector { shape, .. } => shape.len() == 1,
         _ => {
             is_signless(ctx, ty) || is_shared_float(ctx, ty) || mnemonic(ctx, ty, "llvm").is_some()
         }
     }
+}
+
+/// Returns whether the type is a pointer.
+pub(super) fn is_pointer(ctx: &Context, ty: Type) -> bool {
+    mnemonic(ctx, ty, "llvm") == Some("ptr")
 }
 
 fn is_vector(ctx: &Context, ty: Type) -> bool {

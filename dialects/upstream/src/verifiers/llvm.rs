@@ -1,0 +1,178 @@
+//! Verifiers of the dialect `llvm`: calls and returns.
+//!
+//! ```text
+//! llvm.call @printf(%format, %x) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i32) -> i32
+//! ```
+
+use dialect_support::attrs;
+use ir_core::def::hooks::VerifyCx;
+use ir_core::printer::attr_text;
+use ir_core::symbols::SymbolInfo;
+use ir_core::{AttrKind, Context, Diagnostic, OpId, Type, TypeKind, ValueId};
+
+use super::{Failure, Operation, Verdict, error, report, require};
+use crate::types::mnemonic;
+
+/// The parts of a function type.
+pub(crate) struct Function {
+    pub(crate) result: Type,
+    pub(crate) params: Vec<Type>,
+    is_variadic: bool,
+}
+
+impl Function {
+    pub(crate) fn of(ctx: &Context, ty: Type) -> Option<Function> {
+        let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { return None };
+        if (ctx.str(*dialect), ctx.str(*mnemonic)) != ("llvm", "func") {
+            return None;
+        }
+        let [result, params, variadic] = params[..] else { return None };
+        let ty = |attr| match ctx.attr(attr) {
+            AttrKind::Type(ty) => Some(*ty),
+            _ => None,
+        };
+        let AttrKind::Array(params) = ctx.attr(params) else { return None };
+        Some(Function {
+            result: ty(result)?,
+            params: params.iter().map(|&param| ty(param)).collect::<Option<_>>()?,
+            is_variadic: ctx.int_value(variadic)?.try_to_i64()? != 0,
+        })
+    }
+}
+
+fn is_void(ctx: &Context, ty: Type) -> bool {
+    mnemonic(ctx, ty, "llvm") == Some("void")
+}
+
+/// Verifies the type of the variadic callee of `llvm.call` and `llvm.invoke`.
+pub(crate) fn variadic_callee(of: Operation<'_>) -> Verdict {
+    let (ctx, body) = (of.ctx(), of.body());
+    let ty = match of.attr("var_callee_type").map(|attr| ctx.attr(attr)) {
+        Some(AttrKind::Type(ty)) => *ty,
+        _ => return Ok(()),
+    };
+    let function = Function::of(ctx, ty).ok_or(Failure::Skipped)?;
+    require(function.is_variadic, "expected var_callee_type to be a variadic function type")?;
+    let is_direct = of.attr("callee").is_some();
+    let operands = of.operands("callee_operands")?;
+    let args: Vec<ValueId> = operands.into_iter().skip(usize::from(!is_direct)).collect();
+    if function.params.len() > args.len() {
+        return error(format!(
+            "expected var_callee_type to have at most {} parameters",
+            args.len()
+        ));
+    }
+    for (&param, &arg) in function.params.iter().zip(&args) {
+        let arg = body.ty(arg);
+        if param != arg {
+            let [param, arg] = [param, arg].map(|ty| of.text(ty));
+            return error(format!("var_callee_type parameter type mismatch: {param} != {arg}"));
+        }
+    }
+    let Some(result) = body.results(of.op).next() else {
+        let is_void = is_void(ctx, function.result);
+        return require(is_void, "expected var_callee_type to return void");
+    };
+    let (expected, found) = (function.result, body.ty(result));
+    if expected != found {
+        let [expected, found] = [expected, found].map(|ty| of.text(ty));
+        return error(format!("var_callee_type return type mismatch: {expected} != {found}"));
+    }
+    Ok(())
+}
+
+/// Returns the type that an attribute of a symbol stores.
+fn type_of_symbol(of: Operation<'_>, symbol: &SymbolInfo, name: &str) -> Option<Type> {
+    let ctx = of.ctx();
+    match ctx.attr(symbol.attr(of.cx.reg, ctx.ident(name))?) {
+        AttrKind::Type(ty) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// Verifies the symbol that `llvm.call` refers to.
+pub(crate) fn callee(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
+    report(cx, op, errors, verify_callee);
+}
+
+fn verify_callee(of: Operation<'_>) -> Verdict {
+    let ctx = of.ctx();
+    let Some(reference) = of.attr("callee") else {
+        let callee = of.ty("callee_operands")?;
+        let text = of.text(callee);
+        let is_pointer = mnemonic(ctx, callee, "llvm") == Some("ptr");
+        return require(is_pointer, &format!("indirect call expects a pointer as callee: {text}"));
+    };
+    let name = attr_text(of.cx.reg, reference);
+    let name = name.strip_prefix('@').unwrap_or(&name);
+    let Some(symbol) = of.cx.symbols.resolve(of.cx.reg, reference) else {
+        return error(format!("'{name}' does not reference a symbol in the current scope"));
+    };
+    let ty = match ctx.op_name_str(symbol.name) {
+        "llvm.func" => type_of_symbol(of, symbol, "function_type"),
+        "llvm.mlir.ifunc" => return Ok(()),
+        _ => {
+            return error(format!("'{name}' does not reference a valid LLVM function or IFunc"));
+        }
+    };
+    let function = ty.and_then(|ty| Function::of(ctx, ty)).ok_or(Failure::Skipped)?;
+    verify_call(of, &function)
+}
+
+/// Verifies that the operands and results of a call are those of a function.
+fn verify_call(of: Operation<'_>, function: &Function) -> Verdict {
+    let body = of.body();
+    if function.is_variadic && of.attr("var_callee_type").is_none() {
+        return error("missing var_callee_type attribute for vararg call");
+    }
+    let (args, params) = (of.types("callee_operands")?, &function.params);
+    if !function.is_variadic && params.len() != args.len() {
+        return error(format!(
+            "incorrect number of operands ({}) for callee (expecting: {})",
+            args.len(),
+            params.len()
+        ));
+    }
+    if params.len() > args.len() {
+        return error(format!(
+            "incorrect number of operands ({}) for varargs callee (expecting at least: {})",
+            args.len(),
+            params.len()
+        ));
+    }
+    for (number, (&arg, &param)) in args.iter().zip(params).enumerate() {
+        if arg != param {
+            let [arg, param] = [arg, param].map(|ty| of.text(ty));
+            return error(format!("operand type mismatch for operand {number}: {arg} != {param}"));
+        }
+    }
+    let is_void = is_void(of.ctx(), function.result);
+    let Some(result) = body.results(of.op).next() else {
+        return require(is_void, "expected function call to produce a value");
+    };
+    require(!is_void, "calling function with void result must not produce values")?;
+    let (found, expected) = (body.ty(result), function.result);
+    if found == expected {
+        return Ok(());
+    }
+    let [found, expected] = [found, expected].map(|ty| of.text(ty));
+    error(format!("result type mismatch: {found} != {expected}"))
+}
+
+/// Verifies `llvm.return`.
+pub(crate) fn return_of_function(of: Operation<'_>) -> Verdict {
+    let ctx = of.ctx();
+    let Some((body, parent)) = of.parent() else { return Ok(()) };
+    if ctx.op_name_str(body.name(parent)) != "llvm.func" {
+        return Ok(());
+    }
+    let ty = attrs::get(ctx, body, parent, "function_type").map(|attr| ctx.attr(attr));
+    let Some(AttrKind::Type(ty)) = ty else { return Ok(()) };
+    let function = Function::of(ctx, *ty).ok_or(Failure::Skipped)?;
+    let given = of.body().operands(of.op).next().map(|value| of.body().ty(value));
+    match given {
+        _ if is_void(ctx, function.result) => require(given.is_none(), "expected no operands"),
+        None => error("expected 1 operand"),
+        Some(given) => require(given == function.result, "mismatching result types"),
+    }
+}

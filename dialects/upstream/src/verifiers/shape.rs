@@ -1,0 +1,121 @@
+//! Verifiers of the dialect `shape`.
+//!
+//! E.g. the sum of two sizes that may be errors is a size too, `shape.add %a, %b : !shape.size, index -> !shape.size`.
+
+use dialect::{Dialect, OpHooksRow};
+use ir_core::{Type, TypeKind};
+
+use super::{Failure, Operation, Verdict, error, require, verified, verified_in_context};
+
+/// The dialect.
+pub(crate) static DIALECT: Dialect = Dialect { op_hooks: OPS, ..Dialect::new("shape") };
+
+/// The hooks of the operations, sorted by name.
+const OPS: &[OpHooksRow] = &[
+    ("shape.add", || verified(size)),
+    ("shape.assuming_all", || verified(assuming_all)),
+    ("shape.broadcast", || verified(shape)),
+    ("shape.cstr_broadcastable", || verified(cstr_broadcastable)),
+    ("shape.div", || verified(size)),
+    ("shape.get_extent", || verified(size)),
+    ("shape.mul", || verified(size)),
+    ("shape.num_elements", || verified(size)),
+    ("shape.rank", || verified(size)),
+    ("shape.reduce", || verified_in_context(reduce)),
+    ("shape.shape_of", || verified(shape)),
+    ("shape.yield", || verified_in_context(shape_yield)),
+];
+
+/// Returns whether a type of the dialect has one of these names.
+fn is_one_of(of: Operation<'_>, ty: Type, names: &[&str]) -> bool {
+    match of.ctx().ty(ty) {
+        TypeKind::Parametric { dialect, mnemonic, .. } => {
+            of.ctx().str(*dialect) == "shape" && names.contains(&of.ctx().str(*mnemonic))
+        }
+        _ => false,
+    }
+}
+
+/// Verifies that the result can be an error if an operand can.
+fn propagates(of: Operation<'_>, result: &str) -> Verdict {
+    let body = of.body();
+    let mut types = body.operands(of.op).map(|value| body.ty(value));
+    let may_fail = types.any(|ty| is_one_of(of, ty, &["size", "shape", "value_shape"]));
+    if !may_fail || is_one_of(of, of.result(0)?, &[result]) {
+        return Ok(());
+    }
+    error(format!(
+        "if at least one of the operands can hold error values then the result must be of type \
+         `{result}` to propagate them"
+    ))
+}
+
+/// Verifies an operation that returns a size or an index.
+fn size(of: Operation<'_>) -> Verdict {
+    propagates(of, "size")
+}
+
+/// Verifies an operation that returns a shape or a tensor of extents.
+fn shape(of: Operation<'_>) -> Verdict {
+    propagates(of, "shape")
+}
+
+/// Verifies `shape.assuming_all`.
+fn assuming_all(of: Operation<'_>) -> Verdict {
+    require(of.body().num_operands(of.op) > 0, "no operands specified")
+}
+
+/// Verifies `shape.cstr_broadcastable`.
+fn cstr_broadcastable(of: Operation<'_>) -> Verdict {
+    require(of.body().num_operands(of.op) >= 2, "required at least 2 input shapes")
+}
+
+/// Verifies `shape.reduce`.
+fn reduce(of: Operation<'_>) -> Verdict {
+    let body = of.body();
+    let region = *body.regions_of(of.op).first().ok_or(Failure::Skipped)?;
+    let block = body.entry_block(region).ok_or(Failure::Skipped)?;
+    let args: Vec<Type> = body.block_args(block).iter().map(|&arg| body.ty(arg)).collect();
+    let initial = of.types("initVals")?;
+    let expected = initial.len() + 2;
+    if args.len() != expected {
+        return error(format!("ReduceOp body is expected to have {expected} arguments"));
+    }
+    let is_index = |ty: Type| matches!(of.ctx().ty(ty), TypeKind::Index);
+    require(is_index(args[0]), "argument 0 of ReduceOp body is expected to be of IndexType")?;
+    if is_one_of(of, of.ty("shape")?, &["shape"]) {
+        require(
+            is_one_of(of, args[1], &["size"]),
+            "argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates \
+             on a ShapeType",
+        )?;
+    } else {
+        require(
+            is_index(args[1]),
+            "argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates \
+             on an extent tensor",
+        )?;
+    }
+    match args[2..].iter().zip(&initial).position(|(arg, value)| arg != value) {
+        Some(at) => error(format!(
+            "type mismatch between argument {} of ReduceOp body and initial value {at}",
+            at + 2
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Verifies `shape.yield`.
+fn shape_yield(of: Operation<'_>) -> Verdict {
+    let body = of.body();
+    let (owner, parent) = of.parent().ok_or(Failure::Skipped)?;
+    require(
+        body.num_operands(of.op) == owner.num_results(parent),
+        "number of operands does not match number of results of its parent",
+    )?;
+    let given = body.operands(of.op).map(|value| body.ty(value));
+    require(
+        given.eq(owner.results(parent).map(|value| owner.ty(value))),
+        "types mismatch between yield op and its parent",
+    )
+}

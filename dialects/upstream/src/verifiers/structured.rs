@@ -1,0 +1,372 @@
+//! Verification of operations over loops: each operand has an affine map from the loops to its dimensions.
+//!
+//! ```text
+//! linalg.matmul ins(%a, %b : tensor<2x3xf32>, tensor<3x4xf32>) outs(%c : tensor<2x4xf32>)
+//! // loops (i, j, k), maps (i, k), (k, j) and (i, j): the sizes of the loops are 2, 4 and 3
+//! ```
+//!
+//! The rules are those of MLIR's `IndexingMapOpInterface`, `DestinationStyleOpInterface` and `LinalgOp`, for every operation that implements
+//! them.
+
+use super::{Failure, Operation, Verdict, error, require};
+use ir_core::affine::expr::{div_ceil, div_floor};
+use ir_core::affine::print::write_map;
+use ir_core::affine::{AffineMap, ExprKind};
+use ir_core::types::DYNAMIC;
+use ir_core::{AffineExpr, AttrKind, Context, OpId, Type, TypeKind, ValueId};
+
+/// The attribute in which an operation stores maps that follow from its name.
+const IMPLIED_MAPS: &str = "linalg.memoized_indexing_maps";
+
+/// The operations whose maps are the identity, except for operands without dimensions.
+const ELEMENTWISE: [&str; 26] = [
+    "linalg.abs",
+    "linalg.add",
+    "linalg.ceil",
+    "linalg.copy",
+    "linalg.div",
+    "linalg.div_unsigned",
+    "linalg.erf",
+    "linalg.exp",
+    "linalg.fill",
+    "linalg.floor",
+    "linalg.log",
+    "linalg.map",
+    "linalg.max",
+    "linalg.min",
+    "linalg.mul",
+    "linalg.negf",
+    "linalg.powf",
+    "linalg.reciprocal",
+    "linalg.round",
+    "linalg.rsqrt",
+    "linalg.select",
+    "linalg.sqrt",
+    "linalg.square",
+    "linalg.sub",
+    "linalg.tanh",
+    "linalg.trunc",
+];
+
+/// The names of the declarations of destinations.
+const DESTINATIONS: [&str; 5] = ["outputs", "inits", "init", "output", "dest"];
+
+/// Returns the destinations of an operation, with the number of the first one.
+pub(super) fn destinations(of: Operation<'_>) -> Option<(usize, Vec<ValueId>)> {
+    DESTINATIONS.iter().find_map(|name| of.group(name))
+}
+
+fn operand_types(of: Operation<'_>) -> Vec<Type> {
+    of.body().operands(of.op).map(|value| of.body().ty(value)).collect()
+}
+
+/// Returns the dimensions of a type; those of a scalar are empty.
+fn dims(ctx: &Context, ty: Type) -> &[i64] {
+    ctx.ty(ty).shape().unwrap_or_default()
+}
+
+/// The maps of an operation.
+pub(super) enum Maps<'a> {
+    Stored(Vec<&'a AffineMap>),
+    Made(Vec<AffineMap>),
+}
+
+impl<'a> Maps<'a> {
+    /// Returns the maps of an operation; `None` if they are not known.
+    fn of(of: Operation<'a>) -> Option<Self> {
+        let ctx = of.ctx();
+        let stored = of.attr("indexing_maps").or_else(|| of.attr(IMPLIED_MAPS));
+        if let Some(attr) = stored {
+            let AttrKind::Array(list) = ctx.attr(attr) else { return None };
+            let map = |&attr: &_| match ctx.attr(attr) {
+                AttrKind::AffineMap(map) => Some(map),
+                _ => None,
+            };
+            return Some(Maps::Stored(list.iter().map(map).collect::<Option<_>>()?));
+        }
+        if !ELEMENTWISE.contains(&of.name()) {
+            return None;
+        }
+        let first = *destinations(of)?.1.first()?;
+        let loops = dims(ctx, of.body().ty(first)).len() as u32;
+        let map = |ty: Type| {
+            let rank = if dims(ctx, ty).is_empty() { 0 } else { loops };
+            AffineMap { dims: loops, ..AffineMap::identity(ctx, rank) }
+        };
+        Some(Maps::Made(operand_types(of).into_iter().map(map).collect()))
+    }
+
+    fn as_refs(&self) -> Vec<&AffineMap> {
+        match self {
+            Maps::Stored(maps) => maps.clone(),
+            Maps::Made(maps) => maps.iter().collect(),
+        }
+    }
+}
+
+/// Returns the number of loops of an operation; `None` if it is not known.
+fn loops(of: Operation<'_>) -> Option<usize> {
+    if let Some(attr) = of.attr("iterator_types") {
+        let AttrKind::Array(iterators) = of.ctx().attr(attr) else { return None };
+        return Some(iterators.len());
+    }
+    let maps = Maps::of(of)?;
+    Some(maps.as_refs().first()?.dims as usize)
+}
+
+/// Returns the value of an expression for these values of the dimensions.
+fn evaluate(ctx: &Context, expr: AffineExpr, dims: &[i64]) -> Option<i64> {
+    let kind = ctx.expr(expr);
+    match kind {
+        ExprKind::Constant(value) => return Some(value),
+        ExprKind::Dim(dim) => return dims.get(dim as usize).copied(),
+        ExprKind::Symbol(_) => return None,
+        _ => {}
+    }
+    let (a, b) = kind.operands()?;
+    let (a, b) = (evaluate(ctx, a, dims)?, evaluate(ctx, b, dims)?);
+    match kind {
+        ExprKind::Add(..) => a.checked_add(b),
+        ExprKind::Mul(..) => a.checked_mul(b),
+        ExprKind::Mod(..) => (b > 0).then(|| a.rem_euclid(b)),
+        ExprKind::FloorDiv(..) => (b > 0).then(|| div_floor(a, b)).flatten(),
+        ExprKind::CeilDiv(..) => (b > 0).then(|| div_ceil(a, b)).flatten(),
+        _ => None,
+    }
+}
+
+fn map_text(ctx: &Context, map: &AffineMap) -> String {
+    let mut text = Vec::new();
+    write_map(ctx, &mut text, map);
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// Verifies that the maps fit the operands, and that the static sizes of the operands agree.
+pub(super) fn verify_maps(of: Operation<'_>, maps: &[&AffineMap]) -> Verdict {
+    let (ctx, types) = (of.ctx(), operand_types(of));
+    if maps.len() != types.len() {
+        return error(format!(
+            "expected the number of indexing_map ({}) to be equal to the number of input/output \
+             operands ({})",
+            maps.len(),
+            types.len()
+        ));
+    }
+    for (number, (map, &ty)) in maps.iter().zip(&types).enumerate() {
+        if map.symbols != 0 {
+            return error(format!("unexpected symbols in indexing_map #{number}"));
+        }
+        let (rank, results) = (dims(ctx, ty).len(), map.results.len());
+        if rank != results {
+            return error(format!(
+                "expected operand #{number} rank ({rank}) to match the result rank of \
+                 indexing_map ({results})"
+            ));
+        }
+    }
+    let Some(sizes) = loop_sizes(ctx, maps, &types) else {
+        let results = maps.iter().flat_map(|map| map.results.iter().copied()).collect();
+        let loops = maps.first().map_or(0, |map| map.dims);
+        let all = AffineMap { dims: loops, symbols: 0, results };
+        let text = map_text(ctx, &all);
+        return error(format!("invalid indexing maps are non-invertible: ({text})"));
+    };
+    if sizes.contains(&DYNAMIC) {
+        return Ok(());
+    }
+    let last: Vec<i64> = sizes.iter().map(|size| size - 1).collect();
+    let first = vec![0; last.len()];
+    for (number, (map, &ty)) in maps.iter().zip(&types).enumerate() {
+        verify_bounds(ctx, (number, map, dims(ctx, ty)), &first, &last)?;
+    }
+    Ok(())
+}
+
+/// Returns the size of each loop: that of the first dimension of an operand that is the loop. `None` if none is for one of the loops.
+fn loop_sizes(ctx: &Context, maps: &[&AffineMap], types: &[Type]) -> Option<Vec<i64>> {
+    let mut sizes = vec![None; maps.first().map_or(0, |map| map.dims as usize)];
+    for (map, &ty) in maps.iter().zip(types) {
+        for (&expr, &size) in map.results.iter().zip(dims(ctx, ty)) {
+            if let ExprKind::Dim(dim) = ctx.expr(expr) {
+                sizes.get_mut(dim as usize)?.get_or_insert(size);
+            }
+        }
+    }
+    sizes.into_iter().collect()
+}
+
+/// Verifies that the indices of the first and last iteration are in the bounds of an operand.
+fn verify_bounds(
+    ctx: &Context,
+    (number, map, shape): (usize, &AffineMap, &[i64]),
+    first: &[i64],
+    last: &[i64],
+) -> Verdict {
+    for (dim, (&expr, &size)) in map.results.iter().zip(shape).enumerate() {
+        if size == DYNAMIC || size == 0 {
+            continue;
+        }
+        let ends = [first, last].map(|at| evaluate(ctx, expr, at));
+        let [Some(a), Some(b)] = ends else { continue };
+        if a.min(b) < 0 {
+            let text = map_text(ctx, map);
+            return error(format!("unexpected result less than 0 at expression #{dim} in {text}"));
+        }
+        let inferred = a.max(b).saturating_add(1);
+        let is_dim = matches!(ctx.expr(expr), ExprKind::Dim(_));
+        let (is_inside, relation) = if is_dim {
+            (inferred == size, "")
+        } else {
+            (inferred <= size, "greater than or equal to ")
+        };
+        if !is_inside {
+            return error(format!(
+                "inferred input/output operand #{number} has shape's dimension #{dim} to be \
+                 {relation}{inferred}, but found {size}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies that the results of an operation are its destinations that are tensors.
+pub(crate) fn verify_destinations(of: Operation<'_>) -> Verdict {
+    let Some((first, values)) = destinations(of) else { return Ok(()) };
+    let mut tensors = Vec::new();
+    for (number, &value) in (first..).zip(&values) {
+        let ty = of.body().ty(value);
+        match of.ctx().ty(ty) {
+            TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_) => {
+                tensors.push((number, ty));
+            }
+            TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => {}
+            _ => return Ok(()),
+        }
+    }
+    let results = of.body().num_results(of.op);
+    if results != tensors.len() {
+        return error(format!(
+            "expected the number of tensor results ({results}) to be equal to the number of \
+             output tensors ({})",
+            tensors.len()
+        ));
+    }
+    for (at, &(number, ty)) in tensors.iter().enumerate() {
+        let result = of.result(at)?;
+        if result != ty {
+            let [ty, result] = [ty, result].map(|ty| of.text(ty));
+            return error(format!(
+                "expected type of operand #{number} ({ty}) to match type of corresponding result \
+                 ({result})"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies an operation over loops, after the operations of its region.
+pub(crate) fn verify_structured(of: Operation<'_>) -> Verdict {
+    let (ctx, body, types) = (of.ctx(), of.body(), operand_types(of));
+    let is_tensor = |ty: Type| {
+        matches!(ctx.ty(ty), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+    };
+    let is_memref =
+        |ty: Type| matches!(ctx.ty(ty), TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. });
+    let is_mixed = types.iter().any(|&ty| is_tensor(ty)) && types.iter().any(|&ty| is_memref(ty));
+    require(!is_mixed, "expected to have pure tensor or buffer semantics")?;
+    if let Some(maps) = Maps::of(of) {
+        let maps = maps.as_refs();
+        verify_maps(of, &maps)?;
+        let loops = loops(of).ok_or(Failure::Skipped)?;
+        if let Some(number) = maps.iter().position(|map| map.dims as usize != loops) {
+            return error(format!(
+                "expected indexing_map #{number} to have {loops} dim(s) to match the number of \
+                 loops"
+            ));
+        }
+    }
+    let region = *body.regions_of(of.op).first().ok_or(Failure::Skipped)?;
+    let block = body.entry_block(region).filter(|_| body.has_one_block(region));
+    let Some(block) = block else { return error("expects to have 1 region with 1 block") };
+    verify_arguments(of, &types, body.block_args(block))
+}
+
+/// Verifies that the region has an argument for the elements of each operand.
+fn verify_arguments(of: Operation<'_>, types: &[Type], args: &[ValueId]) -> Verdict {
+    // Inputs without an argument, which some operations have, precede the others.
+    if args.len() != types.len() {
+        let is_known = of.attr("indexing_maps").is_some();
+        return require(
+            !is_known,
+            "expected as many non-induction variable region arguments as the number of \
+             input/output operands",
+        );
+    }
+    for (number, (&ty, &arg)) in types.iter().zip(args).enumerate() {
+        let (element, arg) = (element_of(of.ctx(), ty), of.body().ty(arg));
+        if element != arg {
+            let [element, arg] = [element, arg].map(|ty| of.text(ty));
+            return error(format!(
+                "expected type of bb argument #{number} ({arg}) to match element or self type of \
+                 the corresponding operand ({element})"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the type of the elements of a ranked tensor or memref, otherwise the type itself.
+fn element_of(ctx: &Context, ty: Type) -> Type {
+    match ctx.ty(ty) {
+        TypeKind::MemRef { element, .. } | TypeKind::RankedTensor { element, .. } => *element,
+        _ => ty,
+    }
+}
+
+/// Returns the operation that contains another one, which must be over loops.
+fn parent(of: Operation<'_>) -> Verdict<Operation<'_>> {
+    let parent: Option<OpId> = of.body().parent_op(of.op);
+    let parent = parent.and_then(|parent| Operation::of(of.cx, parent));
+    match parent.filter(|parent| parent.implements("LinalgOp")) {
+        Some(parent) => Ok(parent),
+        None => error("expected parent op with LinalgOp interface"),
+    }
+}
+
+/// Verifies `linalg.yield`: it yields an element for each destination.
+pub(super) fn verify_yield(of: Operation<'_>) -> Verdict {
+    let parent = parent(of)?;
+    let (_, inits) = destinations(parent).ok_or(Failure::Skipped)?;
+    let (yielded, expected) = (of.body().num_operands(of.op), inits.len());
+    if yielded != expected {
+        return error(format!(
+            "expected number of yield values ({yielded}) to match the number of inits / outs \
+             operands of the enclosing LinalgOp ({expected})"
+        ));
+    }
+    for (number, (value, &init)) in (1..).zip(of.body().operands(of.op).zip(&inits)) {
+        let given = of.body().ty(value);
+        let element = element_of(of.ctx(), of.body().ty(init));
+        if given != element {
+            let [given, element] = [given, element].map(|ty| of.text(ty));
+            return error(format!(
+                "type of yield operand {number} ({given}) doesn't match the element type of the \
+                 enclosing linalg.generic op ({element})"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies `linalg.index`: its dimension is one of the loops.
+pub(super) fn verify_index(of: Operation<'_>) -> Verdict {
+    let parent = parent(of)?;
+    let dim = of.int("dim")?;
+    match loops(parent) {
+        Some(loops) if dim >= loops as i64 => error(format!(
+            "expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing \
+             LinalgOp"
+        )),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,90 @@
+//! Operations on elements of vectors at positions.
+
+use super::super::{Operation, Verdict, error, plain, require};
+use ir_core::types::DYNAMIC;
+
+/// The number that denotes no element.
+const POISON: i64 = -1;
+
+fn is_position(index: i64, size: i64) -> bool {
+    index == DYNAMIC || index == POISON || (0..size).contains(&index)
+}
+
+/// Returns the first position that is outside of the shape, counted from 1.
+fn outside(position: &[i64], shape: &[i64]) -> Option<usize> {
+    let wrong = |(&index, &size): (&i64, &i64)| !is_position(index, size);
+    Some(position.iter().zip(shape).position(wrong)? + 1)
+}
+
+/// Verifies `vector.extract`.
+pub(super) fn extract(of: Operation<'_>) -> Verdict {
+    let (source, result) = (of.vector_of("source")?, of.result(0)?);
+    if of.vector(result).is_some_and(|vector| vector.rank() == 0) {
+        return plain("expected a scalar instead of a 0-d vector as the result type");
+    }
+    let position = of.ints("static_position")?;
+    require(
+        position.len() <= source.rank(),
+        "expected position attribute of rank no greater than vector rank",
+    )?;
+    match outside(&position, source.shape) {
+        Some(number) => error(format!(
+            "expected position attribute #{number} to be a non-negative integer smaller than the \
+             corresponding vector dimension or poison (-1)"
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Verifies `vector.insert`.
+pub(super) fn insert(of: Operation<'_>) -> Verdict {
+    let (value, dest) = (of.ty("valueToStore")?, of.vector_of("dest")?);
+    let source = of.vector(value);
+    if source.is_some_and(|source| source.rank() == 0) {
+        return plain("expected a scalar instead of a 0-d vector as the source operand");
+    }
+    let position = of.ints("static_position")?;
+    require(
+        position.len() <= dest.rank(),
+        "expected position attribute of rank no greater than dest vector rank",
+    )?;
+    match source {
+        Some(source) => require(
+            source.rank() + position.len() == dest.rank(),
+            "expected position attribute rank + source rank to match dest vector rank",
+        )?,
+        None => require(
+            position.len() == dest.rank(),
+            "expected position attribute rank to match the dest vector rank",
+        )?,
+    }
+    match outside(&position, dest.shape) {
+        Some(number) => error(format!(
+            "expected position attribute #{number} to be a non-negative integer smaller than the \
+             corresponding dest vector dimension"
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Verifies `vector.shuffle`.
+pub(super) fn shuffle(of: Operation<'_>) -> Verdict {
+    let (a, b, result) = (of.vector_of("v1")?, of.vector_of("v2")?, of.result_vector(0)?);
+    let is_scalar = a.rank() == 0 && b.rank() == 0 && result.rank() == 1;
+    let has_one_rank = a.rank() == result.rank() && b.rank() == result.rank();
+    require(is_scalar || has_one_rank, "rank mismatch")?;
+    for dim in 1..a.rank() {
+        let has_one_size = result.shape[dim] == a.shape[dim] && a.shape[dim] == b.shape[dim];
+        require(has_one_size, "dimension mismatch")?;
+    }
+    let mask = of.ints("mask")?;
+    require(!mask.is_empty(), "invalid mask length")?;
+    require(result.shape.first() == Some(&(mask.len() as i64)), "mask length mismatch")?;
+    let size = |shape: &[i64]| shape.first().copied().unwrap_or(1);
+    let sizes = size(a.shape).saturating_add(size(b.shape));
+    let inside = |&index: &i64| index == POISON || (0..sizes).contains(&index);
+    match mask.iter().position(|index| !inside(index)) {
+        Some(at) => error(format!("mask index #{} out of range", at + 1)),
+        None => Ok(()),
+    }
+}

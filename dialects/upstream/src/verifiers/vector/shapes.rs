@@ -1,0 +1,107 @@
+//! Operations that change the shape of a vector.
+
+use super::super::{Operation, Verdict, error, require};
+use ir_core::{Type, TypeKind};
+
+/// Verifies `vector.broadcast`: the trailing dimensions of the source are those of the result, or 1.
+pub(super) fn broadcast(of: Operation<'_>) -> Verdict {
+    let (from, to) = (of.ty("source")?, of.result_vector(0)?);
+    let Some(source) = of.vector(from) else {
+        return require(from == to.element, "source type is not a vector");
+    };
+    let Some(lead) = to.rank().checked_sub(source.rank()) else {
+        return error("source rank higher than destination rank");
+    };
+    for dim in 0..source.rank() {
+        let (size, scalable) = (source.shape[dim], source.scalable[dim]);
+        let (wanted, is_scalable) = (to.shape[lead + dim], to.scalable[lead + dim]);
+        let is_one = size == 1 && !scalable;
+        let is_broadcast = is_one || size == wanted && scalable == is_scalable;
+        if !is_broadcast {
+            let text = |size: i64, scalable: bool| {
+                if scalable { format!("[{size}]") } else { size.to_string() }
+            };
+            let [from, to] = [text(size, scalable), text(wanted, is_scalable)];
+            return error(format!("dimension mismatch ({from} vs. {to})"));
+        }
+    }
+    Ok(())
+}
+
+/// Verifies `vector.shape_cast`: both types have as many elements.
+pub(super) fn shape_cast(of: Operation<'_>) -> Verdict {
+    let (from, to) = (of.vector_of("source")?, of.result_vector(0)?);
+    require(from.element == to.element, "has different source and result element types")?;
+    let (before, after) = (from.num_elements(), to.num_elements());
+    if before != after {
+        return error(format!(
+            "has different number of elements at source ({before}) and result ({after})"
+        ));
+    }
+    let scalable = |flags: &[bool]| flags.iter().filter(|&&flag| flag).count();
+    let (before, after) = (scalable(from.scalable), scalable(to.scalable));
+    if before != after {
+        return error(format!(
+            "has different number of scalable dims at source ({before}) and result ({after})"
+        ));
+    }
+    Ok(())
+}
+
+/// Verifies `vector.bitcast`: the last dimensions have as many bits.
+pub(super) fn bitcast(of: Operation<'_>) -> Verdict {
+    let (from, to) = (of.vector_of("source")?, of.result_vector(0)?);
+    for dim in 0..from.rank().saturating_sub(1) {
+        if from.shape[dim] != to.shape[dim] {
+            return error(format!("dimension size mismatch at: {dim}"));
+        }
+    }
+    let (Some(before), Some(after)) = (bits(of, from.element), bits(of, to.element)) else {
+        return Ok(());
+    };
+    match (from.shape.last(), to.shape.last()) {
+        (Some(&from), Some(&to)) => require(
+            before.saturating_mul(from) == after.saturating_mul(to),
+            "source/result bitwidth of the minor 1-D vectors must be equal",
+        ),
+        _ => require(
+            before == after,
+            "source/result bitwidth of the 0-D vector element types must be equal",
+        ),
+    }
+}
+
+/// Returns the number of bits of an integer or float; `None` for others, which depend on a data layout.
+pub(super) fn bits(of: Operation<'_>, ty: Type) -> Option<i64> {
+    match of.ctx().ty(ty) {
+        TypeKind::Integer { width, .. } => Some(i64::from(*width)),
+        TypeKind::Float(kind) => Some(i64::from(kind.mlir_width())),
+        _ => None,
+    }
+}
+
+/// Verifies `vector.transpose`.
+pub(super) fn transpose(of: Operation<'_>) -> Verdict {
+    let (from, to) = (of.vector_of("vector")?, of.result_vector(0)?);
+    let rank = to.rank();
+    if from.rank() != rank {
+        return error(format!("vector result rank mismatch: {rank}"));
+    }
+    let permutation = of.ints("permutation")?;
+    if permutation.len() != rank {
+        return error(format!("transposition length mismatch: {}", permutation.len()));
+    }
+    let mut seen = vec![false; rank];
+    for (dim, &position) in permutation.iter().enumerate() {
+        let Some(at) = usize::try_from(position).ok().filter(|&at| at < rank) else {
+            return error(format!("transposition index out of range: {position}"));
+        };
+        if std::mem::replace(&mut seen[at], true) {
+            return error(format!("duplicate position index: {position}"));
+        }
+        if to.shape[dim] != from.shape[at] {
+            return error(format!("dimension size mismatch at: {position}"));
+        }
+    }
+    Ok(())
+}

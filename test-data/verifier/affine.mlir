@@ -1,0 +1,177 @@
+// Verifiers of the dialect `affine` that Rust hooks supply. The definitions are in a `.td` file.
+// RUN: rs-opt %s --dialect-td %S/Inputs/Affine.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+
+func.func @valid(%arg0: memref<10xf32>, %arg1: index) {
+  "affine.for"(%arg1) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<()[s0] -> (s0)>}> ({
+  ^bb0(%arg2: index):
+    %0 = "affine.apply"(%arg2, %arg1) <{map = affine_map<(d0)[s0] -> (d0 + s0)>}> : (index, index) -> index
+    %1 = "affine.load"(%arg0, %0) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xf32>, index) -> f32
+    %2 = "arith.addi"(%arg1, %arg1) : (index, index) -> index
+    "affine.for"(%2) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<()[s0] -> (s0)>}> ({
+    ^bb0(%arg3: index):
+      "affine.yield"() : () -> ()
+    }) : (index) -> ()
+    "affine.yield"() : () -> ()
+  }) : (index) -> ()
+  return
+}
+
+// -----
+
+func.func @bound(%arg0: memref<10xindex>, %arg1: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index):
+    %0 = "affine.load"(%arg0, %arg2) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    // expected-error @+1 {{'affine.for' op operand cannot be used as a symbol}}
+    "affine.for"(%0) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<()[s0] -> (s0)>}> ({
+    ^bb0(%arg3: index):
+      "affine.yield"() : () -> ()
+    }) : (index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @apply(%arg0: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg1: index):
+    // expected-error @+1 {{dimensional operand cannot be used as a symbol}}
+    %0 = "affine.apply"(%arg1) <{map = affine_map<()[s0] -> (s0)>}> : (index) -> index
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @apply_count(%arg0: index) {
+  // expected-error @+1 {{'affine.apply' op operand count and affine map dimension and symbol count must match}}
+  %0 = "affine.apply"(%arg0) <{map = affine_map<(d0, d1) -> (d0 + d1)>}> : (index) -> index
+  return
+}
+
+// -----
+
+func.func @condition(%arg0: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg1: index):
+    // expected-error @+1 {{'affine.if' op operand cannot be used as a symbol}}
+    "affine.if"(%arg1, %arg1) <{condition = affine_set<(d0)[s0] : (d0 - s0 >= 0)>}> ({
+      "affine.yield"() : () -> ()
+    }, {
+    }) : (index, index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @parallel(%arg0: memref<10xindex>, %arg1: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index):
+    %0 = "affine.load"(%arg0, %arg2) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    // expected-error @+1 {{'affine.parallel' op operand cannot be used as a dimension id}}
+    "affine.parallel"(%0) <{lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<(d0) -> (d0)>}> ({
+    ^bb0(%arg3: index):
+      "affine.yield"() : () -> ()
+    }) : (index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @load(%arg0: memref<10xindex>, %arg1: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index):
+    %0 = "affine.load"(%arg0, %arg2) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    // expected-error @+1 {{'affine.load' op operand cannot be used as a dimension id}}
+    %1 = "affine.load"(%arg0, %0) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @load_subscripts(%arg0: memref<10xindex>, %arg1: index) {
+  // expected-error @+1 {{'affine.load' op expects as many subscripts as affine map inputs}}
+  %0 = "affine.load"(%arg0, %arg1, %arg1) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index, index) -> index
+  return
+}
+
+// -----
+
+func.func @load_rank(%arg0: memref<10x10xindex>, %arg1: index) {
+  // expected-error @+1 {{'affine.load' op affine map num results must equal memref rank}}
+  %0 = "affine.load"(%arg0, %arg1) <{map = affine_map<(d0) -> (d0)>}> : (memref<10x10xindex>, index) -> index
+  return
+}
+
+// -----
+
+func.func @store(%arg0: memref<10xindex>, %arg1: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index):
+    %0 = "affine.load"(%arg0, %arg2) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    // expected-error @+1 {{'affine.store' op operand cannot be used as a symbol}}
+    "affine.store"(%0, %arg0, %0) <{map = affine_map<()[s0] -> (s0)>}> : (index, memref<10xindex>, index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @prefetch(%arg0: memref<10xindex>, %arg1: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index):
+    %0 = "affine.load"(%arg0, %arg2) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    // expected-error @+1 {{'affine.prefetch' op index must be a valid dimension or symbol identifier}}
+    "affine.prefetch"(%arg0, %0) <{isDataCache = true, isWrite = false, localityHint = 3 : i32, map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @transfer(%arg0: memref<10xindex>, %arg1: memref<10xindex, 1>, %arg2: memref<1xi32>, %arg3: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg4: index):
+    "affine.dma_start"(%arg0, %arg4, %arg1, %arg4, %arg2, %arg3) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<() -> (0)>} : (memref<10xindex>, index, memref<10xindex, 1>, index, memref<1xi32>, index) -> ()
+    "affine.dma_wait"(%arg2, %arg3) {tag_map = affine_map<() -> (0)>} : (memref<1xi32>, index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @transfer_source(%arg0: memref<10xindex>, %arg1: memref<10xindex, 1>, %arg2: memref<1xi32>, %arg3: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg4: index):
+    %0 = "affine.load"(%arg0, %arg4) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    // expected-error @+1 {{'affine.dma_start' op src index must be a valid dimension or symbol identifier}}
+    "affine.dma_start"(%arg0, %0, %arg1, %arg4, %arg2, %arg3) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<() -> (0)>} : (memref<10xindex>, index, memref<10xindex, 1>, index, memref<1xi32>, index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @transfer_wait(%arg0: memref<10xindex>, %arg1: memref<1xi32>, %arg2: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg3: index):
+    %0 = "affine.load"(%arg0, %arg3) <{map = affine_map<(d0) -> (d0)>}> : (memref<10xindex>, index) -> index
+    // expected-error @+1 {{'affine.dma_wait' op index must be a valid dimension or symbol identifier}}
+    "affine.dma_wait"(%arg1, %0, %arg2) {tag_map = affine_map<(d0) -> (d0)>} : (memref<1xi32>, index, index) -> ()
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}

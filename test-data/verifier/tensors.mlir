@@ -1,0 +1,164 @@
+// Verifiers of the dialect `tensor` that Rust hooks supply. The definitions are in a `.td` file.
+// RUN: rs-opt %s --dialect-td %S/Inputs/Tensors.td --allow-unregistered-dialect --split-input-file --verify-diagnostics
+
+func.func @cast(%arg0: tensor<4x?xf32>) {
+  %0 = "tensor.cast"(%arg0) : (tensor<4x?xf32>) -> tensor<?x8xf32>
+  return
+}
+
+// -----
+
+func.func @cast_size(%arg0: tensor<4x?xf32>) {
+  // expected-error @+1 {{'tensor.cast' op operand type 'tensor<4x?xf32>' and result type 'tensor<5x?xf32>' are cast incompatible}}
+  %0 = "tensor.cast"(%arg0) : (tensor<4x?xf32>) -> tensor<5x?xf32>
+  return
+}
+
+// -----
+
+func.func @concat(%arg0: tensor<2x?xf32>, %arg1: tensor<3x4xf32>) {
+  %0 = "tensor.concat"(%arg0, %arg1) <{dim = 0 : i64}> : (tensor<2x?xf32>, tensor<3x4xf32>) -> tensor<5x?xf32>
+  return
+}
+
+// -----
+
+func.func @concat_sizes(%arg0: tensor<2x5xf32>, %arg1: tensor<3x4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op static concatenation size mismatch along non-concatenated dimension 1}}
+  %0 = "tensor.concat"(%arg0, %arg1) <{dim = 0 : i64}> : (tensor<2x5xf32>, tensor<3x4xf32>) -> tensor<5x4xf32>
+  return
+}
+
+// -----
+
+func.func @concat_result(%arg0: tensor<2x4xf32>, %arg1: tensor<3x4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op result type 'tensor<6x4xf32>'does not match inferred shape 'tensor<5x4xf32>' static sizes}}
+  %0 = "tensor.concat"(%arg0, %arg1) <{dim = 0 : i64}> : (tensor<2x4xf32>, tensor<3x4xf32>) -> tensor<6x4xf32>
+  return
+}
+
+// -----
+
+func.func @concat_dim(%arg0: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op concatenation dim must be less than the tensor rank}}
+  %0 = "tensor.concat"(%arg0) <{dim = 2 : i64}> : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @empty(%arg0: index) {
+  // expected-error @+1 {{'tensor.empty' op incorrect number of dynamic sizes, has 1, expected 2}}
+  %0 = "tensor.empty"(%arg0) : (index) -> tensor<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @splat(%arg0: f32, %arg1: index) {
+  // expected-error @+1 {{'tensor.splat' op incorrect number of dynamic sizes, has 1, expected 0}}
+  %0 = "tensor.splat"(%arg0, %arg1) : (f32, index) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @generate(%arg0: index, %arg1: f32) {
+  %0 = "tensor.generate"(%arg0) ({
+  ^bb0(%arg2: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (index) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @generate_sizes(%arg0: index, %arg1: f32) {
+  // expected-error @+1 {{'tensor.generate' op incorrect number of dynamic sizes, has 2, expected 1}}
+  %0 = "tensor.generate"(%arg0, %arg0) ({
+  ^bb0(%arg2: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (index, index) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @generate_arguments(%arg0: index, %arg1: f32) {
+  // expected-error @+1 {{must have one body argument per input dimension}}
+  %0 = "tensor.generate"(%arg0) ({
+  ^bb0(%arg2: index, %arg3: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (index) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @generate_element(%arg0: index, %arg1: i32) {
+  // expected-error @+1 {{'tensor.generate' op body must be terminated with a `yield` operation of the tensor element type}}
+  %0 = "tensor.generate"(%arg0) ({
+  ^bb0(%arg2: index):
+    "tensor.yield"(%arg1) : (i32) -> ()
+  }) : (index) -> tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @pad(%arg0: tensor<2x?xf32>, %arg1: f32) {
+  %0 = "tensor.pad"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_high = array<i64: 1, 1>, static_low = array<i64: 1, 1>}> ({
+  ^bb0(%arg2: index, %arg3: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (tensor<2x?xf32>) -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @pad_size(%arg0: tensor<2x?xf32>, %arg1: f32) {
+  // expected-error @+1 {{specified type 'tensor<5x8xf32>' does not match the inferred type 'tensor<4x?xf32>'}}
+  %0 = "tensor.pad"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_high = array<i64: 1, 1>, static_low = array<i64: 1, 1>}> ({
+  ^bb0(%arg2: index, %arg3: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (tensor<2x?xf32>) -> tensor<5x8xf32>
+  return
+}
+
+// -----
+
+func.func @pad_arguments(%arg0: tensor<2x?xf32>, %arg1: f32) {
+  // expected-error @+1 {{expected the block to have 2 arguments}}
+  %0 = "tensor.pad"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_high = array<i64: 1, 1>, static_low = array<i64: 1, 1>}> ({
+  ^bb0(%arg2: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (tensor<2x?xf32>) -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @pad_index(%arg0: tensor<2x?xf32>, %arg1: f32) {
+  // expected-error @+1 {{'tensor.pad' op expected block argument 2 to be an index}}
+  %0 = "tensor.pad"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_high = array<i64: 1, 1>, static_low = array<i64: 1, 1>}> ({
+  ^bb0(%arg2: index, %arg3: i32):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (tensor<2x?xf32>) -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @reshape_elements(%arg0: tensor<4xf32>, %arg1: tensor<2xi32>) {
+  // expected-error @+1 {{'tensor.reshape' op source and destination tensor should have the same number of elements}}
+  %0 = "tensor.reshape"(%arg0, %arg1) : (tensor<4xf32>, tensor<2xi32>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @reshape_length(%arg0: tensor<4xf32>, %arg1: tensor<3xi32>) {
+  // expected-error @+1 {{'tensor.reshape' op length of shape operand differs from the result's tensor rank}}
+  %0 = "tensor.reshape"(%arg0, %arg1) : (tensor<4xf32>, tensor<3xi32>) -> tensor<2x2xf32>
+  return
+}
