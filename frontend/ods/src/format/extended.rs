@@ -357,12 +357,14 @@ impl<'a> Parser<'a> {
         let outer_tokens = std::mem::replace(&mut self.tokens, directive_tokens);
         let outer_at = std::mem::take(&mut self.at);
         self.directives += 1;
+        let outer_directive = self.directive.replace(name.to_owned());
         let mut elements = Vec::new();
         let mut result = Ok(());
         while result.is_ok() && self.peek() != &Token::End {
             result = self.element(Nesting::Optional).map(|element| elements.push(element));
         }
         self.directives -= 1;
+        self.directive = outer_directive;
         (self.names, self.tokens, self.at) = (outer_names, outer_tokens, outer_at);
         if self.directives == 0 {
             result = result.map_err(|reason| format!("custom<{name}>: {reason}"));

@@ -72,6 +72,8 @@ pub(super) struct Parser<'a> {
     pub(super) texts: Vec<Arc<str>>,
     /// The nesting of directives that are formats.
     pub(super) directives: usize,
+    /// The name of the innermost one.
+    pub(super) directive: Option<String>,
     /// The number of elements so far, with those of directives.
     count: usize,
     /// The regions whose text differs from that of other formats.
@@ -125,6 +127,7 @@ impl<'a> Parser<'a> {
             depth: 0,
             texts: Vec::new(),
             directives: 0,
+            directive: None,
             count: 0,
             region_texts: Vec::new(),
             keeps_defaults: false,
@@ -510,6 +513,7 @@ impl<'a> Parser<'a> {
             )
         );
         if self.extended {
+            let then = beginning_joined(then);
             if !self.subject.is_op() {
                 then.iter().chain(&otherwise).for_each(|element| self.omit(element));
             }
@@ -621,7 +625,10 @@ impl<'a> Parser<'a> {
         if self.eat(')') {
             return Err(format!("'custom<{name}>' has no arguments"));
         }
-        let directives = self.overlays.directive(self.dialect, name);
+        // The format of a directive may have the program's directive of that name.
+        let is_own = self.directive.as_deref() == Some(name);
+        let directives =
+            if is_own { &[][..] } else { self.overlays.directive(self.dialect, name) };
         if !directives.is_empty()
             && let Some(element) = self.overlaid_directive(name, directives)?
         {
@@ -888,4 +895,14 @@ pub(super) fn literal(text: &str) -> Parsed<FormatElement> {
         text if is_valid_literal(text) => Ok(FormatElement::Literal(text.into())),
         text => Err(format!("`{text}` is neither a keyword nor punctuation")),
     }
+}
+
+/// Joins two literals that begin a group of an overlay: the group is present if both are, so that groups may begin with
+/// the same punctuation.
+fn beginning_joined(mut group: Vec<FormatElement>) -> Vec<FormatElement> {
+    if let [FormatElement::Literal(_), FormatElement::Literal(_), ..] = group.as_slice() {
+        let both = group.drain(..2).collect();
+        group.insert(0, FormatElement::Sequence(both));
+    }
+    group
 }
