@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::cpp::Parameter;
 use crate::shape::{ImportedArity, ImportedAttr, OpSignature};
 use crate::steps::{AttrKind, Constant, Parsed, Step, TypeSource, Var};
 
@@ -49,6 +50,45 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
     }
     writer.written.skipped.append(&mut writer.lost);
     Written { format: text.trim().to_owned(), ..writer.written }
+}
+
+/// Returns the guesses for parts of the text of another class than the parameter that gets them.
+pub(crate) fn class_guesses(parameters: &[Parameter<'_>], parsed: &Parsed) -> Vec<String> {
+    let mut guesses = Vec::new();
+    let mut open: Vec<&Step> = parsed.steps.iter().collect();
+    while let Some(step) = open.pop() {
+        match step {
+            Step::Optional { first, then, otherwise } => {
+                open.extend(then.iter().chain(otherwise).chain([&**first]));
+            }
+            Step::Repeat(_, items) => open.extend(items),
+            Step::Attr { var, kind, .. } => {
+                let name = var_name(var);
+                let Some(parameter) = parameters.iter().find(|of| of.name == name) else { continue };
+                let class = parsed.classes.get(var).map(|class| plain_class(class));
+                let is_list = parameter.ty.contains("Vector");
+                match (kind, class) {
+                    (AttrKind::Integer, _) if parameter.ty.ends_with("IntegerAttr") => {
+                        let guess = "is taken to follow from the declaration";
+                        guesses.push(format!("the type of the number '{name}' {guess}"));
+                    }
+                    (AttrKind::Field, Some(class))
+                        if !is_list && plain_class(parameter.ty) != class =>
+                    {
+                        guesses.push(format!("the text of '{name}' is taken for that of {class}"));
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    guesses
+}
+
+/// Returns the name of a class without namespaces.
+fn plain_class(class: &str) -> &str {
+    class.rsplit("::").next().unwrap_or(class)
 }
 
 /// Writes the format of the operation `op`.

@@ -133,10 +133,12 @@ fn open_lists(nodes: &[Node]) -> usize {
     })
 }
 
-/// Returns whether two nodes are equal, except for the arguments of a region.
+/// Returns whether two nodes are equal, except for the last arguments of a region.
 fn is_same(a: &Node, b: &Node) -> bool {
     match (a, b) {
-        (Node::Step(Step::Region { var: a, .. }), Node::Step(Step::Region { var: b, .. })) => a == b,
+        (Node::Step(Step::Region { var: a, args: x }), Node::Step(Step::Region { var: b, args: y })) => {
+            a == b && (x.starts_with(y) || y.starts_with(x))
+        }
         (
             Node::Choice { then: a, otherwise: x, condition: c },
             Node::Choice { then: b, otherwise: y, condition: d },

@@ -281,6 +281,7 @@ impl Imported {
         let parameters: Vec<String> =
             function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
         let mut written = format::write_directive(&parameters, &parsed);
+        written.guesses.extend(format::class_guesses(&function.parameters(), &parsed));
         let printer = largest(functions, &format!("print{name}"));
         let spacing = spacing(functions, printer);
         let (required, guesses) = spacing.require(&written.format);

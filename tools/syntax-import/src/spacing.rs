@@ -35,7 +35,10 @@ impl Spacing {
                     PrintedPart::Value(_) | PrintedPart::Type => Some(VALUE.to_owned()),
                     _ => None,
                 };
-                if let (Some(before), Some(label)) = (&before, &label) {
+                // Of two values it is not known which they are.
+                if let (Some(before), Some(label)) = (&before, &label)
+                    && (before != VALUE || label != VALUE)
+                {
                     spacing.add(before, label, printed.space);
                 }
                 before = label;

@@ -163,9 +163,14 @@ impl<'s> Run<'_, 's> {
                     Some(Value::List(items)) if items.is_empty() => {
                         &[".push_back(", ".emplace_back("]
                     }
-                    Some(Value::Bool(_)) => &[" = "],
+                    Some(Value::Bool(true)) => &[" = false;"],
+                    Some(Value::Bool(false)) => &[" = true;"],
                     _ => continue,
                 };
+                // A bool that is set to different values is followed.
+                if changes.len() == 1 && assignments(self.text(body), name) != 1 {
+                    continue;
+                }
                 let changed = |text: &str| changes.iter().any(|of| is_changed(text, name, of));
                 if named(body).any(|statement| changed(self.always(statement))) {
                     found.push((var.clone(), number));
@@ -272,6 +277,11 @@ impl<'s> Run<'_, 's> {
             }
         }
     }
+}
+
+/// Returns the number of assignments to a variable.
+fn assignments(text: &str, name: &str) -> usize {
+    text.match_indices(&format!("{name} = ")).count()
 }
 
 /// Returns whether a text contains the name of a variable with `change` after it.
