@@ -235,7 +235,7 @@ impl<'s> Run<'_, 's> {
         let callee: String = callee.chars().filter(|c| !c.is_whitespace()).collect();
         let class = callee.rsplit_once("::").map_or("", |(class, _)| class).to_owned();
         let context = |text: &str| {
-            text.contains("getContext()")
+            text.ends_with("getContext()")
                 || matches!(text, "ctx" | "context" | "ctxt" | "loc")
                 || text.contains("emitError")
                 || text.starts_with("[&]")

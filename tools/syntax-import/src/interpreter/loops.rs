@@ -181,6 +181,45 @@ impl<'s> Run<'_, 's> {
         self.unchanged.extend(found);
     }
 
+    /// Adds the items to lists that the rounds of a loop before its end have added: `list.push_back(item)`.
+    pub(super) fn fill_lists(&mut self, body: Node<'s>) {
+        let mut declared: Vec<(&'s str, Var)> = Vec::new();
+        let mut open = vec![body];
+        while let Some(node) = open.pop() {
+            let parts: Vec<Node<'s>> = named(node).collect();
+            if node.kind() == "declaration" {
+                for declarator in parts.iter().filter(|of| of.kind() != "type_identifier") {
+                    let name = last_identifier(self.function.file, Some(*declarator));
+                    declared.push((name, self.variable(name, declarator.start_byte())));
+                }
+            }
+            if node.kind() == "call_expression"
+                && let Some((list, item)) = self.added_item(node, &declared)
+            {
+                self.append(&list, Value::Read(item));
+            }
+            open.extend(parts.into_iter().rev());
+        }
+    }
+
+    /// Returns the empty list and the variable of `list.push_back(item)`.
+    fn added_item(&self, call: Node<'s>, declared: &[(&'s str, Var)]) -> Option<(Var, Var)> {
+        let callee = call.child_by_field_name("function")?;
+        let list = self.lookup(self.text(callee.child_by_field_name("argument")?))?.clone();
+        let is_empty = matches!(self.store.get(&list), Some(Value::List(of)) if of.is_empty());
+        if !is_empty || self.text(callee.child_by_field_name("field")?) != "push_back" {
+            return None;
+        }
+        let mut open: Vec<Node<'s>> = named(call.child_by_field_name("arguments")?).collect();
+        while let Some(node) = open.pop() {
+            if let Some((_, var)) = declared.iter().find(|(name, _)| *name == self.text(node)) {
+                return Some((list, var.clone()));
+            }
+            open.extend(named(node));
+        }
+        None
+    }
+
     /// Returns the part of a statement that is always evaluated.
     fn always(&self, statement: Node<'s>) -> &'s str {
         match statement.kind() {
@@ -266,6 +305,7 @@ impl<'s> Run<'_, 's> {
         }
         match known {
             Some(var) if var == *place => {}
+            None if matches!(value, Value::List(items) if items.is_empty()) => {}
             Some(var) => {
                 self.found.aliases.insert(var, place.clone());
             }

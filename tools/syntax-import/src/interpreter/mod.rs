@@ -457,11 +457,16 @@ impl<'f, 's> Run<'f, 's> {
     /// Declares a variable in the current frame. Its name in the report is that of the place of its declaration, so
     /// that it is the same on all paths.
     fn declare(&mut self, name: &str, ty: &str, value: Value<'s>) -> Var {
-        let var = format!("{name}@{}.{}", self.chain, self.at).replace('.', "_");
+        let var = self.variable(name, self.at);
         self.types.insert(var.clone(), ty.to_owned());
         self.store.insert(var.clone(), value);
         self.frames[self.frame].names.insert(name.to_owned(), var.clone());
         var
+    }
+
+    /// Returns the variable that a declaration at this offset declares.
+    fn variable(&self, name: &str, at: usize) -> Var {
+        format!("{name}@{}.{at}", self.chain).replace('.', "_")
     }
 
     /// Returns the variable that a name refers to.

@@ -245,7 +245,10 @@ impl<'s> Run<'_, 's> {
         {
             match self.loop_condition(condition) {
                 Some(true) => {}
-                Some(false) => return Flow::Next,
+                Some(false) => {
+                    self.fill_lists(body);
+                    return Flow::Next;
+                }
                 None => self.skip(condition, "condition of a loop not understood"),
             }
         }
