@@ -12,8 +12,8 @@ use dialect_loading::DialectSet;
 use ir_core::split_name;
 use ods::OpClass;
 use syntax_import::{
-    Certainty, CppFile, Decl, DefShape, DialectShape, DirectiveUse, Imported, ImportedArity, ImportedAttr,
-    OpSignature, Parameter, Shapes, Syntax, SyntaxError,
+    Certainty, CppFile, Decl, DefShape, DialectShape, DirectiveUse, Imported, ImportedArity,
+    ImportedAttr, OpSignature, Parameter, Shapes, Syntax, SyntaxError,
 };
 use tablegen::{Dag, Record, RecordKeeper};
 
@@ -90,7 +90,8 @@ fn dialects(records: &RecordKeeper) -> Vec<DialectShape> {
         let Some(name) = record.string("name") else { continue };
         let types = records.defs_derived_from("TypeDef").into_iter();
         let defs = types.chain(records.defs_derived_from("AttrDef"));
-        let own = defs.filter(|def| def.def("dialect").and_then(|of| of.string("name")) == Some(name));
+        let own =
+            defs.filter(|def| def.def("dialect").and_then(|of| of.string("name")) == Some(name));
         all.push(DialectShape {
             name: name.to_owned(),
             // The generated class has the name of the record.

@@ -23,6 +23,11 @@ pub(crate) struct Records {
     pub(crate) guesses: Vec<String>,
 }
 
+/// Returns the name of the record of a dialect for its definitions.
+pub(crate) fn record_name(dialect: &str) -> String {
+    format!("{}Text", dialect.replace('-', "_"))
+}
+
 /// Writes the overlay of `def`. The dialect's record for definitions has the name `dialect`.
 pub(crate) fn write(
     def: &DefShape,
@@ -34,8 +39,11 @@ pub(crate) fn write(
     let format = direct.steps(&parsed.steps, Presence::Always);
     let all = def.parameters.iter().all(|of| direct.used.contains(&of.name) || of.optional);
     if names.is_some() && all && direct.skipped.is_empty() {
-        let records =
-            format!("def : SyntaxOverlay<{:?}, [{{\n  {}\n}}]>;\n", def.name, spacing.apply(format.trim()));
+        let records = format!(
+            "def : SyntaxOverlay<{:?}, [{{\n  {}\n}}]>;\n",
+            def.name,
+            spacing.apply(format.trim())
+        );
         let guesses = direct.guesses;
         return Records { records, format: Some(format), skipped: Vec::new(), guesses };
     }
@@ -81,9 +89,8 @@ fn parameter_names(def: &DefShape, parsed: &Parsed) -> Option<BTreeMap<Var, Stri
             None => def.parameters.iter().find(|of| same_name(&of.name, var_name(&var))),
         }?;
         // Alternatives may have the same parameter.
-        let is_other = |(of, name): (&Var, &String)| {
-            *name == parameter.name && var_name(of) != var_name(&var)
-        };
+        let is_other =
+            |(of, name): (&Var, &String)| *name == parameter.name && var_name(of) != var_name(&var);
         if names.iter().any(is_other) {
             return None;
         }
@@ -378,13 +385,13 @@ impl<'a> Writer<'a> {
         let parameters: Vec<String> = parameters.iter().map(one).collect();
         let dialect = self.dialect;
         let parameters = parameters.join(", ");
-        let head = format!("def : {kind}<{dialect}, {name:?}> {{\n  let mnemonic = {mnemonic:?};\n");
+        let head =
+            format!("def : {kind}<{dialect}, {name:?}> {{\n  let mnemonic = {mnemonic:?};\n");
         if format.is_empty() && parameters.is_empty() {
             return format!("{head}}}\n");
         }
-        format!(
-            "{head}  let parameters = (ins {parameters});\n  let assemblyFormat = [{{ {format} }}];\n}}\n"
-        )
+        let parameters = format!("  let parameters = (ins {parameters});\n");
+        format!("{head}{parameters}  let assemblyFormat = [{{ {format} }}];\n}}\n")
     }
 }
 

@@ -76,10 +76,12 @@ fn after_word(path: &[Item]) -> Option<(&str, Vec<Item>)> {
             }
             _ => return None,
         };
-        let is_more = |item: &Item| {
-            !matches!(item, Item::Condition(Condition::Is(var, _), _) if keyword == Some(var))
+        let is_other_word = |item: &&Item| match item {
+            Item::Condition(Condition::Is(var, _), _) => keyword == Some(var),
+            _ => false,
         };
-        return Some((word, path[at + 1..].iter().filter(|item| is_more(item)).cloned().collect()));
+        let rest = path[at + 1..].iter().filter(|item| !is_other_word(item));
+        return Some((word, rest.cloned().collect()));
     }
     None
 }

@@ -64,7 +64,9 @@ pub(crate) fn class_guesses(parameters: &[Parameter<'_>], parsed: &Parsed) -> Ve
             Step::Repeat(_, items) => open.extend(items),
             Step::Attr { var, kind, .. } => {
                 let name = var_name(var);
-                let Some(parameter) = parameters.iter().find(|of| of.name == name) else { continue };
+                let Some(parameter) = parameters.iter().find(|of| of.name == name) else {
+                    continue;
+                };
                 let class = parsed.classes.get(var).map(|class| plain_class(class));
                 let is_list = parameter.ty.contains("Vector");
                 match (kind, class) {
@@ -217,43 +219,15 @@ impl Writer<'_> {
             }
             Step::Types(var) => self.ty(var),
             Step::FunctionalType { inputs, results } => self.functional_types(inputs, results),
-            Step::Set(var, _) => {
-                let part = format!("the value of '{}', which the preceding text sets,", var_name(var));
-                if self.groups == 0 {
-                    self.lost.push(format!("{part} has no text in the overlay"));
-                    return String::new();
-                }
-                self.unknown(&part)
-            }
-            Step::ArrowTypes { var, .. } if let Some(parameter) = self.parameter(var) => {
-                format!("arrow-types({parameter})")
-            }
-            // The types are those of results; an operand may have the same ones.
-            Step::ArrowTypes { var, .. } => match self.typed_values(var).last() {
-                Some(value) => {
-                    self.typed.insert(var.clone(), value.clone());
-                    format!("arrow-types({value})")
-                }
-                None => self.unknown(&format!("the types '{}'", var_name(var))),
-            },
+            Step::Set(var, _) => self.set(var),
+            Step::ArrowTypes { var, .. } => self.arrow_types(var),
             Step::Attr { name, var, kind } => self.attr(name.as_deref(), var, *kind),
             Step::AttrDict { keyword: true } => "attr-dict-with-keyword".into(),
             Step::AttrDict { keyword: false } => "attr-dict".into(),
             Step::Region { var, .. } => self.region(var),
             Step::Successor(var) => self.successor(var),
             Step::Optional { first, then, otherwise } => self.optional(first, then, otherwise),
-            Step::Repeat(separator, items) => {
-                if let Some(list) = mixed(items) {
-                    self.lost.push(format!("{list} has no text in the overlay"));
-                    return String::new();
-                }
-                self.lists += 1;
-                let items = self.steps(items);
-                self.lists -= 1;
-                let mark =
-                    if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
-                format!("repeat{mark}({})", items.trim())
-            }
+            Step::Repeat(separator, items) => self.repeat(separator, items),
             Step::Unit(name) if self.groups == 0 => {
                 let lost = "which the absence of a text sets, has no text in the overlay";
                 self.lost.push(format!("the attribute '{name}', {lost}"));
@@ -267,6 +241,42 @@ impl Writer<'_> {
                 format!("custom<{name}>({})", arguments.join(", "))
             }
         }
+    }
+
+    /// Reports a variable that a text sets, and whose value the format does not contain.
+    fn set(&mut self, var: &str) -> String {
+        let part = format!("the value of '{}', which the preceding text sets,", var_name(var));
+        if self.groups == 0 {
+            self.lost.push(format!("{part} has no text in the overlay"));
+            return String::new();
+        }
+        self.unknown(&part)
+    }
+
+    /// Writes `-> types`: those of results, where an operand may have the same ones.
+    fn arrow_types(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return format!("arrow-types({parameter})");
+        }
+        match self.typed_values(var).last() {
+            Some(value) => {
+                self.typed.insert(var.to_owned(), value.clone());
+                format!("arrow-types({value})")
+            }
+            None => self.unknown(&format!("the types '{}'", var_name(var))),
+        }
+    }
+
+    fn repeat(&mut self, separator: &str, items: &[Step]) -> String {
+        if let Some(list) = mixed(items) {
+            self.lost.push(format!("{list} has no text in the overlay"));
+            return String::new();
+        }
+        self.lists += 1;
+        let items = self.steps(items);
+        self.lists -= 1;
+        let mark = if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
+        format!("repeat{mark}({})", items.trim())
     }
 
     /// Returns whether a variable is an argument of a region.
@@ -304,17 +314,8 @@ impl Writer<'_> {
     /// Returns an optional group: its anchor is the first element that may be absent. A group that is not understood is left
     /// out, as its text may always be absent.
     fn optional(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> String {
-        if let (Step::Literal(text), true) = (first, then.is_empty() && otherwise.is_empty()) {
-            return format!("skip(`{text}`)");
-        }
-        if let Some(text) = self.flag(first, then, otherwise) {
+        if let Some(text) = self.whole_group(first, then, otherwise) {
             return text;
-        }
-        if let (Step::Attr { name: Some(name), kind: AttrKind::Symbol, .. }, true) =
-            (first, then.is_empty() && otherwise.is_empty())
-            && self.declared(name).is_none()
-        {
-            return format!("custom<OptionalSymbolName>({name:?})");
         }
         let before = self.written.skipped.len();
         let (typed, regions) = (self.typed.clone(), self.regions);
@@ -349,8 +350,6 @@ impl Writer<'_> {
         parts[anchor].push('^');
         let then_typed = self.typed.clone();
         let other = self.steps(otherwise);
-        // The dictionary must not be in a group.
-        let has_dict = |text: &str| text.contains("attr-dict");
         if parts.iter().any(|part| has_dict(part)) && has_dict(&other) {
             (self.typed, self.regions) = (typed, regions);
             self.written.skipped.truncate(before);
@@ -385,6 +384,20 @@ impl Writer<'_> {
     fn unknown(&mut self, part: &str) -> String {
         self.written.skipped.push(format!("{part} has no text in the overlay"));
         String::new()
+    }
+
+    /// Writes a group that is one element of the format: an optional literal, words that set a value, or a symbol.
+    fn whole_group(&self, first: &Step, then: &[Step], otherwise: &[Step]) -> Option<String> {
+        match first {
+            _ if !then.is_empty() || !otherwise.is_empty() => self.flag(first, then, otherwise),
+            Step::Literal(text) => Some(format!("skip(`{text}`)")),
+            Step::Attr { name: Some(name), kind: AttrKind::Symbol, .. }
+                if self.declared(name).is_none() =>
+            {
+                Some(format!("custom<OptionalSymbolName>({name:?})"))
+            }
+            _ => None,
+        }
     }
 
     /// Returns the text of a variable that is a parameter of a directive, or whose value a parameter gets.
@@ -424,7 +437,9 @@ impl Writer<'_> {
     /// Writes `async [%a, %b]`: the word, with which the operation has a result of a constant type, and operands.
     fn async_tokens(&mut self, word: &Step, list: &Step) -> Option<String> {
         let Step::Optional { first, then: sets, otherwise } = word else { return None };
-        let Step::Optional { first: open, then: list, otherwise: other } = list else { return None };
+        let Step::Optional { first: open, then: list, otherwise: other } = list else {
+            return None;
+        };
         let literal = |step: &Step, text: &str| matches!(step, Step::Literal(of) if of == text);
         let ([Step::Set(ty, Constant::Type(code))], [Step::Operands(operands), close]) =
             (sets.as_slice(), list.as_slice())
@@ -438,9 +453,8 @@ impl Writer<'_> {
         let result = match self.parameter(ty) {
             Some(parameter) => parameter,
             None => {
-                let is = |source: &TypeSource| {
-                    matches!(source, TypeSource::Code { code: of, from: None } if of == code)
-                };
+                let constant = TypeSource::Code { code: code.clone(), from: None };
+                let is = |source: &TypeSource| *source == constant;
                 let mut results = self.parsed.results.iter().zip(&self.op.results);
                 let (_, decl) = results.find(|(sources, _)| sources.iter().any(is))?;
                 let value = format!("${}", decl.name);
@@ -473,8 +487,10 @@ impl Writer<'_> {
                     return self.unknown(&format!("the only case of '{}'", var_name(var)));
                 }
                 let words = words.join("`, `");
-                let guess = format!("the words `{words}` are taken to be the cases of {parameter}, \
-                     and the absent case to have the value 0");
+                let guess = format!(
+                    "the words `{words}` are taken to be the cases of {parameter}, \
+                     and the absent case to have the value 0"
+                );
                 self.written.guesses.push(guess);
             }
             return match kind {
@@ -695,7 +711,11 @@ impl Writer<'_> {
         let operands: Vec<String> = operands.into_iter().filter(|of| self.is_operand(of)).collect();
         let all: Vec<String> = all.into_iter().filter(|of| !self.is_operand(of)).collect();
         let Some((inputs_text, results_text)) = self.all_of(&operands, &all) else {
-            return self.unknown(&format!("the types '{}' and '{}'", var_name(inputs), var_name(results)));
+            return self.unknown(&format!(
+                "the types '{}' and '{}'",
+                var_name(inputs),
+                var_name(results)
+            ));
         };
         for (var, values) in [(inputs, &operands), (results, &all)] {
             for (number, value) in values.iter().enumerate() {
@@ -780,7 +800,8 @@ impl Writer<'_> {
                 continue;
             }
             if self.is_only_sometimes(&value) {
-                let message = format!("the presence of the result {value} has no text in the overlay");
+                let message =
+                    format!("the presence of the result {value} has no text in the overlay");
                 self.written.skipped.push(message);
                 continue;
             }
@@ -877,6 +898,11 @@ fn describe_source(source: &TypeSource) -> String {
         TypeSource::Var(var) => format!("'{}'", var_name(var)),
         TypeSource::Code { code, .. } => format!("'{code}'"),
     }
+}
+
+/// Returns whether a text has the attribute dictionary, which must not be in a group.
+fn has_dict(text: &str) -> bool {
+    text.contains("attr-dict")
 }
 
 /// Returns whether a text is an optional group, which may be the anchor of another.

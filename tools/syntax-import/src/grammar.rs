@@ -136,9 +136,10 @@ fn open_lists(nodes: &[Node]) -> usize {
 /// Returns whether two nodes are equal, except for the last arguments of a region.
 fn is_same(a: &Node, b: &Node) -> bool {
     match (a, b) {
-        (Node::Step(Step::Region { var: a, args: x }), Node::Step(Step::Region { var: b, args: y })) => {
-            a == b && (x.starts_with(y) || y.starts_with(x))
-        }
+        (
+            Node::Step(Step::Region { var: a, args: x }),
+            Node::Step(Step::Region { var: b, args: y }),
+        ) => a == b && (x.starts_with(y) || y.starts_with(x)),
         (
             Node::Choice { then: a, otherwise: x, condition: c },
             Node::Choice { then: b, otherwise: y, condition: d },
@@ -155,10 +156,11 @@ fn is_same(a: &Node, b: &Node) -> bool {
 /// Adds the arguments of a region that only the other of two equal nodes has.
 fn more_arguments(node: &mut Node, other: Node) {
     match (node, other) {
-        (
-            Node::Step(Step::Region { args, .. }),
-            Node::Step(Step::Region { args: others, .. }),
-        ) if others.len() > args.len() => *args = others,
+        (Node::Step(Step::Region { args, .. }), Node::Step(Step::Region { args: others, .. }))
+            if others.len() > args.len() =>
+        {
+            *args = others
+        }
         (Node::Choice { then, otherwise, .. }, Node::Choice { then: a, otherwise: b, .. }) => {
             let others = a.into_iter().chain(b);
             for (node, other) in then.iter_mut().chain(otherwise).zip(others) {
@@ -340,7 +342,8 @@ impl Reduction<'_> {
     fn enum_words(&mut self, part: &[Step], other: &[Step]) -> Option<Step> {
         let [Step::Literal(word), Step::Set(var, Constant::Case(_))] = part else { return None };
         let read = Step::Attr { name: None, var: var.clone(), kind: AttrKind::Field };
-        let optional = Step::Optional { first: Box::new(read), then: Vec::new(), otherwise: Vec::new() };
+        let optional =
+            Step::Optional { first: Box::new(read), then: Vec::new(), otherwise: Vec::new() };
         let is_case = match other {
             [] => true,
             [Step::Set(of, Constant::Case(_))] => of == var,
@@ -356,7 +359,6 @@ impl Reduction<'_> {
         }
         Some(optional)
     }
-
 
     /// Recognizes a number, or `?`.
     fn size(&mut self, part: &[Step], other: &[Step]) -> Option<Step> {

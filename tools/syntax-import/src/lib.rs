@@ -58,17 +58,17 @@ use std::collections::BTreeSet;
 use comparison::Declared;
 pub use cpp::{CppFile, SyntaxError};
 use cpp::{Function, Sources};
-use definition::Records;
+use definition::{Records, record_name};
 use dialect_types::WordPaths;
 use format::Written;
 pub use imported::{Certainty, Imported, ImportedRecord, ReportLine};
 use interpreter::{Functions, Paths};
 use names::ResultNames;
-pub use shape::{
-    Decl, DefShape, DialectShape, DirectiveUse, ImportedArity, ImportedAttr, OpSignature, Parameter, Shapes,
-    Syntax,
-};
 use second_text::SecondText;
+pub use shape::{
+    Decl, DefShape, DialectShape, DirectiveUse, ImportedArity, ImportedAttr, OpSignature,
+    Parameter, Shapes, Syntax,
+};
 use spacing::Spacing;
 use steps::Parsed;
 
@@ -122,11 +122,6 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
 /// Returns the dialect of a name with or without its sigil.
 fn dialect_of(name: &str) -> &str {
     name.trim_start_matches(['!', '#']).split('.').next().unwrap_or("")
-}
-
-/// Returns the name of the record of a dialect for its definitions.
-fn record_name(dialect: &str) -> String {
-    format!("{}Text", dialect.replace('-', "_"))
 }
 
 /// Returns a method of a class that gets a parser or printer.
@@ -316,7 +311,12 @@ impl Imported {
         let written = Written { format: String::new(), skipped, guesses: Vec::new() };
         let place = function.place(function.body);
         let preamble = self.preamble(dialect, &namespace);
-        self.add(&format!("{dialect}: custom<{name}>"), &place, (parsed, &written, check), &records);
+        self.add(
+            &format!("{dialect}: custom<{name}>"),
+            &place,
+            (parsed, &written, check),
+            &records,
+        );
         if let Some(record) = self.records.last_mut().filter(|record| !record.left_out) {
             record.preamble = preamble;
         }
@@ -361,9 +361,16 @@ impl Imported {
                 namespace: dialect.namespace.clone(),
                 ..DefShape::default()
             };
-            let mut written = definition::write_new(&def, &parsed, (&record_name(&dialect.name), &Spacing::default()));
-            let is_printed = printer
-                .is_some_and(|of| [format!("\"{word}"), format!("'{word}")].iter().any(|text| of.text(of.body).contains(text)));
+            let mut written = definition::write_new(
+                &def,
+                &parsed,
+                (&record_name(&dialect.name), &Spacing::default()),
+            );
+            let is_printed = printer.is_some_and(|of| {
+                [format!("\"{word}"), format!("'{word}")]
+                    .iter()
+                    .any(|text| of.text(of.body).contains(text))
+            });
             if !is_printed {
                 written.guesses.push(format!("no print function of the dialect writes `{word}`"));
             }
@@ -381,7 +388,8 @@ impl Imported {
         let parsed = read(functions, function);
         let printer = method(functions, &def.class, "print");
         let spacing = spacing(functions, printer);
-        let written = definition::write(def, &parsed, (&record_name(dialect_of(&def.name)), &spacing));
+        let written =
+            definition::write(def, &parsed, (&record_name(dialect_of(&def.name)), &spacing));
         let check = match &written.format {
             Some(format) => {
                 check_printer(functions, printer, &Declared::Unknown, (format, &parsed))

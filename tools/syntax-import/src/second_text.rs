@@ -1,5 +1,5 @@
-//! Directives that read an attribute in another text than that of its definition: lists without brackets around them, or
-//! parameters without the name of the attribute.
+//! Directives that read an attribute in another text than that of its definition: e.g. a list
+//! without the angle brackets of its attribute.
 //!
 //! ```text
 //! ParseResult parseShort(AsmParser &p, ItemsAttr &items) { ...; items = ItemsAttr::get(ctx, list); }
@@ -38,7 +38,7 @@ pub(crate) fn write(of: &DirectiveUse, shapes: &Shapes, parsed: &Parsed) -> Opti
         let Some(var) = var else { return None };
         parsed.positions.insert((var.clone(), arguments.len()), at);
     }
-    let dialect = crate::record_name(&of.dialect);
+    let dialect = definition::record_name(&of.dialect);
     let written = definition::write(def, &parsed, (&dialect, &Spacing::default()));
     let format = written.format?;
     let (_, mnemonic) = def.name.split_once('.')?;
@@ -46,7 +46,10 @@ pub(crate) fn write(of: &DirectiveUse, shapes: &Shapes, parsed: &Parsed) -> Opti
     let parameters: Vec<String> = def.parameters.iter().map(declared).collect();
     let records = [
         format!("def : AttrText<{dialect}, \"{}\", \"{mnemonic}\"> {{\n", of.name),
-        format!("  let mnemonic = \"{text}\";\n  let parameters = (ins {});\n", parameters.join(", ")),
+        format!(
+            "  let mnemonic = \"{text}\";\n  let parameters = (ins {});\n",
+            parameters.join(", ")
+        ),
         format!("  let assemblyFormat = [{{ {format} }}];\n}}\n"),
         format!("def : DirectiveOverlay<\"{}\", \"{}\", [\"attr\"], [{{\n", of.dialect, of.name),
         format!("  custom<AttrText>($attr, \"#{}.{text}\")\n}}]>;\n", of.dialect),

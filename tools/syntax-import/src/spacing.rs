@@ -13,7 +13,7 @@ use crate::printed::PrintedPart;
 /// A value or type in a format.
 const VALUE: &str = "$";
 
-/// Whether the print function writes a space between two parts: literals in backticks, or values.
+/// The spaces that a print function writes between two parts: literals in backticks, or values.
 #[derive(Debug, Default)]
 pub(crate) struct Spacing {
     /// Pairs with a space on one path and without on another have none.
@@ -63,8 +63,9 @@ impl Spacing {
         if before == VALUE {
             return None;
         }
-        // What is written after this literal does not matter if it is always the same.
-        let mut after = self.pairs.iter().filter(|((of, _), _)| of == before).map(|(_, space)| *space);
+        // The function writes the same after this literal before any part.
+        let mut after =
+            self.pairs.iter().filter(|((of, _), _)| of == before).map(|(_, space)| *space);
         let first = after.next()?;
         after.all(|space| space == first).then_some(first)?
     }
@@ -82,9 +83,11 @@ impl Spacing {
             let name = format!("${region}");
             let is_region = |text: &str, at: usize| {
                 let after = text[at + name.len()..].chars().next();
-                !text[..at].ends_with("args(") && !after.is_some_and(|c| c.is_alphanumeric() || c == '_')
+                !text[..at].ends_with("args(")
+                    && !after.is_some_and(|c| c.is_alphanumeric() || c == '_')
             };
-            let found = text.match_indices(&name).map(|(at, _)| at).find(|at| is_region(&text, *at));
+            let found =
+                text.match_indices(&name).map(|(at, _)| at).find(|at| is_region(&text, *at));
             if let Some(at) = found {
                 text.replace_range(at..at + name.len(), &format!("with-terminator({name})"));
             }
@@ -96,7 +99,7 @@ impl Spacing {
     /// and the guesses.
     pub(crate) fn require(&self, format: &str) -> (String, Vec<String>) {
         let (mut text, mut guesses) = (format.to_owned(), Vec::new());
-        for ((before, label), _) in &self.pairs {
+        for (before, label) in self.pairs.keys() {
             if before == VALUE || label == VALUE || !self.always_follows(before, label) {
                 continue;
             }
@@ -105,7 +108,9 @@ impl Spacing {
             let Some(at) = text.find(&group) else { continue };
             let inner = at + group.len();
             let end = text[inner..].find(")?^)?").map(|end| inner + end);
-            let Some(end) = end.filter(|end| !text[inner..*end].contains(['(', ')'])) else { continue };
+            let Some(end) = end.filter(|end| !text[inner..*end].contains(['(', ')'])) else {
+                continue;
+            };
             text.replace_range(end..end + ")?^)?".len(), ")?");
             text.replace_range(at..inner, &format!("{before} {label} ("));
             guesses.push(format!("the {label} after {before} is taken to be required"));
@@ -169,11 +174,15 @@ fn is_blank(label: &str) -> bool {
 
 /// Returns whether formats write a space between two parts.
 fn is_spaced(before: &str, label: &str) -> bool {
-    let literal = |label: &str| label.strip_prefix('`').and_then(|of| of.strip_suffix('`')).map(str::to_owned);
+    let literal = |label: &str| {
+        label.strip_prefix('`').and_then(|of| of.strip_suffix('`')).map(str::to_owned)
+    };
     let (before, label) = (literal(before), literal(label));
     let is_one_of = |text: &str, all: &str| text.chars().count() == 1 && all.contains(text);
     let closed = before.as_deref().is_none_or(|text| !is_one_of(text, "<({["));
-    let punctuation = before.as_deref().is_some_and(|text| !text.starts_with(|c: char| c.is_alphanumeric() || c == '_'));
+    let punctuation = before
+        .as_deref()
+        .is_some_and(|text| !text.starts_with(|c: char| c.is_alphanumeric() || c == '_'));
     match label {
         None => closed,
         Some(_) if !closed => false,

@@ -31,7 +31,7 @@ pub(crate) enum AttrKind {
     Dimensions,
     /// An integer, or `?` if it is not known.
     Size,
-    /// A parameter of a C++ class that is no attribute, e.g. an enum.
+    /// A parameter of another C++ class, e.g. an enum.
     Field,
 }
 

@@ -305,6 +305,12 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Returns the formats of a directive. In its own format, its name denotes the program's directive.
+    pub(super) fn overlaid_directives(&self, name: &str) -> &'a [DirectiveFormat] {
+        let is_own = self.directive.as_deref() == Some(name);
+        if is_own { &[] } else { self.overlays.directive(self.dialect, name) }
+    }
+
     /// Parses `custom<name>(arguments)` of a directive that overlays describe, after its `(`. Returns `None` if the format of a
     /// definition has the directive, and the program's own overlay does not fit it: that one may be written for another
     /// version of the dialect.

@@ -62,7 +62,7 @@ pub(super) struct Parser<'a> {
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
     pub(super) hooks: &'a dyn RustCode,
-    dialect: &'a str,
+    pub(super) dialect: &'a str,
     /// The overlays, in the format of an overlay or of a directive of one.
     pub(super) overlays: &'a Overlays,
     /// Whether the directives of overlays are allowed.
@@ -625,10 +625,7 @@ impl<'a> Parser<'a> {
         if self.eat(')') {
             return Err(format!("'custom<{name}>' has no arguments"));
         }
-        // The format of a directive may have the program's directive of that name.
-        let is_own = self.directive.as_deref() == Some(name);
-        let directives =
-            if is_own { &[][..] } else { self.overlays.directive(self.dialect, name) };
+        let directives = self.overlaid_directives(name);
         if !directives.is_empty()
             && let Some(element) = self.overlaid_directive(name, directives)?
         {

@@ -74,7 +74,7 @@ impl<'s> Run<'_, 's> {
                 let value = self.value(*of);
                 Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok))
             }
-            // The types and attributes of definitions have overlays of their own.
+            // The overlays of definitions describe these types and attributes.
             ("generatedTypeParser" | "generatedAttributeParser", _) => {
                 Value::Outcome(Outcome::Absent)
             }

@@ -5,6 +5,8 @@
 //! while (p.parseOptionalRBrace()) { if (!list.empty()) p.parseComma(); ... }                  // a list in braces
 //! ```
 
+use std::collections::BTreeMap;
+
 use tree_sitter::Node;
 
 use super::values::{Outcome, Value};
@@ -43,7 +45,10 @@ impl<'s> Run<'_, 's> {
         if let Some(Item::Optional(Step::Literal(separator), _)) = self.items.last().cloned() {
             self.items.pop();
             self.items[start] = Item::ListStart(separator.clone());
-            self.guess(node, format!("the `{separator}` between two items is taken to be required"));
+            self.guess(
+                node,
+                format!("the `{separator}` between two items is taken to be required"),
+            );
         }
         self.items.push(Item::ListEnd);
         Some(Flow::Next)
@@ -78,7 +83,8 @@ impl<'s> Run<'_, 's> {
     }
 
     fn reads_by_call(&self, node: Node<'s>) -> bool {
-        let value = |node: Node<'s>| self.lookup(self.text(node)).and_then(|var| self.store.get(var));
+        let value =
+            |node: Node<'s>| self.lookup(self.text(node)).and_then(|var| self.store.get(var));
         let Some(callee) = node.child_by_field_name("function") else { return false };
         if let Some(field) = callee.child_by_field_name("field") {
             let object = callee.child_by_field_name("argument").and_then(value);
@@ -86,7 +92,10 @@ impl<'s> Run<'_, 's> {
         }
         let arguments = node.child_by_field_name("arguments");
         matches!(value(callee), Some(Value::Lambda(_)))
-            || arguments.into_iter().flat_map(named).any(|of| matches!(value(of), Some(Value::Parser)))
+            || arguments
+                .into_iter()
+                .flat_map(named)
+                .any(|of| matches!(value(of), Some(Value::Parser)))
     }
 
     /// Returns the place that `list[i]` names, with the members that follow; `None` for another expression.
@@ -158,7 +167,8 @@ impl<'s> Run<'_, 's> {
         let mut frame = Some(self.frame);
         let mut found = Vec::new();
         while let Some(at) = frame {
-            for (name, var) in &self.frames[at].names {
+            let names: BTreeMap<&String, &Var> = self.frames[at].names.iter().collect();
+            for (name, var) in names {
                 let changes: &[&str] = match self.store.get(var) {
                     Some(Value::List(items)) if items.is_empty() => {
                         &[".push_back(", ".emplace_back("]
@@ -292,10 +302,12 @@ impl<'s> Run<'_, 's> {
                 _ => None,
             },
             // The text of these attributes is that of their value.
-            Value::Made { class, args } if super::expression::is_builtin(class) => match args.as_slice() {
-                [value] => value.read_var(),
-                _ => None,
-            },
+            Value::Made { class, args } if super::expression::is_builtin(class) => {
+                match args.as_slice() {
+                    [value] => value.read_var(),
+                    _ => None,
+                }
+            }
             _ => None,
         };
         if let (None, Value::Made { class, args }) = (&known, value) {
@@ -327,8 +339,7 @@ fn assignments(text: &str, name: &str) -> usize {
 /// Returns whether a text contains the name of a variable with `change` after it.
 fn is_changed(text: &str, name: &str, change: &str) -> bool {
     let word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '>');
-    let found = |at: usize| {
-        !text[..at].ends_with(word) && text[at + name.len()..].starts_with(change)
-    };
+    let found =
+        |at: usize| !text[..at].ends_with(word) && text[at + name.len()..].starts_with(change);
     text.match_indices(name).any(|(at, _)| found(at))
 }

@@ -129,10 +129,9 @@ impl<'s> Value<'s> {
             Value::Bool(value) => Some(*value),
             Value::Outcome(outcome) => Some(*outcome == Outcome::Failure),
             Value::Null => Some(false),
-            Value::Read(_)
-            | Value::Made { .. }
-            | Value::Unit
-            | Value::Code { from: None, .. } => Some(true),
+            Value::Read(_) | Value::Made { .. } | Value::Unit | Value::Code { from: None, .. } => {
+                Some(true)
+            }
             _ => None,
         }
     }
