@@ -305,9 +305,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Returns the formats of a directive. In its own format, its name denotes the program's directive.
+    /// Returns the formats of a directive. In its own format, its name denotes the program's directive, if there is one.
     pub(super) fn overlaid_directives(&self, name: &str) -> &'a [DirectiveFormat] {
-        let is_own = self.directive.as_deref() == Some(name);
+        let is_own = self.directive.as_deref() == Some(name)
+            && self.hooks.custom_directive(self.dialect, name).is_some();
         if is_own { &[] } else { self.overlays.directive(self.dialect, name) }
     }
 
