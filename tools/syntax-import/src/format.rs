@@ -363,7 +363,7 @@ impl Writer<'_> {
         {
             self.written.skipped.truncate(before);
             self.typed = then_typed;
-            let text = other.trim();
+            let text = if other.trim().is_empty() { "without a text" } else { other.trim() };
             self.written.guesses.push(format!("the alternative {text} is left out"));
             return format!("({})?", parts.join(" "));
         }
