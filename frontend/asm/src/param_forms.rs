@@ -41,7 +41,7 @@ impl Parser<'_> {
             }
             ParamForm::Native(native) => (native.parse)(self)?,
             ParamForm::Flag(words) => {
-                let present = self.at_words(words);
+                let present = self.at_words(words.iter().map(|word| &**word));
                 if present {
                     words.iter().try_for_each(|word| self.expect_literal(word))?;
                 }
@@ -89,7 +89,7 @@ impl Parser<'_> {
             // Any token except one that ends the text of parameters may be the first one.
             ParamForm::Native(_) => (self.param_starts(None), decl.optional),
             ParamForm::Digits => (self.at_digits(), decl.optional),
-            ParamForm::Flag(words) => (self.at_words(words), true),
+            ParamForm::Flag(words) => (self.at_words(words.iter().map(|word| &**word)), true),
             ParamForm::Size => (
                 matches!(
                     self.tok.kind,
@@ -116,14 +116,14 @@ impl Parser<'_> {
     }
 
     /// Returns whether all of these literals are next.
-    fn at_words(&self, words: &[std::sync::Arc<str>]) -> bool {
-        let [first, more @ ..] = words else { return false };
+    pub(crate) fn at_words<'w>(&self, mut words: impl Iterator<Item = &'w str>) -> bool {
+        let Some(first) = words.next() else { return false };
         if !self.at_literal(first) {
             return false;
         }
         let text = &self.text[self.tok.end as usize..];
         let mut rest = text.trim_ascii_start();
-        more.iter().all(|word| match rest.strip_prefix(word.as_bytes()) {
+        words.all(|word| match rest.strip_prefix(word.as_bytes()) {
             Some(after) => {
                 rest = after.trim_ascii_start();
                 true

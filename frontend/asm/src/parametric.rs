@@ -89,6 +89,19 @@ fn listed_params(def: &TypeDef, elements: &[FormatElement]) -> Vec<usize> {
     all
 }
 
+/// Returns whether elements are several literals.
+pub(crate) fn are_literals(elements: &[FormatElement]) -> bool {
+    elements.len() > 1 && elements.iter().all(|of| matches!(of, FormatElement::Literal(_)))
+}
+
+/// Returns the texts of literals.
+pub(crate) fn literals(elements: &[FormatElement]) -> impl Iterator<Item = &str> {
+    elements.iter().filter_map(|element| match element {
+        FormatElement::Literal(text) => Some(&**text),
+        _ => None,
+    })
+}
+
 /// Returns whether an element is whitespace.
 pub(crate) fn is_blank(element: &FormatElement) -> bool {
     matches!(element, FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline)
@@ -364,6 +377,9 @@ impl<'a> Parser<'a> {
             FormatElement::Repeat { elements, .. } => {
                 let starts = self.param_elements_start(def, elements) == Some(true);
                 return starts.then_some(true);
+            }
+            FormatElement::Sequence(elements) if are_literals(elements) => {
+                (self.at_words(literals(elements)), false)
             }
             FormatElement::Sequence(elements) => return self.param_elements_start(def, elements),
             FormatElement::Struct(fields) => {

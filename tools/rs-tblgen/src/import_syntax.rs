@@ -12,8 +12,8 @@ use dialect_loading::DialectSet;
 use ir_core::split_name;
 use ods::OpClass;
 use syntax_import::{
-    Certainty, CppFile, Decl, DefShape, DirectiveUse, Imported, ImportedArity, ImportedAttr,
-    OpSignature, Parameter, Shapes, Syntax, SyntaxError,
+    Certainty, CppFile, Decl, DefShape, DialectShape, DirectiveUse, Imported, ImportedArity,
+    ImportedAttr, OpSignature, Parameter, Shapes, Syntax, SyntaxError,
 };
 use tablegen::{Dag, Record, RecordKeeper};
 
@@ -74,11 +74,33 @@ fn shapes(records: &RecordKeeper, dialect: Option<&str>) -> Shapes {
     let mut ops: Vec<OpSignature> =
         records.defs_derived_from("Op").into_iter().map(shape).collect();
     ops.retain(|op| chosen(dialect_of(&op.name)));
-    let mut defs = definitions(records);
+    let (formatted, mut defs) = definitions(records);
     defs.retain(|def| chosen(dialect_of(def.name.trim_start_matches(['!', '#']))));
     let mut directives: Vec<DirectiveUse> = directives(records).into_iter().collect();
     directives.retain(|of| chosen(&of.dialect));
-    Shapes { ops, defs, directives }
+    let mut dialects = dialects(records);
+    dialects.retain(|of| chosen(&of.name));
+    Shapes { ops, defs, formatted, dialects, directives }
+}
+
+/// Returns the dialects, each with the classes of its definitions.
+fn dialects(records: &RecordKeeper) -> Vec<DialectShape> {
+    let mut all = Vec::new();
+    for record in records.defs_derived_from("Dialect") {
+        let Some(name) = record.string("name") else { continue };
+        let types = records.defs_derived_from("TypeDef").into_iter();
+        let defs = types.chain(records.defs_derived_from("AttrDef"));
+        let own =
+            defs.filter(|def| def.def("dialect").and_then(|of| of.string("name")) == Some(name));
+        all.push(DialectShape {
+            name: name.to_owned(),
+            // The generated class has the name of the record.
+            class: record.name().replace('_', ""),
+            namespace: record.string("cppNamespace").unwrap_or("").to_owned(),
+            defined: own.filter_map(|def| def.string("cppClassName").map(str::to_owned)).collect(),
+        });
+    }
+    all
 }
 
 /// Returns the dialect of a name.
@@ -185,11 +207,11 @@ fn directives(records: &RecordKeeper) -> BTreeSet<DirectiveUse> {
     all
 }
 
-/// Returns the types and attributes whose definitions have no format.
-fn definitions(records: &RecordKeeper) -> Vec<DefShape> {
+/// Returns the types and attributes: those whose definitions have a format, and the others.
+fn definitions(records: &RecordKeeper) -> (Vec<DefShape>, Vec<DefShape>) {
     let types = records.defs_derived_from("TypeDef").into_iter().map(|record| (record, '!'));
     let attrs = records.defs_derived_from("AttrDef").into_iter().map(|record| (record, '#'));
-    let mut shapes = Vec::new();
+    let (mut formatted, mut shapes) = (Vec::new(), Vec::new());
     for (record, sigil) in types.chain(attrs) {
         let Some(dialect) = record.def("dialect") else { continue };
         let (Some(name), Some(mnemonic), Some(class)) =
@@ -197,10 +219,9 @@ fn definitions(records: &RecordKeeper) -> Vec<DefShape> {
         else {
             continue;
         };
-        if record.string("assemblyFormat").is_some() {
-            continue;
-        }
-        shapes.push(DefShape {
+        let has_format = record.string("assemblyFormat").is_some();
+        let all = if has_format { &mut formatted } else { &mut shapes };
+        all.push(DefShape {
             name: format!("{sigil}{name}.{mnemonic}"),
             class: class.to_owned(),
             place: place(record),
@@ -209,7 +230,7 @@ fn definitions(records: &RecordKeeper) -> Vec<DefShape> {
             parameters: parameters(record),
         });
     }
-    shapes
+    (formatted, shapes)
 }
 
 /// Returns the parameters of a type or attribute: each is a C++ type, or a record with one.

@@ -236,7 +236,7 @@ impl Comparison<'_> {
     fn message(&self, parts: &[&Printed], end: &End) -> String {
         let expected = self.expected(&end.states);
         match parts.get(end.length) {
-            Some(Printed { part, place }) => {
+            Some(Printed { part, place, .. }) => {
                 let part = self.describe(part);
                 format!("the print method writes {part} ({place}) where the syntax has {expected}")
             }

@@ -8,8 +8,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::format::{same_name, var_name};
+use crate::format::{is_group, same_name, var_name};
 use crate::shape::DefShape;
+use crate::spacing::Spacing;
 use crate::steps::{AttrKind, Parsed, Step, Var};
 
 /// The records of an overlay, with messages.
@@ -22,22 +23,35 @@ pub(crate) struct Records {
     pub(crate) guesses: Vec<String>,
 }
 
+/// Returns the name of the record of a dialect for its definitions.
+pub(crate) fn record_name(dialect: &str) -> String {
+    format!("{}Text", dialect.replace('-', "_"))
+}
+
 /// Writes the overlay of `def`. The dialect's record for definitions has the name `dialect`.
-pub(crate) fn write(def: &DefShape, parsed: &Parsed, dialect: &str) -> Records {
+pub(crate) fn write(
+    def: &DefShape,
+    parsed: &Parsed,
+    (dialect, spacing): (&str, &Spacing),
+) -> Records {
     let names = parameter_names(def, parsed);
     let mut direct = Writer::new(def, parsed, dialect, names.clone());
     let format = direct.steps(&parsed.steps, Presence::Always);
     let all = def.parameters.iter().all(|of| direct.used.contains(&of.name) || of.optional);
     if names.is_some() && all && direct.skipped.is_empty() {
-        let records =
-            format!("def : SyntaxOverlay<{:?}, [{{\n  {}\n}}]>;\n", def.name, format.trim());
+        let records = format!(
+            "def : SyntaxOverlay<{:?}, [{{\n  {}\n}}]>;\n",
+            def.name,
+            spacing.apply(format.trim())
+        );
         let guesses = direct.guesses;
         return Records { records, format: Some(format), skipped: Vec::new(), guesses };
     }
     let mut writer = Writer::new(def, parsed, dialect, None);
     let format = writer.steps(&parsed.steps, Presence::Always);
     let mnemonic = def.name.rsplit_once('.').map_or("", |(_, mnemonic)| mnemonic);
-    let record = writer.definition(&def.class, mnemonic, &writer.parameters, &format);
+    let spaced = spacing.apply(&format);
+    let record = writer.definition(&def.class, mnemonic, &writer.parameters, &spaced);
     let mut guesses = writer.guesses;
     guesses.push("the parameters are the parts of the text, not those of the definition".into());
     if format.is_empty() {
@@ -47,17 +61,37 @@ pub(crate) fn write(def: &DefShape, parsed: &Parsed, dialect: &str) -> Records {
     Records { records: writer.items + &record, format, skipped: writer.skipped, guesses }
 }
 
+/// Writes the definition of a type or attribute that has none: its parameters are the parts of the text.
+pub(crate) fn write_new(
+    def: &DefShape,
+    parsed: &Parsed,
+    (dialect, spacing): (&str, &Spacing),
+) -> Records {
+    let mut writer = Writer::new(def, parsed, dialect, None);
+    let format = writer.steps(&parsed.steps, Presence::Always);
+    let mnemonic = def.name.split_once('.').map_or("", |(_, mnemonic)| mnemonic);
+    let spaced = spacing.apply(&format);
+    let record = writer.definition(&def.class, mnemonic, &writer.parameters, &spaced);
+    let mut guesses = writer.guesses;
+    if !format.is_empty() {
+        guesses.push("the parameters are the parts of the text".into());
+    }
+    Records { records: writer.items + &record, format: None, skipped: writer.skipped, guesses }
+}
+
 /// Returns the parameter of each variable, if every variable is one.
 fn parameter_names(def: &DefShape, parsed: &Parsed) -> Option<BTreeMap<Var, String>> {
     let mut names = BTreeMap::new();
-    let by_position = parsed.returned.len() == def.parameters.len();
+    let count = def.parameters.len();
     for var in variables(&parsed.steps) {
-        let position = parsed.returned.iter().position(|of| of.as_ref() == Some(&var));
-        let parameter = match position.filter(|_| by_position) {
-            Some(at) => def.parameters.get(at),
+        let parameter = match parsed.positions.get(&(var.clone(), count)) {
+            Some(at) => def.parameters.get(*at),
             None => def.parameters.iter().find(|of| same_name(&of.name, var_name(&var))),
         }?;
-        if names.values().any(|name| *name == parameter.name) {
+        // Alternatives may have the same parameter.
+        let is_other =
+            |(of, name): (&Var, &String)| *name == parameter.name && var_name(of) != var_name(&var);
+        if names.iter().any(is_other) {
             return None;
         }
         names.insert(var, parameter.name.clone());
@@ -167,7 +201,9 @@ impl<'a> Writer<'a> {
     fn group(&mut self, mut parts: Vec<String>, otherwise: &[Step]) -> String {
         let otherwise = self.steps(otherwise, Presence::Optional);
         let has_parameter = |part: &String| part.contains('$') && !part.starts_with('(');
-        let Some(anchor) = parts.iter().position(has_parameter) else {
+        let group = |part: &String| part.contains('$') && is_group(part);
+        let anchor = parts.iter().position(has_parameter).or_else(|| parts.iter().position(group));
+        let Some(anchor) = anchor else {
             let text = joined(&parts);
             let is_word = parts.iter().all(|part| part.starts_with('`'));
             if !is_word || !otherwise.is_empty() || self.names.is_some() {
@@ -201,6 +237,16 @@ impl<'a> Writer<'a> {
             AttrKind::Integer | AttrKind::Size => "int64_t",
             AttrKind::Float => "double",
             AttrKind::Dimensions => "int64_t",
+            AttrKind::Field => {
+                let declared = self.declared_type(var);
+                let plain = |ty: &str| ty.rsplit("::").next().unwrap_or(ty).to_owned();
+                let read = self.parsed.classes.get(var).map(|class| plain(class));
+                if declared.map(plain) != read {
+                    self.skipped.push("a parameter of a class that is not understood".into());
+                    return String::new();
+                }
+                ""
+            }
             _ => "std::string",
         };
         let list = kind == AttrKind::Dimensions;
@@ -339,13 +385,13 @@ impl<'a> Writer<'a> {
         let parameters: Vec<String> = parameters.iter().map(one).collect();
         let dialect = self.dialect;
         let parameters = parameters.join(", ");
-        [
-            format!("def : {kind}<{dialect}, {name:?}> {{\n"),
-            format!("  let mnemonic = {mnemonic:?};\n"),
-            format!("  let parameters = (ins {parameters});\n"),
-            format!("  let assemblyFormat = [{{ {format} }}];\n}}\n"),
-        ]
-        .concat()
+        let head =
+            format!("def : {kind}<{dialect}, {name:?}> {{\n  let mnemonic = {mnemonic:?};\n");
+        if format.is_empty() && parameters.is_empty() {
+            return format!("{head}}}\n");
+        }
+        let parameters = format!("  let parameters = (ins {parameters});\n");
+        format!("{head}{parameters}  let assemblyFormat = [{{ {format} }}];\n}}\n")
     }
 }
 

@@ -6,8 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::cpp::Parameter;
 use crate::shape::{ImportedArity, ImportedAttr, OpSignature};
-use crate::steps::{AttrKind, Parsed, Step, TypeSource, Var};
+use crate::steps::{AttrKind, Constant, Parsed, Step, TypeSource, Var};
 
 /// A format, with a message for each part that it lacks, and for each guess.
 #[derive(Debug, Default)]
@@ -38,6 +39,7 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
         groups: 0,
         lost: Vec::new(),
     };
+    writer.find_args(&parsed.steps);
     let text = writer.steps(&parsed.steps);
     // A parameter without a name is not used.
     for parameter in parameters.iter().filter(|name| !name.is_empty()) {
@@ -48,6 +50,47 @@ pub(crate) fn write_directive(parameters: &[String], parsed: &Parsed) -> Written
     }
     writer.written.skipped.append(&mut writer.lost);
     Written { format: text.trim().to_owned(), ..writer.written }
+}
+
+/// Returns the guesses for parts of the text of another class than the parameter that gets them.
+pub(crate) fn class_guesses(parameters: &[Parameter<'_>], parsed: &Parsed) -> Vec<String> {
+    let mut guesses = Vec::new();
+    let mut open: Vec<&Step> = parsed.steps.iter().collect();
+    while let Some(step) = open.pop() {
+        match step {
+            Step::Optional { first, then, otherwise } => {
+                open.extend(then.iter().chain(otherwise).chain([&**first]));
+            }
+            Step::Repeat(_, items) => open.extend(items),
+            Step::Attr { var, kind, .. } => {
+                let name = var_name(var);
+                let Some(parameter) = parameters.iter().find(|of| of.name == name) else {
+                    continue;
+                };
+                let class = parsed.classes.get(var).map(|class| plain_class(class));
+                let is_list = parameter.ty.contains("Vector");
+                match (kind, class) {
+                    (AttrKind::Integer, _) if parameter.ty.ends_with("IntegerAttr") => {
+                        let guess = "is taken to follow from the declaration";
+                        guesses.push(format!("the type of the number '{name}' {guess}"));
+                    }
+                    (AttrKind::Field, Some(class))
+                        if !is_list && plain_class(parameter.ty) != class =>
+                    {
+                        guesses.push(format!("the text of '{name}' is taken for that of {class}"));
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    guesses
+}
+
+/// Returns the name of a class without namespaces.
+fn plain_class(class: &str) -> &str {
+    class.rsplit("::").next().unwrap_or(class)
 }
 
 /// Writes the format of the operation `op`.
@@ -79,8 +122,14 @@ pub(crate) fn write(op: &OpSignature, parsed: &Parsed) -> Written {
         let guess = "the parser adds no types of results: they are taken to be inferred";
         writer.written.guesses.push(guess.into());
     }
-    if text.contains("(\"sym_visibility\")") {
-        text.push_str("\n  written(\"sym_visibility\")");
+    let discardable = ["sym_visibility", "sym_name"].map(|name| format!("{name:?}"));
+    let written: Vec<&str> = discardable
+        .iter()
+        .filter(|name| text.contains(&format!("({name})")))
+        .map(String::as_str)
+        .collect();
+    if !written.is_empty() {
+        text.push_str(&format!("\n  written({})", written.join(", ")));
     }
     let rules = writer.type_rules();
     if !rules.is_empty() {
@@ -137,8 +186,14 @@ impl Writer<'_> {
 
     fn steps(&mut self, steps: &[Step]) -> String {
         let mut out = String::new();
-        for step in steps {
-            let text = self.step(step);
+        let mut at = 0;
+        while let Some(step) = steps.get(at) {
+            let tokens = steps.get(at + 1).and_then(|next| self.async_tokens(step, next));
+            at += if tokens.is_some() { 2 } else { 1 };
+            let text = match tokens {
+                Some(text) => text,
+                None => self.step(step),
+            };
             if !text.is_empty() {
                 out.push(' ');
                 out.push_str(&text);
@@ -163,35 +218,16 @@ impl Writer<'_> {
                 self.one_type(&text)
             }
             Step::Types(var) => self.ty(var),
-            Step::ArrowTypes(var) if self.parameter(var).is_some() => {
-                format!("arrow-types(${})", var_name(var))
-            }
-            // The types are those of results; an operand may have the same ones.
-            Step::ArrowTypes(var) => match self.typed_values(var).last() {
-                Some(value) => {
-                    self.typed.insert(var.clone(), value.clone());
-                    format!("arrow-types({value})")
-                }
-                None => self.unknown(&format!("the types '{}'", var_name(var))),
-            },
+            Step::FunctionalType { inputs, results } => self.functional_types(inputs, results),
+            Step::Set(var, _) => self.set(var),
+            Step::ArrowTypes { var, .. } => self.arrow_types(var),
             Step::Attr { name, var, kind } => self.attr(name.as_deref(), var, *kind),
             Step::AttrDict { keyword: true } => "attr-dict-with-keyword".into(),
             Step::AttrDict { keyword: false } => "attr-dict".into(),
             Step::Region { var, .. } => self.region(var),
             Step::Successor(var) => self.successor(var),
             Step::Optional { first, then, otherwise } => self.optional(first, then, otherwise),
-            Step::Repeat(separator, items) => {
-                if let Some(list) = mixed(items) {
-                    self.lost.push(format!("{list} has no text in the overlay"));
-                    return String::new();
-                }
-                self.lists += 1;
-                let items = self.steps(items);
-                self.lists -= 1;
-                let mark =
-                    if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
-                format!("repeat{mark}({})", items.trim())
-            }
+            Step::Repeat(separator, items) => self.repeat(separator, items),
             Step::Unit(name) if self.groups == 0 => {
                 let lost = "which the absence of a text sets, has no text in the overlay";
                 self.lost.push(format!("the attribute '{name}', {lost}"));
@@ -205,6 +241,42 @@ impl Writer<'_> {
                 format!("custom<{name}>({})", arguments.join(", "))
             }
         }
+    }
+
+    /// Reports a variable that a text sets, and whose value the format does not contain.
+    fn set(&mut self, var: &str) -> String {
+        let part = format!("the value of '{}', which the preceding text sets,", var_name(var));
+        if self.groups == 0 {
+            self.lost.push(format!("{part} has no text in the overlay"));
+            return String::new();
+        }
+        self.unknown(&part)
+    }
+
+    /// Writes `-> types`: those of results, where an operand may have the same ones.
+    fn arrow_types(&mut self, var: &str) -> String {
+        if let Some(parameter) = self.parameter(var) {
+            return format!("arrow-types({parameter})");
+        }
+        match self.typed_values(var).last() {
+            Some(value) => {
+                self.typed.insert(var.to_owned(), value.clone());
+                format!("arrow-types({value})")
+            }
+            None => self.unknown(&format!("the types '{}'", var_name(var))),
+        }
+    }
+
+    fn repeat(&mut self, separator: &str, items: &[Step]) -> String {
+        if let Some(list) = mixed(items) {
+            self.lost.push(format!("{list} has no text in the overlay"));
+            return String::new();
+        }
+        self.lists += 1;
+        let items = self.steps(items);
+        self.lists -= 1;
+        let mark = if separator.is_empty() { String::new() } else { format!("<`{separator}`>") };
+        format!("repeat{mark}({})", items.trim())
     }
 
     /// Returns whether a variable is an argument of a region.
@@ -242,8 +314,8 @@ impl Writer<'_> {
     /// Returns an optional group: its anchor is the first element that may be absent. A group that is not understood is left
     /// out, as its text may always be absent.
     fn optional(&mut self, first: &Step, then: &[Step], otherwise: &[Step]) -> String {
-        if let (Step::Literal(text), true) = (first, then.is_empty() && otherwise.is_empty()) {
-            return format!("skip(`{text}`)");
+        if let Some(text) = self.whole_group(first, then, otherwise) {
+            return text;
         }
         let before = self.written.skipped.len();
         let (typed, regions) = (self.typed.clone(), self.regions);
@@ -261,7 +333,8 @@ impl Writer<'_> {
         let anchor = parts
             .iter()
             .position(can)
-            .or_else(|| parts.iter().position(|part| part.starts_with("type(")));
+            .or_else(|| parts.iter().position(|part| part.starts_with("type(")))
+            .or_else(|| parts.iter().position(|part| is_group(part)));
         let complete = self.written.skipped.len() == before;
         let Some(anchor) = anchor.filter(|_| complete) else {
             let reasons: Vec<String> = self.written.skipped.drain(before..).collect();
@@ -277,13 +350,20 @@ impl Writer<'_> {
         parts[anchor].push('^');
         let then_typed = self.typed.clone();
         let other = self.steps(otherwise);
+        if parts.iter().any(|part| has_dict(part)) && has_dict(&other) {
+            (self.typed, self.regions) = (typed, regions);
+            self.written.skipped.truncate(before);
+            let text = parts.join(" ").replace('^', "");
+            self.written.guesses.push(format!("the alternative {text} is left out"));
+            return self.steps(otherwise).trim().to_owned();
+        }
         if self.written.skipped.len() > before
             || self.types_differ(&other)
             || repeats(&parts, &other, then_typed.len() > typed.len())
         {
             self.written.skipped.truncate(before);
             self.typed = then_typed;
-            let text = other.trim();
+            let text = if other.trim().is_empty() { "without a text" } else { other.trim() };
             self.written.guesses.push(format!("the alternative {text} is left out"));
             return format!("({})?", parts.join(" "));
         }
@@ -306,11 +386,85 @@ impl Writer<'_> {
         String::new()
     }
 
-    /// Returns the text of a variable that is a parameter of a directive.
+    /// Writes a group that is one element of the format: an optional literal, words that set a value, or a symbol.
+    fn whole_group(&self, first: &Step, then: &[Step], otherwise: &[Step]) -> Option<String> {
+        match first {
+            _ if !then.is_empty() || !otherwise.is_empty() => self.flag(first, then, otherwise),
+            Step::Literal(text) => Some(format!("skip(`{text}`)")),
+            Step::Attr { name: Some(name), kind: AttrKind::Symbol, .. }
+                if self.declared(name).is_none() =>
+            {
+                Some(format!("custom<OptionalSymbolName>({name:?})"))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the text of a variable that is a parameter of a directive, or whose value a parameter gets.
     fn parameter(&self, var: &str) -> Option<String> {
-        let name = var_name(var);
-        let is = self.parameters.iter().any(|of| of == name);
-        is.then(|| format!("${name}"))
+        let mut var = var;
+        // A parameter may get its value by way of others.
+        for _ in 0..4 {
+            let name = var_name(var);
+            if self.parameters.iter().any(|of| of == name) {
+                return Some(format!("${name}"));
+            }
+            var = self.parsed.aliases.get(var)?;
+        }
+        None
+    }
+
+    /// Writes words that set a bool or a unit attribute.
+    fn flag(&self, first: &Step, then: &[Step], otherwise: &[Step]) -> Option<String> {
+        let mut words = Vec::new();
+        let mut set = None;
+        for step in std::iter::once(first).chain(then) {
+            match step {
+                Step::Literal(text) => words.push(format!("`{text}`")),
+                Step::Set(var, constant) if set.is_none() => set = Some((var, constant)),
+                _ => return None,
+            }
+        }
+        let (var, constant) = set.filter(|_| otherwise.is_empty())?;
+        let (parameter, words) = (self.parameter(var)?, words.join(" "));
+        match constant {
+            Constant::True => Some(format!("flag({parameter}, {words})")),
+            Constant::Unit => Some(format!("({words} {parameter}^)?")),
+            Constant::Case(_) | Constant::Type(_) => None,
+        }
+    }
+
+    /// Writes `async [%a, %b]`: the word, with which the operation has a result of a constant type, and operands.
+    fn async_tokens(&mut self, word: &Step, list: &Step) -> Option<String> {
+        let Step::Optional { first, then: sets, otherwise } = word else { return None };
+        let Step::Optional { first: open, then: list, otherwise: other } = list else {
+            return None;
+        };
+        let literal = |step: &Step, text: &str| matches!(step, Step::Literal(of) if of == text);
+        let ([Step::Set(ty, Constant::Type(code))], [Step::Operands(operands), close]) =
+            (sets.as_slice(), list.as_slice())
+        else {
+            return None;
+        };
+        let is_async = literal(first, "async") && literal(open, "[") && literal(close, "]");
+        if !is_async || !otherwise.is_empty() || !other.is_empty() {
+            return None;
+        }
+        let result = match self.parameter(ty) {
+            Some(parameter) => parameter,
+            None => {
+                let constant = TypeSource::Code { code: code.clone(), from: None };
+                let is = |source: &TypeSource| *source == constant;
+                let mut results = self.parsed.results.iter().zip(&self.op.results);
+                let (_, decl) = results.find(|(sources, _)| sources.iter().any(is))?;
+                let value = format!("${}", decl.name);
+                self.typed.insert(ty.clone(), value.clone());
+                format!("type({value})")
+            }
+        };
+        let guess = format!("the type '{code}' is taken to be that of the declaration of {result}");
+        self.written.guesses.push(guess);
+        Some(format!("custom<AsyncDependencies>({result}, {})", self.operand(operands)))
     }
 
     fn operand(&mut self, var: &str) -> String {
@@ -328,6 +482,17 @@ impl Writer<'_> {
             return text;
         }
         if let Some(parameter) = self.parameter(var) {
+            if let Some(words) = self.parsed.cases.get(var) {
+                if words.len() < 2 {
+                    return self.unknown(&format!("the only case of '{}'", var_name(var)));
+                }
+                let words = words.join("`, `");
+                let guess = format!(
+                    "the words `{words}` are taken to be the cases of {parameter}, \
+                     and the absent case to have the value 0"
+                );
+                self.written.guesses.push(guess);
+            }
             return match kind {
                 AttrKind::Keyword | AttrKind::KeywordOrString => self.word(&parameter, var),
                 AttrKind::Symbol => format!("custom<SymbolName>({parameter})"),
@@ -346,6 +511,9 @@ impl Writer<'_> {
         }
         let given = name.or(names.last().copied()).unwrap_or_else(|| var_name(var));
         let Some(attr) = self.op.attrs.iter().find(|attr| same_name(&attr.name, given)) else {
+            if kind == AttrKind::Symbol && name == Some(given) {
+                return format!("custom<SymbolName>({given:?})");
+            }
             return self.unknown(&format!("the attribute '{given}'"));
         };
         let ImportedAttr { name, constraint } = attr;
@@ -425,7 +593,8 @@ impl Writer<'_> {
             match step {
                 Step::Region { var, args } => {
                     let at = self.region_number(var, regions);
-                    if let Some(name) = self.op.regions.get(at) {
+                    let parameter = self.parameter(var).map(|of| of[1..].to_owned());
+                    if let Some(name) = parameter.or_else(|| self.op.regions.get(at).cloned()) {
                         for (number, var) in args.iter().enumerate() {
                             self.args.push((var.clone(), name.clone(), number, args.len()));
                         }
@@ -516,21 +685,49 @@ impl Writer<'_> {
             .filter(|(sources, _)| sources.iter().any(|of| is(of, ".getResults()")))
             .map(|(_, decl)| format!("${}", decl.name))
             .collect();
+        let (inputs_text, results_text) = self.all_of(&inputs, &results)?;
+        for (number, value) in inputs.iter().chain(&results).enumerate() {
+            self.typed.insert(format!("{var}#{number}"), value.clone());
+        }
+        Some(format!("functional-type({inputs_text}, {results_text})"))
+    }
+
+    /// Returns the names of operands and results in a function type.
+    fn all_of(&self, inputs: &[String], results: &[String]) -> Option<(String, String)> {
         let all = |names: &[String], declared: usize, of_all: &str| match names {
             [] if declared == 0 => Some(of_all.to_owned()),
             [one] => Some(one.clone()),
             _ if names.len() == declared => Some(of_all.to_owned()),
             _ => None,
         };
-        let inputs_text = all(&inputs, self.op.operands.len(), "operands")?;
-        let results_text = all(&results, self.op.results.len(), "results")?;
-        if inputs.is_empty() && results.is_empty() {
-            return None;
+        let inputs_text = all(inputs, self.op.operands.len(), "operands")?;
+        let results_text = all(results, self.op.results.len(), "results")?;
+        (!inputs.is_empty() || !results.is_empty()).then_some((inputs_text, results_text))
+    }
+
+    /// Writes `(inputs) -> results` for two lists of types.
+    fn functional_types(&mut self, inputs: &str, results: &str) -> String {
+        let (operands, all) = (self.typed_values(inputs), self.typed_values(results));
+        let operands: Vec<String> = operands.into_iter().filter(|of| self.is_operand(of)).collect();
+        let all: Vec<String> = all.into_iter().filter(|of| !self.is_operand(of)).collect();
+        let Some((inputs_text, results_text)) = self.all_of(&operands, &all) else {
+            return self.unknown(&format!(
+                "the types '{}' and '{}'",
+                var_name(inputs),
+                var_name(results)
+            ));
+        };
+        for (var, values) in [(inputs, &operands), (results, &all)] {
+            for (number, value) in values.iter().enumerate() {
+                self.typed.insert(format!("{var}#{number}"), value.clone());
+            }
         }
-        for (number, value) in inputs.iter().chain(&results).enumerate() {
-            self.typed.insert(format!("{var}#{number}"), value.clone());
-        }
-        Some(format!("functional-type({inputs_text}, {results_text})"))
+        format!("functional-type({inputs_text}, {results_text})")
+    }
+
+    /// Returns whether `$name` is an operand.
+    fn is_operand(&self, value: &str) -> bool {
+        self.op.operands.iter().any(|decl| value.strip_prefix('$') == Some(&*decl.name))
     }
 
     /// Writes one type: that of all values of a declaration, if it has several.
@@ -602,12 +799,28 @@ impl Writer<'_> {
             if sources.is_empty() || self.typed_text(&value) {
                 continue;
             }
+            if self.is_only_sometimes(&value) {
+                let message =
+                    format!("the presence of the result {value} has no text in the overlay");
+                self.written.skipped.push(message);
+                continue;
+            }
             match sources.iter().find_map(|source| self.type_rule(&value, source)) {
                 Some(rule) => rules.push(rule),
                 None => self.written.skipped.push(format!("the type of {value} is not written")),
             }
         }
         rules
+    }
+
+    /// Returns whether a value is a result that the parser adds on some paths only.
+    fn is_only_sometimes(&self, value: &str) -> bool {
+        let decl = |decl: &crate::shape::Decl| {
+            value.strip_prefix('$') == Some(&*decl.name) && decl.arity == ImportedArity::Optional
+        };
+        let number = self.op.results.iter().position(decl);
+        let fewest = self.parsed.result_counts.first().copied().unwrap_or(0);
+        number.is_some_and(|number| number >= fewest)
     }
 
     /// Returns the rule for the type of a value that has this source.
@@ -687,6 +900,16 @@ fn describe_source(source: &TypeSource) -> String {
     }
 }
 
+/// Returns whether a text has the attribute dictionary, which must not be in a group.
+fn has_dict(text: &str) -> bool {
+    text.contains("attr-dict")
+}
+
+/// Returns whether a text is an optional group, which may be the anchor of another.
+pub(crate) fn is_group(text: &str) -> bool {
+    text.starts_with('(') && text.ends_with(")?")
+}
+
 /// Returns whether two alternatives contain the same element, which a format must not do.
 fn repeats(parts: &[String], other: &str, types: bool) -> bool {
     let bound = |part: &&str| part.starts_with('$') || part.starts_with("type(");
@@ -701,5 +924,6 @@ fn repeats(parts: &[String], other: &str, types: bool) -> bool {
 pub(crate) fn same_name(declared: &str, given: &str) -> bool {
     let plain = |name: &str| name.replace('_', "").to_lowercase();
     let given = given.trim_end_matches("Attr").trim_end_matches("AttrName");
+    let given = given.strip_suffix("_attr").unwrap_or(given);
     declared == given || plain(declared) == plain(given)
 }

@@ -39,6 +39,7 @@ mod automaton;
 mod comparison;
 mod cpp;
 mod definition;
+mod dialect_types;
 mod format;
 mod grammar;
 mod imported;
@@ -47,7 +48,9 @@ mod macros;
 mod names;
 mod paths;
 mod printed;
+mod second_text;
 mod shape;
+mod spacing;
 mod steps;
 
 use std::collections::BTreeSet;
@@ -55,15 +58,18 @@ use std::collections::BTreeSet;
 use comparison::Declared;
 pub use cpp::{CppFile, SyntaxError};
 use cpp::{Function, Sources};
-use definition::Records;
+use definition::{Records, record_name};
+use dialect_types::WordPaths;
 use format::Written;
 pub use imported::{Certainty, Imported, ImportedRecord, ReportLine};
 use interpreter::{Functions, Paths};
 use names::ResultNames;
+use second_text::SecondText;
 pub use shape::{
-    Decl, DefShape, DirectiveUse, ImportedArity, ImportedAttr, OpSignature, Parameter, Shapes,
-    Syntax,
+    Decl, DefShape, DialectShape, DirectiveUse, ImportedArity, ImportedAttr, OpSignature,
+    Parameter, Shapes, Syntax,
 };
+use spacing::Spacing;
 use steps::Parsed;
 
 /// Writes overlays for the operations, types and attributes that have a parse method in one of the files, and for the
@@ -78,6 +84,13 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
         ..Imported::default()
     };
     let mut missing = Vec::new();
+    for dialect in &shapes.dialects {
+        for (method, sigil) in [("parseType", '!'), ("parseAttribute", '#')] {
+            if let Some(function) = dialect_types::dialect_method(&functions, dialect, method) {
+                imported.add_words(&functions, (dialect, sigil), function);
+            }
+        }
+    }
     for def in &shapes.defs {
         match method(&functions, &def.class, "parse") {
             Some(function) => imported.add_definition(&functions, def, function),
@@ -100,7 +113,7 @@ pub fn import(files: &[CppFile], shapes: &Shapes) -> Imported {
     for of in &shapes.directives {
         // Of several functions, the one with the most parameters fills those of the directive.
         if let Some(function) = largest(&functions, &format!("parse{}", of.name)) {
-            imported.add_directive(&functions, of, function);
+            imported.add_directive(&functions, (of, shapes), function);
         }
     }
     imported
@@ -138,6 +151,16 @@ struct PrinterCheck {
     unread: Option<String>,
 }
 
+/// Returns the spaces that a print function writes.
+fn spacing(functions: &Functions<'_>, printer: Option<Function<'_>>) -> Spacing {
+    let Some(printer) = printer else { return Spacing::default() };
+    let Paths { paths, parsed, .. } = interpreter::paths(functions, printer);
+    let terminators = parsed.terminators.iter().eq(&[true]);
+    let mut spacing = Spacing::of(&paths);
+    spacing.terminators = terminators;
+    spacing
+}
+
 /// Compares a format with a print function.
 fn check_printer(
     functions: &Functions<'_>,
@@ -149,7 +172,7 @@ fn check_printer(
         let unread = Some("no print method was found to compare with".into());
         return PrinterCheck { unread, ..PrinterCheck::default() };
     };
-    let Paths { paths, parsed: printed } = interpreter::paths(functions, printer);
+    let Paths { paths, parsed: printed, .. } = interpreter::paths(functions, printer);
     let place = printer.place(printer.body);
     let mut differences: Vec<String> =
         printed.guesses.iter().map(|(at, message)| format!("{message} ({at})")).collect();
@@ -162,7 +185,7 @@ fn check_printer(
 
 /// Reads a parse function.
 fn read(functions: &Functions<'_>, function: Function<'_>) -> Parsed {
-    let Paths { paths, mut parsed } = interpreter::paths(functions, function);
+    let Paths { paths, mut parsed, .. } = interpreter::paths(functions, function);
     parsed.steps = grammar::steps(&paths, &mut parsed);
     let place = function.place(function.body);
     let notes = parsed.skipped.iter_mut().chain(&mut parsed.guesses);
@@ -210,9 +233,11 @@ impl Imported {
         let messages = names.messages().map(|(place, reason)| (place.to_owned(), reason));
         parsed.guesses.extend(messages);
         let body = if fields.is_empty() { ";".into() } else { format!(" {{\n{fields}}}") };
-        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {format}\n}}]>{body}\n", op.name);
-        let place = function.place(function.body);
         let printer = method(functions, &op.class, "print");
+        let spacing = spacing(functions, printer);
+        let spaced = spacing.with_terminators(&spacing.apply(format), &op.regions);
+        let record = format!("def : SyntaxOverlay<\"{}\", [{{\n  {spaced}\n}}]>{body}\n", op.name);
+        let place = function.place(function.body);
         let check = check_printer(functions, printer, &Declared::Op(op), (format, &parsed));
         self.add(&op.name, &place, (&parsed, &written, check), &record);
     }
@@ -240,27 +265,117 @@ impl Imported {
     fn add_directive(
         &mut self,
         functions: &Functions<'_>,
-        of: &DirectiveUse,
+        (of, shapes): (&DirectiveUse, &Shapes),
         function: Function<'_>,
     ) {
         let DirectiveUse { dialect, name } = of;
         let parsed = read(functions, function);
+        if let Some(text) = second_text::write(of, shapes, &parsed) {
+            return self.add_second_text(functions, (of, text), (&parsed, function));
+        }
         let parameters: Vec<String> =
             function.parameters().iter().skip(1).map(|p| p.name.to_owned()).collect();
-        let written = format::write_directive(&parameters, &parsed);
+        let mut written = format::write_directive(&parameters, &parsed);
+        written.guesses.extend(format::class_guesses(&function.parameters(), &parsed));
+        let printer = largest(functions, &format!("print{name}"));
+        let spacing = spacing(functions, printer);
+        let (required, guesses) = spacing.require(&written.format);
+        written.format = required;
+        written.guesses.extend(guesses);
         let name_of = |(at, name): (usize, &String)| {
             if name.is_empty() { format!("\"unused{at}\"") } else { format!("{name:?}") }
         };
         let names: Vec<String> = parameters.iter().enumerate().map(name_of).collect();
         let (names, format) = (names.join(", "), &written.format);
+        let spaced = spacing.with_terminators(&spacing.apply(format), &parameters);
         let record = format!(
-            "def : DirectiveOverlay<\"{dialect}\", \"{name}\", [{names}], [{{\n  {format}\n}}]>;\n"
+            "def : DirectiveOverlay<\"{dialect}\", \"{name}\", [{names}], [{{\n  {spaced}\n}}]>;\n"
         );
         let of = format!("{dialect}: custom<{name}>");
         let place = function.place(function.body);
-        let printer = largest(functions, &format!("print{name}"));
         let check = check_printer(functions, printer, &Declared::Unknown, (format, &parsed));
         self.add(&of, &place, (&parsed, &written, check), &record);
+    }
+
+    /// Adds a directive that is a second text of an attribute.
+    fn add_second_text(
+        &mut self,
+        functions: &Functions<'_>,
+        (of, text): (&DirectiveUse, SecondText),
+        (parsed, function): (&Parsed, Function<'_>),
+    ) {
+        let DirectiveUse { dialect, name } = of;
+        let printer = largest(functions, &format!("print{name}"));
+        let check = check_printer(functions, printer, &Declared::Unknown, (&text.format, parsed));
+        let SecondText { records, skipped, namespace, .. } = text;
+        let written = Written { format: String::new(), skipped, guesses: Vec::new() };
+        let place = function.place(function.body);
+        let preamble = self.preamble(dialect, &namespace);
+        self.add(
+            &format!("{dialect}: custom<{name}>"),
+            &place,
+            (parsed, &written, check),
+            &records,
+        );
+        if let Some(record) = self.records.last_mut().filter(|record| !record.left_out) {
+            record.preamble = preamble;
+        }
+    }
+
+    /// Returns the record of a dialect for its definitions, unless an earlier record has it.
+    fn preamble(&self, dialect: &str, namespace: &str) -> String {
+        let record = format!("def {} : ", record_name(dialect));
+        if self.records.iter().any(|of| of.preamble.contains(&record)) {
+            return String::new();
+        }
+        let include = "include \"rs-opt/TypeOverlay.td\"\n";
+        format!("{include}\n{record}OverlayDialect<{dialect:?}, {namespace:?}>;\n")
+    }
+
+    /// Adds the types or attributes that only a function of the dialect parses.
+    fn add_words(
+        &mut self,
+        functions: &Functions<'_>,
+        (dialect, sigil): (&DialectShape, char),
+        function: Function<'_>,
+    ) {
+        let found = interpreter::paths(functions, function);
+        let place = function.place(function.body);
+        let printer = if sigil == '!' { "printType" } else { "printAttribute" };
+        let printer = dialect_types::dialect_method(functions, dialect, printer);
+        for (word, WordPaths { class, paths }) in dialect_types::by_word(&found) {
+            let class = class.rsplit("::").next().unwrap_or_default().to_owned();
+            let mnemonic = word.chars().all(|c| c.is_ascii_alphanumeric() || "._-$".contains(c));
+            if dialect.defined.contains(&class) || !mnemonic {
+                continue;
+            }
+            let mut parsed = found.parsed.clone();
+            parsed.steps = grammar::steps(&paths, &mut parsed);
+            let notes = parsed.skipped.iter_mut().chain(&mut parsed.guesses);
+            for (at, _) in notes.filter(|(at, _)| at.is_empty()) {
+                at.clone_from(&place);
+            }
+            let def = DefShape {
+                name: format!("{sigil}{}.{word}", dialect.name),
+                class,
+                namespace: dialect.namespace.clone(),
+                ..DefShape::default()
+            };
+            let mut written = definition::write_new(
+                &def,
+                &parsed,
+                (&record_name(&dialect.name), &Spacing::default()),
+            );
+            let is_printed = printer.is_some_and(|of| {
+                [format!("\"{word}"), format!("'{word}")]
+                    .iter()
+                    .any(|text| of.text(of.body).contains(text))
+            });
+            if !is_printed {
+                written.guesses.push(format!("no print function of the dialect writes `{word}`"));
+            }
+            self.add_records(&def, &place, &parsed, written, PrinterCheck::default());
+        }
     }
 
     /// Adds the overlay of a type or attribute, and the record of the dialect before the first definition.
@@ -271,30 +386,39 @@ impl Imported {
         function: Function<'_>,
     ) {
         let parsed = read(functions, function);
-        let dialect = dialect_of(&def.name);
-        let record_name = format!("{}Text", dialect.replace('-', "_"));
-        let Records { records, format, skipped, guesses } =
-            definition::write(def, &parsed, &record_name);
-        let complete = parsed.skipped.is_empty() && skipped.is_empty();
-        let record = format!("def {record_name} : ");
-        let known = self.records.iter().any(|of| of.preamble.contains(&record));
-        let mut preamble = String::new();
-        if complete && records.contains("let mnemonic") && !known {
-            let namespace = &def.namespace;
-            let include = "include \"rs-opt/TypeOverlay.td\"\n";
-            let class = format!("OverlayDialect<{dialect:?}, {namespace:?}>");
-            preamble = format!("{include}\n{record}{class};\n");
-        }
         let printer = method(functions, &def.class, "print");
-        let check = match format {
+        let spacing = spacing(functions, printer);
+        let written =
+            definition::write(def, &parsed, (&record_name(dialect_of(&def.name)), &spacing));
+        let check = match &written.format {
             Some(format) => {
-                check_printer(functions, printer, &Declared::Unknown, (&format, &parsed))
+                check_printer(functions, printer, &Declared::Unknown, (format, &parsed))
             }
             None => PrinterCheck::default(),
         };
-        let written = Written { format: String::new(), skipped, guesses };
         let place = function.place(function.body);
-        self.add(&def.name, &place, (&parsed, &written, check), &records);
+        self.add_records(def, &place, &parsed, written, check);
+    }
+
+    /// Adds the records of a type or attribute.
+    fn add_records(
+        &mut self,
+        def: &DefShape,
+        place: &str,
+        parsed: &Parsed,
+        written: Records,
+        check: PrinterCheck,
+    ) {
+        let Records { records, skipped, guesses, .. } = written;
+        let dialect = dialect_of(&def.name);
+        let complete = parsed.skipped.is_empty() && skipped.is_empty();
+        let preamble = if complete && records.contains("let mnemonic") {
+            self.preamble(dialect, &def.namespace)
+        } else {
+            String::new()
+        };
+        let written = Written { format: String::new(), skipped, guesses };
+        self.add(&def.name, place, (parsed, &written, check), &records);
         if let Some(record) = self.records.last_mut() {
             record.preamble = preamble;
         }

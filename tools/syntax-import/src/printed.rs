@@ -5,6 +5,8 @@
 pub(crate) struct Printed {
     pub(crate) part: PrintedPart,
     pub(crate) place: String,
+    /// Whether a space precedes it.
+    pub(crate) space: bool,
 }
 
 /// The kind of a part of the text.
@@ -22,6 +24,20 @@ pub(crate) enum PrintedPart {
     Dict { left_out: Vec<String> },
     /// Text of which nothing is known.
     Anything,
+}
+
+/// Splits a text into words, each with whether a space precedes it. Returns whether the text ends with a space, too.
+pub(crate) fn spaced_words(text: &str) -> (Vec<(String, bool)>, bool) {
+    let mut rest = text;
+    let mut all = Vec::new();
+    let is_space = |text: &str| text.contains(char::is_whitespace) || text.contains("\\n");
+    for word in words(text) {
+        let Some(at) = rest.find(&word) else { continue };
+        let space = is_space(&rest[..at]);
+        rest = &rest[at + word.len()..];
+        all.push((word, space));
+    }
+    (all, is_space(rest))
 }
 
 /// Splits a text into words and punctuation: `) -> x` is `)`, `->`, `x`.

@@ -90,13 +90,30 @@ pub struct DefShape {
     pub parameters: Vec<Parameter>,
 }
 
+/// A dialect.
+#[derive(Clone, Debug)]
+pub struct DialectShape {
+    /// The name, e.g. `my`.
+    pub name: String,
+    /// The name of the C++ class, e.g. `MyDialect`.
+    pub class: String,
+    /// The C++ namespace, e.g. `::my`.
+    pub namespace: String,
+    /// The C++ classes of the types and attributes that definitions declare.
+    pub defined: Vec<String>,
+}
+
 /// The declarations of dialects for which overlays are written.
 #[derive(Clone, Debug, Default)]
 pub struct Shapes {
     /// The operations.
     pub ops: Vec<OpSignature>,
-    /// The types and attributes.
+    /// The types and attributes without a format.
     pub defs: Vec<DefShape>,
+    /// The attributes that have a format.
+    pub formatted: Vec<DefShape>,
+    /// The dialects, whose functions may parse types and attributes without a definition.
+    pub dialects: Vec<DialectShape>,
     /// The directives in formats.
     pub directives: Vec<DirectiveUse>,
 }

@@ -5,7 +5,7 @@
 //!   steps: Operand(a), Literal(":"), Type(t)      operands: [a: type t]
 //! ```
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A variable of the parse function.
 pub(crate) type Var = String;
@@ -31,6 +31,8 @@ pub(crate) enum AttrKind {
     Dimensions,
     /// An integer, or `?` if it is not known.
     Size,
+    /// A parameter of another C++ class, e.g. an enum.
+    Field,
 }
 
 /// A step of a parse function.
@@ -46,8 +48,8 @@ pub(crate) enum Step {
     Type(Var),
     /// A list of types.
     Types(Var),
-    /// `-> types`, or nothing.
-    ArrowTypes(Var),
+    /// `-> types`; or nothing, if it is optional.
+    ArrowTypes { var: Var, optional: bool },
     /// An attribute; with the name that the function gives it.
     Attr { name: Option<String>, var: Var, kind: AttrKind },
     /// The attribute dictionary, with the keyword `attributes` or without.
@@ -66,12 +68,29 @@ pub(crate) enum Step {
     Repeat(String, Vec<Step>),
     /// The presence of the preceding text sets this attribute to the unit attribute.
     Unit(String),
+    /// The presence of the preceding text sets this variable to a constant.
+    Set(Var, Constant),
+    /// `(inputs) -> results`, or `(inputs) -> (results)`.
+    FunctionalType { inputs: Var, results: Var },
     /// `private @name(%a: i32) -> i32 attributes {...} { region }`.
     Function,
     /// `private`, or nothing.
     Visibility,
     /// `custom<name>(vars)`, a directive that the sources do not define.
     Custom { name: String, vars: Vec<Var> },
+}
+
+/// A value that does not depend on the text.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Constant {
+    /// `true`.
+    True,
+    /// A case of an enum, as C++.
+    Case(String),
+    /// The unit attribute.
+    Unit,
+    /// A type, as C++.
+    Type(String),
 }
 
 /// A condition that reads nothing.
@@ -81,6 +100,8 @@ pub(crate) enum Condition {
     NotEmpty(Var),
     /// The keyword is this word.
     Is(Var, String),
+    /// The current round of the loop with this number is not its first one.
+    Later(usize),
     /// Any other condition: its place, and the C++.
     Other(String, String),
 }
@@ -109,8 +130,14 @@ pub(crate) struct Parsed {
     pub(crate) operands: Vec<Resolved>,
     /// The types of the results, in the order in which they are added: those on the different paths.
     pub(crate) results: Vec<Vec<TypeSource>>,
+    /// The numbers of types of results on the different paths.
+    pub(crate) result_counts: BTreeSet<usize>,
     /// Whether types of results are added that are not understood, which is a separate guess.
     pub(crate) has_unread_results: bool,
+    /// Parameters of a directive, by the variables whose values they get.
+    pub(crate) aliases: BTreeMap<Var, Var>,
+    /// The classes and arguments of attributes that parameters of a directive get.
+    pub(crate) made: BTreeMap<Var, (String, Vec<Option<Var>>)>,
     /// Attributes that are set to variables.
     pub(crate) attrs: Vec<(String, Var)>,
     /// Attributes that are true if a keyword is this word.
@@ -119,16 +146,20 @@ pub(crate) struct Parsed {
     pub(crate) places: BTreeMap<String, String>,
     /// The only words that a keyword may be.
     pub(crate) choices: BTreeMap<Var, Vec<String>>,
+    /// The words that set a variable to a case of an enum.
+    pub(crate) cases: BTreeMap<Var, Vec<String>>,
     /// The words with which keywords are compared.
     pub(crate) words: Vec<(Var, String)>,
     /// The regions, in the order in which they are added.
     pub(crate) regions: Vec<Var>,
+    /// Whether a print function writes regions with their terminators: the answers of its calls.
+    pub(crate) terminators: BTreeSet<bool>,
     /// The types of arguments of regions.
     pub(crate) args: Vec<Resolved>,
     /// The classes of attributes that are read without their prefix.
     pub(crate) classes: BTreeMap<Var, String>,
-    /// The variables in the arguments of the attribute or type that is returned.
-    pub(crate) returned: Vec<Option<Var>>,
+    /// The positions of variables in the arguments of the attribute or type that is returned, by the number of arguments.
+    pub(crate) positions: BTreeMap<(Var, usize), usize>,
     /// Guesses: place and message.
     pub(crate) guesses: Vec<(String, String)>,
     /// Code that is not understood: place and message.

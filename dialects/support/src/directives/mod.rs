@@ -193,6 +193,10 @@ const WIDESPREAD: Directives = &[
             .beginning(&[FirstToken::Symbol]),
     ),
     (
+        "OptionalSymbolName",
+        taking(&symbol::parse_optional, &symbol::print, &[&[Requirement::Text]]),
+    ),
+    (
         "SymbolVisibility",
         taking(&initial_value::parse_visibility, &initial_value::print_visibility, &[&[STRING]]),
     ),

@@ -37,6 +37,19 @@ pub(super) fn parse(
     Ok(())
 }
 
+/// Parses `@name` as a discardable attribute, or nothing.
+pub(super) fn parse_optional(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let Some(CustomParam::Code(attr)) = params.first() else { return Err(mismatch(p)) };
+    if let Some(name) = p.optional_symbol_name()? {
+        op.attrs.push((p.reg().ctx().ident(attr), name));
+    }
+    Ok(())
+}
+
 /// Returns the attribute of the name.
 fn name_of(p: &dyn OpAsmPrinter<'_>, op: OpId, param: &CustomParam) -> Option<Attr> {
     let ctx = p.reg().ctx();

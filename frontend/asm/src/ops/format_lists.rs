@@ -18,7 +18,7 @@ use super::format_finish::Types;
 use super::hooks::slot;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
-use crate::parametric::is_blank;
+use crate::parametric::{are_literals, is_blank, literals};
 use crate::state::FormatState;
 
 /// Returns the operands whose names and types the arguments of a region have.
@@ -95,6 +95,9 @@ impl<'a> Parser<'a> {
         op: &mut ParsedOp,
     ) -> ParseResult<bool> {
         let Some(first) = elements.iter().position(|e| !is_blank(e)) else { return Ok(false) };
+        if are_literals(elements) && !self.at_words(literals(elements)) {
+            return Ok(false);
+        }
         let there = self.try_element(def, &elements[first], op)?;
         if there {
             self.elements(def, &elements[first + 1..], op)?;

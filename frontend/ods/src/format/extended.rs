@@ -305,6 +305,13 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Returns the formats of a directive. In its own format, its name denotes the program's directive, if there is one.
+    pub(super) fn overlaid_directives(&self, name: &str) -> &'a [DirectiveFormat] {
+        let is_own = self.directive.as_deref() == Some(name)
+            && self.hooks.custom_directive(self.dialect, name).is_some();
+        if is_own { &[] } else { self.overlays.directive(self.dialect, name) }
+    }
+
     /// Parses `custom<name>(arguments)` of a directive that overlays describe, after its `(`. Returns `None` if the format of a
     /// definition has the directive, and the program's own overlay does not fit it: that one may be written for another
     /// version of the dialect.
@@ -357,12 +364,14 @@ impl<'a> Parser<'a> {
         let outer_tokens = std::mem::replace(&mut self.tokens, directive_tokens);
         let outer_at = std::mem::take(&mut self.at);
         self.directives += 1;
+        let outer_directive = self.directive.replace(name.to_owned());
         let mut elements = Vec::new();
         let mut result = Ok(());
         while result.is_ok() && self.peek() != &Token::End {
             result = self.element(Nesting::Optional).map(|element| elements.push(element));
         }
         self.directives -= 1;
+        self.directive = outer_directive;
         (self.names, self.tokens, self.at) = (outer_names, outer_tokens, outer_at);
         if self.directives == 0 {
             result = result.map_err(|reason| format!("custom<{name}>: {reason}"));

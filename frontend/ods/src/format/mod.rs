@@ -111,10 +111,12 @@ impl Loader<'_> {
         let mut parser = Parser::new(text, subject, self.hooks, dialect, &overlays)?;
         let elements = parser.format()?;
         let customs = Customs::of(&parser);
-        check::op(&elements, &parser.bound, def, (decls, relations), &ctx)?;
+        // Only a directive of an overlay has texts of regions.
+        let (bound, region_texts) = (parser.bound, parser.region_texts);
+        check::op(&elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs);
         self.lint_ambiguity(first::check(&elements, Subject::Op(&ctx, def, decls)));
-        Ok(Format { elements, ..Format::default() })
+        Ok(Format { elements, region_texts, ..Format::default() })
     }
 
     /// Does the same as [`Self::op_format`], for the format of an overlay. Its rules for types are added to `relations`.

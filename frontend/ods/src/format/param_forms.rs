@@ -277,13 +277,17 @@ pub(super) fn check_spelled(params: &[ParamDecl]) -> Result<(), String> {
     }
 }
 
-/// Makes lists and bools that a format may leave out optional: they are then empty or false.
+/// Makes lists, bools and enums that a format may leave out optional: they are then empty, false, or the case with the
+/// value 0.
 pub(super) fn make_optional(ctx: &Context, params: &mut [ParamDecl], omitted: &[usize]) {
     for &index in omitted {
         let Some(decl) = params.get_mut(index).filter(|decl| !decl.optional) else { continue };
         decl.default = match decl.kind {
             ParamKind::Array(_) => Some(ctx.empty_array()),
             ParamKind::Int { width: 1, .. } => Some(ctx.bool_attr(false)),
+            ParamKind::Enum(ref of) if of.cases.with_value(0).is_some() => {
+                Some(ctx.int_attr_i64(ctx.i64(), 0))
+            }
             _ => continue,
         };
         decl.optional = true;

@@ -62,7 +62,7 @@ pub(super) struct Parser<'a> {
     /// The declaration of each `$name`.
     pub(super) names: HashMap<&'a str, Variable>,
     pub(super) hooks: &'a dyn RustCode,
-    dialect: &'a str,
+    pub(super) dialect: &'a str,
     /// The overlays, in the format of an overlay or of a directive of one.
     pub(super) overlays: &'a Overlays,
     /// Whether the directives of overlays are allowed.
@@ -72,6 +72,8 @@ pub(super) struct Parser<'a> {
     pub(super) texts: Vec<Arc<str>>,
     /// The nesting of directives that are formats.
     pub(super) directives: usize,
+    /// The name of the innermost one.
+    pub(super) directive: Option<String>,
     /// The number of elements so far, with those of directives.
     count: usize,
     /// The regions whose text differs from that of other formats.
@@ -125,6 +127,7 @@ impl<'a> Parser<'a> {
             depth: 0,
             texts: Vec::new(),
             directives: 0,
+            directive: None,
             count: 0,
             region_texts: Vec::new(),
             keeps_defaults: false,
@@ -510,6 +513,7 @@ impl<'a> Parser<'a> {
             )
         );
         if self.extended {
+            let then = beginning_joined(then);
             if !self.subject.is_op() {
                 then.iter().chain(&otherwise).for_each(|element| self.omit(element));
             }
@@ -621,7 +625,7 @@ impl<'a> Parser<'a> {
         if self.eat(')') {
             return Err(format!("'custom<{name}>' has no arguments"));
         }
-        let directives = self.overlays.directive(self.dialect, name);
+        let directives = self.overlaid_directives(name);
         if !directives.is_empty()
             && let Some(element) = self.overlaid_directive(name, directives)?
         {
@@ -888,4 +892,14 @@ pub(super) fn literal(text: &str) -> Parsed<FormatElement> {
         text if is_valid_literal(text) => Ok(FormatElement::Literal(text.into())),
         text => Err(format!("`{text}` is neither a keyword nor punctuation")),
     }
+}
+
+/// Joins two literals that begin a group of an overlay: the group is present if both are, so that groups may begin with
+/// the same punctuation.
+fn beginning_joined(mut group: Vec<FormatElement>) -> Vec<FormatElement> {
+    if let [FormatElement::Literal(_), FormatElement::Literal(_), ..] = group.as_slice() {
+        let both = group.drain(..2).collect();
+        group.insert(0, FormatElement::Sequence(both));
+    }
+    group
 }

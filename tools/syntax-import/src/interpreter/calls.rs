@@ -74,6 +74,10 @@ impl<'s> Run<'_, 's> {
                 let value = self.value(*of);
                 Self::succeeded(&value).map_or(Value::Unknown, |ok| Value::Bool(!ok))
             }
+            // The overlays of definitions describe these types and attributes.
+            ("generatedTypeParser" | "generatedAttributeParser", _) => {
+                Value::Outcome(Outcome::Absent)
+            }
             ("success", _) => self.outcome(arguments, true),
             ("failure", _) => self.outcome(arguments, false),
             ("ParseResult" | "OptionalParseResult" | "LogicalResult", [of]) => self.value(*of),
@@ -231,7 +235,7 @@ impl<'s> Run<'_, 's> {
         let callee: String = callee.chars().filter(|c| !c.is_whitespace()).collect();
         let class = callee.rsplit_once("::").map_or("", |(class, _)| class).to_owned();
         let context = |text: &str| {
-            text.contains("getContext()")
+            text.ends_with("getContext()")
                 || matches!(text, "ctx" | "context" | "ctxt" | "loc")
                 || text.contains("emitError")
                 || text.starts_with("[&]")
@@ -276,6 +280,9 @@ impl<'s> Run<'_, 's> {
             return self.printed_method(node, (object, method), arguments);
         }
         let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        if self.is_attr_list(object) && matches!(method, "set" | "append" | "push_back") {
+            return self.state_method("addAttribute", arguments);
+        }
         if let Some(adds) = self.state_list_method(&compact, method) {
             return self.state_method(adds, arguments);
         }
@@ -488,9 +495,11 @@ impl<'s> Run<'_, 's> {
             _ => None,
         };
         self.at = node.start_byte();
-        let name = plain(plain_class).to_owned();
-        let var = self.declare(&name, class, Value::Unknown);
         let list = class.split_once("Vector<").and_then(|(_, rest)| rest.rsplit_once('>'));
+        let list = list.map(|(item, _)| item.split(',').next().unwrap_or(item).trim());
+        // A list and its items have one name.
+        let name = plain(list.unwrap_or(plain_class)).to_owned();
+        let var = self.declare(&name, class, Value::Unknown);
         match (kind, list) {
             (Some(kind), _) => {
                 if kind == AttrKind::Any && !plain(plain_class).starts_with("Attr") {
@@ -498,16 +507,16 @@ impl<'s> Run<'_, 's> {
                 }
                 self.step(Step::Attr { name: None, var: var.clone(), kind });
             }
-            (None, Some((item, _))) => {
+            (None, Some(item)) => {
                 self.items.push(Item::ListStart(",".into()));
-                let item = item.split(',').next().unwrap_or(item).trim();
                 self.field(node, item);
                 self.items.push(Item::ListEnd);
             }
             (None, None) if plain_class.ends_with("Type") => self.step(Step::Type(var.clone())),
+            // A parameter of this class has the same text.
             (None, None) => {
-                self.skip(node, "parameter of a class that is not understood");
-                return Value::Unknown;
+                self.found.classes.insert(var.clone(), class.to_owned());
+                self.step(Step::Attr { name: None, var: var.clone(), kind: AttrKind::Field });
             }
         }
         self.read(&var);
@@ -580,7 +589,9 @@ impl<'s> Run<'_, 's> {
             let plain_place =
                 matches!(argument.kind(), "identifier" | "field_expression" | "pointer_expression")
                     || self.text(*argument).contains("emplace_back()");
-            if plain_place {
+            if let Some(var) = self.shared_object(*argument) {
+                names.insert((*name).to_owned(), var);
+            } else if plain_place {
                 let place = self.place(*argument);
                 names.insert((*name).to_owned(), place);
             } else {
@@ -589,6 +600,16 @@ impl<'s> Run<'_, 's> {
             }
         }
         self.run_body(function, Frame { names, parent }, values, call, body)
+    }
+
+    /// Returns the variable of the parser, of the operation state or of a lambda that an argument names.
+    fn shared_object(&self, argument: Node<'s>) -> Option<Var> {
+        let var = self.lookup(self.text(argument))?;
+        let is_object = matches!(
+            self.store.get(var),
+            Some(Value::Parser | Value::Printer | Value::State | Value::Lambda(_))
+        );
+        is_object.then(|| var.clone())
     }
 
     /// Runs a body with these variables and values of parameters.

@@ -97,8 +97,11 @@ impl<'s> Run<'_, 's> {
             return Value::Unknown;
         };
         let value = self.value(inner);
-        match (self.text(node).starts_with('!'), value.truth()) {
-            (true, Some(truth)) => Value::Bool(!truth),
+        match (self.text(node).starts_with('!'), value.truth(), value) {
+            (true, _, Value::Round { number, is_first }) => {
+                Value::Round { number, is_first: !is_first }
+            }
+            (true, Some(truth), _) => Value::Bool(!truth),
             _ => Value::Unknown,
         }
     }
@@ -109,7 +112,13 @@ impl<'s> Run<'_, 's> {
             return Value::Unknown;
         }
         if let Some(var) = self.lookup(text).cloned() {
-            return self.stored(&var);
+            return match self.stored(&var) {
+                Value::Bool(value) => self.round_of(&var, value),
+                value => value,
+            };
+        }
+        if let Some(value) = self.numbered_value(node) {
+            return value;
         }
         let var = self.place(node);
         match self.store.get(&var) {
@@ -160,7 +169,7 @@ impl<'s> Run<'_, 's> {
                 if !self.prints && self.uses_parser(node) {
                     self.skip(node, "expression not understood");
                 }
-                Value::Unknown
+                self.compared_number(operator, &operands)
             }
         }
     }
@@ -194,6 +203,7 @@ impl<'s> Run<'_, 's> {
                 self.found.words.push((var.clone(), word.clone()));
                 if equal { Value::Is(var, word) } else { Value::Unknown }
             }
+            (Value::Index(_), _) => self.compared_number(if equal { "==" } else { "!=" }, operands),
             _ => Value::Unknown,
         }
     }
@@ -229,6 +239,15 @@ impl<'s> Run<'_, 's> {
 
     /// Recognizes `list.empty()` and `keyword == "word"`. Returns the condition, and whether it is inverted.
     fn known_kind(&mut self, node: Node<'s>) -> Option<(Condition, bool)> {
+        if !self.uses_parser(node)
+            && let value @ (Value::Round { .. } | Value::Index(_)) = self.value(node)
+        {
+            return Some(match value {
+                Value::Round { number, is_first } => (Condition::Later(number), is_first),
+                Value::Index(number) => (Condition::Later(number), false),
+                _ => return None,
+            });
+        }
         if node.kind() == "call_expression" {
             let callee = node.child_by_field_name("function")?;
             if callee.kind() == "field_expression"
@@ -303,6 +322,14 @@ impl<'s> Run<'_, 's> {
             self.set_attr(node, name, &value);
             return value;
         }
+        if left.kind() == "subscript_expression"
+            && self.numbered_value(left).is_some()
+            && let Some((list, _)) = self.text(left).split_once('[')
+            && let Some(list) = self.lookup(list).cloned()
+        {
+            self.append(&list, value);
+            return Value::Unknown;
+        }
         if left.kind() == "call_expression"
             && self.item_of(left).is_none()
             && self.mentions_text(left)
@@ -326,6 +353,7 @@ impl<'s> Run<'_, 's> {
             self.store.insert(base.to_owned(), value.clone());
             return value;
         }
+        self.note_constant(left, &place, &value);
         self.store.insert(place, value.clone());
         value
     }
@@ -343,7 +371,7 @@ impl<'s> Run<'_, 's> {
     pub(super) fn set_attr(&mut self, node: Node<'s>, name: String, value: &Value<'s>) {
         if let Value::Made { class, .. } = value
             && !class.is_empty()
-            && !BUILTIN_ATTRS.contains(&super::calls::plain(class))
+            && !is_builtin(class)
         {
             let made = self.excerpt(node);
             self.guess(
@@ -378,6 +406,11 @@ impl<'s> Run<'_, 's> {
             _ => None,
         }
     }
+}
+
+/// Returns whether the text of an attribute of a class is that of the value that it is made of.
+pub(super) fn is_builtin(class: &str) -> bool {
+    BUILTIN_ATTRS.contains(&super::calls::plain(class))
 }
 
 /// Returns the property that `result.getOrAddProperties<...>().name` names.

@@ -47,7 +47,10 @@ impl<'s> Run<'_, 's> {
                 _ => None,
             },
             ("empty", []) => match self.value(object) {
-                Value::List(items) if items.is_empty() => Some(Value::Bool(true)),
+                Value::List(items) if items.is_empty() => {
+                    let list = self.place(object);
+                    Some(self.round_of(&list, true))
+                }
                 _ => Some(Value::Unknown),
             },
             ("size", []) => Some(Value::Unknown),
@@ -68,6 +71,7 @@ impl<'s> Run<'_, 's> {
             Value::List(of) => items.extend(of),
             value => items.push(value),
         }
+        self.changed(list);
         self.store.insert(list.clone(), Value::List(items));
     }
 

@@ -13,12 +13,13 @@ mod calls;
 mod effects;
 mod expression;
 mod lists;
+mod loops;
 mod parser_methods;
 mod printer_methods;
 mod statement;
 mod values;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use tree_sitter::Node;
 
@@ -47,6 +48,8 @@ pub(crate) type Functions<'s> = BTreeMap<String, Vec<Function<'s>>>;
 #[derive(Debug, Default)]
 pub(crate) struct Paths {
     pub(crate) paths: Vec<Vec<Item>>,
+    /// The C++ class of the type or attribute that each path returns, if it is known.
+    pub(crate) classes: Vec<Option<String>>,
     pub(crate) parsed: Parsed,
 }
 
@@ -61,7 +64,7 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
         let flow = run.function();
         runs += 1;
         work = run.work;
-        let Run { script: used, items, found, results, returned, limit, .. } = run;
+        let Run { script: used, items, found, results, returned, class, limit, .. } = run;
         all.parsed.merge_notes(&found);
         if let Some(limit) = limit {
             let at = (function.place(function.body), limit);
@@ -80,6 +83,7 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
         } else {
             all.parsed.merge(found, results, returned);
             all.paths.push(items);
+            all.classes.push(class);
         }
     }
     if all.paths.is_empty() && all.parsed.skipped.is_empty() {
@@ -87,10 +91,28 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
         all.parsed.skipped.push((function.place(function.body), message));
     }
     all.report_checks(refused);
+    all.name_by_parameters();
     all
 }
 
 impl Paths {
+    /// Gives the parts of the text whose values parameters get the names of these parameters.
+    fn name_by_parameters(&mut self) {
+        let Paths { paths, parsed, .. } = self;
+        let aliases = &parsed.aliases;
+        for item in paths.iter_mut().flatten() {
+            let (Item::Step(step) | Item::Optional(step, _)) = item else { continue };
+            let (Step::Attr { var, .. } | Step::Type(var) | Step::Types(var)) = step else {
+                continue;
+            };
+            let Some(parameter) = aliases.get(var) else { continue };
+            if let Some(class) = parsed.classes.get(var).cloned() {
+                parsed.classes.insert(parameter.clone(), class);
+            }
+            var.clone_from(parameter);
+        }
+    }
+
     /// Reports the conditions whose outcome always ends the function with a failure: the text is refused, although it has
     /// the right form.
     fn report_checks(&mut self, refused: Vec<Item>) {
@@ -135,6 +157,7 @@ impl Parsed {
         for (text, place) in &from.places {
             self.places.entry(text.clone()).or_insert_with(|| place.clone());
         }
+        self.terminators.extend(&from.terminators);
         for (var, words) in &from.choices {
             self.choices.entry(var.clone()).or_insert_with(|| words.clone());
         }
@@ -159,6 +182,7 @@ impl Parsed {
     fn merge(&mut self, from: Parsed, results: Vec<TypeSource>, returned: Vec<Option<Var>>) {
         merge_lists(&mut self.operands, from.operands);
         self.has_unread_results |= from.has_unread_results;
+        self.result_counts.insert(results.len());
         for (at, source) in results.into_iter().enumerate() {
             match self.results.get_mut(at) {
                 Some(known) if known.contains(&source) => {}
@@ -172,6 +196,8 @@ impl Parsed {
             }
         }
         merge_lists(&mut self.args, from.args);
+        self.aliases.extend(from.aliases);
+        self.made.extend(from.made);
         if from.regions.len() > self.regions.len() {
             self.regions = from.regions;
         }
@@ -181,8 +207,11 @@ impl Parsed {
                 self.bools.push(flag);
             }
         }
-        if returned.iter().flatten().count() > self.returned.iter().flatten().count() {
-            self.returned = returned;
+        let count = returned.len();
+        for (at, var) in returned.into_iter().enumerate() {
+            if let Some(var) = var {
+                self.positions.entry((var, count)).or_insert(at);
+            }
         }
     }
 }
@@ -223,6 +252,8 @@ struct Run<'f, 's> {
     results: Vec<TypeSource>,
     found: Parsed,
     returned: Vec<Option<Var>>,
+    /// The class of the type or attribute that is returned.
+    class: Option<String>,
     depth: usize,
     calls: usize,
     /// The calls that lead to the current function.
@@ -236,8 +267,14 @@ struct Run<'f, 's> {
     limit: Option<String>,
     /// Whether the function prints.
     prints: bool,
+    /// Whether a printer has just written a space.
+    space: bool,
     /// The places of attribute dictionaries that are read into a list of the function, and the list.
     dictionaries: Vec<(String, String)>,
+    /// The parameters of the outermost function.
+    parameters: BTreeSet<Var>,
+    /// The variables that a loop changes and that have their values before it, with the number of the loop.
+    unchanged: Vec<(Var, usize)>,
     /// The number of the current round of the loops of a printer, and the conditions that are decided in it.
     round: usize,
     decided: HashMap<(String, usize), bool>,
@@ -275,6 +312,7 @@ impl<'f, 's> Run<'f, 's> {
             results: Vec::new(),
             found: Parsed::default(),
             returned: Vec::new(),
+            class: None,
             depth: 0,
             calls: 0,
             chain: 0,
@@ -283,7 +321,10 @@ impl<'f, 's> Run<'f, 's> {
             ended: false,
             limit: None,
             prints: false,
+            space: false,
             dictionaries: Vec::new(),
+            parameters: BTreeSet::new(),
+            unchanged: Vec::new(),
             round: 0,
             decided: HashMap::new(),
         }
@@ -299,21 +340,20 @@ impl<'f, 's> Run<'f, 's> {
                 Value::Unknown if self.prints => printed_parameter(parameter.name, parameter.ty),
                 value => value,
             };
-            self.declare(parameter.name, parameter.ty, value);
+            let var = self.declare(parameter.name, parameter.ty, value);
+            self.parameters.insert(var);
         }
         let flow = self.block(self.function.body);
         self.report_lost_dictionaries();
         match &flow {
             _ if self.limit.is_some() => return Flow::Failed,
             Flow::Return(Value::Outcome(Outcome::Failure) | Value::Null) => return Flow::Failed,
-            Flow::Return(Value::Made { args, .. }) => {
-                self.returned = args
-                    .iter()
-                    .map(|arg| match arg.read_vars().as_slice() {
-                        [var] => Some(var.clone()),
-                        _ => None,
-                    })
-                    .collect();
+            Flow::Return(Value::Code { code, from: None }) => {
+                self.class = code.strip_suffix("::get($_builder.getContext())").map(str::to_owned);
+            }
+            Flow::Return(Value::Made { class, args }) => {
+                self.class = Some(class.clone());
+                self.returned = args.iter().map(Value::read_var).collect();
             }
             _ => {}
         }
@@ -417,11 +457,16 @@ impl<'f, 's> Run<'f, 's> {
     /// Declares a variable in the current frame. Its name in the report is that of the place of its declaration, so
     /// that it is the same on all paths.
     fn declare(&mut self, name: &str, ty: &str, value: Value<'s>) -> Var {
-        let var = format!("{name}@{}.{}", self.chain, self.at).replace('.', "_");
+        let var = self.variable(name, self.at);
         self.types.insert(var.clone(), ty.to_owned());
         self.store.insert(var.clone(), value);
         self.frames[self.frame].names.insert(name.to_owned(), var.clone());
         var
+    }
+
+    /// Returns the variable that a declaration at this offset declares.
+    fn variable(&self, name: &str, at: usize) -> Var {
+        format!("{name}@{}.{at}", self.chain).replace('.', "_")
     }
 
     /// Returns the variable that a name refers to.
@@ -451,6 +496,9 @@ impl<'f, 's> Run<'f, 's> {
             Some(at) => text.split_at(at),
             None => (text.as_str(), ""),
         };
+        if let Some(item) = self.numbered_item(base, rest) {
+            return item;
+        }
         match self.lookup(base) {
             Some(var) if matches!(self.store.get(var), Some(Value::State)) => {
                 format!("result{rest}")

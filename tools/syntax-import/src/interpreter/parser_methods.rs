@@ -173,7 +173,10 @@ impl<'s> Run<'_, 's> {
         let target = self.target(*arguments.first()?);
         let var = target.trim_end_matches('\u{0}').to_owned();
         let named = match arguments {
-            [_, .., name, attributes] if self.text(*attributes).contains("attributes") => {
+            [_, .., name, attributes]
+                if self.text(*attributes).contains("attributes")
+                    || self.is_attr_list(*attributes) =>
+            {
                 self.attribute_name(*name)
             }
             [_, name, _] if kind == AttrKind::Symbol => self.attribute_name(*name),
@@ -242,6 +245,12 @@ impl<'s> Run<'_, 's> {
             _ => return None,
         };
         Some(self.present(optional, step, filled.as_ref(), absent))
+    }
+
+    /// Returns whether an expression names a list of attributes of the function.
+    pub(super) fn is_attr_list(&self, node: Node<'s>) -> bool {
+        let ty = self.lookup(self.text(node)).and_then(|var| self.types.get(var));
+        ty.is_some_and(|ty| ty.contains("NamedAttrList"))
     }
 
     /// Notes an attribute dictionary that is read into a list of the function.
@@ -335,7 +344,7 @@ impl<'s> Run<'_, 's> {
                 self.step(colon);
                 self.step(Step::Types(var));
             }
-            _ => self.step(Step::ArrowTypes(var)),
+            _ => self.step(Step::ArrowTypes { var, optional }),
         }
     }
 

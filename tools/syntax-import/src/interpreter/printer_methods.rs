@@ -12,7 +12,7 @@ use super::values::{Closure, Part, Value};
 use super::{Flow, Run};
 use crate::cpp::named;
 use crate::paths::Item;
-use crate::printed::{Printed, PrintedPart, words};
+use crate::printed::{Printed, PrintedPart, spaced_words};
 
 impl<'s> Run<'_, 's> {
     /// Returns whether code uses the printer, or a lambda that may use it.
@@ -34,7 +34,18 @@ impl<'s> Run<'_, 's> {
 
     fn print(&mut self, node: Node<'s>, part: PrintedPart) {
         let place = self.function.place(node);
-        self.items.push(Item::Printed(Printed { part, place }));
+        let space = std::mem::take(&mut self.space);
+        self.items.push(Item::Printed(Printed { part, place, space }));
+    }
+
+    /// Writes a constant text.
+    fn print_text(&mut self, node: Node<'s>, text: &str) {
+        let (words, ends_with_space) = spaced_words(text);
+        for (word, space) in words {
+            self.space |= space;
+            self.print(node, PrintedPart::Literal(word));
+        }
+        self.space |= ends_with_space;
     }
 
     /// Writes a value.
@@ -51,9 +62,7 @@ impl<'s> Run<'_, 's> {
         let value = self.value(node);
         let part = match value {
             Value::Text(text) => {
-                for word in words(&text) {
-                    self.print(node, PrintedPart::Literal(word));
-                }
+                self.print_text(node, &text);
                 return;
             }
             Value::Member { part: Part::Type, .. } => PrintedPart::Type,
@@ -96,6 +105,10 @@ impl<'s> Run<'_, 's> {
         method: &str,
         arguments: &[Node<'s>],
     ) -> Value<'s> {
+        if method == "printRegion" {
+            let terminators = arguments.get(2).is_none_or(|of| self.text(*of) == "true");
+            self.found.terminators.insert(terminators);
+        }
         match (method, arguments) {
             ("getStream", _) => return Value::Printer,
             ("printOptionalAttrDict" | "printOptionalAttrDictWithKeyword", [_, left_out @ ..]) => {
@@ -182,7 +195,7 @@ impl<'s> Run<'_, 's> {
         let [list, rest @ ..] = all else { return Value::Unknown };
         let list = self.value(*list);
         let mut functions: Vec<(Node<'s>, Closure<'s>)> = Vec::new();
-        let mut separator = (name == "interleaveComma").then(|| ",".to_owned());
+        let mut separator = (name == "interleaveComma").then(|| ", ".to_owned());
         for argument in rest {
             match self.value(*argument) {
                 Value::Lambda(closure) => functions.push((*argument, closure)),
@@ -198,9 +211,7 @@ impl<'s> Run<'_, 's> {
             if round > 0 {
                 match (&separator, functions.get(1)) {
                     (Some(text), _) => {
-                        for word in words(text) {
-                            run.print(node, PrintedPart::Literal(word));
-                        }
+                        run.print_text(node, text);
                     }
                     (None, Some((at, closure))) => {
                         run.call_lambda(*at, *closure, &[]);

@@ -216,6 +216,9 @@ impl<'s> Run<'_, 's> {
             }
             return self.repeated(|run, _| run.block(body));
         }
+        if let Some(flow) = self.counted(node, body) {
+            return flow;
+        }
         if !self.uses_parser(node) {
             self.block(body);
             return Flow::Next;
@@ -225,6 +228,14 @@ impl<'s> Run<'_, 's> {
         {
             self.declaration(initializer);
         }
+        let unchanged = self.unchanged.len();
+        let flow = self.loop_rounds(node, body);
+        self.unchanged.truncate(unchanged);
+        flow
+    }
+
+    /// Runs the body of a loop that reads, whose initializer was run.
+    fn loop_rounds(&mut self, node: Node<'s>, body: Node<'s>) -> Flow<'s> {
         let condition = node.child_by_field_name("condition");
         let condition = condition.map(|part| part.child_by_field_name("value").unwrap_or(part));
         let number = node.start_byte();
@@ -234,16 +245,21 @@ impl<'s> Run<'_, 's> {
         {
             match self.loop_condition(condition) {
                 Some(true) => {}
-                Some(false) => return Flow::Next,
+                Some(false) => {
+                    self.fill_lists(body);
+                    return Flow::Next;
+                }
                 None => self.skip(condition, "condition of a loop not understood"),
             }
         }
+        self.note_changes(number, body);
         let flow = self.block(body);
         match flow {
             Flow::Next | Flow::Continue => {}
             Flow::Break => return Flow::Next,
             other => return other,
         }
+        self.unchanged.retain(|(_, of)| *of != number);
         if let Some(condition) = condition {
             let at_end = node.kind() == "do_statement";
             if at_end || !self.uses_parser(condition) {

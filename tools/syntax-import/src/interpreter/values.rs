@@ -66,6 +66,13 @@ pub(super) enum Value<'s> {
     },
     /// A unit attribute.
     Unit,
+    /// The number of the current item of a list, in a loop over its numbers.
+    Index(usize),
+    /// Whether the round of the loop with this number is its first one, or is not.
+    Round {
+        number: usize,
+        is_first: bool,
+    },
     /// Whether a keyword is this word.
     Is(Var, String),
     Lambda(Closure<'s>),
@@ -108,13 +115,23 @@ impl<'s> Value<'s> {
         vars
     }
 
+    /// Returns the only variable of the text that the value is computed from.
+    pub(super) fn read_var(&self) -> Option<Var> {
+        match self.read_vars().as_slice() {
+            [var] => Some(var.clone()),
+            _ => None,
+        }
+    }
+
     /// Returns the truth of the value as a condition: a `ParseResult` is true if it failed.
     pub(super) fn truth(&self) -> Option<bool> {
         match self {
             Value::Bool(value) => Some(*value),
             Value::Outcome(outcome) => Some(*outcome == Outcome::Failure),
             Value::Null => Some(false),
-            Value::Read(_) | Value::Made { .. } | Value::Unit => Some(true),
+            Value::Read(_) | Value::Made { .. } | Value::Unit | Value::Code { from: None, .. } => {
+                Some(true)
+            }
             _ => None,
         }
     }
