@@ -74,6 +74,15 @@ def My_UseOp : Op<My_Dialect, "use"> {
   let assemblyFormat = "custom<Uses>($all, type($all)) attr-dict";
 }
 
+// A result without a name has a number.
+// CHECK: def : SyntaxOverlay<"my.length", [{
+// CHECK-NEXT: $list `:` type($list) `->` type($_result0) attr-dict
+def My_LengthOp : Op<My_Dialect, "length"> {
+  let arguments = (ins AnyType:$list);
+  let results = (outs AnyType);
+  let hasCustomAssemblyFormat = 1;
+}
+
 // The files have no parse method for this operation.
 def My_OtherOp : Op<My_Dialect, "other"> {
   let hasCustomAssemblyFormat = 1;
@@ -88,7 +97,7 @@ def My_OtherOp : Op<My_Dialect, "other"> {
 // CHECK: ImportSyntax.cpp:17: skipped: my.odd: a loop whose rounds differ
 // CHECK: import-syntax.td:[[#@LINE-11]]: skipped: my.other: the files have no method OtherOp::parse
 // CHECK: ImportSyntax.cpp:24: understood: my: custom<Uses>: the whole syntax; no print method was found to compare with
-// CHECK: understood: 2, guesses: 2, skipped: 3
+// CHECK: understood: 3, guesses: 2, skipped: 3
 
 // Of several dialects in the files, `--dialect` chooses one.
 // RUN: rs-tblgen --import-syntax %S/Inputs/ImportSyntax.cpp --dialect other %s 2>&1 | FileCheck %s --check-prefix=NONE

@@ -73,3 +73,13 @@ ParseResult FieldsOp::parse(OpAsmParser &parser, OperationState &result) {
   result.addAttribute("names", ArrayAttr::get(parser.getContext(), names));
   return success();
 }
+
+ParseResult LengthOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand list;
+  Type of, length;
+  if (parser.parseOperand(list) || parser.parseColonType(of) || parser.parseArrow() ||
+      parser.parseType(length) || parser.resolveOperand(list, of, result.operands))
+    return failure();
+  result.addTypes(length);
+  return parser.parseOptionalAttrDict(result.attributes);
+}

@@ -266,16 +266,24 @@ fn shape(record: Record<'_>) -> OpSignature {
     };
     for (name, constraint) in members(record, "arguments") {
         if constraint.is_a("TypeConstraint") {
+            let name = named(name, "operand", shape.operands.len());
             shape.operands.push(Decl { name, arity: arity(constraint) });
         } else {
             shape.attrs.push(ImportedAttr { name, constraint: base_attr(constraint) });
         }
     }
-    let results = members(record, "results");
-    shape.results.extend(results.map(|(name, of)| Decl { name, arity: arity(of) }));
+    for (name, constraint) in members(record, "results") {
+        let name = named(name, "result", shape.results.len());
+        shape.results.push(Decl { name, arity: arity(constraint) });
+    }
     shape.regions.extend(members(record, "regions").map(|(name, _)| name));
     shape.successors.extend(members(record, "successors").map(|(name, _)| name));
     shape
+}
+
+/// Returns the name of an operand or result, or that by which a format refers to one without a name, e.g. `_result0`.
+fn named(name: String, what: &str, number: usize) -> String {
+    if name.is_empty() { format!("_{what}{number}") } else { name }
 }
 
 /// Returns the place of a definition.
