@@ -60,6 +60,15 @@ def My_FieldsOp : Op<My_Dialect, "fields"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+// A result without a name has a number.
+// CHECK: def : SyntaxOverlay<"my.length", [{
+// CHECK-NEXT: $list `:` type($list) `->` type($_result0) attr-dict
+def My_LengthOp : Op<My_Dialect, "length"> {
+  let arguments = (ins AnyType:$list);
+  let results = (outs AnyType);
+  let hasCustomAssemblyFormat = 1;
+}
+
 // CHECK: // Skipped: a loop whose rounds differ
 // CHECK: // def : SyntaxOverlay<"my.odd", [{
 def My_OddOp : Op<My_Dialect, "odd"> {
@@ -72,15 +81,6 @@ def My_OddOp : Op<My_Dialect, "odd"> {
 def My_UseOp : Op<My_Dialect, "use"> {
   let arguments = (ins Variadic<AnyType>:$all);
   let assemblyFormat = "custom<Uses>($all, type($all)) attr-dict";
-}
-
-// A result without a name has a number.
-// CHECK: def : SyntaxOverlay<"my.length", [{
-// CHECK-NEXT: $list `:` type($list) `->` type($_result0) attr-dict
-def My_LengthOp : Op<My_Dialect, "length"> {
-  let arguments = (ins AnyType:$list);
-  let results = (outs AnyType);
-  let hasCustomAssemblyFormat = 1;
 }
 
 // The files have no parse method for this operation.
