@@ -522,6 +522,7 @@ fn mutable_parameters_are_set_once() {
         summary: "".into(),
         traits: Vec::new(),
         params: vec![ParamDecl { kind: ParamKind::String, ..name("id") }, name("body")],
+        requirements: Vec::new(),
         format: None,
         format_source: Default::default(),
         mutable: true,

@@ -23,9 +23,11 @@ pub mod quant;
 mod reshapes;
 pub mod shaped;
 mod slices;
+pub mod smt;
 pub mod sparse_tensor;
 pub mod spirv;
 mod strides;
+pub mod transform;
 mod types;
 
 use dialect::Dialect;
@@ -38,6 +40,7 @@ pub static DIALECTS: &[&Dialect] = &[
     &llvm::DIALECT,
     &pdl::DIALECT,
     &quant::DIALECT,
+    &smt::DIALECT,
     &sparse_tensor::DIALECT,
     &spirv::DIALECT,
     &shaped::MEMREF,
@@ -45,5 +48,6 @@ pub static DIALECTS: &[&Dialect] = &[
     &directives::IRDL,
     &directives::ML_PROGRAM,
     &directives::TOSA,
+    &transform::DIALECT,
     &directives::XEGPU,
 ];

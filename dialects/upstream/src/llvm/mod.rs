@@ -15,6 +15,7 @@ mod names;
 mod types;
 
 use dialect::{Dialect, OpHooksRow, ValueFunctions};
+use ir_core::def::hooks::DialectHooks;
 use ir_core::def::{Hook, OpHooks};
 use ir_core::interfaces::{
     BranchOpInterface, PromotableAllocationOpInterface, PromotableMemOpInterface,
@@ -30,6 +31,10 @@ pub static DIALECT: Dialect = Dialect {
         "SwitchOpCases",
     ],
     op_hooks: OP_HOOKS,
+    dialect_hooks: Some(|| DialectHooks {
+        is_short_type: Some(Hook::Plain(&types::is_compatible_inside)),
+        ..DialectHooks::default()
+    }),
     classes: types::CLASSES,
     natives: &ValueFunctions(types::FUNCTIONS),
     ..Dialect::new("llvm")
