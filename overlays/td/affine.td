@@ -14,18 +14,19 @@ def : Transfer<"dma_start">;
 def : Transfer<"dma_wait">;
 
 def : SyntaxOverlay<"affine.dma_start", [{
-  custom<AffineAccesses>($values, "src_map dst_map tag_map") attr-dict `:`
+  custom<AffineAccesses>($values, "src_map dst_map tag_map", "1 3") attr-dict `:`
   custom<AffineAccessTypes>(ref($values), type($values), "src_map dst_map tag_map")
   written("src_map", "dst_map", "tag_map")
 }]>;
 def : SyntaxOverlay<"affine.dma_wait", [{
-  custom<AffineAccesses>($values, "tag_map") attr-dict `:` custom<AffineAccessTypes>(ref($values), type($values), "tag_map")
+  custom<AffineAccesses>($values, "tag_map", "1") attr-dict `:` custom<AffineAccessTypes>(ref($values), type($values), "tag_map")
   written("tag_map")
 }]>;
 
 def : SyntaxOverlay<"affine.apply", [{
   custom<AffineApplication>($map, $mapOperands) attr-dict
 }]>;
+def : VerifierOverlay<"affine.apply", [Requirement<"$map.getValue().getNumResults() == 1", "mapping must produce one value">]>;
 
 def : SyntaxOverlay<"affine.for", [{
   located-args($region, 0, 1) `=` custom<AffineBound>("max", $lowerBoundMap, $lowerBoundOperands)

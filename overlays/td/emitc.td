@@ -6,16 +6,34 @@ include "rs-opt/TypeOverlay.td"
 def Emitc : OverlayDialect<"emitc", "::mlir::emitc">;
 def : TypeDef<Emitc, "Array", [ShapedTypeInterface]> {
   let mnemonic = "array";
-  let parameters = (ins
-    ConstrainedParameter<"::llvm::ArrayRef<int64_t>", "::llvm::all_of($_self, [](int64_t size) { return size >= 0; })", "a static shape">:$shape,
-    ConstrainedParameter<"::mlir::Type", "!::llvm::isa<::mlir::emitc::ArrayType>($_self)", "elements that are no arrays">:$elementType);
+  let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType);
   let assemblyFormat = "`<` dims($shape) $elementType `>`";
 }
 def : TypeDef<Emitc, "Pointer"> {
   let mnemonic = "ptr";
-  let parameters = (ins ConstrainedParameter<"::mlir::Type", "!::llvm::isa<::mlir::emitc::LValueType>($_self)", "no pointer to an lvalue">:$pointee);
+  let parameters = (ins "::mlir::Type":$pointee);
   let assemblyFormat = "`<` qualified($pointee) `>`";
 }
+
+def : VerifierOverlay<"!emitc.array", [
+  Requirement<"::llvm::all_of($shape, [](int64_t size) { return size >= 0; })", "expected static shape">,
+  Requirement<[{
+    ::mlir::emitc::isIntegerIndexOrOpaqueType($elementType) || ::mlir::emitc::isSupportedFloatType($elementType)
+    || ::llvm::isa<::mlir::emitc::PointerType>($elementType)
+  }], "invalid array element type '{elementType}'">,
+  Requirement<"!$shape.empty()", "shape must not be empty">
+]>;
+def : VerifierOverlay<"!emitc.lvalue", [
+  Requirement<"::mlir::emitc::isSupportedEmitCType($valueType)", "!emitc.lvalue must wrap supported emitc type, but got {valueType}">,
+  Requirement<"!::llvm::isa<::mlir::emitc::ArrayType>($valueType)", "!emitc.lvalue cannot wrap !emitc.array type">
+]>;
+def : VerifierOverlay<"!emitc.opaque", [
+  Requirement<"!$value.empty()", "expected non empty string in !emitc.opaque type">,
+  Requirement<"!$value.ends_with(\"*\")", "pointer not allowed as outer type with !emitc.opaque, use !emitc.ptr instead">
+]>;
+def : VerifierOverlay<"!emitc.ptr", [
+  Requirement<"!::llvm::isa<::mlir::emitc::LValueType>($pointee)", "pointers to lvalues are not allowed">
+]>;
 
 def : SyntaxOverlay<"emitc.func", [{
   custom<OptionalVisibility>("sym_visibility") custom<SymbolName>($sym_name) ``

@@ -59,6 +59,8 @@ def : TypeDef<Llvm, "LLVMStruct", [MutableType]> {
   }];
 }
 
+def : VerifierOverlay<"!llvm.struct", [Requirement<"$content || $_nested", "struct without a body only allowed in a recursive struct">]>;
+
 // C++ finds these enums, which are in nested namespaces, by 'using' declarations.
 class NestedEnum<string name, string attrMnemonic, string parameterName, string cppEnum> : AttrDef<Llvm, name> {
   let mnemonic = attrMnemonic;
@@ -258,6 +260,15 @@ def : SyntaxOverlay<"llvm.func", [{
         $unnamed_addr = "$_builder.getI64IntegerAttr(0)")
 }]>;
 
+// The parser of C++ verifies this.
+defvar typeOfFunction = "::llvm::cast<::mlir::LLVM::LLVMFunctionType>($function_type.getValue())";
+def : VerifierOverlay<"llvm.func", [
+  Requirement<!strconcat("::llvm::all_of(", typeOfFunction, ".getParams(), [](::mlir::Type type) { return ::mlir::LLVM::isCompatibleType(type); })"),
+              "failed to construct function type: expected LLVM type for function arguments">,
+  Requirement<!strconcat("::mlir::LLVM::isCompatibleType(", typeOfFunction, ".getReturnType())"),
+              "failed to construct function type: expected LLVM type for function results">
+]>;
+
 def : SyntaxOverlay<"llvm.mlir.global", [{
   custom<EnumWord>($linkage, "#llvm.linkage") custom<EnumWord>($visibility_) (`thread_local` $thread_local_^)?
   custom<EnumWord>($unnamed_addr) (`constant` $constant^)? custom<SymbolName>($sym_name) `` `(` ($value^)? `)`
@@ -317,7 +328,7 @@ def : SyntaxOverlay<"llvm.mlir.alias", [{
 }]>;
 
 def : DirectiveOverlay<"llvm", "IndirectBrOpSucessors", ["type", "successors", "operands", "types"], [{
-  `[` repeat<`,`>(`\n` `` $successors (`` `(` $operands^ `:` $types `)`)?) `\n` `]`
+  `[` `` (repeat<`,`>(`\n` `` $successors (`` `(` $operands^ `:` $types `)`)?)^ `\n`)? `]`
 }]>;
 
 def : DirectiveOverlay<"llvm", "SwitchOpCases", ["type", "values", "targets", "operands", "types"], [{

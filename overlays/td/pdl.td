@@ -7,11 +7,13 @@ def Pdl : OverlayDialect<"pdl", "::mlir::pdl">;
 // The type of the elements is written without the dialect.
 def : TypeDef<Pdl, "Range"> {
   let mnemonic = "range";
-  let parameters = (ins ConstrainedParameter<"::mlir::Type",
-      "::llvm::isa<::mlir::pdl::AttributeType, ::mlir::pdl::OperationType, ::mlir::pdl::TypeType, ::mlir::pdl::ValueType>($_self)",
-      "a pdl type that is not a range">:$elementType);
-  let assemblyFormat = "`<` short($elementType) `>`";
+  let parameters = (ins "::mlir::Type":$elementType);
+  let assemblyFormat = "`<` bare($elementType) `>`";
 }
+def : VerifierOverlay<"!pdl.range", [
+  Requirement<"!::llvm::isa<::mlir::pdl::RangeType>($elementType)", "element of pdl.range cannot be another range, but got{elementType}">,
+  Requirement<"::llvm::isa<::mlir::pdl::PDLType>($elementType)", "invalid 'pdl' type: {elementType}">
+]>;
 
 def : DirectiveOverlay<"pdl", "OperationOpAttributes", ["values", "names"], [{
   (` ` `{` repeat<`,`>($names `=` $values)^ `}`)?

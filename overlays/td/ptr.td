@@ -11,3 +11,7 @@ def : SyntaxOverlay<"ptr.ptr_add", [{
   ($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)
   custom<BroadcastType>(ref(type($base)), ref(type($offset)), type($result))
 }]>;
+
+def : VerifierOverlay<"!ptr.ptr_metadata", [
+  Requirement<"::llvm::isa<::mlir::BaseMemRefType>($type)", "the ptr-like type has no metadata">
+]>;

@@ -6,9 +6,23 @@ def Smt : OverlayDialect<"smt", "::mlir::smt">;
 
 def : TypeDef<Smt, "BitVector"> {
   let mnemonic = "bv";
-  let parameters = (ins ConstrainedParameter<"int64_t", "$_self > 0", "a width of at least 1">:$width);
+  let parameters = (ins "int64_t":$width);
   let assemblyFormat = "`<` $width `>`";
 }
+def : VerifierOverlay<"!smt.bv", [Requirement<"$width > 0", "bit-vector must have at least a width of one">]>;
+def : VerifierOverlay<"!smt.array", [
+  Requirement<"::mlir::smt::isAnySMTValueType($domainType)", "domain must be any SMT value type">,
+  Requirement<"::mlir::smt::isAnySMTValueType($rangeType)", "range must be any SMT value type">
+]>;
+def : VerifierOverlay<"!smt.func", [
+  Requirement<"!$domainTypes.empty()", "domain must not be empty">,
+  Requirement<"::llvm::all_of($domainTypes, [](::mlir::Type type) { return ::mlir::smt::isAnyNonFuncSMTValueType(type); })", "domain types must be any non-function SMT type">,
+  Requirement<"::mlir::smt::isAnyNonFuncSMTValueType($rangeType)", "range type must be any non-function SMT type">
+]>;
+def : VerifierOverlay<"!smt.sort", [
+  Requirement<"::llvm::all_of($sortParams, [](::mlir::Type type) { return ::mlir::smt::isAnyNonFuncSMTValueType(type); })",
+              "sort parameter types must be any non-function SMT type">
+]>;
 
 // A number of as many bits as its type.
 def : AttrDef<Smt, "BitVector"> {

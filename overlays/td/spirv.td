@@ -1,5 +1,6 @@
 // The syntax of the SPIR-V dialect. Its types, and some attributes, are defined in C++ only.
 
+include "mlir/IR/BuiltinTypeInterfaces.td"
 include "rs-opt/TypeOverlay.td"
 
 def Spirv : OverlayDialect<"spirv", "::mlir::spirv"> { let unknownOperations = 1; }
@@ -25,7 +26,7 @@ defvar isPart = [{
 defvar Part = ConstrainedParameter<"::mlir::Type", isPart,
     "a SPIR-V type, a float, an integer of 1, 8, 16, 32 or 64 bits, or a vector of up to 4 elements">;
 
-class SpirvType<string name, string typeMnemonic, dag params, string format> : TypeDef<Spirv, name> {
+class SpirvType<string name, string typeMnemonic, dag params, string format, list<Trait> traits = []> : TypeDef<Spirv, name, traits> {
   let mnemonic = typeMnemonic;
   let parameters = params;
   let assemblyFormat = format;
@@ -51,13 +52,13 @@ def : SpirvType<"Matrix", "matrix", (ins ConstrainedParameter<"uint32_t", "$_sel
 def : SpirvType<"CooperativeMatrix", "coopmatrix",
                 (ins ArrayRefParameter<"uint32_t">:$shape, Part:$elementType, "::mlir::spirv::Scope":$scope,
                      "::mlir::spirv::CooperativeMatrixUseKHR":$use),
-                "`<` dims($shape) $elementType `,` $scope `,` $use `>`">;
+                "`<` dims($shape) $elementType `,` $scope `,` $use `>`", [ShapedTypeInterface]>;
 def : SpirvType<"TensorArm", "arm.tensor", (ins ConstrainedParameter<"::llvm::ArrayRef<int64_t>",
                        [{
                          ::llvm::all_of($_self, [](int64_t size) { return size > 0; })
                          || ::llvm::all_of($_self, [](int64_t size) { return size < 0; })
                        }], "sizes above 0 that are all known or all unknown">:$shape, Part:$elementType),
-                "`<` (dims($shape)^) : (`*` `` `x` ``)? $elementType `>`">;
+                "`<` (dims($shape)^) : (`*` `` `x` ``)? $elementType `>`", [ShapedTypeInterface]>;
 def : SpirvType<"Image", "image",
                 (ins Part:$elementType, "::mlir::spirv::Dim":$dim, "::mlir::spirv::ImageDepthInfo":$depthInfo,
                      "::mlir::spirv::ImageArrayedInfo":$arrayedInfo, "::mlir::spirv::ImageSamplingInfo":$samplingInfo,
@@ -79,7 +80,7 @@ def : AttrDef<Spirv, "DecorationInfo"> {
   let assemblyFormat = "$decoration (`` `=` `` $value^)?";
 }
 
-// Decorations are sorted by their numbers.
+// The decorations of a struct without a name are sorted by their numbers.
 defvar byNumber = [{
   [](auto a, auto b) {
     return static_cast<uint32_t>(::llvm::cast<::mlir::spirv::DecorationInfoAttr>(a).getDecoration())
@@ -99,8 +100,7 @@ def : AttrDef<Spirv, "MemberLayout"> {
   let mnemonic = "member_layout";
   let parameters = (ins OptionalParameter<"std::optional<uint32_t>">:$offset,
                         ArrayRefParameter<"::mlir::spirv::DecorationInfoAttr">:$decorations);
-  let assemblyFormat = !strconcat("($offset^ (`,` $decorations^)?) : ($decorations)? canonical(\"",
-    "::mlir::spirv::MemberLayoutAttr::get($_ctxt, $offset, sorted($decorations, ", byNumber, "))\")");
+  let assemblyFormat = "($offset^ (`,` $decorations^)?) : ($decorations)?";
 }
 
 // `f32 [4, NonWritable]`
@@ -117,16 +117,28 @@ def : AttrDef<Spirv, "StructBody"> {
   // All members have an offset, or none has.
   let assemblyFormat = !strconcat("`(` ($members^)? `)` (`,` $decorations^)? canonical(\"",
     "::llvm::all_of($members, ", hasOffset, ") || ::llvm::none_of($members, ", hasOffset, ")",
-    " ? ::mlir::spirv::StructBodyAttr::get($_ctxt, $members, sorted($decorations, ", byNumber, "))",
-    " : ::mlir::spirv::StructBodyAttr()\")");
+    " ? ::mlir::spirv::StructBodyAttr::get($_ctxt, $members, $decorations) : ::mlir::spirv::StructBodyAttr()\")");
 }
+
+defvar layoutOfMember = "::llvm::cast<::mlir::spirv::MemberLayoutAttr>(::llvm::cast<::mlir::spirv::StructMemberAttr>(member).getLayout())";
+defvar sortedMember = !strconcat([{
+  [](auto member) {
+    if (!::llvm::cast<::mlir::spirv::StructMemberAttr>(member).getLayout())
+      return member;
+    return ::mlir::spirv::StructMemberAttr::get($_ctxt, ::llvm::cast<::mlir::spirv::StructMemberAttr>(member).getType(),
+      ::mlir::spirv::MemberLayoutAttr::get($_ctxt, }], layoutOfMember, ".getOffset(), sorted(", layoutOfMember, ".getDecorations(), ",
+    byNumber, ")));\n  }");
 
 def : TypeDef<Spirv, "Struct", [MutableType]> {
   let mnemonic = "struct";
   let parameters = (ins OptionalParameter<"std::string">:$identifier,
                         OptionalParameter<"::mlir::spirv::StructBodyAttr">:$body);
-  let assemblyFormat = "`<` (word($identifier)^ (`,` $body^)?) : ($body)? `>`";
+  let assemblyFormat = !strconcat("`<` (word($identifier)^ (`,` $body^)?) : ($body)? `>` canonical(\"",
+    "::mlir::spirv::StructType::get($_ctxt, $identifier, ::mlir::spirv::StructBodyAttr::get($_ctxt, ",
+    "::llvm::map_to_vector(::llvm::cast<::mlir::spirv::StructBodyAttr>($body).getMembers(), ", sortedMember, "), ",
+    "sorted(::llvm::cast<::mlir::spirv::StructBodyAttr>($body).getDecorations(), ", byNumber, ")))\")");
 }
+def : VerifierOverlay<"!spirv.struct", [Requirement<"$body || $_nested", "recursive struct reference not nested in struct definition">]>;
 
 //===----------------------------------------------------------------------===//
 // Attributes
@@ -148,17 +160,20 @@ def : AttrDef<Spirv, "VerCapExt"> {
 
 def : AttrDef<Spirv, "TargetEnv"> {
   let mnemonic = "target_env";
-  let parameters = (ins "::mlir::spirv::VerCapExtAttr":$triple,
+  let parameters = (ins "::mlir::Attribute":$triple,
                         OptionalParameter<"std::optional<::mlir::spirv::ClientAPI>">:$clientAPI,
                         OptionalParameter<"std::optional<::mlir::spirv::Vendor>">:$vendorID,
                         OptionalParameter<"std::optional<::mlir::spirv::DeviceType>">:$deviceType,
                         OptionalParameter<"std::optional<uint32_t>">:$deviceID,
-                        "::mlir::spirv::ResourceLimitsAttr":$limits);
+                        "::mlir::Attribute":$limits);
   let assemblyFormat = [{
-    `<` qualified($triple) `,` (`api` `` `=` `` $clientAPI^ `,`)?
-    ($vendorID^ (`` `:` `` $deviceType^ (`` `:` `` $deviceID^)?)? `,`)? qualified($limits) `>`
+    `<` $triple `,` (`api` `` `=` `` $clientAPI^ `,`)? ($vendorID^ (`` `:` `` $deviceType^ (`` `:` `` $deviceID^)?)? `,`)? $limits `>`
   }];
 }
+def : VerifierOverlay<"#spirv.target_env", [
+  Requirement<"::llvm::isa<::mlir::spirv::VerCapExtAttr>($triple)", "invalid kind of attribute specified">,
+  Requirement<"::llvm::isa<::mlir::spirv::ResourceLimitsAttr>($limits)", "invalid kind of attribute specified">
+]>;
 
 //===----------------------------------------------------------------------===//
 // Operations
@@ -202,6 +217,26 @@ def : SyntaxOverlay<"spirv.SpecConstantComposite", [{
   custom<SymbolName>($sym_name) ` ` `(` repeat<`,`>($constituents) `)` attr-dict `:` $type
 }]>;
 
+def : VerifierOverlay<"spirv.SpecConstantComposite", [
+  Requirement<[{
+    ::llvm::isa<::mlir::VectorType, ::mlir::spirv::ArrayType, ::mlir::spirv::CooperativeMatrixType, ::mlir::spirv::MatrixType,
+                ::mlir::spirv::RuntimeArrayType, ::mlir::spirv::StructType, ::mlir::spirv::TensorArmType>($type.getValue())
+  }], "result type must be a composite type">,
+  Requirement<[{
+    !::llvm::isa<::mlir::spirv::ArrayType>($type.getValue())
+    || ::llvm::cast<::mlir::spirv::ArrayType>($type.getValue()).getNumElements() == $constituents.size()
+  }], "has incorrect number of operands">,
+  Requirement<[{
+    !::llvm::isa<::mlir::VectorType>($type.getValue())
+    || ::llvm::cast<::mlir::VectorType>($type.getValue()).getNumElements() == $constituents.size()
+  }], "has incorrect number of operands">,
+  Requirement<[{
+    !::llvm::isa<::mlir::spirv::StructType>($type.getValue())
+    || ::llvm::cast<::mlir::spirv::StructBodyAttr>(::llvm::cast<::mlir::spirv::StructType>($type.getValue()).getBody()).getMembers().size()
+       == $constituents.size()
+  }], "has incorrect number of operands">
+]>;
+
 def : SyntaxOverlay<"spirv.EXT.SpecConstantCompositeReplicate", [{
   custom<SymbolName>($sym_name) ` ` `(` $constituent `)` attr-dict `:` $type
 }]>;
@@ -219,15 +254,15 @@ def : SyntaxOverlay<"spirv.Variable", [{
 }]>;
 
 def : SyntaxOverlay<"spirv.Load", [{
-  custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)?
+  custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr (` ` `[` custom<QuotedEnumAndNumber>($memory_access, $alignment, "Aligned")^ `]`)?
   attr-dict `:` custom<TypePart>(ref(type($ptr)), type($value))
 }]>;
 
 def : DirectiveOverlay<"spirv", "ImageOperands", ["operands"], "(`[` custom<QuotedEnum>($operands)^ `]`)?">;
 def : SyntaxOverlay<"spirv.CopyMemory", [{
   ` ` custom<TypeCase>(type($target), "!spirv.ptr") $target `,` ` ` custom<TypeCase>(type($source), "!spirv.ptr") $source
-  (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)? lenient(`,`)
-  (` ` ` ` `[` custom<QuotedEnum>($source_memory_access)^ (`,` $source_alignment^)? `]`) : (` `)?
+  (` ` `[` custom<QuotedEnumAndNumber>($memory_access, $alignment, "Aligned")^ `]`)? lenient(`,`)
+  (` ` ` ` `[` custom<QuotedEnumAndNumber>($source_memory_access, $source_alignment, "Aligned")^ `]`) : (` `)?
   attr-dict `:` custom<TypePart>(ref(type($target)), ref(type($source)))
 }]> {
   let greedy = 1;
@@ -241,7 +276,7 @@ def : SyntaxOverlay<"spirv.SpecConstantOperation", [{
 }]>;
 def : SyntaxOverlay<"spirv.Store", [{
   custom<TypeCase>(type($ptr), "!spirv.ptr") $ptr `,` $value
-  (` ` `[` custom<QuotedEnum>($memory_access)^ (`,` $alignment^)? `]`)?
+  (` ` `[` custom<QuotedEnumAndNumber>($memory_access, $alignment, "Aligned")^ `]`)?
   attr-dict `:` custom<TypePart>(ref(type($ptr)), type($value))
 }]>;
 

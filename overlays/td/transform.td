@@ -51,3 +51,8 @@ def : DirectiveOverlay<"transform", "AlternativesOpSelectedRegion", ["number", "
 def : DirectiveOverlay<"transform", "ApplyRegisteredPassOptions", ["options", "values"], [{
   custom<DictOfValues>($options, $values, "#transform.param_operand<index = $ : i64>")
 }]>;
+
+def : VerifierOverlay<"!transform.param", [
+  Requirement<"::llvm::isa<::mlir::IntegerType>($type) && ::llvm::cast<::mlir::IntegerType>($type).getWidth() <= 64",
+              "only supports integer types with width <=64">
+]>;

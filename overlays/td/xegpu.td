@@ -20,3 +20,27 @@ def : AttrDef<Xegpu, "MemLayout"> {
   let parameters = (ins OptionalParameter<"::mlir::DenseI64ArrayAttr">:$block, OptionalParameter<"::mlir::DenseI64ArrayAttr">:$stride);
   let assemblyFormat = "`<` struct(params) `>`";
 }
+
+// The members of the second list after the shape are a kind of descriptor and a layout.
+def : VerifierOverlay<"!xegpu.tensor_desc", [
+  Requirement<"::llvm::isa<::mlir::IntegerType, ::mlir::FloatType>($elementType)", "expected integer or float elements, but got {elementType}">,
+  Requirement<[{
+    ::llvm::all_of($attributes, [](::mlir::Attribute attr) {
+      return ::llvm::isa<::mlir::xegpu::BlockTensorDescAttr, ::mlir::xegpu::ScatterTensorDescAttr, ::mlir::xegpu::DistributeLayoutAttr>(attr);
+    })
+  }], "expected a kind of tensor descriptor or a layout">,
+  Requirement<"!$shape.empty()", "expected non-zero rank tensor">,
+  Requirement<[{
+    $shape.size() == 1 || ::llvm::none_of($attributes, [](::mlir::Attribute attr) {
+      return ::llvm::isa<::mlir::xegpu::BlockTensorDescAttr>(attr)
+        && ::llvm::cast<::mlir::xegpu::BlockTensorDescAttr>(attr).getMemorySpace().getValue() == ::mlir::xegpu::MemorySpace::SLM;
+    })
+  }], "SLM is only supported for 1D block tensor">,
+  Requirement<[{
+    $shape.size() != 1 || ::llvm::none_of($attributes, [](::mlir::Attribute attr) {
+      return ::llvm::isa<::mlir::xegpu::ScatterTensorDescAttr>(attr)
+        && ::llvm::cast<::mlir::xegpu::ScatterTensorDescAttr>(attr).getChunkSize()
+        && ::llvm::cast<::mlir::xegpu::ScatterTensorDescAttr>(attr).getChunkSize().getInt() > 1;
+    })
+  }], "expected non-contiguous elements for 1D tensor">
+]>;

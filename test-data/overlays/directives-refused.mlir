@@ -27,3 +27,11 @@ func.func @too_few(%b: tensor<4xf32>) {
   %0 = d.sum outs(%b : tensor<4xf32>)
   return
 }
+
+// -----
+
+func.func @no_value() {
+  // CHECK: error: {{.*}}expected '='
+  d.dict {more, kind = slow}
+  return
+}

@@ -14,7 +14,7 @@ d.speed slow
 // CHECK-NEXT: d.kinds {kinds = ["fast", "slow"], kind = #d.kind<slow>}
 // CHECK-NEXT: d.kinds {kinds = [], kind = #d.kind<fast>, count = 1 : i64} attrs = {more}
 // CHECK-NEXT: d.dict{{$}}
-// CHECK-NEXT: d.dict {kind = slow, more}
+// CHECK-NEXT: d.dict {kind = slow, more = unit}
 // CHECK-NEXT: d.maps of (d0) -> (d0)
 // CHECK-NEXT: d.maps maps = [] of (d0, d1) -> (d1)
 // CHECK-NEXT: d.pick[1, -1]
@@ -33,7 +33,7 @@ d.func private @words(%i: index {d.x}) -> (index {d.y}) attributes {z} {
   d.kinds {kind = #d.kind<slow>, kinds = ["fast", "slow"]}
   d.kinds {kinds = [], kind = #d.kind<fast>, count = 1} attrs = {more}
   d.dict
-  d.dict {more, kind = slow}
+  d.dict {more = unit, kind = slow}
   d.maps of (a) -> (a)
   d.maps maps = [] of (a, b) -> (b)
   d.pick [1, -1] @a -> @b

@@ -109,5 +109,5 @@ func.func @f(%s: i8) {
 
 // -----
 
-// CHECK: error: custom op 'm.int' expected an integer
+// CHECK: error: expected a number
 %0 = m.int "a"

@@ -17,6 +17,8 @@
 // CHECK: "ac.cross-sum"() <{n = 1 : i32}>
 "ac.cross-sum"() <{n = 1 : i32}> : () -> ()
 func.func @f(%x: i32, %y: i32) {
+  // CHECK: ac.colon %{{.*}} "a" <{n = 1 : i32}> : i32
+  ac.colon %x "a" <{n = 1 : i32}> : i32
   // CHECK: ac.greedy %{{.*}}, %{{.*}} to %{{.*}}
   ac.greedy %x, %y to %x
   // CHECK: ac.elements %{{.*}}, %{{.*}} : vector<2xi32>

@@ -11,6 +11,9 @@
 ep.op <{color = 5 : i32, wide = -1 : i64, flags = 4 : i8, word = "yes", other = 9 : i32, given = 0 : i32}>
 // CHECK: ep.op <{color = 0 : i32, flags = 5 : i8,{{.*}} other = 9 : i32, wide = 1 : i64, word = "no \22\\way"}>
 ep.op <{color = 0 : i32, wide = 1 : i64, flags = 5 : i8, word = "no \"\\way", other = 9 : i32}>
+// C++ reads the number from an integer of any type.
+// CHECK: ep.op <{color = 0 : i32, flags = 5 : i8,{{.*}} other = 9 : i32, wide = 1 : i64, word = "yes"}>
+"ep.op"() <{color = 0 : i8, wide = 1 : i64, flags = 5 : i32, word = "yes", other = 4294967305 : i64}> : () -> ()
 // CHECK: ep.written green, a|b, "no \22\\way"
 ep.written green, a|b, "no \"\\way"
 // CHECK: ep.written green, a, yes {x = 3 : i64}

@@ -3,6 +3,8 @@
 // RUN: filecheck %s --input-file %t
 // RUN: filecheck %s --input-file %t.err --check-prefix=ERR --implicit-check-not=error:
 
+// ERR-DAG: Formats.td:92:{{.*}} error: f.of_type_attr: the type of result #0, named 'r', is neither written nor buildable nor inferred
+// ERR-DAG: Formats.td:93:{{.*}} error: f.of_variadic: the type of result #0, named 'r', is neither written nor buildable nor inferred
 // ERR-DAG: Formats.td:90:138: error: f.first_attr: the type of result #0, named 'r', is neither written nor buildable nor inferred
 // ERR-DAG: Formats.td:16:24: error: f.name: result 'r' can only be used in 'type' and 'ref'
 // ERR-DAG: Formats.td:17:1: error: f.operand: operand #0, named 'a', is missing from the format

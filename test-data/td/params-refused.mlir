@@ -85,9 +85,9 @@
 
 // -----
 
-// expected-error @below {{false}}
+// expected-error @below {{integer value too large}}
 // expected-error @below {{failed to parse Pa_Numbers parameter 'b' which is to be a `bool`}}
-"u.x"() : () -> !pa.numbers<9, 1, 5, 6, 25, 1.5, 7>
+"u.x"() : () -> !pa.numbers<9, 2, 5, 6, 25, 1.5, 7>
 
 // -----
 

@@ -33,5 +33,5 @@ wo.flags "b"
 // CHECK: !wo.bits<"b, c">
 "u.x"() : () -> !wo.bits<"c", b>
 
-// REFUSED: :1:27: error: expected '>'
+// REFUSED: :1:27: error: expected ::wo::Color to be one of: dark-red, blue
 // REFUSED: error: custom op 'wo.flags' expected string or keyword containing one of the following enum values for attribute 'v' [a-1, b, c]

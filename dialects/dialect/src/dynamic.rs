@@ -282,6 +282,7 @@ impl DynamicType {
             summary: "".into(),
             traits: Vec::new(),
             params: Vec::new(),
+            requirements: Vec::new(),
             format: None,
             format_source: FormatSource::Rust,
             mutable: false,

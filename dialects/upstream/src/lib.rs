@@ -23,9 +23,11 @@ pub mod quant;
 mod reshapes;
 pub mod shaped;
 mod slices;
+pub mod smt;
 pub mod sparse_tensor;
 pub mod spirv;
 mod strides;
+pub mod transform;
 mod types;
 mod verifiers;
 
@@ -39,6 +41,7 @@ pub static DIALECTS: &[&Dialect] = &[
     &llvm::DIALECT,
     &pdl::DIALECT,
     &quant::DIALECT,
+    &smt::DIALECT,
     &sparse_tensor::DIALECT,
     &spirv::DIALECT,
     &shaped::COMPLEX,
@@ -53,5 +56,6 @@ pub static DIALECTS: &[&Dialect] = &[
     &directives::IRDL,
     &directives::ML_PROGRAM,
     &directives::TOSA,
+    &transform::DIALECT,
     &directives::XEGPU,
 ];

@@ -55,6 +55,10 @@ pub(crate) struct Parser<'a> {
     pub(crate) failed_at: Option<u32>,
     /// The scope of the file's identified types, once there is one.
     pub(crate) scope: Option<u32>,
+    /// The identified types whose parameters are being parsed: the dialect, the mnemonic and the name of each.
+    pub(crate) open_types: Vec<(Ident, Ident, Attr)>,
+    /// The number of texts so far that denote one of `open_types` by its name.
+    pub(crate) references: u32,
     pub(crate) aliases: FileAliases<'a>,
     pub(crate) distinct: FxHashMap<u64, (Attr, Attr)>,
     pub(crate) resources: FileMetadata,
@@ -129,6 +133,8 @@ impl<'a> Parser<'a> {
             ends_between_ops: false,
             failed_at: None,
             scope: None,
+            open_types: Vec::new(),
+            references: 0,
             distinct: FxHashMap::default(),
             resources: FileMetadata::default(),
             resource_places: FxHashMap::default(),
@@ -263,17 +269,6 @@ impl<'a> Parser<'a> {
             self.expected_literal(text);
         }
         self.wrong_token(message)
-    }
-
-    pub(crate) fn expect_word(&mut self, word: &str) -> ParseResult<()> {
-        if self.eat_word(word.as_bytes()) {
-            Ok(())
-        } else {
-            if self.completes() {
-                self.expected_literal(word);
-            }
-            Err(self.wrong_word(format!("expected '{word}'"), &[word]))
-        }
     }
 
     // ---- errors ----
@@ -414,6 +409,12 @@ impl<'a> Parser<'a> {
     /// nesting, and a recorded parse visits every name.
     pub(crate) fn may_use_cached_texts(&self) -> bool {
         self.alias_nesting.is_none() && self.recorder.is_none()
+    }
+
+    /// Returns whether a text denotes the same elsewhere: whether it has no reference to an identified type that encloses it. `before` is
+    /// the number of references at its start.
+    pub(crate) fn is_closed_text(&self, before: u32) -> bool {
+        self.open_types.is_empty() || self.references == before
     }
 
     /// Records that the value at the current position nests `inside` levels.

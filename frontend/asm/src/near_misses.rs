@@ -87,18 +87,6 @@ impl<'a> Parser<'a> {
         failed
     }
 
-    /// Reports that another word was expected than the current one. If that is similar to one of `words`, suggests it.
-    #[cold]
-    pub(crate) fn wrong_word(&mut self, message: String, words: &[&str]) -> ParseFailed {
-        let (tok, reported) = (self.tok, self.diags.len());
-        let failed = self.wrong_token(message);
-        if tok.kind == TokenKind::Bare {
-            let near = nearest(self.str(tok), words.iter().copied()).map(str::to_owned);
-            self.suggest_since(reported, (tok.start, tok.end), near);
-        }
-        failed
-    }
-
     /// Reports that a type was expected.
     #[cold]
     pub(crate) fn not_a_type(&mut self) -> ParseFailed {

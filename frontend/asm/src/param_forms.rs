@@ -29,6 +29,7 @@ impl Parser<'_> {
         }
         let value = match form {
             ParamForm::Short => self.short_param(def.dialect, &decl.kind, found.in_item)?,
+            ParamForm::Bare => self.own_type_param(def.dialect)?,
             ParamForm::Dims => self.dims_param(&decl.kind)?,
             ParamForm::Label if self.at(TokenKind::Integer) => {
                 let tok = self.bump();
@@ -58,7 +59,7 @@ impl Parser<'_> {
                 return self.annotated_map_params(def, (index, *dims, *results), found);
             }
         };
-        found.add(index, &decl.kind, value);
+        self.add_param(def, index, value, found);
         Ok(())
     }
 
@@ -72,6 +73,7 @@ impl Parser<'_> {
         let dimension = || matches!(self.tok.kind, TokenKind::Integer | TokenKind::Question);
         let (starts, optional) = match form {
             ParamForm::Short => (self.short_type_starts(dialect), decl.optional),
+            ParamForm::Bare => (self.at(TokenKind::Bare), decl.optional),
             ParamForm::Dims => match decl.kind {
                 ParamKind::Attr => (dimension() || self.attr_starts(), decl.optional),
                 ParamKind::Int { .. } => (dimension(), decl.optional),
@@ -166,13 +168,16 @@ impl Parser<'_> {
             _ if self.type_starts() && !self.at_own_type(dialect) => {
                 Ok(self.parse_type().map(|ty| self.ctx.type_attr(ty))?)
             }
-            _ => {
-                self.enter()?;
-                let ty = self.mnemonic_type(dialect);
-                self.nesting -= 1;
-                Ok(ty.map(|ty| self.ctx.type_attr(ty))?)
-            }
+            _ => self.own_type_param(dialect),
         }
+    }
+
+    /// Parses a type of `dialect` without the prefix `!dialect.`.
+    fn own_type_param(&mut self, dialect: Ident) -> ParseResult<Attr> {
+        self.enter()?;
+        let ty = self.mnemonic_type(dialect);
+        self.nesting -= 1;
+        Ok(ty.map(|ty| self.ctx.type_attr(ty))?)
     }
 
     /// Parses `4x?x`.

@@ -14,7 +14,8 @@ use ir_core::def::ParamForm;
 use ir_core::def::StructField;
 
 use ir_core::def::stream::{ReadStep, Stream};
-use ir_core::def::{AttrDef, FormatElement, FormatSource, ParamDecl, ParamKind, TypeDef};
+use ir_core::def::{Anchor, AttrDef, FormatElement, FormatSource, ParamDecl, ParamKind, TypeDef};
+use ir_core::eval::ParamPlace;
 use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::{Attr, AttrKind, Context, Ident, Signedness, Type, TypeKind};
 use rustc_hash::FxHashMap;
@@ -166,6 +167,7 @@ impl<'a> Parser<'a> {
             self.seek(end);
             return Ok(attr);
         }
+        let before = self.references;
         let params = self.parameters(def, pos)?;
         let attr = self.ctx.intern_attr(AttrKind::Parametric {
             dialect: def.dialect,
@@ -178,6 +180,7 @@ impl<'a> Parser<'a> {
         // Cache only if the parser stopped at just that end: a hook may stop earlier.
         if let (Some(key), Some(end)) = (key, end)
             && self.tok.start >= end
+            && self.is_closed_text(before)
         {
             self.caches.parametric.insert(key, attr);
         }
@@ -232,12 +235,16 @@ impl<'a> Parser<'a> {
 
     fn parameters(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
         self.enter()?;
+        let open = self.open_types.len();
         let result = self.parameters_inner(def, pos);
+        self.open_types.truncate(open);
         self.nesting -= 1;
         result
     }
 
     fn parameters_inner(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
+        let start = if self.at(TokenKind::Less) { self.tok.start } else { pos };
+        let open = self.open_types.len();
         let params: Box<[Attr]> = if let Some(parse) = &def.hooks.parse {
             parse(self)?
         } else {
@@ -256,10 +263,39 @@ impl<'a> Parser<'a> {
             }
             params?
         };
-        if let Err(reason) = self.reg.verify_params(def, &params) {
-            return Err(self.error_at(pos, reason));
+        let place = self.place_of(def, &params, open);
+        if let Err(reason) = self.reg.verify_params_at(def, &params, place) {
+            return Err(self.error_at(start, reason));
         }
         Ok(params)
+    }
+
+    /// Returns where the text with these parameters is. The first `open` of the open types enclose it. Counts a reference to one of them.
+    fn place_of(&mut self, def: &TypeDef, params: &[Attr], open: usize) -> ParamPlace {
+        let Some(&name) = params.first().filter(|_| def.mutable) else {
+            return ParamPlace::Anywhere;
+        };
+        let named = (def.dialect, def.mnemonic, name);
+        if !self.open_types[..open.min(self.open_types.len())].contains(&named) {
+            return ParamPlace::Outside;
+        }
+        self.references += 1;
+        ParamPlace::Nested
+    }
+
+    /// Adds the value of the parameter `index`, or of an item of it.
+    pub(crate) fn add_param(
+        &mut self,
+        def: &TypeDef,
+        index: usize,
+        value: Attr,
+        found: &mut Found,
+    ) {
+        let Some(decl) = def.params.get(index) else { return };
+        if index == 0 && def.mutable {
+            self.open_types.push((def.dialect, def.mnemonic, value));
+        }
+        found.add(index, &decl.kind, value);
     }
 
     /// Parses the parameters as the format describes.
@@ -319,10 +355,11 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Params => self.params(def, found),
             FormatElement::Struct(fields) => self.struct_params(def, fields, found),
-            FormatElement::Optional { then, otherwise, .. } => {
-                let there = self.param_group_there(def, then);
-                let elements = if there { then } else { otherwise };
-                elements.iter().try_for_each(|e| self.param_element(def, e, found))
+            FormatElement::Optional { anchor, then, .. } if self.param_group_there(def, then) => {
+                self.param_group(def, (anchor, then), found)
+            }
+            FormatElement::Optional { otherwise, .. } => {
+                otherwise.iter().try_for_each(|e| self.param_element(def, e, found))
             }
             FormatElement::Custom { name, .. } => {
                 let of = format!("{}.{}", self.ctx.str(def.dialect), self.ctx.str(def.mnemonic));
@@ -337,6 +374,27 @@ impl<'a> Parser<'a> {
         then.iter()
             .find(|element| !is_blank(element))
             .is_some_and(|first| self.param_element_starts(def, first) == Some(true))
+    }
+
+    /// Parses the elements of an optional group that is present.
+    fn param_group(
+        &mut self,
+        def: &TypeDef,
+        (anchor, elements): (&Anchor, &[FormatElement]),
+        found: &mut Found,
+    ) -> ParseResult<()> {
+        let first = elements.iter().position(|element| !is_blank(element));
+        for (at, element) in elements.iter().enumerate() {
+            match element {
+                FormatElement::Attr { index, .. }
+                    if Some(at) != first && is_in_each_text(def, anchor, *index) =>
+                {
+                    self.present_param(def, *index, found)?;
+                }
+                _ => self.param_element(def, element, found)?,
+            }
+        }
+        Ok(())
     }
 
     /// Returns whether an attribute without dialect and mnemonic may start here. One that a hook parses may start
@@ -425,9 +483,8 @@ impl<'a> Parser<'a> {
 
     pub(crate) fn param_starts(&self, kind: Option<&ParamKind>) -> bool {
         match kind {
-            Some(ParamKind::Int { width: 1, .. }) => {
-                self.at_word(b"true") || self.at_word(b"false")
-            }
+            // Where another parameter may follow an absent one, only words are bools, and only digits are numbers.
+            Some(ParamKind::Int { width: 1, .. }) => self.truth_value().is_some(),
             Some(ParamKind::Int { .. }) => {
                 matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus)
             }
@@ -455,9 +512,7 @@ impl<'a> Parser<'a> {
             Some(ParamKind::Instance(_)) => self.attr_starts(),
             Some(ParamKind::Stream(stream)) => match stream.read.first() {
                 Some(ReadStep::Literal(text)) => self.at_literal(text),
-                Some(ReadStep::Int { .. }) => {
-                    matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus)
-                }
+                Some(ReadStep::Int { .. }) => self.int_starts(),
                 Some(ReadStep::Keyword) => self.at(TokenKind::Bare),
                 Some(ReadStep::String) => self.at(TokenKind::String),
                 Some(ReadStep::Type) => self.type_starts(),
@@ -625,18 +680,27 @@ impl<'a> Parser<'a> {
 
     /// Parses a parameter; an optional one may be absent.
     fn param(&mut self, def: &TypeDef, index: usize, found: &mut Found) -> ParseResult<()> {
-        let Some(decl) = def.params.get(index) else { return Err(self.error("no such parameter")) };
-        if decl.optional && !self.param_starts(Some(&decl.kind)) {
-            return Ok(());
+        match def.params.get(index) {
+            Some(decl) if decl.optional && !self.param_starts(Some(&decl.kind)) => Ok(()),
+            _ => self.present_param(def, index, found),
         }
+    }
+
+    /// Parses a parameter that is not absent.
+    fn present_param(&mut self, def: &TypeDef, index: usize, found: &mut Found) -> ParseResult<()> {
+        let Some(decl) = def.params.get(index) else { return Err(self.error("no such parameter")) };
         let value = match &decl.kind {
-            ParamKind::Array(inner) if found.in_item && decl.syntax.is_none() => {
+            // A list that must not be absent has an item, whose error is reported.
+            ParamKind::Array(inner)
+                if decl.syntax.is_none()
+                    && (found.in_item || decl.optional && !self.param_starts(Some(inner))) =>
+            {
                 self.param_value(inner)
             }
             _ => self.param_of(decl),
         };
         let value = value.map_err(|failed| self.wrong_param(def, decl, failed))?;
-        found.add(index, &decl.kind, value);
+        self.add_param(def, index, value, found);
         Ok(())
     }
 
@@ -661,7 +725,6 @@ impl<'a> Parser<'a> {
 
     pub(crate) fn param_value(&mut self, kind: &ParamKind) -> ParseResult<Attr> {
         match kind {
-            ParamKind::Int { width: 1, .. } => self.bool_param(),
             ParamKind::Int { width, signed } => self.int_param(*width, *signed),
             ParamKind::String => {
                 if !self.at(TokenKind::String) {
@@ -682,7 +745,8 @@ impl<'a> Parser<'a> {
             }
             ParamKind::Array(inner) => {
                 let mut elements = Vec::new();
-                if self.param_starts(Some(inner)) {
+                let is_number = matches!(**inner, ParamKind::Int { .. }) && self.int_starts();
+                if is_number || self.param_starts(Some(inner)) {
                     self.comma_list_of(|p| {
                         elements.push(p.param_value(inner)?);
                         Ok(())
@@ -715,15 +779,6 @@ impl<'a> Parser<'a> {
             }
             ParamKind::Native(_) => self.parse_attr(None),
         }
-    }
-
-    /// Parses `true` or `false`.
-    fn bool_param(&mut self) -> ParseResult<Attr> {
-        if self.eat_word(b"true") {
-            return Ok(self.ctx.bool_attr(true));
-        }
-        self.expect_word("false")?;
-        Ok(self.ctx.bool_attr(false))
     }
 
     /// Parses a type of a given definition, with or without the prefix `!dialect.mnemonic`.
@@ -869,8 +924,28 @@ impl<'a> Parser<'a> {
         }))
     }
 
+    /// Returns whether an integer or a bool is next.
+    pub(crate) fn int_starts(&self) -> bool {
+        matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus)
+            || self.truth_value().is_some()
+    }
+
+    /// Returns the value of `true` or `false`, if that is next.
+    fn truth_value(&self) -> Option<bool> {
+        if self.at_word(b"true") {
+            return Some(true);
+        }
+        self.at_word(b"false").then_some(false)
+    }
+
+    /// Parses a C++ integer or bool. Each may be a number, `true` or `false`. As in `mlir-opt`, `true` is a number of one bit, whose
+    /// sign is extended to the width: `-1`, or the largest unsigned number.
     pub(crate) fn int_param(&mut self, width: u32, signed: bool) -> ParseResult<Attr> {
         let pos = self.tok.start;
+        if let Some(value) = self.truth_value() {
+            self.bump();
+            return Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), if value { -1 } else { 0 }));
+        }
         let Some(value) = self.integer_as(Some)? else {
             return Err(self.error("expected integer value"));
         };
@@ -880,6 +955,24 @@ impl<'a> Parser<'a> {
         // The sign does not matter, only the bits.
         Ok(self.ctx.int_attr_i64(self.ctx.int_type(width), value as i64))
     }
+}
+
+/// Returns whether the format is that of the definition.
+fn has_declared_format(def: &TypeDef) -> bool {
+    matches!(def.format_source, FormatSource::Declared(_))
+        && def.format.as_ref().is_some_and(|format| !format.spacing_by_text)
+}
+
+/// Returns whether the parameter `index` is in each text of an optional group that another element starts: the anchor in an overlay,
+/// and in a declared format each parameter that C++ does not parse as an optional one.
+fn is_in_each_text(def: &TypeDef, anchor: &Anchor, index: usize) -> bool {
+    let Some(decl) = def.params.get(index) else { return false };
+    if !has_declared_format(def) {
+        return matches!(anchor, Anchor::Attr(anchor) if *anchor == index);
+    }
+    let has_own_parser =
+        decl.syntax.is_some() || matches!(decl.kind, ParamKind::Stream(_) | ParamKind::Native(_));
+    !has_own_parser && !decl.cpp_type.contains("optional<")
 }
 
 /// Returns whether a format starts with optional elements of which one is an attribute in full.

@@ -190,9 +190,10 @@ impl<'a> Parser<'a> {
             self.seek(end);
             return Ok(ty);
         }
+        let before = self.references;
         let ty = read(self)?;
         // Cache only if the parser stopped at just that end: a dialect may stop earlier.
-        if self.tok.start >= end {
+        if self.tok.start >= end && self.is_closed_text(before) {
             self.caches.types.insert(text, ty);
         }
         Ok(ty)

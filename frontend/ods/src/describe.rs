@@ -591,6 +591,7 @@ fn param_form(form: &ParamForm, index: usize, names: &dyn Fn(Variable, usize) ->
     let name = all.join(", ");
     match form {
         ParamForm::Short => format!("short({name})"),
+        ParamForm::Bare => format!("bare({name})"),
         ParamForm::Dims => format!("dims({name})"),
         ParamForm::Size => format!("size({name})"),
         ParamForm::Label => format!("label({name})"),

@@ -98,7 +98,7 @@ pub trait HookTable {
         Vec::new()
     }
     /// Returns the types and attributes that belong to a C++ class without a record (given without `mlir::`), or that
-    /// implement an interface that no record declares.
+    /// implement an interface besides those that declare it.
     fn cpp_class(&self, _class: &str) -> &'static [CppClass] {
         &[]
     }

@@ -255,12 +255,12 @@ impl Loader<'_> {
             let members = all.entry(base).or_default();
             classes.into_iter().for_each(|class| members.add(class));
         }
-        for (name, InterfaceMembers { mut classes, attr, .. }) in all {
+        for (name, mut members) in all {
             let full = plain(&name);
-            if classes.is_empty() {
-                let known = self.hooks.cpp_class(full).iter();
-                classes.extend(known.map(|class| class.class(&self.ctx)));
-            }
+            // Those of other dialects, to which C++ attaches the interface.
+            let known = self.hooks.cpp_class(full).iter();
+            known.for_each(|class| members.add(class.class(&self.ctx)));
+            let InterfaceMembers { mut classes, attr, .. } = members;
             if let Some(builtin) = BuiltinClass::from_name(full) {
                 // Without classes of dialects, only builtin classes implement it, which is known without a
                 // definition.
@@ -381,6 +381,7 @@ impl Loader<'_> {
             .collect::<Result<Vec<_>, _>>()?;
         self.constrain_params(record, (dialect, mnemonic), &mut params)?;
         let mut def = self.type_def_of(record, dialect, mnemonic, params, hooks)?;
+        def.requirements = self.param_requirements(record, &def);
         if let Some(reason) = identity_error(record, &def) {
             return Err(self.error(record, format!("'{}' {reason}", self.current.name)));
         }
@@ -426,6 +427,7 @@ impl Loader<'_> {
                 .map(|n| self.ctx.ident(n))
                 .collect(),
             params,
+            requirements: Vec::new(),
             format: None,
             format_source: FormatSource::Rust,
             mutable: traits.iter().any(|t| trait_name(*t) == "IsMutable"),

@@ -25,3 +25,8 @@ def Ac_Elements : Op<Ac_Dialect, "elements", [ShapedTypeMatchesElementCountAndTy
   let results = (outs AnyVectorOfAnyRank:$dest);
   let assemblyFormat = "$elements attr-dict `:` type($dest)";
 }
+// Only what directly follows an attribute may be mistaken for its type.
+def Ac_Colon : Op<Ac_Dialect, "colon"> {
+  let arguments = (ins AnyAttr:$v, I32Attr:$n, Variadic<AnyType>:$d);
+  let assemblyFormat = "$d $v prop-dict attr-dict `:` type($d)";
+}

@@ -88,3 +88,7 @@ def : Op<F_Dialect, "not_there"> {
 }
 // As for upstream, a result type that only FirstAttrDerivedResultType would give is lost.
 def : Op<F_Dialect, "first_attr", [FirstAttrDerivedResultType]> { let arguments = (ins I32Attr:$v); let results = (outs AnyType:$r); let assemblyFormat = "$v attr-dict"; }
+// The type of an attribute that the format does not contain gives that of a result only if it is known from the declaration.
+def : Op<F_Dialect, "of_type_attr", [AllTypesMatch<["t", "r"]>]> { let arguments = (ins TypeAttr:$t); let results = (outs AnyType:$r); let assemblyFormat = "attr-dict"; }
+def : Op<F_Dialect, "of_variadic", [AllTypesMatch<["v", "r"]>]> { let arguments = (ins I64Attr:$v); let results = (outs Variadic<AnyType>:$r); let assemblyFormat = "attr-dict"; }
+def : Op<F_Dialect, "of_number", [AllTypesMatch<["v", "r"]>]> { let arguments = (ins I64Attr:$v); let results = (outs AnyType:$r); let assemblyFormat = "attr-dict"; }

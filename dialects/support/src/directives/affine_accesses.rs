@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The operands are each memref and the values of its subscripts, then further values of type `index`.
-//! The maps are discardable attributes with the names in the text.
+//! The maps are discardable attributes with the names in the text. A second text, `"1 3"`, has the permitted numbers of further values.
 
 use std::collections::VecDeque;
 
@@ -21,7 +21,8 @@ use super::parsing::{mismatch, types_of};
 use super::table::{Directives, taking};
 
 const OPERANDS: Requirement = Requirement::Operands(DeclCount::Variadic);
-const TAKES: &[&[Requirement]] = &[&[OPERANDS, Requirement::Text]];
+const TAKES: &[&[Requirement]] =
+    &[&[OPERANDS, Requirement::Text, Requirement::Maybe(&Requirement::Text)]];
 const TYPES: &[&[Requirement]] =
     &[&[Requirement::Ref(&OPERANDS), Requirement::Types(DeclCount::Variadic), Requirement::Text]];
 
@@ -33,7 +34,7 @@ pub(super) const DIRECTIVES: Directives = &[
 
 /// Parses `%a[%i + 1], %b[%j, 0], %n`.
 fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
-    let [CustomParam::Operand(operands), CustomParam::Code(names)] = params else {
+    let [CustomParam::Operand(operands), CustomParam::Code(names), counts @ ..] = params else {
         return Err(mismatch(p));
     };
     let ctx = p.reg().ctx().clone();
@@ -48,11 +49,20 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
         uses.extend(values);
     }
     // As in upstream MLIR, a comma may be the last token.
+    let (pos, mut further) = (p.pos(), 0);
     while p.optional_literal(",") {
         match p.optional_operand()? {
             Some(value) => uses.push(value),
             None => break,
         }
+        further += 1;
+    }
+    if let [CustomParam::Code(counts)] = counts
+        && !counts.split_whitespace().any(|count| count.parse() == Ok(further))
+    {
+        let counts = counts.split_whitespace().collect::<Vec<_>>().join(" or ");
+        let message = format!("expected {counts} values after the memrefs, found {further}");
+        return Err(p.error(pos, message));
     }
     p.format_operands(*operands).extend(uses);
     Ok(())
@@ -60,7 +70,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
 
 /// Prints what [`parse`] reads.
 fn print(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
-    let [CustomParam::Operand(operands), CustomParam::Code(names)] = params else { return };
+    let [CustomParam::Operand(operands), CustomParam::Code(names), ..] = params else { return };
     let (reg, body) = (p.reg(), p.body());
     let mut rest: VecDeque<ValueId> = p.operand_group(op, *operands).into_iter().collect();
     let mut separator = "";

@@ -68,7 +68,8 @@ pub(super) fn parse_elements(
     let Some(index) = attr_index(params.first()) else { return Err(mismatch(p)) };
     let mut numbers = Vec::new();
     p.comma_list(Delimiter::Square, &mut |p| {
-        numbers.push(p.integer()?);
+        // As in C++, a number of 64 bits may be written without its sign.
+        numbers.push(p.integer_bits()?.cast_signed());
         Ok(())
     })?;
     let pos = p.pos();

@@ -3,7 +3,7 @@
 //! ```text
 //! custom<BoolKeyword>($isWrite, "read", "write")                         read
 //! custom<NamedAttrs>($maps, $kinds, "#t.kind<$>")                        {maps = [#map], kinds = ["a", "b"]}
-//! custom<AttrDictOfCases>(attr-dict, $mode, "#t.mode<$>")                {mode = FAST, other = 1 : i32}
+//! custom<AttrDictOfCases>(attr-dict, $mode, "#t.mode<$>")                {mode = FAST, other = 1 : i32, present = unit}
 //! custom<ElidedAttr>("maps =", $maps, "[affine_map<(d0) -> (d0)>]")      maps = [#map], or nothing for this value
 //! ```
 //!
@@ -92,11 +92,29 @@ fn named<'p>(
     named
 }
 
-/// Parses a dictionary whose values may be words.
+/// Parses a dictionary whose values may be words. Each entry has a value.
 pub(super) fn parse_dictionary(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
+) -> ParseResult<()> {
+    parse_entries(p, op, params, Units::Written)
+}
+
+/// The text of unit attributes in a dictionary.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Units {
+    /// `a = unit`
+    Written,
+    /// `a`
+    Implied,
+}
+
+fn parse_entries(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+    units: Units,
 ) -> ParseResult<()> {
     let named = named(p.reg(), op.name, params);
     if !p.optional_literal("{") {
@@ -109,7 +127,12 @@ pub(super) fn parse_dictionary(
         };
         let name = p.reg().ctx().ident(&name);
         let full = named.iter().find(|(known, _)| *known == name).and_then(|(_, full)| *full);
-        let value = if p.optional_literal("=") { value(p, full)? } else { p.reg().ctx().unit() };
+        let value = if units == Units::Implied && !p.peek_literal("=") {
+            p.reg().ctx().unit()
+        } else {
+            p.literal("=")?;
+            value(p, full)?
+        };
         op.attrs.push((name, value));
         if !p.optional_literal(",") {
             break;
@@ -118,14 +141,14 @@ pub(super) fn parse_dictionary(
     p.literal("}")
 }
 
-/// Parses a dictionary as [`parse_dictionary`], or an attribute that is one: an alias.
+/// Parses a dictionary as [`parse_dictionary`], in which entries may lack a value, or an attribute that is one: an alias.
 pub(super) fn parse_named(
     p: &mut dyn OpAsmParser,
     op: &mut ParsedOp,
     params: &[CustomParam],
 ) -> ParseResult<()> {
     if p.peek_literal("{") {
-        return parse_dictionary(p, op, params);
+        return parse_entries(p, op, params, Units::Implied);
     }
     let pos = p.pos();
     let Some(given) = p.optional_attr(None)? else { return Ok(()) };
@@ -237,7 +260,7 @@ fn print_entries(
             p.text(", ");
         }
         p.keyword_or_string(ctx.str(name));
-        if value == ctx.unit() {
+        if value == ctx.unit() && words == Words::Quoted {
             continue;
         }
         p.text(" = ");

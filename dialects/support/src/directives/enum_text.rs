@@ -2,6 +2,8 @@
 //!
 //! ```text
 //! custom<QuotedEnum>($control)     "Inline"
+//! custom<QuotedEnumAndNumber>($access, $alignment, "Aligned")
+//!                                  "Volatile", or "Aligned", 4 with this case
 //! custom<EnumWord>($linkage)       internal
 //! custom<EnumWord>($linkage, "#d.linkage")
 //!                                  the same, if the declaration does not restrict the attribute to this class
@@ -20,6 +22,9 @@ use super::parsing::{ANY, attr_index, mismatch, set};
 /// The attribute, and its class if the declaration does not name it.
 pub(super) const TAKES: &[&[Requirement]] =
     &[&[ANY], &[ANY, Requirement::Text], &[ANY, Requirement::Text, Requirement::Text]];
+
+/// The attribute, the number, and the case that has the number.
+pub(super) const AND_NUMBER: &[&[Requirement]] = &[&[ANY, ANY, Requirement::Text]];
 
 /// The representation of a case of an enum in an attribute.
 enum Stored {
@@ -143,6 +148,46 @@ pub(super) fn parse_quoted(
 pub(super) fn print_quoted(p: &mut dyn OpAsmPrinter<'_>, op: OpId, params: &[CustomParam]) {
     if let Some(text) = text_of(p, op, params) {
         p.string(text.as_bytes());
+    }
+}
+
+/// Parses `"case"`, and a number after the case that has one.
+pub(super) fn parse_quoted_and_number(
+    p: &mut dyn OpAsmParser,
+    op: &mut ParsedOp,
+    params: &[CustomParam],
+) -> ParseResult<()> {
+    let [attr, number, CustomParam::Code(numbered)] = params else { return Err(mismatch(p)) };
+    let of = enum_of(p.reg(), op.name, std::slice::from_ref(attr));
+    let (Some((index, decl)), Some(number)) = (of, attr_index(Some(number))) else {
+        return Err(mismatch(p));
+    };
+    let value = quoted_case(p, &decl.cases)?;
+    let attr = decl.attr(p.reg().ctx(), value);
+    set(p, op, index, attr);
+    let is_numbered = |case| if decl.cases.bits { value & case == case } else { value == case };
+    if decl.cases.value_of_text(numbered).is_some_and(is_numbered) {
+        p.literal(",")?;
+        let decl = p.reg().op(op.name).and_then(|def| def.attrs.get(number));
+        let ty = decl.and_then(|decl| decl.constraint.storage.fixed_type());
+        let value = p.attr(ty)?;
+        set(p, op, number, value);
+    }
+    Ok(())
+}
+
+/// Prints what [`parse_quoted_and_number`] reads.
+pub(super) fn print_quoted_and_number(
+    p: &mut dyn OpAsmPrinter<'_>,
+    op: OpId,
+    params: &[CustomParam],
+) {
+    let [attr, number, _] = params else { return };
+    print_quoted(p, op, std::slice::from_ref(attr));
+    let number = attr_index(Some(number)).and_then(|index| p.declared_attr(op, index));
+    if let Some(number) = number {
+        p.text(", ");
+        p.attr_without_type(number);
     }
 }
 

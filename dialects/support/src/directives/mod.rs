@@ -279,6 +279,14 @@ const OF_VALUES_AND_TYPES: Directives = &[
     ),
     ("Integers", taking(&constant::parse_integers, &constant::print_integers, constant::INTEGERS)),
     ("QuotedEnum", taking(&enum_text::parse_quoted, &enum_text::print_quoted, enum_text::TAKES)),
+    (
+        "QuotedEnumAndNumber",
+        taking(
+            &enum_text::parse_quoted_and_number,
+            &enum_text::print_quoted_and_number,
+            enum_text::AND_NUMBER,
+        ),
+    ),
     ("EnumWord", taking(&enum_text::parse_word, &enum_text::print_word, enum_text::TAKES)),
     ("TypeCase", taking(&type_parts::parse_case, &type_parts::print_case, type_parts::CASE)),
     ("TypePart", taking(&type_parts::parse_part, &type_parts::print_part, type_parts::PART)),

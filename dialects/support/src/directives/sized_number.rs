@@ -142,8 +142,7 @@ fn parse_signed(
         }
         Some(_) => return Err(mismatch(p)),
     };
-    let value = p.attr(Some(ctx.int_type(MAX_TYPED)))?;
-    let Some(value) = ctx.int_value(value).cloned() else {
+    let Some(value) = integer_of(&p.digits()?) else {
         return Err(p.error(pos, "expected an integer".into()));
     };
     // Four bits for each decimal digit, and one for the sign if the first of them is set; 64 for zero.
@@ -153,6 +152,17 @@ fn parse_signed(
     let number = ctx.intern_type(TypeKind::Integer { width, signedness });
     set(p, op, index, ctx.int_attr(number, value.extract_bits(0, width)));
     Ok(())
+}
+
+/// Returns the value of a signed integer.
+fn integer_of(text: &str) -> Option<ApInt> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let magnitude = match digits.strip_prefix("0x") {
+        Some(digits) => ApInt::parse_width(MAX_TYPED, digits, 16),
+        None => ApInt::parse_width(MAX_TYPED, digits, 10),
+    };
+    let magnitude = magnitude.ok()?;
+    Some(if text.starts_with('-') { magnitude.neg() } else { magnitude })
 }
 
 /// Prints what [`parse_signed`] reads.

@@ -43,6 +43,7 @@ pub static DIALECT: Dialect = Dialect {
 fn dialect_hooks() -> DialectHooks {
     DialectHooks {
         verify_value_attr: Some(Hook::Plain(&value_attrs::verify)),
+        is_short_type: Some(Hook::Plain(&types::is_compatible_inside)),
         ..DialectHooks::default()
     }
 }

@@ -203,10 +203,11 @@ impl<'a> Parser<'a> {
             self.seek(end);
             return Ok(dict);
         }
-        let mut entries = Vec::new();
+        let (mut entries, before) = (Vec::new(), self.references);
         self.dict_entries(&mut entries)?;
         let dict = self.ctx.dict_attr(&entries);
         if let Some((text, _)) = key
+            && self.is_closed_text(before)
             && self.caches.dicts.len() < MAX_DICTS
         {
             self.caches.dicts.insert(text, dict);

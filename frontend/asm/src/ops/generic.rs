@@ -60,6 +60,9 @@ impl<'a> Parser<'a> {
         let operands = self.generic_parts(info, &mut state, pos)?;
         self.generic_types(&operands, &mut state)?;
         if let Some(def) = info.def {
+            if state.props != self.ctx.empty_dict() {
+                state.props = self.with_enum_properties(def, state.props);
+            }
             self.check_generic_attrs(def, pos, (state.props, state.attrs))?;
             (state.props, state.attrs) = self.deal_dicts(def, info.name, state.props, state.attrs);
         }

@@ -7,7 +7,10 @@
 //! ```
 
 use ir_core::asm::ParseResult;
-use ir_core::def::{AttrStorage, InherentStorage, OpDef, Pred, SegmentRule, ValueDecl};
+use ir_core::def::property_text::PropertyText;
+use ir_core::def::{
+    AttrDecl, AttrStorage, EnumDef, InherentStorage, OpDef, ParamKind, Pred, SegmentRule, ValueDecl,
+};
 use ir_core::eval::eval_pred_attr;
 use ir_core::expr::Expr;
 use ir_core::printer::attr_text;
@@ -21,7 +24,7 @@ impl Parser<'_> {
         if attrs.is_empty() {
             return None;
         }
-        let refused = |decl: &&ir_core::def::AttrDecl| {
+        let refused = |decl: &&AttrDecl| {
             let given = attrs.iter().find(|(name, _)| *name == decl.name);
             given.is_some_and(|&(_, value)| decl.constraint.accepts(self.reg, value).refuses())
         };
@@ -29,6 +32,37 @@ impl Parser<'_> {
         let (op, name) = (self.ctx.op_name_str(def.name), self.ctx.str(wrong.name));
         let summary = &wrong.constraint.summary;
         Some(format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"))
+    }
+
+    /// Converts the values of enums in a dictionary of properties to the integers that store them: `flags = 1 : i64` or `flags = #d.flags<a>`
+    /// to `flags = 1 : i32`.
+    pub(super) fn with_enum_properties(&self, def: &OpDef, props: Attr) -> Attr {
+        let converted = |decl: &AttrDecl| {
+            let cases = enum_property(decl)?;
+            let given = self.ctx.dict_get(props, decl.name)?;
+            let value = match self.ctx.attr(given) {
+                AttrKind::Integer { value, .. } => value,
+                AttrKind::Parametric { dialect, mnemonic, params } => {
+                    let def = self.reg.attr_def(*dialect, *mnemonic)?;
+                    let is_of_enum =
+                        matches!(&def.params[..], [decl] if is_param_of(&decl.kind, cases));
+                    self.ctx.int_value(*params.first()?).filter(|_| is_of_enum)?
+                }
+                _ => return None,
+            };
+            let stored =
+                self.ctx.int_attr(self.ctx.int_type(cases.width), value.zext_or_trunc(cases.width));
+            (given != stored).then_some((decl.name, stored))
+        };
+        let all: Vec<(Ident, Attr)> = def.attrs.iter().filter_map(converted).collect();
+        if all.is_empty() {
+            return props;
+        }
+        let with = |&(name, value): &(Ident, Attr)| {
+            (name, all.iter().find(|entry| entry.0 == name).map_or(value, |entry| entry.1))
+        };
+        let entries: Vec<(Ident, Attr)> = self.ctx.dict(props).iter().map(with).collect();
+        self.ctx.dict_attr(&entries)
     }
 
     /// Checks the attributes of an operation in the generic form, whose name is at `pos`: the properties, if there are any, and the
@@ -96,6 +130,26 @@ impl Parser<'_> {
         (found != groups)
             .then(|| format!("size mismatch in attribute conversion: {found} vs {groups}"))
     }
+}
+
+/// Returns the enum of a native property, which C++ reads from an integer of any type.
+fn enum_property(decl: &AttrDecl) -> Option<&EnumDef> {
+    if !matches!(decl.storage, InherentStorage::Native(_)) {
+        return None;
+    }
+    match &decl.constraint.storage {
+        AttrStorage::Enum(cases) => Some(cases),
+        AttrStorage::Property(text) => match &**text {
+            PropertyText::Enum(cases) | PropertyText::Named(_, cases) => Some(cases),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns whether a parameter is of an enum.
+fn is_param_of(kind: &ParamKind, cases: &EnumDef) -> bool {
+    matches!(kind, ParamKind::Enum(of) if of.name == cases.name && of.width == cases.width)
 }
 
 /// Returns the first part of a conjunction, if it tests the class of the attribute.

@@ -56,10 +56,7 @@ impl Parser<'_> {
     pub(super) fn at_property(&self, text: &PropertyText) -> Option<bool> {
         Some(match text {
             PropertyText::Any => return None,
-            PropertyText::Integer(..) => {
-                matches!(self.tok.kind, TokenKind::Integer | TokenKind::Minus)
-                    || self.truth_value().is_some()
-            }
+            PropertyText::Integer(..) => self.int_starts(),
             PropertyText::String => self.at(TokenKind::String),
             PropertyText::Enum(cases) => self.at_enum_case(cases),
             PropertyText::Named(name, _) => self.at_literal(name),
@@ -70,20 +67,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Returns the value of `true` or `false`.
-    fn truth_value(&self) -> Option<bool> {
-        if self.at_word(b"true") {
-            return Some(true);
-        }
-        self.at_word(b"false").then_some(false)
-    }
-
     fn integer_property(&mut self, ty: Type, signedness: Signedness) -> ParseResult<Attr> {
-        if let Some(value) = self.truth_value() {
-            self.bump();
-            // As in `mlir-opt`, `true` is a number of one bit, whose sign is extended to the width.
-            return Ok(self.ctx.int_attr_i64(ty, if value { -1 } else { 0 }));
-        }
         let width = self.ctx.int_width(ty).unwrap_or(64);
         self.int_param(width, signedness != Signedness::Unsigned)
     }

@@ -36,13 +36,14 @@ class ConstraintsOverlay<string target, dag constraints> : SyntaxOverlay<target,
 }
 
 // A requirement on an operation: 'predicate' is a C++ expression as in 'CPred', over '$_op' and the declared names. Where it does not
-// hold, 'message' is the error.
+// hold, 'message' is the error. For a type or attribute, the names are those of its parameters, and '{name}' in 'message' is the text of
+// a parameter.
 class Requirement<string predicate, string message> {
   string requirementPredicate = predicate;
   string requirementMessage = message;
 }
 
-// Requirements on the operation 'target', which it verifies in C++. The first one that does not hold is reported.
+// Requirements on the operation "dialect.op", type "!dialect.type" or attribute "#dialect.attr", which it verifies in C++. The first one that does not hold is reported.
 class VerifierOverlay<string target, list<Requirement> all> {
   string verifierTarget = target;
   list<Requirement> requirements = all;

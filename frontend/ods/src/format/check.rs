@@ -105,8 +105,11 @@ fn result_types(
         return Ok(());
     }
     // As in `mlir-tblgen`, a format does not rely on `FirstAttrDerivedResultType`, which nothing verifies.
-    let by_traits =
-        !def.has(Trait::FirstAttrDerivedResultType) && def.result_types.iter().all(Option::is_some);
+    let mut results = def.results.iter().zip(&def.result_types);
+    let by_traits = !def.has(Trait::FirstAttrDerivedResultType)
+        && results.all(|(decl, rule)| {
+            decl.arity == Arity::One && rule.as_ref().is_some_and(|rule| follows(def, rule))
+        });
     let inferable = def.has(Trait::InferTypeOpInterface) || by_traits;
     if bound.result_types.is_empty() && inferable {
         // The rules of an overlay replace C++ that infers the types.
@@ -145,6 +148,15 @@ fn result_types(
     }
     def.result_types = rules;
     Ok(())
+}
+
+/// Returns whether the type of a result follows from a rule without a format: that of an attribute only if the declaration of the
+/// attribute contains its type.
+fn follows(def: &OpDef, rule: &TypeRule) -> bool {
+    let TypeRule::SameAsAttr(index) = rule else { return true };
+    def.attrs
+        .get(*index)
+        .is_some_and(|decl| !decl.optional && decl.constraint.storage.fixed_type().is_some())
 }
 
 /// Returns whether the format determines the type of a declaration directly.
@@ -198,7 +210,8 @@ impl Colons<'_> {
                     let otherwise = self.list(otherwise, else_presence, colon);
                     self.list(then, presence, colon) || otherwise
                 }
-                FormatElement::OiList(_) => false,
+                // `mlir-tblgen` does not inspect the elements after the properties, either.
+                FormatElement::OiList(_) | FormatElement::PropDict => false,
                 FormatElement::Sequence(elements) if self.subject.is_op() => {
                     self.list(elements, presence, colon)
                 }

@@ -28,6 +28,7 @@ impl Parser<'_> {
     pub(super) fn param_form(&mut self, name: &str) -> Parsed<Option<FormatElement>> {
         let mut form = match name {
             "short" => ParamForm::Short,
+            "bare" => ParamForm::Bare,
             "dims" => ParamForm::Dims,
             "size" => ParamForm::Size,
             "hex" => ParamForm::Hex,
@@ -228,6 +229,7 @@ fn accepts(form: &ParamForm, kind: &ParamKind) -> (bool, &'static str) {
     };
     match form {
         ParamForm::Short => (is_type(inner), "a type or a list of types"),
+        ParamForm::Bare => (is_type(kind), "a type"),
         ParamForm::Dims => (
             matches!(inner, ParamKind::Int { .. } | ParamKind::DenseArray(_))
                 || matches!(kind, ParamKind::Attr),

@@ -8,8 +8,8 @@ use ir_core::def::{
     AccessorConversion, Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DeclaredHooks,
     DefLoc, DialectDef, EffectDecl, EffectKind, Effects, FormatSource, InherentPlace,
     InherentStorage, OpDef, OpMemo, OpPredicate, OptionalText, ParamConstraint, ParamDecl,
-    ParamKind, PropertyText, RegionConstraint, RegionDecl, SegmentRule, SuccessorDecl, Trait,
-    TraitSet, TypeDef, TypeMemo, ValueDecl,
+    ParamKind, ParamRequirement, PropertyText, RegionConstraint, RegionDecl, SegmentRule,
+    SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -182,6 +182,8 @@ impl Coded for TypeDef {
             summary: r.get()?,
             traits: r.get()?,
             params: r.get()?,
+            // No type or attribute of a built-in dialect has requirements.
+            requirements: Vec::new(),
             format: r.get()?,
             format_source: r.get()?,
             mutable: r.get()?,
@@ -223,6 +225,16 @@ impl Coded for ParamConstraint {
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         Ok(ParamConstraint { summary: r.get()?, pred: r.get()? })
+    }
+}
+
+impl Coded for ParamRequirement {
+    fn put(&self, w: &mut Writer<'_>) {
+        w.put(&self.message);
+        w.put(&self.pred);
+    }
+    fn get(r: &mut Reader<'_>) -> Read<Self> {
+        Ok(ParamRequirement { message: r.get()?, pred: r.get()? })
     }
 }
 

@@ -32,7 +32,7 @@ coded!(struct OperandArgs { region, operand });
 coded!(enum ArgText { 0 Name, 1 Located, 2 Typed, 3 Echoed });
 coded!(enum ParamForm {
     0 Short, 1 Dims, 2 Word, 3 Flag(a), 4 Flags(a), 5 Size, 6 Range(a), 7 Pairs(a),
-    8 AnnotatedMap { dims, results }, 9 Reset(a), 10 Digits, 11 Label, 12 Native(a), 13 Unordered(a), 14 Hex,
+    8 AnnotatedMap { dims, results }, 9 Reset(a), 10 Digits, 11 Label, 12 Native(a), 13 Unordered(a), 14 Hex, 15 Bare,
 });
 coded!(struct StructField { index, qualified, form });
 coded!(enum TypesOf { 0 Operand(a), 1 Result(a), 2 Operands, 3 Results, 4 Args(a) });

@@ -35,7 +35,7 @@ pub(crate) fn parameters<'k>(record: Record<'k>) -> Vec<(&'k FieldValue, &'k str
 }
 
 /// Returns the C++ type of a parameter.
-pub(super) fn cpp_type<'k>(record: Record<'k>, value: &'k FieldValue) -> &'k str {
+pub(crate) fn cpp_type<'k>(record: Record<'k>, value: &'k FieldValue) -> &'k str {
     match value {
         FieldValue::Def(id) => text(record.keeper().record(*id), "cppType"),
         other => other.as_str().unwrap_or(""),

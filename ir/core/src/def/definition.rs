@@ -381,6 +381,8 @@ pub struct TypeDef {
     pub traits: Vec<Ident>,
     /// Its parameters.
     pub params: Vec<ParamDecl>,
+    /// The requirements on all parameters together.
+    pub requirements: Vec<ParamRequirement>,
     /// The assembly format after the mnemonic; `None`: no parameters are printed.
     pub format: Option<Arc<Format>>,
     /// Where the format comes from.
@@ -449,6 +451,15 @@ pub struct ParamConstraint {
     /// The requirement, for the message `failed to verify 'name': <summary>`.
     pub summary: Arc<str>,
     /// The predicate over `$_self`, the value of the parameter.
+    pub pred: Pred,
+}
+
+/// A requirement on the parameters of a type or attribute.
+#[derive(Clone, Debug)]
+pub struct ParamRequirement {
+    /// The error where it does not hold. `{name}` is the text of a parameter; that of a type is in quotes.
+    pub message: Arc<str>,
+    /// The predicate over the names of the parameters.
     pub pred: Pred,
 }
 
@@ -669,6 +680,8 @@ pub struct StructField {
 pub enum ParamForm {
     /// `short`: types of the same dialect without `!dialect.`.
     Short,
+    /// `bare`: a type of the same dialect, always without `!dialect.`.
+    Bare,
     /// `dims`: numbers as dimensions, each followed by `x`: `4x?x`.
     Dims,
     /// `size`: a number, or `?` for an unknown one.

@@ -721,6 +721,9 @@ pub struct DialectHooks {
         Option<Hook<dyn Fn(&mut dyn OpAsmParser) -> ParseResult<Option<Attr>> + Send + Sync>>,
     /// As `print_type`, for attributes.
     pub print_attr: Option<Hook<dyn Fn(&mut dyn OpAsmPrinter<'_>, Attr) -> bool + Send + Sync>>,
+    /// Returns whether a type of the dialect is written without `!dialect.` where the formats of types permit this. Without the hook,
+    /// all types are.
+    pub is_short_type: Option<Hook<dyn Fn(&Context, Type) -> bool + Send + Sync>>,
     /// Registers further definitions after those of the `.td` file are loaded.
     pub initialize: Option<Hook<dyn Fn(&mut RegistryBuilder) + Send + Sync>>,
     /// Returns the implementation of an interface for operations of the dialect that do not declare it.

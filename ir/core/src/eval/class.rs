@@ -8,7 +8,7 @@ use crate::body::Body;
 use crate::context::Context;
 use crate::def::Trait;
 use crate::expr::{Class, EntityClass, Val};
-use crate::ids::{Attr, Type};
+use crate::ids::{Attr, Ident, Type};
 use crate::interfaces::Implementor;
 use crate::registry::Registry;
 use crate::types::TypeKind;
@@ -70,7 +70,7 @@ impl EntityClass {
     }
 }
 
-/// Returns whether an interface was attached to the type or attribute.
+/// Returns whether an interface was attached to the type or attribute, or its definition declares a trait of the builtin dialect.
 fn attached<'r>(
     ctx: &Context,
     class: &Class,
@@ -80,6 +80,13 @@ fn attached<'r>(
     let (name, namespace) = match class {
         Class::Interface(interface) => (interface.name, interface.namespace()),
         Class::Builtin(class) if class.is_interface() => (ctx.ident(class.name()), ""),
+        // The definitions that have the trait may be loaded later than the class.
+        Class::Trait(classes) => {
+            match classes.iter().find(|class| matches!(class, Class::Builtin(_))) {
+                Some(builtin) => return attached(ctx, builtin, value, definitions),
+                None => return false,
+            }
+        }
         _ => return false,
     };
     let who = match value {
@@ -96,5 +103,18 @@ fn attached<'r>(
         },
         _ => return false,
     };
-    definitions().is_some_and(|reg| reg.is_of_interface(who, name, namespace))
+    let is_trait = matches!(class, Class::Builtin(_));
+    definitions().is_some_and(|reg| {
+        reg.is_of_interface(who, name, namespace) || is_trait && has_trait(reg, who, name)
+    })
+}
+
+/// Returns whether the definition of a type or attribute declares a trait.
+fn has_trait(reg: &Registry, who: Implementor, name: Ident) -> bool {
+    let def = match who {
+        Implementor::Type(dialect, mnemonic) => reg.type_def(dialect, mnemonic),
+        Implementor::Attr(dialect, mnemonic) => reg.attr_def(dialect, mnemonic),
+        Implementor::Op(_) => None,
+    };
+    def.is_some_and(|def| def.traits.contains(&name))
 }

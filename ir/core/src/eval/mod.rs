@@ -16,6 +16,7 @@ mod error;
 mod unset;
 
 pub use budget::{EvalBudget, MAX_STEPS};
+pub use constraint::ParamPlace;
 pub use error::{EvalError, Evaluated};
 
 use std::sync::Arc;
@@ -119,10 +120,38 @@ pub fn eval_pred_param(reg: &Registry, pred: &Pred, param: Attr) -> PredicateRes
     over(reg, pred, param_value(reg, param))
 }
 
+/// Evaluates a predicate over the parameters of a type or attribute, by their names.
+pub(crate) fn eval_pred_params(
+    reg: &Registry,
+    pred: &Pred,
+    (def, params): (&TypeDef, &[Attr]),
+    place: ParamPlace,
+) -> Truth {
+    if let Some(truth) = quick(pred) {
+        return truth;
+    }
+    let value = |name: &str| {
+        if name == "_nested" {
+            return Some(Val::Bool(place != ParamPlace::Outside));
+        }
+        let index = def.params.iter().position(|decl| reg.ctx().str(decl.name) == name)?;
+        let (param, kind) = (*params.get(index)?, &def.params[index].kind);
+        Some(match param_value(reg, param) {
+            // A list that the text leaves out is empty.
+            Val::Null if matches!(kind, ParamKind::Array(_)) => Val::List(Arc::default()),
+            value => kind.cpp_value(reg.ctx(), (param, value)),
+        })
+    };
+    let body = Body::new();
+    let bindings = Bindings::new(reg.ctx()).with_registry(reg).with_names(&body, &value);
+    reg.evaluator().predicate(bindings, pred).truth
+}
+
 /// Returns the C++ value of a parameter.
 fn param_value(reg: &Registry, param: Attr) -> Val {
     let ctx = reg.ctx();
     match ctx.attr(param) {
+        AttrKind::Absent => Val::Null,
         AttrKind::Type(ty) => Val::Type(*ty),
         AttrKind::String { value, .. } => match std::str::from_utf8(value) {
             Ok(text) => Val::Str(text.into()),

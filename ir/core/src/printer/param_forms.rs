@@ -52,7 +52,7 @@ impl ParamList<'_, '_, '_> {
         spacing.before_variable(self.p, active);
         let Some(value) = value.filter(|_| active) else { return };
         match form {
-            ParamForm::Short => self.short(value),
+            ParamForm::Short | ParamForm::Bare => self.short(value),
             ParamForm::Dims if ctx.int_value(value).is_none() && is_one(self.decl(index)) => {
                 self.p.attr_without_type(value);
                 self.p.text("x");
@@ -256,10 +256,14 @@ impl super::AsmPrinter<'_> {
     /// Prints a type, without `!dialect.` if it is of `dialect` and has no alias.
     pub(super) fn short_type_of(&mut self, ty: Type, dialect: Ident) {
         let ctx = self.reg.ctx();
+        let is_short = || {
+            let hooks = self.reg.dialect(dialect).map(|def| &def.hooks);
+            hooks.and_then(|hooks| hooks.is_short_type.as_ref()).is_none_or(|hook| hook(ctx, ty))
+        };
         match ctx.ty(ty) {
             TypeKind::Parametric { dialect: own, mnemonic, .. }
             | TypeKind::Identified { dialect: own, mnemonic, .. }
-                if *own == dialect && !self.always_needs_hole(Entity::Type(ty)) =>
+                if *own == dialect && !self.always_needs_hole(Entity::Type(ty)) && is_short() =>
             {
                 let def = self.reg.type_def(dialect, *mnemonic);
                 let format = def.and_then(|def| def.format.as_ref());
