@@ -357,3 +357,14 @@ func.func @softmax_dimension(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) {
   %0 = "linalg.softmax"(%arg0, %arg1) <{dimension = 2 : i64}> : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return
 }
+
+// -----
+
+// A vector is a scalar.
+func.func @vector_elements(%arg0: vector<4xf32>, %arg1: tensor<8xvector<4xf32>>) {
+  %0 = "linalg.generic"(%arg0, %arg1) <{indexing_maps = [affine_map<(d0) -> ()>, affine_map<(d0) -> (d0)>], iterator_types = [#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb0(%a: vector<4xf32>, %b: vector<4xf32>):
+    "linalg.yield"(%a) : (vector<4xf32>) -> ()
+  }) : (vector<4xf32>, tensor<8xvector<4xf32>>) -> tensor<8xvector<4xf32>>
+  return
+}

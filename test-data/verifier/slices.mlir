@@ -233,3 +233,11 @@ func.func @dynamic_tensors(%t: tensor<20xf32>) {
   %0 = "tensor.expand_shape"(%t) <{reassociation = [[0 : i64, 1 : i64]], static_output_shape = array<i64: 4, 5>}> : (tensor<20xf32>) -> tensor<4x?xf32>
   return
 }
+
+// -----
+
+// The strides before a dimension without elements are not known.
+func.func @no_elements(%m: memref<12x0xf32>, %i: index) {
+  %0 = "memref.subview"(%m, %i, %i) <{operandSegmentSizes = array<i32: 1, 2, 0, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (memref<12x0xf32>, index, index) -> memref<4x4xf32, strided<[?, 1], offset: ?>>
+  return
+}

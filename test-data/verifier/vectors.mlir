@@ -561,3 +561,18 @@ func.func @mask_of_other(%arg0: vector<8xi32>, %arg1: vector<8xi1>) {
   }) : (vector<8xi1>) -> vector<8xi32>
   return
 }
+
+// -----
+
+func.func @extract_element_as_vector(%arg0: vector<8xf32>) {
+  %0 = "vector.extract"(%arg0) <{static_position = array<i64: 0>}> : (vector<8xf32>) -> vector<1xf32>
+  return
+}
+
+// -----
+
+func.func @extract_shape(%arg0: vector<8x8xf32>) {
+  // expected-error @+1 {{'vector.extract' op inferred type(s) 'vector<8xf32>' are incompatible with return type(s) of operation 'vector<1x8xf32>'}}
+  %0 = "vector.extract"(%arg0) <{static_position = array<i64: 0>}> : (vector<8x8xf32>) -> vector<1x8xf32>
+  return
+}

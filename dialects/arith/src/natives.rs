@@ -169,7 +169,7 @@ fn scalar_or_element_width(cx: &ValueCx<'_>, args: &[Val]) -> Option<Val> {
     let element = ctx.element_or_self(cx.type_of(args.first()?)?);
     let width = match ctx.ty(element) {
         ir_core::TypeKind::Integer { width, .. } => i64::from(*width),
-        ir_core::TypeKind::Float(kind) => i64::from(kind.mlir_width()),
+        ir_core::TypeKind::Float(kind) => i64::from(kind.bit_width()),
         _ => -1,
     };
     Some(Val::from(width))

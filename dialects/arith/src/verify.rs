@@ -6,7 +6,7 @@ use ir_core::{Context, Registry, Type, TypeKind};
 fn width(ctx: &Context, ty: Type) -> Option<u32> {
     match ctx.ty(ty) {
         TypeKind::Integer { width, .. } => Some(*width),
-        TypeKind::Float(kind) => Some(kind.mlir_width()),
+        TypeKind::Float(kind) => Some(kind.bit_width()),
         _ => None,
     }
 }

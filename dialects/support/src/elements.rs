@@ -60,14 +60,14 @@ impl ScalarElement for ApFloat {
         ctx.float_kind(element).is_some()
     }
     fn bits_of(ctx: &Context, element: Type) -> Option<u32> {
-        Some(ctx.float_kind(element)?.mlir_width())
+        Some(ctx.float_kind(element)?.bit_width())
     }
     fn decode(ctx: &Context, element: Type, bytes: &[u8]) -> Option<Self> {
         let kind = ctx.float_kind(element)?;
         Some(ApFloat::from_int_bits(kind, &ApInt::from_le_bytes(kind.bit_width(), bytes)))
     }
     fn encode(&self, out: &mut Vec<u8>) {
-        self.to_int_bits().zext(self.kind().mlir_width()).write_le_bytes(out);
+        self.to_int_bits().zext(self.kind().bit_width()).write_le_bytes(out);
     }
 }
 

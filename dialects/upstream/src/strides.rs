@@ -36,11 +36,11 @@ impl Strides {
         }
     }
 
-    /// Returns those of the identity layout.
+    /// Returns those of the identity layout. The strides of the dimensions before one without elements are dynamic.
     pub(crate) fn row_major(shape: &[i64]) -> Strides {
         let mut strides = vec![1; shape.len()];
         for at in (1..shape.len()).rev() {
-            strides[at - 1] = times(strides[at], shape[at]);
+            strides[at - 1] = if shape[at] == 0 { DYNAMIC } else { times(strides[at], shape[at]) };
         }
         Strides { strides, offset: 0 }
     }

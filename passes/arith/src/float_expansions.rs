@@ -28,7 +28,7 @@ pub(crate) const CONVERSIONS: [(&str, FloatExpansion); 2] =
     [(names::EXTF, extend), (names::TRUNCF, truncate)];
 
 /// The width of the widest float that is converted directly.
-const F32_WIDTH: u32 = FloatKind::F32.mlir_width();
+const F32_WIDTH: u32 = FloatKind::F32.bit_width();
 
 /// Returns whether a conversion from or to one of `formats` is expanded.
 pub(crate) fn is_expanded(reg: &Registry, body: &Body, op: OpId, formats: &[FloatKind]) -> bool {
@@ -40,7 +40,7 @@ pub(crate) fn is_expanded(reg: &Registry, body: &Body, op: OpId, formats: &[Floa
     let (Some(from), Some(to)) = (kind(body.operand(op, 0)), kind(body.result(op, 0))) else {
         return false;
     };
-    let (small, other) = if from.mlir_width() < to.mlir_width() { (from, to) } else { (to, from) };
+    let (small, other) = if from.bit_width() < to.bit_width() { (from, to) } else { (to, from) };
     formats.contains(&small) && (small != FloatKind::BF16 || other == FloatKind::F32)
 }
 
@@ -60,7 +60,7 @@ fn extend(e: &mut Expander<'_, '_>, op: OpId) -> Option<ValueId> {
     let kind = e.kind(to)?;
     Some(if kind == FloatKind::F32 {
         extended
-    } else if kind.mlir_width() > F32_WIDTH {
+    } else if kind.bit_width() > F32_WIDTH {
         e.cast_with(names::EXTF, extended, to, &attributes)
     } else {
         e.cast_with(names::TRUNCF, extended, to, &attributes)
@@ -79,7 +79,7 @@ fn truncate(e: &mut Expander<'_, '_>, op: OpId) -> Option<ValueId> {
     let from = e.kind(e.ty)?;
     let value = if from == FloatKind::F32 {
         value
-    } else if from.mlir_width() > F32_WIDTH {
+    } else if from.bit_width() > F32_WIDTH {
         e.cast_with(names::TRUNCF, value, f32, &attributes)
     } else {
         e.cast_with(names::EXTF, value, f32, &attributes)
@@ -232,7 +232,7 @@ fn scale(e: &mut Expander<'_, '_>, op: OpId, to: ir_core::Type) -> Option<ValueI
     let mut value = e.rewriter.body.operand(op, 1);
     let kind = e.kind(e.rewriter.body.ty(value))?;
     if kind != FloatKind::F8E8M0FNU {
-        if kind.mlir_width() < FloatKind::F16.mlir_width() {
+        if kind.bit_width() < FloatKind::F16.bit_width() {
             return None;
         }
         let scales = e.float(FloatKind::F8E8M0FNU);

@@ -117,7 +117,7 @@ fn truncf(cx: &mut FoldCx<'_>) -> Fold {
         if let (Some(from), Some(wide), Some(to)) = (from, wide, ctx.float_kind(element))
             && from.is_representable_by(wide)
         {
-            if from.mlir_width() > to.mlir_width() {
+            if from.bit_width() > to.bit_width() {
                 cx.body.set_operand(cx.op, 0, source);
                 return Fold::InPlace;
             }

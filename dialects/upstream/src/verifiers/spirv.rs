@@ -29,7 +29,7 @@ pub(crate) const OPS: &[OpHooksRow] = &[
 fn bits(of: Operation<'_>, ty: Type) -> Option<i64> {
     match of.ctx().ty(ty) {
         TypeKind::Integer { width, .. } => Some(i64::from(*width)),
-        TypeKind::Float(kind) => Some(i64::from(kind.mlir_width())),
+        TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
         TypeKind::Vector { shape, element, .. } => {
             let elements = shape.iter().copied().fold(1, i64::saturating_mul);
             Some(elements.saturating_mul(bits(of, *element)?))

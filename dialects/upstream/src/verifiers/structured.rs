@@ -60,9 +60,12 @@ fn operand_types(of: Operation<'_>) -> Vec<Type> {
     of.body().operands(of.op).map(|value| of.body().ty(value)).collect()
 }
 
-/// Returns the dimensions of a type; those of a scalar are empty.
+/// Returns the dimensions of a tensor or memref; those of a scalar, which may be a vector, are empty.
 fn dims(ctx: &Context, ty: Type) -> &[i64] {
-    ctx.ty(ty).shape().unwrap_or_default()
+    match ctx.ty(ty) {
+        TypeKind::Vector { .. } => &[],
+        kind => kind.shape().unwrap_or_default(),
+    }
 }
 
 /// The maps of an operation.

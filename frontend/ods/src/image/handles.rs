@@ -362,7 +362,7 @@ fn splat_size(r: &Reader<'_>, ty: Type) -> Option<usize> {
     let bits = match r.ctx.ty(element) {
         TypeKind::Index => 64,
         TypeKind::Integer { width, .. } => *width,
-        TypeKind::Float(kind) => kind.mlir_width(),
+        TypeKind::Float(kind) => kind.bit_width(),
         _ => return None,
     };
     Some(bits.div_ceil(8) as usize)

@@ -233,7 +233,7 @@ impl Term {
             Term::ElementsOfResult => op.results.first().map_or(Ok(1), |&ty| elements(ty))?,
             Term::Width(i) => match ctx.ty(ctx.element_or_self(ty(*i)?)) {
                 TypeKind::Integer { width, .. } => i128::from(*width),
-                TypeKind::Float(kind) => i128::from(kind.mlir_width()),
+                TypeKind::Float(kind) => i128::from(kind.bit_width()),
                 _ => 64,
             },
             Term::Negative(of) => of.eval(op, dynamic)?.saturating_neg(),

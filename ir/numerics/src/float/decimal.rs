@@ -46,11 +46,11 @@ impl ApFloat {
         Ok(ApFloat::from_f64_in(kind, value))
     }
 
-    /// Parses a `0x` hexadecimal integer as the bits of a value. The range is that of [`FloatKind::mlir_width`]; of a
+    /// Parses a `0x` hexadecimal integer as the bits of a value. The range is that of [`FloatKind::bit_width`]; of a
     /// `tf32` the bits above the 19 it has are dropped, as in LLVM.
     pub fn parse_hex_bits(kind: FloatKind, spelling: &str) -> Result<ApFloat, FloatParseError> {
         let digits = spelling.strip_prefix("0x").ok_or(FloatParseError::Syntax)?;
-        match ApInt::parse_width(kind.mlir_width(), digits, 16) {
+        match ApInt::parse_width(kind.bit_width(), digits, 16) {
             Ok(bits) => Ok(ApFloat::from_int_bits(kind, &bits)),
             Err(IntParseError::OutOfRange) => Err(FloatParseError::OutOfRange),
             Err(_) => Err(FloatParseError::Syntax),

@@ -142,15 +142,6 @@ impl FloatKind {
         self.semantics().bits
     }
 
-    /// Returns the width that MLIR's type reports, used for element storage and cast rules: 32 for `tf32`,
-    /// else [`FloatKind::bit_width`].
-    pub const fn mlir_width(self) -> u32 {
-        match self {
-            FloatKind::TF32 => 32,
-            _ => self.bit_width(),
-        }
-    }
-
     /// Bits of the significand, the integer bit included (LLVM's precision, MLIR's mantissa width).
     pub const fn precision(self) -> u32 {
         self.semantics().precision

@@ -176,7 +176,7 @@ fn code_size(op: &CostedOp<'_>) -> u64 {
             },
             _ => 8,
         },
-        AttrKind::Float { value, .. } => u64::from(value.kind().mlir_width()).div_ceil(8),
+        AttrKind::Float { value, .. } => u64::from(value.kind().bit_width()).div_ceil(8),
         AttrKind::DenseElements { data, .. } => data.len() as u64,
         _ => 0,
     });

@@ -1,7 +1,9 @@
 //! Operations on elements of vectors at positions.
 
-use super::super::{Operation, Verdict, error, plain, require};
+use super::super::{Operation, Vector, Verdict, error, plain, require};
+use super::types::vector_type;
 use ir_core::types::DYNAMIC;
+use ir_core::{Context, Type};
 
 /// The number that denotes no element.
 const POISON: i64 = -1;
@@ -16,9 +18,38 @@ fn outside(position: &[i64], shape: &[i64]) -> Option<usize> {
     Some(position.iter().zip(shape).position(wrong)? + 1)
 }
 
+/// Returns the type of what is at a position with `depth` numbers.
+fn extracted(ctx: &Context, source: Vector<'_>, depth: usize) -> Type {
+    match source.rank() == depth {
+        true => source.element,
+        false => {
+            let (shape, scalable) = (&source.shape[depth..], &source.scalable[depth..]);
+            vector_type(ctx, shape, scalable, source.element)
+        }
+    }
+}
+
+/// Fails unless the result has the inferred type. A vector of one element may be in place of the element.
+fn inferred(of: Operation<'_>, inferred: Type, result: Type) -> Verdict {
+    let is_one_of = |vector: Type, element: Type| {
+        of.vector(vector).is_some_and(|v| v.shape == [1] && v.element == element)
+    };
+    if inferred == result || is_one_of(inferred, result) || is_one_of(result, inferred) {
+        return Ok(());
+    }
+    let (inferred, result) = (of.text(inferred), of.text(result));
+    error(format!(
+        "inferred type(s) {inferred} are incompatible with return type(s) of operation {result}"
+    ))
+}
+
 /// Verifies `vector.extract`.
 pub(super) fn extract(of: Operation<'_>) -> Verdict {
     let (source, result) = (of.vector_of("source")?, of.result(0)?);
+    let depth = of.ints("static_position")?.len();
+    if depth <= source.rank() {
+        inferred(of, extracted(of.ctx(), source, depth), result)?;
+    }
     if of.vector(result).is_some_and(|vector| vector.rank() == 0) {
         return plain("expected a scalar instead of a 0-d vector as the result type");
     }

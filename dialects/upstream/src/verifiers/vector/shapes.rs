@@ -75,7 +75,7 @@ pub(super) fn bitcast(of: Operation<'_>) -> Verdict {
 pub(super) fn bits(of: Operation<'_>, ty: Type) -> Option<i64> {
     match of.ctx().ty(ty) {
         TypeKind::Integer { width, .. } => Some(i64::from(*width)),
-        TypeKind::Float(kind) => Some(i64::from(kind.mlir_width())),
+        TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
         _ => None,
     }
 }
