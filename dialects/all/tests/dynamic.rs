@@ -570,6 +570,7 @@ fn types_in_rust_declare_their_storage() {
         summary: "".into(),
         traits: Vec::new(),
         params,
+        requirements: Vec::new(),
         format: None,
         format_source: Default::default(),
         mutable: false,
