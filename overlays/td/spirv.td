@@ -306,8 +306,7 @@ def : SyntaxOverlay<"spirv.mlir.loop", [{
 }]>;
 
 class TernarySyntax<string op> : SyntaxOverlay<op, [{
-  $x `,` $y `,` $z attr-dict `:` type($result)
-  where(type($x) = type($result), type($y) = type($result), type($z) = type($result))
+  `` custom<OperandsOrCall>($x, $y, $z, attr-dict, type($x), type($y), type($z), type($result))
 }]>;
 foreach op = ["FClamp", "Fma", "SClamp", "UClamp"] in
   def : TernarySyntax<"spirv.GL." # op>;

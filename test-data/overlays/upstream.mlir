@@ -55,3 +55,12 @@ func.func @accesses(%p: !spirv.ptr<f32, Function>) {
   %3 = "spirv.Load"(%p) <{alignment = 4 : i32, memory_access = 1 : i32}> : (!spirv.ptr<f32, Function>) -> f32
   return
 }
+
+// CHECK-LABEL: @calls
+// CHECK: spirv.GL.Fma %arg0, %arg0, %arg0 {a} : f32
+// CHECK-NEXT: spirv.GL.Fma(%arg0, %arg0, %arg1) {a} : (f32, f32, f64) -> f32
+func.func @calls(%x: f32, %y: f64) {
+  %0 = spirv.GL.Fma %x, %x, %x {a} : f32
+  %1 = spirv.GL.Fma(%x, %x, %y) {a} : (f32, f32, f64) -> f32
+  return
+}

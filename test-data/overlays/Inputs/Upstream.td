@@ -102,3 +102,9 @@ def Affine_DmaStart : Op<Affine_Dialect, "dma_start"> {
   let arguments = (ins Variadic<AnyType>:$values);
   let hasCustomAssemblyFormat = 1;
 }
+
+def Spirv_Fma : Op<Spirv_Dialect, "GL.Fma"> {
+  let arguments = (ins AnyFloat:$x, AnyFloat:$y, AnyFloat:$z);
+  let results = (outs AnyFloat:$result);
+  let hasCustomAssemblyFormat = 1;
+}

@@ -48,6 +48,7 @@ mod named_lists;
 mod named_operands;
 mod names;
 mod numbers;
+mod operands_or_call;
 mod other_string;
 mod parsing;
 mod payload;
@@ -118,6 +119,7 @@ const TABLES: &[Directives] = &[
     named_operands::DIRECTIVES,
     names::DIRECTIVES,
     numbers::DIRECTIVES,
+    operands_or_call::DIRECTIVES,
     other_string::DIRECTIVES,
     ports::DIRECTIVES,
     reduction::DIRECTIVES,
