@@ -11,7 +11,7 @@ def Ac_Missing : FromGenerated<Ac_Dialect>;
 def Ac_First : OpInterface<"Able"> { let cppNamespace = "::ac"; }
 def Ac_Second : OpInterface<"Able"> { let cppNamespace = "::ac"; let description = "again"; }
 def SelectLikeOpInterface : OpInterface<"SelectLikeOpInterface"> { let cppNamespace = "::mlir"; }
-def Ac_Dash : Op<Ac_Dialect, "cross-sum"> { let arguments = (ins I32Attr:$n); }
+def Ac_Dash : Op<Ac_Dialect, "cross-sum"> { let arguments = (ins I32Attr:$n); let assemblyFormat = "$n attr-dict"; }
 def Ac_Quotes : Op<Ac_Dialect, "quotes"> {
   let arguments = (ins I32Attr:$n, AnyType:$a);
   let assemblyFormat = [{ custom<Unknown>($n, "\"quiet\"") $a `:` custom<Types>(qualified(type($a))) attr-dict }];

@@ -144,22 +144,21 @@ fn map_text(ctx: &Context, map: &AffineMap) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
-/// Verifies that the maps fit the operands, and that the static sizes of the operands agree.
-pub(super) fn verify_maps(of: Operation<'_>, maps: &[&AffineMap]) -> Verdict {
-    let (ctx, types) = (of.ctx(), operand_types(of));
-    if maps.len() != types.len() {
+/// Verifies that the maps fit the shapes of the operands, and that their static sizes agree.
+pub(super) fn verify_maps(ctx: &Context, maps: &[&AffineMap], shapes: &[&[i64]]) -> Verdict {
+    if maps.len() != shapes.len() {
         return error(format!(
             "expected the number of indexing_map ({}) to be equal to the number of input/output \
              operands ({})",
             maps.len(),
-            types.len()
+            shapes.len()
         ));
     }
-    for (number, (map, &ty)) in maps.iter().zip(&types).enumerate() {
+    for (number, (map, &shape)) in maps.iter().zip(shapes).enumerate() {
         if map.symbols != 0 {
             return error(format!("unexpected symbols in indexing_map #{number}"));
         }
-        let (rank, results) = (dims(ctx, ty).len(), map.results.len());
+        let (rank, results) = (shape.len(), map.results.len());
         if rank != results {
             return error(format!(
                 "expected operand #{number} rank ({rank}) to match the result rank of \
@@ -167,7 +166,7 @@ pub(super) fn verify_maps(of: Operation<'_>, maps: &[&AffineMap]) -> Verdict {
             ));
         }
     }
-    let Some(sizes) = loop_sizes(ctx, maps, &types) else {
+    let Some(sizes) = loop_sizes(ctx, maps, shapes) else {
         let results = maps.iter().flat_map(|map| map.results.iter().copied()).collect();
         let loops = maps.first().map_or(0, |map| map.dims);
         let all = AffineMap { dims: loops, symbols: 0, results };
@@ -179,17 +178,17 @@ pub(super) fn verify_maps(of: Operation<'_>, maps: &[&AffineMap]) -> Verdict {
     }
     let last: Vec<i64> = sizes.iter().map(|size| size - 1).collect();
     let first = vec![0; last.len()];
-    for (number, (map, &ty)) in maps.iter().zip(&types).enumerate() {
-        verify_bounds(ctx, (number, map, dims(ctx, ty)), &first, &last)?;
+    for (number, (map, &shape)) in maps.iter().zip(shapes).enumerate() {
+        verify_bounds(ctx, (number, map, shape), &first, &last)?;
     }
     Ok(())
 }
 
 /// Returns the size of each loop: that of the first dimension of an operand that is the loop. `None` if none is for one of the loops.
-fn loop_sizes(ctx: &Context, maps: &[&AffineMap], types: &[Type]) -> Option<Vec<i64>> {
+fn loop_sizes(ctx: &Context, maps: &[&AffineMap], shapes: &[&[i64]]) -> Option<Vec<i64>> {
     let mut sizes = vec![None; maps.first().map_or(0, |map| map.dims as usize)];
-    for (map, &ty) in maps.iter().zip(types) {
-        for (&expr, &size) in map.results.iter().zip(dims(ctx, ty)) {
+    for (map, &shape) in maps.iter().zip(shapes) {
+        for (&expr, &size) in map.results.iter().zip(shape) {
             if let ExprKind::Dim(dim) = ctx.expr(expr) {
                 sizes.get_mut(dim as usize)?.get_or_insert(size);
             }
@@ -279,7 +278,8 @@ pub(crate) fn verify_structured(of: Operation<'_>) -> Verdict {
     require(!is_mixed, "expected to have pure tensor or buffer semantics")?;
     if let Some(maps) = Maps::of(of) {
         let maps = maps.as_refs();
-        verify_maps(of, &maps)?;
+        let shapes: Vec<&[i64]> = types.iter().map(|&ty| dims(ctx, ty)).collect();
+        verify_maps(ctx, &maps, &shapes)?;
         let loops = loops(of).ok_or(Failure::Skipped)?;
         if let Some(number) = maps.iter().position(|map| map.dims as usize != loops) {
             return error(format!(

@@ -4,6 +4,7 @@
 
 use rustc_hash::FxHashSet;
 
+use super::text::is_bare_identifier;
 use crate::attrs::AttrKind;
 use crate::context::Context;
 use crate::def::format::{Anchor, ArgText, AttrDependence, CustomParam, TypesOf};
@@ -22,7 +23,7 @@ pub(super) struct FormatFacts {
     pub(super) defaults: FxHashSet<(Ident, Attr)>,
     /// Whether inherent attributes are printed by `prop-dict`.
     pub(super) has_prop_dict: bool,
-    /// Whether every custom directive has a printer.
+    /// Whether the name is a word, which starts the custom form, and every custom directive has a printer.
     pub(super) complete: bool,
     /// The regions, by index, whose arguments the format names, so that their text does not.
     pub(super) named_args: FxHashSet<usize>,
@@ -129,7 +130,8 @@ impl FormatFacts {
             conditional: Vec::new(),
             defaults: values_left_out(def),
             has_prop_dict: false,
-            complete: true,
+            // In quotes, a name may be any text, e.g. `my.two-words`.
+            complete: is_bare_identifier(ctx.op_name_str(def.name).as_bytes()),
             named_args: shared_args(def),
             unspellable_sets: Vec::new(),
             is_conditional: has_conditions(def),

@@ -132,7 +132,10 @@ pub(super) fn contract(of: Operation<'_>) -> Verdict {
     let element = of.ctx().element_or_self(of.result(0)?);
     let is_supported = kind(of).is_none_or(|kind| combines(of.ctx(), &kind, element));
     require(is_supported, "unsupported contraction type")?;
-    verify_maps(of, &contraction.maps)
+    let operands = of.body().operands(of.op).map(|value| of.body().ty(value));
+    let shapes: Vec<&[i64]> =
+        operands.map(|ty| of.ctx().ty(ty).shape().unwrap_or_default()).collect();
+    verify_maps(of.ctx(), &contraction.maps, &shapes)
 }
 
 impl Contraction<'_> {

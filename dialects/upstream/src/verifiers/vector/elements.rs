@@ -18,7 +18,7 @@ fn outside(position: &[i64], shape: &[i64]) -> Option<usize> {
     Some(position.iter().zip(shape).position(wrong)? + 1)
 }
 
-/// Returns the type of what is at a position with `depth` numbers.
+/// Returns the type of the element or the inner vector at a position of `depth` numbers.
 fn extracted(ctx: &Context, source: Vector<'_>, depth: usize) -> Type {
     match source.rank() == depth {
         true => source.element,
