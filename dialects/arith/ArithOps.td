@@ -246,16 +246,16 @@ def Arith_CeilDivSIOp
 }
 
 def Arith_FloorDivSIOp
-    : Arith_IntBinaryOp<"floordivsi", [ConditionallySpeculatable]> {
+    : Arith_TotalIntBinaryOp<"floordivsi"> {
   let summary = "signed integer division, rounded down";
 }
-// A remainder by zero is undefined behavior, too. (MLIR declares the
-// remainders and floordivsi as total, so it may hoist them to a place where the
-// divisor is zero.)
-def Arith_RemUIOp : Arith_IntBinaryOp<"remui", [ConditionallySpeculatable]> {
+// A remainder by zero is undefined behavior, too. MLIR declares the remainders
+// and floordivsi as total, so it may hoist them to a place where the divisor is
+// zero; their hooks tell whether that is excluded.
+def Arith_RemUIOp : Arith_TotalIntBinaryOp<"remui"> {
   let summary = "unsigned integer remainder";
 }
-def Arith_RemSIOp : Arith_IntBinaryOp<"remsi", [ConditionallySpeculatable]> {
+def Arith_RemSIOp : Arith_TotalIntBinaryOp<"remsi"> {
   let summary = "signed integer remainder, with the sign of the dividend";
 }
 

@@ -175,3 +175,62 @@ func.func @transfer_wait(%arg0: memref<10xindex>, %arg1: memref<1xi32>, %arg2: i
   }) : () -> ()
   return
 }
+
+// -----
+
+// The remainders are symbols if their operands are. A value that a loop carries is no induction variable, but may be a symbol of
+// `affine.apply`.
+func.func @remainder_and_carried_value(%arg0: memref<?xf32>, %arg1: index) {
+  %0 = "affine.for"(%arg1) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 1>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index, %arg3: index):
+    %1 = "affine.apply"(%arg3) <{map = affine_map<()[s0] -> (s0 * 2)>}> : (index) -> index
+    %2 = arith.remsi %arg1, %arg1 : index
+    %3 = "affine.load"(%arg0, %2) <{map = affine_map<()[s0] -> (s0)>}> : (memref<?xf32>, index) -> f32
+    "affine.yield"(%arg3) : (index) -> ()
+  }) : (index) -> index
+  return
+}
+
+// -----
+
+func.func @carried_subscript(%arg0: memref<?xf32>, %arg1: index) {
+  %0 = "affine.for"(%arg1) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 1>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index, %arg3: index):
+    // expected-error @+1 {{'affine.load' op operand cannot be used as a dimension id}}
+    %1 = "affine.load"(%arg0, %arg3) <{map = affine_map<(d0) -> (d0)>}> : (memref<?xf32>, index) -> f32
+    "affine.yield"(%arg3) : (index) -> ()
+  }) : (index) -> index
+  return
+}
+
+// -----
+
+// A division is only if the divisor cannot be zero.
+func.func @division(%arg0: memref<?xf32>, %arg1: index) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg2: index):
+    %0 = arith.divsi %arg1, %arg1 : index
+    // expected-error @+1 {{'affine.load' op operand cannot be used as a symbol}}
+    %1 = "affine.load"(%arg0, %0) <{map = affine_map<()[s0] -> (s0)>}> : (memref<?xf32>, index) -> f32
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+// The size of an argument of the function is known in the scopes in it.
+func.func @size_in_inner_scope(%arg0: memref<?xf32>, %arg1: i1) {
+  %c0 = arith.constant 0 : index
+  "affine.scope"() ({
+    scf.if %arg1 {
+      %0 = "memref.dim"(%arg0, %c0) : (memref<?xf32>, index) -> index
+      "affine.for"(%0) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = affine_map<()[s0] -> (s0)>}> ({
+      ^bb0(%arg2: index):
+        "affine.yield"() : () -> ()
+      }) : (index) -> ()
+    }
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}

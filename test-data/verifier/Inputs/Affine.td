@@ -30,3 +30,6 @@ foreach name = ["dma_start", "dma_wait"] in {
   def : AffineOp<name, (ins Variadic<AnyType>:$values), (outs)>;
 }
 def : Op<Affine_Dialect, "yield", [Terminator]> { let arguments = (ins Variadic<AnyType>:$operands); }
+
+// A scope inside of functions, as `gpu.launch` is one.
+def : AffineOp<"scope", (ins), (outs), [AffineScope]> { let regions = (region AnyRegion:$body); }

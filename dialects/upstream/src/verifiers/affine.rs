@@ -19,29 +19,28 @@ struct Scope<'a> {
     of: Operation<'a>,
     /// The region of the scope that contains the operation; `None` outside of scopes.
     region: Option<RegionId>,
+    /// Whether the operation that owns the body is a scope, or nothing does.
+    owner_is_scope: bool,
     budget: Cell<u32>,
 }
 
 impl<'a> Scope<'a> {
     fn new(of: Operation<'a>) -> Self {
         let body = of.body();
+        let is_scope = |body, op| of.cx.reg.has(body, op, Trait::AffineScope);
+        let owner_is_scope = of.cx.parent.is_none_or(|owner| is_scope(owner.body, owner.op));
         let mut region = body.op_region(of.op);
         while let Some(at) = region {
             let Some(parent) = body.region_parent(at) else {
-                // The owner of the body.
-                let is_scope = of
-                    .cx
-                    .parent
-                    .is_none_or(|owner| of.cx.reg.has(owner.body, owner.op, Trait::AffineScope));
-                region = region.filter(|_| is_scope);
+                region = region.filter(|_| owner_is_scope);
                 break;
             };
-            if of.cx.reg.has(body, parent, Trait::AffineScope) {
+            if is_scope(body, parent) {
                 break;
             }
             region = body.op_region(parent);
         }
-        Scope { of, region, budget: Cell::new(INSPECTED_VALUES) }
+        Scope { of, region, owner_is_scope, budget: Cell::new(INSPECTED_VALUES) }
     }
 
     fn name(&self, op: OpId) -> &'a str {
@@ -66,7 +65,19 @@ impl<'a> Scope<'a> {
         let Some(region) = self.place(value).0 else { return false };
         match self.of.body().region_parent(region) {
             Some(parent) => self.of.cx.reg.has(self.of.body(), parent, Trait::AffineScope),
-            None => self.region == Some(region),
+            None => self.owner_is_scope,
+        }
+    }
+
+    /// Returns whether a block argument is an induction variable of `affine.for` or `affine.parallel`.
+    fn is_induction_variable(&self, argument: ValueId) -> bool {
+        let body = self.of.body();
+        let ValueOwner::Argument { block, index } = body.owner(argument) else { return false };
+        let region = body.block_region(block);
+        match region.and_then(|region| body.region_parent(region)).map(|op| self.name(op)) {
+            Some("affine.for") => index == 0,
+            Some("affine.parallel") => true,
+            _ => false,
         }
     }
 
@@ -108,7 +119,10 @@ impl<'a> Scope<'a> {
             "affine.apply" => operands(),
             "memref.dim" | "tensor.dim" => self.is_known_size(op),
             _ => {
-                is_memory_effect_free(reg, body, op) && is_speculatable(reg, body, op) && operands()
+                // A definition may declare more than what holds for all operands, e.g. of a division.
+                let is_pure =
+                    reg.has(body, op, Trait::AlwaysSpeculatable) || is_speculatable(reg, body, op);
+                is_memory_effect_free(reg, body, op) && is_pure && operands()
             }
         }
     }
@@ -129,12 +143,7 @@ impl<'a> Scope<'a> {
             return true;
         }
         let body = self.of.body();
-        let (at, op) = self.place(value);
-        let Some(op) = op else {
-            let parent = at.and_then(|region| body.region_parent(region));
-            return parent
-                .is_some_and(|op| matches!(self.name(op), "affine.for" | "affine.parallel"));
-        };
+        let Some(op) = self.place(value).1 else { return self.is_induction_variable(value) };
         match self.name(op) {
             "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
                 body.operands(op).all(|operand| self.is_dimension(operand))
