@@ -251,7 +251,7 @@ def Arith_FloorDivSIOp
 }
 // A remainder by zero is undefined behavior, too. MLIR declares the remainders
 // and floordivsi as total, so it may hoist them to a place where the divisor is
-// zero; their hooks tell whether that is excluded.
+// zero; the hooks of these operations exclude that.
 def Arith_RemUIOp : Arith_TotalIntBinaryOp<"remui"> {
   let summary = "unsigned integer remainder";
 }

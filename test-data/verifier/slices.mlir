@@ -241,3 +241,10 @@ func.func @no_elements(%m: memref<12x0xf32>, %i: index) {
   %0 = "memref.subview"(%m, %i, %i) <{operandSegmentSizes = array<i32: 1, 2, 0, 0>, static_offsets = array<i64: -9223372036854775808, -9223372036854775808>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (memref<12x0xf32>, index, index) -> memref<4x4xf32, strided<[?, 1], offset: ?>>
   return
 }
+
+// -----
+
+func.func @expand_element(%m: memref<f32, strided<[], offset: ?>>) {
+  %0 = "memref.expand_shape"(%m) <{reassociation = [], static_output_shape = array<i64: 1, 1>}> : (memref<f32, strided<[], offset: ?>>) -> memref<1x1xf32, strided<[1, 1], offset: ?>>
+  return
+}

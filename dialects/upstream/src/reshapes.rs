@@ -177,7 +177,9 @@ impl<'a> MemrefReshape<'a> {
         let Some(source) = Strides::of(self.of.ctx(), self.collapsed.ty) else {
             return error("invalid source layout map");
         };
-        let mut strides = vec![DYNAMIC; self.expanded.rank()];
+        // Of one element without dimensions, all dimensions have the size 1.
+        let without_group = if self.groups.is_empty() { 1 } else { DYNAMIC };
+        let mut strides = vec![without_group; self.expanded.rank()];
         for (group, &stride) in self.groups.iter().zip(&source.strides) {
             let mut stride = stride;
             for &index in group.iter().rev() {
