@@ -255,7 +255,8 @@ const OF_VALUES_AND_TYPES: Directives = &[
             &constant::parse_type_of_value,
             &constant::print_type_of_value,
             constant::STRING_TYPE,
-        ),
+        )
+        .by_kinds(),
     ),
     (
         "DiscardableUnit",
@@ -296,7 +297,10 @@ const OF_VALUES_AND_TYPES: Directives = &[
         "TypeParameter",
         taking(&type_parts::parse_parameter, &type_parts::print_nothing, type_parts::PARAMETER),
     ),
-    ("FunctionSignature", taking(&signature::parse, &signature::print, signature::TAKES)),
+    (
+        "FunctionSignature",
+        taking(&signature::parse, &signature::print, signature::TAKES).by_kinds(),
+    ),
 ];
 
 /// Directives for clauses.

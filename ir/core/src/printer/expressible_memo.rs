@@ -5,12 +5,14 @@
 //! are the same value, and which regions are empty. If a directive may print the contents of regions, these are part of it.
 
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 use super::format_facts::Interpreted;
+use crate::affine::ExprKind;
 use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion};
 use crate::context::Context;
-use crate::ids::{Attr, OpId, RegionId, ValueId};
+use crate::ids::{AffineExpr, Attr, OpId, RegionId, ValueId};
 
 /// The answers, by shape.
 #[derive(Default, Debug)]
@@ -25,7 +27,7 @@ pub(super) struct ExpressibleMemo {
 pub(super) struct Shape<'f> {
     /// Whether it contains the operations in the regions.
     pub(super) with_contents: bool,
-    /// The inherent attributes whose values it contains; of the others it contains the kinds and types.
+    /// The attributes whose forms it contains; of the others it contains the kinds and types.
     pub(super) interpreted: &'f Interpreted,
 }
 
@@ -46,6 +48,7 @@ impl ExpressibleMemo {
         self.shape.clear();
         self.shape.push(body.name(op).index() as u32);
         write_kinds(ctx, body.props(op), shape.interpreted, &mut self.shape);
+        write_kinds(ctx, body.attrs(op), shape.interpreted, &mut self.shape);
         write_shape(body, op, &mut self.shape);
         if shape.with_contents {
             for OwnedRegion { body, region, .. } in body.all_regions(op) {
@@ -63,36 +66,118 @@ impl ExpressibleMemo {
     }
 }
 
-/// Writes the entries of a dictionary: the values of those that are interpreted, and the kinds and types of numbers,
+/// Writes the entries of a dictionary: the forms of those that are interpreted, and the kinds and types of numbers,
 /// strings and symbols.
 fn write_kinds(ctx: &Context, dict: Attr, interpreted: &Interpreted, out: &mut Vec<u32>) {
     out.push(ctx.dict(dict).len() as u32);
     for &(name, attr) in ctx.dict(dict) {
         out.push(name.index() as u32);
         if interpreted.contains(name) {
-            out.extend([0, attr.index() as u32]);
+            write_form(ctx, attr, out);
             continue;
         }
-        match ctx.attr(attr) {
-            AttrKind::Integer { value, ty } => {
-                out.extend([1, ty.index() as u32, u32::from(value.is_negative())]);
-            }
-            AttrKind::Float { ty, .. } => out.extend([2, ty.index() as u32]),
-            AttrKind::String { value, ty: None } => {
-                let is_text = std::str::from_utf8(value).is_ok();
-                out.extend([3, u32::from(is_text), u32::from(value.is_empty())]);
-            }
-            AttrKind::SymbolRef { root, nested } if nested.is_empty() => {
-                out.extend([4, u32::from(ctx.str(*root).is_empty())]);
-            }
-            _ => out.extend([0, attr.index() as u32]),
+        write_kind(ctx, attr, NESTING, out);
+    }
+}
+
+/// The nesting of arrays and dictionaries up to which the kinds of the elements are written instead of the value.
+const NESTING: u32 = 3;
+
+/// Writes the kind of an attribute: of numbers, strings and symbols not the value; of arrays and dictionaries the kinds of the elements.
+fn write_kind(ctx: &Context, attr: Attr, nesting: u32, out: &mut Vec<u32>) {
+    if out.len() > LONGEST_SHAPE {
+        return;
+    }
+    match ctx.attr(attr) {
+        AttrKind::Integer { value, ty } => {
+            out.extend([1, ty.index() as u32, u32::from(value.is_negative())]);
         }
+        AttrKind::Float { ty, .. } => out.extend([2, ty.index() as u32]),
+        AttrKind::String { value, ty: None } => {
+            let is_text = std::str::from_utf8(value).is_ok();
+            out.extend([3, u32::from(is_text), u32::from(value.is_empty())]);
+        }
+        AttrKind::SymbolRef { root, nested } if nested.is_empty() => {
+            out.extend([4, u32::from(ctx.str(*root).is_empty())]);
+        }
+        AttrKind::Array(items) if nesting > 0 && items.len() <= LONGEST_SHAPE => {
+            out.extend([7, items.len() as u32]);
+            items.iter().for_each(|&item| write_kind(ctx, item, nesting - 1, out));
+        }
+        AttrKind::Dictionary(entries) if nesting > 0 && entries.len() <= LONGEST_SHAPE => {
+            out.extend([8, entries.len() as u32]);
+            for &(name, value) in entries {
+                out.push(name.index() as u32);
+                write_kind(ctx, value, nesting - 1, out);
+            }
+        }
+        _ => out.extend([0, attr.index() as u32]),
+    }
+}
+
+/// Writes the form of an attribute that a directive interprets: its value, but not how large the numbers in affine maps and sets are.
+/// `(d0) -> (d0 + 5)` and `(d0) -> (d0 + 9)` have one form, `(d0) -> (d0 - 5)` has another.
+fn write_form(ctx: &Context, attr: Attr, out: &mut Vec<u32>) {
+    match ctx.attr(attr) {
+        AttrKind::AffineMap(map) => {
+            out.extend([5, map.dims, map.symbols, map.results.len() as u32]);
+            map.results.iter().for_each(|&result| write_expr(ctx, result, out));
+        }
+        AttrKind::IntegerSet(set) => {
+            out.extend([6, set.dims, set.symbols, set.constraints.len() as u32]);
+            for &(expr, is_equality) in &set.constraints {
+                out.push(u32::from(is_equality));
+                write_expr(ctx, expr, out);
+            }
+        }
+        _ => out.extend([0, attr.index() as u32]),
+    }
+}
+
+/// Writes the operators, dimensions and symbols of an expression, and the class of each number.
+fn write_expr(ctx: &Context, expr: AffineExpr, out: &mut Vec<u32>) {
+    let mut open: SmallVec<[AffineExpr; 8]> = smallvec![expr];
+    while let Some(expr) = open.pop().filter(|_| out.len() <= LONGEST_SHAPE) {
+        let kind = ctx.expr(expr);
+        let operator = match kind {
+            ExprKind::Dim(number) => {
+                out.extend([0, number]);
+                continue;
+            }
+            ExprKind::Symbol(number) => {
+                out.extend([1, number]);
+                continue;
+            }
+            ExprKind::Constant(number) => {
+                out.extend([2, class_of(number)]);
+                continue;
+            }
+            ExprKind::Add(..) => 3,
+            ExprKind::Mul(..) => 4,
+            ExprKind::Mod(..) => 5,
+            ExprKind::FloorDiv(..) => 6,
+            ExprKind::CeilDiv(..) => 7,
+        };
+        out.push(operator);
+        open.extend(kind.operands().into_iter().flat_map(|(a, b)| [a, b]));
+    }
+}
+
+/// Returns the class of a number: the text of an expression has other signs and parts for small and for negative numbers.
+fn class_of(number: i64) -> u32 {
+    match number {
+        i64::MIN => 0,
+        ..=-2 => 1,
+        -1 => 2,
+        0 => 3,
+        1 => 4,
+        2.. => 5,
     }
 }
 
 /// Writes everything else that the answer depends on, each list after its length.
 fn write_shape(body: &Body, op: OpId, out: &mut Vec<u32>) {
-    out.extend_from_slice(&[body.attrs(op).index() as u32, body.num_operands(op) as u32]);
+    out.push(body.num_operands(op) as u32);
     let start = out.len();
     for value in body.operands(op).take(LONGEST_SHAPE) {
         out.extend_from_slice(&[value.index() as u32, body.ty(value).index() as u32]);
