@@ -177,7 +177,7 @@ impl Parser<'_> {
         self.enter()?;
         let ty = self.mnemonic_type(dialect);
         self.nesting -= 1;
-        Ok(ty.map(|ty| self.ctx.type_attr(ty))?)
+        ty.map(|ty| self.ctx.type_attr(ty))
     }
 
     /// Parses `4x?x`.

@@ -167,11 +167,11 @@ fn write_expr(ctx: &Context, expr: AffineExpr, out: &mut Vec<u32>) {
 fn class_of(number: i64) -> u32 {
     match number {
         i64::MIN => 0,
-        ..=-2 => 1,
         -1 => 2,
         0 => 3,
         1 => 4,
-        2.. => 5,
+        _ if number < 0 => 1,
+        _ => 5,
     }
 }
 

@@ -46,8 +46,7 @@ impl ApFloat {
         Ok(ApFloat::from_f64_in(kind, value))
     }
 
-    /// Parses a `0x` hexadecimal integer as the bits of a value. The range is that of [`FloatKind::bit_width`]; of a
-    /// `tf32` the bits above the 19 it has are dropped, as in LLVM.
+    /// Parses a `0x` hexadecimal integer as the bits of a value. The range is that of [`FloatKind::bit_width`].
     pub fn parse_hex_bits(kind: FloatKind, spelling: &str) -> Result<ApFloat, FloatParseError> {
         let digits = spelling.strip_prefix("0x").ok_or(FloatParseError::Syntax)?;
         match ApInt::parse_width(kind.bit_width(), digits, 16) {
