@@ -320,3 +320,11 @@ func.func @view_space(%arg0: memref<64xi8, 1>, %arg1: index) {
   %0 = "memref.view"(%arg0, %arg1) : (memref<64xi8, 1>, index) -> memref<4x4xf32, 2>
   return
 }
+
+// -----
+
+func.func @transpose_of_other_layout(%arg0: memref<4x4xf32, affine_map<(d0, d1) -> (d0 floordiv 2, d1)>>) {
+  // expected-error @+1 {{'memref.transpose' op operand #0 must be strided memref of any type values, but got 'memref<4x4xf32, affine_map<(d0, d1) -> (d0 floordiv 2, d1)>>'}}
+  %0 = "memref.transpose"(%arg0) <{permutation = affine_map<(d0, d1) -> (d1, d0)>}> : (memref<4x4xf32, affine_map<(d0, d1) -> (d0 floordiv 2, d1)>>) -> memref<4x4xf32>
+  return
+}

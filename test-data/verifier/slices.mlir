@@ -248,3 +248,11 @@ func.func @expand_element(%m: memref<f32, strided<[], offset: ?>>) {
   %0 = "memref.expand_shape"(%m) <{reassociation = [], static_output_shape = array<i64: 1, 1>}> : (memref<f32, strided<[], offset: ?>>) -> memref<1x1xf32, strided<[1, 1], offset: ?>>
   return
 }
+
+// -----
+
+// The layout is a multiple of a sum.
+func.func @scaled_layout(%m: memref<2x4xf32, affine_map<(d0, d1) -> ((d0 * 4 + d1) * 2)>>) {
+  %0 = "memref.collapse_shape"(%m) <{reassociation = [[0 : i64, 1 : i64]]}> : (memref<2x4xf32, affine_map<(d0, d1) -> ((d0 * 4 + d1) * 2)>>) -> memref<8xf32, strided<[2]>>
+  return
+}

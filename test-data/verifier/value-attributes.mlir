@@ -53,3 +53,11 @@ func.func private @f() -> (!llvm.ptr {llvm.nocapture})
 func.func @result() {
   return
 }
+
+// -----
+
+// expected-error @+1 {{"llvm.readnone" attribute attached to non-pointer LLVM type}}
+func.func private @f(i32 {llvm.readnone})
+func.func @pointer_of_readnone() {
+  return
+}

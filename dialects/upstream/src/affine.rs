@@ -10,7 +10,6 @@ use crate::verifiers::affine as verifiers;
 use crate::verifiers::verified_in_context;
 use dialect::{Dialect, OpHooksRow};
 use dialect_support::attrs;
-use ir_core::affine::expr::{div_ceil, div_floor};
 use ir_core::affine::{AffineMap, ExprKind};
 use ir_core::def::Hook;
 use ir_core::def::hooks::{DialectHooks, Fold, FoldCx, OpHooks};
@@ -123,22 +122,11 @@ impl<'a> Operands<'a> {
 
     /// Returns the value of an expression; `None` if it is not known or not defined.
     fn evaluate(&self, expr: AffineExpr) -> Option<i64> {
-        let kind = self.ctx.expr(expr);
-        match kind {
-            ExprKind::Constant(value) => return Some(value),
-            ExprKind::Dim(index) => return *self.values.get(index as usize)?,
-            ExprKind::Symbol(index) => return *self.values.get((self.dims + index) as usize)?,
-            _ => {}
-        }
-        let (a, b) = kind.operands()?;
-        let (a, b) = (self.evaluate(a)?, self.evaluate(b)?);
-        match kind {
-            ExprKind::Add(..) => a.checked_add(b),
-            ExprKind::Mul(..) => a.checked_mul(b),
-            ExprKind::Mod(..) => (b > 0).then(|| a.rem_euclid(b)),
-            ExprKind::FloorDiv(..) => (b > 0).then(|| div_floor(a, b)).flatten(),
-            ExprKind::CeilDiv(..) => (b > 0).then(|| div_ceil(a, b)).flatten(),
+        let value_of = |kind| match kind {
+            ExprKind::Dim(index) => *self.values.get(index as usize)?,
+            ExprKind::Symbol(index) => *self.values.get((self.dims + index) as usize)?,
             _ => None,
-        }
+        };
+        self.ctx.affine_value(expr, &value_of)
     }
 }

@@ -29,7 +29,7 @@ impl Strides {
                 let [result] = map.results[..] else { return None };
                 let none = Strides { strides: vec![0; map.dims as usize], offset: 0 };
                 let mut sum = Sum { ctx, found: none };
-                sum.add(result)?;
+                sum.add(result, 1)?;
                 Some(sum.found)
             }
             Some(_) => None,
@@ -67,24 +67,22 @@ struct Sum<'c> {
 }
 
 impl Sum<'_> {
-    /// Adds an expression; `None` if it is not such a sum.
-    fn add(&mut self, expr: AffineExpr) -> Option<()> {
+    /// Adds an expression `factor` times; `None` if it is not such a sum.
+    fn add(&mut self, expr: AffineExpr, factor: i64) -> Option<()> {
         match self.ctx.expr(expr) {
             ExprKind::Add(a, b) => {
-                self.add(a)?;
-                self.add(b)
+                self.add(a, factor)?;
+                self.add(b, factor)
             }
-            ExprKind::Mul(a, b) => match self.ctx.expr(a) {
-                ExprKind::Dim(dim) => self.add_stride(dim, self.factor(b)?),
-                _ => {
-                    let product = times(self.factor(a)?, self.factor(b)?);
-                    self.found.offset = plus(self.found.offset, product);
-                    Some(())
-                }
+            // Only one of the two may have dimensions.
+            ExprKind::Mul(a, b) => match self.factor(b) {
+                Some(by) => self.add(a, times(factor, by)),
+                None => self.add(b, times(factor, self.factor(a)?)),
             },
-            ExprKind::Dim(dim) => self.add_stride(dim, 1),
+            ExprKind::Dim(dim) => self.add_stride(dim, factor),
             _ => {
-                self.found.offset = plus(self.found.offset, self.factor(expr)?);
+                let term = times(factor, self.factor(expr)?);
+                self.found.offset = plus(self.found.offset, term);
                 Some(())
             }
         }

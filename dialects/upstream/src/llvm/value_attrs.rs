@@ -25,7 +25,7 @@ enum Of {
 }
 
 /// The attributes, sorted by name.
-const ATTRS: [(&str, Value, Of); 22] = [
+const ATTRS: [(&str, Value, Of); 23] = [
     ("llvm.align", Value::Integer, Of::Pointers),
     ("llvm.alignstack", Value::Integer, Of::Any),
     ("llvm.byref", Value::Type, Of::Pointers),
@@ -42,6 +42,7 @@ const ATTRS: [(&str, Value, Of); 22] = [
     ("llvm.nonnull", Value::Unit, Of::Pointers),
     ("llvm.noundef", Value::Unit, Of::Any),
     ("llvm.preallocated", Value::Type, Of::Pointers),
+    ("llvm.readnone", Value::Unit, Of::Pointers),
     ("llvm.readonly", Value::Unit, Of::Pointers),
     ("llvm.returned", Value::Unit, Of::Any),
     ("llvm.signext", Value::Unit, Of::Integers),

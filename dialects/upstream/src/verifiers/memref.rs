@@ -231,7 +231,12 @@ pub(crate) fn transpose(of: Operation<'_>) -> Verdict {
 /// Verifies that the sizes and strides of the result are the permuted ones of the operand.
 fn transposed(of: Operation<'_>, permutation: &[AffineExpr]) -> Verdict {
     let (from, to) = (of.memref_of("in")?, of.memref(of.result(0)?).ok_or(Failure::Skipped)?);
-    let Some(source) = Strides::of(of.ctx(), from.ty) else { return Ok(()) };
+    let Some(source) = Strides::of(of.ctx(), from.ty) else {
+        return error(format!(
+            "operand #0 must be strided memref of any type values, but got {}",
+            of.text(from.ty)
+        ));
+    };
     let dims = || {
         permutation.iter().filter_map(|&expr| match of.ctx().expr(expr) {
             ExprKind::Dim(dim) => Some(dim as usize),

@@ -104,8 +104,11 @@ pub(crate) fn verified_in_context(verify: Verifier) -> OpHooks {
 pub(crate) fn verified_interface(verify: Verifier) -> Implementation {
     Implementation::new().verified_by(move |cx, op| {
         match Operation::of(cx, op).map_or(Ok(()), verify) {
-            Err(Failure::Error(message)) => Err(message),
-            _ => Ok(()),
+            Ok(()) | Err(Failure::Skipped) => Ok(()),
+            // The verifier of an interface reports each error with the name of the operation.
+            Err(
+                Failure::Error(message) | Failure::Plain(message) | Failure::PlainAt(_, message),
+            ) => Err(message),
         }
     })
 }

@@ -40,7 +40,9 @@ fn bits(of: Operation<'_>, ty: Type) -> Option<i64> {
 
 fn is_pointer(of: Operation<'_>, ty: Type) -> bool {
     match of.ctx().ty(ty) {
-        TypeKind::Parametric { mnemonic, .. } => of.ctx().str(*mnemonic) == "ptr",
+        TypeKind::Parametric { dialect, mnemonic, .. } => {
+            of.ctx().str(*dialect) == "spirv" && of.ctx().str(*mnemonic) == "ptr"
+        }
         _ => false,
     }
 }

@@ -9,7 +9,6 @@
 //! them.
 
 use super::{Failure, Operation, Verdict, error, require};
-use ir_core::affine::expr::{div_ceil, div_floor};
 use ir_core::affine::print::write_map;
 use ir_core::affine::{AffineMap, ExprKind};
 use ir_core::types::DYNAMIC;
@@ -119,23 +118,11 @@ fn loops(of: Operation<'_>) -> Option<usize> {
 
 /// Returns the value of an expression for these values of the dimensions.
 fn evaluate(ctx: &Context, expr: AffineExpr, dims: &[i64]) -> Option<i64> {
-    let kind = ctx.expr(expr);
-    match kind {
-        ExprKind::Constant(value) => return Some(value),
-        ExprKind::Dim(dim) => return dims.get(dim as usize).copied(),
-        ExprKind::Symbol(_) => return None,
-        _ => {}
-    }
-    let (a, b) = kind.operands()?;
-    let (a, b) = (evaluate(ctx, a, dims)?, evaluate(ctx, b, dims)?);
-    match kind {
-        ExprKind::Add(..) => a.checked_add(b),
-        ExprKind::Mul(..) => a.checked_mul(b),
-        ExprKind::Mod(..) => (b > 0).then(|| a.rem_euclid(b)),
-        ExprKind::FloorDiv(..) => (b > 0).then(|| div_floor(a, b)).flatten(),
-        ExprKind::CeilDiv(..) => (b > 0).then(|| div_ceil(a, b)).flatten(),
+    let value_of = |kind| match kind {
+        ExprKind::Dim(dim) => dims.get(dim as usize).copied(),
         _ => None,
-    }
+    };
+    ctx.affine_value(expr, &value_of)
 }
 
 fn map_text(ctx: &Context, map: &AffineMap) -> String {

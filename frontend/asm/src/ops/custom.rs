@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use ir_core::asm::{ParseFailed, ParseResult, ParsedOp, Pos, ValueName};
 use ir_core::def::OpDef;
+use ir_core::printer::is_bare_identifier;
 use ir_core::split_name;
 use ir_core::{BlockId, OpId, OperationParts, panics};
 
@@ -163,13 +164,13 @@ impl<'a> Parser<'a> {
         }
         let (written, range) = (self.str(tok), (tok.start, tok.end));
         if self.default_dialects.last().is_none_or(|d| d.is_empty()) && !written.contains('.') {
-            let near = self.reg.nearest_op(written).map(str::to_owned);
+            let near = self.reg.nearest_op(written).map(as_written);
             return self.unknown_name(range, format!("custom op '{written}' is unknown"), near);
         }
         let full = self.ctx.op_name_str(info.name);
         let tried =
             if full == written { String::new() } else { format!(" (tried '{full}' as well)") };
-        let near = self.reg.nearest_op(full).map(str::to_owned);
+        let near = self.reg.nearest_op(full).map(as_written);
         if info.known_dialect {
             let message = format!("custom op '{written}' is unknown{tried}");
             return self.unknown_name(range, message, near);
@@ -260,4 +261,9 @@ fn no_custom_form(def: &OpDef) -> Cow<'static, str> {
          definition"
             .into()
     }
+}
+
+/// Returns the name of an operation as a text has it: in quotes unless it is an identifier, as in the generic form of `my.two-words`.
+fn as_written(name: &str) -> String {
+    if is_bare_identifier(name.as_bytes()) { name.to_owned() } else { format!("\"{name}\"") }
 }

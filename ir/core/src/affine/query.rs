@@ -1,10 +1,43 @@
 //! Queries on affine expressions, and substitution.
 
 use super::ExprKind;
+use super::expr::{div_ceil, div_floor};
 use crate::context::Context;
 use crate::ids::AffineExpr;
 
 impl Context {
+    /// Returns the value of an expression, where `value_of` returns that of each dimension and symbol; `None` if it is not known or
+    /// not defined, e.g. of a division by zero, or if it overflows.
+    ///
+    /// ```
+    /// use ir_core::Context;
+    ///
+    /// let ctx = Context::new();
+    /// let sum = ctx.affine_add(ctx.affine_dim(0), ctx.affine_constant(3));
+    /// assert_eq!(ctx.affine_value(sum, &|_| Some(4)), Some(7));
+    /// ```
+    pub fn affine_value(
+        &self,
+        expr: AffineExpr,
+        value_of: &dyn Fn(ExprKind) -> Option<i64>,
+    ) -> Option<i64> {
+        let kind = self.expr(expr);
+        let (a, b) = match kind {
+            ExprKind::Constant(value) => return Some(value),
+            ExprKind::Dim(_) | ExprKind::Symbol(_) => return value_of(kind),
+            _ => kind.operands()?,
+        };
+        let (a, b) = (self.affine_value(a, value_of)?, self.affine_value(b, value_of)?);
+        match kind {
+            ExprKind::Add(..) => a.checked_add(b),
+            ExprKind::Mul(..) => a.checked_mul(b),
+            ExprKind::Mod(..) => (b > 0).then(|| a.rem_euclid(b)),
+            ExprKind::FloorDiv(..) => (b > 0).then(|| div_floor(a, b)).flatten(),
+            ExprKind::CeilDiv(..) => (b > 0).then(|| div_ceil(a, b)).flatten(),
+            ExprKind::Dim(_) | ExprKind::Symbol(_) | ExprKind::Constant(_) => None,
+        }
+    }
+
     /// Returns whether no dimension is in the expression.
     pub fn is_symbolic_or_constant(&self, expr: AffineExpr) -> bool {
         match self.expr(expr) {

@@ -118,6 +118,7 @@ pub use sink::TextSink;
 pub use size_limit::TextTooLong;
 pub use slots::{ChunkContext, ChunkSlot};
 pub use standalone::{TruncatedTexts, attr_text, attr_text_within, type_text, type_text_within};
+pub use text::is_bare_identifier;
 pub use text_cache::TextCache;
 pub use text_source::Lines;
 pub use whole::print_whole;

@@ -51,7 +51,7 @@ pub(crate) fn push_string(out: &mut Vec<u8>, bytes: &[u8]) {
 }
 
 /// Returns whether `text` is an identifier: a letter or `_`, then letters, digits, `_`, `$`, `.`.
-pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
+pub fn is_bare_identifier(text: &[u8]) -> bool {
     let Some((first, rest)) = text.split_first() else { return false };
     (first.is_ascii_alphabetic() || *first == b'_')
         && rest.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))

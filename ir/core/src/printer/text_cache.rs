@@ -69,7 +69,8 @@ impl TextIndex {
         if let Some(slot) = self.table.get_mut(index) {
             *slot = entry;
         } else if index < SMALL_TABLE.max(ENTRIES_PER_TEXT * self.others.len()) {
-            self.table.resize(index + 1, ABSENT);
+            // Up to the next power of two, so that the map is searched seldom.
+            self.table.resize((index + 1).next_power_of_two(), ABSENT);
             self.others.retain(|&index, entry| match self.table.get_mut(index) {
                 Some(slot) => {
                     *slot = *entry;

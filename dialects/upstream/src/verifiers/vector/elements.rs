@@ -20,13 +20,10 @@ fn outside(position: &[i64], shape: &[i64]) -> Option<usize> {
 
 /// Returns the type of the element or the inner vector at a position of `depth` numbers.
 fn extracted(ctx: &Context, source: Vector<'_>, depth: usize) -> Type {
-    match source.rank() == depth {
-        true => source.element,
-        false => {
-            let (shape, scalable) = (&source.shape[depth..], &source.scalable[depth..]);
-            vector_type(ctx, shape, scalable, source.element)
-        }
+    if source.rank() == depth {
+        return source.element;
     }
+    vector_type(ctx, &source.shape[depth..], &source.scalable[depth..], source.element)
 }
 
 /// Fails unless the result has the inferred type. A vector of one element may be in place of the element.
