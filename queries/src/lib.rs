@@ -66,7 +66,7 @@ pub use op_definitions::{
 pub use optimize::{
     Optimized, PipelineInput, PipelineSteps, VerifyPasses, frame_optimized, optimized,
 };
-pub use parse_chunk::{ChunkParse, ParsedChunk, Signature, body, parsed, signature};
+pub use parse_chunk::{ChunkParse, ParsedChunk, Signature, body, parsed, references, signature};
 pub use print::{ChunkPrinting, printed};
 pub use reading::Reading;
 pub use shared::Shared;

@@ -132,7 +132,7 @@ pub fn signature<'db>(db: &'db dyn Db, chunk: Chunk<'db>) -> Option<Signature> {
 }
 
 /// Returns the root names of the symbols that a chunk's body refers to, sorted, each once.
-pub(crate) fn references(ctx: &Context, body: &Body) -> Vec<Ident> {
+pub fn references(ctx: &Context, body: &Body) -> Vec<Ident> {
     let mut names = Vec::new();
     let mut references = SymbolReferences::new(ctx);
     let mut bodies: Vec<&Body> = vec![body];

@@ -37,6 +37,7 @@ impl Reading {
             allow_unregistered: self.allow_unregistered,
             recover: self.recover,
             chunking: asm::Chunking::Never,
+            chunk_sizes: asm::ChunkSizes::default(),
             text_reuse: TextReuse::Auto,
             top_level_op: self.top_level_op,
             file_name: file_name.to_owned(),

@@ -18,6 +18,8 @@
 //! **Invariant:** the result equals that of the sequential parse, including ids and the order of uses.
 
 mod alone;
+mod groups;
+mod known;
 mod parallel_scan;
 mod pieces;
 mod scan;
@@ -27,19 +29,20 @@ pub use alone::{
     FrameText, ParsedFrame, UnclosedError, frame_error, mentioned_aliases, mentioned_values,
     parse_frame,
 };
+pub use known::KnownJob;
 pub use pieces::{Edited, Pieces, TextPiece};
+
 use std::sync::Arc;
 
 use ir_core::fanout::ForEach;
 use ir_core::{BlockId, Body, Context, Diagnostic, Loc, OpId, OpName, OperationState, Registry};
 
+use self::groups::Group;
 use crate::cursor::Parser;
 use crate::lexer::TokenKind;
 use crate::state::{AliasAhead, AliasesAhead, Chunk, DEFERRED};
 use crate::{Chunking, ParseOptions, Parsed};
 
-/// The minimal bytes of a job, so that filling its caches is worthwhile.
-const MIN_JOB: usize = 128 << 10;
 /// Shorter files are not cut.
 const MIN_FILE: usize = 256 << 10;
 
@@ -157,30 +160,18 @@ pub fn parse_chunks(
         return crate::file::run(parser);
     }
     let aliases = aliases_ahead(reg, text, options, &items.aliases);
-    let min_job = if options.chunking == Chunking::Force { 0 } else { MIN_JOB };
-    let mut jobs: Vec<Job<'_>> = Vec::new();
-    for item in &items.ops {
-        match jobs.last_mut() {
-            Some(last)
-                if last.end == item.start
-                    && (last.depth, last.holder) == (item.depth, item.holder)
-                    && last.len() < min_job =>
-            {
-                last.end = item.end;
-            }
-            _ => jobs.push(Job {
-                reg,
-                text,
-                options,
-                aliases: &aliases,
-                extents: &extents,
-                start: item.start,
-                end: item.end,
-                depth: item.depth,
-                holder: item.holder,
-            }),
-        }
-    }
+    let job = |group: Group| Job {
+        reg,
+        text,
+        options,
+        aliases: &aliases,
+        extents: &extents,
+        start: group.start,
+        end: group.end,
+        depth: group.depth,
+        holder: group.holder,
+    };
+    let jobs = groups::groups(text, options, &items.ops).into_iter().map(job).collect();
     let chunks = run(jobs).into_iter().filter_map(|r| r.0).map(|c| (c.start, c)).collect();
     crate::file::parse_with_chunks(reg, text, options, chunks, &aliases)
 }

@@ -48,12 +48,12 @@ pub mod text_map;
 mod types;
 mod values;
 
-pub use chunk::{Job, JobResult, parse_chunks};
+pub use chunk::{Job, JobResult, KnownJob, parse_chunks};
 pub use cursor::MAX_ERRORS;
 pub use element::{parse_attr, parse_attr_with, parse_type, parse_type_with};
 pub use file::parse_mapped;
 use ir_core::{Diagnostic, Registry};
-pub use options::{Chunking, ParseOptions, Parsed};
+pub use options::{ChunkSizes, Chunking, ParseOptions, Parsed};
 pub use read_back::read_text;
 
 /// Parses one part of a file.

@@ -17,6 +17,16 @@ pub enum Chunking {
     Force,
 }
 
+/// The sizes of the chunks into which a file is cut.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ChunkSizes {
+    /// Large ones, in which each cache of the parser and of the printer is filled once.
+    #[default]
+    Large,
+    /// Small ones, whose borders depend on the operations there: an edit of an operation changes the chunk that contains it, and no other one.
+    Stable,
+}
+
 /// Options of the parser.
 ///
 /// ```
@@ -37,6 +47,8 @@ pub struct ParseOptions {
     pub recover: bool,
     /// Whether to cut the file into chunks.
     pub chunking: Chunking,
+    /// How large the chunks are.
+    pub chunk_sizes: ChunkSizes,
     /// Whether the results for earlier operations of the same text are reused. The result is the same.
     pub text_reuse: TextReuse,
     /// The operation that encloses the file's operations, unless the file consists of one such operation;

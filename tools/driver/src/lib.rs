@@ -6,6 +6,7 @@
 
 #![warn(missing_docs)]
 
+mod batch_cache;
 mod database;
 mod erased_symbols;
 pub mod execution_plan;
@@ -32,6 +33,7 @@ pub mod td;
 pub mod timing;
 mod whole;
 
+pub use batch_cache::BatchCache;
 pub use diagnostics;
 pub use execution_plan::{ExecutionPlan, WholeReason, execution_plan};
 pub use memo::Memo;

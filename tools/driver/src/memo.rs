@@ -22,10 +22,10 @@ use ir_core::printer::{
     print_whole,
 };
 use ir_core::resources::FileMetadata;
-use ir_core::source::{SourceView, TextStart};
+use ir_core::source::{LineIndex, SourceView, TextStart};
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::verify::Finding;
-use ir_core::{Body, Loc, OpId, OperationState, Registry, fanout};
+use ir_core::{Body, Ident, Loc, OpId, OpName, OperationState, Registry, fanout};
 use passes::Pipeline;
 use queries::{
     Chunk, ChunkPrinting, ChunkResult, Chunks, Db, Dialects, File, FrameValue, PipelineInput,
@@ -107,6 +107,19 @@ pub struct Memo {
     processor: Option<Arc<WholeFileProcessor>>,
     /// The parts of the file.
     files: Vec<File>,
+    /// The pipeline without passes, for [`check`](Self::check).
+    checking: Option<Arc<Pipeline>>,
+}
+
+/// The place of a chunk: of an isolated operation directly inside of the top-level one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChunkPlace {
+    /// Its text, without spaces and comments after it.
+    pub at: Range<u32>,
+    /// The name of its operation, as the lexical pass guesses it.
+    pub kind: OpName,
+    /// The symbol that it defines, as the lexical pass guesses it; empty if it finds none.
+    pub symbol: Ident,
 }
 
 /// The inputs besides the files.
@@ -138,6 +151,7 @@ impl Memo {
             inputs: None,
             processor: None,
             files: Vec::new(),
+            checking: None,
         }
     }
 
@@ -188,27 +202,69 @@ impl Memo {
             output,
             &mut |index, source, output| {
                 parts = index + 1;
-                let file = self.file(index, inputs.dialects, source);
-                if let ExecutionPlan::Chunked(joined) = stages.plan
-                    && let Some(written) =
-                        self.chunk_by_chunk(file, inputs, &stages, joined, output)
-                {
-                    return written.err().unwrap_or_default();
-                }
-                // Also the fallback: see `execution_plan`.
-                let WholeFile { output: text, reports } =
-                    &**whole_file(&self.db, file, inputs.whole_file);
-                if !text.is_empty() {
-                    output.piece(text);
-                }
-                reports.clone()
+                self.part(index, inputs, &stages, source, output)
             },
         );
-        // Salsa inputs cannot be deleted, so a part that disappeared becomes empty.
+        self.forget_parts(parts);
+        verdict
+    }
+
+    /// Processes a part of a file. Returns the reports, with places in the part.
+    fn part(
+        &mut self,
+        index: usize,
+        inputs: Inputs,
+        stages: &Stages<'_>,
+        source: DiagnosticSource<'_>,
+        output: Output<'_>,
+    ) -> Vec<Report> {
+        let file = self.file(index, inputs.dialects, source);
+        if let ExecutionPlan::Chunked(joined) = stages.plan
+            && let Some(written) = self.chunk_by_chunk(file, inputs, stages, joined, output)
+        {
+            return written.err().unwrap_or_default();
+        }
+        // Also the fallback: see `execution_plan`.
+        let WholeFile { output: text, reports } = &**whole_file(&self.db, file, inputs.whole_file);
+        if !text.is_empty() {
+            output.piece(text);
+        }
+        reports.clone()
+    }
+
+    /// Empties the parts from number `parts` on, which disappeared: salsa inputs cannot be deleted.
+    fn forget_parts(&mut self, parts: usize) {
         for file in self.files.get(parts..).unwrap_or_default() {
             file.update(&mut self.db, "", TextStart::default(), b"");
         }
-        verdict
+    }
+
+    /// Parses and verifies a text of one part. Returns the errors and warnings, with places in the text.
+    pub fn check(&mut self, options: &RunOptions, name: &str, text: &[u8]) -> Vec<Report> {
+        let session = self.session.clone();
+        let options = RunOptions { output: OutputKind::Nothing, ..options.clone() };
+        let top = crate::session::top_level_op(&session);
+        let pipeline =
+            self.checking.get_or_insert_with(|| Arc::new(Pipeline::new(Some(top)))).clone();
+        let stages = Stages::new(&session, &pipeline, &options, Executor::Memo);
+        let inputs = self.update(&stages, &pipeline, &options);
+        let lines = LineIndex::new(text);
+        let source = DiagnosticSource { name, text, lines: &lines };
+        let mut reports = self.part(0, inputs, &stages, source, &mut Vec::new());
+        self.forget_parts(1);
+        options.report.select(&mut reports);
+        reports
+    }
+
+    /// Returns the chunks of the latest text of one part: its isolated operations, in order; `None` if it is not cut.
+    pub fn chunks(&self) -> Option<Vec<ChunkPlace>> {
+        let db = &self.db;
+        let [file, ..] = self.files[..] else { return None };
+        let place = |chunk: &Chunk<'_>| {
+            let (start, len) = (chunk.offset(db), chunk.text(db).bytes.len() as u32);
+            ChunkPlace { at: start..start + len, kind: chunk.kind(db), symbol: chunk.symbol(db) }
+        };
+        Some(chunks(db, file).as_ref()?.chunks.iter().map(place).collect())
     }
 
     /// Sets the inputs that have changed.
@@ -370,19 +426,19 @@ impl Memo {
             Err(reports) => return Some(Err(reports)),
         };
         let frame = frame_optimized(db, cut.frame).as_ref()?;
+        if *stages.output == OutputKind::Nothing {
+            return Some(Ok(()));
+        }
         let erased = ErasedSymbols::of(frame, &bodies);
         let (root, resources) = self.module(cut, &erased, |run| {
             let run = run.filter(|&chunk| erased.keeps(chunk));
             run.map(|chunk| copy_of(reg, &bodies.get(chunk)?.body)).collect()
         })?;
-        if *stages.output == OutputKind::Text {
-            let (view, print) = (SourceView::empty(), stages.print);
-            return Some(
-                print_whole(reg, &root, view, None, &resources, print, &parallel, output)
-                    .map_err(too_long),
-            );
-        }
-        Some(Ok(()))
+        let (view, print) = (SourceView::empty(), stages.print);
+        Some(
+            print_whole(reg, &root, view, None, &resources, print, &parallel, output)
+                .map_err(too_long),
+        )
     }
 
     /// Returns the operations that passes erase because their symbols are not used, or the reports of invalid chunks; `None` if the file must be

@@ -10,6 +10,7 @@ use rewrite::{LazyPatterns, PatternSet};
 use rewrite_conversion::ConversionSet;
 use text_utils::progress::Progress;
 
+use crate::batch_cache::BatchCache;
 use crate::td::Extension;
 
 /// The state that files share.
@@ -33,6 +34,8 @@ pub struct Session {
     pub unregistered_note: String,
     /// Where the progress of runs is reported.
     pub progress: Progress,
+    /// Where results of batches are stored, for runs that remember nothing themselves.
+    pub batch_cache: Option<Arc<BatchCache>>,
 }
 
 impl Session {
@@ -53,6 +56,7 @@ impl Session {
             top_level_op: set.top_level_op,
             unregistered_note: String::new(),
             progress: Progress::default(),
+            batch_cache: None,
         }
     }
 }

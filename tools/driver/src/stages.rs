@@ -9,7 +9,7 @@
 //! | print | [`PrintOptions`], [`OutputKind`] |
 //! | report | [`ReportOptions`] |
 
-use asm::ParseOptions;
+use asm::{ChunkSizes, ParseOptions};
 use ir_core::OpName;
 use ir_core::fanout::ForEach;
 use ir_core::printer::PrintOptions;
@@ -66,6 +66,7 @@ impl<'a> Stages<'a> {
                 allow_unregistered: input.allow_unregistered,
                 recover: !report.stops_at_first(),
                 chunking: input.chunking,
+                chunk_sizes: ChunkSizes::default(),
                 text_reuse: print.text_reuse,
                 top_level_op: (!input.no_implicit_module).then_some(top),
                 file_name: String::new(),

@@ -13,42 +13,31 @@
 //! Symbol uses are verified at the end against the symbols of all batches: for that, operations that refer to
 //! symbols are copied into a body of *probes*. Names and aliases are settled by the printer when it joins the
 //! texts.
+//!
+//! With a [`batch_cache`](crate::batch_cache), the results of batches that an earlier run stored are read, and only the others are computed.
+
+mod batch;
+mod joining;
+mod worker;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 
-use asm::{JobResult, Parsed};
-use ir_core::def::hooks::VerifyCx;
-use ir_core::def::{Effects, Trait};
-use ir_core::enclosing::OuterOps;
-use ir_core::fanout::{self, sequential};
-use ir_core::printer::{
-    NamingContext, PrintedChunks, TextCache, TextTooLong, join, print_chunks, print_frame,
-};
-use ir_core::source::SourceView;
-use ir_core::symbols::{SymbolInfo, SymbolTable};
+use asm::{ChunkSizes, Job, JobResult, ParseOptions};
+use ir_core::fanout;
+use ir_core::printer::TextTooLong;
 use ir_core::sync::LockIgnoringPoison;
-use ir_core::verify::{
-    VerifyOptions, inline_symbol_table, verify_part, verify_root, verify_symbols,
-};
-use ir_core::{BlockId, Body, Ident, Loc, OpId, OpName, OperationState, Registry};
-use passes::{AnchorContext, PassFailed};
-use queries::VerifyPasses;
+use ir_core::{Body, OpName};
 
+use self::batch::{Batch, Origin, Unused, add_symbols};
+use self::joining::Batches;
+use self::worker::Worker;
+use crate::batch_cache::{StoredBatch, SymbolDigests};
 use crate::fanout::parallel;
 use crate::outcome::Output;
 use crate::parse::ParseOutcome;
 use crate::stages::Stages;
 use diagnostics::{DiagnosticSource, Report, error_at_start};
-
-/// The result of a batch.
-struct Batch {
-    text: PrintedChunks,
-    context: NamingContext,
-    probes: Body,
-    /// The symbols that its operations define.
-    symbols: Vec<(Ident, SymbolInfo)>,
-}
 
 /// The result of streaming a part.
 pub(crate) enum Streamed {
@@ -68,35 +57,19 @@ pub(crate) fn run(
     output: Output<'_>,
 ) -> Streamed {
     let reg = &*stages.session.reg;
-    let parse = stages.parse_options(source);
-    let worker = Worker { stages, top, caches: Mutex::default() };
+    let worker = Worker::new(stages, top);
+    let chunk_sizes = worker.cache.map_or(ChunkSizes::Large, |_| ChunkSizes::Stable);
+    let parse = ParseOptions { chunk_sizes, ..stages.parse_options(source) };
     // `None` if there were no jobs, or a batch declined.
-    let batches: Mutex<Option<Vec<Batch>>> = Mutex::new(None);
+    let batches: Mutex<Option<Batches>> = Mutex::new(None);
     let parsed = asm::parse_chunks(reg, source.text, &parse, &parallel, &|jobs| {
         // Batches are operations of the top-level operation.
-        if jobs.iter().any(asm::Job::is_nested) {
+        if jobs.iter().any(Job::is_nested) {
             return fanout::map(&parallel, jobs.len(), |i| jobs[i].run());
         }
-        let stand_in = Arc::new(Body::placeholder());
-        let step = stages.session.progress.step("process operations", jobs.len());
-        let declined = AtomicBool::new(false);
-        let done = fanout::map(&parallel, jobs.len(), |i| {
-            let mut result = jobs[i].run();
-            // Where one batch declines, the text of the others is not needed.
-            let batch = match declined.load(Ordering::Relaxed) {
-                true => Err(Unused { is_taken: false }),
-                false => worker.batch(&mut result, &stand_in),
-            };
-            declined.fetch_or(batch.is_err(), Ordering::Relaxed);
-            step.advance();
-            (result, batch)
-        });
-        if !declined.into_inner() {
-            let (results, texts): (_, Vec<_>) = done.into_iter().unzip();
-            *batches.lock_ignoring_poison() = texts.into_iter().collect::<Result<_, _>>().ok();
-            return results;
-        }
-        parsed_again(&jobs, done)
+        let (results, done) = process(&worker, &jobs);
+        *batches.lock_ignoring_poison() = done;
+        results
     });
     match batches.into_inner_ignoring_poison() {
         None => Streamed::Parsed(Box::new(parsed)),
@@ -114,11 +87,80 @@ pub(crate) fn run(
     }
 }
 
+/// The stored results under one key that are tried.
+const ALTERNATIVES: usize = 8;
+
+/// The result of a job, and its batch.
+type Processed = (JobResult, Result<Batch, Unused>);
+
+/// Runs the jobs, or reads their results. Returns the results with a placeholder for each batch, and the batches; if one declines, the results with
+/// their operations.
+fn process(worker: &Worker<'_>, jobs: &[Job<'_>]) -> (Vec<JobResult>, Option<Batches>) {
+    let (reg, cache) = (worker.reg(), worker.cache);
+    let stand_in = Arc::new(Body::placeholder());
+    let step = worker.stages.session.progress.step("process operations", jobs.len());
+    let declined = AtomicBool::new(false);
+    let run = |job: &Job<'_>| {
+        let mut result = job.run();
+        // Where one batch declines, the text of the others is not needed.
+        let batch = match declined.load(Ordering::Relaxed) {
+            true => Err(Unused { is_taken: false }),
+            false => worker.batch(job, &mut result, &stand_in),
+        };
+        declined.fetch_or(batch.is_err(), Ordering::Relaxed);
+        (result, batch)
+    };
+    let keys = cache.map_or_else(Vec::new, |cache| cache.keys(reg, jobs));
+    let located = cache.map(|cache| cache.locate(&keys));
+    let read = |job: &Job<'_>, bytes: Vec<u8>, is_old: bool| {
+        let stored = StoredBatch::decode(reg, &bytes)?;
+        let result = job.stand_in(stored.job, &stand_in);
+        Some((result, Ok(Batch::read(stored, is_old.then_some(bytes)))))
+    };
+    let mut done: Vec<Processed> = fanout::map(&parallel, jobs.len(), |i| {
+        let stored = located.as_ref().and_then(|located| {
+            let bytes = located.read(i)?;
+            read(&jobs[i], bytes, located.is_old(i))
+        });
+        let processed = stored.unwrap_or_else(|| run(&jobs[i]));
+        step.advance();
+        processed
+    });
+    let digests = digests(worker, &done);
+    let is_outdated = |(_, batch): &Processed| match batch {
+        Ok(Batch { origin: Origin::Read { uses, .. }, .. }) => !uses.agree(&digests),
+        _ => false,
+    };
+    // Another symbol has the name to which an operation refers: an earlier result may be for that one. The symbols of a batch depend on its text
+    // alone.
+    let outdated: Vec<usize> = (0..done.len()).filter(|&i| is_outdated(&done[i])).collect();
+    let again = fanout::map(&parallel, outdated.len(), |n| {
+        let i = outdated[n];
+        let all = located.iter().flat_map(|located| located.read_all(i)).take(ALTERNATIVES).skip(1);
+        let mut all = all.filter_map(|bytes| read(&jobs[i], bytes, false));
+        all.find(|processed| !is_outdated(processed)).unwrap_or_else(|| run(&jobs[i]))
+    });
+    outdated.into_iter().zip(again).for_each(|(i, processed)| done[i] = processed);
+    if declined.into_inner() {
+        return (parsed_again(jobs, done), None);
+    }
+    let (results, batches): (_, Vec<_>) = done.into_iter().unzip();
+    let list = batches.into_iter().collect::<Result<_, _>>().ok();
+    (results, list.map(|list| Batches { list, keys, digests }))
+}
+
+/// Returns the digests of the symbols that the batches define, if there is a cache.
+fn digests(worker: &Worker<'_>, done: &[Processed]) -> SymbolDigests {
+    let mut digests = SymbolDigests::default();
+    if worker.cache.is_some() {
+        let batches = done.iter().filter_map(|(_, batch)| batch.as_ref().ok());
+        batches.for_each(|batch| add_symbols(worker.reg(), &mut digests, &batch.origin));
+    }
+    digests
+}
+
 /// Returns the results of all jobs with their operations: the jobs whose operations were taken run again.
-fn parsed_again(
-    jobs: &[asm::Job<'_>],
-    done: Vec<(JobResult, Result<Batch, Unused>)>,
-) -> Vec<JobResult> {
+fn parsed_again(jobs: &[Job<'_>], done: Vec<Processed>) -> Vec<JobResult> {
     let is_taken = |batch: &Result<Batch, Unused>| match batch {
         Ok(_) => true,
         Err(unused) => unused.is_taken,
@@ -130,242 +172,4 @@ fn parsed_again(
     fanout::map(&parallel, jobs.len(), |i| {
         intact[i].lock_ignoring_poison().take().unwrap_or_else(|| jobs[i].run())
     })
-}
-
-/// A job that gives no batch.
-struct Unused {
-    /// Whether its operations were taken out of its result.
-    is_taken: bool,
-}
-
-struct Worker<'a> {
-    stages: &'a Stages<'a>,
-    top: OpName,
-    /// The printer's caches, which later batches use again.
-    caches: Mutex<Vec<TextCache>>,
-}
-
-impl<'a> Worker<'a> {
-    fn reg(&self) -> &'a Registry {
-        &self.stages.session.reg
-    }
-
-    fn caches(&self) -> MutexGuard<'_, Vec<TextCache>> {
-        self.caches.lock_ignoring_poison()
-    }
-
-    /// Verifies, optimizes and prints the operations of a job, and leaves a placeholder operation for them.
-    fn batch(&self, result: &mut JobResult, stand_in: &Arc<Body>) -> Result<Batch, Unused> {
-        let reg = self.reg();
-        let suits = |(body, block): (&Body, BlockId)| {
-            body.ops_of(block).all(|op| left_alone(reg, body, op))
-        };
-        let inner = match result.ops().is_some_and(suits) {
-            true => result.take(reg.ctx(), stand_in),
-            false => None,
-        };
-        let mut inner = inner.ok_or(Unused { is_taken: false })?;
-        if reg.op(self.top).is_some_and(|d| d.is_graph_region(0)) {
-            inner.set_graph_roots();
-        }
-        let (mut root, holder) = self.enclosed(inner);
-        self.process(&mut root, holder).ok_or(Unused { is_taken: true })
-    }
-
-    /// Returns a root body with a top-level operation whose body is `inner`.
-    fn enclosed(&self, inner: Body) -> (Body, OpId) {
-        let mut root = Body::new();
-        let block = root.add_root_block();
-        let mut state = OperationState::new(self.reg().ctx(), self.top, Loc::UNKNOWN);
-        state.body = Some(Arc::new(inner));
-        let holder = root.create_op(state);
-        root.append_op(block, holder);
-        (root, holder)
-    }
-
-    fn process(&self, root: &mut Body, holder: OpId) -> Option<Batch> {
-        let reg = self.reg();
-        let mut probes = Body::new();
-        let block = probes.add_root_block();
-        self.check(root, &mut probes, block)?;
-        if !self.stages.pipeline.is_empty() {
-            let probes = Mutex::new(&mut probes);
-            let after = |_: &passes::PipelinePass, body: &Body, _: OpId, _: AnchorContext| {
-                let mut probes = probes.lock_ignoring_poison();
-                if self.stages.verify_passes == VerifyPasses::Each
-                    && self.check(body, &mut probes, block).is_none()
-                {
-                    return Err(PassFailed::already_reported());
-                }
-                Ok(())
-            };
-            let outside = AtomicBool::new(false);
-            let cx = self.stages.pass_cx(&sequential).with_outer(OuterOps::Tracked(&outside));
-            self.stages.pipeline.run(&cx, root, holder, &after).ok()?;
-            // A pass inspected operations that a batch does not have.
-            if outside.load(Ordering::Relaxed) {
-                return None;
-            }
-        }
-        if self.stages.verify_passes == VerifyPasses::BeforePrinting {
-            self.check(root, &mut probes, block)?;
-        }
-        let mut cache = self.caches().pop().unwrap_or_default();
-        let print = self.stages.print;
-        let frame = print_frame(reg, root, SourceView::empty(), None, print, &mut cache);
-        let context = frame.slot(0)?.context();
-        let text = print_chunks(reg, frame.slots(), None, print, &mut cache);
-        if !text.is_complete() {
-            return None;
-        }
-        let inner = root.nested(holder)?;
-        let ops = inner.roots().iter().flat_map(|&r| inner.ops_in(r));
-        let symbols: Vec<_> = ops.filter_map(|op| SymbolInfo::of(reg, inner, op)).collect();
-        if symbols.len() != frame.num_slots() {
-            return None;
-        }
-        self.caches().push(cache);
-        Some(Batch { text, context, probes, symbols })
-    }
-
-    /// Verifies everything except symbol uses, and copies the operations whose symbol uses are to be verified
-    /// into `probes`.
-    fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
-        let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
-        let requested = AtomicBool::new(false);
-        let findings =
-            verify_part(self.reg(), body, OuterOps::Tracked(&requested), options, &sequential);
-        // A batch does not have the enclosing operations that a predicate inspected.
-        if !findings.is_empty() || requested.load(Ordering::Relaxed) {
-            return None;
-        }
-        let mut stack = vec![body];
-        let mut outermost = true;
-        while let Some(body) = stack.pop() {
-            for &root in body.roots() {
-                for op in body.walk_pre(root) {
-                    stack.extend(body.nested(op).map(|b| &**b));
-                    let Some(def) = self.reg().def(body, op) else { continue };
-                    // Symbol uses inside a nested symbol table refer to that, not to the table of the file.
-                    if def.has(Trait::SymbolTable) && !outermost {
-                        return None;
-                    }
-                    if def.hooks.interfaces.symbol_user.verify_symbol_uses.is_some() {
-                        if inline_symbol_table(self.reg(), body, op).is_some() {
-                            return None;
-                        }
-                        probe(body, op, probes, block)?;
-                    }
-                }
-            }
-            outermost = false;
-        }
-        Some(())
-    }
-
-    /// Returns whether each symbol of `op` and of the batches is defined once, and all symbol uses in the batches are
-    /// valid.
-    fn symbols_agree(&self, body: &Body, op: OpId, batches: &mut [Batch]) -> bool {
-        let reg = self.reg();
-        let mut table = SymbolTable::of(reg, body, op);
-        let mut symbols = batches.iter_mut().flat_map(|b| std::mem::take(&mut b.symbols));
-        if !symbols.all(|(name, info)| table.define(name, info)) {
-            return false;
-        }
-        batches.iter().filter(|b| b.probes.op_capacity() > 0).all(|batch| {
-            let outer = OuterOps::Unknown;
-            verify_symbols(&VerifyCx {
-                reg,
-                body: &batch.probes,
-                parent: None,
-                outer,
-                symbols: &table,
-                outer_symbols: &table,
-            })
-            .is_none()
-        })
-    }
-
-    /// Joins the texts of the batches with that of the frame; `None` if the file must be executed as a whole.
-    fn join(
-        &self,
-        mut parsed: Parsed,
-        mut batches: Vec<Batch>,
-        output: Output<'_>,
-    ) -> Option<Result<(), TextTooLong>> {
-        let reg = self.reg();
-        let verified =
-            |body: &Body| verify_root(reg, body, self.stages.verify, &sequential).is_empty();
-        let block = parsed.body.root_block()?;
-        let op = parsed.body.first_op(block)?;
-        if parsed.body.name(op) != self.top
-            || !parsed.diagnostics.is_empty()
-            || !verified(&parsed.body)
-        {
-            return None;
-        }
-        if !self.symbols_agree(&parsed.body, op, &mut batches) {
-            return None;
-        }
-        if !self.stages.pipeline.is_empty() {
-            let after = |_: &passes::PipelinePass, body: &Body, _: OpId, _: AnchorContext| {
-                if verified(body) { Ok(()) } else { Err(PassFailed::already_reported()) }
-            };
-            let cx = self.stages.pass_cx(&sequential);
-            self.stages.pipeline.run(&cx, &mut parsed.body, op, &after).ok()?;
-        }
-        // Remarks need places in the file, which the frame and the batches do not have.
-        if self.stages.pipeline.remarks().is_some_and(|remarks| remarks.any()) {
-            return None;
-        }
-        let mut cache = TextCache::default();
-        let print = self.stages.print;
-        // Locations are not printed.
-        let frame = print_frame(reg, &parsed.body, SourceView::empty(), None, print, &mut cache);
-        let context = frame.slot(0)?.context();
-        let clean =
-            frame.slots().all(|s| s.op().0.nested(s.op().1).is_some_and(|b| b.is_placeholder()))
-                && batches.iter().all(|b| b.context == context)
-                && batches.len() == frame.num_slots()
-                && frame.is_complete();
-        if !clean {
-            return None;
-        }
-        let chunks = batches.into_iter().map(|b| vec![b.text]).collect();
-        Some(join(reg, &frame, chunks, &parsed.resources, print, output))
-    }
-}
-
-/// Returns whether passes over the enclosing body cannot change `op`: it is a symbol with unknown effects, so it is
-/// neither erased as dead nor merged with an equal operation.
-fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
-    reg.def(body, op).is_some_and(|d| {
-        let table = d.has(Trait::SymbolTable);
-        d.has(Trait::Symbol)
-            && !table
-            && d.effects == Effects::Unknown
-            && d.hooks.interfaces.memory_effects.get_effects.is_none()
-    })
-}
-
-/// Copies `op` into `probes`, with block arguments as operands.
-fn probe(body: &Body, op: OpId, probes: &mut Body, block: BlockId) -> Option<()> {
-    if body.num_regions(op) > 0 || body.successors(op).len() > 0 {
-        return None;
-    }
-    let operands =
-        body.operands(op).map(|v| probes.add_block_arg(block, body.ty(v), Loc::UNKNOWN)).collect();
-    let copy = probes.create_op(OperationState {
-        name: body.name(op),
-        loc: Loc::UNKNOWN,
-        operands,
-        results: body.results(op).map(|v| body.ty(v)).collect(),
-        props: body.props(op),
-        attrs: body.attrs(op),
-        successors: Default::default(),
-        regions: Default::default(),
-        body: None,
-    });
-    probes.append_op(block, copy);
-    Some(())
 }

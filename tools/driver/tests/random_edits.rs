@@ -1,15 +1,17 @@
-//! Random histories of edits: after each edit, the executor that remembers gives what a fresh run gives, byte for byte, also for texts with
-//! errors.
+//! Random histories of edits: after each edit, the executor that remembers, and a run that reads stored results of batches, give what a fresh run
+//! gives, byte for byte, also for texts with errors.
 
 #![expect(clippy::disallowed_methods, reason = "tests read their inputs")]
 
 use std::path::Path;
 use std::sync::Arc;
 
+use asm::Chunking;
 use driver::diagnostics::DiagnosticFormat;
-use driver::{Executor, Memo, RunOptions, Session, run};
+use driver::{BatchCache, CapturedRun, Executor, Memo, RunOptions, Session, run};
 use fastrand::Rng;
 use passes::Pipeline;
+use result_cache::{Hasher, Store};
 
 /// Pieces of text that edits insert.
 const PIECES: &[&str] = &[
@@ -130,30 +132,70 @@ impl History {
     }
 }
 
-/// Runs a history of `edits` edits that starts with `text`.
-fn check(session: &Session, seed: u64, text: &str, edits: usize) {
+/// Runs that read and store results of batches, each of one operation.
+struct StoredRuns {
+    store: Store,
+    /// The session of the latest runs. Its handles differ from those of the results that were stored before.
+    session: Session,
+    runs: usize,
+    /// How many batches were read.
+    read: usize,
+}
+
+impl StoredRuns {
+    fn new(seed: u64) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-edits-{seed}"));
+        let _ = std::fs::remove_dir_all(&folder);
+        let (store, session) = (Store::new(&folder, 1 << 28), new_session());
+        StoredRuns { store, session, runs: 0, read: 0 }
+    }
+
+    fn run(&mut self, passes: &[&str], options: &RunOptions, text: &[u8]) -> CapturedRun {
+        self.runs += 1;
+        if self.runs.is_multiple_of(10) {
+            self.session = new_session();
+        }
+        let base = Hasher::new("test/1")
+            .list(passes, |hasher, pass| hasher.text(pass))
+            .number(options.input.allow_unregistered.into());
+        let cache = Arc::new(BatchCache::new(self.store.clone(), base.finish()));
+        self.session.batch_cache = Some(cache.clone());
+        let mut options = RunOptions { executor: Executor::Stream, ..options.clone() };
+        options.input.chunking = Chunking::Force;
+        let pipeline = pipeline(&self.session, passes);
+        let result = run(&self.session, &pipeline, &options, "in.mlir", text);
+        self.read += cache.counts().0;
+        result
+    }
+}
+
+fn pipeline(session: &Session, passes: &[&str]) -> Arc<Pipeline> {
+    let mut pipeline = Pipeline::new(Some(driver::session::top_level_op(session)));
+    for pass in passes {
+        pipeline.add(&session.passes, pass, "").expect("the pass exists");
+    }
+    Arc::new(pipeline)
+}
+
+fn new_session() -> Session {
+    Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
+}
+
+/// Runs a history of `edits` edits that starts with `text`. Returns how many batches were read.
+fn check(session: &Session, seed: u64, text: &str, edits: usize) -> usize {
     let mut history =
         History { rng: Rng::with_seed(seed), text: text.to_owned(), past: Vec::new() };
     let mut memo = Memo::new(session);
-    let top = driver::session::top_level_op(session);
-    let pipelines: Vec<Arc<Pipeline>> = PIPELINES
-        .into_iter()
-        .map(|passes| {
-            let mut pipeline = Pipeline::new(Some(top));
-            for pass in passes {
-                pipeline.add(&session.passes, pass, "").expect("the pass exists");
-            }
-            Arc::new(pipeline)
-        })
-        .collect();
+    let mut stored = StoredRuns::new(seed);
+    let pipelines = PIPELINES.map(|passes| pipeline(session, passes));
     let mut options =
         RunOptions { verify_each: true, executor: Executor::Memo, ..RunOptions::default() };
     options.input.allow_unregistered = history.rng.bool();
     options.report.format = DiagnosticFormat::Json;
-    let mut pipeline = history.rng.usize(..pipelines.len());
+    let mut number_of = history.rng.usize(..pipelines.len());
     for number in 0..edits {
         match history.rng.u8(..40) {
-            0 => pipeline = history.rng.usize(..pipelines.len()),
+            0 => number_of = history.rng.usize(..pipelines.len()),
             1 => {
                 options.report.format = match options.report.format {
                     DiagnosticFormat::Json => DiagnosticFormat::Classic,
@@ -162,21 +204,24 @@ fn check(session: &Session, seed: u64, text: &str, edits: usize) {
             }
             _ => history.edit(),
         }
-        let (pipeline, text) = (&pipelines[pipeline], history.text.as_bytes());
+        let (pipeline, text) = (&pipelines[number_of], history.text.as_bytes());
         let remembered = memo.run(pipeline, &options, "in.mlir", text);
         let whole = RunOptions { executor: Executor::Whole, ..options.clone() };
         let fresh = run(session, pipeline, &whole, "in.mlir", text);
-        if remembered != fresh {
+        let read = stored.run(PIPELINES[number_of], &options, text);
+        let different = [remembered, read].into_iter().find(|other| *other != fresh);
+        if let Some(different) = different {
             let file = std::env::temp_dir().join(format!("random-edits-{seed}-{number}.mlir"));
             std::fs::write(&file, text).expect("the folder of temporary files can be written");
             panic!(
                 "seed {seed}, edit {number} ({}): {}\n-- fresh: {}",
                 file.display(),
-                remembered.messages,
+                different.messages,
                 fresh.messages
             );
         }
     }
+    stored.read
 }
 
 /// Returns the texts that histories start with: functions that call each other, and files of the tests.
@@ -204,19 +249,20 @@ fn starts() -> Vec<String> {
 }
 
 fn check_all(first_seed: u64, histories: usize, edits: usize) {
-    let session =
-        Session::new(&driver::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN));
+    let session = new_session();
     let starts = starts();
+    let mut read = 0;
     for n in 0..histories {
         // Every second history starts with functions that call each other.
         let start = if n % 2 == 0 { &starts[n / 2 % 2] } else { &starts[n % starts.len()] };
-        check(&session, first_seed + n as u64, start, edits);
+        read += check(&session, first_seed + n as u64, start, edits);
     }
+    assert!(read > histories, "{read} batches were read");
 }
 
 #[test]
 fn random_edits() {
-    check_all(1, 8, 60);
+    check_all(1, 24, 80);
 }
 
 /// The same with 20,000 edits: `cargo test --release -p driver --test random_edits -- --ignored`. `SEED` is the first seed.

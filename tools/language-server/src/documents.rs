@@ -9,7 +9,7 @@ use lsp_types::{
 };
 
 use crate::Load;
-use crate::analysis::TextAnalysis;
+use crate::analysis::{Remembered, TextAnalysis};
 use crate::text::{Columns, Text};
 
 /// An open document.
@@ -21,6 +21,8 @@ pub struct Document {
     path: PathBuf,
     /// `None` after a change.
     analysis: Option<TextAnalysis>,
+    /// What earlier analyses remember.
+    remembered: Remembered,
     /// Whether the client has the diagnostics of the analysis.
     published: bool,
 }
@@ -43,8 +45,14 @@ impl<'a> Documents<'a> {
         let item = params.text_document;
         let text = Text::new(item.text, self.columns);
         let path = path_of(&item.uri);
-        let document =
-            Document { text, version: item.version, path, analysis: None, published: false };
+        let document = Document {
+            text,
+            version: item.version,
+            path,
+            analysis: None,
+            remembered: Remembered::default(),
+            published: false,
+        };
         self.open.insert(item.uri.to_string(), document);
     }
 
@@ -75,7 +83,8 @@ impl<'a> Documents<'a> {
         }
         if document.analysis.is_none() {
             let (load, text, path) = (self.load, document.text.as_str(), &*document.path);
-            let analysis = panics::catch(|| TextAnalysis::of(load, path, text));
+            let remembered = &mut document.remembered;
+            let analysis = panics::catch(|| TextAnalysis::of(load, path, text, remembered));
             document.analysis = Some(analysis.unwrap_or_else(|message| {
                 TextAnalysis::failed(load, &format!("the analysis panicked: {message}"))
             }));

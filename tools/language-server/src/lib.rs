@@ -27,6 +27,7 @@
 pub mod analysis;
 pub mod dialects;
 pub mod documents;
+pub mod excerpt;
 pub mod features;
 pub mod program;
 pub mod requests;

@@ -5,7 +5,7 @@ use lsp_types::request::{
     CodeActionRequest, Completion, DocumentHighlightRequest, DocumentSymbolRequest,
     FoldingRangeRequest, GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest,
     References, Rename, Request, SelectionRangeRequest, SemanticTokensFullRequest,
-    WorkspaceSymbolRequest,
+    SemanticTokensRangeRequest, WorkspaceSymbolRequest,
 };
 use lsp_types::*;
 use serde_json::Value;
@@ -52,6 +52,7 @@ pub fn capabilities(encoding: PositionEncodingKind) -> ServerCapabilities {
             SemanticTokensOptions {
                 legend: tokens::legend(),
                 full: Some(SemanticTokensFullOptions::Bool(true)),
+                range: Some(true),
                 ..SemanticTokensOptions::default()
             }
             .into(),
@@ -85,6 +86,9 @@ pub fn answer(
         CodeActionRequest::METHOD => cx.of::<CodeActionRequest>(code_actions),
         Completion::METHOD => cx.of::<Completion>(completion),
         SemanticTokensFullRequest::METHOD => cx.of::<SemanticTokensFullRequest>(semantic_tokens),
+        SemanticTokensRangeRequest::METHOD => {
+            cx.of::<SemanticTokensRangeRequest>(semantic_tokens_in)
+        }
         _ => Err(error(
             ErrorCode::MethodNotFound,
             format!("the request '{method}' is not supported"),
@@ -140,10 +144,12 @@ fn hover(documents: &mut Documents<'_>, params: HoverParams) -> Answer<HoverRequ
     let Some((text, a, offset)) = at(documents, &params.text_document_position_params) else {
         return Ok(None);
     };
-    Ok(hover::hover(&a.session.reg, (&a.map, &a.index), text, offset).map(|(value, at)| Hover {
-        contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
-        range: Some(text.range(&at)),
-    }))
+    Ok(hover::hover(&a.session.reg, &a.names_at(text.as_str(), offset), text, offset).map(
+        |(value, at)| Hover {
+            contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
+            range: Some(text.range(&at)),
+        },
+    ))
 }
 
 fn definition(
@@ -152,7 +158,8 @@ fn definition(
 ) -> Answer<GotoDefinition> {
     let position = &params.text_document_position_params;
     let Some((text, a, offset)) = at(documents, position) else { return Ok(None) };
-    let range = names::definition(&a.map, &a.index, offset).map(|at| text.range(&at));
+    let found = a.names_at(text.as_str(), offset);
+    let range = names::definition(&found, offset).map(|at| text.range(&at));
     let location = |range| Location { uri: position.text_document.uri.clone(), range };
     Ok(range.map(|range| GotoDefinitionResponse::Scalar(location(range))))
 }
@@ -162,7 +169,8 @@ fn references(documents: &mut Documents<'_>, params: ReferenceParams) -> Answer<
     let Some((text, a, offset)) = at(documents, position) else { return Ok(None) };
     let wanted = if params.context.include_declaration { Places::All } else { Places::Uses };
     let location = |at| Location { uri: position.text_document.uri.clone(), range: text.range(at) };
-    Ok(Some(names::references(&a.map, &a.index, offset, wanted).iter().map(location).collect()))
+    let found = a.names_at(text.as_str(), offset);
+    Ok(Some(names::references(&found, offset, wanted).iter().map(location).collect()))
 }
 
 fn highlights(
@@ -173,9 +181,8 @@ fn highlights(
         return Ok(None);
     };
     let highlight = |at| DocumentHighlight { range: text.range(at), kind: None };
-    Ok(Some(
-        names::references(&a.map, &a.index, offset, Places::All).iter().map(highlight).collect(),
-    ))
+    let found = a.names_at(text.as_str(), offset);
+    Ok(Some(names::references(&found, offset, Places::All).iter().map(highlight).collect()))
 }
 
 fn document_symbols(
@@ -185,7 +192,7 @@ fn document_symbols(
     let Some((text, a)) = of(documents, &params.text_document) else { return Ok(None) };
     Ok(Some(DocumentSymbolResponse::Nested(symbols::document_symbols(
         &a.session.reg,
-        &a.map,
+        &a.names(text.as_str()).map,
         text,
     ))))
 }
@@ -202,7 +209,7 @@ fn workspace_symbols(
         };
         found.extend(symbols::matching(
             &a.session.reg,
-            &a.map,
+            &a.names(document.text.as_str()).map,
             &document.text,
             &params.query,
             &uri,
@@ -270,6 +277,16 @@ fn semantic_tokens(
     let found = of(documents, &params.text_document);
     let tokens = |(text, a)| SemanticTokens { result_id: None, data: tokens::tokens(a, text) };
     Ok(found.map(|found| SemanticTokensResult::Tokens(tokens(found))))
+}
+
+fn semantic_tokens_in(
+    documents: &mut Documents<'_>,
+    params: SemanticTokensRangeParams,
+) -> Answer<SemanticTokensRangeRequest> {
+    let Some((text, a)) = of(documents, &params.text_document) else { return Ok(None) };
+    let range = text.offset(params.range.start)..text.offset(params.range.end);
+    let data = tokens::tokens_in(a, text, range);
+    Ok(Some(SemanticTokensRangeResult::Tokens(SemanticTokens { result_id: None, data })))
 }
 
 fn code_actions(

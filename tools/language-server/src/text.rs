@@ -91,17 +91,24 @@ impl Text {
 
     /// Applies a change of the document.
     pub fn apply(&mut self, change: TextDocumentContentChangeEvent) {
-        let mut text = std::mem::take(&mut self.text);
-        match change.range {
-            None => text = change.text,
-            Some(range) => {
-                self.text = text;
-                let (start, end) = (self.offset(range.start), self.offset(range.end));
-                text = std::mem::take(&mut self.text);
-                text.replace_range(start as usize..end.max(start) as usize, &change.text);
-            }
+        let Some(range) = change.range else {
+            *self = Text::new(change.text, self.columns);
+            return;
+        };
+        let start = self.offset(range.start);
+        let end = self.offset(range.end).max(start);
+        // Only the lines of the change are counted again.
+        let first = self.lines.partition_point(|&line| line <= start);
+        let after = self.lines.partition_point(|&line| line <= end);
+        let inserted = change.text.match_indices('\n').map(|(at, _)| start + at as u32 + 1);
+        let inserted: Vec<u32> = inserted.collect();
+        let rest = first + inserted.len();
+        self.lines.splice(first..after, inserted);
+        let longer_by = (change.text.len() as u32).wrapping_sub(end - start);
+        for line in &mut self.lines[rest..] {
+            *line = line.wrapping_add(longer_by);
         }
-        *self = Text::new(text, self.columns);
+        self.text.replace_range(start as usize..end as usize, &change.text);
     }
 }
 
@@ -139,5 +146,28 @@ mod tests {
         });
         assert_eq!(text.as_str(), "ax\nyd");
         assert_eq!(text.position(3), Position::new(1, 0));
+    }
+
+    #[test]
+    fn the_lines_after_changes_are_those_of_the_text() {
+        let mut text = Text::new("ab\n\ncd\nef".to_owned(), Columns::Utf8);
+        let changes = [
+            ((0, 1), (2, 1), "x\ny\nz"),
+            ((0, 0), (0, 0), "\n"),
+            ((1, 0), (4, 2), ""),
+            ((0, 0), (9, 0), "\n\n"),
+            ((2, 0), (2, 0), "q"),
+        ];
+        for ((line, column), (end_line, end_column), new) in changes {
+            let start = Position::new(line, column);
+            let range = Some(lsp_types::Range::new(start, Position::new(end_line, end_column)));
+            text.apply(TextDocumentContentChangeEvent {
+                range,
+                range_length: None,
+                text: new.to_owned(),
+            });
+            assert_eq!(text.lines, Text::new(text.text.clone(), Columns::Utf8).lines);
+        }
+        assert_eq!(text.as_str(), "\n\nq");
     }
 }

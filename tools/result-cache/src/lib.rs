@@ -19,10 +19,12 @@
 #![warn(missing_docs)]
 
 mod digest;
+mod encoding;
 mod pack;
 mod program;
 mod store;
 
 pub use digest::{Blake3Digest, Hasher};
+pub use encoding::{Decoder, Encoder};
 pub use program::program_digest;
-pub use store::Store;
+pub use store::{Located, Store};

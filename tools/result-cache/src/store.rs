@@ -3,13 +3,14 @@
 //! An entry that is read from an old pack is appended to the newest one again, so that the oldest pack has only entries that were not used
 //! for long. Writers exclude each other by a lock; readers need none, because files only grow and each entry is checked.
 
+use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::digest::Blake3Digest;
-use crate::pack::{HEADER, Pack, RECORD, read_entry, read_record};
+use crate::pack::{HEADER, Pack, Place, RECORD, read_entry, read_record};
 
 /// The number of packs that the limit is divided into.
 const PACKS: u64 = 4;
@@ -40,26 +41,40 @@ impl Store {
 
     /// Returns the value of a key.
     pub fn get(&self, key: &Blake3Digest) -> Option<Vec<u8>> {
+        let keys = [*key];
+        let located = self.locate(&keys);
+        let value = located.read(0)?;
+        if located.is_old(0) {
+            // If it cannot be appended, a later pack removes it, and it is stored again.
+            let _ = self.put(&[(*key, &value)]);
+        }
+        Some(value)
+    }
+
+    /// Finds the values of several keys; the index is read once.
+    pub fn locate<'k>(&self, keys: &'k [Blake3Digest]) -> Located<'k> {
         let packs = Pack::all(&self.folder);
-        let newest = packs.last()?.number;
+        let newest = packs.last().map_or(0, |pack| pack.number);
+        let mut numbers: HashMap<&[u8], Vec<usize>> = HashMap::with_capacity(keys.len());
+        for (number, key) in keys.iter().enumerate() {
+            numbers.entry(&key.0[..]).or_default().push(number);
+        }
+        let mut places: Vec<Vec<(usize, Place)>> = vec![Vec::new(); keys.len()];
+        let mut files = Vec::new();
         for pack in packs.iter().rev() {
             let records = pack.records();
             // A writer that was killed may have left a part of a record at the end.
             let records = &records[..records.len() - records.len() % RECORD];
-            let matching = records.rchunks_exact(RECORD).filter(|r| r.starts_with(&key.0));
             let Ok(file) = pack.open() else { continue };
-            let value = matching
-                .filter_map(read_record)
-                .find_map(|(_, place)| read_entry(&file, key, place));
-            if let Some(value) = value {
-                if pack.number + YOUNG <= newest {
-                    // If it cannot be appended, a later pack removes it, and it is stored again.
-                    let _ = self.put(&[(*key, &value)]);
+            for record in records.rchunks_exact(RECORD) {
+                let Some(numbers) = numbers.get(&record[..32]) else { continue };
+                if let Some((_, place)) = read_record(record) {
+                    numbers.iter().for_each(|&number| places[number].push((files.len(), place)));
                 }
-                return Some(value);
             }
+            files.push((file, pack.number + YOUNG <= newest));
         }
-        None
+        Located { keys, places, files }
     }
 
     /// Stores values, each under its key. Values longer than [`longest_value`](Self::longest_value) are left out.
@@ -125,5 +140,42 @@ impl Store {
             }
         }
         Err(io::Error::new(io::ErrorKind::TimedOut, "another process has the lock of writers"))
+    }
+}
+
+/// The places of values in the packs. They are read one by one, by any thread.
+pub struct Located<'k> {
+    keys: &'k [Blake3Digest],
+    /// The places where each key was stored, the latest first: a pack and the place in it.
+    places: Vec<Vec<(usize, Place)>>,
+    /// The packs, and whether each is old.
+    files: Vec<(File, bool)>,
+}
+
+impl Located<'_> {
+    /// Returns the value of key number `number`: that of the latest entry that is not damaged.
+    ///
+    /// # Panics
+    /// If there are fewer keys.
+    pub fn read(&self, number: usize) -> Option<Vec<u8>> {
+        self.read_all(number).next()
+    }
+
+    /// Returns all values that were stored under key number `number`, the latest first. Damaged entries are left out.
+    ///
+    /// # Panics
+    /// If there are fewer keys.
+    pub fn read_all(&self, number: usize) -> impl Iterator<Item = Vec<u8>> {
+        let key = &self.keys[number];
+        let places = self.places[number].iter();
+        places.filter_map(|&(file, place)| read_entry(&self.files[file].0, key, place))
+    }
+
+    /// Returns whether the value is in an old pack, so that it should be stored again before the pack is removed.
+    ///
+    /// # Panics
+    /// If there are fewer keys.
+    pub fn is_old(&self, number: usize) -> bool {
+        self.places[number].first().is_some_and(|&(file, _)| self.files[file].1)
     }
 }

@@ -43,7 +43,7 @@ use flags::general::General;
 
 pub use driver::Extension;
 pub use driver::td::{Flag, FlagEffect};
-use driver::{Output, diagnostics, fanout, input, output};
+use driver::{BatchCache, Output, diagnostics, fanout, input, output};
 use ir_core::panics;
 use ir_core::printer::TextSink;
 
@@ -518,8 +518,8 @@ fn process(
         Err(outcome) => return outcome,
     };
     let threads = if text.len() < SMALL { Some(1) } else { general.threads };
-    let run = |output: Output<'_>| {
-        let run = || process::run_file(settings, &text, cwd, output);
+    let run = |output: Output<'_>, batches: Option<Arc<BatchCache>>| {
+        let run = || process::run_file(settings, &text, cwd, batches, output);
         match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
             Ok(FileRun { verdict, files, dependencies }) => {
                 side_file::add(&mut aside.files, files);

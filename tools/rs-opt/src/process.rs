@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use driver::diagnostics::{At, Counts, DiagnosticFormat, Report};
 use driver::td::NamingText;
-use driver::{Output, RunOptions, RunVerdict, Session, run_into, td};
+use driver::{BatchCache, Output, RunOptions, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry, Severity};
 use passes::failed_run::FailedRuns;
@@ -37,7 +37,7 @@ pub struct FileRun {
     pub dependencies: Vec<String>,
 }
 
-/// Runs the passes of the flags over a text and writes the result.
+/// Runs the passes of the flags over a text and writes the result. `batches` has results of earlier runs with the same flags.
 ///
 /// # Errors
 /// If the flags are wrong in a way that only the loaded dialects and files can show.
@@ -45,17 +45,19 @@ pub fn run_file(
     settings: &Settings,
     text: &[u8],
     cwd: &Path,
+    batches: Option<Arc<BatchCache>>,
     output: Output<'_>,
 ) -> Result<FileRun, Outcome> {
     if !settings.passes.run_reproducer {
-        return run_text(settings, text, cwd, output);
+        return run_text(settings, text, cwd, batches, output);
     }
     let Reproducer { pipeline, verify_each, text } = Reproducer::read(text)?;
     let mut settings = settings.clone();
     settings.passes.pipeline = pipeline.or(settings.passes.pipeline);
     let run = &mut settings.general.run;
     run.verify_each = verify_each.unwrap_or(run.verify_each);
-    run_text(&settings, &text, cwd, output)
+    // The results of batches are stored for the pipeline of the flags.
+    run_text(&settings, &text, cwd, None, output)
 }
 
 /// Runs the passes of the flags over a text, as it is.
@@ -63,6 +65,7 @@ fn run_text(
     settings: &Settings,
     text: &[u8],
     cwd: &Path,
+    batches: Option<Arc<BatchCache>>,
     output: Output<'_>,
 ) -> Result<FileRun, Outcome> {
     let name = settings.general.input_name();
@@ -74,7 +77,8 @@ fn run_text(
     }
     let texts = naming_texts(settings, text, cwd);
     let loaded = pattern_session::session(settings, &as_texts(&texts));
-    let prepared = Prepared::new(settings, loaded, cwd)?;
+    let mut prepared = Prepared::new(settings, loaded, cwd)?;
+    prepared.session.batch_cache = batches;
     Ok(prepared.run(settings, text, output, &mut |session, pipeline, options, name, output| {
         run_into(session, pipeline, options, name, text, output)
     }))

@@ -4,17 +4,19 @@
 //! digest of  program, arguments, settings, name and text of the input, .td files, cost tables
 //!     |-- stored -----> output, messages and exit code, byte for byte
 //!     `-- not stored -> run, then store
+//!                        `-- of a large file: the functions that changed; the results of the others are read (see driver::BatchCache)
 //! ```
 //!
 //! A run that writes other files, or reports times, is not stored, nor one that ends before its passes run. Files are read for the digest first, and
 //! then by the run, so a result is stored only if the files are the same after the run.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use driver::td::{Cache, input_files};
-use driver::{Output, input};
+use driver::{BatchCache, Output, input};
 use ir_core::printer::TextSink;
-use result_cache::{Blake3Digest, Hasher, Store, program_digest};
+use result_cache::{Blake3Digest, Decoder, Encoder, Hasher, Store, program_digest};
 
 use crate::config::{Origin, Setting, cache_of};
 use crate::cost_model;
@@ -45,13 +47,13 @@ pub fn run(
     text: &[u8],
     cwd: &Path,
     output: Output<'_>,
-    run: impl FnOnce(Output<'_>) -> (Outcome, Vec<String>),
+    run: impl FnOnce(Output<'_>, Option<Arc<BatchCache>>) -> (Outcome, Vec<String>),
 ) -> (Outcome, Vec<String>) {
     let cache = match RunCache::of(settings, text, cwd) {
         Ok(cache) => cache,
-        Err(Unused::Off) => return run(output),
+        Err(Unused::Off) => return run(output, None),
         Err(Unused::Because(reason)) => {
-            let (outcome, dependencies) = run(output);
+            let (outcome, dependencies) = run(output, None);
             let report = format!("not used, because {reason}");
             return (with_report(outcome, settings, &report), dependencies);
         }
@@ -63,7 +65,8 @@ pub fn run(
         return (with_report(outcome, settings, "the result was read"), stored.dependencies);
     }
     let mut copied = Copied { output, copy: Some(Vec::new()), limit: cache.store.longest_value() };
-    let (outcome, dependencies) = run(&mut copied);
+    let batches = Arc::new(BatchCache::new(cache.store.clone(), cache.base));
+    let (outcome, dependencies) = run(&mut copied, Some(batches.clone()));
     let refusal = match (&copied.copy, &outcome.failures[..], cache.inputs == inputs(settings, cwd))
     {
         (None, ..) => Some("the result is too long"),
@@ -80,7 +83,12 @@ pub fn run(
     let stored =
         StoredRun { code: outcome.code, messages: &outcome.stderr, dependencies: listed, output };
     let report = match cache.store.put(&[(cache.key, &stored.encode())]) {
-        Ok(()) => "the result was stored".to_owned(),
+        Ok(()) => match batches.counts() {
+            (0, _) => "the result was stored".to_owned(),
+            (read, all) => format!(
+                "the result was stored; {read} of its {all} parts were those of an earlier run"
+            ),
+        },
         Err(error) => format!("not stored, because the folder cannot be written: {error}"),
     };
     (with_report(outcome, settings, &report), dependencies)
@@ -106,6 +114,8 @@ enum Unused {
 struct RunCache {
     store: Store,
     key: Blake3Digest,
+    /// The digest of everything that the result of a function depends on besides the text.
+    base: Blake3Digest,
     /// The digest of the files that the run reads besides the input.
     inputs: Option<Blake3Digest>,
 }
@@ -127,8 +137,10 @@ impl RunCache {
             .ok_or(Unused::Because("the file of the program cannot be read"))?;
         let inputs = inputs(settings, cwd)
             .ok_or(Unused::Because("a file or folder of '--td-path' cannot be read"))?;
-        let key = key(settings, (&program, &inputs), text);
-        Ok(RunCache { store, key, inputs: Some(inputs) })
+        let base = base(settings, (&program, &inputs));
+        let name = settings.general.input_name();
+        let key = Hasher::new("run/2").digest(&base).text(name).bytes(text).finish();
+        Ok(RunCache { store, key, base, inputs: Some(inputs) })
     }
 }
 
@@ -147,26 +159,20 @@ fn reason_against(settings: &Settings) -> Option<&'static str> {
     reasons.iter().find(|(applies, _)| *applies).map(|(_, reason)| *reason)
 }
 
-/// Returns the digest of everything that a result depends on.
-fn key(
-    settings: &Settings,
-    (program, inputs): (&Blake3Digest, &Blake3Digest),
-    text: &[u8],
-) -> Blake3Digest {
+/// Returns the digest of everything that a result depends on, except the name and the text of the input.
+fn base(settings: &Settings, (program, inputs): (&Blake3Digest, &Blake3Digest)) -> Blake3Digest {
     let given: Vec<_> =
         settings.given.iter().filter(|flag| !IRRELEVANT.contains(&flag.id.as_str())).collect();
     let off = Setting { value: String::new(), origin: Origin::Default };
     let mut config = settings.config.clone();
     (config.cache_dir, config.cache_results) = (off.clone(), off);
-    Hasher::new("run/1")
+    Hasher::new("base/1")
         .digest(program)
         .digest(inputs)
         .text(&settings.program)
-        .text(settings.general.input_name())
         .text(&format!("{:?}", settings.general.run.report.format))
         .text(&format!("{config:?}"))
         .list(&given, |hasher, flag| hasher.text(&flag.id).text(&flag.value))
-        .bytes(text)
         .finish()
 }
 
@@ -201,42 +207,21 @@ struct StoredRun<'a> {
 impl<'a> StoredRun<'a> {
     fn encode(&self) -> Vec<u8> {
         let StoredRun { code, messages, dependencies, output } = self;
-        let mut bytes = Vec::with_capacity(64 + messages.len() + output.len());
-        bytes.push(*code);
-        put(&mut bytes, messages);
-        bytes.extend_from_slice(&(dependencies.len() as u64).to_le_bytes());
-        dependencies.iter().for_each(|path| put(&mut bytes, path));
-        bytes.extend_from_slice(output);
-        bytes
+        let mut encoder = Encoder::default();
+        encoder.number(u64::from(*code)).text(messages);
+        encoder.list(dependencies, |encoder, path| _ = encoder.text(path)).bytes(output);
+        encoder.finish()
     }
 
     fn decode(bytes: &'a [u8]) -> Option<Self> {
-        let (&code, mut rest) = bytes.split_first()?;
-        let messages = text(&mut rest)?;
-        let count = number(&mut rest)?;
-        let dependencies = (0..count).map(|_| text(&mut rest).map(str::to_owned));
-        let dependencies = dependencies.collect::<Option<_>>()?;
-        Some(StoredRun { code, messages, dependencies, output: rest })
+        let mut decoder = Decoder::new(bytes);
+        Some(StoredRun {
+            code: u8::try_from(decoder.number()?).ok()?,
+            messages: decoder.text()?,
+            dependencies: decoder.list(|decoder| decoder.text().map(str::to_owned))?,
+            output: decoder.bytes()?,
+        })
     }
-}
-
-/// Appends a text with its length.
-fn put(bytes: &mut Vec<u8>, text: &str) {
-    bytes.extend_from_slice(&(text.len() as u64).to_le_bytes());
-    bytes.extend_from_slice(text.as_bytes());
-}
-
-fn number(bytes: &mut &[u8]) -> Option<usize> {
-    let (number, rest) = bytes.split_first_chunk::<8>()?;
-    *bytes = rest;
-    usize::try_from(u64::from_le_bytes(*number)).ok()
-}
-
-fn text<'a>(bytes: &mut &'a [u8]) -> Option<&'a str> {
-    let len = number(bytes)?;
-    let (text, rest) = bytes.split_at_checked(len)?;
-    *bytes = rest;
-    std::str::from_utf8(text).ok()
 }
 
 /// Output that is copied, unless it is too long.

@@ -94,32 +94,43 @@ pub struct ValueText {
 
 impl TextMap {
     /// Appends the names of a later part of the text, which starts at `offset`.
-    pub fn append(&mut self, part: TextMap, offset: u32) {
+    pub fn append(&mut self, mut part: TextMap, offset: u32) {
         let (ops, values) = (self.ops.len() as u32, self.values.len() as u32);
-        let moved = |at: Range<u32>| at.start + offset..at.end + offset;
-        let all = |places: Vec<Range<u32>>| places.into_iter().map(moved).collect::<Vec<_>>();
-        let name = |name: NameText| NameText {
-            definition: moved(name.definition),
-            uses: all(name.uses),
-            owner: name.owner.map(|op| op + ops),
-        };
+        part.move_places(&|at| at.start + offset..at.end + offset);
+        let name = |name: NameText| NameText { owner: name.owner.map(|op| op + ops), ..name };
         self.ops.extend(part.ops.into_iter().map(|op| OpText {
-            at: moved(op.at),
-            text: moved(op.text),
             parent: op.parent.map(|parent| parent + ops),
             results: op.results.start + values..op.results.end + values,
-            symbol_uses: all(op.symbol_uses),
             ..op
         }));
-        self.values.extend(part.values.into_iter().map(|value| ValueText {
-            definition: moved(value.definition),
-            uses: all(value.uses),
-            op: value.op.map(|op| op + ops),
-            ..value
-        }));
+        self.values.extend(
+            part.values
+                .into_iter()
+                .map(|value| ValueText { op: value.op.map(|op| op + ops), ..value }),
+        );
         self.blocks.extend(part.blocks.into_iter().map(name));
         self.aliases.extend(part.aliases.into_iter().map(name));
-        self.unknown_symbols.extend(all(part.unknown_symbols));
+        self.unknown_symbols.append(&mut part.unknown_symbols);
+    }
+
+    /// Replaces each place by what `moved` returns for it, e.g. where it is in a text of which this one is an excerpt. The order of places must stay
+    /// the same.
+    pub fn move_places(&mut self, moved: &dyn Fn(Range<u32>) -> Range<u32>) {
+        let replace = |at: &mut Range<u32>| *at = moved(std::mem::take(at));
+        for op in &mut self.ops {
+            replace(&mut op.at);
+            replace(&mut op.text);
+            op.symbol_uses.iter_mut().for_each(replace);
+        }
+        for value in &mut self.values {
+            replace(&mut value.definition);
+            value.uses.iter_mut().for_each(replace);
+        }
+        for name in self.blocks.iter_mut().chain(&mut self.aliases) {
+            replace(&mut name.definition);
+            name.uses.iter_mut().for_each(replace);
+        }
+        self.unknown_symbols.iter_mut().for_each(replace);
     }
 
     /// Returns the innermost operation whose text contains an offset: an index into [`ops`](Self::ops).

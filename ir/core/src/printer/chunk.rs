@@ -40,11 +40,11 @@ use crate::source::SourceView;
 /// The text, with holes, of consecutive operations, and the entities in it that may get an alias.
 #[derive(Clone, Default, Debug)]
 pub struct PrintedChunks {
-    text: Vec<u8>,
-    holes: Vec<Hole>,
-    candidates: Vec<AliasCandidate>,
+    pub(super) text: Vec<u8>,
+    pub(super) holes: Vec<Hole>,
+    pub(super) candidates: Vec<AliasCandidate>,
     /// Whether the text exceeded the limit for chunks and was dropped.
-    truncated: bool,
+    pub(super) truncated: bool,
 }
 
 impl PrintedChunks {

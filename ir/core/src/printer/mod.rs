@@ -59,6 +59,7 @@ mod alias_table;
 mod attrs;
 mod cache;
 mod chunk;
+mod chunk_parts;
 mod dense;
 mod entity;
 mod explicit_locs;
@@ -108,6 +109,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 pub use chunk::{PrintedChunks, PrintedFrame, join, print_chunks, print_frame, print_root};
+pub use chunk_parts::{ChunkHole, ChunkParts, HoleForm};
 pub use entity::AliasCandidate;
 pub use explicit_locs::ExplicitLocs;
 pub use names::{BodyNames, NamingContext};

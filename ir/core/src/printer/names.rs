@@ -38,6 +38,19 @@ pub struct NamingContext {
     used: Option<Arc<UsedNames>>,
 }
 
+impl NamingContext {
+    /// Returns the next numbers, by which [`of_numbers`](Self::of_numbers) makes the context in another process; `None` if names are in use.
+    pub fn numbers(&self) -> Option<[u32; 3]> {
+        let NextIds { value, arg, conflict } = self.ids;
+        self.used.is_none().then_some([value, arg, conflict])
+    }
+
+    /// Returns the context with these next numbers, in which no names are in use.
+    pub fn of_numbers([value, arg, conflict]: [u32; 3]) -> Self {
+        NamingContext { ids: NextIds { value, arg, conflict }, used: None }
+    }
+}
+
 /// The next number of each kind of name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct NextIds {

@@ -189,6 +189,7 @@ impl Workbench {
             top_level_op: self.base.top_level_op,
             unregistered_note: self.base.unregistered_note.clone(),
             progress: self.files.progress.clone(),
+            batch_cache: None,
         }
     }
 

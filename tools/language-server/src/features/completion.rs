@@ -9,14 +9,16 @@ use crate::text::Text;
 /// Returns the items for a position.
 pub fn completion(analysis: &TextAnalysis, text: &Text, offset: u32) -> Vec<CompletionItem> {
     let reg = &*analysis.session.reg;
-    let part = text.as_str().as_bytes()[..offset as usize]
+    let (around, inside) = analysis.around(text.as_str(), offset);
+    let part = around.as_bytes()[..inside as usize]
         .windows(driver::split::DEFAULT_MARKER.len())
         .rposition(|window| window == driver::split::DEFAULT_MARKER.as_bytes())
         .map_or(0, |at| at + driver::split::DEFAULT_MARKER.len());
-    let found = complete(reg, &text.as_str().as_bytes()[part..], offset as usize - part);
-    let start = (part + found.start) as u32;
+    let found = complete(reg, &around.as_bytes()[part..], inside as usize - part);
+    let start = offset - (inside - (part + found.start) as u32);
     let word = text.as_str().get(start as usize..offset as usize).unwrap_or_default();
-    let symbols = word.starts_with('@').then(|| symbols(analysis, word)).into_iter().flatten();
+    let symbols =
+        word.starts_with('@').then(|| symbols(analysis, text, word)).into_iter().flatten();
     let items = found.items.into_iter().map(|item| (item.text, kind_of(item.kind), item.detail));
     let range = text.range(&(start..offset));
     (0u32..)
@@ -47,16 +49,15 @@ fn kind_of(kind: Kind) -> CompletionItemKind {
 }
 
 /// Returns the symbols of the document that start with a word.
-fn symbols(analysis: &TextAnalysis, word: &str) -> Vec<(String, CompletionItemKind, String)> {
-    let ctx = analysis.session.reg.ctx();
-    let named = analysis
-        .map
-        .ops
-        .iter()
-        .filter_map(|op| Some((format!("@{}", ctx.str(op.symbol?)), op.name)));
+fn symbols(
+    analysis: &TextAnalysis,
+    text: &Text,
+    word: &str,
+) -> Vec<(String, CompletionItemKind, String)> {
+    let named = analysis.symbols(text.as_str()).into_iter();
     let mut found: Vec<_> = named
-        .filter(|(symbol, _)| symbol.starts_with(word))
-        .map(|(symbol, op)| (symbol, CompletionItemKind::FUNCTION, ctx.op_name_str(op).to_owned()))
+        .map(|(symbol, op)| (format!("@{symbol}"), CompletionItemKind::FUNCTION, op))
+        .filter(|(symbol, ..)| symbol.starts_with(word))
         .collect();
     found.sort_by(|a, b| a.0.cmp(&b.0));
     found.dedup_by(|a, b| a.0 == b.0);

@@ -39,7 +39,8 @@ pub(super) fn extended(analysis: &TextAnalysis, text: &Text, at: Range<u32>) -> 
         return at;
     }
     let rest = text.as_str().get(at.start as usize..).unwrap_or_default();
-    let op = analysis.map.op_around(at.start).map(|op| &analysis.map.ops[op as usize]);
+    let names = analysis.names_in(text.as_str(), at.start..at.start);
+    let op = names.map.op_around(at.start).map(|op| &names.map.ops[op as usize]);
     let length = if op.is_some_and(|op| op.text.start == at.start) {
         rest.lines().next().unwrap_or_default().len()
     } else {

@@ -7,16 +7,17 @@ use asm::text_map::{OpText, TextMap, ValueText};
 use ir_core::printer::type_text;
 use ir_core::{Registry, ValueOwner};
 
-use super::names::{NameIndex, NamePlace, NameRef};
+use super::names::{DocumentNames, NamePlace, NameRef};
 use crate::text::Text;
 
 /// Returns the text, as Markdown, and the place of the name.
 pub fn hover(
     reg: &Registry,
-    (map, index): (&TextMap, &NameIndex),
+    names: &DocumentNames,
     text: &Text,
     offset: u32,
 ) -> Option<(String, Range<u32>)> {
+    let DocumentNames { map, index } = names;
     let NamePlace { at, named, .. } = index.at(offset)?;
     let printed = match *named {
         NameRef::Op(op) | NameRef::Symbol(op) => of_op(reg, text, &map.ops[op]),

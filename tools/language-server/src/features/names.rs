@@ -82,8 +82,25 @@ impl NameIndex {
     }
 }
 
+/// The names in a document, or in an excerpt of it. If the text has errors, those before and after them.
+#[derive(Debug, Default)]
+pub struct DocumentNames {
+    /// The names.
+    pub map: TextMap,
+    /// Their places.
+    pub index: NameIndex,
+}
+
+impl DocumentNames {
+    /// Returns the names with their places.
+    pub fn of(map: TextMap) -> Self {
+        DocumentNames { index: NameIndex::of(&map), map }
+    }
+}
+
 /// Returns where the name at an offset is defined.
-pub fn definition(map: &TextMap, index: &NameIndex, offset: u32) -> Option<Range<u32>> {
+pub fn definition(names: &DocumentNames, offset: u32) -> Option<Range<u32>> {
+    let DocumentNames { map, index } = names;
     match index.at(offset)?.named {
         NameRef::Op(_) => None,
         NameRef::Value(value) => Some(map.values[value].definition.clone()),
@@ -103,12 +120,8 @@ pub enum Places {
 }
 
 /// Returns where the name at an offset is written. For the name of an operation, these are the places of its results.
-pub fn references(
-    map: &TextMap,
-    index: &NameIndex,
-    offset: u32,
-    wanted: Places,
-) -> Vec<Range<u32>> {
+pub fn references(names: &DocumentNames, offset: u32, wanted: Places) -> Vec<Range<u32>> {
+    let DocumentNames { map, index } = names;
     let Some(place) = index.at(offset) else { return Vec::new() };
     match place.named {
         NameRef::Op(op) => {

@@ -11,7 +11,8 @@ pub fn renamed<'t>(
     text: &'t str,
     offset: u32,
 ) -> Option<(&'t str, Range<u32>)> {
-    let NamePlace { at, named, .. } = analysis.index.at(offset)?;
+    let names = analysis.names_at(text, offset);
+    let NamePlace { at, named, .. } = names.index.at(offset)?;
     if matches!(named, NameRef::Op(_)) {
         return None;
     }
@@ -46,7 +47,7 @@ pub fn rename(
             ));
         }
     };
-    let places = references(&analysis.map, &analysis.index, offset, Places::All);
+    let places = references(&analysis.names_at(text, offset), offset, Places::All);
     // A use of one of several results is `%name#1`: the place ends before the number.
     let places = places.iter().map(|place| place.start + 1..place.end).collect();
     if old == replacement { Ok((Vec::new(), replacement)) } else { Ok((places, replacement)) }

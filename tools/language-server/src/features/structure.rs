@@ -10,7 +10,8 @@ use crate::text::Text;
 /// Returns the operations that take several lines, and groups of comment lines.
 pub fn folding_ranges(analysis: &TextAnalysis, text: &Text) -> Vec<FoldingRange> {
     let lines = |at: &Range<u32>| (text.position(at.start).line, text.position(at.end).line);
-    let ops = analysis.map.ops.iter().filter_map(|op| {
+    let names = analysis.names(text.as_str());
+    let ops = names.map.ops.iter().filter_map(|op| {
         let (first, last) = lines(&op.text);
         // The last line has the closing bracket, which stays visible.
         (last > first + 1).then(|| folding(first, last - 1, FoldingRangeKind::Region))
@@ -48,10 +49,11 @@ fn folding(first: u32, last: u32, kind: FoldingRangeKind) -> FoldingRange {
 /// Returns the ranges that contain an offset from the innermost to the outermost: the name, then each enclosing operation.
 pub fn selection(analysis: &TextAnalysis, text: &Text, offset: u32) -> SelectionRange {
     let mut ranges: Vec<Range<u32>> = Vec::new();
-    ranges.extend(analysis.index.at(offset).map(|place| place.at.clone()));
-    let mut op = analysis.map.op_around(offset);
+    let names = analysis.names_in(text.as_str(), offset..offset);
+    ranges.extend(names.index.at(offset).map(|place| place.at.clone()));
+    let mut op = names.map.op_around(offset);
     while let Some(index) = op {
-        let of = &analysis.map.ops[index as usize];
+        let of = &names.map.ops[index as usize];
         ranges.push(of.text.clone());
         op = of.parent;
     }

@@ -3,7 +3,7 @@
 use lsp_types::{SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokensLegend};
 
 use crate::analysis::TextAnalysis;
-use crate::features::names::NameRef;
+use crate::features::names::{DocumentNames, NamePlace, NameRef};
 use crate::text::Text;
 use ir_core::ValueOwner;
 
@@ -27,13 +27,31 @@ pub fn legend() -> SemanticTokensLegend {
 
 /// Returns the tokens of a document in order.
 pub fn tokens(analysis: &TextAnalysis, text: &Text) -> Vec<SemanticToken> {
-    let mut tokens = Vec::with_capacity(analysis.index.places().len());
+    let names = analysis.names(text.as_str());
+    tokens_of(names, names.index.places(), text)
+}
+
+/// Returns the tokens of a range of a document in order.
+pub fn tokens_in(
+    analysis: &TextAnalysis,
+    text: &Text,
+    range: std::ops::Range<u32>,
+) -> Vec<SemanticToken> {
+    let names = analysis.names_in(text.as_str(), range.clone());
+    let places = names.index.places();
+    let first = places.partition_point(|place| place.at.end <= range.start);
+    let after = places.partition_point(|place| place.at.start < range.end);
+    tokens_of(&names, places.get(first..after).unwrap_or_default(), text)
+}
+
+fn tokens_of(names: &DocumentNames, places: &[NamePlace], text: &Text) -> Vec<SemanticToken> {
+    let mut tokens = Vec::with_capacity(places.len());
     let (mut line, mut column) = (0, 0);
-    for place in analysis.index.places() {
+    for place in places {
         let (start, end) = (text.position(place.at.start), text.position(place.at.end));
         let kind = match place.named {
             NameRef::Op(_) => 0,
-            NameRef::Value(value) => match analysis.map.values[value].first {
+            NameRef::Value(value) => match names.map.values[value].first {
                 ValueOwner::Result { .. } => 1,
                 ValueOwner::Argument { .. } => 2,
             },

@@ -117,6 +117,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "passes",
             "queries",
             "text-utils",
+            "result-cache",
         ],
     ),
     (

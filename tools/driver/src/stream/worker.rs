@@ -1,0 +1,203 @@
+//! Processes batches: parsed operations become text.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use asm::{Job, JobResult, KnownJob};
+use ir_core::def::{Effects, Trait};
+use ir_core::enclosing::OuterOps;
+use ir_core::fanout::sequential;
+use ir_core::printer::{TextCache, print_chunks, print_frame};
+use ir_core::source::SourceView;
+use ir_core::symbols::SymbolInfo;
+use ir_core::sync::LockIgnoringPoison;
+use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_part};
+use ir_core::{BlockId, Body, Loc, OpId, OpName, OperationState, Registry};
+use passes::{AnchorContext, PassFailed};
+use queries::{VerifyPasses, references};
+
+use super::batch::{Batch, Origin, Unused};
+use crate::batch_cache::{BatchCache, Record};
+use crate::stages::Stages;
+
+/// The processor of the batches of a text.
+pub(super) struct Worker<'a> {
+    pub(super) stages: &'a Stages<'a>,
+    pub(super) top: OpName,
+    /// The store of results, if there is one.
+    pub(super) cache: Option<&'a BatchCache>,
+    /// The printer's caches, which later batches use again.
+    caches: Mutex<Vec<TextCache>>,
+}
+
+impl<'a> Worker<'a> {
+    /// Returns the processor for these stages.
+    pub(super) fn new(stages: &'a Stages<'a>, top: OpName) -> Self {
+        let cache = stages.session.batch_cache.as_deref();
+        Worker { stages, top, cache, caches: Mutex::default() }
+    }
+
+    pub(super) fn reg(&self) -> &'a Registry {
+        &self.stages.session.reg
+    }
+
+    fn caches(&self) -> MutexGuard<'_, Vec<TextCache>> {
+        self.caches.lock_ignoring_poison()
+    }
+
+    /// Verifies, optimizes and prints the operations of a job, and leaves a placeholder operation for them.
+    pub(super) fn batch(
+        &self,
+        job: &Job<'_>,
+        result: &mut JobResult,
+        stand_in: &Arc<Body>,
+    ) -> Result<Batch, Unused> {
+        let reg = self.reg();
+        let known = self.cache.and_then(|_| result.known(job));
+        let suits = |(body, block): (&Body, BlockId)| {
+            body.ops_of(block).all(|op| left_alone(reg, body, op))
+        };
+        let inner = match result.ops().is_some_and(suits) {
+            true => result.take(reg.ctx(), stand_in),
+            false => None,
+        };
+        let mut inner = inner.ok_or(Unused { is_taken: false })?;
+        if reg.op(self.top).is_some_and(|d| d.is_graph_region(0)) {
+            inner.set_graph_roots();
+        }
+        let (mut root, holder) = self.enclosed(inner);
+        self.process(&mut root, holder, known).ok_or(Unused { is_taken: true })
+    }
+
+    /// Returns a root body with a top-level operation whose body is `inner`.
+    fn enclosed(&self, inner: Body) -> (Body, OpId) {
+        let mut root = Body::new();
+        let block = root.add_root_block();
+        let mut state = OperationState::new(self.reg().ctx(), self.top, Loc::UNKNOWN);
+        state.body = Some(Arc::new(inner));
+        let holder = root.create_op(state);
+        root.append_op(block, holder);
+        (root, holder)
+    }
+
+    fn process(&self, root: &mut Body, holder: OpId, known: Option<KnownJob>) -> Option<Batch> {
+        let reg = self.reg();
+        let mut probes = Body::new();
+        let block = probes.add_root_block();
+        self.check(root, &mut probes, block)?;
+        if !self.stages.pipeline.is_empty() {
+            let probes = Mutex::new(&mut probes);
+            let after = |_: &passes::PipelinePass, body: &Body, _: OpId, _: AnchorContext| {
+                let mut probes = probes.lock_ignoring_poison();
+                if self.stages.verify_passes == VerifyPasses::Each
+                    && self.check(body, &mut probes, block).is_none()
+                {
+                    return Err(PassFailed::already_reported());
+                }
+                Ok(())
+            };
+            let outside = AtomicBool::new(false);
+            let cx = self.stages.pass_cx(&sequential).with_outer(OuterOps::Tracked(&outside));
+            self.stages.pipeline.run(&cx, root, holder, &after).ok()?;
+            // A pass inspected operations that a batch does not have.
+            if outside.load(Ordering::Relaxed) {
+                return None;
+            }
+        }
+        if self.stages.verify_passes == VerifyPasses::BeforePrinting {
+            self.check(root, &mut probes, block)?;
+        }
+        let mut cache = self.caches().pop().unwrap_or_default();
+        let print = self.stages.print;
+        let frame = print_frame(reg, root, SourceView::empty(), None, print, &mut cache);
+        let context = frame.slot(0)?.context();
+        let text = print_chunks(reg, frame.slots(), None, print, &mut cache);
+        if !text.is_complete() {
+            return None;
+        }
+        let inner = root.nested(holder)?;
+        let ops = inner.roots().iter().flat_map(|&r| inner.ops_in(r));
+        let symbols: Vec<_> = ops.filter_map(|op| SymbolInfo::of(reg, inner, op)).collect();
+        if symbols.len() != frame.num_slots() {
+            return None;
+        }
+        self.caches().push(cache);
+        let record = known.and_then(|job| Record::new(reg, job, &context, &text, &symbols));
+        let references = match self.cache {
+            Some(_) => references(reg.ctx(), &probes),
+            None => Vec::new(),
+        };
+        let probes = Box::new(probes);
+        let origin = Origin::Processed { probes, symbols, references, record };
+        Some(Batch { text, context, origin })
+    }
+
+    /// Verifies everything except symbol uses, and copies the operations whose symbol uses are to be verified
+    /// into `probes`.
+    fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
+        let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
+        let requested = AtomicBool::new(false);
+        let findings =
+            verify_part(self.reg(), body, OuterOps::Tracked(&requested), options, &sequential);
+        // A batch does not have the enclosing operations that a predicate inspected.
+        if !findings.is_empty() || requested.load(Ordering::Relaxed) {
+            return None;
+        }
+        let mut stack = vec![body];
+        let mut outermost = true;
+        while let Some(body) = stack.pop() {
+            for &root in body.roots() {
+                for op in body.walk_pre(root) {
+                    stack.extend(body.nested(op).map(|b| &**b));
+                    let Some(def) = self.reg().def(body, op) else { continue };
+                    // Symbol uses inside a nested symbol table refer to that, not to the table of the file.
+                    if def.has(Trait::SymbolTable) && !outermost {
+                        return None;
+                    }
+                    if def.hooks.interfaces.symbol_user.verify_symbol_uses.is_some() {
+                        if inline_symbol_table(self.reg(), body, op).is_some() {
+                            return None;
+                        }
+                        probe(body, op, probes, block)?;
+                    }
+                }
+            }
+            outermost = false;
+        }
+        Some(())
+    }
+}
+
+/// Returns whether passes over the enclosing body cannot change `op`: it is a symbol with unknown effects, so it is
+/// neither erased as dead nor merged with an equal operation.
+fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
+    reg.def(body, op).is_some_and(|d| {
+        let table = d.has(Trait::SymbolTable);
+        d.has(Trait::Symbol)
+            && !table
+            && d.effects == Effects::Unknown
+            && d.hooks.interfaces.memory_effects.get_effects.is_none()
+    })
+}
+
+/// Copies `op` into `probes`, with block arguments as operands.
+fn probe(body: &Body, op: OpId, probes: &mut Body, block: BlockId) -> Option<()> {
+    if body.num_regions(op) > 0 || body.successors(op).len() > 0 {
+        return None;
+    }
+    let operands =
+        body.operands(op).map(|v| probes.add_block_arg(block, body.ty(v), Loc::UNKNOWN)).collect();
+    let copy = probes.create_op(OperationState {
+        name: body.name(op),
+        loc: Loc::UNKNOWN,
+        operands,
+        results: body.results(op).map(|v| body.ty(v)).collect(),
+        props: body.props(op),
+        attrs: body.attrs(op),
+        successors: Default::default(),
+        regions: Default::default(),
+        body: None,
+    });
+    probes.append_op(block, copy);
+    Some(())
+}
