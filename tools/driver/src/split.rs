@@ -33,6 +33,10 @@ pub fn split<'a>(text: &'a [u8], marker: &str) -> (Vec<FilePart<'a>>, Vec<NearMi
     let mut misses = Vec::new();
     let lines = LineIndex::new(text);
     let position = |at: usize| {
+        // Most texts have one part, for which the lines need not be counted.
+        if at == 0 {
+            return TextStart::default();
+        }
         let (line, col) = lines.line_col(at as u32);
         TextStart { line, col }
     };

@@ -70,6 +70,9 @@ pub fn load_named(files: &TdFiles, texts: &[NamingText<'_>]) -> (Session, Vec<Re
 
 /// Returns the positions in `names` of the dialects that a text names, sorted.
 pub fn named_dialects(text: &[u8], names: &[String]) -> Vec<usize> {
+    if names.is_empty() {
+        return Vec::new();
+    }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut named: Vec<usize> =
         mentions::mentions(text, &names).iter().map(|mention| mention.dialect).collect();
