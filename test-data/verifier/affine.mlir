@@ -234,3 +234,31 @@ func.func @size_in_inner_scope(%arg0: memref<?xf32>, %arg1: i1) {
   }) : () -> ()
   return
 }
+
+// -----
+
+// Each value is inspected once, however often the chain uses it.
+func.func @chain(%arg0: memref<?xf32>) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg1: index):
+    %0 = arith.constant 1 : index
+    %1 = arith.addi %0, %0 : index
+    %2 = arith.addi %1, %1 : index
+    %3 = arith.addi %2, %2 : index
+    %4 = arith.addi %3, %3 : index
+    %5 = arith.addi %4, %4 : index
+    %6 = arith.addi %5, %5 : index
+    %7 = arith.addi %6, %6 : index
+    %8 = arith.addi %7, %7 : index
+    %9 = arith.addi %8, %8 : index
+    %10 = arith.addi %9, %9 : index
+    %11 = arith.addi %10, %10 : index
+    %12 = arith.addi %11, %11 : index
+    %13 = "affine.load"(%arg0, %12) <{map = affine_map<()[s0] -> (s0)>}> : (memref<?xf32>, index) -> f32
+    %14 = arith.addi %12, %arg1 : index
+    // expected-error @+1 {{'affine.load' op operand cannot be used as a symbol}}
+    %15 = "affine.load"(%arg0, %14) <{map = affine_map<()[s0] -> (s0)>}> : (memref<?xf32>, index) -> f32
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}

@@ -162,3 +162,22 @@ func.func @reshape_length(%arg0: tensor<4xf32>, %arg1: tensor<3xi32>) {
   %0 = "tensor.reshape"(%arg0, %arg1) : (tensor<4xf32>, tensor<3xi32>) -> tensor<2x2xf32>
   return
 }
+
+// -----
+
+// Sizes wrap in 64 bits.
+func.func @concat_wraps(%arg0: tensor<9223372036854775807x3xf32>) {
+  // expected-error @+1 {{'tensor.concat' op result type 'tensor<7x3xf32>'does not match inferred shape 'tensor<-2x3xf32>' static sizes}}
+  %0 = "tensor.concat"(%arg0, %arg0) <{dim = 0 : i64}> : (tensor<9223372036854775807x3xf32>, tensor<9223372036854775807x3xf32>) -> tensor<7x3xf32>
+  return
+}
+
+// -----
+
+func.func @pad_wraps(%arg0: tensor<9223372036854775807xf32>, %arg1: f32) {
+  %0 = "tensor.pad"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 9223372036854775807>, static_high = array<i64: 3>}> ({
+  ^bb0(%arg2: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (tensor<9223372036854775807xf32>) -> tensor<1xf32>
+  return
+}

@@ -576,3 +576,12 @@ func.func @extract_shape(%arg0: vector<8x8xf32>) {
   %0 = "vector.extract"(%arg0) <{static_position = array<i64: 0>}> : (vector<8x8xf32>) -> vector<1x8xf32>
   return
 }
+
+// -----
+
+// The result may have another rank than the accumulator.
+func.func @contract_rank(%arg0: vector<4x3xf32>, %arg1: vector<3x2xf32>, %arg2: vector<4x2xf32>) {
+  // expected-error @+1 {{'vector.contract' op invalid accumulator/result vector shape, expected: 'vector<[4]x2xf32>'}}
+  %0 = "vector.contract"(%arg0, %arg1, %arg2) <{indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = [#vector.iterator_type<parallel>, #vector.iterator_type<parallel>, #vector.iterator_type<reduction>], kind = #vector.kind<add>}> : (vector<4x3xf32>, vector<3x2xf32>, vector<4x2xf32>) -> vector<[4]xf32>
+  return
+}

@@ -46,18 +46,18 @@ impl Strides {
     }
 }
 
-/// Returns the product of two numbers, which is dynamic if one of them is and the other is not zero, or if it is out of range.
+/// Returns the product of two numbers, which is dynamic if one of them is and the other is not zero. It wraps in 64 bits, as in MLIR.
 pub(crate) fn times(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,
         (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
-        _ => a.checked_mul(b).unwrap_or(DYNAMIC),
+        _ => a.wrapping_mul(b),
     }
 }
 
-/// Returns the sum of two numbers, which is dynamic if one of them is, or if it is out of range.
+/// Returns the sum of two numbers, which is dynamic if one of them is. It wraps in 64 bits, as in MLIR.
 pub(crate) fn plus(a: i64, b: i64) -> i64 {
-    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
+    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.wrapping_add(b) }
 }
 
 /// The strides of an affine expression that is a sum of multiples of dimensions.

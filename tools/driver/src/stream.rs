@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use asm::{JobResult, Parsed};
-use ir_core::def::hooks::VerifyCx;
+use ir_core::def::hooks::{SharedResults, VerifyCx};
 use ir_core::def::{Effects, Trait};
 use ir_core::enclosing::OuterOps;
 use ir_core::fanout::{self, sequential};
@@ -281,6 +281,7 @@ impl<'a> Worker<'a> {
                 outer,
                 symbols: &table,
                 outer_symbols: &table,
+                shared: &SharedResults::default(),
             })
             .is_none()
         })

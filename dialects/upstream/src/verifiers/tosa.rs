@@ -19,8 +19,8 @@ pub(crate) const OPS: &[OpHooksRow] = &[
 ];
 
 /// Verifies the kernel, the strides and the padding of a pooling.
-fn pool(of: Operation<'_>) -> Verdict {
-    let [kernel, stride, pad] = [of.ints("kernel")?, of.ints("stride")?, of.ints("pad")?];
+fn pool(op: Operation<'_>) -> Verdict {
+    let [kernel, stride, pad] = [op.ints("kernel")?, op.ints("stride")?, op.ints("pad")?];
     for (numbers, what, least) in
         [(&kernel, "kernel", 1), (&stride, "stride", 1), (&pad, "padding", 0)]
     {
@@ -49,10 +49,10 @@ fn pool(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies the axis of a reduction.
-fn reduce(of: Operation<'_>) -> Verdict {
-    let axis = of.int("axis")?;
+fn reduce(op: Operation<'_>) -> Verdict {
+    let axis = op.int("axis")?;
     require(axis >= 0, "reduce axis must not be negative")?;
-    let Ok(shape) = of.shape(of.ty("input")?) else { return Ok(()) };
+    let Ok(shape) = op.shape(op.ty("input")?) else { return Ok(()) };
     let rank = shape.len() as i64;
     if axis < rank || axis == 0 && rank == 0 {
         return Ok(());

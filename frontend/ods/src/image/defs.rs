@@ -165,6 +165,7 @@ impl Coded for TypeDef {
         w.put(&self.summary);
         w.put(&self.traits);
         w.put(&self.params);
+        w.put(&self.requirements);
         w.put(&self.format);
         w.put(&self.format_source);
         w.put(&self.mutable);
@@ -182,8 +183,7 @@ impl Coded for TypeDef {
             summary: r.get()?,
             traits: r.get()?,
             params: r.get()?,
-            // No type or attribute of a built-in dialect has requirements.
-            requirements: Vec::new(),
+            requirements: r.get()?,
             format: r.get()?,
             format_source: r.get()?,
             mutable: r.get()?,
