@@ -31,9 +31,16 @@ mod verifiers;
 
 use dialect::Dialect;
 
+/// The dialect `async`.
+static ASYNC: Dialect = Dialect { op_hooks: verifiers::tokens::OPS, ..Dialect::new("async") };
+
 /// The dialects with hooks. They have no definitions.
 pub static DIALECTS: &[&Dialect] = &[
+    &verifiers::acc::DIALECT,
     &affine::DIALECT,
+    &verifiers::nvgpu::AMDGPU,
+    &verifiers::nvgpu::NVGPU,
+    &ASYNC,
     &emitc::DIALECT,
     &gpu::DIALECT,
     &llvm::DIALECT,

@@ -34,6 +34,7 @@ const MEMREF_OPS: &[OpHooksRow] = &[
     ("memref.dma_start", || verified(memref::dma_start)),
     ("memref.dma_wait", || verified(memref::dma_wait)),
     ("memref.expand_shape", || verified(reshapes::expand_memref)),
+    ("memref.extract_strided_metadata", || verified(memref::extract_strided_metadata)),
     ("memref.generic_atomic_rmw", || verified_in_context(memref::generic_atomic_rmw)),
     ("memref.get_global", || {
         OpHooks::default().with(SymbolUserOpInterface {
@@ -43,6 +44,7 @@ const MEMREF_OPS: &[OpHooksRow] = &[
     ("memref.global", || verified(memref::global)),
     ("memref.load", || verified(memref::load)),
     ("memref.memory_space_cast", || casts::cast(&casts::memory_space)),
+    ("memref.prefetch", || verified(memref::prefetch)),
     ("memref.realloc", || verified(memref::realloc)),
     ("memref.reinterpret_cast", || verified(slices::reinterpret_cast)),
     ("memref.reshape", || verified(memref::reshape)),
@@ -60,11 +62,13 @@ const TENSOR_OPS: &[OpHooksRow] = &[
     ("tensor.empty", || verified(tensor::empty)),
     ("tensor.expand_shape", || verified(reshapes::expand_tensor)),
     ("tensor.extract_slice", || verified(slices::extract_slice)),
+    ("tensor.gather", || verified(tensor::gather)),
     ("tensor.generate", || verified_with_regions(tensor::generate, tensor::generate_region)),
     ("tensor.insert_slice", || verified(slices::insert_slice)),
     ("tensor.pad", || verified_with_regions(tensor::pad, tensor::pad_region)),
     ("tensor.parallel_insert_slice", || verified(slices::insert_slice)),
     ("tensor.reshape", || verified(tensor::reshape)),
+    ("tensor.scatter", || verified(tensor::scatter)),
     ("tensor.splat", || verified(tensor::splat)),
 ];
 
@@ -75,4 +79,7 @@ const INDEX_OPS: &[OpHooksRow] = &[
 ];
 
 /// The hooks of the operations, sorted by name.
-const COMPLEX_OPS: &[OpHooksRow] = &[("complex.constant", || verified(complex::constant))];
+const COMPLEX_OPS: &[OpHooksRow] = &[
+    ("complex.bitcast", || verified(complex::bitcast)),
+    ("complex.constant", || verified(complex::constant)),
+];

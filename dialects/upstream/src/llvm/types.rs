@@ -30,6 +30,7 @@ pub(super) const FUNCTIONS: &[(&str, &ValueFn)] = &[
     ("LLVM::isCompatibleOuterType", &|cx, args| test(cx.ctx, args, is_compatible)),
     ("LLVM::isCompatibleVectorType", &|cx, args| test(cx.ctx, args, is_vector)),
     ("LLVM::isCompatibleFloatingPointType", &|cx, args| test(cx.ctx, args, is_float)),
+    ("LLVM::isLoadableType", &|cx, args| test(cx.ctx, args, is_loadable)),
 ];
 
 fn is_signless(ctx: &Context, ty: Type) -> bool {
@@ -56,7 +57,7 @@ pub(super) fn is_compatible(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Returns whether LLVM has the type and all types in it.
-pub(super) fn is_compatible_inside(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_compatible_inside(ctx: &Context, ty: Type) -> bool {
     // Types that are identified by name may contain each other.
     let (mut seen, mut open) = (FxHashSet::default(), vec![ty]);
     while let Some(ty) = open.pop() {
@@ -114,6 +115,11 @@ fn is_vector(ctx: &Context, ty: Type) -> bool {
         }
         _ => mnemonic(ctx, ty, "llvm") == Some("vec"),
     }
+}
+
+/// Returns whether a value of the type can be in memory.
+fn is_loadable(ctx: &Context, ty: Type) -> bool {
+    is_compatible(ctx, ty) && !matches!(mnemonic(ctx, ty, "llvm"), Some("void" | "func"))
 }
 
 fn is_float(ctx: &Context, ty: Type) -> bool {

@@ -1,8 +1,9 @@
 //! Verifiers of the dialect `affine`. Their rules on the operands of maps are those of [`scope`](super::affine_scope).
 
-use ir_core::{AttrKind, ValueId};
+use ir_core::{AttrKind, Type, TypeKind, ValueId};
 
 use super::affine_scope::Scope;
+use super::shapes::num_dynamic;
 use super::{Failure, Operation, Verdict, error, plain, require};
 
 /// Returns the numbers of dimensions and inputs of a map.
@@ -88,14 +89,79 @@ fn access(op: Operation<'_>, before: usize) -> Verdict {
     Scope::new(op).verify(&operands, map.dims)
 }
 
-/// Verifies `affine.load` and `affine.vector_load`.
+/// Verifies `affine.load`.
 pub(crate) fn load(op: Operation<'_>) -> Verdict {
+    require(
+        op.result(0)? == op.memref_of("memref")?.element,
+        "result type must match element type of memref",
+    )?;
     access(op, 1)
 }
 
-/// Verifies `affine.store` and `affine.vector_store`.
+/// Verifies `affine.store`.
 pub(crate) fn store(op: Operation<'_>) -> Verdict {
+    require(
+        op.ty("value")? == op.memref_of("memref")?.element,
+        "value to store must have the same type as memref element type",
+    )?;
     access(op, 2)
+}
+
+/// Verifies that a vector has the elements of the memref.
+fn vector_elements(op: Operation<'_>, vector: Type) -> Verdict {
+    require(
+        op.element(vector)? == op.memref_of("memref")?.element,
+        "requires memref and vector types of the same elemental type",
+    )
+}
+
+/// Verifies `affine.vector_load`.
+pub(crate) fn vector_load(op: Operation<'_>) -> Verdict {
+    access(op, 1)?;
+    vector_elements(op, op.result(0)?)
+}
+
+/// Verifies `affine.vector_store`.
+pub(crate) fn vector_store(op: Operation<'_>) -> Verdict {
+    access(op, 2)?;
+    vector_elements(op, op.ty("value")?)
+}
+
+/// Verifies `affine.min` and `affine.max`.
+pub(crate) fn extreme(op: Operation<'_>) -> Verdict {
+    let (_, count) = inputs(op, "map")?;
+    require(
+        op.body().num_operands(op.id) == count,
+        "operand count and affine map dimension and symbol count must match",
+    )?;
+    let Some(AttrKind::AffineMap(map)) = op.attr("map").map(|attr| op.ctx().attr(attr)) else {
+        return Ok(());
+    };
+    require(!map.results.is_empty(), "affine map expect at least one result")
+}
+
+/// Verifies `affine.delinearize_index`.
+pub(crate) fn delinearize_index(op: Operation<'_>) -> Verdict {
+    basis(op, "return", op.body().num_results(op.id))
+}
+
+/// Verifies `affine.linearize_index`.
+pub(crate) fn linearize_index(op: Operation<'_>) -> Verdict {
+    basis(op, "be passed", op.count("multi_index")?)
+}
+
+/// Verifies the basis of so many indices.
+fn basis(op: Operation<'_>, verb: &str, indices: usize) -> Verdict {
+    let (written, dynamic) = (op.ints("static_basis")?, op.count("dynamic_basis")?);
+    require(
+        num_dynamic(&written) == dynamic,
+        "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic \
+         basis entry) -- this can only happen due to an incorrect fold/rewrite",
+    )?;
+    if indices == written.len() || indices == written.len() + 1 {
+        return Ok(());
+    }
+    error(format!("should {verb} an index for each basis element and up to one extra index"))
 }
 
 /// Verifies that the operands are dimensions or symbols.
@@ -108,28 +174,66 @@ fn indices(scope: &Scope<'_>, operands: &[ValueId], what: &str) -> Verdict {
 
 /// Verifies `affine.prefetch`.
 pub(crate) fn prefetch(op: Operation<'_>) -> Verdict {
+    if let Some(AttrKind::AffineMap(map)) = op.attr("map").map(|attr| op.ctx().attr(attr)) {
+        require(
+            map.results.len() == op.memref_of("memref")?.rank(),
+            "affine.prefetch affine map num results must equal memref rank",
+        )?;
+        let count = (map.dims + map.symbols) as usize + 1;
+        require(op.body().num_operands(op.id) == count, "too few operands")?;
+    }
     indices(&Scope::new(op), &subscripts(op, 1), "")
 }
 
-/// Verifies memrefs with subscripts, each of which has a map.
-fn accesses(op: Operation<'_>, maps: &[(&str, &str)]) -> Verdict {
-    let (scope, mut start) = (Scope::new(op), 0);
-    for (map, what) in maps {
-        let (_, count) = inputs(op, map)?;
-        let operands: Vec<ValueId> =
-            op.body().operands(op.id).skip(start + 1).take(count).collect();
-        start += 1 + count;
-        indices(&scope, &operands, what)?;
+/// A memref of a transfer: the attribute with the map of its subscripts, and its words in messages.
+struct Transferred {
+    map: &'static str,
+    memref: &'static str,
+    index: &'static str,
+}
+
+const SOURCE: Transferred = Transferred { map: "src_map", memref: "source", index: "src " };
+const DESTINATION: Transferred =
+    Transferred { map: "dst_map", memref: "destination", index: "dst " };
+const TAG: Transferred = Transferred { map: "tag_map", memref: "tag", index: "tag " };
+
+/// Verifies the operands of a transfer: memrefs with subscripts, then values, as many as one of `further`.
+fn transfer(op: Operation<'_>, memrefs: &[Transferred], further: &[usize], name: &str) -> Verdict {
+    let body = op.body();
+    let operands: Vec<ValueId> = body.operands(op.id).collect();
+    let mut starts = vec![0];
+    for (at, memref) in memrefs.iter().enumerate() {
+        let (start, (_, count)) = (starts[at], inputs(op, memref.map)?);
+        let is_memref =
+            operands.get(start).is_some_and(|&value| op.memref(body.ty(value)).is_some());
+        if !is_memref {
+            return error(format!("expected DMA {} to be of memref type", memref.memref));
+        }
+        starts.push(start + 1 + count);
+    }
+    let end = starts[memrefs.len()];
+    let has_all = further.iter().any(|&count| operands.len() == end + count);
+    require(has_all, "incorrect number of operands")?;
+    let scope = Scope::new(op);
+    for (memref, range) in memrefs.iter().zip(starts.windows(2)) {
+        let subscripts = &operands[range[0] + 1..range[1]];
+        let what = if memrefs.len() == 1 { "" } else { memref.index };
+        for &subscript in subscripts {
+            if !matches!(op.ctx().ty(body.ty(subscript)), TypeKind::Index) {
+                return error(format!("{what}index to {name} must have 'index' type"));
+            }
+            indices(&scope, &[subscript], what)?;
+        }
     }
     Ok(())
 }
 
 /// Verifies `affine.dma_start`.
 pub(crate) fn dma_start(op: Operation<'_>) -> Verdict {
-    accesses(op, &[("src_map", "src "), ("dst_map", "dst "), ("tag_map", "tag ")])
+    transfer(op, &[SOURCE, DESTINATION, TAG], &[1, 3], "dma_start")
 }
 
 /// Verifies `affine.dma_wait`.
 pub(crate) fn dma_wait(op: Operation<'_>) -> Verdict {
-    accesses(op, &[("tag_map", "")])
+    transfer(op, &[TAG], &[0, 1], "dma_wait")
 }

@@ -4,6 +4,31 @@ use ir_core::{AttrKind, TypeKind};
 
 use super::{Failure, Operation, Verdict, error, require};
 
+/// Verifies `complex.bitcast`.
+pub(crate) fn bitcast(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.ty("operand")?, op.result(0)?);
+    if from == to {
+        return Ok(());
+    }
+    let part = |ty| match op.ctx().ty(ty) {
+        TypeKind::Complex(part) => Some(*part),
+        _ => None,
+    };
+    for (ty, side) in [(from, "operand"), (to, "result")] {
+        let is_number = matches!(op.ctx().ty(ty), TypeKind::Integer { .. } | TypeKind::Float(_));
+        if !is_number && part(ty).is_none() {
+            return error(format!("{side} must be int/float/complex"));
+        }
+    }
+    let (part, other) = match (part(from), part(to)) {
+        (Some(part), None) => (part, to),
+        (None, Some(part)) => (part, from),
+        _ => return error("requires that either input or output has a complex type"),
+    };
+    let (Some(part), Some(other)) = (op.bits(part), op.bits(other)) else { return Ok(()) };
+    require(2 * part == other, "casting bitwidths do not match")
+}
+
 /// Verifies `complex.constant`.
 pub(crate) fn constant(op: Operation<'_>) -> Verdict {
     let ctx = op.ctx();

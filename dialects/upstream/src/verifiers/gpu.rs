@@ -9,6 +9,7 @@ use ir_core::types::DYNAMIC;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use super::combining::CombiningKind;
+use super::shapes::shapes_agree;
 use super::{Failure, Operation, Verdict, error, plain, require, verified, verified_with_regions};
 
 /// The hooks of the operations, sorted by name.
@@ -16,6 +17,7 @@ pub(crate) const OPS: &[OpHooksRow] = &[
     ("gpu.all_reduce", || verified_with_regions(|_| Ok(()), all_reduce)),
     ("gpu.alloc", || verified(alloc)),
     ("gpu.dynamic_shared_memory", || verified(dynamic_shared_memory)),
+    ("gpu.memcpy", || verified(memcpy)),
     ("gpu.subgroup_reduce", || verified(subgroup_reduce)),
 ];
 
@@ -29,15 +31,17 @@ fn alloc(op: Operation<'_>) -> Verdict {
     )
 }
 
-/// The number of the address space `workgroup`.
-const WORKGROUP: i64 = 2;
+/// The numbers of the address spaces `global` and `workgroup`.
+pub(super) const GLOBAL: i64 = 1;
+pub(super) const WORKGROUP: i64 = 2;
 
-fn is_workgroup(op: Operation<'_>, space: Attr) -> bool {
+/// Returns whether an attribute is an address space.
+pub(super) fn has_address_space(op: Operation<'_>, space: Attr, number: i64) -> bool {
     let ctx = op.ctx();
     match ctx.attr(space) {
         AttrKind::Parametric { dialect, mnemonic, .. } => {
             (ctx.str(*dialect), ctx.str(*mnemonic)) == ("gpu", "address_space")
-                && attrs::enum_number(ctx, space) == Some(WORKGROUP)
+                && attrs::enum_number(ctx, space) == Some(number)
         }
         _ => false,
     }
@@ -47,7 +51,7 @@ fn is_workgroup(op: Operation<'_>, space: Attr) -> bool {
 fn dynamic_shared_memory(op: Operation<'_>) -> Verdict {
     let memref = op.memref(op.result(0)?).ok_or(Failure::Skipped)?;
     require(
-        memref.space.is_some_and(|space| is_workgroup(op, space)),
+        memref.space.is_some_and(|space| has_address_space(op, space, WORKGROUP)),
         "address space must be address_space<workgroup>",
     )?;
     let is_byte = matches!(op.ctx().ty(memref.element), TypeKind::Integer { width: 8, .. });
@@ -74,7 +78,32 @@ fn reduces(op: Operation<'_>, element: Type) -> Verdict {
 
 /// Verifies `gpu.subgroup_reduce`.
 fn subgroup_reduce(op: Operation<'_>) -> Verdict {
-    reduces(op, op.ctx().element_or_self(op.result(0)?))
+    let result = op.result(0)?;
+    let is_scalable = op.vector(result).is_some_and(|vector| vector.scalable.contains(&true));
+    require(!is_scalable, "is not compatible with scalable vector types")?;
+    reduces(op, op.ctx().element_or_self(result))?;
+    let (size, stride) = (op.int("cluster_size").ok(), op.int("cluster_stride").unwrap_or(1));
+    let is_power = |number: i64| (number as u32).is_power_of_two();
+    if let Some(size) = size.filter(|&size| !is_power(size)) {
+        return error(format!("cluster size {} is not a power of two", size as u32));
+    }
+    require(
+        stride == 1 || size.is_some(),
+        "cluster stride can only be specified if cluster size is specified",
+    )?;
+    if is_power(stride) {
+        return Ok(());
+    }
+    error(format!("cluster stride {} is not a power of two", stride as u32))
+}
+
+/// Verifies `gpu.memcpy`.
+fn memcpy(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.ty("src")?, op.ty("dst")?);
+    require(op.element(from)? == op.element(to)?, "arguments have incompatible element type")?;
+    let (from, to) = (op.ctx().ty(from).shape(), op.ctx().ty(to).shape());
+    let (Some(from), Some(to)) = (from, to) else { return Ok(()) };
+    require(shapes_agree(from, to), "arguments have incompatible shape")
 }
 
 /// Verifies the region of `gpu.all_reduce`, or its kind.

@@ -10,7 +10,9 @@ use ir_core::printer::attr_text;
 use ir_core::symbols::SymbolInfo;
 use ir_core::{AttrKind, Context, Diagnostic, OpId, Type, TypeKind, ValueId};
 
-use super::{Failure, Operation, Verdict, error, report, require};
+use super::aggregates::{Member, member};
+use super::{Failure, Operation, Verdict, error, plain, report, require};
+use crate::llvm::is_compatible_inside;
 use crate::types::mnemonic;
 
 /// The parts of a function type.
@@ -175,4 +177,96 @@ pub(crate) fn return_of_function(op: Operation<'_>) -> Verdict {
         None => error("expected 1 operand"),
         Some(given) => require(given == function.result, "mismatching result types"),
     }
+}
+
+/// Returns the type of the part of an aggregate at a position.
+fn part_type(op: Operation<'_>, container: Type) -> Verdict<Type> {
+    if !is_compatible_inside(op.ctx(), container) {
+        return error(format!("expected LLVM IR Dialect type, got {}", op.text(container)));
+    }
+    let mut ty = container;
+    for index in op.ints("position")? {
+        let is_aggregate = matches!(mnemonic(op.ctx(), ty, "llvm"), Some("array" | "struct"));
+        ty = match member(op, ty, index) {
+            Member::Found(ty) if is_aggregate => ty,
+            Member::OutOfBounds if is_aggregate => {
+                return error(format!("position out of bounds: {index}"));
+            }
+            _ => {
+                let text = op.text(ty);
+                return error(format!("expected LLVM IR structure/array type, got: {text}"));
+            }
+        };
+    }
+    Ok(ty)
+}
+
+/// Verifies `llvm.extractvalue`.
+pub(crate) fn extract_value(op: Operation<'_>) -> Verdict {
+    let (container, result) = (op.ty("container")?, op.result(0)?);
+    let part = part_type(op, container)?;
+    if part == result {
+        return Ok(());
+    }
+    let [container, part, result] = [container, part, result].map(|ty| op.text(ty));
+    error(format!(
+        "Type mismatch: extracting from {container} should produce {part} but this op returns \
+         {result}"
+    ))
+}
+
+/// Verifies `llvm.insertvalue`.
+pub(crate) fn insert_value(op: Operation<'_>) -> Verdict {
+    let (container, value) = (op.ty("container")?, op.ty("value")?);
+    if part_type(op, container)? == value {
+        return Ok(());
+    }
+    let [container, value] = [container, value].map(|ty| op.text(ty));
+    error(format!("Type mismatch: cannot insert {value} into {container}"))
+}
+
+/// Verifies `llvm.zext` and `llvm.sext`.
+pub(crate) fn extension(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.ty("arg")?, op.result(0)?);
+    match (op.vector(from), op.vector(to)) {
+        (Some(_), None) => return plain("input type is a vector but output type is an integer"),
+        (None, Some(_)) => return plain("input type is an integer but output type is a vector"),
+        (Some(from), Some(to)) if from.shape != to.shape || from.scalable != to.scalable => {
+            return plain("input and output vectors are of incompatible shape");
+        }
+        _ => {}
+    }
+    let [from, to] = [from, to].map(|ty| op.bits(op.ctx().element_or_self(ty)));
+    let (Some(from), Some(to)) = (from, to) else { return Ok(()) };
+    if to > from {
+        return Ok(());
+    }
+    plain(
+        "integer width of the output type is smaller or equal to the integer width of the input \
+         type",
+    )
+}
+
+/// Verifies that there is an operand for each dynamic index of `llvm.getelementptr`.
+pub(crate) fn get_element_ptr(op: Operation<'_>) -> Verdict {
+    const DYNAMIC: i64 = i32::MIN as i64;
+    let indices = op.ints("rawConstantIndices")?;
+    let dynamic = indices.iter().filter(|&&index| index == DYNAMIC).count();
+    require(
+        dynamic == op.count("dynamicIndices")?,
+        "expected as many dynamic indices as specified in 'rawConstantIndices'",
+    )
+}
+
+/// Verifies the result of `llvm.cmpxchg`: the value that was in memory, and whether it was replaced.
+pub(crate) fn compare_exchange(op: Operation<'_>) -> Verdict {
+    let (value, result) = (op.ty("val")?, op.result(0)?);
+    let is_member =
+        |index, ty| matches!(member(op, result, index), Member::Found(found) if found == ty);
+    let has_both = is_member(0, value) && is_member(1, op.ctx().i1());
+    require(
+        has_both && !matches!(member(op, result, 2), Member::Found(_)),
+        "failed to verify that result #0 has an LLVM struct type consisting of the type of operand \
+         #2 and a bool",
+    )
 }

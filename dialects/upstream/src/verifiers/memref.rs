@@ -88,6 +88,21 @@ pub(crate) fn store(op: Operation<'_>) -> Verdict {
     require(rank == indices, "store index operand count not equal to memref rank")
 }
 
+/// Verifies `memref.prefetch`.
+pub(crate) fn prefetch(op: Operation<'_>) -> Verdict {
+    let (rank, indices) = (op.memref_of("memref")?.rank(), op.count("indices")?);
+    require(rank == indices, "too few indices")
+}
+
+/// Verifies the results of `memref.extract_strided_metadata`: the memory, the offset, the sizes and the strides.
+pub(crate) fn extract_strided_metadata(op: Operation<'_>) -> Verdict {
+    let source = op.memref_of("source")?;
+    let base = MemRef { shape: &[], ..source }.with_identity_layout(op.ctx());
+    let mut types = vec![base];
+    types.resize(2 + 2 * source.rank(), op.ctx().index());
+    op.has_results(&types)
+}
+
 /// The words of the kinds of `memref.atomic_rmw` for floats and for integers, by their numbers.
 const FLOAT_KINDS: [(i64, &str); 4] = [(0, "addf"), (4, "maximumf"), (8, "minimumf"), (12, "mulf")];
 const INTEGER_KINDS: [(i64, &str); 9] = [
@@ -229,7 +244,8 @@ fn verify_transposed(op: Operation<'_>, permutation: &[usize]) -> Verdict {
     let permuted = |numbers: &[i64]| permutation.iter().map(|&dim| numbers[dim]).collect();
     let (shape, strides): (Vec<i64>, Vec<i64>) = (permuted(from.shape), permuted(&source.strides));
     let expected = Strides { strides, offset: source.offset };
-    if shape == to.shape && Strides::of(op.ctx(), to.ty).as_ref() == Some(&expected) {
+    let has_same_parts = from.element == to.element && from.space == to.space && shape == to.shape;
+    if has_same_parts && Strides::of(op.ctx(), to.ty).as_ref() == Some(&expected) {
         return Ok(());
     }
     let expected = from.strided(op.ctx(), &shape, &expected);

@@ -9,8 +9,10 @@
 //!
 //! The rules and the messages are those of MLIR 22.
 
+pub(crate) mod acc;
 pub(crate) mod affine;
 mod affine_scope;
+mod aggregates;
 pub(crate) mod bufferization;
 pub(crate) mod casts;
 mod combining;
@@ -19,6 +21,7 @@ pub(crate) mod gpu;
 pub(crate) mod linalg;
 pub(crate) mod llvm;
 pub(crate) mod memref;
+pub(crate) mod nvgpu;
 pub(crate) mod omp;
 pub(crate) mod reshapes;
 pub(crate) mod shape;
@@ -27,6 +30,7 @@ pub(crate) mod slices;
 pub(crate) mod spirv;
 mod structured;
 pub(crate) mod tensor;
+pub(crate) mod tokens;
 pub(crate) mod tosa;
 pub(crate) mod vector;
 
@@ -312,6 +316,15 @@ impl<'a> Operation<'a> {
         self.memref(self.ty(name)?).ok_or(Failure::Skipped)
     }
 
+    pub(crate) fn ranked_tensor(self, ty: Type) -> Option<RankedTensor<'a>> {
+        match self.ctx().ty(ty) {
+            TypeKind::RankedTensor { shape, element, encoding } => {
+                Some(RankedTensor { shape, element: *element, encoding: *encoding })
+            }
+            _ => None,
+        }
+    }
+
     /// Returns the shape of a ranked type.
     pub(crate) fn shape(self, ty: Type) -> Verdict<&'a [i64]> {
         self.ctx().ty(ty).shape().ok_or(Failure::Skipped)
@@ -322,9 +335,37 @@ impl<'a> Operation<'a> {
         self.ctx().ty(ty).element().ok_or(Failure::Skipped)
     }
 
+    /// Returns the number of bits of an integer or float; `None` for others, which depend on a data layout.
+    pub(crate) fn bits(self, ty: Type) -> Option<i64> {
+        match self.ctx().ty(ty) {
+            TypeKind::Integer { width, .. } => Some(i64::from(*width)),
+            TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
+            _ => None,
+        }
+    }
+
     /// Returns the text of a type in quotes.
     pub(crate) fn text(self, ty: Type) -> String {
         format!("'{}'", type_text(self.cx.reg, ty))
+    }
+
+    /// Verifies that the results have the types that follow from the operands.
+    pub(crate) fn has_results(self, inferred: &[Type]) -> Verdict {
+        let results: Vec<Type> =
+            self.body().results(self.id).map(|value| self.body().ty(value)).collect();
+        if results == inferred { Ok(()) } else { self.results_differ(inferred) }
+    }
+
+    /// Fails with the types that the results have, and those that follow from the operands.
+    pub(crate) fn results_differ(self, inferred: &[Type]) -> Verdict {
+        let list = |types: &mut dyn Iterator<Item = Type>| {
+            types.map(|ty| self.text(ty)).collect::<Vec<_>>().join(", ")
+        };
+        let inferred = list(&mut inferred.iter().copied());
+        let results = list(&mut self.body().results(self.id).map(|value| self.body().ty(value)));
+        error(format!(
+            "inferred type(s) {inferred} are incompatible with return type(s) of operation {results}"
+        ))
     }
 
     /// Verifies that the type has as many dynamic dimensions as there are sizes.
@@ -353,6 +394,25 @@ impl Vector<'_> {
 
     pub(crate) fn num_elements(&self) -> i64 {
         self.shape.iter().copied().fold(1, i64::wrapping_mul)
+    }
+}
+
+/// The parts of the type of a ranked tensor.
+#[derive(Clone, Copy)]
+pub(crate) struct RankedTensor<'a> {
+    pub(crate) shape: &'a [i64],
+    pub(crate) element: Type,
+    pub(crate) encoding: Option<Attr>,
+}
+
+impl RankedTensor<'_> {
+    /// Returns the type with these parts.
+    pub(crate) fn ty(&self, ctx: &Context) -> Type {
+        ctx.intern_type(TypeKind::RankedTensor {
+            shape: Shape::from(self.shape),
+            element: self.element,
+            encoding: self.encoding,
+        })
     }
 }
 

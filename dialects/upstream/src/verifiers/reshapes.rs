@@ -10,7 +10,7 @@ use ir_core::Type;
 use ir_core::types::DYNAMIC;
 
 use super::shapes::{groups, num_dynamic};
-use super::{Failure, MemRef, Operation, Verdict, error, require};
+use super::{Failure, MemRef, Operation, RankedTensor, Verdict, error, require};
 use crate::strides::{Strides, times};
 
 /// Returns the number of elements of a group of dimensions of a shape; dynamic if a size is.
@@ -232,14 +232,29 @@ pub(crate) fn collapse_memref(op: Operation<'_>) -> Verdict {
 }
 
 /// Verifies the groups of a reshape of a tensor by the sizes of both types.
-fn verify_tensor(op: Operation<'_>, expanded: &[i64], collapsed: &[i64]) -> Verdict {
-    let groups = reassociation(op)?;
-    let is_valid = |&dim: &i64| (0..expanded.len() as i64).contains(&dim);
-    if groups.len() != collapsed.len() || !groups.iter().flatten().all(is_valid) {
+fn verify_tensor(op: Operation<'_>, expanded: Type, collapsed: Type) -> Verdict {
+    let (Some(wide), Some(narrow)) = (op.ranked_tensor(expanded), op.ranked_tensor(collapsed))
+    else {
         return Ok(());
+    };
+    let groups = reassociation(op)?;
+    if wide.shape.len() < narrow.shape.len() {
+        let [expanded, collapsed] = [expanded, collapsed].map(|ty| op.text(ty));
+        return error(format!(
+            "expected the expanded type, {expanded} to have a higher (or same) rank than the \
+             collapsed type, {collapsed}."
+        ));
     }
-    for (dim, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
-        let product = group_size(expanded, group);
+    if narrow.shape.len() != groups.len() {
+        return error(format!(
+            "expected collapsed rank ({}) to equal the number of reassociation maps ({}).",
+            narrow.shape.len(),
+            groups.len()
+        ));
+    }
+    verify_contiguous(&groups, wide.shape.len())?;
+    for (dim, (group, &size)) in groups.iter().zip(narrow.shape).enumerate() {
+        let product = group_size(wide.shape, group);
         if product == size {
             continue;
         }
@@ -252,17 +267,43 @@ fn verify_tensor(op: Operation<'_>, expanded: &[i64], collapsed: &[i64]) -> Verd
             format!("expected dimension {dim} of collapsed type to be static value of {product}")
         });
     }
+    if wide.element != narrow.element {
+        let expected = RankedTensor { encoding: None, element: wide.element, ..narrow };
+        let [expected, found] = [expected.ty(op.ctx()), collapsed].map(|ty| op.text(ty));
+        return error(format!("expected collapsed type to be {expected}, but got {found}"));
+    }
     Ok(())
+}
+
+/// Verifies that the groups contain the dimensions of the expanded type in order.
+fn verify_contiguous(groups: &[Vec<i64>], rank: usize) -> Verdict {
+    let last = groups.iter().flatten().max();
+    let dims = last.map_or(0, |&last| last.wrapping_add(1));
+    if let (false, true) = (groups.is_empty(), dims != rank as i64) {
+        return error(format!(
+            "expected reassociation map #0 to have size equal to expanded rank ({rank}), but it is \
+             {dims}."
+        ));
+    }
+    let mut next = 0..;
+    let is_contiguous = |group: &Vec<i64>| group.iter().all(|&dim| Some(dim) == next.next());
+    let mut found = groups.iter().map(is_contiguous);
+    match found.position(|is_contiguous| !is_contiguous) {
+        Some(at) => error(format!("expected reassociation map #{at} to be valid and contiguous.")),
+        None => Ok(()),
+    }
 }
 
 /// Verifies `tensor.expand_shape`.
 pub(crate) fn expand_tensor(op: Operation<'_>) -> Verdict {
-    let (source, result) = (op.shape(op.ty("src")?)?, op.shape(op.result(0)?)?);
-    verify_output_shape(op, result, "dims")?;
+    let (source, result) = (op.ty("src")?, op.result(0)?);
+    verify_output_shape(op, op.shape(result)?, "dims")?;
     verify_tensor(op, result, source)
 }
 
 /// Verifies `tensor.collapse_shape`.
 pub(crate) fn collapse_tensor(op: Operation<'_>) -> Verdict {
-    verify_tensor(op, op.shape(op.ty("src")?)?, op.shape(op.result(0)?)?)
+    let has_empty = reassociation(op)?.iter().any(Vec::is_empty);
+    require(!has_empty, "reassociation indices must not be empty")?;
+    verify_tensor(op, op.ty("src")?, op.result(0)?)
 }

@@ -3,9 +3,13 @@
 //! E.g. the sum of two sizes that may be errors is a size too, `shape.add %a, %b : !shape.size, index -> !shape.size`.
 
 use dialect::{Dialect, OpHooksRow};
+use ir_core::types::DYNAMIC;
 use ir_core::{Type, TypeKind};
 
-use super::{Failure, Operation, Verdict, error, require, verified, verified_in_context};
+use super::shapes::sizes_agree;
+use super::{
+    Failure, Operation, RankedTensor, Verdict, error, require, verified, verified_in_context,
+};
 
 /// The dialect.
 pub(crate) static DIALECT: Dialect = Dialect { op_hooks: OPS, ..Dialect::new("shape") };
@@ -15,6 +19,7 @@ const OPS: &[OpHooksRow] = &[
     ("shape.add", || verified(size)),
     ("shape.assuming_all", || verified(assuming_all)),
     ("shape.broadcast", || verified(shape)),
+    ("shape.const_shape", || verified(const_shape)),
     ("shape.cstr_broadcastable", || verified(cstr_broadcastable)),
     ("shape.div", || verified(size)),
     ("shape.get_extent", || verified(size)),
@@ -22,7 +27,7 @@ const OPS: &[OpHooksRow] = &[
     ("shape.num_elements", || verified(size)),
     ("shape.rank", || verified(size)),
     ("shape.reduce", || verified_in_context(reduce)),
-    ("shape.shape_of", || verified(shape)),
+    ("shape.shape_of", || verified(shape_of)),
     ("shape.yield", || verified_in_context(shape_yield)),
 ];
 
@@ -58,6 +63,38 @@ fn size(op: Operation<'_>) -> Verdict {
 /// Verifies an operation that returns a shape or a tensor of extents.
 fn shape(op: Operation<'_>) -> Verdict {
     propagates(op, "shape")
+}
+
+/// Verifies that the result is a shape, or may be a tensor of so many extents.
+fn extents(op: Operation<'_>, count: i64, agree: fn(i64, i64) -> bool) -> Verdict {
+    let result = op.result(0)?;
+    let is_compatible = match op.ranked_tensor(result).map(|tensor| tensor.shape) {
+        Some([found]) => agree(*found, count),
+        Some(_) => false,
+        None => true,
+    };
+    if is_compatible {
+        return Ok(());
+    }
+    let element = op.ctx().index();
+    op.results_differ(&[RankedTensor { shape: &[count], element, encoding: None }.ty(op.ctx())])
+}
+
+/// Verifies `shape.const_shape`.
+fn const_shape(op: Operation<'_>) -> Verdict {
+    let extents_of = op.ints("shape")?;
+    extents(op, extents_of.len() as i64, |found, count| found == count)
+}
+
+/// Verifies `shape.shape_of`.
+fn shape_of(op: Operation<'_>) -> Verdict {
+    shape(op)?;
+    let arg = op.ctx().ty(op.ty("arg")?);
+    if arg.is_shaped() {
+        let rank = arg.shape().map_or(DYNAMIC, |shape| shape.len() as i64);
+        return extents(op, rank, sizes_agree);
+    }
+    Ok(())
 }
 
 /// Verifies `shape.assuming_all`.

@@ -7,11 +7,11 @@
 //! The rules are those of MLIR's `OffsetSizeAndStrideOpInterface`, `memref.subview`, `memref.reinterpret_cast`,
 //! `tensor.extract_slice` and `tensor.insert_slice`.
 
-use ir_core::types::{DYNAMIC, Shape};
+use ir_core::types::DYNAMIC;
 use ir_core::{Type, TypeKind};
 
 use super::shapes::num_dynamic;
-use super::{Failure, Operation, Verdict, plain};
+use super::{Failure, Operation, RankedTensor, Verdict, plain};
 use crate::strides::{Strides, plus, times};
 
 /// A slice, with [`DYNAMIC`] for operands.
@@ -254,20 +254,14 @@ pub(crate) fn insert_slice(op: Operation<'_>) -> Verdict {
 }
 
 fn tensor_slice(op: Operation<'_>, tensor: Type, part: Type) -> Verdict {
-    let TypeKind::RankedTensor { shape, element, encoding } = op.ctx().ty(tensor) else {
-        return Err(Failure::Skipped);
-    };
-    let slice = Slice::of(op, [shape.len(); 3])?;
-    let expected = op.ctx().intern_type(TypeKind::RankedTensor {
-        shape: Shape::from(&slice.sizes[..]),
-        element: *element,
-        encoding: *encoding,
-    });
+    let tensor = op.ranked_tensor(tensor).ok_or(Failure::Skipped)?;
+    let slice = Slice::of(op, [tensor.shape.len(); 3])?;
+    let expected = RankedTensor { shape: &slice.sizes, ..tensor }.ty(op.ctx());
     match shape_mismatch(op, expected, part) {
-        None => slice.verify_bounds(shape),
+        None => slice.verify_bounds(tensor.shape),
         Some(Mismatch::Rank) => plain("expected rank to be smaller or equal to the other rank. "),
         Some(Mismatch::Element) => {
-            plain(format!("expected element type to be {}", op.text(*element)))
+            plain(format!("expected element type to be {}", op.text(tensor.element)))
         }
         Some(Mismatch::Sizes | Mismatch::Layout) => plain(format!(
             "expected type to be {} or a rank-reduced version. (size mismatch) ",

@@ -34,10 +34,7 @@ fn inferred(op: Operation<'_>, inferred: Type, result: Type) -> Verdict {
     if inferred == result || is_one_of(inferred, result) || is_one_of(result, inferred) {
         return Ok(());
     }
-    let (inferred, result) = (op.text(inferred), op.text(result));
-    error(format!(
-        "inferred type(s) {inferred} are incompatible with return type(s) of operation {result}"
-    ))
+    op.results_differ(&[inferred])
 }
 
 /// Verifies `vector.extract`.

@@ -2,7 +2,6 @@
 
 use super::super::shapes::{DimsError, distinct_dims};
 use super::super::{Operation, Verdict, error, require};
-use ir_core::{Type, TypeKind};
 
 /// Verifies `vector.broadcast`: the trailing dimensions of the source are those of the result, or 1.
 pub(super) fn broadcast(op: Operation<'_>) -> Verdict {
@@ -57,7 +56,7 @@ pub(super) fn bitcast(op: Operation<'_>) -> Verdict {
             return error(format!("dimension size mismatch at: {dim}"));
         }
     }
-    let (Some(before), Some(after)) = (bits(op, from.element), bits(op, to.element)) else {
+    let (Some(before), Some(after)) = (op.bits(from.element), op.bits(to.element)) else {
         return Ok(());
     };
     match (from.shape.last(), to.shape.last()) {
@@ -69,15 +68,6 @@ pub(super) fn bitcast(op: Operation<'_>) -> Verdict {
             before == after,
             "source/result bitwidth of the 0-D vector element types must be equal",
         ),
-    }
-}
-
-/// Returns the number of bits of an integer or float; `None` for others, which depend on a data layout.
-pub(super) fn bits(op: Operation<'_>, ty: Type) -> Option<i64> {
-    match op.ctx().ty(ty) {
-        TypeKind::Integer { width, .. } => Some(i64::from(*width)),
-        TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
-        _ => None,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Reads and writes of vectors through a permutation map.
 
 use super::super::{Operation, Vector, Verdict, error, require};
-use super::shapes::bits;
 use ir_core::affine::{AffineMap, ExprKind};
 use ir_core::{AttrKind, Type};
 
@@ -25,7 +24,7 @@ fn types(op: Operation<'_>, vector: Vector<'_>, map: &AffineMap) -> Verdict {
     let base = op.ty("base")?;
     let (rank, element) = (op.shape(base)?.len(), op.element(base)?);
     let row = |vector: Vector<'_>| {
-        let bits = bits(op, vector.element)?;
+        let bits = op.bits(vector.element)?;
         Some(bits.wrapping_mul(vector.shape.last().copied().unwrap_or(1)))
     };
     let is_multiple = |part: Option<i64>| match (row(vector), part) {
@@ -47,7 +46,7 @@ fn types(op: Operation<'_>, vector: Vector<'_>, map: &AffineMap) -> Verdict {
         }
         None => {
             require(
-                is_multiple(bits(op, element)),
+                is_multiple(op.bits(element)),
                 "requires the bitwidth of the minor 1-D vector to be an integral multiple of the \
                  bitwidth of the source element type",
             )?;

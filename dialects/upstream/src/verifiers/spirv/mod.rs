@@ -1,5 +1,8 @@
 //! Verifiers of the dialect `spirv`.
 
+mod composites;
+mod pointers;
+
 use dialect::OpHooksRow;
 use dialect_support::attrs;
 use ir_core::printer::attr_text;
@@ -10,31 +13,44 @@ use super::{Failure, Operation, Verdict, error, plain, require, verified};
 /// The hooks of the operations, sorted by name.
 pub(crate) const OPS: &[OpHooksRow] = &[
     ("spirv.Bitcast", || verified(bitcast)),
+    ("spirv.CompositeExtract", || verified(composites::extract)),
+    ("spirv.CompositeInsert", || verified(composites::insert)),
     ("spirv.Constant", || verified(constant)),
     ("spirv.ControlBarrier", || verified(barrier)),
+    ("spirv.CopyMemory", || verified(pointers::copy_memory)),
     ("spirv.FConvert", || verified(convert)),
+    ("spirv.GenericCastToPtr", || verified(pointers::generic_cast_to_ptr)),
+    ("spirv.GenericCastToPtrExplicit", || verified(pointers::generic_cast_to_ptr)),
     ("spirv.GroupBroadcast", || verified(group_broadcast)),
+    ("spirv.IAddCarry", || verified(composites::extended)),
+    ("spirv.INTEL.SubgroupBlockRead", || verified(pointers::block)),
+    ("spirv.INTEL.SubgroupBlockWrite", || verified(pointers::block)),
+    ("spirv.ISubBorrow", || verified(composites::extended)),
+    ("spirv.Load", || verified(pointers::access)),
     ("spirv.MemoryBarrier", || verified(barrier)),
+    ("spirv.PtrCastToGeneric", || verified(pointers::ptr_cast_to_generic)),
     ("spirv.SConvert", || verified(convert)),
     ("spirv.SDot", || verified(dot)),
     ("spirv.SDotAccSat", || verified(dot)),
+    ("spirv.SMulExtended", || verified(composites::extended)),
     ("spirv.SUDot", || verified(dot)),
     ("spirv.SUDotAccSat", || verified(dot)),
+    ("spirv.Store", || verified(pointers::access)),
     ("spirv.UConvert", || verified(convert)),
     ("spirv.UDot", || verified(dot)),
     ("spirv.UDotAccSat", || verified(dot)),
+    ("spirv.UMulExtended", || verified(composites::extended)),
+    ("spirv.VectorShuffle", || verified(composites::vector_shuffle)),
 ];
 
 /// Returns the number of bits of an integer or float, or of all elements of a vector.
 fn bits(op: Operation<'_>, ty: Type) -> Option<i64> {
     match op.ctx().ty(ty) {
-        TypeKind::Integer { width, .. } => Some(i64::from(*width)),
-        TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
         TypeKind::Vector { shape, element, .. } => {
             let elements = shape.iter().copied().fold(1, i64::wrapping_mul);
             Some(elements.wrapping_mul(bits(op, *element)?))
         }
-        _ => None,
+        _ => op.bits(ty),
     }
 }
 
