@@ -29,7 +29,7 @@ def : VerifierOverlay<"!gpu.mma_matrix", [
     $elementType.isF16() || $elementType.isF32() || $elementType.isF64() || $elementType.isSignedInteger(8)
     || $elementType.isUnsignedInteger(8) || $elementType.isInteger(32)
   }], "MMAMatrixType elements must be SI8, UI8, I32, F16, F32, or F64">
-]>;
+], "mnemonic">;
 
 def : DirectiveOverlay<"gpu", "AllReduceOperation", ["op"], "($op^)?">;
 

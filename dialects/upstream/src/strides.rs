@@ -5,7 +5,7 @@
 //! memref<4x8xf32, strided<[16, 1], offset: ?>>      strides 16, 1; a dynamic offset
 //! ```
 
-use ir_core::affine::ExprKind;
+use ir_core::affine::{AffineMap, ExprKind};
 use ir_core::types::DYNAMIC;
 use ir_core::{AffineExpr, AttrKind, Context, Type, TypeKind};
 
@@ -34,6 +34,24 @@ impl Strides {
             }
             Some(_) => None,
         }
+    }
+
+    /// Returns the map from indices to positions. It has a symbol for each number that is not known.
+    pub(crate) fn map(&self, ctx: &Context) -> AffineMap {
+        let mut symbols = 0;
+        let mut number = |value: i64| {
+            if value != DYNAMIC {
+                return ctx.affine_constant(value);
+            }
+            symbols += 1;
+            ctx.affine_symbol(symbols - 1)
+        };
+        let mut sum = number(self.offset);
+        for (dim, &stride) in (0..).zip(&self.strides) {
+            let term = ctx.affine_mul(ctx.affine_dim(dim), number(stride));
+            sum = ctx.affine_add(sum, term);
+        }
+        AffineMap { dims: self.strides.len() as u32, symbols, results: Box::new([sum]) }
     }
 
     /// Returns those of the identity layout. The strides of the dimensions before one without elements are dynamic.

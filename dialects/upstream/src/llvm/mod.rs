@@ -18,7 +18,7 @@ mod value_attrs;
 pub(crate) use types::is_compatible_inside;
 
 use crate::verifiers::llvm::{
-    callee, compare_exchange, extension, extract_value, get_element_ptr, insert_value,
+    callee, compare_exchange, extension, extract_value, get_element_ptr, insert_value, landing_pad,
     return_of_function, variadic_callee,
 };
 use crate::verifiers::{verified, verified_in_context};
@@ -102,6 +102,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::MEMSET, memset_hooks),
     ("llvm.intr.memset.inline", memset_hooks),
     ("llvm.invoke", invoke_hooks),
+    ("llvm.landingpad", || verified(landing_pad)),
     (names::LOAD, || {
         OpHooks::default().with(PromotableMemOpInterface {
             loads_from: Some(Hook::Plain(&memory_access::is_address)),

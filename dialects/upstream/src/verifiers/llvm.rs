@@ -270,3 +270,11 @@ pub(crate) fn compare_exchange(op: Operation<'_>) -> Verdict {
          #2 and a bool",
     )
 }
+
+/// Verifies `llvm.landingpad`.
+pub(crate) fn landing_pad(op: Operation<'_>) -> Verdict {
+    if op.attr("cleanup").is_some() || op.body().num_operands(op.id) > 0 {
+        return Ok(());
+    }
+    plain("landingpad instruction expects at least one clause or cleanup attribute")
+}

@@ -248,7 +248,7 @@ fn verify_transposed(op: Operation<'_>, permutation: &[usize]) -> Verdict {
     if has_same_parts && Strides::of(op.ctx(), to.ty).as_ref() == Some(&expected) {
         return Ok(());
     }
-    let expected = from.strided(op.ctx(), &shape, &expected);
+    let expected = from.strided_by_map(op.ctx(), &shape, &expected);
     let [result, expected] = [to.ty, expected].map(|ty| op.text(ty));
     error(format!(
         "result type {result} is not equivalent to the canonical transposed input type {expected}"

@@ -27,6 +27,7 @@ pub(crate) mod reshapes;
 pub(crate) mod shape;
 pub(crate) mod shapes;
 pub(crate) mod slices;
+pub(crate) mod sparse_tensor;
 pub(crate) mod spirv;
 mod structured;
 pub(crate) mod tensor;
@@ -457,11 +458,24 @@ impl MemRef<'_> {
         self.with_layout(ctx, self.shape, None)
     }
 
+    /// Returns the type with these parts.
+    pub(crate) fn with_own_layout(&self, ctx: &Context) -> Type {
+        self.with_layout(ctx, self.shape, self.layout)
+    }
+
     /// Returns the type with other sizes and a strided layout.
     pub(crate) fn strided(&self, ctx: &Context, sizes: &[i64], strides: &Strides) -> Type {
         let Strides { strides, offset } = strides;
         let layout = AttrKind::StridedLayout { offset: *offset, strides: strides[..].into() };
         self.with_layout(ctx, sizes, Some(ctx.intern_attr(layout)))
+    }
+
+    /// Returns the type with other sizes, and a layout of strides as a map; that of the identity is left out.
+    pub(crate) fn strided_by_map(&self, ctx: &Context, sizes: &[i64], strides: &Strides) -> Type {
+        let map = strides.map(ctx);
+        let is_identity = *strides == Strides::row_major(sizes);
+        let layout = (!is_identity).then(|| ctx.intern_attr(AttrKind::AffineMap(map)));
+        self.with_layout(ctx, sizes, layout)
     }
 
     fn with_layout(&self, ctx: &Context, sizes: &[i64], layout: Option<Attr>) -> Type {

@@ -281,8 +281,8 @@ fn verify_contiguous(groups: &[Vec<i64>], rank: usize) -> Verdict {
     let dims = last.map_or(0, |&last| last.wrapping_add(1));
     if let (false, true) = (groups.is_empty(), dims != rank as i64) {
         return error(format!(
-            "expected reassociation map #0 to have size equal to expanded rank ({rank}), but it is \
-             {dims}."
+            "expected reassociation map #0 to have size equal to the expanded rank ({rank}), but it \
+             is  {dims}."
         ));
     }
     let mut next = 0..;

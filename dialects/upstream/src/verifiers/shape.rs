@@ -82,8 +82,9 @@ fn extents(op: Operation<'_>, count: i64, agree: fn(i64, i64) -> bool) -> Verdic
 
 /// Verifies `shape.const_shape`.
 fn const_shape(op: Operation<'_>) -> Verdict {
-    let extents_of = op.ints("shape")?;
-    extents(op, extents_of.len() as i64, |found, count| found == count)
+    let value = op.attr("shape").and_then(|attr| op.ctx().attr_type(attr));
+    let [count] = op.shape(value.ok_or(Failure::Skipped)?)? else { return Ok(()) };
+    extents(op, *count, |found, count| found == count)
 }
 
 /// Verifies `shape.shape_of`.

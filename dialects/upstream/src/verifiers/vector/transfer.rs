@@ -1,7 +1,9 @@
 //! Reads and writes of vectors through a permutation map.
 
 use super::super::{Operation, Vector, Verdict, error, require};
+use super::types::{dimension, vector_type};
 use ir_core::affine::{AffineMap, ExprKind};
+use ir_core::printer::attr_text;
 use ir_core::{AttrKind, Type};
 
 fn permutation_map(op: Operation<'_>) -> Verdict<&AffineMap> {
@@ -93,6 +95,48 @@ fn permutation(op: Operation<'_>, map: &AffineMap) -> Verdict {
     Ok(())
 }
 
+/// Verifies the type of the mask, which has the sizes of the vector in the order of the dimensions of memory, without those that are
+/// broadcast; and that there is a flag for each dimension of the vector.
+fn mask(op: Operation<'_>, vector: Vector<'_>, map: &AffineMap) -> Verdict {
+    let ctx = op.ctx();
+    let results = map.results.iter().enumerate();
+    let mut sources: Vec<(usize, usize)> =
+        results.filter_map(|(at, &expr)| Some((dimension(ctx, expr)?, at))).collect();
+    sources.sort_unstable();
+    if let Some(found) = op.optional("mask")?
+        && op.vector(op.element(op.ty("base")?)?).is_none()
+        && sources.iter().all(|&(_, at)| at < vector.rank())
+    {
+        let shape: Vec<i64> = sources.iter().map(|&(_, at)| vector.shape[at]).collect();
+        let scalable: Vec<bool> = sources.iter().map(|&(_, at)| vector.scalable[at]).collect();
+        // A mask has a dimension, even if all are broadcast.
+        let expected = if shape.is_empty() {
+            vector_type(ctx, &[1], &[false], ctx.i1())
+        } else {
+            vector_type(ctx, &shape, &scalable, ctx.i1())
+        };
+        if found != expected {
+            let [expected, found] = [expected, found].map(|ty| op.text(ty));
+            return error(format!(
+                "inferred mask type ({expected}) and mask operand type ({found}) don't match"
+            ));
+        }
+    }
+    let Some(AttrKind::Array(flags)) = op.attr("in_bounds").map(|attr| ctx.attr(attr)) else {
+        return Ok(());
+    };
+    if flags.len() == map.results.len() {
+        return Ok(());
+    }
+    let text = op.attr("permutation_map").map(|attr| attr_text(op.cx.reg, attr));
+    error(format!(
+        "expects the in_bounds attr of same rank as permutation_map results: {} vs inBounds of \
+         size: {}",
+        text.unwrap_or_default(),
+        flags.len()
+    ))
+}
+
 fn padding(op: Operation<'_>, element: Type, padding: Type) -> Verdict {
     require(
         element == padding,
@@ -108,7 +152,9 @@ fn padding(op: Operation<'_>, element: Type, padding: Type) -> Verdict {
 pub(super) fn read(op: Operation<'_>) -> Verdict {
     indices(op)?;
     let map = permutation_map(op)?;
-    types(op, op.result_vector(0)?, map)?;
+    let vector = op.result_vector(0)?;
+    types(op, vector, map)?;
+    mask(op, vector, map)?;
     padding(op, op.element(op.ty("base")?)?, op.ty("padding")?)?;
     permutation(op, map)
 }
@@ -119,6 +165,8 @@ pub(super) fn write(op: Operation<'_>) -> Verdict {
     let map = permutation_map(op)?;
     let broadcasts = map.results.iter().any(|&expr| op.ctx().expr(expr) == ExprKind::Constant(0));
     require(!broadcasts, "should not have broadcast dimensions")?;
-    types(op, op.vector_of("valueToStore")?, map)?;
+    let vector = op.vector_of("valueToStore")?;
+    types(op, vector, map)?;
+    mask(op, vector, map)?;
     permutation(op, map)
 }
