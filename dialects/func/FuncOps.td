@@ -89,10 +89,10 @@ def CallOp : Func_Op<"call", [CallOpInterface, MemRefsNormalizable,
 def CallIndirectOp
     : Func_Op<"call_indirect",
               [CallOpInterface,
-               TypesMatchWith<"the arguments have the callee's input types",
+               TypesMatchWith<"callee input types match argument types",
                               "callee", "callee_operands",
                               "::llvm::cast<FunctionType>($_self).getInputs()">,
-               TypesMatchWith<"the results have the callee's result types",
+               TypesMatchWith<"callee result types match result types",
                               "callee", "results",
                               "::llvm::cast<FunctionType>($_self)"
                               ".getResults()">]> {

@@ -6,12 +6,3 @@ def : NamesOverlay<"complex.constant", ["$_result0 = cst"]>;
 
 // `<:f32 1.0, 2.0>`
 def : SyntaxOverlay<"#complex.number", "`<` custom<ElementOfComplex>($type) $real `,` $imag `>`">;
-
-//===----------------------------------------------------------------------===//
-// Requirements
-//===----------------------------------------------------------------------===//
-
-def : VerifierOverlay<"complex.bitcast", [
-  Requirement<"::llvm::isa<::mlir::ComplexType>($operand.getType()) || ::llvm::isa<::mlir::ComplexType>($result.getType())",
-              "requires that either input or output has a complex type">
-]>;

@@ -15,13 +15,21 @@ def : GpuType<"SparseSpGEMMOpHandle", "sparse.spgemmop_handle">;
 def : TypeDef<Gpu, "MMAMatrix"> {
   let mnemonic = "mma_matrix";
   let parameters = (ins
-    ConstrainedParameter<"::llvm::ArrayRef<int64_t>", "$_self.size() == 2", "two dimensions">:$shape,
-    ConstrainedParameter<"::mlir::Type",
-      "$_self.isF16() || $_self.isF32() || $_self.isF64() || $_self.isSignedInteger(8) || $_self.isUnsignedInteger(8) || $_self.isInteger(32)",
-      "elements of type si8, ui8, i32, f16, f32 or f64">:$elementType,
-    ConstrainedParameter<"std::string", "$_self == \"AOp\" || $_self == \"BOp\" || $_self == \"COp\"", "AOp, BOp or COp">:$operand);
+    "::llvm::ArrayRef<int64_t>":$shape,
+    "::mlir::Type":$elementType,
+    "std::string":$operand);
   let assemblyFormat = "`<` dims($shape) $elementType `,` $operand `>`";
 }
+
+def : VerifierOverlay<"!gpu.mma_matrix", [
+  Requirement<"::llvm::all_of($shape, [](int64_t size) { return size >= 0; })", "expected static shape">,
+  Requirement<"$operand == \"AOp\" || $operand == \"BOp\" || $operand == \"COp\"", "operand expected to be one of AOp, BOp or COp">,
+  Requirement<"$shape.size() == 2", "MMAMatrixType must have exactly two dimensions">,
+  Requirement<[{
+    $elementType.isF16() || $elementType.isF32() || $elementType.isF64() || $elementType.isSignedInteger(8)
+    || $elementType.isUnsignedInteger(8) || $elementType.isInteger(32)
+  }], "MMAMatrixType elements must be SI8, UI8, I32, F16, F32, or F64">
+], "mnemonic">;
 
 def : DirectiveOverlay<"gpu", "AllReduceOperation", ["op"], "($op^)?">;
 

@@ -59,7 +59,7 @@ def : TypeDef<Llvm, "LLVMStruct", [MutableType]> {
   }];
 }
 
-def : VerifierOverlay<"!llvm.struct", [Requirement<"$content || $_nested", "struct without a body only allowed in a recursive struct">]>;
+def : VerifierOverlay<"!llvm.struct", [Requirement<"$content || $_nested", "struct without a body only allowed in a recursive struct">], "end">;
 
 // C++ finds these enums, which are in nested namespaces, by 'using' declarations.
 class NestedEnum<string name, string attrMnemonic, string parameterName, string cppEnum> : AttrDef<Llvm, name> {

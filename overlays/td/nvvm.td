@@ -18,3 +18,8 @@ def : Product<"mma.sync", "` ` ` ` ", "` ` ">;
 def : Product<"mma.sp.sync", "", sparse>;
 def : Product<"mma.block_scale", "", scales>;
 def : Product<"mma.sp.block_scale", "", !strconcat(sparse, scales)>;
+
+def : VerifierOverlay<"nvvm.setmaxregister", [
+  Requirement<"$regCount.getInt() % 8 == 0", "new register size must be multiple of 8">,
+  Requirement<"$regCount.getInt() >= 24 && $regCount.getInt() <= 256", "new register size must be in between 24 to 256">
+]>;

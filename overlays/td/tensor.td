@@ -24,17 +24,6 @@ def : NamesOverlay<"tensor.splat", ["$_result0 = splat"]>;
 // Requirements
 //===----------------------------------------------------------------------===//
 
-class GatherDims<string dims, string of> {
-  list<Requirement> all = [
-    Requirement<!strconcat("!$", dims, ".empty()"), !strconcat(dims, " must be non-empty")>,
-    Requirement<!strconcat("$", dims, ".size() <= ::llvm::cast<::mlir::ShapedType>($", of, ".getType()).getRank()"),
-                !strconcat(dims, " overflow ", of, " rank")>,
-    Requirement<!strconcat("$", dims, ".size() == ::llvm::cast<::mlir::ShapedType>($indices.getType()).getShape().back()"),
-                !strconcat(dims, " length must match the size of last dimension of indices")>
-  ];
-}
-def : VerifierOverlay<"tensor.gather", GatherDims<"gather_dims", "source">.all>;
-def : VerifierOverlay<"tensor.scatter", GatherDims<"scatter_dims", "dest">.all>;
 class ShapedOf<string value> { string cpp = "::llvm::cast<::mlir::ShapedType>($" # value # ".getType())"; }
 class OneIndexEach<string indices, string of, string message>
   : Requirement<!strconcat("$", indices, ".size() == ", ShapedOf<of>.cpp, ".getRank()"), message>;

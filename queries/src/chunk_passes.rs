@@ -8,7 +8,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ir_core::def::hooks::VerifyCx;
+use ir_core::def::hooks::{SharedResults, VerifyCx};
 use ir_core::diag::{Diagnostic, Place};
 use ir_core::enclosing::OuterOps;
 use ir_core::enclosing::ParentOp;
@@ -47,7 +47,8 @@ pub fn verify_chunk(reg: &Registry, root: &Body, scope: ChunkScope<'_>) -> Vec<F
     let requested = AtomicBool::new(false);
     let (parent, outer, outer_symbols) =
         (Some(&parent), OuterOps::Tracked(&requested), scope.symbols);
-    let cx = VerifyCx { reg, body: root, parent, outer, symbols: scope.symbols, outer_symbols };
+    let (symbols, shared) = (scope.symbols, &SharedResults::default());
+    let cx = VerifyCx { reg, body: root, parent, outer, symbols, outer_symbols, shared };
     let mut findings = verify_tree(cx, scope.options, &sequential);
     findings.extend(looks_further(&requested));
     findings

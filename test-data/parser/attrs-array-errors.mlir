@@ -21,5 +21,5 @@ func.func private @f() attributes {a = array<i8 1>}
 func.func private @f() attributes {a = {b = 1, b = 2}}
 
 // -----
-// expected-error@+1 {{expected an integer literal}}
+// expected-error@+1 {{expected integer literal}}
 func.func private @f() attributes {a = array<i32: 1.0>}

@@ -5,7 +5,7 @@
 func.func private @f() attributes {a = dense<[1, 2]> : tensor<3xi32>}
 
 // -----
-// expected-error@+1 {{ranks of the elements literal are not consistent}}
+// expected-error@+1 {{tensor literal is invalid; ranks are not consistent between elements}}
 func.func private @f() attributes {a = dense<[[1], [2, 3]]> : tensor<2x1xi32>}
 
 // -----
@@ -17,11 +17,11 @@ func.func private @f() attributes {a = dense<1> : tensor<?xi32>}
 func.func private @f() attributes {a = dense<1> : i32}
 
 // -----
-// expected-error@+1 {{integer constant out of range for the element type}}
+// expected-error@+1 {{integer constant out of range for type}}
 func.func private @f() attributes {a = dense<300> : tensor<2xi8>}
 
 // -----
-// expected-error@+1 {{expected integer elements}}
+// expected-error@+1 {{expected integer elements, but parsed floating-point}}
 func.func private @f() attributes {a = dense<1.0> : tensor<2xi32>}
 
 // -----

@@ -9,5 +9,5 @@ func.func private @f() attributes {a = distinct[0]<"x">, b = distinct[0]<"y">}
 func.func private @f() attributes {a = distinct<1>}
 
 // -----
-// expected-error@+1 {{expected a number of a distinct attribute}}
+// expected-error@+1 {{expected distinct ID}}
 func.func private @f() attributes {a = distinct[-1]<1>}

@@ -13,7 +13,7 @@ func.func @open_parenthesis() {
 
 // A bracket that is not closed in a dictionary is closed with the dictionary.
 func.func @closed_by_the_brace() {
-  // CHECK: "message":"expected ']' in array"{{.*}}"line":[[#@LINE+1]]
+  // CHECK: "message":"expected ',' or ']'"{{.*}}"line":[[#@LINE+1]]
   "test.op"() {a = [1, 2 } : () -> ()
   return
 }

@@ -15,10 +15,10 @@ ip.values
 
 // -----
 
-// expected-error @below {{attribute 'n' failed to satisfy constraint}}
+// expected-error @below {{property 'n' failed to satisfy constraint}}
 "ip.confined"() : () -> ()
 
 // -----
 
-// expected-error @below {{attribute 'e' failed to satisfy constraint: allowed 32-bit signless integer cases: 1}}
+// expected-error @below {{property 'e' failed to satisfy constraint: allowed 32-bit signless integer cases: 1}}
 "ip.later"() : () -> ()

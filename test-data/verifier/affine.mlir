@@ -234,3 +234,110 @@ func.func @size_in_inner_scope(%arg0: memref<?xf32>, %arg1: i1) {
   }) : () -> ()
   return
 }
+
+// -----
+
+// Each value is inspected once, however often the chain uses it.
+func.func @chain(%arg0: memref<?xf32>) {
+  "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%arg1: index):
+    %0 = arith.constant 1 : index
+    %1 = arith.addi %0, %0 : index
+    %2 = arith.addi %1, %1 : index
+    %3 = arith.addi %2, %2 : index
+    %4 = arith.addi %3, %3 : index
+    %5 = arith.addi %4, %4 : index
+    %6 = arith.addi %5, %5 : index
+    %7 = arith.addi %6, %6 : index
+    %8 = arith.addi %7, %7 : index
+    %9 = arith.addi %8, %8 : index
+    %10 = arith.addi %9, %9 : index
+    %11 = arith.addi %10, %10 : index
+    %12 = arith.addi %11, %11 : index
+    %13 = "affine.load"(%arg0, %12) <{map = affine_map<()[s0] -> (s0)>}> : (memref<?xf32>, index) -> f32
+    %14 = arith.addi %12, %arg1 : index
+    // expected-error @+1 {{'affine.load' op operand cannot be used as a symbol}}
+    %15 = "affine.load"(%arg0, %14) <{map = affine_map<()[s0] -> (s0)>}> : (memref<?xf32>, index) -> f32
+    "affine.yield"() : () -> ()
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func.func @load_element(%arg0: memref<4xf32>, %arg1: index) {
+  // expected-error @+1 {{'affine.load' op result type must match element type of memref}}
+  %0 = "affine.load"(%arg0, %arg1) <{map = affine_map<(d0) -> (d0)>}> : (memref<4xf32>, index) -> f64
+  return
+}
+
+// -----
+
+func.func @store_element(%arg0: memref<4xf32>, %arg1: index, %arg2: i32) {
+  // expected-error @+1 {{'affine.store' op value to store must have the same type as memref element type}}
+  "affine.store"(%arg2, %arg0, %arg1) <{map = affine_map<(d0) -> (d0)>}> : (i32, memref<4xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @vector_load_element(%arg0: memref<4xf32>, %arg1: index) {
+  // expected-error @+1 {{'affine.vector_load' op requires memref and vector types of the same elemental type}}
+  %0 = "affine.vector_load"(%arg0, %arg1) <{map = affine_map<(d0) -> (d0)>}> : (memref<4xf32>, index) -> vector<2xf64>
+  return
+}
+
+// -----
+
+func.func @min_operands(%arg0: index) {
+  // expected-error @+1 {{'affine.min' op operand count and affine map dimension and symbol count must match}}
+  %0 = "affine.min"(%arg0) <{map = affine_map<(d0, d1) -> (d0, d1)>}> : (index) -> index
+  return
+}
+
+// -----
+
+func.func @delinearize_basis(%arg0: index) {
+  // expected-error @+1 {{'affine.delinearize_index' op mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite}}
+  %0:2 = "affine.delinearize_index"(%arg0) <{static_basis = array<i64: 2, -9223372036854775808>}> : (index) -> (index, index)
+  return
+}
+
+// -----
+
+func.func @delinearize_results(%arg0: index) {
+  // expected-error @+1 {{'affine.delinearize_index' op should return an index for each basis element and up to one extra index}}
+  %0 = "affine.delinearize_index"(%arg0) <{static_basis = array<i64: 2, 3, 4>}> : (index) -> index
+  return
+}
+
+// -----
+
+func.func @dma(%arg0: memref<4xf32>, %arg1: memref<4xf32, 1>, %arg2: memref<1xi32>, %arg3: index, %arg4: i32) {
+  "affine.dma_start"(%arg0, %arg3, %arg1, %arg3, %arg2, %arg3) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<() -> (0)>} : (memref<4xf32>, index, memref<4xf32, 1>, index, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @dma_index(%arg0: memref<4xf32>, %arg1: memref<4xf32, 1>, %arg2: memref<1xi32>, %arg3: index, %arg4: i32) {
+  // expected-error @+1 {{'affine.dma_start' op dst index to dma_start must have 'index' type}}
+  "affine.dma_start"(%arg0, %arg3, %arg1, %arg4, %arg2, %arg3) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<() -> (0)>} : (memref<4xf32>, index, memref<4xf32, 1>, i32, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @dma_memory(%arg0: memref<4xf32>, %arg1: memref<4xf32, 1>, %arg2: memref<1xi32>, %arg3: index, %arg4: i32) {
+  // expected-error @+1 {{'affine.dma_start' op expected DMA destination to be of memref type}}
+  "affine.dma_start"(%arg0, %arg3, %arg3, %arg3, %arg2, %arg3) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<() -> (0)>} : (memref<4xf32>, index, index, index, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func.func @dma_operands(%arg0: memref<4xf32>, %arg1: memref<4xf32, 1>, %arg2: memref<1xi32>, %arg3: index, %arg4: i32) {
+  // expected-error @+1 {{'affine.dma_start' op incorrect number of operands}}
+  "affine.dma_start"(%arg0, %arg3, %arg1, %arg3, %arg2) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<() -> (0)>} : (memref<4xf32>, index, memref<4xf32, 1>, index, memref<1xi32>) -> ()
+  return
+}

@@ -328,3 +328,26 @@ func.func @transpose_of_other_layout(%arg0: memref<4x4xf32, affine_map<(d0, d1) 
   %0 = "memref.transpose"(%arg0) <{permutation = affine_map<(d0, d1) -> (d1, d0)>}> : (memref<4x4xf32, affine_map<(d0, d1) -> (d0 floordiv 2, d1)>>) -> memref<4x4xf32>
   return
 }
+
+// -----
+
+func.func @metadata(%arg0: memref<4x?xf32, 2>) {
+  %0:6 = "memref.extract_strided_metadata"(%arg0) : (memref<4x?xf32, 2>) -> (memref<f32, 2>, index, index, index, index, index)
+  return
+}
+
+// -----
+
+func.func @metadata_element(%arg0: memref<4xf32>) {
+  // expected-error @+1 {{'memref.extract_strided_metadata' op inferred type(s) 'memref<f32>', 'index', 'index', 'index' are incompatible with return type(s) of operation 'memref<f64>', 'index', 'index', 'index'}}
+  %0:4 = "memref.extract_strided_metadata"(%arg0) : (memref<4xf32>) -> (memref<f64>, index, index, index)
+  return
+}
+
+// -----
+
+func.func @prefetch_indices(%arg0: memref<4x4xf32>, %arg1: index) {
+  // expected-error @+1 {{'memref.prefetch' op too few indices}}
+  "memref.prefetch"(%arg0, %arg1) <{isDataCache = true, isWrite = false, localityHint = 3 : i32}> : (memref<4x4xf32>, index) -> ()
+  return
+}

@@ -183,3 +183,34 @@ func.func @dot_format(%arg0: i32) {
   %0 = "spirv.SDot"(%arg0, %arg0) : (i32, i32) -> i32
   return
 }
+
+// -----
+
+func.func @complex_bitcast(%arg0: complex<f32>) {
+  %0 = "complex.bitcast"(%arg0) : (complex<f32>) -> i64
+  return
+}
+
+// -----
+
+func.func @complex_bitcast_bits(%arg0: complex<f32>) {
+  // expected-error @+1 {{'complex.bitcast' op casting bitwidths do not match}}
+  %0 = "complex.bitcast"(%arg0) : (complex<f32>) -> i32
+  return
+}
+
+// -----
+
+func.func @complex_bitcast_type(%arg0: complex<f32>) {
+  // expected-error @+1 {{'complex.bitcast' op result must be int/float/complex}}
+  %0 = "complex.bitcast"(%arg0) : (complex<f32>) -> index
+  return
+}
+
+// -----
+
+func.func @complex_bitcast_none(%arg0: f32) {
+  // expected-error @+1 {{'complex.bitcast' op requires that either input or output has a complex type}}
+  %0 = "complex.bitcast"(%arg0) : (f32) -> i32
+  return
+}

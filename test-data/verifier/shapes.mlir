@@ -72,3 +72,26 @@ func.func @reduce_yield(%arg0: !shape.shape, %arg1: !shape.size) {
   }) : (!shape.shape, !shape.size) -> !shape.size
   return
 }
+
+// -----
+
+func.func @const_shape_length() {
+  // expected-error @+1 {{'shape.const_shape' op inferred type(s) 'tensor<1xindex>' are incompatible with return type(s) of operation 'tensor<2xindex>'}}
+  %0 = "shape.const_shape"() <{shape = dense<2> : tensor<1xindex>}> : () -> tensor<2xindex>
+  return
+}
+
+// -----
+
+func.func @shape_of_rank(%arg0: tensor<2x3xf32>) {
+  // expected-error @+1 {{'shape.shape_of' op inferred type(s) 'tensor<2xindex>' are incompatible with return type(s) of operation 'tensor<3xindex>'}}
+  %0 = "shape.shape_of"(%arg0) : (tensor<2x3xf32>) -> tensor<3xindex>
+  return
+}
+
+// -----
+
+func.func @shape_of_unknown(%arg0: tensor<*xf32>) {
+  %0 = "shape.shape_of"(%arg0) : (tensor<*xf32>) -> tensor<3xindex>
+  return
+}

@@ -256,3 +256,58 @@ func.func @scaled_layout(%m: memref<2x4xf32, affine_map<(d0, d1) -> ((d0 * 4 + d
   %0 = "memref.collapse_shape"(%m) <{reassociation = [[0 : i64, 1 : i64]]}> : (memref<2x4xf32, affine_map<(d0, d1) -> ((d0 * 4 + d1) * 2)>>) -> memref<8xf32, strided<[2]>>
   return
 }
+
+// -----
+
+// Strides and offsets wrap in 64 bits.
+func.func @wrapping_strides(%m: memref<4x4xf32, strided<[9223372036854775807, 1]>>) {
+  %0 = "memref.subview"(%m) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 3, 0>, static_sizes = array<i64: 1, 1>, static_strides = array<i64: 4, 1>}> : (memref<4x4xf32, strided<[9223372036854775807, 1]>>) -> memref<1x1xf32, strided<[-4, 1], offset: 9223372036854775805>>
+  return
+}
+
+// -----
+
+func.func @wrapping_bounds(%m: memref<4x4xf32>) {
+  %0 = "memref.subview"(%m) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 3, 0>, static_sizes = array<i64: 9223372036854775807, 1>, static_strides = array<i64: 4, 1>}> : (memref<4x4xf32>) -> memref<9223372036854775807x1xf32, strided<[16, 1], offset: 12>>
+  return
+}
+
+// -----
+
+func.func @collapse_order(%arg0: tensor<2x3x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected reassociation map #0 to be valid and contiguous.}}
+  %0 = "tensor.collapse_shape"(%arg0) <{reassociation = [[0, 2], [1]]}> : (tensor<2x3x4xf32>) -> tensor<8x3xf32>
+  return
+}
+
+// -----
+
+func.func @collapse_missing(%arg0: tensor<2x3x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected reassociation map #0 to have size equal to the expanded rank (3), but it is  2.}}
+  %0 = "tensor.collapse_shape"(%arg0) <{reassociation = [[0], [1]]}> : (tensor<2x3x4xf32>) -> tensor<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @collapse_groups(%arg0: tensor<2x3x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected collapsed rank (2) to equal the number of reassociation maps (1).}}
+  %0 = "tensor.collapse_shape"(%arg0) <{reassociation = [[0, 1, 2]]}> : (tensor<2x3x4xf32>) -> tensor<6x4xf32>
+  return
+}
+
+// -----
+
+func.func @collapse_empty(%arg0: tensor<2x3x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op reassociation indices must not be empty}}
+  %0 = "tensor.collapse_shape"(%arg0) <{reassociation = [[0, 1, 2], []]}> : (tensor<2x3x4xf32>) -> tensor<24x1xf32>
+  return
+}
+
+// -----
+
+func.func @collapse_element(%arg0: tensor<2x3x4xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected collapsed type to be 'tensor<6x4xf32>', but got 'tensor<6x4xf64>'}}
+  %0 = "tensor.collapse_shape"(%arg0) <{reassociation = [[0, 1], [2]]}> : (tensor<2x3x4xf32>) -> tensor<6x4xf64>
+  return
+}

@@ -162,3 +162,68 @@ func.func @reshape_length(%arg0: tensor<4xf32>, %arg1: tensor<3xi32>) {
   %0 = "tensor.reshape"(%arg0, %arg1) : (tensor<4xf32>, tensor<3xi32>) -> tensor<2x2xf32>
   return
 }
+
+// -----
+
+// Sizes wrap in 64 bits.
+func.func @concat_wraps(%arg0: tensor<9223372036854775807x3xf32>) {
+  // expected-error @+1 {{'tensor.concat' op result type 'tensor<7x3xf32>'does not match inferred shape 'tensor<-2x3xf32>' static sizes}}
+  %0 = "tensor.concat"(%arg0, %arg0) <{dim = 0 : i64}> : (tensor<9223372036854775807x3xf32>, tensor<9223372036854775807x3xf32>) -> tensor<7x3xf32>
+  return
+}
+
+// -----
+
+func.func @pad_wraps(%arg0: tensor<9223372036854775807xf32>, %arg1: f32) {
+  %0 = "tensor.pad"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>, static_low = array<i64: 9223372036854775807>, static_high = array<i64: 3>}> ({
+  ^bb0(%arg2: index):
+    "tensor.yield"(%arg1) : (f32) -> ()
+  }) : (tensor<9223372036854775807xf32>) -> tensor<1xf32>
+  return
+}
+
+// -----
+
+func.func @gather(%arg0: tensor<4x5x6xf32>, %arg1: tensor<1x3x2xindex>) {
+  %0 = "tensor.gather"(%arg0, %arg1) <{gather_dims = array<i64: 0, 2>}> : (tensor<4x5x6xf32>, tensor<1x3x2xindex>) -> tensor<1x3x1x5x1xf32>
+  return
+}
+
+// -----
+
+func.func @gather_reduced(%arg0: tensor<4x5x6xf32>, %arg1: tensor<1x3x2xindex>) {
+  %0 = "tensor.gather"(%arg0, %arg1) <{gather_dims = array<i64: 0, 2>}> : (tensor<4x5x6xf32>, tensor<1x3x2xindex>) -> tensor<1x3x5xf32>
+  return
+}
+
+// -----
+
+func.func @gather_type(%arg0: tensor<4x5x6xf32>, %arg1: tensor<1x3x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op result type mismatch: expected 'tensor<1x3x1x5x1xf32>' or its rank-reduced variant 'tensor<1x3x5xf32>' (got: 'tensor<1x3x6xf32>')}}
+  %0 = "tensor.gather"(%arg0, %arg1) <{gather_dims = array<i64: 0, 2>}> : (tensor<4x5x6xf32>, tensor<1x3x2xindex>) -> tensor<1x3x6xf32>
+  return
+}
+
+// -----
+
+func.func @gather_order(%arg0: tensor<4x5x6xf32>, %arg1: tensor<1x3x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims values must be strictly increasing}}
+  %0 = "tensor.gather"(%arg0, %arg1) <{gather_dims = array<i64: 2, 0>}> : (tensor<4x5x6xf32>, tensor<1x3x2xindex>) -> tensor<1x3x5xf32>
+  return
+}
+
+// -----
+
+func.func @gather_dim(%arg0: tensor<4x5x6xf32>, %arg1: tensor<1x3x2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims value must be smaller than source rank}}
+  %0 = "tensor.gather"(%arg0, %arg1) <{gather_dims = array<i64: 2, 3>}> : (tensor<4x5x6xf32>, tensor<1x3x2xindex>) -> tensor<1x3x5xf32>
+  return
+}
+
+// -----
+
+func.func @scatter_type(%arg0: tensor<1x3x6xf32>, %arg1: tensor<4x5x6xf32>, %arg2: tensor<1x3x2xindex>) {
+  // expected-error @+1 {{'tensor.scatter' op source type mismatch: expected 'tensor<1x3x1x5x1xf32>' or its rank-reduced variant 'tensor<1x3x5xf32>' (got: 'tensor<1x3x6xf32>')}}
+  %0 = "tensor.scatter"(%arg0, %arg1, %arg2) <{scatter_dims = array<i64: 0, 2>, unique}> : (tensor<1x3x6xf32>, tensor<4x5x6xf32>, tensor<1x3x2xindex>) -> tensor<4x5x6xf32>
+  return
+}

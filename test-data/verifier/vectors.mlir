@@ -576,3 +576,43 @@ func.func @extract_shape(%arg0: vector<8x8xf32>) {
   %0 = "vector.extract"(%arg0) <{static_position = array<i64: 0>}> : (vector<8x8xf32>) -> vector<1x8xf32>
   return
 }
+
+// -----
+
+// The result may have another rank than the accumulator.
+func.func @contract_rank(%arg0: vector<4x3xf32>, %arg1: vector<3x2xf32>, %arg2: vector<4x2xf32>) {
+  // expected-error @+1 {{'vector.contract' op invalid accumulator/result vector shape, expected: 'vector<[4]x2xf32>'}}
+  %0 = "vector.contract"(%arg0, %arg1, %arg2) <{indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = [#vector.iterator_type<parallel>, #vector.iterator_type<parallel>, #vector.iterator_type<reduction>], kind = #vector.kind<add>}> : (vector<4x3xf32>, vector<3x2xf32>, vector<4x2xf32>) -> vector<[4]xf32>
+  return
+}
+
+// -----
+
+func.func @transfer_mask(%m: memref<4x4xf32>, %i: index, %p: f32, %k: vector<3x4xi1>) {
+  %0 = "vector.transfer_read"(%m, %i, %i, %p, %k) <{in_bounds = [true, true], operandSegmentSizes = array<i32: 1, 2, 1, 1>, permutation_map = affine_map<(d0, d1) -> (d1, d0)>}> : (memref<4x4xf32>, index, index, f32, vector<3x4xi1>) -> vector<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @transfer_mask_order(%m: memref<4x4xf32>, %i: index, %p: f32, %k: vector<4x3xi1>) {
+  // expected-error @+1 {{'vector.transfer_read' op inferred mask type ('vector<3x4xi1>') and mask operand type ('vector<4x3xi1>') don't match}}
+  %0 = "vector.transfer_read"(%m, %i, %i, %p, %k) <{in_bounds = [true, true], operandSegmentSizes = array<i32: 1, 2, 1, 1>, permutation_map = affine_map<(d0, d1) -> (d1, d0)>}> : (memref<4x4xf32>, index, index, f32, vector<4x3xi1>) -> vector<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @transfer_flags(%m: memref<4x4xf32>, %i: index, %p: f32) {
+  // expected-error @+1 {{'vector.transfer_read' op expects the in_bounds attr of same rank as permutation_map results: affine_map<(d0, d1) -> (d1)> vs inBounds of size: 2}}
+  %0 = "vector.transfer_read"(%m, %i, %i, %p) <{in_bounds = [true, true], operandSegmentSizes = array<i32: 1, 2, 1, 0>, permutation_map = affine_map<(d0, d1) -> (d1)>}> : (memref<4x4xf32>, index, index, f32) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @transfer_write_mask(%m: memref<4x4xf32>, %i: index, %p: vector<4x[2]xf32>, %k: vector<4x2xi1>) {
+  // expected-error @+1 {{'vector.transfer_write' op inferred mask type ('vector<4x[2]xi1>') and mask operand type ('vector<4x2xi1>') don't match}}
+  "vector.transfer_write"(%p, %m, %i, %i, %k) <{in_bounds = [false, false], operandSegmentSizes = array<i32: 1, 1, 2, 1>, permutation_map = affine_map<(d0, d1) -> (d0, d1)>}> : (vector<4x[2]xf32>, memref<4x4xf32>, index, index, vector<4x2xi1>) -> ()
+  return
+}

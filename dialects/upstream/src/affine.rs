@@ -7,7 +7,7 @@
 //! ```
 
 use crate::verifiers::affine as verifiers;
-use crate::verifiers::verified_in_context;
+use crate::verifiers::{verified, verified_in_context};
 use dialect::{Dialect, OpHooksRow};
 use dialect_support::attrs;
 use ir_core::affine::{AffineMap, ExprKind};
@@ -35,25 +35,27 @@ const OP_HOOKS: &[OpHooksRow] = &[
         fold: Some(Hook::Plain(&fold_apply)),
         ..verified_in_context(verifiers::apply)
     }),
+    ("affine.delinearize_index", || verified(verifiers::delinearize_index)),
     ("affine.dma_start", || verified_in_context(verifiers::dma_start)),
     ("affine.dma_wait", || verified_in_context(verifiers::dma_wait)),
     ("affine.for", || verified_in_context(verifiers::for_loop)),
     ("affine.if", || verified_in_context(verifiers::if_else)),
+    ("affine.linearize_index", || verified(verifiers::linearize_index)),
     ("affine.load", || verified_in_context(verifiers::load)),
     ("affine.max", || folded(&|cx| fold_extreme(cx, i64::max))),
     ("affine.min", || folded(&|cx| fold_extreme(cx, i64::min))),
     ("affine.parallel", || verified_in_context(verifiers::parallel)),
     ("affine.prefetch", || verified_in_context(verifiers::prefetch)),
     ("affine.store", || verified_in_context(verifiers::store)),
-    ("affine.vector_load", || verified_in_context(verifiers::load)),
-    ("affine.vector_store", || verified_in_context(verifiers::store)),
+    ("affine.vector_load", || verified_in_context(verifiers::vector_load)),
+    ("affine.vector_store", || verified_in_context(verifiers::vector_store)),
 ];
 
 /// The attribute with the map.
 const MAP: &str = "map";
 
 fn folded(fold: &'static (dyn Fn(&mut FoldCx<'_>) -> Fold + Send + Sync)) -> OpHooks {
-    OpHooks { fold: Some(Hook::Plain(fold)), ..OpHooks::default() }
+    OpHooks { fold: Some(Hook::Plain(fold)), ..verified(verifiers::extreme) }
 }
 
 fn map_of<'c>(cx: &FoldCx<'c>) -> Option<&'c AffineMap> {

@@ -20,9 +20,7 @@ pub mod gpu;
 pub mod llvm;
 pub mod pdl;
 pub mod quant;
-mod reshapes;
 pub mod shaped;
-mod slices;
 pub mod smt;
 pub mod sparse_tensor;
 pub mod spirv;
@@ -33,9 +31,16 @@ mod verifiers;
 
 use dialect::Dialect;
 
+/// The dialect `async`.
+static ASYNC: Dialect = Dialect { op_hooks: verifiers::tokens::OPS, ..Dialect::new("async") };
+
 /// The dialects with hooks. They have no definitions.
 pub static DIALECTS: &[&Dialect] = &[
+    &verifiers::acc::DIALECT,
     &affine::DIALECT,
+    &verifiers::nvgpu::AMDGPU,
+    &verifiers::nvgpu::NVGPU,
+    &ASYNC,
     &emitc::DIALECT,
     &gpu::DIALECT,
     &llvm::DIALECT,

@@ -2,14 +2,13 @@
 
 use dialect::{Dialect, OpHooksRow};
 use ir_core::def::Hook;
-use ir_core::def::hooks::{OpHooks, VerifierReads, VerifyCx};
+use ir_core::def::hooks::OpHooks;
 use ir_core::interfaces::SymbolUserOpInterface;
-use ir_core::{Diagnostic, OpId};
 
 use crate::verifiers::{
-    casts, complex, memref, tensor, verified as of, verified_in_context, verified_with_regions,
+    casts, complex, memref, reshapes, slices, tensor, verified, verified_in_context,
+    verified_with_regions,
 };
-use crate::{reshapes, slices};
 
 /// The dialect `memref`.
 pub static MEMREF: Dialect = Dialect { op_hooks: MEMREF_OPS, ..Dialect::new("memref") };
@@ -23,60 +22,54 @@ pub static COMPLEX: Dialect = Dialect { op_hooks: COMPLEX_OPS, ..Dialect::new("c
 /// The dialect `index`.
 pub static INDEX: Dialect = Dialect { op_hooks: INDEX_OPS, ..Dialect::new("index") };
 
-type Verifier = dyn Fn(&VerifyCx<'_>, OpId, &mut Vec<Diagnostic>) + Send + Sync;
-
-fn verified(verify: &'static Verifier) -> OpHooks {
-    OpHooks {
-        verify: Some(Hook::Plain(verify)),
-        verifier_reads: VerifierReads::TypesAndAttributes,
-        ..OpHooks::default()
-    }
-}
-
 /// The hooks of the operations, sorted by name.
 const MEMREF_OPS: &[OpHooksRow] = &[
-    ("memref.alloc", || of(memref::alloc)),
+    ("memref.alloc", || verified(memref::alloc)),
     ("memref.alloca", || verified_in_context(memref::alloca)),
-    ("memref.assume_alignment", || of(memref::assume_alignment)),
-    ("memref.atomic_rmw", || of(memref::atomic_rmw)),
+    ("memref.assume_alignment", || verified(memref::assume_alignment)),
+    ("memref.atomic_rmw", || verified(memref::atomic_rmw)),
     ("memref.atomic_yield", || verified_in_context(memref::atomic_yield)),
     ("memref.cast", || casts::cast(&casts::memref)),
-    ("memref.collapse_shape", || of(reshapes::collapse_memref)),
-    ("memref.dma_start", || of(memref::dma_start)),
-    ("memref.dma_wait", || of(memref::dma_wait)),
-    ("memref.expand_shape", || of(reshapes::expand_memref)),
+    ("memref.collapse_shape", || verified(reshapes::collapse_memref)),
+    ("memref.dma_start", || verified(memref::dma_start)),
+    ("memref.dma_wait", || verified(memref::dma_wait)),
+    ("memref.expand_shape", || verified(reshapes::expand_memref)),
+    ("memref.extract_strided_metadata", || verified(memref::extract_strided_metadata)),
     ("memref.generic_atomic_rmw", || verified_in_context(memref::generic_atomic_rmw)),
     ("memref.get_global", || {
         OpHooks::default().with(SymbolUserOpInterface {
             verify_symbol_uses: Some(Hook::Plain(&memref::get_global)),
         })
     }),
-    ("memref.global", || of(memref::global)),
-    ("memref.load", || of(memref::load)),
+    ("memref.global", || verified(memref::global)),
+    ("memref.load", || verified(memref::load)),
     ("memref.memory_space_cast", || casts::cast(&casts::memory_space)),
-    ("memref.realloc", || of(memref::realloc)),
-    ("memref.reinterpret_cast", || verified(&slices::reinterpret_cast)),
-    ("memref.reshape", || of(memref::reshape)),
-    ("memref.store", || of(memref::store)),
-    ("memref.subview", || verified(&slices::subview)),
-    ("memref.transpose", || of(memref::transpose)),
-    ("memref.view", || of(memref::view)),
+    ("memref.prefetch", || verified(memref::prefetch)),
+    ("memref.realloc", || verified(memref::realloc)),
+    ("memref.reinterpret_cast", || verified(slices::reinterpret_cast)),
+    ("memref.reshape", || verified(memref::reshape)),
+    ("memref.store", || verified(memref::store)),
+    ("memref.subview", || verified(slices::subview)),
+    ("memref.transpose", || verified(memref::transpose)),
+    ("memref.view", || verified(memref::view)),
 ];
 
 /// The hooks of the operations, sorted by name.
 const TENSOR_OPS: &[OpHooksRow] = &[
     ("tensor.cast", || casts::cast(&casts::tensor)),
-    ("tensor.collapse_shape", || verified(&reshapes::collapse_tensor)),
-    ("tensor.concat", || of(tensor::concat)),
-    ("tensor.empty", || of(tensor::empty)),
-    ("tensor.expand_shape", || verified(&reshapes::expand_tensor)),
-    ("tensor.extract_slice", || verified(&slices::extract_slice)),
+    ("tensor.collapse_shape", || verified(reshapes::collapse_tensor)),
+    ("tensor.concat", || verified(tensor::concat)),
+    ("tensor.empty", || verified(tensor::empty)),
+    ("tensor.expand_shape", || verified(reshapes::expand_tensor)),
+    ("tensor.extract_slice", || verified(slices::extract_slice)),
+    ("tensor.gather", || verified(tensor::gather)),
     ("tensor.generate", || verified_with_regions(tensor::generate, tensor::generate_region)),
-    ("tensor.insert_slice", || verified(&slices::insert_slice)),
+    ("tensor.insert_slice", || verified(slices::insert_slice)),
     ("tensor.pad", || verified_with_regions(tensor::pad, tensor::pad_region)),
-    ("tensor.parallel_insert_slice", || verified(&slices::insert_slice)),
-    ("tensor.reshape", || of(tensor::reshape)),
-    ("tensor.splat", || of(tensor::splat)),
+    ("tensor.parallel_insert_slice", || verified(slices::insert_slice)),
+    ("tensor.reshape", || verified(tensor::reshape)),
+    ("tensor.scatter", || verified(tensor::scatter)),
+    ("tensor.splat", || verified(tensor::splat)),
 ];
 
 /// The hooks of the operations, sorted by name.
@@ -86,4 +79,7 @@ const INDEX_OPS: &[OpHooksRow] = &[
 ];
 
 /// The hooks of the operations, sorted by name.
-const COMPLEX_OPS: &[OpHooksRow] = &[("complex.constant", || of(complex::constant))];
+const COMPLEX_OPS: &[OpHooksRow] = &[
+    ("complex.bitcast", || verified(complex::bitcast)),
+    ("complex.constant", || verified(complex::constant)),
+];

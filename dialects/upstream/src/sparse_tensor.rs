@@ -1,4 +1,4 @@
-//! The dialect `sparse_tensor`: the encodings of tensors.
+//! The dialect `sparse_tensor`: the encodings of tensors, and verifiers.
 
 use dialect::{Dialect, ValueFunctions};
 use ir_core::expr::Val;
@@ -7,6 +7,7 @@ use ir_core::{AttrKind, TypeKind};
 
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
+    op_hooks: crate::verifiers::sparse_tensor::OPS,
     natives: &ValueFunctions(&[("sparse_tensor::getSparseTensorEncoding", &encoding)]),
     ..Dialect::new("sparse_tensor")
 };

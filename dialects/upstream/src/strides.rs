@@ -5,7 +5,7 @@
 //! memref<4x8xf32, strided<[16, 1], offset: ?>>      strides 16, 1; a dynamic offset
 //! ```
 
-use ir_core::affine::ExprKind;
+use ir_core::affine::{AffineMap, ExprKind};
 use ir_core::types::DYNAMIC;
 use ir_core::{AffineExpr, AttrKind, Context, Type, TypeKind};
 
@@ -36,6 +36,24 @@ impl Strides {
         }
     }
 
+    /// Returns the map from indices to positions. It has a symbol for each number that is not known.
+    pub(crate) fn map(&self, ctx: &Context) -> AffineMap {
+        let mut symbols = 0;
+        let mut number = |value: i64| {
+            if value != DYNAMIC {
+                return ctx.affine_constant(value);
+            }
+            symbols += 1;
+            ctx.affine_symbol(symbols - 1)
+        };
+        let mut sum = number(self.offset);
+        for (dim, &stride) in (0..).zip(&self.strides) {
+            let term = ctx.affine_mul(ctx.affine_dim(dim), number(stride));
+            sum = ctx.affine_add(sum, term);
+        }
+        AffineMap { dims: self.strides.len() as u32, symbols, results: Box::new([sum]) }
+    }
+
     /// Returns those of the identity layout. The strides of the dimensions before one without elements are dynamic.
     pub(crate) fn row_major(shape: &[i64]) -> Strides {
         let mut strides = vec![1; shape.len()];
@@ -46,18 +64,18 @@ impl Strides {
     }
 }
 
-/// Returns the product of two numbers, which is dynamic if one of them is and the other is not zero, or if it is out of range.
+/// Returns the product of two numbers, which is dynamic if one of them is and the other is not zero. It wraps in 64 bits, as in MLIR.
 pub(crate) fn times(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,
         (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
-        _ => a.checked_mul(b).unwrap_or(DYNAMIC),
+        _ => a.wrapping_mul(b),
     }
 }
 
-/// Returns the sum of two numbers, which is dynamic if one of them is, or if it is out of range.
+/// Returns the sum of two numbers, which is dynamic if one of them is. It wraps in 64 bits, as in MLIR.
 pub(crate) fn plus(a: i64, b: i64) -> i64 {
-    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.checked_add(b).unwrap_or(DYNAMIC) }
+    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.wrapping_add(b) }
 }
 
 /// The strides of an affine expression that is a sum of multiples of dimensions.

@@ -10,11 +10,11 @@
 //! the steps of a C++ parser.
 
 use ir_core::asm::{OpAsmParser, ParseFailed, ParseResult};
-use ir_core::def::ParamForm;
-use ir_core::def::StructField;
-
 use ir_core::def::stream::{ReadStep, Stream};
-use ir_core::def::{Anchor, AttrDef, FormatElement, FormatSource, ParamDecl, ParamKind, TypeDef};
+use ir_core::def::{
+    Anchor, AttrDef, FormatElement, FormatSource, ParamDecl, ParamForm, ParamKind, StructField,
+    TypeDef,
+};
 use ir_core::eval::ParamPlace;
 use ir_core::expr::{BuiltinClass, Class, Val};
 use ir_core::{Attr, AttrKind, Context, Ident, Signedness, Type, TypeKind};
@@ -243,6 +243,7 @@ impl<'a> Parser<'a> {
     }
 
     fn parameters_inner(&mut self, def: &TypeDef, pos: u32) -> ParseResult<Box<[Attr]>> {
+        let mnemonic = self.previous_end.saturating_sub(self.ctx.str(def.mnemonic).len() as u32);
         let start = if self.at(TokenKind::Less) { self.tok.start } else { pos };
         let open = self.open_types.len();
         let params: Box<[Attr]> = if let Some(parse) = &def.hooks.parse {
@@ -264,8 +265,9 @@ impl<'a> Parser<'a> {
             params?
         };
         let place = self.place_of(def, &params, open);
-        if let Err(reason) = self.reg.verify_params_at(def, &params, place) {
-            return Err(self.error_at(start, reason));
+        if let Err((reason, at)) = self.reg.verify_params_at(def, &params, place) {
+            let places = [mnemonic, start, self.previous_end.saturating_sub(1)];
+            return Err(self.error_at(places[at as usize], reason));
         }
         Ok(params)
     }

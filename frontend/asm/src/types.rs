@@ -223,14 +223,14 @@ impl<'a> Parser<'a> {
     }
 
     fn vector_type(&mut self) -> ParseResult<Type> {
+        let pos = self.tok.start;
         self.bump();
         self.expect(TokenKind::Less, "expected '<' in vector type")?;
-        let pos = self.tok.start;
         let (mut shape, mut scalable) = (Shape::new(), SmallVec::<[bool; 4]>::new());
         while matches!(self.tok.kind, TokenKind::Integer | TokenKind::LSquare) {
             let scales = self.eat(TokenKind::LSquare);
             if !self.at(TokenKind::Integer) {
-                return Err(self.wrong_token("expected a dimension of a vector"));
+                return Err(self.wrong_token("invalid dimension"));
             }
             let (value, mut end) = self.dimension()?;
             shape.push(value);

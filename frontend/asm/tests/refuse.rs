@@ -137,7 +137,7 @@ fn types_and_attributes() {
     check(
         "\"d.op\"() {a = dense<[[1], [2, 3]]> : tensor<2x2xi8>} : () -> ()",
         expect![[r#"
-        1:33: ranks of the elements literal are not consistent
+        1:33: tensor literal is invalid; ranks are not consistent between elements
     "#]],
     );
     check(

@@ -8,7 +8,9 @@
 //! ```
 
 use ir_core::Severity;
-use ir_core::def::{OpDef, OpPredicate, ParamKind, ParamRequirement, Pred, TypeDef};
+use ir_core::def::{
+    OpDef, OpPredicate, ParamKind, ParamRequirement, Pred, RequirementPlace, TypeDef,
+};
 use ir_core::expr::Class;
 use tablegen::Record;
 use text_utils::suggest::did_you_mean;
@@ -52,7 +54,10 @@ impl Loader<'_> {
         for of in overlays.requirements(&name) {
             let pred = self.params_predicate(&of.predicate, record, def);
             match pred {
-                Ok(pred) => all.push(ParamRequirement { message: of.message.clone(), pred }),
+                Ok(pred) => {
+                    let message = of.message.clone();
+                    all.push(ParamRequirement { message, pred, place: of.place });
+                }
                 Err(reason) => self.refuse_requirement(of, &name, &reason),
             }
         }
@@ -81,7 +86,8 @@ impl Loader<'_> {
             let message = format!("invalid kind of {kind} specified").into();
             // The text of a predicate that the loader composes is understood.
             let pred = self.params_predicate(&code, record, def);
-            all.extend(pred.ok().map(|pred| ParamRequirement { message, pred }));
+            let place = RequirementPlace::default();
+            all.extend(pred.ok().map(|pred| ParamRequirement { message, pred, place }));
         }
         all
     }

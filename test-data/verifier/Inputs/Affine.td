@@ -33,3 +33,7 @@ def : Op<Affine_Dialect, "yield", [Terminator]> { let arguments = (ins Variadic<
 
 // A scope inside of functions, as `gpu.launch` is one.
 def : AffineOp<"scope", (ins), (outs), [AffineScope]> { let regions = (region AnyRegion:$body); }
+
+def : AffineOp<"vector_load", (ins AnyMemRef:$memref, Variadic<Index>:$indices, AffineMapAttr:$map), (outs AnyVector:$result)>;
+def : AffineOp<"min", (ins AffineMapAttr:$map, Variadic<Index>:$operands), (outs Index:$result)>;
+def : AffineOp<"delinearize_index", (ins Index:$linear_index, Variadic<Index>:$dynamic_basis, DenseI64ArrayAttr:$static_basis), (outs Variadic<Index>:$multi_index)>;

@@ -41,3 +41,7 @@ def : MemRefOp<"realloc", (ins AnyMemRef:$source, Optional<Index>:$dynamicResult
 def : MemRefOp<"reshape", (ins AnyRankedOrUnrankedMemRef:$source, AnyMemRef:$shape), (outs AnyRankedOrUnrankedMemRef:$result)>;
 def : MemRefOp<"transpose", (ins AnyMemRef:$in, AffineMapAttr:$permutation), (outs AnyMemRef:$result)>;
 def : MemRefOp<"view", (ins AnyMemRef:$source, Index:$byte_shift, Variadic<Index>:$sizes), (outs AnyMemRef:$result)>;
+
+def : MemRefOp<"extract_strided_metadata", (ins AnyMemRef:$source), (outs AnyMemRef:$base_buffer, Index:$offset, Variadic<Index>:$sizes, Variadic<Index>:$strides),
+               [SameVariadicResultSize]>;
+def : MemRefOp<"prefetch", (ins AnyMemRef:$memref, Variadic<Index>:$indices, AnyAttr:$isWrite, AnyAttr:$localityHint, AnyAttr:$isDataCache), (outs)>;

@@ -13,6 +13,7 @@ class Verified<Dialect dialect, string name, dag ins, dag outs, list<Trait> trai
   let hasVerifier = 1;
 }
 
+def : Verified<Complex_Dialect, "bitcast", (ins AnyType:$operand), (outs AnyType:$result)>;
 def : Verified<Complex_Dialect, "constant", (ins ArrayAttr:$value), (outs AnyComplex:$complex)>;
 def : Op<Index_Dialect, "casts", [DeclareOpInterfaceMethods<CastOpInterface>]> {
   let arguments = (ins AnyType:$input);

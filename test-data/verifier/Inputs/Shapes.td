@@ -25,3 +25,14 @@ def : Op<Shape_Dialect, "yield", [Terminator]> {
   let arguments = (ins Variadic<AnyType>:$operands);
   let hasVerifier = 1;
 }
+
+def : Op<Shape_Dialect, "const_shape"> {
+  let arguments = (ins AnyAttr:$shape);
+  let results = (outs AnyType:$result);
+  let hasVerifier = 1;
+}
+def : Op<Shape_Dialect, "shape_of"> {
+  let arguments = (ins AnyType:$arg);
+  let results = (outs AnyType:$result);
+  let hasVerifier = 1;
+}

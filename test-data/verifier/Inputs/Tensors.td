@@ -28,3 +28,7 @@ def : TensorOp<"pad", (ins AnyRankedTensor:$source, Variadic<Index>:$low, Variad
 }
 def : TensorOp<"reshape", (ins AnyTensor:$source, AnyRankedTensor:$shape), (outs AnyTensor:$result)>;
 def : Op<Tensor_Dialect, "yield", [Terminator]> { let arguments = (ins AnyType:$value); }
+
+def : TensorOp<"gather", (ins AnyRankedTensor:$source, AnyRankedTensor:$indices, DenseI64ArrayAttr:$gather_dims, UnitAttr:$unique), (outs AnyRankedTensor:$result)>;
+def : TensorOp<"scatter", (ins AnyRankedTensor:$source, AnyRankedTensor:$dest, AnyRankedTensor:$indices, DenseI64ArrayAttr:$scatter_dims, UnitAttr:$unique),
+               (outs AnyRankedTensor:$result)>;

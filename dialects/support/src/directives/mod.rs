@@ -85,6 +85,7 @@ use parsing::{ANY, DENSE_I64, STRING, TYPE, attr_index, mismatch, set, types_of}
 use table::{Directives, ParameterDirectives, find, of_any, taking};
 
 pub use predicates::native;
+pub use type_parts::element_at;
 
 const TABLES: &[Directives] = &[
     WIDESPREAD,

@@ -227,7 +227,7 @@ fn parameter_attr(
 pub(super) fn print_nothing(_: &mut dyn OpAsmPrinter<'_>, _: OpId, _: &[CustomParam]) {}
 
 /// Returns the type of the element of an aggregate at `index`.
-pub(super) fn element_at(reg: &Registry, ty: Type, index: usize) -> Option<Type> {
+pub fn element_at(reg: &Registry, ty: Type, index: usize) -> Option<Type> {
     let ctx = reg.ctx();
     match ctx.ty(ty) {
         TypeKind::Vector { element, .. } | TypeKind::Complex(element) => Some(*element),

@@ -15,7 +15,12 @@ mod names;
 mod types;
 mod value_attrs;
 
-use crate::verifiers::llvm::{callee, return_of_function, variadic_callee};
+pub(crate) use types::is_compatible_inside;
+
+use crate::verifiers::llvm::{
+    callee, compare_exchange, extension, extract_value, get_element_ptr, insert_value, landing_pad,
+    return_of_function, variadic_callee,
+};
 use crate::verifiers::{verified, verified_in_context};
 use dialect::{Dialect, OpHooksRow, ValueFunctions};
 use ir_core::def::hooks::DialectHooks;
@@ -43,7 +48,7 @@ pub static DIALECT: Dialect = Dialect {
 fn dialect_hooks() -> DialectHooks {
     DialectHooks {
         verify_value_attr: Some(Hook::Plain(&value_attrs::verify)),
-        is_short_type: Some(Hook::Plain(&types::is_compatible_inside)),
+        is_short_type: Some(Hook::Plain(&is_compatible_inside)),
         ..DialectHooks::default()
     }
 }
@@ -62,13 +67,16 @@ const OP_HOOKS: &[OpHooksRow] = &[
         verified(variadic_callee)
             .with(SymbolUserOpInterface { verify_symbol_uses: Some(Hook::Plain(&callee)) })
     }),
+    ("llvm.cmpxchg", || verified(compare_exchange)),
     ("llvm.cond_br", branch_hooks),
+    ("llvm.extractvalue", || verified(extract_value)),
     (names::GEP, || {
-        OpHooks::default().with(PromotableOpInterface {
+        verified(get_element_ptr).with(PromotableOpInterface {
             can_uses_be_removed: Some(Hook::Plain(&memory_access::is_zero_offset)),
             ..PromotableOpInterface::default()
         })
     }),
+    ("llvm.insertvalue", || verified(insert_value)),
     (names::DBG_DECLARE, || {
         OpHooks::default().with(PromotableOpInterface {
             visit_replaced_values: Some(Hook::Plain(&debug_info::describe_values)),
@@ -94,6 +102,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::MEMSET, memset_hooks),
     ("llvm.intr.memset.inline", memset_hooks),
     ("llvm.invoke", invoke_hooks),
+    ("llvm.landingpad", || verified(landing_pad)),
     (names::LOAD, || {
         OpHooks::default().with(PromotableMemOpInterface {
             loads_from: Some(Hook::Plain(&memory_access::is_address)),
@@ -104,6 +113,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
         })
     }),
     ("llvm.return", || verified_in_context(return_of_function)),
+    ("llvm.sext", || verified(extension)),
     (names::STORE, || {
         OpHooks::default().with(PromotableMemOpInterface {
             loads_from: Some(Hook::Plain(&|_| false)),
@@ -114,6 +124,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
         })
     }),
     ("llvm.switch", branch_hooks),
+    ("llvm.zext", || verified(extension)),
 ];
 
 fn branch_hooks() -> OpHooks {

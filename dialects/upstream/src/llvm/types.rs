@@ -5,6 +5,7 @@ use ir_core::expr::ValueFn;
 use ir_core::types::Signedness;
 use ir_core::{Attr, AttrKind, Context, Type, TypeKind};
 use numerics::FloatKind;
+use rustc_hash::FxHashSet;
 
 use crate::types::{mnemonic, test};
 
@@ -29,6 +30,7 @@ pub(super) const FUNCTIONS: &[(&str, &ValueFn)] = &[
     ("LLVM::isCompatibleOuterType", &|cx, args| test(cx.ctx, args, is_compatible)),
     ("LLVM::isCompatibleVectorType", &|cx, args| test(cx.ctx, args, is_vector)),
     ("LLVM::isCompatibleFloatingPointType", &|cx, args| test(cx.ctx, args, is_float)),
+    ("LLVM::isLoadableType", &|cx, args| test(cx.ctx, args, is_loadable)),
 ];
 
 fn is_signless(ctx: &Context, ty: Type) -> bool {
@@ -41,53 +43,52 @@ fn is_shared_float(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.ty(ty), TypeKind::Float(BF16 | F16 | F32 | F64 | F80 | F128))
 }
 
+/// Returns whether the type is an integer, float or pointer that LLVM has; vectors of LLVM have such elements.
+fn is_shared_scalar(ctx: &Context, ty: Type) -> bool {
+    is_signless(ctx, ty) || is_shared_float(ctx, ty) || is_pointer(ctx, ty)
+}
+
 /// Returns whether LLVM has the type.
 pub(super) fn is_compatible(ctx: &Context, ty: Type) -> bool {
     match ctx.ty(ty) {
         TypeKind::Vector { shape, .. } => shape.len() == 1,
-        _ => {
-            is_signless(ctx, ty)
-                || is_shared_float(ctx, ty)
-                || mnemonic(ctx, ty, "llvm").is_some()
-                || is_pointer(ctx, ty)
-        }
+        _ => is_shared_scalar(ctx, ty) || mnemonic(ctx, ty, "llvm").is_some(),
     }
 }
 
 /// Returns whether LLVM has the type and all types in it.
-pub(super) fn is_compatible_inside(ctx: &Context, ty: Type) -> bool {
-    are_all_compatible(ctx, ty, &mut Vec::new())
+pub(crate) fn is_compatible_inside(ctx: &Context, ty: Type) -> bool {
+    // Types that are identified by name may contain each other.
+    let (mut seen, mut open) = (FxHashSet::default(), vec![ty]);
+    while let Some(ty) = open.pop() {
+        if !seen.insert(ty) {
+            continue;
+        }
+        match ctx.ty(ty) {
+            TypeKind::Vector { .. } if !is_vector(ctx, ty) => return false,
+            TypeKind::Vector { .. } => {}
+            _ if !is_compatible(ctx, ty) => return false,
+            TypeKind::Parametric { params, .. } => add_types(ctx, params, &mut open),
+            TypeKind::Identified { .. } => {
+                let body = ctx.mutable_body(ty);
+                add_types(ctx, body.as_deref().unwrap_or_default(), &mut open);
+            }
+            _ => {}
+        }
+    }
+    true
 }
 
-/// Returns whether LLVM has the type and all types in it. `open` are the types that contain it.
-fn are_all_compatible(ctx: &Context, ty: Type, open: &mut Vec<Type>) -> bool {
-    let body;
-    let params = match ctx.ty(ty) {
-        TypeKind::Vector { .. } => return is_vector(ctx, ty),
-        TypeKind::Parametric { params, .. } => &params[..],
-        TypeKind::Identified { .. } if open.contains(&ty) => return true,
-        TypeKind::Identified { .. } => {
-            body = ctx.mutable_body(ty);
-            body.as_deref().unwrap_or_default()
+/// Adds the types in parameters.
+fn add_types(ctx: &Context, params: &[Attr], types: &mut Vec<Type>) {
+    let mut open: Vec<Attr> = params.to_vec();
+    while let Some(param) = open.pop() {
+        match ctx.attr(param) {
+            AttrKind::Type(ty) => types.push(*ty),
+            AttrKind::Array(items) => open.extend(items.iter()),
+            AttrKind::Parametric { params, .. } => open.extend(params.iter()),
+            _ => {}
         }
-        _ => &[],
-    };
-    open.push(ty);
-    let all =
-        is_compatible(ctx, ty) && params.iter().all(|&param| has_compatible(ctx, param, open));
-    open.pop();
-    all
-}
-
-/// Returns whether LLVM has all types in a parameter.
-fn has_compatible(ctx: &Context, param: Attr, open: &mut Vec<Type>) -> bool {
-    match ctx.attr(param) {
-        AttrKind::Type(ty) => are_all_compatible(ctx, *ty, open),
-        AttrKind::Array(items) => items.iter().all(|&item| has_compatible(ctx, item, open)),
-        AttrKind::Parametric { params, .. } => {
-            params.iter().all(|&param| has_compatible(ctx, param, open))
-        }
-        _ => true,
     }
 }
 
@@ -110,13 +111,15 @@ pub(super) fn is_pointer(ctx: &Context, ty: Type) -> bool {
 fn is_vector(ctx: &Context, ty: Type) -> bool {
     match ctx.ty(ty) {
         TypeKind::Vector { shape, element, .. } => {
-            let is_element = is_signless(ctx, *element)
-                || is_shared_float(ctx, *element)
-                || is_pointer(ctx, *element);
-            shape.len() == 1 && is_element
+            shape.len() == 1 && is_shared_scalar(ctx, *element)
         }
         _ => mnemonic(ctx, ty, "llvm") == Some("vec"),
     }
+}
+
+/// Returns whether a value of the type can be in memory.
+fn is_loadable(ctx: &Context, ty: Type) -> bool {
+    is_compatible(ctx, ty) && !matches!(mnemonic(ctx, ty, "llvm"), Some("void" | "func"))
 }
 
 fn is_float(ctx: &Context, ty: Type) -> bool {

@@ -10,7 +10,7 @@ use crate::verifiers::{Operation, Verdict, plain, report};
 
 /// The kind of value that an attribute has.
 #[derive(Clone, Copy)]
-enum Value {
+enum ValueKind {
     Unit,
     Type,
     Integer,
@@ -18,37 +18,37 @@ enum Value {
 
 /// The types of arguments that may have an attribute.
 #[derive(Clone, Copy)]
-enum Of {
+enum Holders {
     Any,
     Pointers,
     Integers,
 }
 
 /// The attributes, sorted by name.
-const ATTRS: [(&str, Value, Of); 23] = [
-    ("llvm.align", Value::Integer, Of::Pointers),
-    ("llvm.alignstack", Value::Integer, Of::Any),
-    ("llvm.byref", Value::Type, Of::Pointers),
-    ("llvm.byval", Value::Type, Of::Pointers),
-    ("llvm.dereferenceable", Value::Integer, Of::Pointers),
-    ("llvm.dereferenceable_or_null", Value::Integer, Of::Pointers),
-    ("llvm.elementtype", Value::Type, Of::Pointers),
-    ("llvm.inalloca", Value::Type, Of::Pointers),
-    ("llvm.inreg", Value::Unit, Of::Any),
-    ("llvm.nest", Value::Unit, Of::Pointers),
-    ("llvm.noalias", Value::Unit, Of::Pointers),
-    ("llvm.nocapture", Value::Unit, Of::Pointers),
-    ("llvm.nofree", Value::Unit, Of::Pointers),
-    ("llvm.nonnull", Value::Unit, Of::Pointers),
-    ("llvm.noundef", Value::Unit, Of::Any),
-    ("llvm.preallocated", Value::Type, Of::Pointers),
-    ("llvm.readnone", Value::Unit, Of::Pointers),
-    ("llvm.readonly", Value::Unit, Of::Pointers),
-    ("llvm.returned", Value::Unit, Of::Any),
-    ("llvm.signext", Value::Unit, Of::Integers),
-    ("llvm.sret", Value::Type, Of::Pointers),
-    ("llvm.writeonly", Value::Unit, Of::Pointers),
-    ("llvm.zeroext", Value::Unit, Of::Integers),
+const ATTRS: [(&str, ValueKind, Holders); 23] = [
+    ("llvm.align", ValueKind::Integer, Holders::Pointers),
+    ("llvm.alignstack", ValueKind::Integer, Holders::Any),
+    ("llvm.byref", ValueKind::Type, Holders::Pointers),
+    ("llvm.byval", ValueKind::Type, Holders::Pointers),
+    ("llvm.dereferenceable", ValueKind::Integer, Holders::Pointers),
+    ("llvm.dereferenceable_or_null", ValueKind::Integer, Holders::Pointers),
+    ("llvm.elementtype", ValueKind::Type, Holders::Pointers),
+    ("llvm.inalloca", ValueKind::Type, Holders::Pointers),
+    ("llvm.inreg", ValueKind::Unit, Holders::Any),
+    ("llvm.nest", ValueKind::Unit, Holders::Pointers),
+    ("llvm.noalias", ValueKind::Unit, Holders::Pointers),
+    ("llvm.nocapture", ValueKind::Unit, Holders::Pointers),
+    ("llvm.nofree", ValueKind::Unit, Holders::Pointers),
+    ("llvm.nonnull", ValueKind::Unit, Holders::Pointers),
+    ("llvm.noundef", ValueKind::Unit, Holders::Any),
+    ("llvm.preallocated", ValueKind::Type, Holders::Pointers),
+    ("llvm.readnone", ValueKind::Unit, Holders::Pointers),
+    ("llvm.readonly", ValueKind::Unit, Holders::Pointers),
+    ("llvm.returned", ValueKind::Unit, Holders::Any),
+    ("llvm.signext", ValueKind::Unit, Holders::Integers),
+    ("llvm.sret", ValueKind::Type, Holders::Pointers),
+    ("llvm.writeonly", ValueKind::Unit, Holders::Pointers),
+    ("llvm.zeroext", ValueKind::Unit, Holders::Integers),
 ];
 
 /// The attributes that results cannot have, sorted by name.
@@ -81,20 +81,20 @@ pub(super) fn verify(
     if !cx.reg.has(cx.body, op, Trait::FunctionOpInterface) {
         return;
     }
-    report(cx, op, errors, |of| {
-        let name = of.ctx().str(name);
+    report(cx, op, errors, |op| {
+        let name = op.ctx().str(name);
         let is_result = matches!(on, FunctionValue::Result(_));
         if is_result && NOT_OF_RESULTS.contains(&name) {
             return plain(format!("\"{name}\" is not a valid result attribute"));
         }
-        verify_attr(of, type_of(of, on), name, value)
+        verify_attr(op, type_of(op, on), name, value)
     });
 }
 
 /// Returns the type of an argument or a result; `None` if the function does not have it.
-fn type_of(of: Operation<'_>, on: FunctionValue) -> Option<Type> {
-    let ctx = of.ctx();
-    let AttrKind::Type(function) = ctx.attr(of.attr("function_type")?) else { return None };
+fn type_of(op: Operation<'_>, on: FunctionValue) -> Option<Type> {
+    let ctx = op.ctx();
+    let AttrKind::Type(function) = ctx.attr(op.attr("function_type")?) else { return None };
     match (ctx.ty(*function), on) {
         (TypeKind::Function { inputs, .. }, FunctionValue::Argument(at)) => inputs.get(at).copied(),
         (TypeKind::Function { results, .. }, FunctionValue::Result(at)) => results.get(at).copied(),
@@ -103,8 +103,8 @@ fn type_of(of: Operation<'_>, on: FunctionValue) -> Option<Type> {
     }
 }
 
-fn verify_attr(of: Operation<'_>, ty: Option<Type>, name: &str, value: Attr) -> Verdict {
-    let ctx = of.ctx();
+fn verify_attr(op: Operation<'_>, ty: Option<Type>, name: &str, value: Attr) -> Verdict {
+    let ctx = op.ctx();
     let Some(&(_, kind, on)) = ATTRS.iter().find(|row| row.0 == name) else { return Ok(()) };
     if let Some(expected) = unexpected(ctx, kind, value) {
         return plain(format!("\"{name}\" should be {expected} attribute"));
@@ -112,10 +112,10 @@ fn verify_attr(of: Operation<'_>, ty: Option<Type>, name: &str, value: Attr) -> 
     // Other types have no known representation in LLVM yet.
     let Some(ty) = ty.filter(|&ty| is_compatible(ctx, ty)) else { return Ok(()) };
     match on {
-        Of::Pointers if !is_pointer(ctx, ty) => {
+        Holders::Pointers if !is_pointer(ctx, ty) => {
             plain(format!("\"{name}\" attribute attached to non-pointer LLVM type"))
         }
-        Of::Integers if ctx.int_width(ty).is_none() => {
+        Holders::Integers if ctx.int_width(ty).is_none() => {
             plain(format!("\"{name}\" attribute attached to non-integer LLVM type"))
         }
         _ => Ok(()),
@@ -123,11 +123,11 @@ fn verify_attr(of: Operation<'_>, ty: Option<Type>, name: &str, value: Attr) -> 
 }
 
 /// Returns the expected kind of value, unless the attribute has it.
-fn unexpected(ctx: &Context, kind: Value, value: Attr) -> Option<&'static str> {
+fn unexpected(ctx: &Context, kind: ValueKind, value: Attr) -> Option<&'static str> {
     let (is_expected, text) = match kind {
-        Value::Unit => (value == ctx.unit(), "a unit"),
-        Value::Type => (matches!(ctx.attr(value), AttrKind::Type(_)), "a type"),
-        Value::Integer => (matches!(ctx.attr(value), AttrKind::Integer { .. }), "an integer"),
+        ValueKind::Unit => (value == ctx.unit(), "a unit"),
+        ValueKind::Type => (matches!(ctx.attr(value), AttrKind::Type(_)), "a type"),
+        ValueKind::Integer => (matches!(ctx.attr(value), AttrKind::Integer { .. }), "an integer"),
     };
     (!is_expected).then_some(text)
 }

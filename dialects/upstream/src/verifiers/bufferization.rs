@@ -4,9 +4,9 @@ use dialect::{Dialect, OpHooksRow};
 use ir_core::def::hooks::{DialectHooks, FunctionValue, VerifyCx};
 use ir_core::def::{EffectKind, Effects, Hook, Trait};
 use ir_core::effects::effects_of;
-use ir_core::types::DYNAMIC;
 use ir_core::{Attr, AttrKind, Diagnostic, Ident, OpId, TypeKind};
 
+use super::shapes::shapes_agree;
 use super::{Operation, Verdict, error, plain, report, report_verdict, require, verified};
 
 /// The dialect.
@@ -67,10 +67,10 @@ fn verify_value_attr(
     if matches!(on, FunctionValue::Result(_)) {
         return;
     }
-    report(cx, op, errors, |of| {
-        let ctx = of.ctx();
+    report(cx, op, errors, |op| {
+        let ctx = op.ctx();
         match ctx.str(name) {
-            WRITABLE => verify_writable(of, value),
+            WRITABLE => verify_writable(op, value),
             ACCESS => match ctx.string_value(value) {
                 None => plain(format!("'{ACCESS}' is expected to be a string attribute")),
                 Some("none" | "read" | "write" | "read-write") => Ok(()),
@@ -81,18 +81,18 @@ fn verify_value_attr(
     });
 }
 
-fn verify_writable(of: Operation<'_>, value: Attr) -> Verdict {
-    let ctx = of.ctx();
+fn verify_writable(op: Operation<'_>, value: Attr) -> Verdict {
+    let ctx = op.ctx();
     let is_bool =
         matches!(ctx.attr(value), AttrKind::Integer { ty, .. } if ctx.int_width(*ty) == Some(1));
     if !is_bool {
         return plain(format!("'{WRITABLE}' is expected to be a boolean attribute"));
     }
-    if !of.cx.reg.has(of.body(), of.op, Trait::FunctionOpInterface) {
+    if !op.cx.reg.has(op.body(), op.id, Trait::FunctionOpInterface) {
         return plain(format!("expected '{WRITABLE}' to be used on function-like operations"));
     }
     let is_external =
-        of.body().all_regions(of.op).all(|owned| owned.body.entry_block(owned.region).is_none());
+        op.body().all_regions(op.id).all(|owned| owned.body.entry_block(owned.region).is_none());
     if is_external {
         return plain(format!("'{WRITABLE}' is invalid on external functions"));
     }
@@ -100,9 +100,9 @@ fn verify_writable(of: Operation<'_>, value: Attr) -> Verdict {
 }
 
 /// Verifies `bufferization.alloc_tensor`: a copy has the sizes of the tensor that is copied.
-fn alloc_tensor(of: Operation<'_>) -> Verdict {
-    let (result, sizes) = (of.result(0)?, of.count("dynamic_sizes")?);
-    let Some(copy) = of.optional("copy")? else { return of.dynamic_sizes(result, sizes) };
+fn alloc_tensor(op: Operation<'_>) -> Verdict {
+    let (result, sizes) = (op.result(0)?, op.count("dynamic_sizes")?);
+    let Some(copy) = op.optional("copy")? else { return op.dynamic_sizes(result, sizes) };
     if sizes != 0 {
         return plain("dynamic sizes not needed when copying a tensor");
     }
@@ -110,20 +110,20 @@ fn alloc_tensor(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `bufferization.materialize_in_destination`.
-fn materialize_in_destination(of: Operation<'_>) -> Verdict {
-    let (source, dest) = (of.ctx().ty(of.ty("source")?), of.ty("dest")?);
-    let kind = of.ctx().ty(dest);
+fn materialize_in_destination(op: Operation<'_>) -> Verdict {
+    let (source, dest) = (op.ctx().ty(op.ty("source")?), op.ty("dest")?);
+    let kind = op.ctx().ty(dest);
     let is_buffer = matches!(kind, TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. });
     let is_tensor = matches!(kind, TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
-    let results = of.body().num_results(of.op);
+    let results = op.body().num_results(op.id);
     require(is_buffer || is_tensor, "'dest' must be a tensor or a memref")?;
     if is_tensor {
         require(results == 1, "tensor 'dest' implies exactly one tensor result")?;
-        require(of.result(0)? == dest, "result and 'dest' types must match")?;
+        require(op.result(0)? == dest, "result and 'dest' types must match")?;
     } else {
         require(results == 0, "memref 'dest' implies zero results")?;
     }
-    let has = |name: &str| of.attr(name).is_some();
+    let has = |name: &str| op.attr(name).is_some();
     require(!has("restrict") || is_buffer, "'restrict' is valid only for memref destinations")?;
     require(
         has("writable") == is_buffer,
@@ -135,8 +135,7 @@ fn materialize_in_destination(of: Operation<'_>) -> Verdict {
             if from.len() != to.len() {
                 return error("rank mismatch between source and destination shape");
             }
-            let agree = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-            require(from.iter().zip(to).all(agree), different)
+            require(shapes_agree(from, to), different)
         }
         (None, None) => Ok(()),
         _ => error(different),

@@ -1,25 +1,16 @@
 //! Casts between types of tensors and memrefs.
 
+use super::shapes::{shapes_agree, sizes_agree};
 use crate::strides::Strides;
 use ir_core::def::Hook;
 use ir_core::def::hooks::OpHooks;
 use ir_core::interfaces::{CastFn, CastOpInterface};
-use ir_core::types::DYNAMIC;
 use ir_core::{Attr, Context, Registry, Type, TypeKind};
 
 /// Returns the hooks of a cast.
 pub(crate) fn cast(are_compatible: &'static CastFn) -> OpHooks {
     let are_cast_compatible = Some(Hook::Plain(are_compatible));
     OpHooks::default().with(CastOpInterface { are_cast_compatible })
-}
-
-fn agree(a: i64, b: i64) -> bool {
-    a == b || a == DYNAMIC || b == DYNAMIC
-}
-
-/// Returns whether two shapes may be equal at run time.
-pub(crate) fn shapes_agree(a: &[i64], b: &[i64]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| agree(a, b))
 }
 
 fn require(holds: bool, reason: &str) -> Result<(), String> {
@@ -81,7 +72,7 @@ fn layouts_agree(ctx: &Context, from: Type, to: Type) -> bool {
     }
     match (Strides::of(ctx, from), Strides::of(ctx, to)) {
         (Some(from), Some(to)) => {
-            agree(from.offset, to.offset) && shapes_agree(&from.strides, &to.strides)
+            sizes_agree(from.offset, to.offset) && shapes_agree(&from.strides, &to.strides)
         }
         _ => false,
     }

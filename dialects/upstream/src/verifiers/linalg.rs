@@ -2,11 +2,10 @@
 
 use dialect::{Dialect, InterfaceRow, OpHooksRow};
 use ir_core::Type;
-use ir_core::types::DYNAMIC;
 
 use super::structured::{verify_destinations, verify_index, verify_structured, verify_yield};
 use super::{
-    Failure, Operation, Verdict, error, list, require, verified, verified_in_context,
+    Failure, Operation, Verdict, error, list, require, shapes, verified, verified_in_context,
     verified_interface,
 };
 
@@ -33,30 +32,30 @@ const INTERFACES: &[InterfaceRow] = &[
 ];
 
 /// Verifies `linalg.fill`.
-fn fill(of: Operation<'_>) -> Verdict {
-    let (inputs, outputs) = (of.types("inputs")?, of.types("outputs")?);
+fn fill(op: Operation<'_>) -> Verdict {
+    let (inputs, outputs) = (op.types("inputs")?, op.types("outputs")?);
     let ([value], [output]) = (&inputs[..], &outputs[..]) else {
         return super::plain("expected op with 1 input and 1 output");
     };
-    let (value, element) = (*value, of.element(*output)?);
-    if of.ctx().ty(value).is_shaped() || value == element {
+    let (value, element) = (*value, op.element(*output)?);
+    if op.ctx().ty(value).is_shaped() || value == element {
         return Ok(());
     }
-    let [value, element] = [value, element].map(|ty| of.text(ty));
+    let [value, element] = [value, element].map(|ty| op.text(ty));
     error(format!("expected fill value type ({value}) to match output element type ({element})"))
 }
 
 /// Returns the types of the block arguments of the region.
-fn arguments(of: Operation<'_>) -> Verdict<Vec<Type>> {
-    let body = of.body();
-    let region = *body.regions_of(of.op).first().ok_or(Failure::Skipped)?;
+fn arguments(op: Operation<'_>) -> Verdict<Vec<Type>> {
+    let body = op.body();
+    let region = *body.regions_of(op.id).first().ok_or(Failure::Skipped)?;
     let block = body.entry_block(region).ok_or(Failure::Skipped)?;
     Ok(body.block_args(block).iter().map(|&arg| body.ty(arg)).collect())
 }
 
 /// Verifies `linalg.map`. Before MLIR 22, the mapper has no argument for the destination.
-fn map(of: Operation<'_>) -> Verdict {
-    let (args, operands) = (arguments(of)?.len(), of.body().num_operands(of.op));
+fn map(op: Operation<'_>) -> Verdict {
+    let (args, operands) = (arguments(op)?.len(), op.body().num_operands(op.id));
     if args == operands || args + 1 == operands {
         return Ok(());
     }
@@ -66,11 +65,11 @@ fn map(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies that all types have one shape.
-fn one_shape(of: Operation<'_>, types: &[Type], [all, one]: [&str; 2]) -> Verdict {
+fn one_shape(op: Operation<'_>, types: &[Type], [all, one]: [&str; 2]) -> Verdict {
     let Some(first) = types.first() else { return Ok(()) };
-    let shape = of.shape(*first)?;
+    let shape = op.shape(*first)?;
     for (number, &ty) in types.iter().enumerate() {
-        if of.shape(ty)? != shape {
+        if op.shape(ty)? != shape {
             return error(format!(
                 "expects all {all} to have the same shapes. Shape at {one}-index {number} is not \
                  equal to the shape at {one}-index 0."
@@ -81,13 +80,13 @@ fn one_shape(of: Operation<'_>, types: &[Type], [all, one]: [&str; 2]) -> Verdic
 }
 
 /// Verifies `linalg.reduce`.
-fn reduce(of: Operation<'_>) -> Verdict {
-    let (inputs, inits) = (of.types("inputs")?, of.types("inits")?);
-    let dimensions = of.ints("dimensions")?;
-    one_shape(of, &inputs, ["inputs", "input"])?;
-    one_shape(of, &inits, ["outputs", "output"])?;
+fn reduce(op: Operation<'_>) -> Verdict {
+    let (inputs, inits) = (op.types("inputs")?, op.types("inits")?);
+    let dimensions = op.ints("dimensions")?;
+    one_shape(op, &inputs, ["inputs", "input"])?;
+    one_shape(op, &inits, ["outputs", "output"])?;
     let ([input, ..], [init, ..]) = (&inputs[..], &inits[..]) else { return Ok(()) };
-    let (shape, reduced) = (of.shape(*input)?, of.shape(*init)?);
+    let (shape, reduced) = (op.shape(*input)?, op.shape(*init)?);
     let rank = shape.len() as i64;
     if !dimensions.iter().all(|dim| (0..rank).contains(dim)) {
         return error(format!(
@@ -110,7 +109,7 @@ fn reduce(of: Operation<'_>) -> Verdict {
             "init dimensions {reduced} doesn't match input dimensions after reduction {left}"
         ));
     }
-    let args = arguments(of)?;
+    let args = arguments(op)?;
     require(
         args.len() == inputs.len() + inits.len(),
         "mismatching number of operands and block arguments",
@@ -118,9 +117,9 @@ fn reduce(of: Operation<'_>) -> Verdict {
     let sides = [("input", &inputs, 0), ("output", &inits, inputs.len())];
     for (side, types, start) in sides {
         for (&ty, &arg) in types.iter().zip(&args[start..]) {
-            let element = of.element(ty)?;
+            let element = op.element(ty)?;
             if element != arg {
-                let [element, arg] = [element, arg].map(|ty| of.text(ty));
+                let [element, arg] = [element, arg].map(|ty| op.text(ty));
                 return error(format!(
                     "{side} element type {element} does not match corresponding block argument \
                      type {arg}"
@@ -132,13 +131,12 @@ fn reduce(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `linalg.transpose`.
-fn transpose(of: Operation<'_>) -> Verdict {
-    let permutation = of.ints("permutation")?;
-    let (input, init) = (of.shape(of.ty("input")?)?, of.shape(of.ty("init")?)?);
-    let mut sorted = permutation.clone();
-    sorted.sort_unstable();
-    let is_permutation = sorted.iter().copied().eq(0..permutation.len() as i64);
-    require(is_permutation, "permutation is not valid")?;
+fn transpose(op: Operation<'_>) -> Verdict {
+    let permutation = op.ints("permutation")?;
+    let (input, init) = (op.shape(op.ty("input")?)?, op.shape(op.ty("init")?)?);
+    let Some(dims) = shapes::permutation(&permutation) else {
+        return error("permutation is not valid");
+    };
     let (rank, rank_of_init) = (input.len(), init.len());
     if rank != rank_of_init {
         return error(format!("input rank {rank} does not match init rank {rank_of_init}"));
@@ -149,8 +147,8 @@ fn transpose(of: Operation<'_>) -> Verdict {
             permutation.len()
         ));
     }
-    for (dim, (&from, &size)) in permutation.iter().zip(init).enumerate() {
-        let expected = input[from as usize];
+    for (dim, (&from, &size)) in dims.iter().zip(init).enumerate() {
+        let expected = input[from];
         if expected != size {
             return error(format!(
                 "dim(result, {dim}) = {size} doesn't match dim(input, permutation[{dim}]) = \
@@ -162,9 +160,9 @@ fn transpose(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `linalg.broadcast`.
-fn broadcast(of: Operation<'_>) -> Verdict {
-    let dimensions = of.ints("dimensions")?;
-    let (input, init) = (of.shape(of.ty("input")?)?, of.shape(of.ty("init")?)?);
+fn broadcast(op: Operation<'_>) -> Verdict {
+    let dimensions = op.ints("dimensions")?;
+    let (input, init) = (op.shape(op.ty("input")?)?, op.shape(op.ty("init")?)?);
     let (rank, added, expected) = (input.len(), dimensions.len(), init.len());
     if rank + added != expected {
         return error(format!(
@@ -193,11 +191,10 @@ fn broadcast(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `linalg.softmax`.
-fn softmax(of: Operation<'_>) -> Verdict {
-    let (input, output) = (of.shape(of.ty("input")?)?, of.shape(of.ty("output")?)?);
-    let dimension = of.int("dimension")?;
-    let agree = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-    let is_compatible = input.len() == output.len() && input.iter().zip(output).all(agree);
+fn softmax(op: Operation<'_>) -> Verdict {
+    let (input, output) = (op.shape(op.ty("input")?)?, op.shape(op.ty("output")?)?);
+    let dimension = op.int("dimension")?;
+    let is_compatible = shapes::shapes_agree(input, output);
     require(is_compatible, "incompatible output shape")?;
     let is_inside = (0..input.len() as i64).contains(&dimension);
     require(is_inside, "incorrect dimension specified")

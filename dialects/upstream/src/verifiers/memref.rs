@@ -3,22 +3,22 @@
 //! E.g. an allocation has as many operands as its type has dynamic sizes: `memref.alloc(%n) : memref<4x?xf32>`.
 
 use crate::strides::Strides;
-use ir_core::affine::ExprKind;
 use ir_core::def::Trait;
 use ir_core::def::hooks::VerifyCx;
 use ir_core::effects::is_memory_effect_free;
-use ir_core::types::{DYNAMIC, Shape};
-use ir_core::{AffineExpr, AttrKind, Diagnostic, OpId, Type, TypeKind};
+use ir_core::types::DYNAMIC;
+use ir_core::{AttrKind, Diagnostic, OpId, Type, TypeKind};
 
+use super::shapes::{dims_of, permutation};
 use super::{Failure, MemRef, Operation, Verdict, error, plain, report, require};
 use ir_core::printer::attr_text;
 
 /// Verifies `memref.alloc`.
-pub(crate) fn alloc(of: Operation<'_>) -> Verdict {
-    let ty = of.result(0)?;
-    let memref = of.memref(ty).ok_or(Failure::Skipped)?;
-    of.dynamic_sizes(ty, of.count("dynamicSizes")?)?;
-    let (symbols, given) = (symbols(of, memref), of.count("symbolOperands")?);
+pub(crate) fn alloc(op: Operation<'_>) -> Verdict {
+    let ty = op.result(0)?;
+    let memref = op.memref(ty).ok_or(Failure::Skipped)?;
+    op.dynamic_sizes(ty, op.count("dynamicSizes")?)?;
+    let (symbols, given) = (memref.num_symbols(op.ctx()), op.count("symbolOperands")?);
     if symbols == given {
         return Ok(());
     }
@@ -27,37 +27,26 @@ pub(crate) fn alloc(of: Operation<'_>) -> Verdict {
     ))
 }
 
-/// Returns the number of symbols of a layout.
-fn symbols(of: Operation<'_>, memref: MemRef<'_>) -> usize {
-    match memref.layout.map(|layout| of.ctx().attr(layout)) {
-        Some(AttrKind::AffineMap(map)) => map.symbols as usize,
-        Some(AttrKind::StridedLayout { offset, strides }) => {
-            strides.iter().chain([offset]).filter(|&&number| number == DYNAMIC).count()
-        }
-        _ => 0,
-    }
-}
-
 /// Verifies `memref.alloca`.
-pub(crate) fn alloca(of: Operation<'_>) -> Verdict {
+pub(crate) fn alloca(op: Operation<'_>) -> Verdict {
     require(
-        of.has_ancestor(Trait::AutomaticAllocationScope),
+        op.has_ancestor(Trait::AutomaticAllocationScope),
         "requires an ancestor op with AutomaticAllocationScope trait",
     )?;
-    alloc(of)
+    alloc(op)
 }
 
 /// Verifies `memref.realloc`.
-pub(crate) fn realloc(of: Operation<'_>) -> Verdict {
-    let source = of.memref_of("source")?;
-    let result = of.memref(of.result(0)?).ok_or(Failure::Skipped)?;
+pub(crate) fn realloc(op: Operation<'_>) -> Verdict {
+    let source = op.memref_of("source")?;
+    let result = op.memref(op.result(0)?).ok_or(Failure::Skipped)?;
     for (memref, side) in [(source, "source"), (result, "result")] {
-        if !memref.has_identity_layout(of.ctx()) {
-            let text = of.text(memref.ty);
+        if !memref.has_identity_layout(op.ctx()) {
+            let text = op.text(memref.ty);
             return plain(format!("unsupported layout for {side} memref type {text}"));
         }
     }
-    let [from, to] = [source.ty, result.ty].map(|ty| of.text(ty));
+    let [from, to] = [source.ty, result.ty].map(|ty| op.text(ty));
     let differ = |what: &str| {
         plain(format!(
             "different {what} specified for source memref type {from} and result memref type {to}"
@@ -70,7 +59,7 @@ pub(crate) fn realloc(of: Operation<'_>) -> Verdict {
         return differ("element types");
     }
     let is_dynamic = result.shape.contains(&DYNAMIC);
-    match (is_dynamic, of.optional("dynamicResultSize")?) {
+    match (is_dynamic, op.optional("dynamicResultSize")?) {
         (true, None) => plain(format!("missing dimension operand for result type {to}")),
         (false, Some(_)) => plain(format!("unnecessary dimension operand for result type {to}")),
         _ => Ok(()),
@@ -78,15 +67,15 @@ pub(crate) fn realloc(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `memref.assume_alignment`.
-pub(crate) fn assume_alignment(of: Operation<'_>) -> Verdict {
-    let alignment = of.int("alignment")?;
+pub(crate) fn assume_alignment(op: Operation<'_>) -> Verdict {
+    let alignment = op.int("alignment")?;
     let is_power = alignment > 0 && alignment & (alignment - 1) == 0;
     require(is_power, "alignment must be power of 2")
 }
 
 /// Verifies `memref.load`.
-pub(crate) fn load(of: Operation<'_>) -> Verdict {
-    let (rank, indices) = (of.memref_of("memref")?.rank(), of.count("indices")?);
+pub(crate) fn load(op: Operation<'_>) -> Verdict {
+    let (rank, indices) = (op.memref_of("memref")?.rank(), op.count("indices")?);
     if rank == indices {
         return Ok(());
     }
@@ -94,9 +83,24 @@ pub(crate) fn load(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `memref.store`.
-pub(crate) fn store(of: Operation<'_>) -> Verdict {
-    let (rank, indices) = (of.memref_of("memref")?.rank(), of.count("indices")?);
+pub(crate) fn store(op: Operation<'_>) -> Verdict {
+    let (rank, indices) = (op.memref_of("memref")?.rank(), op.count("indices")?);
     require(rank == indices, "store index operand count not equal to memref rank")
+}
+
+/// Verifies `memref.prefetch`.
+pub(crate) fn prefetch(op: Operation<'_>) -> Verdict {
+    let (rank, indices) = (op.memref_of("memref")?.rank(), op.count("indices")?);
+    require(rank == indices, "too few indices")
+}
+
+/// Verifies the results of `memref.extract_strided_metadata`: the memory, the offset, the sizes and the strides.
+pub(crate) fn extract_strided_metadata(op: Operation<'_>) -> Verdict {
+    let source = op.memref_of("source")?;
+    let base = MemRef { shape: &[], ..source }.with_identity_layout(op.ctx());
+    let mut types = vec![base];
+    types.resize(2 + 2 * source.rank(), op.ctx().index());
+    op.has_results(&types)
 }
 
 /// The words of the kinds of `memref.atomic_rmw` for floats and for integers, by their numbers.
@@ -114,10 +118,10 @@ const INTEGER_KINDS: [(i64, &str); 9] = [
 ];
 
 /// Verifies `memref.atomic_rmw`.
-pub(crate) fn atomic_rmw(of: Operation<'_>) -> Verdict {
-    let (rank, indices) = (of.memref_of("memref")?.rank(), of.count("indices")?);
+pub(crate) fn atomic_rmw(op: Operation<'_>) -> Verdict {
+    let (rank, indices) = (op.memref_of("memref")?.rank(), op.count("indices")?);
     require(rank == indices, "expects the number of subscripts to be equal to memref rank")?;
-    let (kind, value) = (of.int("kind")?, of.ctx().ty(of.ty("value")?));
+    let (kind, value) = (op.int("kind")?, op.ctx().ty(op.ty("value")?));
     let word = |kinds: &[(i64, &'static str)]| {
         kinds.iter().find(|row| row.0 == kind).map(|&(_, word)| word)
     };
@@ -133,75 +137,75 @@ pub(crate) fn atomic_rmw(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `memref.generic_atomic_rmw`.
-pub(crate) fn generic_atomic_rmw(of: Operation<'_>) -> Verdict {
-    let body = of.body();
-    let region = *body.regions_of(of.op).first().ok_or(Failure::Skipped)?;
+pub(crate) fn generic_atomic_rmw(op: Operation<'_>) -> Verdict {
+    let body = op.body();
+    let region = *body.regions_of(op.id).first().ok_or(Failure::Skipped)?;
     let block = body.entry_block(region).ok_or(Failure::Skipped)?;
     let [arg] = body.block_args(block) else {
         return error("expected single number of entry block arguments");
     };
     require(
-        of.result(0)? == body.ty(*arg),
+        op.result(0)? == body.ty(*arg),
         "expected block argument of the same type result type",
     )?;
-    for op in body.walk_post(region) {
-        if !is_memory_effect_free(of.cx.reg, body, op) {
+    for inner in body.walk_post(region) {
+        if !is_memory_effect_free(op.cx.reg, body, inner) {
             let message = format!(
                 "body of '{}' should contain only operations with no side effects",
-                of.name()
+                op.name()
             );
-            return Err(Failure::PlainAt(op, message));
+            return Err(Failure::PlainAt(inner, message));
         }
     }
     Ok(())
 }
 
 /// Verifies `memref.atomic_yield`.
-pub(crate) fn atomic_yield(of: Operation<'_>) -> Verdict {
-    let (body, parent) = of.parent().ok_or(Failure::Skipped)?;
+pub(crate) fn atomic_yield(op: Operation<'_>) -> Verdict {
+    let (body, parent) = op.parent().ok_or(Failure::Skipped)?;
     let result = body.results(parent).next().ok_or(Failure::Skipped)?;
-    let (given, expected) = (of.ty("result")?, body.ty(result));
+    let (given, expected) = (op.ty("result")?, body.ty(result));
     if given == expected {
         return Ok(());
     }
-    let [given, expected] = [given, expected].map(|ty| of.text(ty));
+    let [given, expected] = [given, expected].map(|ty| op.text(ty));
     error(format!("types mismatch between yield op: {given} and its parent: {expected}"))
 }
 
 /// Verifies `memref.view`.
-pub(crate) fn view(of: Operation<'_>) -> Verdict {
-    let base = of.memref_of("source")?;
-    let view = of.memref(of.result(0)?).ok_or(Failure::Skipped)?;
+pub(crate) fn view(op: Operation<'_>) -> Verdict {
+    let base = op.memref_of("source")?;
+    let view = op.memref(op.result(0)?).ok_or(Failure::Skipped)?;
     for (memref, side) in [(base, "base"), (view, "result")] {
-        if !memref.has_identity_layout(of.ctx()) {
-            let text = of.text(memref.ty);
+        if !memref.has_identity_layout(op.ctx()) {
+            let text = op.text(memref.ty);
             return plain(format!("unsupported map for {side} memref type {text}"));
         }
     }
     if base.space != view.space {
-        let [base, view] = [base.ty, view.ty].map(|ty| of.text(ty));
+        let [base, view] = [base.ty, view.ty].map(|ty| op.text(ty));
         return plain(format!(
             "different memory spaces specified for base memref type {base} and view memref type \
              {view}"
         ));
     }
-    of.dynamic_sizes(view.ty, of.count("sizes")?)
+    op.dynamic_sizes(view.ty, op.count("sizes")?)
 }
 
 /// Verifies `memref.reshape`.
-pub(crate) fn reshape(of: Operation<'_>) -> Verdict {
-    let (source, result) = (of.ty("source")?, of.result(0)?);
+pub(crate) fn reshape(op: Operation<'_>) -> Verdict {
+    let (source, result) = (op.ty("source")?, op.result(0)?);
     require(
-        of.element(source)? == of.element(result)?,
+        op.element(source)? == op.element(result)?,
         "element types of source and destination memref types should be the same",
     )?;
-    let is_plain = |memref: MemRef<'_>| memref.has_identity_layout(of.ctx());
+    let is_plain = |memref: MemRef<'_>| memref.has_identity_layout(op.ctx());
     require(
-        of.memref(source).is_none_or(is_plain),
+        op.memref(source).is_none_or(is_plain),
         "source memref type should have identity affine map",
     )?;
-    let length = *of.shape(of.ty("shape")?)?.first().ok_or(Failure::Skipped)?;
-    let Some(result) = of.memref(result) else { return Ok(()) };
+    let length = *op.shape(op.ty("shape")?)?.first().ok_or(Failure::Skipped)?;
+    let Some(result) = op.memref(result) else { return Ok(()) };
     require(is_plain(result), "result memref type should have identity affine map")?;
     require(
         length != DYNAMIC,
@@ -214,58 +218,46 @@ pub(crate) fn reshape(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `memref.transpose`.
-pub(crate) fn transpose(of: Operation<'_>) -> Verdict {
-    let Some(AttrKind::AffineMap(map)) = of.attr("permutation").map(|attr| of.ctx().attr(attr))
+pub(crate) fn transpose(op: Operation<'_>) -> Verdict {
+    let Some(AttrKind::AffineMap(map)) = op.attr("permutation").map(|attr| op.ctx().attr(attr))
     else {
         return Ok(());
     };
-    let dims: Vec<_> = (0..map.dims).map(|dim| of.ctx().affine_dim(dim)).collect();
-    let is_permutation =
-        map.results.len() == dims.len() && dims.iter().all(|dim| map.results.contains(dim));
-    require(is_permutation, "expected a permutation map")?;
-    let rank = of.memref_of("in")?.rank();
-    require(map.dims as usize == rank, "expected a permutation map of same rank as the input")?;
-    transposed(of, &map.results)
+    let dims = dims_of(op.ctx(), &map.results).filter(|dims| dims.len() == map.dims as usize);
+    let Some(permutation) = dims.and_then(|dims| permutation(&dims)) else {
+        return error("expected a permutation map");
+    };
+    let rank = op.memref_of("in")?.rank();
+    require(permutation.len() == rank, "expected a permutation map of same rank as the input")?;
+    verify_transposed(op, &permutation)
 }
 
 /// Verifies that the sizes and strides of the result are the permuted ones of the operand.
-fn transposed(of: Operation<'_>, permutation: &[AffineExpr]) -> Verdict {
-    let (from, to) = (of.memref_of("in")?, of.memref(of.result(0)?).ok_or(Failure::Skipped)?);
-    let Some(source) = Strides::of(of.ctx(), from.ty) else {
+fn verify_transposed(op: Operation<'_>, permutation: &[usize]) -> Verdict {
+    let (from, to) = (op.memref_of("in")?, op.memref(op.result(0)?).ok_or(Failure::Skipped)?);
+    let Some(source) = Strides::of(op.ctx(), from.ty) else {
         return error(format!(
             "operand #0 must be strided memref of any type values, but got {}",
-            of.text(from.ty)
+            op.text(from.ty)
         ));
     };
-    let dims = || {
-        permutation.iter().filter_map(|&expr| match of.ctx().expr(expr) {
-            ExprKind::Dim(dim) => Some(dim as usize),
-            _ => None,
-        })
-    };
-    let shape: Vec<i64> = dims().map(|dim| from.shape[dim]).collect();
-    let strides: Vec<i64> = dims().map(|dim| source.strides[dim]).collect();
+    let permuted = |numbers: &[i64]| permutation.iter().map(|&dim| numbers[dim]).collect();
+    let (shape, strides): (Vec<i64>, Vec<i64>) = (permuted(from.shape), permuted(&source.strides));
     let expected = Strides { strides, offset: source.offset };
-    if shape == to.shape && Strides::of(of.ctx(), to.ty).as_ref() == Some(&expected) {
+    let has_same_parts = from.element == to.element && from.space == to.space && shape == to.shape;
+    if has_same_parts && Strides::of(op.ctx(), to.ty).as_ref() == Some(&expected) {
         return Ok(());
     }
-    let layout =
-        AttrKind::StridedLayout { offset: expected.offset, strides: expected.strides.into() };
-    let expected = of.ctx().intern_type(TypeKind::MemRef {
-        shape: Shape::from(&shape[..]),
-        element: from.element,
-        layout: Some(of.ctx().intern_attr(layout)),
-        memory_space: from.space,
-    });
-    let [result, expected] = [to.ty, expected].map(|ty| of.text(ty));
+    let expected = from.strided_by_map(op.ctx(), &shape, &expected);
+    let [result, expected] = [to.ty, expected].map(|ty| op.text(ty));
     error(format!(
         "result type {result} is not equivalent to the canonical transposed input type {expected}"
     ))
 }
 
 /// Verifies `memref.dma_wait`.
-pub(crate) fn dma_wait(of: Operation<'_>) -> Verdict {
-    let (rank, indices) = (of.memref_of("tagMemRef")?.rank(), of.count("tagIndices")?);
+pub(crate) fn dma_wait(op: Operation<'_>) -> Verdict {
+    let (rank, indices) = (op.memref_of("tagMemRef")?.rank(), op.count("tagIndices")?);
     if rank == indices {
         return Ok(());
     }
@@ -277,7 +269,7 @@ pub(crate) fn dma_wait(of: Operation<'_>) -> Verdict {
 
 /// The operands of `memref.dma_start` that follow, as far as they are not read yet.
 struct Transfer<'a> {
-    of: Operation<'a>,
+    op: Operation<'a>,
     types: Vec<Type>,
     next: usize,
 }
@@ -287,7 +279,7 @@ impl Transfer<'_> {
     fn memref(&mut self, what: &str) -> Verdict<usize> {
         let ty = *self.types.get(self.next).ok_or(Failure::Skipped)?;
         self.next += 1;
-        match self.of.memref(ty) {
+        match self.op.memref(ty) {
             Some(memref) => Ok(memref.rank()),
             None => error(format!("expected {what} to be of memref type")),
         }
@@ -297,7 +289,7 @@ impl Transfer<'_> {
     fn indices(&mut self, count: usize, message: &str) -> Verdict {
         let types = self.types.iter().skip(self.next).take(count);
         self.next += count;
-        let is_index = |&ty: &Type| matches!(self.of.ctx().ty(ty), TypeKind::Index);
+        let is_index = |&ty: &Type| matches!(self.op.ctx().ty(ty), TypeKind::Index);
         require(types.clone().all(is_index), message)
     }
 
@@ -310,8 +302,8 @@ impl Transfer<'_> {
 }
 
 /// Verifies `memref.dma_start`.
-pub(crate) fn dma_start(of: Operation<'_>) -> Verdict {
-    let mut operands = Transfer { of, types: of.types("operands")?, next: 0 };
+pub(crate) fn dma_start(op: Operation<'_>) -> Verdict {
+    let mut operands = Transfer { op, types: op.types("operands")?, next: 0 };
     operands.at_least(4)?;
     let source = operands.memref("source")?;
     operands.at_least(source + 4)?;
@@ -331,31 +323,31 @@ pub(crate) fn dma_start(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `memref.global`.
-pub(crate) fn global(of: Operation<'_>) -> Verdict {
-    let ctx = of.ctx();
-    let ty = match of.attr("type").map(|attr| ctx.attr(attr)) {
+pub(crate) fn global(op: Operation<'_>) -> Verdict {
+    let ctx = op.ctx();
+    let ty = match op.attr("type").map(|attr| ctx.attr(attr)) {
         Some(AttrKind::Type(ty)) => *ty,
         _ => return Ok(()),
     };
-    let memref = of.memref(ty).filter(|memref| !memref.shape.contains(&DYNAMIC));
+    let memref = op.memref(ty).filter(|memref| !memref.shape.contains(&DYNAMIC));
     let Some(memref) = memref else {
-        let text = of.text(ty);
+        let text = op.text(ty);
         return error(format!("type should be static shaped memref, but got {text}"));
     };
-    let Some(value) = of.attr("initial_value").filter(|&value| value != ctx.unit()) else {
+    let Some(value) = op.attr("initial_value").filter(|&value| value != ctx.unit()) else {
         return Ok(());
     };
     let is_text = matches!(ctx.attr(value), AttrKind::String { .. });
     let elements = ctx.attr_type(value).filter(|&ty| !is_text && ctx.ty(ty).shape().is_some());
     let Some(elements) = elements else {
-        let text = attr_text(of.cx.reg, value);
+        let text = attr_text(op.cx.reg, value);
         return error(format!(
             "initial value should be a unit or elements attribute, but got {text}"
         ));
     };
-    let (element, shape) = (of.element(elements)?, of.shape(elements)?);
+    let (element, shape) = (op.element(elements)?, op.shape(elements)?);
     if element != memref.element {
-        let [found, expected] = [element, memref.element].map(|ty| of.text(ty));
+        let [found, expected] = [element, memref.element].map(|ty| op.text(ty));
         return error(format!(
             "initial value element expected to be of type {expected}, but was of type {found}"
         ));
@@ -373,9 +365,9 @@ pub(crate) fn global(of: Operation<'_>) -> Verdict {
 
 /// Verifies the symbol that `memref.get_global` refers to.
 pub(crate) fn get_global(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    report(cx, op, errors, |of| {
-        let reference = of.attr("name").ok_or(Failure::Skipped)?;
-        let (ctx, text) = (of.ctx(), attr_text(cx.reg, reference));
+    report(cx, op, errors, |op| {
+        let reference = op.attr("name").ok_or(Failure::Skipped)?;
+        let (ctx, text) = (op.ctx(), attr_text(cx.reg, reference));
         let global = cx.symbols.resolve(cx.reg, reference);
         let global = global.filter(|info| ctx.op_name_str(info.name) == "memref.global");
         let Some(global) = global else {
@@ -384,11 +376,11 @@ pub(crate) fn get_global(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnosti
         };
         let ty = global.attr(cx.reg, ctx.ident("type")).map(|attr| ctx.attr(attr));
         let Some(AttrKind::Type(ty)) = ty else { return Ok(()) };
-        let result = of.result(0)?;
+        let result = op.result(0)?;
         if result == *ty {
             return Ok(());
         }
-        let [result, ty] = [result, *ty].map(|ty| of.text(ty));
+        let [result, ty] = [result, *ty].map(|ty| op.text(ty));
         error(format!("result type {result} does not match type {ty} of the global memref {text}"))
     });
 }

@@ -2,26 +2,36 @@
 //! declarations, and end with the first error.
 //!
 //! ```text
-//! fn splat(of: Operation<'_>) -> Verdict {
-//!     of.dynamic_sizes(of.result(0)?, of.count("dynamicSizes")?)
+//! fn splat(op: Operation<'_>) -> Verdict {
+//!     op.dynamic_sizes(op.result(0)?, op.count("dynamicSizes")?)
 //! }
 //! ```
 //!
 //! The rules and the messages are those of MLIR 22.
 
+pub(crate) mod acc;
 pub(crate) mod affine;
+mod affine_scope;
+mod aggregates;
 pub(crate) mod bufferization;
 pub(crate) mod casts;
+mod combining;
 pub(crate) mod complex;
 pub(crate) mod gpu;
 pub(crate) mod linalg;
 pub(crate) mod llvm;
 pub(crate) mod memref;
+pub(crate) mod nvgpu;
 pub(crate) mod omp;
+pub(crate) mod reshapes;
 pub(crate) mod shape;
+pub(crate) mod shapes;
+pub(crate) mod slices;
+pub(crate) mod sparse_tensor;
 pub(crate) mod spirv;
 mod structured;
 pub(crate) mod tensor;
+pub(crate) mod tokens;
 pub(crate) mod tosa;
 pub(crate) mod vector;
 
@@ -35,8 +45,11 @@ use ir_core::def::{Hook, OpDef, Trait, declared_operands};
 use ir_core::enclosing::OuterOps;
 use ir_core::interfaces::{Implementation, Implementor};
 use ir_core::printer::type_text;
-use ir_core::types::DYNAMIC;
+use ir_core::types::Shape;
 use ir_core::{Attr, AttrKind, Body, Context, Diagnostic, OpId, Place, Type, TypeKind, ValueId};
+
+use crate::strides::Strides;
+use shapes::num_dynamic;
 
 /// The end of a verification that did not succeed.
 pub(crate) enum Failure {
@@ -147,14 +160,14 @@ pub(crate) fn report_verdict(
 #[derive(Clone, Copy)]
 pub(crate) struct Operation<'a> {
     pub(crate) cx: &'a VerifyCx<'a>,
-    pub(crate) op: OpId,
+    pub(crate) id: OpId,
     def: &'a OpDef,
 }
 
 impl<'a> Operation<'a> {
     /// Returns an operation that has a definition.
     pub(crate) fn of(cx: &'a VerifyCx<'a>, op: OpId) -> Option<Self> {
-        Some(Operation { cx, op, def: cx.reg.def(cx.body, op)? })
+        Some(Operation { cx, id: op, def: cx.reg.def(cx.body, op)? })
     }
 
     pub(crate) fn ctx(self) -> &'a Context {
@@ -167,12 +180,12 @@ impl<'a> Operation<'a> {
 
     /// Returns the name of the operation.
     pub(crate) fn name(self) -> &'a str {
-        self.ctx().op_name_str(self.body().name(self.op))
+        self.ctx().op_name_str(self.body().name(self.id))
     }
 
     /// Returns whether the operation implements an interface.
     pub(crate) fn implements(self, interface: &str) -> bool {
-        let implementor = Implementor::Op(self.body().name(self.op));
+        let implementor = Implementor::Op(self.body().name(self.id));
         self.cx.reg.implements(implementor, self.ctx().ident(interface))
     }
 
@@ -180,8 +193,8 @@ impl<'a> Operation<'a> {
     pub(crate) fn group(self, name: &str) -> Option<(usize, Vec<ValueId>)> {
         let (ctx, body) = (self.ctx(), self.body());
         let index = self.def.operands.iter().position(|decl| ctx.str(decl.name) == name)?;
-        let (start, count) = declared_operands(ctx, self.def, body, self.op)?.get(index)?;
-        Some((start, body.operands(self.op).skip(start).take(count).collect()))
+        let (start, count) = declared_operands(ctx, self.def, body, self.id)?.get(index)?;
+        Some((start, body.operands(self.id).skip(start).take(count).collect()))
     }
 
     /// Returns the operands of a declaration.
@@ -211,19 +224,19 @@ impl<'a> Operation<'a> {
 
     /// Returns the type of a result.
     pub(crate) fn result(self, index: usize) -> Verdict<Type> {
-        let result = self.body().results(self.op).nth(index).ok_or(Failure::Skipped)?;
+        let result = self.body().results(self.id).nth(index).ok_or(Failure::Skipped)?;
         Ok(self.body().ty(result))
     }
 
     /// Returns the operation that contains this one, in its body.
     pub(crate) fn parent(self) -> Option<(&'a Body, OpId)> {
-        parent_of(self.cx, self.op)
+        parent_of(self.cx, self.id)
     }
 
     /// Returns whether an operation that contains this one has the trait. If not all of them are known, it counts as true.
     pub(crate) fn has_ancestor(self, with: Trait) -> bool {
         let (mut body, mut owner) = (self.body(), self.cx.parent);
-        let mut next = body.parent_op(self.op);
+        let mut next = body.parent_op(self.id);
         loop {
             if let Some(op) = next {
                 if self.cx.reg.has(body, op, with) {
@@ -251,12 +264,12 @@ impl<'a> Operation<'a> {
     }
 
     pub(crate) fn attr(self, name: &str) -> Option<Attr> {
-        attrs::get(self.ctx(), self.body(), self.op, name)
+        attrs::get(self.ctx(), self.body(), self.id, name)
     }
 
     /// Returns an integer attribute.
     pub(crate) fn int(self, name: &str) -> Verdict<i64> {
-        attrs::int(self.ctx(), self.body(), self.op, name).ok_or(Failure::Skipped)
+        attrs::int(self.ctx(), self.body(), self.id, name).ok_or(Failure::Skipped)
     }
 
     /// Returns an attribute that is a list of integers; empty if it is absent.
@@ -304,6 +317,15 @@ impl<'a> Operation<'a> {
         self.memref(self.ty(name)?).ok_or(Failure::Skipped)
     }
 
+    pub(crate) fn ranked_tensor(self, ty: Type) -> Option<RankedTensor<'a>> {
+        match self.ctx().ty(ty) {
+            TypeKind::RankedTensor { shape, element, encoding } => {
+                Some(RankedTensor { shape, element: *element, encoding: *encoding })
+            }
+            _ => None,
+        }
+    }
+
     /// Returns the shape of a ranked type.
     pub(crate) fn shape(self, ty: Type) -> Verdict<&'a [i64]> {
         self.ctx().ty(ty).shape().ok_or(Failure::Skipped)
@@ -314,14 +336,42 @@ impl<'a> Operation<'a> {
         self.ctx().ty(ty).element().ok_or(Failure::Skipped)
     }
 
+    /// Returns the number of bits of an integer or float; `None` for others, which depend on a data layout.
+    pub(crate) fn bits(self, ty: Type) -> Option<i64> {
+        match self.ctx().ty(ty) {
+            TypeKind::Integer { width, .. } => Some(i64::from(*width)),
+            TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
+            _ => None,
+        }
+    }
+
     /// Returns the text of a type in quotes.
     pub(crate) fn text(self, ty: Type) -> String {
         format!("'{}'", type_text(self.cx.reg, ty))
     }
 
+    /// Verifies that the results have the types that follow from the operands.
+    pub(crate) fn has_results(self, inferred: &[Type]) -> Verdict {
+        let results: Vec<Type> =
+            self.body().results(self.id).map(|value| self.body().ty(value)).collect();
+        if results == inferred { Ok(()) } else { self.results_differ(inferred) }
+    }
+
+    /// Fails with the types that the results have, and those that follow from the operands.
+    pub(crate) fn results_differ(self, inferred: &[Type]) -> Verdict {
+        let list = |types: &mut dyn Iterator<Item = Type>| {
+            types.map(|ty| self.text(ty)).collect::<Vec<_>>().join(", ")
+        };
+        let inferred = list(&mut inferred.iter().copied());
+        let results = list(&mut self.body().results(self.id).map(|value| self.body().ty(value)));
+        error(format!(
+            "inferred type(s) {inferred} are incompatible with return type(s) of operation {results}"
+        ))
+    }
+
     /// Verifies that the type has as many dynamic dimensions as there are sizes.
     pub(crate) fn dynamic_sizes(self, ty: Type, sizes: usize) -> Verdict {
-        let dynamic = self.shape(ty)?.iter().filter(|&&size| size == DYNAMIC).count();
+        let dynamic = num_dynamic(self.shape(ty)?);
         if dynamic == sizes {
             return Ok(());
         }
@@ -344,7 +394,26 @@ impl Vector<'_> {
     }
 
     pub(crate) fn num_elements(&self) -> i64 {
-        self.shape.iter().copied().fold(1, i64::saturating_mul)
+        self.shape.iter().copied().fold(1, i64::wrapping_mul)
+    }
+}
+
+/// The parts of the type of a ranked tensor.
+#[derive(Clone, Copy)]
+pub(crate) struct RankedTensor<'a> {
+    pub(crate) shape: &'a [i64],
+    pub(crate) element: Type,
+    pub(crate) encoding: Option<Attr>,
+}
+
+impl RankedTensor<'_> {
+    /// Returns the type with these parts.
+    pub(crate) fn ty(&self, ctx: &Context) -> Type {
+        ctx.intern_type(TypeKind::RankedTensor {
+            shape: Shape::from(self.shape),
+            element: self.element,
+            encoding: self.encoding,
+        })
     }
 }
 
@@ -371,6 +440,51 @@ impl MemRef<'_> {
             Some(AttrKind::AffineMap(map)) => map.is_identity(ctx),
             Some(_) => false,
         }
+    }
+
+    /// Returns the number of symbols of the layout, each of which has an operand of an allocation.
+    pub(crate) fn num_symbols(&self, ctx: &Context) -> usize {
+        match self.layout.map(|layout| ctx.attr(layout)) {
+            Some(AttrKind::AffineMap(map)) => map.symbols as usize,
+            Some(AttrKind::StridedLayout { offset, strides }) => {
+                num_dynamic(strides) + num_dynamic(&[*offset])
+            }
+            _ => 0,
+        }
+    }
+
+    /// Returns the type with the identity layout.
+    pub(crate) fn with_identity_layout(&self, ctx: &Context) -> Type {
+        self.with_layout(ctx, self.shape, None)
+    }
+
+    /// Returns the type with these parts.
+    pub(crate) fn with_own_layout(&self, ctx: &Context) -> Type {
+        self.with_layout(ctx, self.shape, self.layout)
+    }
+
+    /// Returns the type with other sizes and a strided layout.
+    pub(crate) fn strided(&self, ctx: &Context, sizes: &[i64], strides: &Strides) -> Type {
+        let Strides { strides, offset } = strides;
+        let layout = AttrKind::StridedLayout { offset: *offset, strides: strides[..].into() };
+        self.with_layout(ctx, sizes, Some(ctx.intern_attr(layout)))
+    }
+
+    /// Returns the type with other sizes, and a layout of strides as a map; that of the identity is left out.
+    pub(crate) fn strided_by_map(&self, ctx: &Context, sizes: &[i64], strides: &Strides) -> Type {
+        let map = strides.map(ctx);
+        let is_identity = *strides == Strides::row_major(sizes);
+        let layout = (!is_identity).then(|| ctx.intern_attr(AttrKind::AffineMap(map)));
+        self.with_layout(ctx, sizes, layout)
+    }
+
+    fn with_layout(&self, ctx: &Context, sizes: &[i64], layout: Option<Attr>) -> Type {
+        ctx.intern_type(TypeKind::MemRef {
+            shape: Shape::from(sizes),
+            element: self.element,
+            layout,
+            memory_space: self.space,
+        })
     }
 }
 

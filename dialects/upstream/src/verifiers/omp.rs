@@ -38,16 +38,16 @@ const LOOP_WRAPPER: &str = "LoopWrapperInterface";
 const LOOP_NEST: &str = "omp.loop_nest";
 
 /// Verifies a loop wrapper.
-fn loop_wrapper(of: Operation<'_>) -> Verdict {
-    let body = of.body();
-    let [region] = body.regions_of(of.op) else {
+fn loop_wrapper(op: Operation<'_>) -> Verdict {
+    let body = op.body();
+    let [region] = body.regions_of(op.id) else {
         return error("loop wrapper does not contain exactly one region");
     };
     let mut ops = body.blocks_of(*region).flat_map(|block| body.ops_of(block));
     let (Some(nested), None) = (ops.next(), ops.next()) else {
         return error("loop wrapper does not contain exactly one nested op");
     };
-    let nested = Operation::of(of.cx, nested);
+    let nested = Operation::of(op.cx, nested);
     require(
         nested.is_some_and(|op| op.name() == LOOP_NEST || op.implements(LOOP_WRAPPER)),
         "nested in loop wrapper is not another loop wrapper or `omp.loop_nest`",
@@ -55,11 +55,11 @@ fn loop_wrapper(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `omp.loop_nest`.
-fn loop_nest(of: Operation<'_>) -> Verdict {
-    let body = of.body();
-    let bounds = of.types("loop_lower_bounds")?;
+fn loop_nest(op: Operation<'_>) -> Verdict {
+    let body = op.body();
+    let bounds = op.types("loop_lower_bounds")?;
     require(!bounds.is_empty(), "must represent at least one loop")?;
-    let region = *body.regions_of(of.op).first().ok_or(Failure::Skipped)?;
+    let region = *body.regions_of(op.id).first().ok_or(Failure::Skipped)?;
     let entry = body.entry_block(region);
     let variables = entry.map_or(&[][..], |entry| body.block_args(entry));
     require(bounds.len() == variables.len(), "number of range arguments and IVs do not match")?;
@@ -67,7 +67,7 @@ fn loop_nest(of: Operation<'_>) -> Verdict {
         bounds.iter().zip(variables).all(|(&bound, &variable)| bound == body.ty(variable)),
         "range argument type does not match corresponding IV type",
     )?;
-    let parent = body.parent_op(of.op).and_then(|parent| Operation::of(of.cx, parent));
+    let parent = body.parent_op(op.id).and_then(|parent| Operation::of(op.cx, parent));
     require(
         parent.is_some_and(|parent| parent.implements(LOOP_WRAPPER)),
         "expects parent op to be a loop wrapper",
@@ -75,8 +75,8 @@ fn loop_nest(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `omp.simd`.
-fn simd(of: Operation<'_>) -> Verdict {
-    match (of.int("simdlen"), of.int("safelen")) {
+fn simd(op: Operation<'_>) -> Verdict {
+    match (op.int("simdlen"), op.int("safelen")) {
         (Ok(simdlen), Ok(safelen)) => require(
             simdlen <= safelen,
             "simdlen clause and safelen clause are both present, but the simdlen value is not \
@@ -87,8 +87,8 @@ fn simd(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies the bits of a hint: `uncontended`, `contended`, `nonspeculative` and `speculative`.
-fn hint(of: Operation<'_>) -> Verdict {
-    let hint = of.int("hint").unwrap_or(0);
+fn hint(op: Operation<'_>) -> Verdict {
+    let hint = op.int("hint").unwrap_or(0);
     require(
         hint & 0b11 != 0b11,
         "the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined",
@@ -107,18 +107,18 @@ fn arguments(owned: OwnedRegion<'_>) -> Option<Vec<Type>> {
 }
 
 /// Returns whether the yields of a region yield a value of the type.
-fn yields(of: Operation<'_>, owned: OwnedRegion<'_>, ty: Type) -> bool {
+fn yields(op: Operation<'_>, owned: OwnedRegion<'_>, ty: Type) -> bool {
     let body = owned.body;
     let mut ops = body.blocks_of(owned.region).flat_map(|block| body.ops_of(block));
-    ops.all(|op| {
-        of.ctx().op_name_str(body.name(op)) != "omp.yield"
-            || body.operands(op).map(|value| body.ty(value)).eq([ty])
+    ops.all(|inner| {
+        op.ctx().op_name_str(body.name(inner)) != "omp.yield"
+            || body.operands(inner).map(|value| body.ty(value)).eq([ty])
     })
 }
 
 /// Returns whether a type may be that of a pointer to values of a type.
-fn may_point_to(of: Operation<'_>, pointer: Type, ty: Type) -> bool {
-    match of.ctx().ty(pointer) {
+fn may_point_to(op: Operation<'_>, pointer: Type, ty: Type) -> bool {
+    match op.ctx().ty(pointer) {
         TypeKind::MemRef { element, .. } | TypeKind::UnrankedMemRef { element, .. } => {
             *element == ty
         }
@@ -128,7 +128,7 @@ fn may_point_to(of: Operation<'_>, pointer: Type, ty: Type) -> bool {
 
 /// Verifies the region that initializes a value of a reduction; it has another argument if the value is allocated.
 fn verify_initializer(
-    of: Operation<'_>,
+    op: Operation<'_>,
     alloc: OwnedRegion<'_>,
     initializer: OwnedRegion<'_>,
     ty: Type,
@@ -156,21 +156,21 @@ fn verify_initializer(
         "expects initializer region argument to match the reduction type",
     )?;
     require(
-        yields(of, initializer, ty),
+        yields(op, initializer, ty),
         "expects initializer region to yield a value of the reduction type",
     )
 }
 
 /// Verifies the regions of `omp.declare_reduction`.
-fn declare_reduction(of: Operation<'_>) -> Verdict {
-    let ty = match of.attr("type").map(|attr| of.ctx().attr(attr)) {
+fn declare_reduction(op: Operation<'_>) -> Verdict {
+    let ty = match op.attr("type").map(|attr| op.ctx().attr(attr)) {
         Some(AttrKind::Type(ty)) => *ty,
         _ => return Ok(()),
     };
-    let regions: Vec<OwnedRegion<'_>> = of.body().all_regions(of.op).collect();
+    let regions: Vec<OwnedRegion<'_>> = op.body().all_regions(op.id).collect();
     let [alloc, initializer, reduction, atomic, cleanup, ..] = regions[..] else { return Ok(()) };
-    require(yields(of, alloc, ty), "expects alloc region to yield a value of the reduction type")?;
-    verify_initializer(of, alloc, initializer, ty)?;
+    require(yields(op, alloc, ty), "expects alloc region to yield a value of the reduction type")?;
+    verify_initializer(op, alloc, initializer, ty)?;
     let Some(args) = arguments(reduction) else {
         return error("expects non-empty reduction region");
     };
@@ -179,7 +179,7 @@ fn declare_reduction(of: Operation<'_>) -> Verdict {
         "expects reduction region with two arguments of the reduction type",
     )?;
     require(
-        yields(of, reduction, ty),
+        yields(op, reduction, ty),
         "expects reduction region to yield a value of the reduction type",
     )?;
     if let Some(args) = arguments(atomic) {
@@ -188,7 +188,7 @@ fn declare_reduction(of: Operation<'_>) -> Verdict {
             "expects atomic reduction region with two arguments of the same type",
         )?;
         require(
-            may_point_to(of, args[0], ty),
+            may_point_to(op, args[0], ty),
             "expects atomic reduction region arguments to be accumulators containing the \
              reduction type",
         )?;

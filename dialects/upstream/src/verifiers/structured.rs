@@ -51,12 +51,12 @@ const ELEMENTWISE: [&str; 26] = [
 const DESTINATIONS: [&str; 5] = ["outputs", "inits", "init", "output", "dest"];
 
 /// Returns the destinations of an operation, with the number of the first one.
-pub(super) fn destinations(of: Operation<'_>) -> Option<(usize, Vec<ValueId>)> {
-    DESTINATIONS.iter().find_map(|name| of.group(name))
+pub(super) fn destinations(op: Operation<'_>) -> Option<(usize, Vec<ValueId>)> {
+    DESTINATIONS.iter().find_map(|name| op.group(name))
 }
 
-fn operand_types(of: Operation<'_>) -> Vec<Type> {
-    of.body().operands(of.op).map(|value| of.body().ty(value)).collect()
+fn operand_types(op: Operation<'_>) -> Vec<Type> {
+    op.body().operands(op.id).map(|value| op.body().ty(value)).collect()
 }
 
 /// Returns the dimensions of a tensor or memref; those of a scalar, which may be a vector, are empty.
@@ -75,9 +75,9 @@ pub(super) enum Maps<'a> {
 
 impl<'a> Maps<'a> {
     /// Returns the maps of an operation; `None` if they are not known.
-    fn of(of: Operation<'a>) -> Option<Self> {
-        let ctx = of.ctx();
-        let stored = of.attr("indexing_maps").or_else(|| of.attr(IMPLIED_MAPS));
+    fn of(op: Operation<'a>) -> Option<Self> {
+        let ctx = op.ctx();
+        let stored = op.attr("indexing_maps").or_else(|| op.attr(IMPLIED_MAPS));
         if let Some(attr) = stored {
             let AttrKind::Array(list) = ctx.attr(attr) else { return None };
             let map = |&attr: &_| match ctx.attr(attr) {
@@ -86,16 +86,16 @@ impl<'a> Maps<'a> {
             };
             return Some(Maps::Stored(list.iter().map(map).collect::<Option<_>>()?));
         }
-        if !ELEMENTWISE.contains(&of.name()) {
+        if !ELEMENTWISE.contains(&op.name()) {
             return None;
         }
-        let first = *destinations(of)?.1.first()?;
-        let loops = dims(ctx, of.body().ty(first)).len() as u32;
+        let first = *destinations(op)?.1.first()?;
+        let loops = dims(ctx, op.body().ty(first)).len() as u32;
         let map = |ty: Type| {
             let rank = if dims(ctx, ty).is_empty() { 0 } else { loops };
             AffineMap { dims: loops, ..AffineMap::identity(ctx, rank) }
         };
-        Some(Maps::Made(operand_types(of).into_iter().map(map).collect()))
+        Some(Maps::Made(operand_types(op).into_iter().map(map).collect()))
     }
 
     fn as_refs(&self) -> Vec<&AffineMap> {
@@ -107,12 +107,12 @@ impl<'a> Maps<'a> {
 }
 
 /// Returns the number of loops of an operation; `None` if it is not known.
-fn loops(of: Operation<'_>) -> Option<usize> {
-    if let Some(attr) = of.attr("iterator_types") {
-        let AttrKind::Array(iterators) = of.ctx().attr(attr) else { return None };
+fn loops(op: Operation<'_>) -> Option<usize> {
+    if let Some(attr) = op.attr("iterator_types") {
+        let AttrKind::Array(iterators) = op.ctx().attr(attr) else { return None };
         return Some(iterators.len());
     }
-    let maps = Maps::of(of)?;
+    let maps = Maps::of(op)?;
     Some(maps.as_refs().first()?.dims as usize)
 }
 
@@ -201,7 +201,7 @@ fn verify_bounds(
             let text = map_text(ctx, map);
             return error(format!("unexpected result less than 0 at expression #{dim} in {text}"));
         }
-        let inferred = a.max(b).saturating_add(1);
+        let inferred = a.max(b).wrapping_add(1);
         let is_dim = matches!(ctx.expr(expr), ExprKind::Dim(_));
         let (is_inside, relation) = if is_dim {
             (inferred == size, "")
@@ -219,12 +219,12 @@ fn verify_bounds(
 }
 
 /// Verifies that the results of an operation are its destinations that are tensors.
-pub(crate) fn verify_destinations(of: Operation<'_>) -> Verdict {
-    let Some((first, values)) = destinations(of) else { return Ok(()) };
+pub(crate) fn verify_destinations(op: Operation<'_>) -> Verdict {
+    let Some((first, values)) = destinations(op) else { return Ok(()) };
     let mut tensors = Vec::new();
     for (number, &value) in (first..).zip(&values) {
-        let ty = of.body().ty(value);
-        match of.ctx().ty(ty) {
+        let ty = op.body().ty(value);
+        match op.ctx().ty(ty) {
             TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_) => {
                 tensors.push((number, ty));
             }
@@ -232,7 +232,7 @@ pub(crate) fn verify_destinations(of: Operation<'_>) -> Verdict {
             _ => return Ok(()),
         }
     }
-    let results = of.body().num_results(of.op);
+    let results = op.body().num_results(op.id);
     if results != tensors.len() {
         return error(format!(
             "expected the number of tensor results ({results}) to be equal to the number of \
@@ -241,9 +241,9 @@ pub(crate) fn verify_destinations(of: Operation<'_>) -> Verdict {
         ));
     }
     for (at, &(number, ty)) in tensors.iter().enumerate() {
-        let result = of.result(at)?;
+        let result = op.result(at)?;
         if result != ty {
-            let [ty, result] = [ty, result].map(|ty| of.text(ty));
+            let [ty, result] = [ty, result].map(|ty| op.text(ty));
             return error(format!(
                 "expected type of operand #{number} ({ty}) to match type of corresponding result \
                  ({result})"
@@ -254,8 +254,8 @@ pub(crate) fn verify_destinations(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies an operation over loops, after the operations of its region.
-pub(crate) fn verify_structured(of: Operation<'_>) -> Verdict {
-    let (ctx, body, types) = (of.ctx(), of.body(), operand_types(of));
+pub(crate) fn verify_structured(op: Operation<'_>) -> Verdict {
+    let (ctx, body, types) = (op.ctx(), op.body(), operand_types(op));
     let is_tensor = |ty: Type| {
         matches!(ctx.ty(ty), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
     };
@@ -263,11 +263,11 @@ pub(crate) fn verify_structured(of: Operation<'_>) -> Verdict {
         |ty: Type| matches!(ctx.ty(ty), TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. });
     let is_mixed = types.iter().any(|&ty| is_tensor(ty)) && types.iter().any(|&ty| is_memref(ty));
     require(!is_mixed, "expected to have pure tensor or buffer semantics")?;
-    if let Some(maps) = Maps::of(of) {
+    if let Some(maps) = Maps::of(op) {
         let maps = maps.as_refs();
         let shapes: Vec<&[i64]> = types.iter().map(|&ty| dims(ctx, ty)).collect();
         verify_maps(ctx, &maps, &shapes)?;
-        let loops = loops(of).ok_or(Failure::Skipped)?;
+        let loops = loops(op).ok_or(Failure::Skipped)?;
         if let Some(number) = maps.iter().position(|map| map.dims as usize != loops) {
             return error(format!(
                 "expected indexing_map #{number} to have {loops} dim(s) to match the number of \
@@ -275,17 +275,17 @@ pub(crate) fn verify_structured(of: Operation<'_>) -> Verdict {
             ));
         }
     }
-    let region = *body.regions_of(of.op).first().ok_or(Failure::Skipped)?;
+    let region = *body.regions_of(op.id).first().ok_or(Failure::Skipped)?;
     let block = body.entry_block(region).filter(|_| body.has_one_block(region));
     let Some(block) = block else { return error("expects to have 1 region with 1 block") };
-    verify_arguments(of, &types, body.block_args(block))
+    verify_arguments(op, &types, body.block_args(block))
 }
 
 /// Verifies that the region has an argument for the elements of each operand.
-fn verify_arguments(of: Operation<'_>, types: &[Type], args: &[ValueId]) -> Verdict {
+fn verify_arguments(op: Operation<'_>, types: &[Type], args: &[ValueId]) -> Verdict {
     // Inputs without an argument, which some operations have, precede the others.
     if args.len() != types.len() {
-        let is_known = of.attr("indexing_maps").is_some();
+        let is_known = op.attr("indexing_maps").is_some();
         return require(
             !is_known,
             "expected as many non-induction variable region arguments as the number of \
@@ -293,9 +293,9 @@ fn verify_arguments(of: Operation<'_>, types: &[Type], args: &[ValueId]) -> Verd
         );
     }
     for (number, (&ty, &arg)) in types.iter().zip(args).enumerate() {
-        let (element, arg) = (element_of(of.ctx(), ty), of.body().ty(arg));
+        let (element, arg) = (element_of(op.ctx(), ty), op.body().ty(arg));
         if element != arg {
-            let [element, arg] = [element, arg].map(|ty| of.text(ty));
+            let [element, arg] = [element, arg].map(|ty| op.text(ty));
             return error(format!(
                 "expected type of bb argument #{number} ({arg}) to match element or self type of \
                  the corresponding operand ({element})"
@@ -314,9 +314,9 @@ fn element_of(ctx: &Context, ty: Type) -> Type {
 }
 
 /// Returns the operation that contains another one, which must be over loops.
-fn parent(of: Operation<'_>) -> Verdict<Operation<'_>> {
-    let parent: Option<OpId> = of.body().parent_op(of.op);
-    let parent = parent.and_then(|parent| Operation::of(of.cx, parent));
+fn parent(op: Operation<'_>) -> Verdict<Operation<'_>> {
+    let parent: Option<OpId> = op.body().parent_op(op.id);
+    let parent = parent.and_then(|parent| Operation::of(op.cx, parent));
     match parent.filter(|parent| parent.implements("LinalgOp")) {
         Some(parent) => Ok(parent),
         None => error("expected parent op with LinalgOp interface"),
@@ -324,21 +324,21 @@ fn parent(of: Operation<'_>) -> Verdict<Operation<'_>> {
 }
 
 /// Verifies `linalg.yield`: it yields an element for each destination.
-pub(super) fn verify_yield(of: Operation<'_>) -> Verdict {
-    let parent = parent(of)?;
+pub(super) fn verify_yield(op: Operation<'_>) -> Verdict {
+    let parent = parent(op)?;
     let (_, inits) = destinations(parent).ok_or(Failure::Skipped)?;
-    let (yielded, expected) = (of.body().num_operands(of.op), inits.len());
+    let (yielded, expected) = (op.body().num_operands(op.id), inits.len());
     if yielded != expected {
         return error(format!(
             "expected number of yield values ({yielded}) to match the number of inits / outs \
              operands of the enclosing LinalgOp ({expected})"
         ));
     }
-    for (number, (value, &init)) in (1..).zip(of.body().operands(of.op).zip(&inits)) {
-        let given = of.body().ty(value);
-        let element = element_of(of.ctx(), of.body().ty(init));
+    for (number, (value, &init)) in (1..).zip(op.body().operands(op.id).zip(&inits)) {
+        let given = op.body().ty(value);
+        let element = element_of(op.ctx(), op.body().ty(init));
         if given != element {
-            let [given, element] = [given, element].map(|ty| of.text(ty));
+            let [given, element] = [given, element].map(|ty| op.text(ty));
             return error(format!(
                 "type of yield operand {number} ({given}) doesn't match the element type of the \
                  enclosing linalg.generic op ({element})"
@@ -349,9 +349,9 @@ pub(super) fn verify_yield(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `linalg.index`: its dimension is one of the loops.
-pub(super) fn verify_index(of: Operation<'_>) -> Verdict {
-    let parent = parent(of)?;
-    let dim = of.int("dim")?;
+pub(super) fn verify_index(op: Operation<'_>) -> Verdict {
+    let parent = parent(op)?;
+    let dim = op.int("dim")?;
     match loops(parent) {
         Some(loops) if dim >= loops as i64 => error(format!(
             "expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing \

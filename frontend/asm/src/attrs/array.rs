@@ -27,7 +27,7 @@ impl<'a> Parser<'a> {
                 len += 1;
                 p.array_element(element, &mut data)
             })?;
-            self.expect(TokenKind::Greater, "expected '>' to close a dense array")?;
+            self.expect(TokenKind::Greater, "expected '>' to close an array attribute")?;
         }
         Ok(self.ctx.intern_attr(AttrKind::DenseArray { element, len, data: data.into() }))
     }
@@ -72,18 +72,18 @@ impl<'a> Parser<'a> {
         let is_bool = element == self.ctx.i1();
         if self.at_word(b"true") || self.at_word(b"false") {
             if !is_bool {
-                return Err(self.error("'true' and 'false' are of type i1"));
+                return Err(self.error("expected i1 type for 'true' or 'false' values"));
             }
             data.push(u8::from(self.at_word(b"true")));
             self.bump();
             return Ok(());
         }
         if !self.at(TokenKind::Integer) {
-            return Err(self.error("expected an integer literal"));
+            return Err(self.error("expected integer literal"));
         }
         self.bump();
         if is_bool {
-            return Err(self.error("expected 'true' or 'false' for i1"));
+            return Err(self.error("expected 'true' or 'false' values for i1 type"));
         }
         match self.integer_value(tok, element, negative) {
             Some(value) => {

@@ -5,6 +5,7 @@
 //! is the tokens `1 2 3 4` with the shape `[2, 2]`, which become four bytes.
 
 use ir_core::asm::ParseResult;
+use ir_core::printer::type_text;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use crate::cursor::Parser;
@@ -29,7 +30,7 @@ impl<'a> Parser<'a> {
         let mut literal = Literal::default();
         if !self.eat(TokenKind::Greater) {
             self.literal(&mut literal, true)?;
-            self.expect(TokenKind::Greater, "expected '>' to close the elements")?;
+            self.expect(TokenKind::Greater, "expected '>'")?;
         }
         let ty = self.elements_type(pos, ty)?;
         self.literal_attr(&literal, pos, ty)
@@ -66,9 +67,9 @@ impl<'a> Parser<'a> {
                 };
                 size += 1;
                 match &inner {
-                    Some(first) if *first != shape => {
-                        Err(p.error("ranks of the elements literal are not consistent"))
-                    }
+                    Some(first) if *first != shape => Err(p.error(
+                        "tensor literal is invalid; ranks are not consistent between elements",
+                    )),
                     Some(_) => Ok(()),
                     None => {
                         inner = Some(shape);
@@ -95,7 +96,7 @@ impl<'a> Parser<'a> {
             TokenKind::Minus => {
                 self.bump();
                 if !matches!(self.tok.kind, TokenKind::Float | TokenKind::Integer) {
-                    return Err(self.error("expected an integer or floating point literal"));
+                    return Err(self.error("expected integer or floating point literal"));
                 }
                 out.push((true, self.bump()));
             }
@@ -103,15 +104,12 @@ impl<'a> Parser<'a> {
                 self.enter()?;
                 self.bump();
                 self.literal_element(out)?;
-                self.expect(
-                    TokenKind::Comma,
-                    "expected ',' between the parts of a complex number",
-                )?;
+                self.expect(TokenKind::Comma, "expected ',' between complex elements")?;
                 self.literal_element(out)?;
-                self.expect(TokenKind::RParen, "expected ')' after a complex number")?;
+                self.expect(TokenKind::RParen, "expected ')' after complex elements")?;
                 self.nesting -= 1;
             }
-            _ => return Err(self.error("expected an element of an elements literal")),
+            _ => return Err(self.error("expected element literal of primitive type")),
         }
         Ok(())
     }
@@ -149,7 +147,9 @@ impl<'a> Parser<'a> {
             return Err(self.error_at(pos, message));
         }
         if literal.string.is_none() && literal.elements.is_empty() && count != 0 {
-            return Err(self.error_at(pos, "no elements, but the type has some"));
+            let ty = type_text(self.reg, ty);
+            let message = format!("parsed zero elements, but type ('{ty}') expected at least 1");
+            return Err(self.error_at(pos, message));
         }
         if !numeric {
             return self.string_elements(literal, pos, ty);
@@ -205,25 +205,30 @@ impl<'a> Parser<'a> {
             TypeKind::Integer { signedness: ir_core::Signedness::Unsigned, .. }
         );
         if negative && unsigned {
-            return Err(self.error_at(tok.start, "unsigned elements are not negative"));
+            return Err(self.error_at(
+                tok.start,
+                "expected unsigned integer elements, but parsed negative value",
+            ));
         }
         match tok.kind {
             TokenKind::Integer => match self.integer_value(tok, ty, negative) {
                 Some(value) => value.write_le_bytes(data),
                 None => {
-                    return Err(self.error_at(
-                        tok.start,
-                        "integer constant out of range for the element type",
-                    ));
+                    return Err(self.error_at(tok.start, "integer constant out of range for type"));
                 }
             },
             TokenKind::Bare if self.int_width(ty) == Some(1) && ty != self.ctx.index() => {
                 data.push(u8::from(self.slice(tok) == b"true"));
             }
             TokenKind::Bare => {
-                return Err(self.error_at(tok.start, "'true' and 'false' are of type i1"));
+                return Err(
+                    self.error_at(tok.start, "expected i1 type for 'true' or 'false' values")
+                );
             }
-            _ => return Err(self.error_at(tok.start, "expected integer elements")),
+            _ => {
+                let message = "expected integer elements, but parsed floating-point";
+                return Err(self.error_at(tok.start, message));
+            }
         }
         Ok(())
     }

@@ -48,7 +48,7 @@ impl<'a> Parser<'a> {
                 self.delimited(
                     TokenKind::LSquare,
                     TokenKind::RSquare,
-                    ("expected '['", "expected ']' in array"),
+                    ("expected '['", "expected ',' or ']'"),
                     |p| {
                         elements.push(p.parse_attr(None)?);
                         Ok(())
@@ -304,20 +304,17 @@ impl<'a> Parser<'a> {
         self.bump();
         self.expect(TokenKind::LSquare, "expected '[' after 'distinct'")?;
         if !self.at(TokenKind::Integer) {
-            return Err(self.wrong_token("expected a number of a distinct attribute"));
+            return Err(self.wrong_token("expected distinct ID"));
         }
         let Ok(id) = self.str(self.tok).parse::<u64>() else {
             return Err(self.error("expected an unsigned 64-bit integer"));
         };
         self.bump();
-        self.expect(
-            TokenKind::RSquare,
-            "expected ']' to close the number of a distinct attribute",
-        )?;
-        self.expect(TokenKind::Less, "expected '<' after the number of a distinct attribute")?;
+        self.expect(TokenKind::RSquare, "expected ']' to close distinct ID")?;
+        self.expect(TokenKind::Less, "expected '<' after distinct ID")?;
         let inner =
             if self.at(TokenKind::Greater) { self.ctx.unit() } else { self.parse_attr(ty)? };
-        self.expect(TokenKind::Greater, "expected '>' to close a distinct attribute")?;
+        self.expect(TokenKind::Greater, "expected '>' to close distinct attribute")?;
         match self.distinct.get(&id) {
             Some(&(old, _)) if old != inner => {
                 Err(self.error_at(start, format!("distinct[{id}] was something else before")))

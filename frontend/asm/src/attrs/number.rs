@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
                 })
             }
             TokenKind::Integer => self.float_bits(tok, kind, negative),
-            _ => Err(self.error_at(tok.start, "expected a floating point literal")),
+            _ => Err(self.error_at(tok.start, "expected floating point literal")),
         }
     }
 

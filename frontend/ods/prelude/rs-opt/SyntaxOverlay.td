@@ -44,8 +44,10 @@ class Requirement<string predicate, string message> {
 }
 
 // Requirements on the operation "dialect.op", type "!dialect.type" or attribute "#dialect.attr", which it verifies in C++. The first one that does not hold is reported.
-class VerifierOverlay<string target, list<Requirement> all> {
+// In the text of a type or attribute, the error is at the start of the parameters, or at 'place': "mnemonic", or "end", the last token.
+class VerifierOverlay<string target, list<Requirement> all, string place = "parameters"> {
   string verifierTarget = target;
+  string requirementPlace = place;
   list<Requirement> requirements = all;
 }
 

@@ -8,8 +8,8 @@ use ir_core::def::{
     AccessorConversion, Arity, AttrConstraint, AttrDecl, AttrStorage, Constraint, DeclaredHooks,
     DefLoc, DialectDef, EffectDecl, EffectKind, Effects, FormatSource, InherentPlace,
     InherentStorage, OpDef, OpMemo, OpPredicate, OptionalText, ParamConstraint, ParamDecl,
-    ParamKind, ParamRequirement, PropertyText, RegionConstraint, RegionDecl, SegmentRule,
-    SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
+    ParamKind, ParamRequirement, PropertyText, RegionConstraint, RegionDecl, RequirementPlace,
+    SegmentRule, SuccessorDecl, Trait, TraitSet, TypeDef, TypeMemo, ValueDecl,
 };
 use ir_core::registry::RegistryBuilder;
 
@@ -28,6 +28,8 @@ coded!(struct AttrDecl { name, constraint, optional, default, returns, conversio
 coded!(enum InherentStorage { 0 Attribute, 1 Native(a) });
 coded!(enum FormatSource { 0 Rust, 1 Declared(a), 2 Assumed });
 coded!(enum InherentPlace { 0 Properties, 1 Dictionary });
+coded!(enum RequirementPlace { 0 Mnemonic, 1 Parameters, 2 End });
+coded!(struct ParamRequirement { message, pred, place });
 coded!(struct RegionDecl { name, constraint, variadic });
 coded!(struct SuccessorDecl { name, summary, pred, variadic });
 coded!(struct OpPredicate { summary, pred, memo });
@@ -165,6 +167,7 @@ impl Coded for TypeDef {
         w.put(&self.summary);
         w.put(&self.traits);
         w.put(&self.params);
+        w.put(&self.requirements);
         w.put(&self.format);
         w.put(&self.format_source);
         w.put(&self.mutable);
@@ -182,8 +185,7 @@ impl Coded for TypeDef {
             summary: r.get()?,
             traits: r.get()?,
             params: r.get()?,
-            // No type or attribute of a built-in dialect has requirements.
-            requirements: Vec::new(),
+            requirements: r.get()?,
             format: r.get()?,
             format_source: r.get()?,
             mutable: r.get()?,
@@ -225,16 +227,6 @@ impl Coded for ParamConstraint {
     }
     fn get(r: &mut Reader<'_>) -> Read<Self> {
         Ok(ParamConstraint { summary: r.get()?, pred: r.get()? })
-    }
-}
-
-impl Coded for ParamRequirement {
-    fn put(&self, w: &mut Writer<'_>) {
-        w.put(&self.message);
-        w.put(&self.pred);
-    }
-    fn get(r: &mut Reader<'_>) -> Read<Self> {
-        Ok(ParamRequirement { message: r.get()?, pred: r.get()? })
     }
 }
 

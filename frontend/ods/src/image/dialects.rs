@@ -168,7 +168,7 @@ fn put_type(w: &mut Writer<'_>, reg: &Registry, def: &TypeDef, who: Implementor)
         summary: _,
         traits: _,
         params,
-        requirements,
+        requirements: _,
         format: _,
         format_source: _,
         mutable: _,
@@ -185,13 +185,11 @@ fn put_type(w: &mut Writer<'_>, reg: &Registry, def: &TypeDef, who: Implementor)
             w.refuse(format!("the parameter '{name}' of '{mnemonic}', whose syntax is in Rust"));
         }
     }
-    w.put(requirements);
     put_implementations(w, reg, who);
 }
 
 fn get_type(r: &mut Reader<'_>, builder: &mut RegistryBuilder, kind: InterfaceKind) -> Read<()> {
     let mut def: TypeDef = r.get()?;
-    def.requirements = r.get()?;
     let (dialect, mnemonic) = (r.ctx.str(def.dialect), r.ctx.str(def.mnemonic));
     let is_type = kind == InterfaceKind::Type;
     let hooks = if is_type {

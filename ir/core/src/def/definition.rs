@@ -461,6 +461,20 @@ pub struct ParamRequirement {
     pub message: Arc<str>,
     /// The predicate over the names of the parameters.
     pub pred: Pred,
+    /// Where a text that does not satisfy it is refused.
+    pub place: RequirementPlace,
+}
+
+/// The place in the text of a type or attribute where an error of a requirement is reported, in the order of the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RequirementPlace {
+    /// At the mnemonic.
+    Mnemonic,
+    /// At the start of the parameters, as generated parsers do.
+    #[default]
+    Parameters,
+    /// At the last token of the parameters.
+    End,
 }
 
 /// Kinds of parameters, and the attribute that stores each.

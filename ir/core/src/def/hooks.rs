@@ -16,7 +16,11 @@
 //!
 //! This file and those of definitions, built-in interfaces and the registry import each other; see [`def`](super).
 
+use std::any::{Any, TypeId};
+use std::sync::Mutex;
+
 use numerics::ApFloat;
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::constraint::Pred;
@@ -44,6 +48,7 @@ use crate::loc::Loc;
 use crate::ranges::IntRange;
 use crate::registry::{Registry, RegistryBuilder};
 use crate::symbol_table::SymbolTable;
+use crate::sync::LockIgnoringPoison;
 use crate::types::Shape;
 
 /// Parses the text that follows the operation's name in the custom form.
@@ -403,6 +408,25 @@ pub struct VerifyCx<'a> {
     pub symbols: &'a SymbolTable,
     /// The symbols of the nearest symbol table that encloses `body`.
     pub outer_symbols: &'a SymbolTable,
+    /// The results that the verifiers of this body share.
+    pub shared: &'a SharedResults,
+}
+
+/// Results that the verifiers of the operations of one body share, so that each is computed once. A verifier that uses them defines a
+/// type for them.
+#[derive(Debug, Default)]
+pub struct SharedResults(Mutex<FxHashMap<TypeId, Box<dyn Any + Send>>>);
+
+impl SharedResults {
+    /// Calls a function with the results of a type, which are created when they are used first. It must not call this function.
+    pub fn with<T: Any + Send + Default, R>(&self, function: impl FnOnce(&mut T) -> R) -> R {
+        let mut all = self.0.lock_ignoring_poison();
+        let results = all.entry(TypeId::of::<T>()).or_insert_with(|| Box::new(T::default()));
+        match results.downcast_mut() {
+            Some(results) => function(results),
+            None => function(&mut T::default()),
+        }
+    }
 }
 
 impl<'a> VerifyCx<'a> {

@@ -54,7 +54,8 @@ pub use decomposition::{Decomposition, DecompositionPiece};
 pub use definition::{
     AttrConstraint, AttrDecl, AttrDef, AttrStorage, Clauses, DerivedAttr, DerivedBody, DialectDef,
     Format, FormatElement, FormatSource, InherentPlace, InherentStorage, NativeForm, OpDef,
-    ParamConstraint, ParamDecl, ParamForm, ParamKind, ParamRequirement, StructField, TypeDef,
+    ParamConstraint, ParamDecl, ParamForm, ParamKind, ParamRequirement, RequirementPlace,
+    StructField, TypeDef,
 };
 pub use diagnostic::{DefDiagnostic, DefLoc};
 pub use enums::{CaseKind, EnumCase, EnumCases, EnumDef, bits_number, case_number};

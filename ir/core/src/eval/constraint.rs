@@ -2,7 +2,7 @@
 
 use super::{eval_pred_attr, eval_pred_param, eval_pred_params, eval_pred_type, eval_type};
 use crate::attrs::AttrKind;
-use crate::def::{AttrConstraint, Constraint, TypeBuilder, TypeDef};
+use crate::def::{AttrConstraint, Constraint, RequirementPlace, TypeBuilder, TypeDef};
 use crate::expr::Truth;
 use crate::ids::{Attr, Type};
 use crate::printer::{attr_text, type_text};
@@ -51,34 +51,39 @@ impl Registry {
     /// # Errors
     /// Returns the message.
     pub fn verify_params(&self, def: &TypeDef, params: &[Attr]) -> Result<(), String> {
-        self.verify_params_at(def, params, ParamPlace::Anywhere)
+        let verdict = self.verify_params_at(def, params, ParamPlace::Anywhere);
+        verdict.map_err(|(message, _)| message)
     }
 
     /// Does the same as [`verify_params`](Self::verify_params) for a text.
     ///
     /// # Errors
-    /// Returns the message.
+    /// Returns the message, and where it is reported in the text.
     pub fn verify_params_at(
         &self,
         def: &TypeDef,
         params: &[Attr],
         place: ParamPlace,
-    ) -> Result<(), String> {
+    ) -> Result<(), (String, RequirementPlace)> {
+        let at_parameters = |message| (message, RequirementPlace::Parameters);
         for (decl, &param) in def.params.iter().zip(params) {
             let Some(constraint) = &decl.constraint else { continue };
             if param != self.ctx().absent()
                 && eval_pred_param(self, &constraint.pred, param).truth == Truth::False
             {
                 let name = self.ctx().str(decl.name);
-                return Err(format!("failed to verify '{name}': {}", constraint.summary));
+                let message = format!("failed to verify '{name}': {}", constraint.summary);
+                return Err(at_parameters(message));
             }
         }
         for requirement in &def.requirements {
             if eval_pred_params(self, &requirement.pred, (def, params), place) == Truth::False {
-                return Err(message(self, &requirement.message, def, params));
+                let text = message(self, &requirement.message, def, params);
+                return Err((text, requirement.place));
             }
         }
-        def.hooks.verify.as_ref().map_or(Ok(()), |verify| verify(self, params))
+        let verdict = def.hooks.verify.as_ref().map_or(Ok(()), |verify| verify(self, params));
+        verdict.map_err(at_parameters)
     }
 }
 

@@ -7,7 +7,8 @@ use super::one_each::OneEach;
 use super::op_shape::OpShape;
 use super::{BodyVerifier, CheckResult};
 use crate::def::{
-    Arity, AttrDecl, OpDef, Pred, Segments, ValueDecl, declared_operands, declared_results,
+    Arity, AttrDecl, InherentStorage, OpDef, Pred, Segments, ValueDecl, declared_operands,
+    declared_results,
 };
 use crate::eval::eval_op_predicate;
 use crate::ids::{Attr, Ident, OpId, ValueId};
@@ -111,10 +112,12 @@ impl BodyVerifier<'_, '_> {
                 && decl.constraint.accepts(reg, value).refuses()
             {
                 let (name, summary) = (reg.ctx().str(decl.name), &decl.constraint.summary);
-                return self.error(
-                    op,
-                    format!("attribute '{name}' failed to satisfy constraint: {summary}"),
-                );
+                let what = match decl.storage {
+                    InherentStorage::Attribute => "attribute",
+                    InherentStorage::Native(_) => "property",
+                };
+                return self
+                    .error(op, format!("{what} '{name}' failed to satisfy constraint: {summary}"));
             }
         }
         if let Some(memo) = memo {

@@ -58,7 +58,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::attrs::AttrKind;
 use crate::body::{Body, OwnedRegion, ValueOwner};
-use crate::def::hooks::{FunctionValue, InferCx, ShapedComponents, VerifyCx};
+use crate::def::hooks::{FunctionValue, InferCx, ShapedComponents, SharedResults, VerifyCx};
 use crate::def::{DialectDef, OpDef, Trait};
 use crate::diag::{Diagnostic, Place, Suggestion};
 use crate::dominance::{Dominance, is_graph_region};
@@ -102,12 +102,10 @@ pub fn verify_part(
     options: VerifyOptions,
     for_each: ForEach<'_>,
 ) -> Vec<Finding> {
-    let symbols = SymbolTable::default();
-    verify_tree(
-        VerifyCx { reg, body, parent: None, outer, symbols: &symbols, outer_symbols: &symbols },
-        options,
-        for_each,
-    )
+    let (symbols, shared) = (SymbolTable::default(), SharedResults::default());
+    let (symbols, shared) = (&symbols, &shared);
+    let cx = VerifyCx { reg, body, parent: None, outer, symbols, outer_symbols: symbols, shared };
+    verify_tree(cx, options, for_each)
 }
 
 /// Verifies the body of `cx` and its nested bodies; `for_each` runs the independent ones.
@@ -179,8 +177,9 @@ fn verify_nested(
     let own = cx.reg.has(cx.body, op, Trait::SymbolTable).then(|| tables.of(op, for_each));
     let symbols = own.as_deref().or_else(|| tables.around(op)).unwrap_or(cx.symbols);
     let parent = ParentOp { body: cx.body, op, parent: cx.parent };
-    let inner =
-        VerifyCx { body: nested, parent: Some(&parent), symbols, outer_symbols: symbols, ..*cx };
+    let shared = &SharedResults::default();
+    let parent = Some(&parent);
+    let inner = VerifyCx { body: nested, parent, symbols, outer_symbols: symbols, shared, ..*cx };
     let mut findings = verify_with_table(inner, own.clone(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());
@@ -284,6 +283,7 @@ impl<'a> BodyVerifier<'a, '_> {
                 body: parent.body,
                 parent: parent.parent,
                 outer_symbols: cx.symbols,
+                shared: &SharedResults::default(),
                 ..cx
             };
             let before = self.errors.len();

@@ -102,7 +102,8 @@ struct Draft {
 impl Draft {
     fn rebuild(&mut self, at: OpAt, when: (usize, usize), operands: Mask, results: Mask) {
         self.operands.insert(at, (when, operands));
-        if self.results.insert(at, results).is_none() {
+        // As in upstream, an operation without results stays as it is, and so do the orders of uses of its operands.
+        if !results.is_empty() && self.results.insert(at, results).is_none() {
             self.order.push(at);
         }
     }

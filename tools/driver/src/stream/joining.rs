@@ -1,7 +1,7 @@
 //! Joins the texts of batches with the frame: the text outside of them.
 
 use asm::Parsed;
-use ir_core::def::hooks::VerifyCx;
+use ir_core::def::hooks::{SharedResults, VerifyCx};
 use ir_core::enclosing::OuterOps;
 use ir_core::fanout::sequential;
 use ir_core::printer::{TextCache, TextTooLong, join, print_frame};
@@ -69,6 +69,7 @@ impl Worker<'_> {
                 outer: OuterOps::Unknown,
                 symbols: &table,
                 outer_symbols: &table,
+                shared: &SharedResults::default(),
             })
             .is_none()
         })

@@ -27,30 +27,27 @@ fn extracted(ctx: &Context, source: Vector<'_>, depth: usize) -> Type {
 }
 
 /// Fails unless the result has the inferred type. A vector of one element may be in place of the element.
-fn inferred(of: Operation<'_>, inferred: Type, result: Type) -> Verdict {
+fn inferred(op: Operation<'_>, inferred: Type, result: Type) -> Verdict {
     let is_one_of = |vector: Type, element: Type| {
-        of.vector(vector).is_some_and(|v| v.shape == [1] && v.element == element)
+        op.vector(vector).is_some_and(|v| v.shape == [1] && v.element == element)
     };
     if inferred == result || is_one_of(inferred, result) || is_one_of(result, inferred) {
         return Ok(());
     }
-    let (inferred, result) = (of.text(inferred), of.text(result));
-    error(format!(
-        "inferred type(s) {inferred} are incompatible with return type(s) of operation {result}"
-    ))
+    op.results_differ(&[inferred])
 }
 
 /// Verifies `vector.extract`.
-pub(super) fn extract(of: Operation<'_>) -> Verdict {
-    let (source, result) = (of.vector_of("source")?, of.result(0)?);
-    let depth = of.ints("static_position")?.len();
+pub(super) fn extract(op: Operation<'_>) -> Verdict {
+    let (source, result) = (op.vector_of("source")?, op.result(0)?);
+    let depth = op.ints("static_position")?.len();
     if depth <= source.rank() {
-        inferred(of, extracted(of.ctx(), source, depth), result)?;
+        inferred(op, extracted(op.ctx(), source, depth), result)?;
     }
-    if of.vector(result).is_some_and(|vector| vector.rank() == 0) {
+    if op.vector(result).is_some_and(|vector| vector.rank() == 0) {
         return plain("expected a scalar instead of a 0-d vector as the result type");
     }
-    let position = of.ints("static_position")?;
+    let position = op.ints("static_position")?;
     require(
         position.len() <= source.rank(),
         "expected position attribute of rank no greater than vector rank",
@@ -65,13 +62,13 @@ pub(super) fn extract(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `vector.insert`.
-pub(super) fn insert(of: Operation<'_>) -> Verdict {
-    let (value, dest) = (of.ty("valueToStore")?, of.vector_of("dest")?);
-    let source = of.vector(value);
+pub(super) fn insert(op: Operation<'_>) -> Verdict {
+    let (value, dest) = (op.ty("valueToStore")?, op.vector_of("dest")?);
+    let source = op.vector(value);
     if source.is_some_and(|source| source.rank() == 0) {
         return plain("expected a scalar instead of a 0-d vector as the source operand");
     }
-    let position = of.ints("static_position")?;
+    let position = op.ints("static_position")?;
     require(
         position.len() <= dest.rank(),
         "expected position attribute of rank no greater than dest vector rank",
@@ -96,8 +93,8 @@ pub(super) fn insert(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `vector.shuffle`.
-pub(super) fn shuffle(of: Operation<'_>) -> Verdict {
-    let (a, b, result) = (of.vector_of("v1")?, of.vector_of("v2")?, of.result_vector(0)?);
+pub(super) fn shuffle(op: Operation<'_>) -> Verdict {
+    let (a, b, result) = (op.vector_of("v1")?, op.vector_of("v2")?, op.result_vector(0)?);
     let is_scalar = a.rank() == 0 && b.rank() == 0 && result.rank() == 1;
     let has_one_rank = a.rank() == result.rank() && b.rank() == result.rank();
     require(is_scalar || has_one_rank, "rank mismatch")?;
@@ -105,11 +102,11 @@ pub(super) fn shuffle(of: Operation<'_>) -> Verdict {
         let has_one_size = result.shape[dim] == a.shape[dim] && a.shape[dim] == b.shape[dim];
         require(has_one_size, "dimension mismatch")?;
     }
-    let mask = of.ints("mask")?;
+    let mask = op.ints("mask")?;
     require(!mask.is_empty(), "invalid mask length")?;
     require(result.shape.first() == Some(&(mask.len() as i64)), "mask length mismatch")?;
     let size = |shape: &[i64]| shape.first().copied().unwrap_or(1);
-    let sizes = size(a.shape).saturating_add(size(b.shape));
+    let sizes = size(a.shape).wrapping_add(size(b.shape));
     let inside = |&index: &i64| index == POISON || (0..sizes).contains(&index);
     match mask.iter().position(|index| !inside(index)) {
         Some(at) => error(format!("mask index #{} out of range", at + 1)),

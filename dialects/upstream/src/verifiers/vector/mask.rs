@@ -6,8 +6,8 @@ use ir_core::types::Signedness;
 use ir_core::{OpId, Type, TypeKind};
 
 /// Verifies `vector.create_mask`.
-pub(super) fn create_mask(of: Operation<'_>) -> Verdict {
-    let (rank, count) = (of.result_vector(0)?.rank(), of.body().num_operands(of.op));
+pub(super) fn create_mask(op: Operation<'_>) -> Verdict {
+    let (rank, count) = (op.result_vector(0)?.rank(), op.body().num_operands(op.id));
     if rank == 0 {
         return require(count == 1, "must specify exactly one operand for 0-D create_mask");
     }
@@ -15,8 +15,8 @@ pub(super) fn create_mask(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `vector.constant_mask`.
-pub(super) fn constant_mask(of: Operation<'_>) -> Verdict {
-    let (result, sizes) = (of.result_vector(0)?, of.ints("mask_dim_sizes")?);
+pub(super) fn constant_mask(op: Operation<'_>) -> Verdict {
+    let (result, sizes) = (op.result_vector(0)?, op.ints("mask_dim_sizes")?);
     if result.rank() == 0 {
         return match sizes[..] {
             [0 | 1] => Ok(()),
@@ -54,25 +54,25 @@ const SHAPED_BY: [(&str, Option<&str>); 4] = [
 ];
 
 /// Returns the type that the mask of an operation must have; `None` if it is not known.
-fn mask_type(of: Operation<'_>) -> Option<Type> {
-    let ctx = of.ctx();
-    let name = of.name();
+fn mask_type(op: Operation<'_>) -> Option<Type> {
+    let ctx = op.ctx();
+    let name = op.name();
     let vector = match SHAPED_BY.iter().find(|row| row.0 == name)?.1 {
-        Some(operand) => of.vector_of(operand).ok()?,
-        None => of.result_vector(0).ok()?,
+        Some(operand) => op.vector_of(operand).ok()?,
+        None => op.result_vector(0).ok()?,
     };
     let bit = TypeKind::Integer { width: 1, signedness: Signedness::Signless };
     Some(vector_type(ctx, vector.shape, vector.scalable, ctx.intern_type(bit)))
 }
 
-fn types(of: Operation<'_>, op: OpId) -> Vec<Type> {
-    of.body().results(op).map(|value| of.body().ty(value)).collect()
+fn types(op: Operation<'_>, other: OpId) -> Vec<Type> {
+    op.body().results(other).map(|value| op.body().ty(value)).collect()
 }
 
 /// Verifies `vector.mask`.
-pub(super) fn mask(of: Operation<'_>) -> Verdict {
-    let body = of.body();
-    let region = body.regions_of(of.op).first();
+pub(super) fn mask(op: Operation<'_>) -> Verdict {
+    let body = op.body();
+    let region = body.regions_of(op.id).first();
     let Some(block) = region.and_then(|&region| body.entry_block(region)) else { return Ok(()) };
     let ops: Vec<OpId> = body.ops_of(block).collect();
     require(ops.len() <= 2, "expects only one operation to mask")?;
@@ -80,17 +80,17 @@ pub(super) fn mask(of: Operation<'_>) -> Verdict {
         return error("expects a terminator within the mask region");
     };
     require(
-        body.num_operands(end) == body.num_results(of.op),
+        body.num_operands(end) == body.num_results(op.id),
         "expects number of results to match mask region yielded values",
     )?;
     let Some(&masked) = masked.first() else { return Ok(()) };
-    let operation = Operation::of(of.cx, masked);
+    let operation = Operation::of(op.cx, masked);
     require(
         operation.is_some_and(|operation| operation.implements("MaskableOpInterface")),
         "expects a MaskableOpInterface within the mask region",
     )?;
     require(
-        body.num_results(masked) == body.num_results(of.op),
+        body.num_results(masked) == body.num_results(op.id),
         "expects number of results to match maskable operation number of results",
     )?;
     require(
@@ -98,20 +98,20 @@ pub(super) fn mask(of: Operation<'_>) -> Verdict {
         "expects all the results from the MaskableOpInterface to match all the values returned by \
          the terminator",
     )?;
-    let results = types(of, masked);
+    let results = types(op, masked);
     require(
-        results == types(of, of.op),
+        results == types(op, op.id),
         "expects result type to match maskable operation result type",
     )?;
-    let vectors = results.iter().filter(|&&ty| of.vector(ty).is_some()).count();
+    let vectors = results.iter().filter(|&&ty| op.vector(ty).is_some()).count();
     require(vectors <= 1, "multiple vector results not supported")?;
     if let Some(expected) = operation.and_then(mask_type)
-        && of.ty("mask")? != expected
+        && op.ty("mask")? != expected
     {
-        let expected = of.text(expected);
+        let expected = op.text(expected);
         return error(format!("expects a {expected} mask for the maskable operation"));
     }
-    match (of.optional("passthru")?, &results[..]) {
+    match (op.optional("passthru")?, &results[..]) {
         (None, _) => Ok(()),
         (Some(given), [result]) => {
             require(given == *result, "expects passthru type to match result type")

@@ -1,12 +1,12 @@
 //! Operations that change the shape of a vector.
 
+use super::super::shapes::{DimsError, distinct_dims};
 use super::super::{Operation, Verdict, error, require};
-use ir_core::{Type, TypeKind};
 
 /// Verifies `vector.broadcast`: the trailing dimensions of the source are those of the result, or 1.
-pub(super) fn broadcast(of: Operation<'_>) -> Verdict {
-    let (from, to) = (of.ty("source")?, of.result_vector(0)?);
-    let Some(source) = of.vector(from) else {
+pub(super) fn broadcast(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.ty("source")?, op.result_vector(0)?);
+    let Some(source) = op.vector(from) else {
         return require(from == to.element, "source type is not a vector");
     };
     let Some(lead) = to.rank().checked_sub(source.rank()) else {
@@ -29,8 +29,8 @@ pub(super) fn broadcast(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `vector.shape_cast`: both types have as many elements.
-pub(super) fn shape_cast(of: Operation<'_>) -> Verdict {
-    let (from, to) = (of.vector_of("source")?, of.result_vector(0)?);
+pub(super) fn shape_cast(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.vector_of("source")?, op.result_vector(0)?);
     require(from.element == to.element, "has different source and result element types")?;
     let (before, after) = (from.num_elements(), to.num_elements());
     if before != after {
@@ -49,19 +49,19 @@ pub(super) fn shape_cast(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `vector.bitcast`: the last dimensions have as many bits.
-pub(super) fn bitcast(of: Operation<'_>) -> Verdict {
-    let (from, to) = (of.vector_of("source")?, of.result_vector(0)?);
+pub(super) fn bitcast(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.vector_of("source")?, op.result_vector(0)?);
     for dim in 0..from.rank().saturating_sub(1) {
         if from.shape[dim] != to.shape[dim] {
             return error(format!("dimension size mismatch at: {dim}"));
         }
     }
-    let (Some(before), Some(after)) = (bits(of, from.element), bits(of, to.element)) else {
+    let (Some(before), Some(after)) = (op.bits(from.element), op.bits(to.element)) else {
         return Ok(());
     };
     match (from.shape.last(), to.shape.last()) {
         (Some(&from), Some(&to)) => require(
-            before.saturating_mul(from) == after.saturating_mul(to),
+            before.wrapping_mul(from) == after.wrapping_mul(to),
             "source/result bitwidth of the minor 1-D vectors must be equal",
         ),
         _ => require(
@@ -71,36 +71,24 @@ pub(super) fn bitcast(of: Operation<'_>) -> Verdict {
     }
 }
 
-/// Returns the number of bits of an integer or float; `None` for others, which depend on a data layout.
-pub(super) fn bits(of: Operation<'_>, ty: Type) -> Option<i64> {
-    match of.ctx().ty(ty) {
-        TypeKind::Integer { width, .. } => Some(i64::from(*width)),
-        TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
-        _ => None,
-    }
-}
-
 /// Verifies `vector.transpose`.
-pub(super) fn transpose(of: Operation<'_>) -> Verdict {
-    let (from, to) = (of.vector_of("vector")?, of.result_vector(0)?);
+pub(super) fn transpose(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.vector_of("vector")?, op.result_vector(0)?);
     let rank = to.rank();
     if from.rank() != rank {
         return error(format!("vector result rank mismatch: {rank}"));
     }
-    let permutation = of.ints("permutation")?;
+    let permutation = op.ints("permutation")?;
     if permutation.len() != rank {
         return error(format!("transposition length mismatch: {}", permutation.len()));
     }
-    let mut seen = vec![false; rank];
-    for (dim, &position) in permutation.iter().enumerate() {
-        let Some(at) = usize::try_from(position).ok().filter(|&at| at < rank) else {
-            return error(format!("transposition index out of range: {position}"));
-        };
-        if std::mem::replace(&mut seen[at], true) {
-            return error(format!("duplicate position index: {position}"));
-        }
-        if to.shape[dim] != from.shape[at] {
-            return error(format!("dimension size mismatch at: {position}"));
+    for (dim, &size) in distinct_dims(&permutation, rank).zip(to.shape) {
+        let dim = dim.or_else(|failure| match failure {
+            DimsError::OutOfRange(dim) => error(format!("transposition index out of range: {dim}")),
+            DimsError::Repeated(dim) => error(format!("duplicate position index: {dim}")),
+        })?;
+        if size != from.shape[dim] {
+            return error(format!("dimension size mismatch at: {dim}"));
         }
     }
     Ok(())

@@ -15,21 +15,21 @@ fn confined(name: &str, values: &[i64], least: i64, limits: impl Iterator<Item =
     Ok(())
 }
 
-fn ones(strides: &[i64]) -> Verdict {
+fn unit_strides(strides: &[i64]) -> Verdict {
     let is_one = strides.iter().all(|&stride| stride == 1);
     require(is_one, "expected strides to be confined to [1, 2)")
 }
 
 fn sums(a: &[i64], b: &[i64]) -> Vec<i64> {
-    a.iter().zip(b).map(|(&a, &b)| a.saturating_add(b)).collect()
+    a.iter().zip(b).map(|(&a, &b)| a.wrapping_add(b)).collect()
 }
 
 fn with_end(shape: &[i64]) -> impl Iterator<Item = i64> + '_ {
-    shape.iter().map(|&size| size.saturating_add(1))
+    shape.iter().map(|&size| size.wrapping_add(1))
 }
 
 /// Verifies that a scalable dimension is taken as a whole.
-fn whole(dim: usize, part: i64, size: i64) -> Verdict {
+fn verify_full_size(dim: usize, part: i64, size: i64) -> Verdict {
     if part == size {
         return Ok(());
     }
@@ -40,9 +40,9 @@ fn whole(dim: usize, part: i64, size: i64) -> Verdict {
 }
 
 /// Verifies `vector.insert_strided_slice`.
-pub(super) fn insert(of: Operation<'_>) -> Verdict {
-    let (source, dest) = (of.vector_of("valueToStore")?, of.vector_of("dest")?);
-    let (offsets, strides) = (of.ints("offsets")?, of.ints("strides")?);
+pub(super) fn insert(op: Operation<'_>) -> Verdict {
+    let (source, dest) = (op.vector_of("valueToStore")?, op.vector_of("dest")?);
+    let (offsets, strides) = (op.ints("offsets")?, op.ints("strides")?);
     require(
         offsets.len() == dest.rank(),
         "expected offsets of same size as destination vector rank",
@@ -52,7 +52,7 @@ pub(super) fn insert(of: Operation<'_>) -> Verdict {
         return error("expected source rank to be no greater than destination rank");
     };
     confined("offsets", &offsets, 0, dest.shape.iter().copied())?;
-    ones(&strides)?;
+    unit_strides(&strides)?;
     let sizes: Vec<i64> =
         std::iter::repeat_n(1, lead).chain(source.shape.iter().copied()).collect();
     let ends = sums(&offsets, &sizes);
@@ -62,16 +62,16 @@ pub(super) fn insert(of: Operation<'_>) -> Verdict {
             return error(format!("mismatching scalable flags (at source vector idx={dim})"));
         }
         if source.scalable[dim] {
-            whole(dim, source.shape[dim], dest.shape[dim + lead])?;
+            verify_full_size(dim, source.shape[dim], dest.shape[dim + lead])?;
         }
     }
     Ok(())
 }
 
 /// Verifies `vector.extract_strided_slice`.
-pub(super) fn extract(of: Operation<'_>) -> Verdict {
-    let source = of.vector_of("source")?;
-    let [offsets, sizes, strides] = [of.ints("offsets")?, of.ints("sizes")?, of.ints("strides")?];
+pub(super) fn extract(op: Operation<'_>) -> Verdict {
+    let source = op.vector_of("source")?;
+    let [offsets, sizes, strides] = [op.ints("offsets")?, op.ints("sizes")?, op.ints("strides")?];
     require(
         offsets.len() == sizes.len() && offsets.len() == strides.len(),
         "expected offsets, sizes and strides attributes of same size",
@@ -82,17 +82,17 @@ pub(super) fn extract(of: Operation<'_>) -> Verdict {
     )?;
     confined("offsets", &offsets, 0, source.shape.iter().copied())?;
     confined("sizes", &sizes, 1, with_end(source.shape))?;
-    ones(&strides)?;
+    unit_strides(&strides)?;
     confined("sum(offsets, sizes)", &sums(&offsets, &sizes), 1, with_end(source.shape))?;
     let rest = source.shape.iter().skip(sizes.len());
     let shape: Vec<i64> = sizes.iter().chain(rest).copied().collect();
-    let expected = vector_type(of.ctx(), &shape, source.scalable, source.element);
-    if of.result(0)? != expected {
-        return error(format!("expected result type to be {}", of.text(expected)));
+    let expected = vector_type(op.ctx(), &shape, source.scalable, source.element);
+    if op.result(0)? != expected {
+        return error(format!("expected result type to be {}", op.text(expected)));
     }
     for (dim, &size) in sizes.iter().enumerate() {
         if source.scalable[dim] {
-            whole(dim, size, source.shape[dim])?;
+            verify_full_size(dim, size, source.shape[dim])?;
         }
     }
     Ok(())

@@ -1,5 +1,8 @@
 //! Verifiers of the dialect `spirv`.
 
+mod composites;
+mod pointers;
+
 use dialect::OpHooksRow;
 use dialect_support::attrs;
 use ir_core::printer::attr_text;
@@ -10,50 +13,63 @@ use super::{Failure, Operation, Verdict, error, plain, require, verified};
 /// The hooks of the operations, sorted by name.
 pub(crate) const OPS: &[OpHooksRow] = &[
     ("spirv.Bitcast", || verified(bitcast)),
+    ("spirv.CompositeExtract", || verified(composites::extract)),
+    ("spirv.CompositeInsert", || verified(composites::insert)),
     ("spirv.Constant", || verified(constant)),
     ("spirv.ControlBarrier", || verified(barrier)),
+    ("spirv.CopyMemory", || verified(pointers::copy_memory)),
     ("spirv.FConvert", || verified(convert)),
+    ("spirv.GenericCastToPtr", || verified(pointers::generic_cast_to_ptr)),
+    ("spirv.GenericCastToPtrExplicit", || verified(pointers::generic_cast_to_ptr)),
     ("spirv.GroupBroadcast", || verified(group_broadcast)),
+    ("spirv.IAddCarry", || verified(composites::extended)),
+    ("spirv.INTEL.SubgroupBlockRead", || verified(pointers::block)),
+    ("spirv.INTEL.SubgroupBlockWrite", || verified(pointers::block)),
+    ("spirv.ISubBorrow", || verified(composites::extended)),
+    ("spirv.Load", || verified(pointers::access)),
     ("spirv.MemoryBarrier", || verified(barrier)),
+    ("spirv.PtrCastToGeneric", || verified(pointers::ptr_cast_to_generic)),
     ("spirv.SConvert", || verified(convert)),
     ("spirv.SDot", || verified(dot)),
     ("spirv.SDotAccSat", || verified(dot)),
+    ("spirv.SMulExtended", || verified(composites::extended)),
     ("spirv.SUDot", || verified(dot)),
     ("spirv.SUDotAccSat", || verified(dot)),
+    ("spirv.Store", || verified(pointers::access)),
     ("spirv.UConvert", || verified(convert)),
     ("spirv.UDot", || verified(dot)),
     ("spirv.UDotAccSat", || verified(dot)),
+    ("spirv.UMulExtended", || verified(composites::extended)),
+    ("spirv.VectorShuffle", || verified(composites::vector_shuffle)),
 ];
 
 /// Returns the number of bits of an integer or float, or of all elements of a vector.
-fn bits(of: Operation<'_>, ty: Type) -> Option<i64> {
-    match of.ctx().ty(ty) {
-        TypeKind::Integer { width, .. } => Some(i64::from(*width)),
-        TypeKind::Float(kind) => Some(i64::from(kind.bit_width())),
+fn bits(op: Operation<'_>, ty: Type) -> Option<i64> {
+    match op.ctx().ty(ty) {
         TypeKind::Vector { shape, element, .. } => {
-            let elements = shape.iter().copied().fold(1, i64::saturating_mul);
-            Some(elements.saturating_mul(bits(of, *element)?))
+            let elements = shape.iter().copied().fold(1, i64::wrapping_mul);
+            Some(elements.wrapping_mul(bits(op, *element)?))
         }
-        _ => None,
+        _ => op.bits(ty),
     }
 }
 
-fn is_pointer(of: Operation<'_>, ty: Type) -> bool {
-    match of.ctx().ty(ty) {
+fn is_pointer(op: Operation<'_>, ty: Type) -> bool {
+    match op.ctx().ty(ty) {
         TypeKind::Parametric { dialect, mnemonic, .. } => {
-            of.ctx().str(*dialect) == "spirv" && of.ctx().str(*mnemonic) == "ptr"
+            op.ctx().str(*dialect) == "spirv" && op.ctx().str(*mnemonic) == "ptr"
         }
         _ => false,
     }
 }
 
 /// Verifies `spirv.Bitcast`.
-fn bitcast(of: Operation<'_>) -> Verdict {
-    let (from, to) = (of.ty("operand")?, of.result(0)?);
+fn bitcast(op: Operation<'_>) -> Verdict {
+    let (from, to) = (op.ty("operand")?, op.result(0)?);
     if from == to {
         return plain("result type must be different from operand type");
     }
-    match (is_pointer(of, from), is_pointer(of, to)) {
+    match (is_pointer(op, from), is_pointer(op, to)) {
         (true, false) => {
             return plain("unhandled bit cast conversion from pointer type to non-pointer type");
         }
@@ -62,7 +78,7 @@ fn bitcast(of: Operation<'_>) -> Verdict {
         }
         _ => {}
     }
-    match (bits(of, from), bits(of, to)) {
+    match (bits(op, from), bits(op, to)) {
         (Some(from), Some(to)) if from != to => {
             error(format!("mismatch in result type bitwidth {to} and operand type bitwidth {from}"))
         }
@@ -71,12 +87,12 @@ fn bitcast(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies a conversion between integers, or floats, of different widths.
-fn convert(of: Operation<'_>) -> Verdict {
-    let [from, to] = [of.ty("operand")?, of.result(0)?].map(|ty| of.ctx().element_or_self(ty));
-    if bits(of, from).is_none() || bits(of, from) != bits(of, to) {
+fn convert(op: Operation<'_>) -> Verdict {
+    let [from, to] = [op.ty("operand")?, op.result(0)?].map(|ty| op.ctx().element_or_self(ty));
+    if bits(op, from).is_none() || bits(op, from) != bits(op, to) {
         return Ok(());
     }
-    let [from, to] = [from, to].map(|ty| of.text(ty));
+    let [from, to] = [from, to].map(|ty| op.text(ty));
     error(format!(
         "expected the different bit widths for operand type and result type, but provided {from} \
          and {to}"
@@ -84,14 +100,14 @@ fn convert(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies `spirv.Constant`.
-fn constant(of: Operation<'_>) -> Verdict {
-    let value = of.attr("value").ok_or(Failure::Skipped)?;
-    constant_of_type(of, value, of.result(0)?)
+fn constant(op: Operation<'_>) -> Verdict {
+    let value = op.attr("value").ok_or(Failure::Skipped)?;
+    constant_of_type(op, value, op.result(0)?)
 }
 
 /// Returns the number of elements and the element type of an array.
-fn array(of: Operation<'_>, ty: Type) -> Option<(i64, Type)> {
-    let ctx = of.ctx();
+fn array(op: Operation<'_>, ty: Type) -> Option<(i64, Type)> {
+    let ctx = op.ctx();
     let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { return None };
     if (ctx.str(*dialect), ctx.str(*mnemonic)) != ("spirv", "array") {
         return None;
@@ -104,56 +120,56 @@ fn array(of: Operation<'_>, ty: Type) -> Option<(i64, Type)> {
 }
 
 /// Verifies that an attribute is a value of a type.
-fn constant_of_type(of: Operation<'_>, value: Attr, ty: Type) -> Verdict {
-    let ctx = of.ctx();
+fn constant_of_type(op: Operation<'_>, value: Attr, ty: Type) -> Verdict {
+    let ctx = op.ctx();
     match ctx.attr(value) {
         AttrKind::Integer { .. } | AttrKind::Float { .. } => {
             let found = ctx.attr_type(value).ok_or(Failure::Skipped)?;
             if found == ty {
                 return Ok(());
             }
-            let [ty, found] = [ty, found].map(|ty| of.text(ty));
+            let [ty, found] = [ty, found].map(|ty| op.text(ty));
             error(format!("result type ({ty}) does not match value type ({found})"))
         }
         AttrKind::Array(elements) => {
-            let Some((_, element)) = array(of, ty) else {
+            let Some((_, element)) = array(op, ty) else {
                 return error("must have spirv.array result type for array value");
             };
-            elements.iter().try_for_each(|&value| constant_of_type(of, value, element))
+            elements.iter().try_for_each(|&value| constant_of_type(op, value, element))
         }
-        AttrKind::DenseElements { ty: found, .. } => elements_of_type(of, *found, ty),
+        AttrKind::DenseElements { ty: found, .. } => elements_of_type(op, *found, ty),
         AttrKind::Unit | AttrKind::String { .. } => {
-            error(format!("cannot have attribute: {}", attr_text(of.cx.reg, value)))
+            error(format!("cannot have attribute: {}", attr_text(op.cx.reg, value)))
         }
         _ => Ok(()),
     }
 }
 
 /// Verifies that elements of a shaped type are a value of a type.
-fn elements_of_type(of: Operation<'_>, found: Type, ty: Type) -> Verdict {
+fn elements_of_type(op: Operation<'_>, found: Type, ty: Type) -> Verdict {
     if found == ty {
         return Ok(());
     }
-    let Some((mut count, mut element)) = array(of, ty) else {
-        let [ty, found] = [ty, found].map(|ty| of.text(ty));
+    let Some((mut count, mut element)) = array(op, ty) else {
+        let [ty, found] = [ty, found].map(|ty| op.text(ty));
         return error(format!(
             "result or element type ({ty}) does not match value type ({found}), must be the same \
              or spirv.array"
         ));
     };
-    while let Some((inner, of_inner)) = array(of, element) {
-        (count, element) = (count.saturating_mul(inner), of_inner);
+    while let Some((inner, of_inner)) = array(op, element) {
+        (count, element) = (count.wrapping_mul(inner), of_inner);
     }
-    let is_number = matches!(of.ctx().ty(element), TypeKind::Integer { .. } | TypeKind::Float(_));
+    let is_number = matches!(op.ctx().ty(element), TypeKind::Integer { .. } | TypeKind::Float(_));
     require(is_number, "only support nested array result type")?;
-    let found_element = of.element(found)?;
+    let found_element = op.element(found)?;
     if found_element != element {
-        let [element, found] = [element, found_element].map(|ty| of.text(ty));
+        let [element, found] = [element, found_element].map(|ty| op.text(ty));
         return error(format!(
             "result element type ({element}) does not match value element type ({found})"
         ));
     }
-    let found_count = of.ctx().ty(found).num_elements().ok_or(Failure::Skipped)?;
+    let found_count = op.ctx().ty(found).num_elements().ok_or(Failure::Skipped)?;
     if found_count != count {
         return error(format!(
             "result number of elements ({count}) does not match value number of elements \
@@ -167,8 +183,8 @@ fn elements_of_type(of: Operation<'_>, found: Type, ty: Type) -> Verdict {
 const ORDERS: i64 = 0x2 | 0x4 | 0x8 | 0x10;
 
 /// Verifies the memory semantics of a barrier.
-fn barrier(of: Operation<'_>) -> Verdict {
-    let semantics = attrs::enum_param(of.ctx(), of.body(), of.op, "memory_semantics");
+fn barrier(op: Operation<'_>) -> Verdict {
+    let semantics = attrs::enum_param(op.ctx(), op.body(), op.id, "memory_semantics");
     if (semantics & ORDERS).count_ones() <= 1 {
         return Ok(());
     }
@@ -182,10 +198,10 @@ fn barrier(of: Operation<'_>) -> Verdict {
 const GROUPS: [i64; 2] = [2, 3];
 
 /// Verifies `spirv.GroupBroadcast`.
-fn group_broadcast(of: Operation<'_>) -> Verdict {
-    let scope = attrs::enum_param(of.ctx(), of.body(), of.op, "execution_scope");
+fn group_broadcast(op: Operation<'_>) -> Verdict {
+    let scope = attrs::enum_param(op.ctx(), op.body(), op.id, "execution_scope");
     require(GROUPS.contains(&scope), "execution scope must be 'Workgroup' or 'Subgroup'")?;
-    match of.vector(of.ty("localid")?) {
+    match op.vector(op.ty("localid")?) {
         Some(vector) if !matches!(vector.num_elements(), 2 | 3) => error(format!(
             "localid is a vector and can be with only  2 or 3 components, actual number is {}",
             vector.num_elements()
@@ -195,11 +211,11 @@ fn group_broadcast(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies a dot product of integers: of vectors, or of vectors that are packed into an integer.
-fn dot(of: Operation<'_>) -> Verdict {
-    let (factor, result) = (of.ty("vector1")?, of.result(0)?);
-    match (of.ctx().ty(factor), of.attr("format")) {
+fn dot(op: Operation<'_>) -> Verdict {
+    let (factor, result) = (op.ty("vector1")?, op.result(0)?);
+    match (op.ctx().ty(factor), op.attr("format")) {
         (TypeKind::Vector { .. }, Some(_)) => {
-            let factor = of.text(factor);
+            let factor = op.text(factor);
             return error(format!(
                 "with invalid format attribute for vector operands of type {factor}"
             ));
@@ -208,7 +224,7 @@ fn dot(of: Operation<'_>) -> Verdict {
             return error("requires Packed Vector Format attribute for integer vector operands");
         }
         (TypeKind::Integer { width, .. }, Some(format)) if *width != 32 => {
-            let text = attr_text(of.cx.reg, format);
+            let text = attr_text(op.cx.reg, format);
             let word = text.split_once('<').map_or(&text[..], |(_, word)| word);
             return error(format!(
                 "with specified Packed Vector Format ({}) requires integer vector operands to be \
@@ -218,7 +234,7 @@ fn dot(of: Operation<'_>) -> Verdict {
         }
         _ => {}
     }
-    let (Some(found), Some(least)) = (bits(of, result), bits(of, factor)) else {
+    let (Some(found), Some(least)) = (bits(op, result), bits(op, factor)) else {
         return Ok(());
     };
     if found < least {

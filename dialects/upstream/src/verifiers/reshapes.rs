@@ -6,68 +6,28 @@
 //!
 //! The rules are those of `memref.expand_shape`, `memref.collapse_shape`, `tensor.expand_shape` and `tensor.collapse_shape`.
 
-use dialect_support::attrs;
-use dialect_support::report::Reporter;
-use ir_core::def::hooks::VerifyCx;
-use ir_core::types::{DYNAMIC, Shape};
-use ir_core::{Attr, AttrKind, Diagnostic, OpId, Type, TypeKind};
+use ir_core::Type;
+use ir_core::types::DYNAMIC;
 
+use super::shapes::{groups, num_dynamic};
+use super::{Failure, MemRef, Operation, RankedTensor, Verdict, error, require};
 use crate::strides::{Strides, times};
-use crate::verifiers::{Failure, MemRef, Operation, Verdict, error, report, require};
 
-/// The shapes of a reshape.
-struct Reshape {
-    /// The shape with more dimensions.
-    expanded: Vec<i64>,
-    collapsed: Vec<i64>,
-    /// The dimensions of the expanded shape that each dimension of the collapsed shape is made of.
-    groups: Vec<Vec<usize>>,
+/// Returns the number of elements of a group of dimensions of a shape; dynamic if a size is.
+fn group_size(shape: &[i64], group: &[i64]) -> i64 {
+    let sizes = || group.iter().map(|&dim| shape[dim as usize]);
+    if sizes().any(|size| size == DYNAMIC) { DYNAMIC } else { sizes().fold(1, i64::wrapping_mul) }
 }
 
-impl Reshape {
-    /// Returns the shapes of an operation; `None` if they are not known, or the groups do not fit, which is reported elsewhere.
-    fn of(cx: &VerifyCx<'_>, op: OpId, expands: bool) -> Option<Reshape> {
-        let (ctx, body) = (cx.reg.ctx(), cx.body);
-        let shape = |value| Some(ctx.ty(body.ty(value)).shape()?.to_vec());
-        let (from, to) = (shape(body.operands(op).next()?)?, shape(body.results(op).next()?)?);
-        let (expanded, collapsed) = if expands { (to, from) } else { (from, to) };
-        let AttrKind::Array(groups) = ctx.attr(attrs::get(ctx, body, op, "reassociation")?) else {
-            return None;
-        };
-        let index =
-            |&dim| ctx.int_value(dim)?.try_to_i64().and_then(|dim| usize::try_from(dim).ok());
-        let group = |&group| match ctx.attr(group) {
-            AttrKind::Array(dims) => dims.iter().map(index).collect::<Option<Vec<usize>>>(),
-            _ => None,
-        };
-        let groups = groups.iter().map(group).collect::<Option<Vec<Vec<usize>>>>()?;
-        let is_valid = groups.iter().flatten().all(|&dim| dim < expanded.len());
-        (is_valid && groups.len() == collapsed.len()).then_some(Reshape {
-            expanded,
-            collapsed,
-            groups,
-        })
-    }
-
-    /// Returns the number of elements of each group, with the size in the collapsed shape; dynamic if a size is.
-    fn sizes(&self) -> impl Iterator<Item = (usize, i64, i64)> + '_ {
-        let product = |group: &Vec<usize>| {
-            let mut sizes = group.iter().map(|&dim| self.expanded[dim]);
-            let is_dynamic = sizes.clone().any(|size| size == DYNAMIC);
-            if is_dynamic {
-                DYNAMIC
-            } else {
-                sizes.try_fold(1, i64::checked_mul).unwrap_or(DYNAMIC)
-            }
-        };
-        let groups = self.groups.iter().zip(&self.collapsed).enumerate();
-        groups.map(move |(dim, (group, &size))| (dim, product(group), size))
-    }
+/// Returns the groups of dimensions that are merged, as they are written.
+fn reassociation(op: Operation<'_>) -> Verdict<Vec<Vec<i64>>> {
+    let attr = op.attr("reassociation");
+    attr.and_then(|attr| groups(op.ctx(), attr)).ok_or(Failure::Skipped)
 }
 
 /// The parts of a reshape of a memref.
 struct MemrefReshape<'a> {
-    of: Operation<'a>,
+    op: Operation<'a>,
     expanded: MemRef<'a>,
     collapsed: MemRef<'a>,
     /// The dimensions that are merged, as they are written.
@@ -75,22 +35,10 @@ struct MemrefReshape<'a> {
 }
 
 impl<'a> MemrefReshape<'a> {
-    fn of(of: Operation<'a>, expanded: Type, collapsed: Type) -> Verdict<Self> {
-        let memref = |ty| of.memref(ty).ok_or(Failure::Skipped);
-        let ctx = of.ctx();
-        let group = |&group: &Attr| match ctx.attr(group) {
-            AttrKind::Array(dims) => {
-                dims.iter().map(|&dim| ctx.int_value(dim)?.try_to_i64()).collect()
-            }
-            _ => None,
-        };
-        let groups: Option<Vec<Vec<i64>>> =
-            match of.attr("reassociation").map(|attr| ctx.attr(attr)) {
-                Some(AttrKind::Array(groups)) => groups.iter().map(group).collect(),
-                _ => None,
-            };
-        let (expanded, collapsed) = (memref(expanded)?, memref(collapsed)?);
-        Ok(MemrefReshape { of, expanded, collapsed, groups: groups.ok_or(Failure::Skipped)? })
+    fn of(op: Operation<'a>, expanded: Type, collapsed: Type) -> Verdict<Self> {
+        let memref = |ty| op.memref(ty).ok_or(Failure::Skipped);
+        let groups = reassociation(op)?;
+        Ok(MemrefReshape { op, expanded: memref(expanded)?, collapsed: memref(collapsed)?, groups })
     }
 
     /// Verifies that each dimension of the collapsed type is made of the next dimensions of the expanded one.
@@ -128,16 +76,14 @@ impl<'a> MemrefReshape<'a> {
     }
 
     fn verify_size(&self, dim: usize, group: &[i64]) -> Verdict {
-        let sizes = || group.iter().map(|&index| self.expanded.shape[index as usize]);
-        let (size, is_dynamic) = (self.collapsed.shape[dim], sizes().any(|size| size == DYNAMIC));
-        if (size == DYNAMIC) != is_dynamic {
+        let (size, product) = (self.collapsed.shape[dim], group_size(self.expanded.shape, group));
+        if (size == DYNAMIC) != (product == DYNAMIC) {
             return error(format!(
                 "collapsed dim ({dim}) must be dynamic if and only if reassociation group is \
                  dynamic"
             ));
         }
-        let product = sizes().fold(1, times);
-        if !is_dynamic && product != size {
+        if product != size {
             return error(format!(
                 "collapsed dim size ({size}) must equal reassociation group size ({product})"
             ));
@@ -152,29 +98,25 @@ impl<'a> MemrefReshape<'a> {
         layout: Option<Strides>,
         what: &str,
     ) -> Verdict {
-        let ctx = self.of.ctx();
-        let attr = layout.map(|Strides { strides, offset }| {
-            ctx.intern_attr(AttrKind::StridedLayout { offset, strides: strides.into() })
-        });
-        let expected = ctx.intern_type(TypeKind::MemRef {
-            shape: Shape::from(result.shape),
-            element: source.element,
-            layout: attr,
-            memory_space: source.space,
-        });
+        let (ctx, like) =
+            (self.op.ctx(), MemRef { space: source.space, element: source.element, ..result });
+        let expected = match layout {
+            Some(strides) => like.strided(ctx, result.shape, &strides),
+            None => like.with_identity_layout(ctx),
+        };
         if expected == result.ty {
             return Ok(());
         }
-        let [expected, found] = [expected, result.ty].map(|ty| self.of.text(ty));
+        let [expected, found] = [expected, result.ty].map(|ty| self.op.text(ty));
         error(format!("expected {what} type to be {expected} but found {found}"))
     }
 
     /// Returns the strides of the expanded type, from those of the collapsed one.
     fn expanded_strides(&self) -> Verdict<Option<Strides>> {
-        if self.collapsed.has_identity_layout(self.of.ctx()) {
+        if self.collapsed.has_identity_layout(self.op.ctx()) {
             return Ok(None);
         }
-        let Some(source) = Strides::of(self.of.ctx(), self.collapsed.ty) else {
+        let Some(source) = Strides::of(self.op.ctx(), self.collapsed.ty) else {
             return error("invalid source layout map");
         };
         // Of one element without dimensions, all dimensions have the size 1.
@@ -192,11 +134,11 @@ impl<'a> MemrefReshape<'a> {
 
     /// Returns the strides of the collapsed type, from those of the expanded one.
     fn collapsed_strides(&self) -> Verdict<Option<Strides>> {
-        if self.expanded.has_identity_layout(self.of.ctx()) {
+        if self.expanded.has_identity_layout(self.op.ctx()) {
             return Ok(None);
         }
         let wrong = "invalid source layout map or collapsing non-contiguous dims";
-        let Some(source) = Strides::of(self.of.ctx(), self.expanded.ty) else {
+        let Some(source) = Strides::of(self.op.ctx(), self.expanded.ty) else {
             return error(wrong);
         };
         let sizes = self.expanded.shape;
@@ -229,9 +171,9 @@ impl<'a> MemrefReshape<'a> {
 }
 
 /// Verifies `memref.expand_shape`.
-pub(crate) fn expand_memref(of: Operation<'_>) -> Verdict {
-    let (source, result) = (of.ty("src")?, of.result(0)?);
-    let reshape = MemrefReshape::of(of, result, source)?;
+pub(crate) fn expand_memref(op: Operation<'_>) -> Verdict {
+    let (source, result) = (op.ty("src")?, op.result(0)?);
+    let reshape = MemrefReshape::of(op, result, source)?;
     let (rank, rank_of_result) = (reshape.collapsed.rank(), reshape.expanded.rank());
     if rank > rank_of_result {
         return error(format!(
@@ -242,8 +184,8 @@ pub(crate) fn expand_memref(of: Operation<'_>) -> Verdict {
     reshape.verify_groups()?;
     let layout = reshape.expanded_strides()?;
     reshape.verify_type((reshape.collapsed, reshape.expanded), layout, "expanded")?;
-    verify_output_shape(of, reshape.expanded.shape, "bounds")?;
-    let written = of.ints("static_output_shape")?;
+    verify_output_shape(op, reshape.expanded.shape, "bounds")?;
+    let written = op.ints("static_output_shape")?;
     let sizes = written.iter().zip(reshape.expanded.shape);
     let wrong = |(_, (written, size)): &(usize, (&i64, &i64))| **size != DYNAMIC && written != size;
     match sizes.enumerate().find(wrong) {
@@ -253,8 +195,8 @@ pub(crate) fn expand_memref(of: Operation<'_>) -> Verdict {
 }
 
 /// Verifies the number of sizes of the result that are written.
-fn verify_output_shape(of: Operation<'_>, shape: &[i64], what: &str) -> Verdict {
-    let (rank, written) = (shape.len(), of.ints("static_output_shape")?);
+fn verify_output_shape(op: Operation<'_>, shape: &[i64], what: &str) -> Verdict {
+    let (rank, written) = (shape.len(), op.ints("static_output_shape")?);
     if written.len() != rank {
         return error(format!(
             "expected number of static shape {what} to be equal to the output rank ({rank}) but \
@@ -262,8 +204,8 @@ fn verify_output_shape(of: Operation<'_>, shape: &[i64], what: &str) -> Verdict 
             written.len()
         ));
     }
-    let dynamic = written.iter().filter(|&&size| size == DYNAMIC).count();
-    let given = of.count("output_shape").unwrap_or(dynamic);
+    let dynamic = num_dynamic(&written);
+    let given = op.count("output_shape").unwrap_or(dynamic);
     if dynamic != given {
         return error(format!(
             "mismatch in dynamic dims in output_shape and static_output_shape: \
@@ -274,9 +216,9 @@ fn verify_output_shape(of: Operation<'_>, shape: &[i64], what: &str) -> Verdict 
 }
 
 /// Verifies `memref.collapse_shape`.
-pub(crate) fn collapse_memref(of: Operation<'_>) -> Verdict {
-    let (source, result) = (of.ty("src")?, of.result(0)?);
-    let reshape = MemrefReshape::of(of, source, result)?;
+pub(crate) fn collapse_memref(op: Operation<'_>) -> Verdict {
+    let (source, result) = (op.ty("src")?, op.result(0)?);
+    let reshape = MemrefReshape::of(op, source, result)?;
     let (rank, rank_of_result) = (reshape.expanded.rank(), reshape.collapsed.rank());
     if rank < rank_of_result {
         return error(format!(
@@ -289,34 +231,79 @@ pub(crate) fn collapse_memref(of: Operation<'_>) -> Verdict {
     reshape.verify_type((reshape.expanded, reshape.collapsed), layout, "collapsed")
 }
 
-fn verify_tensor(cx: &VerifyCx<'_>, op: OpId, expands: bool, errors: &mut Vec<Diagnostic>) {
-    let Some(reshape) = Reshape::of(cx, op, expands) else { return };
-    let mut report = Reporter::new(cx, op, errors);
-    for (dim, group, size) in reshape.sizes() {
-        if group == size {
+/// Verifies the groups of a reshape of a tensor by the sizes of both types.
+fn verify_tensor(op: Operation<'_>, expanded: Type, collapsed: Type) -> Verdict {
+    let (Some(wide), Some(narrow)) = (op.ranked_tensor(expanded), op.ranked_tensor(collapsed))
+    else {
+        return Ok(());
+    };
+    let groups = reassociation(op)?;
+    if wide.shape.len() < narrow.shape.len() {
+        let [expanded, collapsed] = [expanded, collapsed].map(|ty| op.text(ty));
+        return error(format!(
+            "expected the expanded type, {expanded} to have a higher (or same) rank than the \
+             collapsed type, {collapsed}."
+        ));
+    }
+    if narrow.shape.len() != groups.len() {
+        return error(format!(
+            "expected collapsed rank ({}) to equal the number of reassociation maps ({}).",
+            narrow.shape.len(),
+            groups.len()
+        ));
+    }
+    verify_contiguous(&groups, wide.shape.len())?;
+    for (dim, (group, &size)) in groups.iter().zip(narrow.shape).enumerate() {
+        let product = group_size(wide.shape, group);
+        if product == size {
             continue;
         }
-        return report.error(if group == DYNAMIC {
+        return error(if product == DYNAMIC {
             format!(
                 "expected dimension {dim} of collapsed type to be dynamic since one or more of \
                  the corresponding dimensions in the expanded type is dynamic"
             )
         } else {
-            format!("expected dimension {dim} of collapsed type to be static value of {group}")
+            format!("expected dimension {dim} of collapsed type to be static value of {product}")
         });
+    }
+    if wide.element != narrow.element {
+        let expected = RankedTensor { encoding: None, element: wide.element, ..narrow };
+        let [expected, found] = [expected.ty(op.ctx()), collapsed].map(|ty| op.text(ty));
+        return error(format!("expected collapsed type to be {expected}, but got {found}"));
+    }
+    Ok(())
+}
+
+/// Verifies that the groups contain the dimensions of the expanded type in order.
+fn verify_contiguous(groups: &[Vec<i64>], rank: usize) -> Verdict {
+    let last = groups.iter().flatten().max();
+    let dims = last.map_or(0, |&last| last.wrapping_add(1));
+    if let (false, true) = (groups.is_empty(), dims != rank as i64) {
+        return error(format!(
+            "expected reassociation map #0 to have size equal to the expanded rank ({rank}), but it \
+             is  {dims}."
+        ));
+    }
+    let mut next = 0..;
+    let is_contiguous = |group: &Vec<i64>| group.iter().all(|&dim| Some(dim) == next.next());
+    let mut found = groups.iter().map(is_contiguous);
+    match found.position(|is_contiguous| !is_contiguous) {
+        Some(at) => error(format!("expected reassociation map #{at} to be valid and contiguous.")),
+        None => Ok(()),
     }
 }
 
 /// Verifies `tensor.expand_shape`.
-pub(crate) fn expand_tensor(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    let before = errors.len();
-    report(cx, op, errors, |of| verify_output_shape(of, of.shape(of.result(0)?)?, "dims"));
-    if errors.len() == before {
-        verify_tensor(cx, op, true, errors);
-    }
+pub(crate) fn expand_tensor(op: Operation<'_>) -> Verdict {
+    let (source, result) = (op.ty("src")?, op.result(0)?);
+    verify_output_shape(op, op.shape(result)?, "dims")?;
+    verify_tensor(op, result, source)
 }
 
 /// Verifies `tensor.collapse_shape`.
-pub(crate) fn collapse_tensor(cx: &VerifyCx<'_>, op: OpId, errors: &mut Vec<Diagnostic>) {
-    verify_tensor(cx, op, false, errors);
+pub(crate) fn collapse_tensor(op: Operation<'_>) -> Verdict {
+    let has_empty = reassociation(op)?.iter().any(Vec::is_empty);
+    require(!has_empty, "reassociation indices must not be empty")?;
+    verify_tensor(op, op.ty("src")?, op.result(0)?)
 }
