@@ -37,6 +37,7 @@ passes! {
     reconcile_unrealized_casts,
     remove_dead_values,
     sccp,
+    snapshot_op_locations,
     strip_debuginfo,
     symbol_dce,
     symbol_privatize,

@@ -72,6 +72,7 @@ mod locs;
 mod names;
 mod nesting_limit;
 mod op_lines;
+mod op_positions;
 mod operation_templates;
 mod operation_text;
 mod ops;
@@ -112,6 +113,7 @@ pub use entity::AliasCandidate;
 pub use explicit_locs::ExplicitLocs;
 pub use names::{BodyNames, NamingContext};
 pub use op_lines::OpLines;
+pub use op_positions::{OpPosition, print_with_positions};
 pub use operation_text::operation_text;
 pub use options::PrintOptions;
 pub use sink::TextSink;
@@ -205,6 +207,8 @@ pub struct AsmPrinter<'a> {
     tried: Option<TriedOp<'a>>,
     /// The names in the text of the operation that is being printed, if the text is remembered.
     recording: Option<Box<NamesInText>>,
+    /// The starts of operations in the text, if they are recorded.
+    starts: Option<op_positions::OpStarts>,
     /// Where printing stopped because the text was too long. The text is then incomplete.
     stopped: Option<StopPoint<'a>>,
 }
@@ -252,6 +256,7 @@ impl<'a> AsmPrinter<'a> {
             at: None,
             tried: None,
             recording: None,
+            starts: None,
             stopped: None,
         }
     }

@@ -27,6 +27,7 @@ impl<'a> AsmPrinter<'a> {
     /// users.
     pub(super) fn full_op_line(&mut self, op: OpId) {
         self.push_indent();
+        self.record_start(op);
         self.op_without_indentation(op);
         self.trailing_loc(self.body.loc(op), true);
         if self.options.value_users {
@@ -86,6 +87,7 @@ impl<'a> AsmPrinter<'a> {
         if named {
             let names = self.names.of_nested(reg, self.body, op, self.options);
             self.nested.push((op, names));
+            self.enter_owner(op);
         }
         self.print_or_repeat(op, |p| match def {
             Some(def) if p.prints_custom_form(op, def) => p.custom_op(op, def),
@@ -93,6 +95,7 @@ impl<'a> AsmPrinter<'a> {
         });
         if named {
             self.nested.pop();
+            self.leave_owner();
         }
         self.at = around;
     }
