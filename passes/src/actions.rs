@@ -29,7 +29,7 @@ const CONVERSION: &str = "apply-conversion";
 const PATTERN: &str = "apply-pattern";
 const FOLD: &str = "fold";
 
-/// Whether actions are logged.
+/// The choice whether actions are logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ActionLog {
     /// Nothing is logged.
@@ -123,8 +123,7 @@ impl Actions {
             }
         }
         if self.log == ActionLog::On {
-            let text =
-                format!("`{PASS}` running `{class}` on Operation `{op_name}` ({})", line());
+            let text = format!("`{PASS}` running `{class}` on Operation `{op_name}` ({})", line());
             state.add(execute, &text);
         }
         execute
@@ -188,7 +187,9 @@ impl ActionObserver for Actions {
         if let Some(limit) = self.limit.filter(|limit| state.steps.passes == limit.passes) {
             let rewrite = |action| match action {
                 RewriteAction::Fold(op) => Some(format!("folding '{}'", line(op))),
-                RewriteAction::Pattern(name, op) => Some(format!("pattern '{name}' on '{}'", line(op))),
+                RewriteAction::Pattern(name, op) => {
+                    Some(format!("pattern '{name}' on '{}'", line(op)))
+                }
                 RewriteAction::Iteration(_) | RewriteAction::Conversion => None,
             };
             if matches!(action, RewriteAction::Fold(_) | RewriteAction::Pattern(..)) {

@@ -27,6 +27,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("scf-parallel-loop-specialization", "SCFParallelLoopSpecialization"),
     ("scf-parallel-loop-tiling", "SCFParallelLoopTiling"),
     ("snapshot-op-locations", "LocationSnapshot"),
+    ("sroa", "SROA"),
     ("strip-debuginfo", "StripDebugInfo"),
     ("symbol-dce", "SymbolDCE"),
 ];

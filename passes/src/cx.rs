@@ -1,4 +1,5 @@
 //! What a pass works with besides the body: definitions, patterns, settings, and the ways to report something.
+//! E.g. `cx.count("symbols erased", 1)` adds to a statistic of the pass.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
@@ -17,13 +18,12 @@ use crate::analysis::{Analysis, BodyAnalyses};
 use crate::body_text::BodyText;
 use crate::enclosing::Enclosing;
 use crate::failed_run::FailedRuns;
-use crate::pipeline_pass::PipelinePass;
 use crate::printed::{PrintScope, Printed, op_text};
 use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
 use crate::statistics::Statistics;
-use crate::trace_files::TracedOp;
 use crate::timing::{PartId, Timing};
+use crate::trace_files::TracedOp;
 
 /// The conversions of a context without `.td` files.
 static NO_CONVERSIONS: LazyLock<ConversionSet> = LazyLock::new(ConversionSet::default);
@@ -48,7 +48,7 @@ pub struct Observers {
 }
 
 impl Observers {
-    /// Returns whether a receiver depends on the order of what it receives: passes run one after the other then.
+    /// Returns whether a receiver depends on the order of its input: passes run one after the other then.
     pub(crate) fn need_order(&self) -> bool {
         self.printed.is_some() || self.actions.is_some()
     }
@@ -196,9 +196,9 @@ impl<'a> PassCx<'a> {
         PassCx { rewriting: Some(rewriting), observers: Some(observers), for_each, ..self }
     }
 
-    /// Returns the same context for a pass.
-    pub(crate) fn of_pass(self, pass: &PipelinePass) -> Self {
-        PassCx { pass: pass.name(), number: pass.number(), ..self }
+    /// Returns the same context for a pass of that name and number in its pipeline.
+    pub(crate) fn of_pass(self, (pass, number): (&'static str, Option<u32>)) -> Self {
+        PassCx { pass, number, ..self }
     }
 
     /// Returns the same context for a part of the run.

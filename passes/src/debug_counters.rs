@@ -49,8 +49,9 @@ impl DebugCounters {
         let Some((name, value)) = argument.split_once('=') else {
             return Err(format!("{FORM}, found '{argument}'"));
         };
-        let number =
-            value.parse().map_err(|_| format!("expected a number after '{name}=', found '{value}'"));
+        let number = value
+            .parse()
+            .map_err(|_| format!("expected a number after '{name}=', found '{value}'"));
         let none = DebugCounter { count: 0, skip: 0, execute: -1 };
         if let Some(tag) = name.strip_suffix("-skip") {
             self.by_tag.entry(tag.to_owned()).or_insert(none).skip = number?;

@@ -63,7 +63,7 @@ pub enum TraceForm {
     Difference,
 }
 
-/// Where the IR before and after passes is written.
+/// The place where the IR before and after passes is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TraceTarget {
     /// To standard error.

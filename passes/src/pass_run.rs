@@ -11,8 +11,8 @@ use crate::enclosing::Taken;
 use crate::ir_trace::{AfterCondition, TraceForm, TraceScope, TraceTarget};
 use crate::pass::AnchorContext;
 use crate::pipeline_pass::PipelinePass;
-use crate::trace_files::TracedOp;
 use crate::printed::{PrintScope, Printed, op_text, root_text};
+use crate::trace_files::TracedOp;
 
 /// The state of a pass on an operation before it ran.
 pub(crate) struct PassRun<'a> {

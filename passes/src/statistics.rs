@@ -45,7 +45,8 @@ impl Statistics {
         number: Option<u32>,
     ) -> Vec<(&'static str, u64)> {
         let all = self.lock();
-        let of_pass = all.range((pass, number, "")..).take_while(|(key, _)| (key.0, key.1) == (pass, number));
+        let of_pass =
+            all.range((pass, number, "")..).take_while(|(key, _)| (key.0, key.1) == (pass, number));
         of_pass.map(|(&(_, _, name), &count)| (name, count)).collect()
     }
 

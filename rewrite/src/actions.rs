@@ -36,7 +36,7 @@ pub enum Execution {
 
 /// Receives the actions, in order.
 pub trait ActionObserver: Send + Sync {
-    /// Called before an action in `body`, which `parent` owns.
+    /// Receives an action before it, with the body and the operation that owns it. Returns whether it is executed.
     fn begin(
         &self,
         reg: &Registry,
@@ -44,7 +44,7 @@ pub trait ActionObserver: Send + Sync {
         action: RewriteAction<'_>,
     ) -> Execution;
 
-    /// Called after an action that was executed.
+    /// Receives an action that was executed.
     fn end(&self, action: RewriteAction<'_>);
 }
 

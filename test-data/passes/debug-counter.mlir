@@ -15,10 +15,10 @@
 // PASS-NOT: %c0_i32
 // PASS: func.func @g
 // PASS: %c0_i32
+// PASS: func.func @h
 // PASS: DebugCounter counters:
-// PASS-NEXT: {{^}}pass-execution                  : {3,0,2}
+// PASS-NEXT: {{^}}pass-execution                  : {4,0,2}
 
-// PATTERN: arith.addi
 // PATTERN: DebugCounter counters:
 // PATTERN-NEXT: {{^}}apply-pattern                   : {{{[0-9]+}},0,1}
 // LOG: begins (no breakpoint) Action `apply-pattern
@@ -28,7 +28,7 @@
 // ROUND-LABEL: @f
 // ROUND: arith.addi %arg0, %c0_i32
 
-// UNKNOWN-NOT: arith.addi
+// UNKNOWN-NOT: %c0_i32
 // UNKNOWN: {{^}}some-tag                        : {0,-1,-1}
 
 // SUFFIX: error: '--mlir-debug-counter': expected 'TAG-skip=NUMBER' or 'TAG-count=NUMBER', found 'apply-pattern=1'
@@ -43,4 +43,10 @@ func.func @g(%x: i32) -> i32 {
   %c = arith.constant 0 : i32
   %0 = arith.addi %x, %c : i32
   return %0 : i32
+}
+func.func @h(%x: i32) -> i32 {
+  %c = arith.constant 1 : i32
+  %0 = arith.addi %x, %c : i32
+  %1 = arith.addi %0, %c : i32
+  return %1 : i32
 }

@@ -105,8 +105,9 @@ impl Pass for ArithExpand {
         }
         let plan = Plan::new(ctx, conversion, &PatternSet::new(patterns));
         let enclosing = EnclosingOps { parent, outer: cx.outer };
-        let converted = convert_observed(cx.reg, body, enclosing, &plan, cx.shared_actions().as_ref())
-            .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
+        let converted =
+            convert_observed(cx.reg, body, enclosing, &plan, cx.shared_actions().as_ref())
+                .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
         cx.count("operations expanded", converted.applied);
         Ok(())
     }

@@ -38,6 +38,7 @@ passes! {
     remove_dead_values,
     sccp,
     snapshot_op_locations,
+    sroa,
     strip_debuginfo,
     symbol_dce,
     symbol_privatize,

@@ -98,9 +98,8 @@ impl Pass for SnapshotOpLocations {
         let mut options = self.print_options(&options);
         // As in `mlir-opt`, an operation of a nested pipeline is printed without aliases.
         options.local_scope |= context == AnchorContext::Detached;
-        let (text, positions) =
-            print_with_positions(cx.reg, &single, view, lines, &options)
-                .map_err(|_| PassFailed::at(Place::Loc(body.loc(anchor)), TextTooLong::message()))?;
+        let (text, positions) = print_with_positions(cx.reg, &single, view, lines, &options)
+            .map_err(|_| PassFailed::at(Place::Loc(body.loc(anchor)), TextTooLong::message()))?;
         drop(single);
         if let Some(printed) = cx.printed() {
             printed.add_named_file(&self.file, &String::from_utf8_lossy(&text));

@@ -8,7 +8,7 @@ use passes::actions::Actions;
 /// The sources of such text.
 #[derive(Clone, Copy, Default)]
 pub struct EarlyText<'a> {
-    /// The actions whose log goes to standard output.
+    /// The actions whose log is written to standard output.
     pub actions: Option<&'a Actions>,
     /// The text that passes print.
     pub printed: Option<&'a Printed>,

@@ -1,4 +1,4 @@
-//! Running passes over the input file: what the program does without a mode.
+//! Running passes over the input file, e.g. `rs-opt in.mlir --cse`: what the program does without a mode.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -127,8 +127,7 @@ impl Prepared {
         }
         reports.extend(warnings(&pipeline, &session));
         let (costs, model) = configure(&mut pipeline, settings, cwd)?;
-        let statistics =
-            settings.passes.statistics.map(|_| Arc::new(Statistics::default()));
+        let statistics = settings.passes.statistics.map(|_| Arc::new(Statistics::default()));
         pipeline.number_passes();
         let actions = settings.passes.actions.receiver().map(Arc::new);
         let failed_runs = settings.passes.reproducer.as_ref();
@@ -199,19 +198,7 @@ impl Prepared {
             verdict.messages.insert_str(0, &printed);
             files.extend(of_passes);
         }
-        if let Some(costs) = costs.as_ref().filter(|_| settings.rewriting.cost_report) {
-            verdict.messages.push_str(&costs.text());
-        }
-        verdict.messages.push_str(&self.statistics_text(settings));
-        if let Some(actions) =
-            self.actions.as_ref().filter(|_| settings.passes.actions.prints_counters)
-        {
-            verdict.messages.push_str(&actions.counters());
-        }
-        if let Some((timing, form)) = &self.timing {
-            let threads = if general.threads == Some(1) { Threads::One } else { Threads::Several };
-            verdict.messages.push_str(&timing_report::text(timing, *form, threads));
-        }
+        verdict.messages.push_str(&self.measurements(settings));
         if !self.reports.is_empty() {
             let mut reports = self.reports.clone();
             verdict.success &= !td::has_errors(&reports);
@@ -236,6 +223,24 @@ impl Prepared {
             actions: self.actions.as_deref().filter(|_| logs_to_output),
             printed: self.printed.as_deref(),
         }
+    }
+
+    /// Returns the costs, statistics, counters and times that the flags request, as text.
+    fn measurements(&self, settings: &Settings) -> String {
+        let mut text = String::new();
+        if let Some(costs) = self.costs.as_ref().filter(|_| settings.rewriting.cost_report) {
+            text.push_str(&costs.text());
+        }
+        text.push_str(&self.statistics_text(settings));
+        if settings.passes.actions.prints_counters {
+            text.push_str(&self.actions.as_ref().map(|a| a.counters()).unwrap_or_default());
+        }
+        if let Some((timing, form)) = &self.timing {
+            let one = settings.general.threads == Some(1);
+            let threads = if one { Threads::One } else { Threads::Several };
+            text.push_str(&timing_report::text(timing, *form, threads));
+        }
+        text
     }
 
     /// Returns the statistics of passes as text, if the flags request them.

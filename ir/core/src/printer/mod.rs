@@ -73,6 +73,7 @@ mod names;
 mod nesting_limit;
 mod op_lines;
 mod op_positions;
+mod op_starts;
 mod operation_templates;
 mod operation_text;
 mod ops;
@@ -138,6 +139,7 @@ use crate::source::SourceView;
 use crate::types::TypeKind;
 use alias_table::AliasTable;
 use entity::{AliasKey, Elision, Entity, Hole, Mode, TextOutcome};
+use op_starts::OpStarts;
 use operation_templates::{Name, NamesInText};
 use piece_output::PieceOutput;
 use recursive_types::RecursiveTypes;
@@ -208,7 +210,7 @@ pub struct AsmPrinter<'a> {
     /// The names in the text of the operation that is being printed, if the text is remembered.
     recording: Option<Box<NamesInText>>,
     /// The starts of operations in the text, if they are recorded.
-    starts: Option<op_positions::OpStarts>,
+    starts: Option<OpStarts>,
     /// Where printing stopped because the text was too long. The text is then incomplete.
     stopped: Option<StopPoint<'a>>,
 }

@@ -6,7 +6,8 @@
 //!     return            3:4   func.return
 //! ```
 
-use super::{AsmPrinter, Lines, PrintOptions, TextTooLong, whole};
+use super::op_starts::OpStart;
+use super::{Lines, PrintOptions, TextTooLong, whole};
 use crate::body::Body;
 use crate::fanout::sequential;
 use crate::ids::OpId;
@@ -44,7 +45,8 @@ pub fn print_with_positions(
     let mut positions = Vec::with_capacity(starts.found.len());
     let (mut line, mut line_start, mut scanned) = (1, 0, 0);
     for OpStart { path, offset } in starts.found {
-        for (at, _) in text[scanned..offset].iter().enumerate().filter(|(_, byte)| **byte == b'\n') {
+        for (at, _) in text[scanned..offset].iter().enumerate().filter(|(_, byte)| **byte == b'\n')
+        {
             line += 1;
             line_start = scanned + at + 1;
         }
@@ -52,43 +54,4 @@ pub fn print_with_positions(
         positions.push(OpPosition { path, line, column: (offset - line_start) as u32 });
     }
     Ok((text, positions))
-}
-
-/// The starts of operations in the text so far.
-#[derive(Default)]
-pub(super) struct OpStarts {
-    found: Vec<OpStart>,
-    /// The operations whose bodies are being printed, the outermost first.
-    owners: Vec<OpId>,
-}
-
-/// The start of an operation in the text.
-struct OpStart {
-    path: Vec<OpId>,
-    offset: usize,
-}
-
-impl AsmPrinter<'_> {
-    /// Notes that the body of `op` is printed from here on.
-    pub(super) fn enter_owner(&mut self, op: OpId) {
-        if let Some(starts) = &mut self.starts {
-            starts.owners.push(op);
-        }
-    }
-
-    /// Notes that the body of the last owner was printed.
-    pub(super) fn leave_owner(&mut self) {
-        if let Some(starts) = &mut self.starts {
-            starts.owners.pop();
-        }
-    }
-
-
-    /// Records that the text of an operation starts here, if starts are recorded.
-    pub(super) fn record_start(&mut self, op: OpId) {
-        let sent = self.direct.as_ref().map_or(0, |direct| direct.sent);
-        let Some(starts) = self.starts.as_mut() else { return };
-        let path = starts.owners.iter().copied().chain([op]).collect();
-        starts.found.push(OpStart { path, offset: sent + self.out.len() });
-    }
 }

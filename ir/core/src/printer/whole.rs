@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex};
 
 use super::alias::AliasInitializer;
 use super::alias_table::AliasTable;
-use super::op_positions::OpStarts;
 use super::entity::{AliasCandidate, AliasKey, CandidateEntry, Elision, Entity, Mode};
+use super::op_starts::OpStarts;
 use super::piece_output::PieceOutput;
 use super::sink::PIECE;
 use super::size_limit::{TextLimit, TextTooLong};
@@ -77,8 +77,7 @@ pub(super) fn print_recorded(
 }
 
 /// The text that the IR was read from, what else it contained, and the form in which the IR is printed.
-type PrintSettings<'a> =
-    (SourceView<'a>, Option<Lines<'a>>, &'a FileMetadata, &'a PrintOptions);
+type PrintSettings<'a> = (SourceView<'a>, Option<Lines<'a>>, &'a FileMetadata, &'a PrintOptions);
 
 fn print_with(
     reg: &Registry,

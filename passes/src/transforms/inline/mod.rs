@@ -41,8 +41,8 @@ use ir_core::{Body, Context, OpId, Place, Registry};
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{Opt, PassOptions, PipelineOpt};
-use crate::pass_run::traced_ops;
 use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::pass_run::traced_ops;
 use crate::pipeline::{Item, Pipeline};
 use settings::{Limits, SimplificationPipelines, UNLIMITED};
 

@@ -38,9 +38,10 @@ impl ActionFlags {
 pub fn flags() -> Vec<Arg> {
     vec![
         file(LOG, "Write each run of a pass, and each pattern that is tried, to this file"),
-        Arg::new(COUNTERS).long(COUNTERS).value_name("LIST").help(
-            "Leave out actions: TAG-skip=N the first N, TAG-count=N all but N after them",
-        ),
+        Arg::new(COUNTERS)
+            .long(COUNTERS)
+            .value_name("LIST")
+            .help("Leave out actions: TAG-skip=N the first N, TAG-count=N all but N after them"),
         switch(PRINT_COUNTERS, "Print the counters of --mlir-debug-counter to standard error"),
     ]
 }

@@ -2,14 +2,12 @@
 
 use clap::{Arg, ArgAction, ArgMatches};
 use passes::failed_run::RecordedPasses;
-use passes::ir_trace::{
-    AfterCondition, IrTrace, PassFilter, TraceForm, TraceScope, TraceTarget,
-};
+use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceForm, TraceScope, TraceTarget};
 use passes::statistics_report::StatisticsDisplay;
 use passes::{PassInfo, PassTable};
 
-use super::extension::OptionDefault;
 use super::actions::{self, ActionFlags};
+use super::extension::OptionDefault;
 use super::timing::{self, TimingForm};
 use super::{choice, file, is_on, sentence, switch, text, text_of};
 

@@ -10,7 +10,8 @@ const PASSES: &str = include_str!("mlir_opt_passes.txt");
 const PLUGIN: &str =
     "this program loads no plugins; '--dialect-td FILE' loads the definitions of a dialect";
 const TEXT: &str = "this program reads and writes text only";
-const ACTIONS: &str = "use '--log-actions-to FILE' to follow a run, or '--mlir-timing=json' for its times";
+const ACTIONS: &str =
+    "use '--log-actions-to FILE' to follow a run, or '--mlir-timing=json' for its times";
 const REPRODUCER: &str =
     "use '--mlir-pass-pipeline-crash-reproducer FILE', which writes a file if a pass fails";
 

@@ -28,7 +28,8 @@ use crate::{pattern_session, pipeline, process};
 pub(super) const MODE: Mode = Mode {
     flag: "bisect-pass",
     takes: ModeArgument::Value(|flag| {
-        let help = "Find the first pass, and the first rewrite in it, after which this shell command fails; it reads the IR from standard input";
+        let help =
+            "Find the first pass and rewrite after which a shell command that reads the IR fails";
         flags::text(flag, "COMMAND", help)
     }),
     input: ModeInput::FileAndPasses,
@@ -140,8 +141,7 @@ impl Bisection<'_> {
         let general = &settings.general;
         let (name, mut output) = (general.input_name(), Vec::new());
         let pipeline = Arc::new(pipeline);
-        let verdict =
-            run_into(session, &pipeline, &general.run, name, self.text, &mut output);
+        let verdict = run_into(session, &pipeline, &general.run, name, self.text, &mut output);
         let steps = actions.steps();
         if limit.passes == 0 && !verdict.success {
             // The input itself is wrong.
