@@ -2,6 +2,8 @@
 
 /// The passes whose class has another name than the pass in camel case.
 const CLASSES: &[(&str, &str)] = &[
+    ("arith-expand", "ArithExpandOpsPass"),
+    ("arith-unsigned-when-equivalent", "ArithUnsignedWhenEquivalentPass"),
     ("canonicalize", "Canonicalizer"),
     ("convert-scf-to-cf", "SCFToControlFlowPass"),
     ("cse", "CSE"),
@@ -9,12 +11,23 @@ const CLASSES: &[(&str, &str)] = &[
     ("inline", "Inliner"),
     ("int-range-optimizations", "ArithIntRangeOpts"),
     ("lift-cf-to-scf", "LiftControlFlowToSCFPass"),
+    ("mem2reg", "Mem2Reg"),
     ("print-ir", "PrintIRPass"),
     ("reconcile-unrealized-casts", "ReconcileUnrealizedCastsPass"),
     ("sccp", "SCCP"),
+    ("scf-for-loop-canonicalization", "SCFForLoopCanonicalization"),
+    ("scf-for-loop-peeling", "SCFForLoopPeeling"),
+    ("scf-for-loop-range-folding", "SCFForLoopRangeFolding"),
+    ("scf-for-loop-specialization", "SCFForLoopSpecialization"),
+    ("scf-for-to-while", "SCFForToWhileLoop"),
     ("scf-forall-to-for", "SCFForallToForLoop"),
     ("scf-forall-to-parallel", "SCFForallToParallelLoop"),
     ("scf-parallel-for-to-nested-fors", "SCFParallelForToNestedFors"),
+    ("scf-parallel-loop-fusion", "SCFParallelLoopFusion"),
+    ("scf-parallel-loop-specialization", "SCFParallelLoopSpecialization"),
+    ("scf-parallel-loop-tiling", "SCFParallelLoopTiling"),
+    ("snapshot-op-locations", "LocationSnapshot"),
+    ("sroa", "SROA"),
     ("strip-debuginfo", "StripDebugInfo"),
     ("symbol-dce", "SymbolDCE"),
 ];

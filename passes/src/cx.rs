@@ -1,4 +1,5 @@
 //! What a pass works with besides the body: definitions, patterns, settings, and the ways to report something.
+//! E.g. `cx.count("symbols erased", 1)` adds to a statistic of the pass.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
@@ -7,9 +8,12 @@ use ir_core::enclosing::{OuterOps, ParentOp};
 use ir_core::fanout::{ForEach, sequential};
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, OpId, Registry, Severity};
-use rewrite::{LazyPatterns, PatternSet};
+use rewrite::actions::SharedObserver;
+use rewrite::greedy::{Watch, Watching, apply_watched};
+use rewrite::{GreedyConfig, GreedyResult, LazyPatterns, PatternSet};
 use rewrite_conversion::ConversionSet;
 
+use crate::actions::Actions;
 use crate::analysis::{Analysis, BodyAnalyses};
 use crate::body_text::BodyText;
 use crate::enclosing::Enclosing;
@@ -19,6 +23,7 @@ use crate::remarks::{Remarks, path_of};
 use crate::rewriting::RewriteSettings;
 use crate::statistics::Statistics;
 use crate::timing::{PartId, Timing};
+use crate::trace_files::TracedOp;
 
 /// The conversions of a context without `.td` files.
 static NO_CONVERSIONS: LazyLock<ConversionSet> = LazyLock::new(ConversionSet::default);
@@ -38,9 +43,16 @@ pub struct Observers {
     pub timing: Option<Arc<Timing>>,
     /// Receives the first run that fails.
     pub failed_runs: Option<Arc<FailedRuns>>,
+    /// Receives the actions of the run.
+    pub actions: Option<Arc<Actions>>,
 }
 
 impl Observers {
+    /// Returns whether a receiver depends on the order of its input: passes run one after the other then.
+    pub(crate) fn need_order(&self) -> bool {
+        self.printed.is_some() || self.actions.is_some()
+    }
+
     /// Returns whether both report to the same receivers.
     pub(crate) fn same(&self, other: &Observers) -> bool {
         fn same<T>(a: &Option<Arc<T>>, b: &Option<Arc<T>>) -> bool {
@@ -54,6 +66,7 @@ impl Observers {
             && same(&self.printed, &other.printed)
             && same(&self.timing, &other.timing)
             && same(&self.failed_runs, &other.failed_runs)
+            && same(&self.actions, &other.actions)
     }
 }
 
@@ -81,7 +94,11 @@ pub struct PassCx<'a> {
     pub(crate) file_text: Option<BodyText<'a>>,
     /// The operations that enclose the outermost body, if they are to be printed.
     pub(crate) enclosing: Option<&'a Enclosing<'a>>,
+    /// The operations that enclose the outermost body, if a pass runs a pipeline on a part of its anchor.
+    pub(crate) within: Option<&'a [TracedOp]>,
     pass: &'static str,
+    /// The number of the pass in its pipeline.
+    number: Option<u32>,
     /// The part of the run that the pass is.
     part: Option<PartId>,
     rewriting: Option<&'a RewriteSettings>,
@@ -110,7 +127,9 @@ impl<'a> PassCx<'a> {
             text: None,
             file_text: None,
             enclosing: None,
+            within: None,
             pass: "",
+            number: None,
             part: None,
             rewriting: None,
             observers: None,
@@ -132,6 +151,16 @@ impl<'a> PassCx<'a> {
     /// Returns the same context for a body that was taken out of an operation.
     pub(crate) fn enclosed_by(self, enclosing: &'a Enclosing<'a>) -> Self {
         PassCx { enclosing: Some(enclosing), ..self }
+    }
+
+    /// Returns whether no operation encloses the anchor of the pass. This is known if text is printed.
+    pub(crate) fn is_top_level(&self) -> bool {
+        self.enclosing.is_none() && self.within.is_none()
+    }
+
+    /// Returns the same context for pipelines that a pass runs on operations inside these.
+    pub(crate) fn inside(self, ops: &'a [TracedOp]) -> Self {
+        PassCx { within: Some(ops), enclosing: None, ..self }
     }
 
     /// Returns the same context for the body nested in the one of this context with that source key.
@@ -160,16 +189,16 @@ impl<'a> PassCx<'a> {
         rewriting: &'a RewriteSettings,
         observers: &'a Observers,
     ) -> Self {
-        // Text is printed in the order in which passes run.
+        // Text is printed, and actions happen, in the order in which passes run.
         let observers = self.own_observers.unwrap_or(observers);
         let for_each: ForEach<'a> =
-            if observers.printed.is_some() { &sequential } else { self.for_each };
+            if observers.need_order() { &sequential } else { self.for_each };
         PassCx { rewriting: Some(rewriting), observers: Some(observers), for_each, ..self }
     }
 
-    /// Returns the same context for a pass.
-    pub(crate) fn of_pass(self, pass: &'static str) -> Self {
-        PassCx { pass, ..self }
+    /// Returns the same context for a pass of that name and number in its pipeline.
+    pub(crate) fn of_pass(self, (pass, number): (&'static str, Option<u32>)) -> Self {
+        PassCx { pass, number, ..self }
     }
 
     /// Returns the same context for a part of the run.
@@ -241,6 +270,38 @@ impl<'a> PassCx<'a> {
         }
     }
 
+    /// Applies patterns to a body by the greedy driver, for passes without options of it. The receiver of actions sees them.
+    pub fn apply_greedily(
+        &self,
+        body: &mut Body,
+        parent: Option<&ParentOp<'_>>,
+        patterns: &PatternSet,
+        config: &GreedyConfig,
+    ) -> GreedyResult {
+        let actions = self.shared_actions();
+        if actions.is_none() {
+            return rewrite::apply_greedily(self.reg, body, parent, patterns, config);
+        }
+        let mut watch = Watch::new(Watching { actions, ..Watching::default() });
+        apply_watched(self.reg, body, parent, patterns, config, &mut watch)
+    }
+
+    /// Returns the receiver of actions for rewriting, if there is one.
+    pub fn shared_actions(&self) -> Option<SharedObserver> {
+        let actions = self.observers?.actions.clone()?;
+        Some(SharedObserver(actions))
+    }
+
+    /// Returns the receiver of actions, if there is one.
+    pub(crate) fn actions(&self) -> Option<&'a Actions> {
+        self.observers.and_then(|observers| observers.actions.as_deref())
+    }
+
+    /// Returns whether the bodies and anchors must be processed in the order of the text.
+    pub(crate) fn needs_order(&self) -> bool {
+        self.observers.is_some_and(Observers::need_order)
+    }
+
     /// Returns the receiver of text, if there is one.
     pub(crate) fn printed(&self) -> Option<&'a Printed> {
         self.observers.and_then(|observers| observers.printed.as_deref())
@@ -250,7 +311,7 @@ impl<'a> PassCx<'a> {
     pub fn count(&self, statistic: &'static str, count: u64) {
         let statistics = self.observers.and_then(|observers| observers.statistics.as_deref());
         if let Some(statistics) = statistics.filter(|_| count > 0) {
-            statistics.add(self.pass, statistic, count);
+            statistics.add((self.pass, self.number), statistic, count);
         }
     }
 

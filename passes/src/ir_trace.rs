@@ -63,6 +63,16 @@ pub enum TraceForm {
     Difference,
 }
 
+/// The place where the IR before and after passes is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TraceTarget {
+    /// To standard error.
+    #[default]
+    StandardError,
+    /// To a file for each run of a pass, in folders that follow the nesting of operations.
+    Files,
+}
+
 /// The choice of passes and of IR that is printed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct IrTrace {
@@ -76,6 +86,8 @@ pub struct IrTrace {
     pub scope: TraceScope,
     /// The form of the IR after a pass.
     pub form: TraceForm,
+    /// Where the IR is written.
+    pub target: TraceTarget,
 }
 
 impl IrTrace {

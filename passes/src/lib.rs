@@ -5,12 +5,14 @@
 
 #![warn(missing_docs)]
 
+pub mod actions;
 mod alternation;
 pub mod analysis;
 mod body_text;
 mod class_names;
 pub mod cx;
 mod data_layout;
+pub mod debug_counters;
 mod egraph_picture;
 mod enclosing;
 pub mod failed_run;
@@ -27,9 +29,11 @@ pub mod printed;
 pub mod remarks;
 pub mod rewriting;
 pub mod statistics;
+pub mod statistics_report;
 pub mod strategy;
 pub mod symbol_uses;
 pub mod timing;
+mod trace_files;
 pub mod transforms;
 mod undefined;
 

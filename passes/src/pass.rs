@@ -137,6 +137,11 @@ pub trait Pass: Send + Sync {
         Ok(())
     }
 
+    /// Returns the name of the pass in traces and reports; by default, that of its class in MLIR, or its own name in camel case.
+    fn class(&self) -> Option<String> {
+        None
+    }
+
     /// Checks the pass against the loaded dialects and patterns, before it runs on any body: e.g. that the patterns exist that its options name.
     ///
     /// # Errors

@@ -6,17 +6,18 @@ use ir_core::printer::PrintOptions;
 use ir_core::symbols::symbol_name;
 use ir_core::{Body, OpId};
 
-use crate::class_names::class_name;
 use crate::cx::PassCx;
 use crate::enclosing::Taken;
-use crate::ir_trace::{AfterCondition, TraceForm, TraceScope};
+use crate::ir_trace::{AfterCondition, TraceForm, TraceScope, TraceTarget};
 use crate::pass::AnchorContext;
+use crate::pipeline_pass::PipelinePass;
 use crate::printed::{PrintScope, Printed, op_text, root_text};
+use crate::trace_files::TracedOp;
 
 /// The state of a pass on an operation before it ran.
 pub(crate) struct PassRun<'a> {
     printed: &'a Printed,
-    pass: &'static str,
+    pass: &'a PipelinePass,
     /// The text before the pass, if changes matter: as printed for a difference, otherwise as for [`fingerprint`].
     before: Option<String>,
 }
@@ -25,20 +26,20 @@ impl<'a> PassRun<'a> {
     /// Prints the IR before a pass, if it is chosen. Returns `None` if nothing is printed at all.
     pub(crate) fn start(
         cx: &PassCx<'a>,
-        pass: &'static str,
+        pass: &'a PipelinePass,
         body: &Body,
         op: OpId,
         context: AnchorContext,
     ) -> Option<Self> {
         let printed = cx.printed().filter(|printed| printed.trace().is_on())?;
         let trace = printed.trace();
-        let watched = trace.condition == AfterCondition::Change && trace.after.has(pass);
+        let watched = trace.condition == AfterCondition::Change && trace.after.has(pass.name());
         let mut run = PassRun { printed, pass, before: None };
         run.before = watched.then(|| match trace.form {
             TraceForm::Text => fingerprint(cx, body, op),
             TraceForm::Difference => run.text(cx, (body, op), context).1,
         });
-        if trace.before.has(pass) {
+        if trace.before.has(pass.name()) {
             run.print(cx, "Before", "", (body, op), context);
         }
         Some(run)
@@ -53,7 +54,7 @@ impl<'a> PassRun<'a> {
         context: AnchorContext,
     ) {
         let trace = self.printed.trace();
-        if !trace.after.has(self.pass) {
+        if !trace.after.has(self.pass.name()) {
             return;
         }
         if outcome.is_err() {
@@ -81,7 +82,13 @@ impl<'a> PassRun<'a> {
         context: AnchorContext,
     ) {
         let (place, text) = self.text(cx, ir, context);
-        self.printed.add(&format!("{}{text}\n", self.heading(when, failed, &place)));
+        let text = format!("{}{text}\n", self.heading(when, failed, &place));
+        match self.printed.trace().target {
+            TraceTarget::StandardError => self.printed.add(&text),
+            TraceTarget::Files => {
+                self.printed.add_file(&traced_ops(cx, ir), self.pass.name(), text);
+            }
+        }
     }
 
     /// Prints the difference that the pass made, if it made one.
@@ -95,8 +102,8 @@ impl<'a> PassRun<'a> {
     }
 
     fn heading(&self, when: &str, failed: &str, place: &str) -> String {
-        let class = class_name(self.pass);
-        format!("// -----// IR Dump {when} {class}{failed} ({}){place} //----- //\n", self.pass)
+        let (class, pass) = (self.pass.class(), self.pass.name());
+        format!("// -----// IR Dump {when} {class}{failed} ({pass}){place} //----- //\n")
     }
 
     /// Returns the place for the heading, and the IR.
@@ -113,11 +120,35 @@ impl<'a> PassRun<'a> {
                     AnchorContext::InPlace => PrintScope::Whole,
                     AnchorContext::Detached => PrintScope::Local,
                 };
-                (String::new(), op_text(cx.reg, cx.text, options, (body, op), scope))
+                let text = op_text(cx.reg, cx.text, options, (body, op), scope);
+                // As in `mlir-opt`, an empty line follows an operation that no other one encloses.
+                (String::new(), text + if cx.is_top_level() { "\n" } else { "" })
             }
-            TraceScope::Module => (place(cx, body, op), module_text(cx, options, body)),
+            TraceScope::Module => (place(cx, body, op), module_text(cx, options, body) + "\n"),
         }
     }
+}
+
+/// Returns the operations from the outermost one to `op` of `body`, the current one.
+pub(crate) fn traced_ops(cx: &PassCx<'_>, (body, op): (&Body, OpId)) -> Vec<TracedOp> {
+    let mut ops = Vec::new();
+    // The current operation, and a copy of it if it is in a separate body.
+    let (mut at, mut copy) = (op, (body, op));
+    let mut enclosing = cx.enclosing;
+    while let Some(level) = enclosing {
+        match level.taken {
+            Taken::WithOp => at = level.op,
+            Taken::Body => {
+                ops.push(TracedOp::new(cx.reg, at, copy));
+                (at, copy) = (level.op, (level.body, level.op));
+            }
+        }
+        enclosing = level.outer;
+    }
+    ops.push(TracedOp::new(cx.reg, at, copy));
+    ops.extend(cx.within.into_iter().flatten().rev().cloned());
+    ops.reverse();
+    ops
 }
 
 /// Returns the name of the operation for a heading, e.g. ` ('func.func' operation: @f)`.

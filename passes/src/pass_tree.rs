@@ -26,7 +26,7 @@ pub(crate) fn run_on_op(
     anchor: OpId,
     context: AnchorContext,
 ) -> Result<(), PassFailed> {
-    let cx = &cx.of_pass(pass.name());
+    let cx = &cx.of_pass((pass.name(), pass.number()));
     if let Some(mut nested) = body.take_nested(anchor) {
         let analyses = take_analyses(cx, anchor, &nested);
         let parent = ParentOp { body, op: anchor, parent: None };
@@ -54,7 +54,7 @@ pub fn run_on_tree(
     body: &mut Body,
     parent: Option<&ParentOp<'_>>,
 ) -> Result<(), PassFailed> {
-    let cx = &cx.of_pass(pass.name());
+    let cx = &cx.of_pass((pass.name(), pass.number()));
     if pass.pass().per_body() {
         for_nested(cx, body, parent, &|cx, nested, parent| {
             run_on_tree(pass, cx, nested, Some(parent))

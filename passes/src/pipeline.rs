@@ -9,8 +9,8 @@ use ir_core::enclosing::OuterOps;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Place, Registry};
 
+use crate::actions::NESTED_PIPELINE;
 use crate::analysis::BodyAnalyses;
-use crate::class_names::class_name;
 use crate::cx::{Observers, PassCx};
 use crate::enclosing::{Enclosing, Taken};
 use crate::failed_run::FailedRuns;
@@ -150,6 +150,24 @@ impl Pipeline {
         }
     }
 
+    /// Numbers the passes in the order of the text, those of nested pipelines among them, for statistics by their place in the pipeline.
+    pub fn number_passes(&mut self) {
+        self.number_from(0);
+    }
+
+    fn number_from(&mut self, mut next: u32) -> u32 {
+        for item in &mut self.items {
+            match item {
+                Item::Pass(pass) => {
+                    pass.set_number(next);
+                    next += 1;
+                }
+                Item::Nested(inner) => next = inner.number_from(next),
+            }
+        }
+        next
+    }
+
     /// Runs a job as the part of the run with that name, if times are measured.
     pub fn measure_stage<T>(&self, name: &str, job: impl FnOnce() -> T) -> T {
         match &self.observers.timing {
@@ -167,7 +185,7 @@ impl Pipeline {
     ) -> T {
         let Some(timing) = &self.observers.timing else { return job(cx) };
         let name = match &self.items[index] {
-            Item::Pass(pass) => class_name(pass.name()),
+            Item::Pass(pass) => pass.class(),
             Item::Nested(inner) => format!("'{}' Pipeline", inner.anchor_text(cx.reg)),
         };
         let part = timing.part(cx.part(), index, &name);
@@ -195,6 +213,7 @@ impl Pipeline {
             || self.observers.printed.is_some()
             || self.observers.timing.is_some()
             || self.observers.failed_runs.is_some()
+            || self.observers.actions.is_some()
             || settings.sink.is_some()
             || !settings.watching.is_off()
     }
@@ -327,7 +346,7 @@ impl Pipeline {
     }
 
     /// Returns the name of the operations it runs on, as in its text.
-    fn anchor_text<'r>(&self, reg: &'r Registry) -> &'r str {
+    pub(crate) fn anchor_text<'r>(&self, reg: &'r Registry) -> &'r str {
         self.anchor.map_or("any", |anchor| reg.ctx().op_name_str(anchor))
     }
 
@@ -388,7 +407,7 @@ impl Pipeline {
     pub fn pass_class(&self, reg: &Registry, number: usize) -> Option<(String, Option<String>)> {
         let (item, rest) = self.item_of_pass(number)?;
         match &self.items[item] {
-            Item::Pass(pass) => Some((class_name(pass.name()), None)),
+            Item::Pass(pass) => Some((pass.class(), None)),
             Item::Nested(inner) => {
                 let (class, anchor) = inner.pass_class(reg, rest)?;
                 Some((class, anchor.or_else(|| Some(inner.anchor_text(reg).to_owned()))))
@@ -470,8 +489,12 @@ impl Pipeline {
         for index in items {
             match &self.items[index] {
                 Item::Pass(pass) => {
-                    let run = PassRun::start(cx, pass.name(), body, op, context);
-                    let run_pass = |cx: &PassCx<'_>| run_on_op(pass, cx, body, op, context);
+                    let run = PassRun::start(cx, pass, body, op, context);
+                    let run_pass = |cx: &PassCx<'_>| {
+                        acting(cx, (pass.name(), &pass.class()), body, op, |body| {
+                            run_on_op(pass, cx, body, op, context)
+                        })
+                    };
                     let result = self.measure_item(index, cx, run_pass);
                     if let Some(run) = run {
                         let outcome = result.as_ref().map(|_| ()).map_err(|_| ());
@@ -483,7 +506,12 @@ impl Pipeline {
                     PassFailed::catching(&what, place, || after(pass, body, op, context))?;
                 }
                 Item::Nested(inner) => {
-                    let run = |cx: &PassCx<'_>| inner.run_inside(passes, cx, body, op, after);
+                    let names = ("", NESTED_PIPELINE);
+                    let run = |cx: &PassCx<'_>| {
+                        acting(cx, names, body, op, |body| {
+                            inner.run_inside(passes, cx, body, op, after)
+                        })
+                    };
                     self.measure_item(index, cx, run)?;
                 }
             }
@@ -523,7 +551,7 @@ impl Pipeline {
         ops: &[OpId],
         after: AfterPass<'_>,
     ) -> Result<(), PassFailed> {
-        if cx.printed().is_some() {
+        if cx.needs_order() {
             return self.run_each_in_order(passes, cx, body, ops, after);
         }
         let singles: Vec<Mutex<(Body, OpId, Result<(), PassFailed>)>> = ops
@@ -582,6 +610,23 @@ impl Pipeline {
         }
         Ok(())
     }
+}
+
+/// Executes a pass or a nested pipeline, of that name and class, as an action on `op` of `body`, unless the receiver of actions refuses it.
+fn acting(
+    cx: &PassCx<'_>,
+    names: (&str, &str),
+    body: &mut Body,
+    op: OpId,
+    run: impl FnOnce(&mut Body) -> Result<(), PassFailed>,
+) -> Result<(), PassFailed> {
+    let Some(actions) = cx.actions() else { return run(body) };
+    if !actions.begin_pass(cx.reg, names, (body, op)) {
+        return Ok(());
+    }
+    let result = run(body);
+    actions.end_pass();
+    result
 }
 
 /// Gives the operation `op` of `body` the attributes and the body of `anchor`, a copy of it in a separate body.

@@ -14,6 +14,7 @@
 
 use ir_core::panics;
 
+use crate::class_names::class_name;
 use crate::cx::PassCx;
 use crate::info::PassInfo;
 use crate::options::{OptionDecl, PassOptions};
@@ -25,6 +26,8 @@ pub struct PipelinePass {
     info: PassInfo,
     options: PassOptions,
     pass: Box<dyn Pass>,
+    /// The number in the pipeline, if its passes are numbered.
+    number: Option<u32>,
 }
 
 impl PipelinePass {
@@ -34,7 +37,7 @@ impl PipelinePass {
     /// If the entry refuses the options, or panics.
     pub fn new(info: &PassInfo, options: PassOptions) -> Result<Self, String> {
         let pass = caught(info.name, || (info.make)(&options))?;
-        Ok(PipelinePass { info: *info, pass, options })
+        Ok(PipelinePass { info: *info, pass, options, number: None })
     }
 
     /// Checks the pass against the loaded dialects and patterns ([`Pass::initialize`]).
@@ -53,6 +56,20 @@ impl PipelinePass {
     /// Returns the name in the table.
     pub fn name(&self) -> &'static str {
         self.info.name
+    }
+
+    /// Returns the name in traces and reports, e.g. `CSE`: that of the pass itself, or of the class in MLIR.
+    pub fn class(&self) -> String {
+        self.pass.class().unwrap_or_else(|| class_name(self.name()))
+    }
+
+    /// Returns the number in the pipeline, if its passes are [numbered](crate::Pipeline::number_passes).
+    pub(crate) fn number(&self) -> Option<u32> {
+        self.number
+    }
+
+    pub(crate) fn set_number(&mut self, number: u32) {
+        self.number = Some(number);
     }
 
     /// Returns the entry in the table.

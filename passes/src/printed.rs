@@ -12,6 +12,7 @@ use ir_core::{Body, OpId, Registry};
 use crate::body_text::BodyText;
 use crate::ir_trace::IrTrace;
 use crate::remarks::single_op_body;
+use crate::trace_files::{TraceFiles, TracedOp};
 
 /// Collects text in the order in which it is printed. A pipeline with such a receiver runs its
 /// passes one after the other.
@@ -20,12 +21,14 @@ pub struct Printed {
     pieces: Mutex<Vec<PrintedPiece>>,
     options: PrintOptions,
     trace: IrTrace,
+    files: Mutex<TraceFiles>,
+    output: Mutex<String>,
 }
 
 impl Printed {
     /// Creates a receiver of IR in that form, also before and after passes.
     pub fn new(options: PrintOptions, trace: IrTrace) -> Self {
-        Printed { pieces: Mutex::default(), options, trace }
+        Printed { options, trace, ..Printed::default() }
     }
 
     /// Returns the passes before and after which IR is printed.
@@ -45,6 +48,28 @@ impl Printed {
             Some(PrintedPiece::Text(last)) => last.push_str(text),
             _ => pieces.push(PrintedPiece::Text(text.to_owned())),
         }
+    }
+
+    /// Adds a file that a pass writes; `-` is standard output, before the result.
+    pub(crate) fn add_named_file(&self, path: &str, text: &str) {
+        if path == "-" {
+            self.output.lock_ignoring_poison().push_str(text);
+        } else {
+            let file = FilePath::Named(path.to_owned());
+            self.pieces.lock_ignoring_poison().push(PrintedPiece::File(file, text.to_owned()));
+        }
+    }
+
+    /// Takes the text for standard output so far.
+    pub fn take_output(&self) -> String {
+        std::mem::take(&mut *self.output.lock_ignoring_poison())
+    }
+
+    /// Adds a file about a run of `pass` on the last of `ops`, which enclose each other, the outermost first.
+    pub(crate) fn add_file(&self, ops: &[TracedOp], pass: &str, text: String) {
+        let path = self.files.lock_ignoring_poison().path(ops, pass);
+        let file = PrintedPiece::File(FilePath::OfTrace(path), text);
+        self.pieces.lock_ignoring_poison().push(file);
     }
 
     /// Adds the IR before and after a pass.
@@ -70,6 +95,17 @@ pub enum PrintedPiece {
         /// The IR after it.
         after: String,
     },
+    /// A file and its text.
+    File(FilePath, String),
+}
+
+/// The path of a file that is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FilePath {
+    /// A path in the folder of the IR before and after passes, e.g. `builtin_module_no-symbol-name/0_cse.mlir`.
+    OfTrace(String),
+    /// A path that an option of a pass names.
+    Named(String),
 }
 
 /// The aliases of attributes and types in printed IR.

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use ir_core::enclosing::ParentOp;
 use ir_core::verify::Finding;
 use ir_core::{Body, Diagnostic, Loc, Place, Registry};
+use rewrite::actions::SharedObserver;
 use rewrite::greedy::{EventKind, GreedyResult, Watch, apply_watched, longer_run};
 use rewrite::{GreedyConfig, PatternSet, apply_greedily, count_ops};
 use rewrite_egraph::EgraphReport;
@@ -52,7 +53,8 @@ pub fn rewrite_body(
     let model = &settings.options.model;
     let wants_remarks = cx.wants_remarks();
     let (fired, remarks) = (RefCell::default(), RefCell::default());
-    let run = Run { pass, reg, parent, settings, config, wants_remarks, fired, remarks };
+    let actions = cx.shared_actions();
+    let run = Run { pass, reg, parent, settings, config, wants_remarks, actions, fired, remarks };
     let costs = settings.sink.is_some() || *model != CostModel::default();
     let before = if costs { Some((run.cost(body)?, count_ops(body))) } else { None };
     let mut total: Option<EgraphReport> = None;
@@ -107,6 +109,8 @@ pub(crate) struct Run<'a> {
     pub(crate) config: &'a GreedyConfig,
     /// Whether anyone receives remarks.
     pub(crate) wants_remarks: bool,
+    /// Receives the actions of the greedy driver.
+    pub(crate) actions: Option<SharedObserver>,
     /// How often each pattern fired in the greedy driver, if a report is requested.
     pub(crate) fired: RefCell<BTreeMap<Arc<str>, u64>>,
     /// The remarks about the body.
@@ -152,6 +156,7 @@ impl Run<'_> {
     ) -> Result<GreedyResult, PassFailed> {
         let Run { reg, parent, settings, .. } = *self;
         let watching = Watching { counted: settings.sink.is_some(), ..settings.watching.clone() };
+        let watching = Watching { actions: self.actions.clone(), ..watching };
         if watching.is_off() {
             return Ok(apply_greedily(reg, body, parent, patterns, config));
         }

@@ -5,6 +5,7 @@
 
 #![warn(missing_docs)]
 
+pub mod actions;
 pub mod drr;
 pub mod fingerprint;
 pub mod fold;

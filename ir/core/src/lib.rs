@@ -9,6 +9,7 @@
 #[macro_use]
 pub mod ids;
 pub mod affine;
+pub mod aggregate_slots;
 pub mod asm;
 pub mod attrs;
 pub mod body;

@@ -13,7 +13,7 @@ use numerics::FloatKind;
 use passes::options::Opt;
 use passes::{Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{Pattern, PatternSet, Rewriter};
-use rewrite_conversion::{Conversion, Legality, Plan, convert_body};
+use rewrite_conversion::{Conversion, Legality, Plan, convert_observed};
 
 use crate::expander::Expander;
 use crate::float_expansions;
@@ -105,8 +105,9 @@ impl Pass for ArithExpand {
         }
         let plan = Plan::new(ctx, conversion, &PatternSet::new(patterns));
         let enclosing = EnclosingOps { parent, outer: cx.outer };
-        let converted = convert_body(cx.reg, body, enclosing, &plan)
-            .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
+        let converted =
+            convert_observed(cx.reg, body, enclosing, &plan, cx.shared_actions().as_ref())
+                .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
         cx.count("operations expanded", converted.applied);
         Ok(())
     }

@@ -16,7 +16,7 @@ use arith_ops::names;
 use dialect_support::{build, elements};
 use ir_core::def::Trait;
 use ir_core::ranges::IntRange;
-use ir_core::{Body, Context, Loc, OpId, Registry, Signedness, Type, TypeKind, ValueId, ValueMap};
+use ir_core::{Body, Context, Loc, OpId, Signedness, Type, TypeKind, ValueId, ValueMap};
 use passes::options::ListOpt;
 use passes::{AnchorContext, Pass, PassCx, PassFailed, PassGroup, PassInfo};
 use rewrite::{GreedyConfig, Pattern, PatternSet, RegionSimplification, Rewriter};
@@ -73,15 +73,15 @@ impl Pass for IntRangeNarrowing {
         _: AnchorContext,
     ) -> Result<(), PassFailed> {
         body_ranges::edit(NAME, cx.reg, (body, anchor), |body, found| {
-            self.narrow_in(cx.reg, body, found)
+            self.narrow_in(cx, body, found)
         })
     }
 }
 
 impl IntRangeNarrowing {
     /// Narrows the operations of one body. Returns whether nothing is left to change.
-    fn narrow_in(&self, reg: &Registry, body: &mut Body, found: &BodyRanges) -> bool {
-        let ctx = reg.ctx();
+    fn narrow_in(&self, cx: &PassCx<'_>, body: &mut Body, found: &BodyRanges) -> bool {
+        let ctx = cx.reg.ctx();
         let narrowing =
             Arc::new(Narrowing { ranges: EditedRanges::of(found), widths: self.widths.clone() });
         let (any, comparison) = (narrowing.clone(), narrowing.clone());
@@ -103,7 +103,7 @@ impl IntRangeNarrowing {
             region_simplification: RegionSimplification::Aggressive,
             ..GreedyConfig::default()
         };
-        rewrite::apply_greedily(reg, body, None, &PatternSet::new(patterns), &config).converged
+        cx.apply_greedily(body, None, &PatternSet::new(patterns), &config).converged
     }
 }
 

@@ -56,13 +56,13 @@ impl Pass for IntRangeOptimizations {
         anchor: OpId,
         _: AnchorContext,
     ) -> Result<(), PassFailed> {
-        body_ranges::edit(NAME, cx.reg, (body, anchor), |body, found| simplify(cx.reg, body, found))
+        body_ranges::edit(NAME, cx.reg, (body, anchor), |body, found| simplify(cx, body, found))
     }
 }
 
 /// Applies the changes to one body. Returns whether nothing is left to change.
-fn simplify(reg: &Registry, body: &mut Body, found: &BodyRanges) -> bool {
-    let ctx = reg.ctx();
+fn simplify(cx: &PassCx<'_>, body: &mut Body, found: &BodyRanges) -> bool {
+    let ctx = cx.reg.ctx();
     let known = Arc::new(KnownRanges {
         ranges: EditedRanges::of(found),
         owner: found.owner_name,
@@ -85,7 +85,7 @@ fn simplify(reg: &Registry, body: &mut Body, found: &BodyRanges) -> bool {
         region_simplification: RegionSimplification::Aggressive,
         ..GreedyConfig::default()
     };
-    rewrite::apply_greedily(reg, body, None, &patterns, &config).converged
+    cx.apply_greedily(body, None, &patterns, &config).converged
 }
 
 /// The reading of the operands of a remainder.

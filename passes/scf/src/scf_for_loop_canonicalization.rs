@@ -68,7 +68,7 @@ impl Pass for ForLoopCanonicalization {
         let result = |rewriter: &mut Rewriter<'_>, op| dim_of_result(rewriter, op).is_some();
         patterns.push(Pattern::on_any("DimOfIterArgFolder", argument));
         patterns.push(Pattern::on_any("DimOfLoopResultFolder", result));
-        if greedy::apply(cx.reg, body, &PatternSet::new(patterns)).converged {
+        if greedy::apply(cx, body, &PatternSet::new(patterns)).converged {
             return Ok(());
         }
         let message = format!("'{NAME}' did not converge: its changes enable others without end");

@@ -87,7 +87,7 @@ impl Pass for ForLoopPeeling {
         let pass = *self;
         let peel = move |rewriter: &mut Rewriter<'_>, op| pass.peel(rewriter, op).is_some();
         let pattern = Pattern::on(ctx, names::FOR, "ForLoopPeelingPattern", peel);
-        greedy::apply(cx.reg, body, &PatternSet::new(vec![pattern]));
+        greedy::apply(cx, body, &PatternSet::new(vec![pattern]));
         remove_labels(cx, body);
         Ok(())
     }

@@ -54,7 +54,7 @@ impl Pass for ForToWhile {
     ) -> Result<(), PassFailed> {
         let replace = |rewriter: &mut Rewriter<'_>, op| to_while(rewriter, op).is_some();
         let pattern = Pattern::on(cx.reg.ctx(), names::FOR, "ForLoopLoweringPattern", replace);
-        greedy::apply(cx.reg, body, &PatternSet::new(vec![pattern]));
+        greedy::apply(cx, body, &PatternSet::new(vec![pattern]));
         Ok(())
     }
 }

@@ -61,6 +61,10 @@ impl Pass for CompositeFixedPoint {
         false
     }
 
+    fn class(&self) -> Option<String> {
+        Some(self.name.clone())
+    }
+
     fn initialize(&self, cx: &PassCx<'_>) -> Result<(), String> {
         self.pipeline(cx.reg)?.initialize(cx)
     }

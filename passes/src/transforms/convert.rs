@@ -15,7 +15,7 @@ use ir_core::enclosing::{EnclosingOps, ParentOp};
 use ir_core::{Body, OpId, Registry};
 use rewrite_conversion::{
     Conversion, ConversionMode, Folding, Legality, Plan, UnresolvedCasts, convert_anchor,
-    convert_body,
+    convert_observed,
 };
 
 use super::canonicalize::check_names;
@@ -236,8 +236,9 @@ impl Pass for Convert {
     ) -> Result<(), PassFailed> {
         let plan = self.plan(cx).map_err(super::canonicalize::unknown_name)?;
         let enclosing = EnclosingOps { parent, outer: cx.outer };
-        let converted = convert_body(cx.reg, body, enclosing, &plan)
-            .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
+        let converted =
+            convert_observed(cx.reg, body, enclosing, &plan, cx.shared_actions().as_ref())
+                .map_err(|diagnostic| PassFailed::because(*diagnostic))?;
         cx.count("patterns applied", converted.applied);
         cx.count("unknown operations left", converted.unknown);
         Ok(())

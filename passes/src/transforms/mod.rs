@@ -37,6 +37,8 @@ passes! {
     reconcile_unrealized_casts,
     remove_dead_values,
     sccp,
+    snapshot_op_locations,
+    sroa,
     strip_debuginfo,
     symbol_dce,
     symbol_privatize,

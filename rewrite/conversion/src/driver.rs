@@ -3,6 +3,7 @@
 use ir_core::dominance::Dominance;
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use ir_core::{Body, Diagnostic, OpId, Place, RegionId, Registry};
+use rewrite::actions::{RewriteAction, SharedObserver};
 use rustc_hash::FxHashSet;
 
 use crate::failure::{self, Subject};
@@ -31,11 +32,44 @@ pub fn convert_body(
     enclosing: EnclosingOps<'_>,
     plan: &Plan,
 ) -> Result<Converted, Box<Diagnostic>> {
+    convert_observed(reg, body, enclosing, plan, None)
+}
+
+/// Does the same as [`convert_body`]. The observer receives the conversion and each pattern that is tried, and may refuse them.
+///
+/// # Errors
+/// The error about the first operation that cannot be legalized. The body is left half converted.
+pub fn convert_observed(
+    reg: &Registry,
+    body: &mut Body,
+    enclosing: EnclosingOps<'_>,
+    plan: &Plan,
+    actions: Option<&SharedObserver>,
+) -> Result<Converted, Box<Diagnostic>> {
+    let action = RewriteAction::Conversion;
+    if actions.is_some_and(|actions| !actions.begin(reg, (body, enclosing.parent), action)) {
+        return Ok(Converted::default());
+    }
+    let result = convert_unobserved(reg, body, enclosing, plan, actions);
+    if let Some(actions) = actions {
+        actions.end(action);
+    }
+    result
+}
+
+fn convert_unobserved(
+    reg: &Registry,
+    body: &mut Body,
+    enclosing: EnclosingOps<'_>,
+    plan: &Plan,
+    actions: Option<&SharedObserver>,
+) -> Result<Converted, Box<Diagnostic>> {
     if plan.conversion.target.encloses_legal(reg, enclosing) {
         return Ok(Converted::default());
     }
     let input = InputCasts::of(body, plan);
     let mut run = Legalizer::new(reg, body, enclosing, plan);
+    run.actions = actions;
     convert_arguments(&mut run).map_err(Box::new)?;
     let roots = run.body.roots().to_vec();
     let ops: Vec<OpId> =

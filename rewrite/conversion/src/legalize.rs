@@ -15,6 +15,7 @@ use ir_core::def::hooks::{Fold, FoldValue};
 use ir_core::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use ir_core::{Body, OpId, OpName, Registry, Type, ValueId, panics};
 use rewrite::Recursion;
+use rewrite::actions::{RewriteAction, SharedObserver};
 use rewrite::fold::fold;
 use rewrite::journal::{ConvertTypes, Journal, Mark};
 use rewrite::rewriter::{NoListener, Rewriter};
@@ -49,6 +50,8 @@ pub(crate) struct Legalizer<'a> {
     pub(crate) trace: Option<Trace>,
     /// How many patterns were applied, those that were undone among them.
     pub(crate) applied: u64,
+    /// Receives each pattern that is tried.
+    pub(crate) actions: Option<&'a SharedObserver>,
 }
 
 /// The legality of an operation.
@@ -166,6 +169,7 @@ impl<'a> Legalizer<'a> {
             budget: plan.conversion.max_rewrites.unwrap_or(per_body),
             trace: None,
             applied: 0,
+            actions: None,
         }
     }
 
@@ -381,13 +385,22 @@ impl<'a> Legalizer<'a> {
                     return Err(Spent(self.budget));
                 }
                 let pattern = self.plan.pattern(number);
+                let action = RewriteAction::Pattern(&pattern.name, op);
+                let (actions, place) = (self.actions, (&*self.body, self.parent));
+                if actions.is_some_and(|actions| !actions.begin(self.reg, place, action)) {
+                    return Ok(false);
+                }
                 let name = self.reg.ctx().op_name_str(self.body.name(op));
                 let mut rewriter = self.rewriter();
                 rewriter.set_before(op);
                 let running = || format!("pattern '{}' on '{name}'", pattern.name);
-                Ok(panics::with_context(running, || {
+                let rewrote = panics::with_context(running, || {
                     pattern.body.match_and_rewrite(&mut rewriter, op)
-                }))
+                });
+                if let Some(actions) = actions {
+                    actions.end(action);
+                }
+                Ok(rewrote)
             }
         }
     }

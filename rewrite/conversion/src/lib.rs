@@ -53,7 +53,7 @@ pub mod target;
 pub mod td;
 pub mod types;
 
-pub use driver::{Converted, convert_anchor, convert_body};
+pub use driver::{Converted, convert_anchor, convert_body, convert_observed};
 pub use graph::LegalizationGraph;
 pub use graph_text::{GraphTitle, dot, text};
 pub use plan::{CAST, Conversion, ConversionMode, Folding, Plan, UnresolvedCasts};

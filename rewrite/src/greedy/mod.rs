@@ -30,6 +30,7 @@ use ir_core::enclosing::ParentOp;
 use ir_core::{Attr, Body, OpId, RegionId, Registry, ValueId, panics};
 use smallvec::SmallVec;
 
+use crate::actions::RewriteAction;
 use crate::fold::fold;
 use crate::pattern_set::{Candidates, PatternSet};
 use crate::rewriter::Rewriter;
@@ -170,22 +171,31 @@ fn run<'p>(
             let mut rewriter = Rewriter::new(reg, body, &mut worklist);
             erased |= simplify::erase_unreachable_blocks(&mut rewriter, &roots);
         }
+        let observer = watch.as_ref().and_then(|watch| watch.watching.actions.clone());
+        let action = RewriteAction::Iteration(round);
+        if observer.as_ref().is_some_and(|o| !o.begin(reg, (body, parent), action)) {
+            return GreedyResult { changed: erased || round > 1, converged: true, cut: None };
+        }
         let watching = watch.as_deref_mut();
         let visits = Visits::new(reg, parent, patterns, config);
         let mut changed = run_worklist(&visits, body, &mut worklist, &mut budget, watching);
-        if budget.is_spent() || watch.as_ref().is_some_and(|w| w.stopped) {
-            return GreedyResult {
-                changed: true,
-                converged: false,
-                cut: budget.is_spent().then(|| budget.latest()),
-            };
-        }
-        if simplifies {
+        let is_stopped = budget.is_spent() || watch.as_ref().is_some_and(|w| w.stopped);
+        if !is_stopped && simplifies {
             let level = config.region_simplification;
             let mut rewriter = Rewriter::new(reg, body, &mut worklist);
             rewriter.parent = parent;
             let roots: SmallVec<[RegionId; 2]> = rewriter.body.roots().into();
             changed |= simplify::simplify_regions(&mut rewriter, &roots, level);
+        }
+        if let Some(observer) = observer {
+            observer.end(action);
+        }
+        if is_stopped {
+            return GreedyResult {
+                changed: true,
+                converged: false,
+                cut: budget.is_spent().then(|| budget.latest()),
+            };
         }
         if !changed {
             return GreedyResult { changed: erased || round > 1, converged: true, cut: None };
@@ -314,7 +324,9 @@ fn visit<'p>(
         return VisitOutcome::Erased;
     }
     // A constant would fold to its attribute and be materialized again, for ever.
-    if !reg.has(rewriter.body, op, ir_core::def::Trait::ConstantLike) {
+    let folds = !reg.has(rewriter.body, op, ir_core::def::Trait::ConstantLike);
+    let action = RewriteAction::Fold(op);
+    if folds && watch.as_ref().is_none_or(|watch| watch.begin(rewriter, action)) {
         match fold(reg, rewriter.body, op) {
             Fold::No => {}
             Fold::InPlace => {

@@ -5,7 +5,8 @@
 //! Watching { fired: true, .. }: Event { op: arith.addi, loc, what: Fired("arith.add-zero", [])  }
 //! ```
 //!
-//! The driver behaves the same whether it is observed or not. Observations are data that the caller renders.
+//! The driver behaves the same whether it is observed or not, unless an observer of actions refuses some. Observations are data that the caller
+//! renders.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use rustc_hash::FxHashMap;
 use super::visit::VisitOutcome;
 use super::worklist::Worklist;
 
+use crate::actions::{RewriteAction, SharedObserver};
 use crate::fingerprint::fingerprint;
 use crate::pattern::Pattern;
 use crate::rewriter::{Listener, Rewriter};
@@ -39,6 +41,8 @@ pub struct Watching {
     pub printed: Option<Arc<str>>,
     /// Whether each pattern is checked to report a change exactly if it made one.
     pub checked: bool,
+    /// Receives the steps of the driver, and may refuse them.
+    pub actions: Option<SharedObserver>,
 }
 
 impl Watching {
@@ -141,11 +145,41 @@ impl Watch {
 
     /// Returns whether patterns that do not match are observed.
     pub(super) fn sees_failures(&self) -> bool {
-        self.watching.debugged.is_some() || self.watching.checked
+        let Watching { debugged, actions, checked, .. } = &self.watching;
+        debugged.is_some() || *checked || actions.is_some()
+    }
+
+    /// Begins an action. Returns whether it is to be executed.
+    pub(super) fn begin(&self, rewriter: &Rewriter<'_>, action: RewriteAction<'_>) -> bool {
+        self.watching.actions.as_ref().is_none_or(|observer| {
+            observer.begin(rewriter.reg, (&*rewriter.body, rewriter.parent), action)
+        })
+    }
+
+    /// Ends an action that was executed.
+    pub(super) fn end(&self, action: RewriteAction<'_>) {
+        if let Some(observer) = &self.watching.actions {
+            observer.end(action);
+        }
     }
 
     /// Tries a pattern. Returns whether it rewrote the operation.
     pub(super) fn attempt(
+        &mut self,
+        rewriter: &mut Rewriter<'_>,
+        pattern: &Pattern,
+        op: OpId,
+    ) -> bool {
+        let action = RewriteAction::Pattern(&pattern.name, op);
+        if !self.begin(rewriter, action) {
+            return false;
+        }
+        let rewrote = self.attempt_observed(rewriter, pattern, op);
+        self.end(action);
+        rewrote
+    }
+
+    fn attempt_observed(
         &mut self,
         rewriter: &mut Rewriter<'_>,
         pattern: &Pattern,

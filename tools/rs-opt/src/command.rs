@@ -102,7 +102,7 @@ pub fn parse(
         .map_err(|error| refused(&error, program))?;
     serve::check(&matches)?;
     let defaults = extension::read(&matches, program)?;
-    let pass_flags = pass_flags::read(&matches, passes, defaults);
+    let pass_flags = pass_flags::read(&matches, passes, defaults).map_err(Failure::from)?;
     let config = Resolved::of(&matches, around.environment, file);
     let settings = settings(&matches, (around, input), config, program, pass_flags)?;
     let settings = Settings { program: name.to_owned(), ..settings };

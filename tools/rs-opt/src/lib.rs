@@ -14,6 +14,7 @@ mod cost_report;
 mod cost_table;
 mod depfile;
 mod difference;
+mod early_output;
 mod failure;
 mod flags;
 mod html;
@@ -432,6 +433,9 @@ fn process_inputs(
         let outcome = outcome.finished(&settings.program, format);
         code = code.max(outcome.code);
         stderr(&outcome.stderr);
+        if !outcome.stdout.is_empty() {
+            stdout.piece(&outcome.stdout);
+        }
         setup = if index + 1 < count { of_input(index + 1) } else { break };
     }
     let mut last = match joined.filter(|_| code == 0) {
@@ -521,10 +525,11 @@ fn process(
     let run = |output: Output<'_>, batches: Option<Arc<BatchCache>>| {
         let run = || process::run_file(settings, &text, cwd, batches, output);
         match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
-            Ok(FileRun { verdict, files, dependencies }) => {
+            Ok(FileRun { verdict, files, stdout, dependencies }) => {
                 side_file::add(&mut aside.files, files);
-                let code = u8::from(!verdict.success);
-                (Outcome { stderr: verdict.messages, code, ..Outcome::default() }, dependencies)
+                let (code, stdout) = (u8::from(!verdict.success), stdout.into_bytes());
+                let stderr = verdict.messages;
+                (Outcome { stderr, code, stdout, ..Outcome::default() }, dependencies)
             }
             Err(outcome) => (outcome, Vec::new()),
         }

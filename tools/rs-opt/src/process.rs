@@ -1,27 +1,31 @@
-//! Running passes over the input file: what the program does without a mode.
+//! Running passes over the input file, e.g. `rs-opt in.mlir --cse`: what the program does without a mode.
 
 use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
-use driver::diagnostics::{At, Counts, DiagnosticFormat, Report};
+use driver::diagnostics::{At, Counts, Report};
 use driver::td::NamingText;
 use driver::{BatchCache, Output, RunOptions, RunVerdict, Session, run_into, td};
 use ir_core::fanout::sequential;
 use ir_core::{Context, Registry, Severity};
+use passes::actions::Actions;
 use passes::failed_run::FailedRuns;
-use passes::printed::PrintedPiece;
+use passes::printed::{FilePath, PrintedPiece};
 use passes::rewriting::{CostModel, CostReportSink};
+use passes::statistics_report::statistics_report;
 use passes::{Item, Observers, PassGroup, Pipeline, Printed, Statistics, Timing};
 
 use crate::cost_report::CostReport;
+use crate::early_output::{EarlyOutput, EarlyText};
 use crate::failure::Failure;
+use crate::flags::passes::StatisticsForm;
 use crate::flags::timing::TimingForm;
 use crate::html;
 use crate::outcome::Outcome;
 use crate::reproducer::{self, Reproducer};
 use crate::settings::Settings;
-use crate::side_file::{REPRODUCER, SideFile};
+use crate::side_file::{ACTION_LOG, OF_PASS, REPRODUCER, SideFile, TRACE};
 use crate::timing_report::Threads;
 use crate::{
     cost_model, cost_table, depfile, difference, pattern_session, pipeline, timing_report,
@@ -33,6 +37,8 @@ pub struct FileRun {
     pub verdict: RunVerdict,
     /// The files that the flags request. They are to be written after the output.
     pub files: Vec<SideFile>,
+    /// The text for standard output, if the output is written to a file.
+    pub stdout: String,
     /// The files that the result depends on, if `--depfile` requests them.
     pub dependencies: Vec<String>,
 }
@@ -97,6 +103,7 @@ pub struct Prepared {
     printed: Option<Arc<Printed>>,
     timing: Option<(Arc<Timing>, TimingForm)>,
     failed_runs: Option<Arc<FailedRuns>>,
+    actions: Option<Arc<Actions>>,
 }
 
 /// Runs the pipeline over the text of that name, e.g. with [`run_into`].
@@ -124,7 +131,9 @@ impl Prepared {
         }
         reports.extend(warnings(&pipeline, &session));
         let (costs, model) = configure(&mut pipeline, settings, cwd)?;
-        let statistics = settings.passes.statistics.then(|| Arc::new(Statistics::default()));
+        let statistics = settings.passes.statistics.map(|_| Arc::new(Statistics::default()));
+        pipeline.number_passes();
+        let actions = settings.passes.actions.receiver().map(Arc::new);
         let failed_runs = settings.passes.reproducer.as_ref();
         let failed_runs =
             failed_runs.map(|(file, passes)| Arc::new(FailedRuns::new(*passes, file)));
@@ -138,19 +147,30 @@ impl Prepared {
             printed: printed.clone(),
             timing: timing.clone(),
             failed_runs: failed_runs.clone(),
+            actions: actions.clone(),
         });
         let table = cost_model::file(settings).unwrap_or_default();
         reports.extend(cost_table::check(&model, table, &session.reg, &run.input));
         let pipeline = Arc::new(pipeline);
         let timing = timing.zip(settings.passes.timing);
-        Ok(Prepared { session, pipeline, reports, costs, statistics, printed, timing, failed_runs })
+        Ok(Prepared {
+            session,
+            pipeline,
+            reports,
+            costs,
+            statistics,
+            printed,
+            timing,
+            failed_runs,
+            actions,
+        })
     }
 
     /// Runs the passes over a text by `execute` and writes the result. The messages include those about dialects and rules.
     pub fn run(
         &self,
         settings: &Settings,
-        text: &[u8],
+        input: &[u8],
         output: Output<'_>,
         execute: Execute<'_>,
     ) -> FileRun {
@@ -160,27 +180,29 @@ impl Prepared {
         if let Some((timing, _)) = &self.timing {
             timing.restart();
         }
+        let early = self.early_text(settings);
+        let is_printed = general.output == "-" && !general.in_place;
+        let text = if is_printed { early } else { EarlyText::default() };
+        let mut output = EarlyOutput { text, output };
         let (mut verdict, mut files) = match (&general.html_report, costs) {
             (Some(file), Some(costs)) => {
                 let what = (session, &**pipeline);
-                let (verdict, page) = html::run_with_page(what, general, file, costs, text, output);
+                let (verdict, page) =
+                    html::run_with_page(what, general, file, costs, input, &mut output);
                 (verdict, vec![page])
             }
-            _ => (execute(session, pipeline, run, general.input_name(), output), Vec::new()),
+            _ => {
+                let name = general.input_name();
+                (execute(session, pipeline, run, name, &mut output), Vec::new())
+            }
         };
+        output.flush();
         if let Some(printed) = &self.printed {
-            verdict.messages.insert_str(0, &printed_text(printed.take(), format));
+            let (printed, of_passes) = printed_pieces(printed.take(), settings);
+            verdict.messages.insert_str(0, &printed);
+            files.extend(of_passes);
         }
-        if let Some(costs) = costs.as_ref().filter(|_| settings.rewriting.cost_report) {
-            verdict.messages.push_str(&costs.text());
-        }
-        if let Some(statistics) = &self.statistics {
-            verdict.messages.push_str(&statistics.text());
-        }
-        if let Some((timing, form)) = &self.timing {
-            let threads = if general.threads == Some(1) { Threads::One } else { Threads::Several };
-            verdict.messages.push_str(&timing_report::text(timing, *form, threads));
-        }
+        verdict.messages.push_str(&self.measurements(settings));
         if !self.reports.is_empty() {
             let mut reports = self.reports.clone();
             verdict.success &= !td::has_errors(&reports);
@@ -193,7 +215,54 @@ impl Prepared {
             verdict.messages.insert_str(0, &format!("{}\n", pipeline.dump(&session.reg)));
         }
         files.extend(self.reproducer(settings));
-        FileRun { verdict, files, dependencies: depfile::dependencies(settings, session) }
+        files.extend(self.action_log(settings));
+        let dependencies = depfile::dependencies(settings, session);
+        FileRun { verdict, files, stdout: early.take(), dependencies }
+    }
+
+    /// Returns the sources of text for standard output besides the result.
+    fn early_text(&self, settings: &Settings) -> EarlyText<'_> {
+        let logs_to_output = settings.passes.actions.log.as_deref() == Some("-");
+        EarlyText {
+            actions: self.actions.as_deref().filter(|_| logs_to_output),
+            printed: self.printed.as_deref(),
+        }
+    }
+
+    /// Returns the costs, statistics, counters and times that the flags request, as text.
+    fn measurements(&self, settings: &Settings) -> String {
+        let mut text = String::new();
+        if let Some(costs) = self.costs.as_ref().filter(|_| settings.rewriting.cost_report) {
+            text.push_str(&costs.text());
+        }
+        text.push_str(&self.statistics_text(settings));
+        if settings.passes.actions.prints_counters {
+            text.push_str(&self.actions.as_ref().map(|a| a.counters()).unwrap_or_default());
+        }
+        if let Some((timing, form)) = &self.timing {
+            let one = settings.general.threads == Some(1);
+            let threads = if one { Threads::One } else { Threads::Several };
+            text.push_str(&timing_report::text(timing, *form, threads));
+        }
+        text
+    }
+
+    /// Returns the statistics of passes as text, if the flags request them.
+    fn statistics_text(&self, settings: &Settings) -> String {
+        match (&self.statistics, settings.passes.statistics) {
+            (Some(statistics), Some(StatisticsForm::Report(display))) => {
+                statistics_report(statistics, &self.pipeline, &self.session.reg, display)
+            }
+            (Some(statistics), _) => statistics.text(),
+            (None, _) => String::new(),
+        }
+    }
+
+    /// Returns the file with the log of actions, if the flags request one.
+    fn action_log(&self, settings: &Settings) -> Option<SideFile> {
+        let file = settings.passes.actions.log.as_ref().filter(|file| *file != "-")?;
+        let text = self.actions.as_ref()?.take_log();
+        Some(SideFile { what: ACTION_LOG, file: file.clone(), text })
     }
 }
 
@@ -248,16 +317,28 @@ pub fn as_texts<'t>(texts: &'t [(&str, Cow<'_, [u8]>)]) -> Vec<NamingText<'t>> {
     texts.iter().map(|(file, text)| NamingText { file, text }).collect()
 }
 
-/// Returns the printed pieces as one text, in colours if diagnostics of that format are.
-fn printed_text(pieces: Vec<PrintedPiece>, format: DiagnosticFormat) -> String {
-    let text = |piece| match piece {
-        PrintedPiece::Text(text) => text,
-        PrintedPiece::Change { before, after } => {
-            let (before, after) = (before.as_bytes(), after.as_bytes());
-            difference::difference(before, after, difference::colors(format)).0
+/// Returns the printed pieces as one text, in colours if diagnostics are, and as files.
+fn printed_pieces(pieces: Vec<PrintedPiece>, settings: &Settings) -> (String, Vec<SideFile>) {
+    let colors = difference::colors(settings.general.run.report.format);
+    let folder = settings.passes.trace_folder.as_deref().unwrap_or_default();
+    let (mut printed, mut files) = (String::new(), Vec::new());
+    for piece in pieces {
+        match piece {
+            PrintedPiece::Text(text) => printed.push_str(&text),
+            PrintedPiece::Change { before, after } => {
+                let (before, after) = (before.as_bytes(), after.as_bytes());
+                printed.push_str(&difference::difference(before, after, colors).0);
+            }
+            PrintedPiece::File(FilePath::OfTrace(path), text) => {
+                let file = Path::new(folder).join(path).to_string_lossy().into_owned();
+                files.push(SideFile { what: TRACE, file, text });
+            }
+            PrintedPiece::File(FilePath::Named(file), text) => {
+                files.push(SideFile { what: OF_PASS, file, text });
+            }
         }
-    };
-    pieces.into_iter().map(text).collect()
+    }
+    (printed, files)
 }
 
 /// Returns the clock for times in that form.
@@ -279,7 +360,7 @@ fn warnings(pipeline: &Pipeline, session: &Session) -> Vec<Report> {
 }
 
 /// Sets the engine of a pipeline. Returns the cost report that it will fill, if the flags request one, and the cost model.
-fn configure(
+pub fn configure(
     pipeline: &mut Pipeline,
     settings: &Settings,
     cwd: &Path,

@@ -154,6 +154,8 @@ fn reason_against(settings: &Settings) -> Option<&'static str> {
         (settings.general.html_report.is_some(), "the run writes a page besides the result"),
         (settings.passes.reproducer.is_some(), "the run may write a reproducer"),
         (settings.passes.timing.is_some(), "the run measures times"),
+        (settings.passes.actions.log.is_some(), "the run writes a log of its actions"),
+        (settings.passes.trace_folder.is_some(), "the run writes the IR to files"),
         (handled, "a flag of a library has an effect that is not known"),
     ];
     reasons.iter().find(|(applies, _)| *applies).map(|(_, reason)| *reason)

@@ -18,6 +18,13 @@ pub const DEPENDENCIES: &str = "dependency file";
 /// A module and a pipeline that fail.
 pub const REPRODUCER: &str = "reproducer";
 
+/// The log of the actions of a run.
+pub const ACTION_LOG: &str = "log of actions";
+/// The IR before or after a pass.
+pub const TRACE: &str = "IR";
+/// A file that a pass writes.
+pub const OF_PASS: &str = "file of a pass";
+
 /// A file that is to be written.
 pub struct SideFile {
     /// The kind of file, for messages.
@@ -35,6 +42,10 @@ impl SideFile {
     /// If the file cannot be written.
     pub fn write(&self, cwd: &Path) -> Result<(), Failure> {
         let SideFile { what, file, text } = self;
+        if let (TRACE, Some(folder)) = (*what, Path::new(file).parent()) {
+            // A folder that cannot be created is reported for the file.
+            let _ = fs::create_dir_all(cwd.join(folder));
+        }
         output::write(&cwd.join(file).to_string_lossy(), text.as_bytes())
             .map_err(|e| Failure::new(format!("cannot write the {what} '{file}': {e}")))
     }
@@ -48,11 +59,13 @@ impl SideFile {
     }
 }
 
-/// Adds the files of a run to those of earlier inputs, of which the first of each kind is written.
+/// Adds the files of a run to those of earlier inputs. Of reports and reproducers, the first is written; a log continues that of the earlier input.
 pub fn add(files: &mut Vec<SideFile>, of_run: Vec<SideFile>) {
     for file in of_run {
-        if files.iter().all(|earlier| earlier.what != file.what) {
-            files.push(file);
+        match files.iter_mut().find(|earlier| earlier.what == file.what) {
+            Some(earlier) if file.what == ACTION_LOG => earlier.text.push_str(&file.text),
+            Some(_) if file.what != TRACE && file.what != OF_PASS => {}
+            _ => files.push(file),
         }
     }
 }
@@ -64,7 +77,9 @@ pub fn add(files: &mut Vec<SideFile>, of_run: Vec<SideFile>) {
 pub fn check(settings: &Settings, cwd: &Path) -> Result<(), Failure> {
     let general = &settings.general;
     let reproducer = settings.passes.reproducer.as_ref().map(|(file, _)| file);
+    let log = settings.passes.actions.log.as_ref().filter(|file| *file != "-");
     let files = [
+        (ACTION_LOG, log),
         (REPORT, general.html_report.as_ref()),
         (REPRODUCER, reproducer),
         (DEPENDENCIES, general.depfile.as_ref()),

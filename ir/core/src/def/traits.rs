@@ -92,7 +92,9 @@ traits! {
     HasParallelRegion, /// Makes memory slots that may become values.
     PromotableAllocationOpInterface, /// Loads from memory slots or stores to them.
     PromotableMemOpInterface, /// Can do without the pointer of a memory slot.
-    PromotableOpInterface,
+    PromotableOpInterface, /// Makes memory slots of several parts.
+    DestructurableAllocationOpInterface, /// Accesses one part of a memory slot.
+    DestructurableAccessorOpInterface,
 }
 
 /// A set of traits to test for at once.

@@ -144,6 +144,24 @@ pub struct MemorySlot {
     pub elem_type: Type,
 }
 
+/// Memory of several parts that an allocation makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AggregateSlot {
+    /// The value through which the memory is accessed.
+    pub pointer: ValueId,
+    /// The parts.
+    pub parts: SmallVec<[SlotPart; 4]>,
+}
+
+/// A part of a memory slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SlotPart {
+    /// The index, e.g. `[1, 0]`.
+    pub index: Attr,
+    /// The type of the content.
+    pub ty: Type,
+}
+
 /// The fate of an operation whose uses of a slot were removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeletionKind {
@@ -244,6 +262,17 @@ pub type RemoveAccessHook =
 pub type RemoveUsesHook = Hook<dyn Fn(&mut SlotEdit<'_>, &[Use]) -> DeletionKind + Send + Sync>;
 /// Handles the values that replace the content of the slot, each with the operation that stored it.
 pub type ReplacedValuesHook = Hook<dyn Fn(&mut SlotEdit<'_>, &[(OpId, ValueId)]) + Send + Sync>;
+
+/// Returns the slot of several parts that an allocation makes, if there is one. The slot is all that it allocates.
+pub type AggregateSlotHook =
+    Hook<dyn Fn(&Registry, &Body, OpId) -> Option<AggregateSlot> + Send + Sync>;
+/// Returns an operation whose result is a slot for a part of the slot of an allocation.
+pub type PartAllocationHook =
+    Hook<dyn Fn(&Registry, &Body, OpId, SlotPart) -> Option<OperationState> + Send + Sync>;
+/// Returns the index of the part that an operation accesses, if it can access a slot of that part instead.
+pub type AccessedPartHook = Hook<dyn Fn(&SlotCx<'_>) -> Option<Attr> + Send + Sync>;
+/// Makes an operation access a slot of the part.
+pub type RewireHook = Hook<dyn Fn(&mut SlotEdit<'_>, ValueId) + Send + Sync>;
 
 /// The safety of executing an operation where it was not executed before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -640,6 +669,22 @@ builtin_interfaces! {
         "removeBlockingUses" remove_blocking_uses: RemoveUsesHook,
         /// Handles the values that replace the content of the slot.
         "visitReplacedValues" visit_replaced_values: ReplacedValuesHook,
+    }
+    /// An allocation of memory slots of several parts, which may be replaced by slots of the parts.
+    DestructurableAllocationOpInterface as destructurable_allocation,
+    AnsweredMethods::All, |_| true => {
+        /// Returns the slot, unless that is the allocated result and a small buffer.
+        "getDestructurableSlots" get_destructurable_slots: AggregateSlotHook,
+        /// Returns an allocation of a part, unless that is the same operation without operands and optional attributes.
+        "destructure" destructure: PartAllocationHook,
+    }
+    /// An operation that accesses one part of a memory slot.
+    DestructurableAccessorOpInterface as destructurable_accessor,
+    AnsweredMethods::All, |_| true => {
+        /// Returns the index of the part, unless it is the variadic operand.
+        "canRewire" can_rewire: AccessedPartHook,
+        /// Makes the operation access a slot of the part, unless it is enough to replace the slot and to remove the indices.
+        "rewire" rewire: RewireHook,
     }
 }
 

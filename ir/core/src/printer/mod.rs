@@ -73,6 +73,8 @@ mod locs;
 mod names;
 mod nesting_limit;
 mod op_lines;
+mod op_positions;
+mod op_starts;
 mod operation_templates;
 mod operation_text;
 mod ops;
@@ -114,6 +116,7 @@ pub use entity::AliasCandidate;
 pub use explicit_locs::ExplicitLocs;
 pub use names::{BodyNames, NamingContext};
 pub use op_lines::OpLines;
+pub use op_positions::{OpPosition, print_with_positions};
 pub use operation_text::operation_text;
 pub use options::PrintOptions;
 pub use sink::TextSink;
@@ -138,6 +141,7 @@ use crate::source::SourceView;
 use crate::types::TypeKind;
 use alias_table::AliasTable;
 use entity::{AliasKey, Elision, Entity, Hole, Mode, TextOutcome};
+use op_starts::OpStarts;
 use operation_templates::{Name, NamesInText};
 use piece_output::PieceOutput;
 use recursive_types::RecursiveTypes;
@@ -207,6 +211,8 @@ pub struct AsmPrinter<'a> {
     tried: Option<TriedOp<'a>>,
     /// The names in the text of the operation that is being printed, if the text is remembered.
     recording: Option<Box<NamesInText>>,
+    /// The starts of operations in the text, if they are recorded.
+    starts: Option<OpStarts>,
     /// Where printing stopped because the text was too long. The text is then incomplete.
     stopped: Option<StopPoint<'a>>,
 }
@@ -254,6 +260,7 @@ impl<'a> AsmPrinter<'a> {
             at: None,
             tried: None,
             recording: None,
+            starts: None,
             stopped: None,
         }
     }

@@ -154,6 +154,17 @@ impl BodyNames {
         Arc::new(number_nested(reg, nested, (body, op), options, context).0)
     }
 
+    /// Names the values of `nested` as if the operation that owns it, with the body of that, were printed alone. The body may be taken out of the
+    /// operation.
+    pub(super) fn of_owned(
+        reg: &Registry,
+        nested: &Body,
+        owner: (&Body, OpId),
+        options: &PrintOptions,
+    ) -> Self {
+        number_nested(reg, nested, owner, options, NamingContext::default()).0
+    }
+
     /// Returns the names of this body, without those that values inside isolated operations must avoid or continue.
     pub(super) fn without_context(&self) -> Self {
         BodyNames { inner: FxHashMap::default(), nested: FxHashMap::default(), ..self.clone() }

@@ -49,20 +49,40 @@ pub struct OpLines<'a> {
     cache: TextCache,
 }
 
+/// Returns the options of lines, where `options` leaves them open.
+fn line_options(options: &PrintOptions) -> PrintOptions {
+    PrintOptions {
+        local_scope: true,
+        skip_regions: true,
+        debuginfo: false,
+        value_users: false,
+        elide_elements_larger: Some(options.elide_elements_larger.unwrap_or(MAX_ELEMENTS)),
+        ..options.clone()
+    }
+}
+
 impl<'a> OpLines<'a> {
     /// Names the values of a root body.
     pub fn of_root(reg: &'a Registry, root: &'a Body, options: &PrintOptions) -> Self {
-        let options = PrintOptions {
-            local_scope: true,
-            skip_regions: true,
-            debuginfo: false,
-            value_users: false,
-            elide_elements_larger: Some(options.elide_elements_larger.unwrap_or(MAX_ELEMENTS)),
-            ..options.clone()
-        };
+        let options = line_options(options);
         let names = Arc::new(BodyNames::of_root(reg, root, &options));
         let dialect = Some("builtin");
         OpLines { reg, body: root, names, dialect, options, cache: TextCache::default() }
+    }
+
+    /// Names the values of a body as if it were printed alone, with the operation that owns it: `owner` is that operation and the body of it. Operation
+    /// names keep their prefix.
+    pub fn of_owned(
+        reg: &'a Registry,
+        body: &'a Body,
+        owner: Option<(&Body, OpId)>,
+        options: &PrintOptions,
+    ) -> Self {
+        let Some((outer, holder)) = owner else { return OpLines::of_root(reg, body, options) };
+        let options = line_options(options);
+        let names = Arc::new(BodyNames::of_owned(reg, body, (outer, holder), &options));
+        let dialect = Some("builtin");
+        OpLines { reg, body, names, dialect, options, cache: TextCache::default() }
     }
 
     /// Returns the same for the nested body of `op`, an operation of this body.

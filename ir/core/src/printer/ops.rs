@@ -27,6 +27,10 @@ impl<'a> AsmPrinter<'a> {
     /// users.
     pub(super) fn full_op_line(&mut self, op: OpId) {
         self.push_indent();
+        if let Some(starts) = &mut self.starts {
+            let sent = self.direct.as_ref().map_or(0, |direct| direct.sent);
+            starts.add(op, sent + self.out.len());
+        }
         self.op_without_indentation(op);
         self.trailing_loc(self.body.loc(op), true);
         if self.options.value_users {
@@ -86,6 +90,9 @@ impl<'a> AsmPrinter<'a> {
         if named {
             let names = self.names.of_nested(reg, self.body, op, self.options);
             self.nested.push((op, names));
+            if let Some(starts) = &mut self.starts {
+                starts.enter(op);
+            }
         }
         self.print_or_repeat(op, |p| match def {
             Some(def) if p.prints_custom_form(op, def) => p.custom_op(op, def),
@@ -93,6 +100,9 @@ impl<'a> AsmPrinter<'a> {
         });
         if named {
             self.nested.pop();
+            if let Some(starts) = &mut self.starts {
+                starts.leave();
+            }
         }
         self.at = around;
     }

@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex};
 use super::alias::AliasInitializer;
 use super::alias_table::AliasTable;
 use super::entity::{AliasCandidate, AliasKey, CandidateEntry, Elision, Entity, Mode};
+use super::op_starts::OpStarts;
 use super::piece_output::PieceOutput;
 use super::sink::PIECE;
 use super::size_limit::{TextLimit, TextTooLong};
@@ -57,8 +58,37 @@ pub fn print_whole(
     for_each: ForEach<'_>,
     sink: &mut dyn TextSink,
 ) -> Result<(), TextTooLong> {
+    let settings = (view, lines, resources, options);
+    print_with(reg, root, settings, for_each, sink, None).map(drop)
+}
+
+/// Does the same. Returns the starts of operations in the text.
+///
+/// # Errors
+/// See [`print_whole`].
+pub(super) fn print_recorded(
+    reg: &Registry,
+    root: &Body,
+    settings: PrintSettings<'_>,
+    for_each: ForEach<'_>,
+    sink: &mut dyn TextSink,
+) -> Result<OpStarts, TextTooLong> {
+    print_with(reg, root, settings, for_each, sink, Some(OpStarts::default()))
+}
+
+/// The text that the IR was read from, what else it contained, and the form in which the IR is printed.
+type PrintSettings<'a> = (SourceView<'a>, Option<Lines<'a>>, &'a FileMetadata, &'a PrintOptions);
+
+fn print_with(
+    reg: &Registry,
+    root: &Body,
+    (view, lines, resources, options): PrintSettings<'_>,
+    for_each: ForEach<'_>,
+    sink: &mut dyn TextSink,
+    starts: Option<OpStarts>,
+) -> Result<OpStarts, TextTooLong> {
     let source = Source { view, lines };
-    let Some(top) = root.top_op() else { return Ok(()) };
+    let Some(top) = root.top_op() else { return Ok(OpStarts::default()) };
     let (table, ranges) = assign_aliases(reg, root, top, options, source, for_each);
     let mut p = AsmPrinter::new(reg, root, options, source, TextCache::default());
     p.mode = Mode::Final;
@@ -67,16 +97,20 @@ pub fn print_whole(
     p.direct = Some(PieceOutput {
         sink,
         for_each,
-        ranges,
+        // Starts are recorded in the order of the text.
+        ranges: ranges && starts.is_none(),
+        sent: 0,
         caches: Mutex::default(),
         buffers: Mutex::default(),
     });
+    p.starts = starts;
     p.alias_definitions(&table, false);
     p.names = Arc::new(BodyNames::of_root(reg, root, options));
     p.full_op_line(top);
     p.epilogue(&table, resources);
     p.flush_if(0);
-    p.check_complete(root)
+    p.check_complete(root)?;
+    Ok(p.starts.take().unwrap_or_default())
 }
 
 /// Computes the aliases. Also returns whether ranges can be printed independently, i.e. whether nothing is
@@ -227,7 +261,7 @@ impl<'a> AsmPrinter<'a> {
         {
             // An incomplete text is dropped.
             if self.stopped.is_none() {
-                direct.sink.piece(&self.out);
+                direct.send(&self.out);
             }
             self.out.clear();
             self.entities_beyond_limit = 0;
@@ -239,7 +273,7 @@ impl<'a> AsmPrinter<'a> {
         if text.len() >= PIECE && self.direct.is_some() {
             self.flush_if(1);
             if let Some(direct) = self.direct.as_mut().filter(|_| self.stopped.is_none()) {
-                direct.sink.piece(text);
+                direct.send(text);
             }
             return;
         }
@@ -325,7 +359,7 @@ impl<'a> AsmPrinter<'a> {
         match (text, &mut self.direct) {
             (Some(mut text), Some(direct)) => {
                 if self.stopped.is_none() {
-                    direct.sink.piece(&text);
+                    direct.send(&text);
                 }
                 text.clear();
                 push(&direct.buffers, text);

@@ -42,6 +42,7 @@ use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{Opt, PassOptions, PipelineOpt};
 use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::pass_run::traced_ops;
 use crate::pipeline::{Item, Pipeline};
 use settings::{Limits, SimplificationPipelines, UNLIMITED};
 
@@ -162,6 +163,8 @@ impl Pass for Inline {
             return Err(PassFailed::at_op(body, anchor, message));
         }
         let pipelines = self.pipelines(cx.reg).map_err(|message| PassFailed::at(place, message))?;
+        let ops = traced_ops(cx, (body, anchor));
+        let cx = &cx.inside(&ops);
         driver::run(cx, body, anchor, context, pipelines, self.limits)
     }
 }

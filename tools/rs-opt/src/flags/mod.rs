@@ -3,6 +3,7 @@
 //! A flag that changes how a file is processed is declared and read in the file of its group; a flag that makes the program do something
 //! else is a mode ([`crate::modes`]).
 
+pub mod actions;
 pub mod cache;
 pub(crate) mod dashes;
 pub mod diagnostics;

@@ -2,12 +2,14 @@
 
 use clap::{Arg, ArgAction, ArgMatches};
 use passes::failed_run::RecordedPasses;
-use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceForm, TraceScope};
+use passes::ir_trace::{AfterCondition, IrTrace, PassFilter, TraceForm, TraceScope, TraceTarget};
+use passes::statistics_report::StatisticsDisplay;
 use passes::{PassInfo, PassTable};
 
+use super::actions::{self, ActionFlags};
 use super::extension::OptionDefault;
 use super::timing::{self, TimingForm};
-use super::{file, is_on, sentence, switch, text, text_of};
+use super::{choice, file, is_on, sentence, switch, text, text_of};
 
 /// The values of the flags.
 #[derive(Clone, Debug)]
@@ -20,8 +22,8 @@ pub struct PassFlags {
     pub defaults: Vec<OptionDefault>,
     /// Whether the pipeline is printed.
     pub dump: bool,
-    /// Whether the statistics of passes are printed.
-    pub statistics: bool,
+    /// Whether the statistics of passes are printed, and in which form.
+    pub statistics: Option<StatisticsForm>,
     /// Whether the pipeline is that of the file.
     pub run_reproducer: bool,
     /// The form in which the times of passes are printed.
@@ -30,11 +32,28 @@ pub struct PassFlags {
     pub reproducer: Option<(String, RecordedPasses)>,
     /// The IR that is printed before and after passes.
     pub trace: IrTrace,
+    /// The folder for this IR.
+    pub trace_folder: Option<String>,
+    /// The actions.
+    pub actions: ActionFlags,
+}
+
+/// The form of the statistics of passes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StatisticsForm {
+    /// The counts by pass.
+    Counts,
+    /// The report of `mlir-opt`.
+    Report(StatisticsDisplay),
 }
 
 const CRASH_REPRODUCER: &str = "mlir-pass-pipeline-crash-reproducer";
 const PRINT_DIFFERENCE: &str = "print-ir-diff";
 const LOCAL_REPRODUCER: &str = "mlir-pass-pipeline-local-reproducer";
+const STATISTICS: &str = "pass-statistics";
+const MLIR_STATISTICS: &str = "mlir-pass-statistics";
+const STATISTICS_DISPLAY: &str = "mlir-pass-statistics-display";
+const TREE: &str = "mlir-print-ir-tree-dir";
 
 fn recorded_passes(m: &ArgMatches) -> RecordedPasses {
     if is_on(m, LOCAL_REPRODUCER) { RecordedPasses::Failed } else { RecordedPasses::All }
@@ -50,7 +69,15 @@ pub fn flags() -> Vec<Arg> {
         ),
         switch("dump-pass-pipeline", "Print the pipeline that is run to standard error"),
         switch("run-reproducer", "Run the pipeline that the metadata of the input names"),
-        switch("pass-statistics", "Print the statistics of passes to standard error"),
+        switch(STATISTICS, "Print the statistics of passes to standard error"),
+        switch(MLIR_STATISTICS, "Print the statistics of passes in the form of mlir-opt"),
+        choice(
+            STATISTICS_DISPLAY,
+            "FORM",
+            &["list", "pipeline"],
+            "pipeline",
+            "How --mlir-pass-statistics prints: a list by pass, or the passes of the pipeline",
+        ),
         file(
             CRASH_REPRODUCER,
             "Write the IR and the pipeline to this file if a pass fails, for --run-reproducer",
@@ -77,8 +104,13 @@ pub fn flags() -> Vec<Arg> {
             "mlir-print-ir-module-scope",
             "Print the whole file before and after passes, and not only their operation",
         ),
+        Arg::new(TREE)
+            .long(TREE)
+            .value_name("DIR")
+            .help("Write the IR before and after passes to files below this folder"),
     ];
     flags.extend(timing::flags());
+    flags.extend(actions::flags());
     flags
 }
 
@@ -125,7 +157,9 @@ fn trace(m: &ArgMatches) -> IrTrace {
         _ => filter("mlir-print-ir-after-all", "mlir-print-ir-after"),
     };
     let before = filter("mlir-print-ir-before-all", "mlir-print-ir-before");
-    IrTrace { before, after, condition, scope, form }
+    let has_folder = m.contains_id(TREE);
+    let target = if has_folder { TraceTarget::Files } else { TraceTarget::StandardError };
+    IrTrace { before, after, condition, scope, form, target }
 }
 
 /// Declares the flag of a pass, with the help of its options.
@@ -149,8 +183,25 @@ pub fn pass_flag(pass: &PassInfo) -> Arg {
         .help(help)
 }
 
+/// Returns the form in which statistics are printed; `None` if they are not.
+fn statistics(m: &ArgMatches) -> Option<StatisticsForm> {
+    let display = match text_of(m, STATISTICS_DISPLAY) {
+        Some("list") => StatisticsDisplay::List,
+        _ => StatisticsDisplay::Pipeline,
+    };
+    let report = is_on(m, MLIR_STATISTICS).then_some(StatisticsForm::Report(display));
+    report.or_else(|| is_on(m, STATISTICS).then_some(StatisticsForm::Counts))
+}
+
 /// Reads the flags.
-pub fn read(m: &ArgMatches, table: &PassTable, defaults: Vec<OptionDefault>) -> PassFlags {
+///
+/// # Errors
+/// If a counter of actions is malformed.
+pub fn read(
+    m: &ArgMatches,
+    table: &PassTable,
+    defaults: Vec<OptionDefault>,
+) -> Result<PassFlags, String> {
     let mut given = Vec::new();
     for name in table.iter().map(|p| p.name).chain(table.pipelines().map(|p| p.name)) {
         let values = m.get_many::<String>(name).into_iter().flatten();
@@ -159,15 +210,17 @@ pub fn read(m: &ArgMatches, table: &PassTable, defaults: Vec<OptionDefault>) -> 
         }
     }
     given.sort();
-    PassFlags {
+    Ok(PassFlags {
         pipeline: text_of(m, "pass-pipeline").map(str::to_owned),
         passes: given.into_iter().map(|(_, name, options)| (name, options)).collect(),
         defaults,
         dump: is_on(m, "dump-pass-pipeline"),
-        statistics: is_on(m, "pass-statistics"),
+        statistics: statistics(m),
         run_reproducer: is_on(m, "run-reproducer"),
         timing: timing::read(m),
         reproducer: text_of(m, CRASH_REPRODUCER).map(|file| (file.to_owned(), recorded_passes(m))),
         trace: trace(m),
-    }
+        trace_folder: text_of(m, TREE).map(str::to_owned),
+        actions: actions::read(m)?,
+    })
 }

@@ -105,6 +105,7 @@ pub fn read(m: &ArgMatches, config: &Resolved) -> Result<Rewriting, String> {
             printed: text_of(m, "print-ir-after-pattern").map(Into::into),
             checked: is_on(m, "check-patterns"),
             counted: false,
+            actions: None,
         },
         order: match text_of(m, "pattern-order") {
             Some("discriminating") => PatternOrder::Discriminating,

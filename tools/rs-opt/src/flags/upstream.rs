@@ -1,17 +1,17 @@
 //! The flags of `mlir-opt` that this program does not have, and what to use instead.
 //!
 //! ```text
-//! unknown flag '--mlir-print-ir-tree-dir': 'mlir-opt' has it; use '--html-report FILE', which shows the IR after each pass and its time
+//! unknown flag '--emit-bytecode': 'mlir-opt' has it; this program reads and writes text only
 //! ```
 
 /// The passes and pipelines of `mlir-opt` 22, except those of its tests; one a line, in order.
 const PASSES: &str = include_str!("mlir_opt_passes.txt");
 
-const REPORT: &str = "use '--html-report FILE', which shows the IR after each pass and its time";
 const PLUGIN: &str =
     "this program loads no plugins; '--dialect-td FILE' loads the definitions of a dialect";
 const TEXT: &str = "this program reads and writes text only";
-const ACTIONS: &str = "use '--debug-pattern NAME' or '--html-report FILE' to follow a run";
+const ACTIONS: &str =
+    "use '--log-actions-to FILE' to follow a run, or '--mlir-timing=json' for its times";
 const REPRODUCER: &str =
     "use '--mlir-pass-pipeline-crash-reproducer FILE', which writes a file if a pass fails";
 
@@ -23,13 +23,8 @@ const FLAGS: &[(&str, &str)] = &[
     ("irdl-file", "use '--dialect-td FILE', which loads definitions from TableGen"),
     ("load-dialect-plugin", PLUGIN),
     ("load-pass-plugin", PLUGIN),
-    ("log-actions-to", ACTIONS),
     ("log-mlir-actions-filter", ACTIONS),
-    ("mlir-debug-counter", ACTIONS),
     ("mlir-generate-reproducer", REPRODUCER),
-    ("mlir-pass-statistics", "use '--pass-statistics'"),
-    ("mlir-print-ir-tree-dir", REPORT),
-    ("mlir-print-debug-counter", ACTIONS),
     ("mlir-print-stacktrace-on-diagnostic", "this program has no stack traces of diagnostics"),
     ("mlir-use-nameloc-as-prefix", "values are numbered here"),
     ("mlir-very-unsafe-disable-verifier-on-parsing", "the input is always verified"),
@@ -65,7 +60,7 @@ mod tests {
     fn passes_and_flags_of_mlir_opt_are_explained() {
         assert!(explain("convert-scf-to-openmp").is_some_and(|text| text.contains("a pass of")));
         assert!(
-            explain("mlir-print-ir-tree-dir").is_some_and(|text| text.contains("--html-report"))
+            explain("profile-actions-to").is_some_and(|text| text.contains("--mlir-timing=json"))
         );
         assert_eq!(explain("no-such-flag"), None);
     }

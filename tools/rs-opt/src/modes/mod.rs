@@ -32,6 +32,7 @@ modes! {
     list_passes,
     explain_code,
     show_conversion_graph,
+    bisect_pass,
     measure_strategy,
     compare_strategies,
 }
