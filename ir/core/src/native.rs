@@ -16,6 +16,7 @@
 
 use crate::body::Body;
 use crate::context::Context;
+use crate::formula::meaning::NativeFormula;
 use crate::ids::{Attr, OpId, ValueId};
 use crate::ranges::IntRange;
 
@@ -32,26 +33,39 @@ pub enum ReadSet {
 }
 
 /// A native and its read set.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Native<F> {
     /// The function.
     pub call: F,
     /// What the function reads.
     pub reads: ReadSet,
+    /// What the function computes, as formulas, if that is known.
+    pub formula: Option<&'static NativeFormula>,
+}
+
+impl<F: std::fmt::Debug> std::fmt::Debug for Native<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Native").field("call", &self.call).field("reads", &self.reads).finish()
+    }
 }
 
 impl<F> Native<F> {
     /// Returns a native that reads attributes and the types of values.
     pub const fn of_values(call: F) -> Self {
-        Native { call, reads: ReadSet::Values }
+        Native { call, reads: ReadSet::Values, formula: None }
+    }
+    /// Returns the native with formulas of what it computes, which the rule checker proves rules with.
+    pub const fn with_formula(mut self, formula: Option<&'static NativeFormula>) -> Self {
+        self.formula = formula;
+        self
     }
     /// Returns a native that also reads ranges.
     pub const fn of_ranges(call: F) -> Self {
-        Native { call, reads: ReadSet::Ranges }
+        Native { call, reads: ReadSet::Ranges, formula: None }
     }
     /// Returns a native that reads anything in the body.
     pub const fn of_anything(call: F) -> Self {
-        Native { call, reads: ReadSet::Anything }
+        Native { call, reads: ReadSet::Anything, formula: None }
     }
 }
 

@@ -64,12 +64,13 @@ impl Rule {
         op: OpId,
         ranges: Option<Ranges<'_>>,
     ) -> bool {
-        self.match_in(&MatchBody { reg, body, ranges }, op, Guard::Required).is_some()
+        self.match_in(&MatchBody { reg, body, ranges, symbols: None }, op, Guard::Required)
+            .is_some()
     }
 
     /// Returns why the rule does not match `op`, which has the name of its root; `None` if it does.
     pub fn mismatch_reason(&self, reg: &Registry, body: &Body, op: OpId) -> Option<String> {
-        let terms = MatchBody { reg, body, ranges: None };
+        let terms = MatchBody { reg, body, ranges: None, symbols: None };
         let options = SearchOptions { keeps_failure: true, ..self.options(Guard::Ignored) };
         let mut done = |_: Found<'_, BodyTerm>| true;
         let mut search = Search::new(self, &terms, options, Vec::new(), &mut done);
@@ -89,7 +90,8 @@ impl Rule {
         ranges: Option<Ranges<'_>>,
     ) -> bool {
         let guard = if rewriter.guarded { Guard::Required } else { Guard::Ignored };
-        let terms = MatchBody { reg: rewriter.reg, body: rewriter.body, ranges };
+        let terms =
+            MatchBody { reg: rewriter.reg, body: rewriter.body, ranges, symbols: rewriter.symbols };
         let Some(BodyMatch { slots, locs }) = self.match_in(&terms, op, guard) else {
             return false;
         };

@@ -50,6 +50,7 @@ impl Call {
                     reg: call.rewriter.reg,
                     body: &*call.rewriter.body,
                     ranges: None,
+                    symbols: call.rewriter.symbols,
                     this,
                     args,
                 };
@@ -61,7 +62,7 @@ impl Call {
                     None => return None,
                 }
             }
-            Call::Whole(native) => (native.run.call)(&mut call)?,
+            Call::Whole(native) => run_native(native, &mut call)?,
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
@@ -69,15 +70,29 @@ impl Call {
                         reg: call.rewriter.reg,
                         body: &*call.rewriter.body,
                         ranges: None,
+                        symbols: call.rewriter.symbols,
                         this,
                         args,
                     };
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;
-                (native.run.call)(&mut call)?
+                run_native(native, &mut call)?
             }
         };
         (values.len() == returns || returns == 0).then_some(values)
+    }
+}
+
+/// Calls a native with the arguments of `call`.
+fn run_native(
+    native: &NamedNative<Native<BuildHook>>,
+    call: &mut BuildCx<'_, '_>,
+) -> Option<Vec<Val>> {
+    match call.rewriter.symbols {
+        Some(symbols) if symbols.has_symbols(&call.args) => {
+            symbols.call(native.name(), native.native(), &call.args, call.rewriter.body)
+        }
+        _ => (native.run.call)(call),
     }
 }

@@ -30,6 +30,7 @@ mod result_cache;
 mod settings;
 pub mod setup;
 mod side_file;
+mod solver;
 mod timing_report;
 mod watch;
 mod worker;

@@ -42,6 +42,7 @@ use crate::diag::Diagnostic;
 use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use crate::eval::{EvalBudget, Evaluated};
 use crate::expr::{CppTy, Expr, Lambda, PredicateResult, Val};
+use crate::formula::meaning::MeaningHook;
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::interfaces::{CallError, Implementation, OpInterfaces};
 use crate::loc::Loc;
@@ -605,6 +606,8 @@ pub struct OpHooks {
     pub fold: Option<FoldHook>,
     /// Computes the results as the operation is specified, where the folder deviates from that. The rule checker compares with it.
     pub fold_oracle: Option<FoldHook>,
+    /// Describes the operation for all inputs. The rule checker proves rules with it.
+    pub meaning: Option<MeaningHook>,
     /// Returns the value of a `ConstantLike` operation, where that is not [an attribute](super::OpDef::constant_attr).
     pub constant: Option<ConstantHook>,
     /// See [`ImpliedOperandsHook`].
