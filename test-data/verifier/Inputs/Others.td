@@ -27,3 +27,8 @@ def : Verified<Spirv_Dialect, "Bitcast", (ins AnyType:$operand), (outs AnyType:$
 def : Verified<Spirv_Dialect, "FConvert", (ins AnyType:$operand), (outs AnyType:$result)>;
 def : Verified<Spirv_Dialect, "Constant", (ins AnyAttr:$value), (outs AnyType:$constant)>;
 def : Verified<Spirv_Dialect, "SDot", (ins AnyType:$vector1, AnyType:$vector2, OptionalAttr<AnyAttr>:$format), (outs AnyType:$result)>;
+def : Verified<Spirv_Dialect, "CompositeConstruct", (ins Variadic<AnyType>:$constituents), (outs AnyType:$result)>;
+def : Verified<Spirv_Dialect, "CompositeExtract", (ins AnyType:$composite, I32ArrayAttr:$indices), (outs AnyType:$component)>;
+def : Verified<Spirv_Dialect, "CompositeInsert", (ins AnyType:$object, AnyType:$composite, I32ArrayAttr:$indices), (outs AnyType:$result)>;
+def : Verified<Spirv_Dialect, "Select", (ins AnyType:$condition, AnyType:$true_value, AnyType:$false_value), (outs AnyType:$result)>;
+def : Verified<Spirv_Dialect, "VectorShuffle", (ins AnyVector:$vector1, AnyVector:$vector2, I32ArrayAttr:$components), (outs AnyVector:$result)>;
