@@ -291,3 +291,18 @@ func.func @shuffle_selector(%arg0: vector<2xf32>) {
   %0 = "spirv.VectorShuffle"(%arg0, %arg0) <{components = [0 : i32, 4 : i32]}> : (vector<2xf32>, vector<2xf32>) -> vector<2xf32>
   return
 }
+
+// -----
+
+func.func @emitc_constant() {
+  %0 = "emitc.constant"() <{value = 42 : i32}> : () -> i32
+  return
+}
+
+// -----
+
+func.func @emitc_constant_type() {
+  // expected-error @+1 {{'emitc.constant' op requires attribute to either be an #emitc.opaque attribute or it's type ('i32') to match the op's result type ('i64')}}
+  %0 = "emitc.constant"() <{value = 42 : i32}> : () -> i64
+  return
+}
