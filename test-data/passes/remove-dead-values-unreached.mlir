@@ -154,3 +154,25 @@ func.func @live_argument(%a: i32) -> i32 {
 ^bb2(%x: i32):
   return %x : i32
 }
+
+// -----
+
+// A call that control never reaches does not keep an argument.
+
+// CHECK-LABEL: func.func private @unreached_call() {
+// CHECK-NOT: call @external
+// CHECK: call @unreached_call() : () -> ()
+func.func private @external(index)
+func.func private @unreached_call(%a: index) {
+  %true = arith.constant true
+  scf.if %true {
+  } else {
+    func.call @external(%a) : (index) -> ()
+  }
+  return
+}
+func.func @caller() {
+  %c = arith.constant 1 : index
+  func.call @unreached_call(%c) : (index) -> ()
+  return
+}

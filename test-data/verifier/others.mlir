@@ -214,3 +214,95 @@ func.func @complex_bitcast_none(%arg0: f32) {
   %0 = "complex.bitcast"(%arg0) : (f32) -> i32
   return
 }
+
+// -----
+
+func.func @construct(%arg0: vector<2xf32>, %arg1: f32) {
+  %0 = "spirv.CompositeConstruct"(%arg0, %arg1) : (vector<2xf32>, f32) -> vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @construct_count(%arg0: vector<2xf32>, %arg1: f32) {
+  // expected-error @+1 {{'spirv.CompositeConstruct' op has incorrect number of operands: expected 4, but provided 3}}
+  %0 = "spirv.CompositeConstruct"(%arg0, %arg1) : (vector<2xf32>, f32) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @construct_element(%arg0: i32, %arg1: i32) {
+  // expected-error @+1 {{'spirv.CompositeConstruct' op operand type mismatch: expected operand type 'f32', but provided 'i32'}}
+  %0 = "spirv.CompositeConstruct"(%arg0, %arg1) : (i32, i32) -> vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @extract(%arg0: vector<2xf32>) {
+  %0 = "spirv.CompositeExtract"(%arg0) <{indices = [1 : i32]}> : (vector<2xf32>) -> f32
+  return
+}
+
+// -----
+
+func.func @extract_type(%arg0: vector<2xf32>) {
+  // expected-error @+1 {{'spirv.CompositeExtract' op invalid result type: expected 'f32' but provided 'i32'}}
+  %0 = "spirv.CompositeExtract"(%arg0) <{indices = [1 : i32]}> : (vector<2xf32>) -> i32
+  return
+}
+
+// -----
+
+func.func @extract_index(%arg0: vector<2xf32>) {
+  // expected-error @+1 {{index 2 out of bounds for 'vector<2xf32>'}}
+  %0 = "spirv.CompositeExtract"(%arg0) <{indices = [2 : i32]}> : (vector<2xf32>) -> f32
+  return
+}
+
+// -----
+
+func.func @insert_object(%arg0: i32, %arg1: vector<2xf32>) {
+  // expected-error @+1 {{'spirv.CompositeInsert' op object operand type should be 'f32', but found 'i32'}}
+  %0 = "spirv.CompositeInsert"(%arg0, %arg1) <{indices = [1 : i32]}> : (i32, vector<2xf32>) -> vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @select_condition(%arg0: vector<3xi1>, %arg1: vector<2xf32>) {
+  // expected-error @+1 {{'spirv.Select' op result should have the same number of elements as the condition when condition is of vector type}}
+  %0 = "spirv.Select"(%arg0, %arg1, %arg1) : (vector<3xi1>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @shuffle(%arg0: vector<2xf32>) {
+  %0 = "spirv.VectorShuffle"(%arg0, %arg0) <{components = [0 : i32, -1 : i32]}> : (vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @shuffle_selector(%arg0: vector<2xf32>) {
+  // expected-error @+1 {{'spirv.VectorShuffle' op component selector 4 out of range: expected to be in [0, 4) or 0xffffffff}}
+  %0 = "spirv.VectorShuffle"(%arg0, %arg0) <{components = [0 : i32, 4 : i32]}> : (vector<2xf32>, vector<2xf32>) -> vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @emitc_constant() {
+  %0 = "emitc.constant"() <{value = 42 : i32}> : () -> i32
+  return
+}
+
+// -----
+
+func.func @emitc_constant_type() {
+  // expected-error @+1 {{'emitc.constant' op requires attribute to either be an #emitc.opaque attribute or it's type ('i32') to match the op's result type ('i64')}}
+  %0 = "emitc.constant"() <{value = 42 : i32}> : () -> i64
+  return
+}

@@ -9,6 +9,7 @@ use crate::types::{mnemonic, test};
 
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
+    op_hooks: crate::verifiers::emitc::OPS,
     shared_directives: &["SwitchCases"],
     natives: &ValueFunctions(FUNCTIONS),
     ..Dialect::new("emitc")

@@ -119,7 +119,7 @@ fn types_and_attributes() {
     check(
         "\"d.op\"() : () -> vector<0xi1>",
         expect![[r#"
-            1:25: vector types must have positive constant sizes but got 0
+            1:18: vector types must have positive constant sizes but got 0
         "#]],
     );
     check(

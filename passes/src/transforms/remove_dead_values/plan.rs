@@ -214,6 +214,10 @@ impl Planner<'_, '_> {
                 && (has(Trait::Terminator) || has(Trait::CallOpInterface))
             {
                 // Terminators are removed with their blocks, calls change with their callees.
+                if has(Trait::CallOpInterface) && self.is_unreached_call(at, &draft) {
+                    draft.erased.insert(at);
+                    draft.not_live.extend(self.tree.results(at));
+                }
             } else if self.may_be_erased(at, &draft) {
                 draft.erased.insert(at);
                 draft.not_live.extend(self.tree.results(at));
@@ -243,6 +247,15 @@ impl Planner<'_, '_> {
                     None => self.tree.operands(at).any(|v| self.is_dead(draft, v)),
                     Some(flow) => self.loses_control(at, flow, draft),
                 })
+    }
+
+    /// Returns whether a call loses an operand although its callee, whose body is not known, may use all of them. So control never reaches it.
+    fn is_unreached_call(&self, at: OpAt, draft: &Draft) -> bool {
+        let callee = self.calls.callee(at);
+        let body = callee.and_then(|callee| CallGraph::entry(self.tree, callee));
+        body.is_none()
+            && self.tree.operands(at).any(|v| self.is_dead(draft, v) && self.is_removed(draft, v))
+            && self.may_be_erased(at, draft)
     }
 
     /// Returns whether a value that decides which region of a region branch executes is removed. Control never reaches the operation, then,

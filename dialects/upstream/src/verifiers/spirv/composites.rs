@@ -1,7 +1,7 @@
 //! Operations on the parts of structures, arrays, matrices and vectors.
 
 use dialect_support::directives::element_at;
-use ir_core::Type;
+use ir_core::{Type, TypeKind};
 
 use super::super::aggregates::{Member, member};
 use super::super::{Failure, Operation, Verdict, error, plain, require};
@@ -94,4 +94,77 @@ pub(super) fn vector_shuffle(op: Operation<'_>) -> Verdict {
         )),
         None => Ok(()),
     }
+}
+
+/// Verifies `spirv.CompositeConstruct`: there is an operand for each part, or vectors and scalars are the elements of a vector.
+pub(super) fn construct(op: Operation<'_>) -> Verdict {
+    let (parts, result) = (op.types("constituents")?, op.result(0)?);
+    let count = parts.len() as i64;
+    let has_all = matches!(member(op, result, count - 1), Member::Found(_))
+        && !matches!(member(op, result, count), Member::Found(_));
+    if has_all {
+        for (index, &part) in (0..).zip(&parts) {
+            if let Member::Found(expected) = member(op, result, index)
+                && expected != part
+            {
+                let [expected, part] = [expected, part].map(|ty| op.text(ty));
+                return error(format!(
+                    "operand type mismatch: expected operand type {expected}, but provided {part}"
+                ));
+            }
+        }
+        return Ok(());
+    }
+    let Some(vector) = op.vector(result) else { return Ok(()) };
+    let mut elements = 0i64;
+    for part in parts {
+        let inner = op.vector(part);
+        let element = inner.map_or(part, |inner| inner.element);
+        if element != vector.element {
+            let [expected, element] = [vector.element, element].map(|ty| op.text(ty));
+            return error(format!(
+                "operand element type mismatch: expected to be {expected}, but provided {element}"
+            ));
+        }
+        elements = elements.wrapping_add(inner.map_or(1, |inner| inner.num_elements()));
+    }
+    let expected = vector.num_elements();
+    if elements == expected {
+        return Ok(());
+    }
+    error(format!("has incorrect number of operands: expected {expected}, but provided {elements}"))
+}
+
+/// Verifies `spirv.GL.FrexpStruct`: the result has a significand and an exponent.
+pub(super) fn frexp(op: Operation<'_>) -> Verdict {
+    let result = op.result(0)?;
+    let part = |index| element_at(op.cx.reg, result, index);
+    let (Some(significand), Some(exponent), None) = (part(0), part(1), part(2)) else {
+        return Ok(());
+    };
+    if significand != op.ty("operand")? {
+        return plain(
+            "member zero of the resulting struct type must be the same type as the operand",
+        );
+    }
+    let element = op.vector(exponent).map_or(exponent, |vector| vector.element);
+    if matches!(op.ctx().ty(element), TypeKind::Integer { width: 32, .. }) {
+        return Ok(());
+    }
+    plain(
+        "member one of the resulting struct type must be a scalar or vector of 32 bit integer type",
+    )
+}
+
+/// Verifies `spirv.Select`.
+pub(super) fn select(op: Operation<'_>) -> Verdict {
+    let Some(condition) = op.vector(op.ty("condition")?) else { return Ok(()) };
+    let Some(result) = op.vector(op.result(0)?) else {
+        return error("result expected to be of vector type when condition is of vector type");
+    };
+    require(
+        condition.num_elements() == result.num_elements(),
+        "result should have the same number of elements as the condition when condition is of \
+         vector type",
+    )
 }

@@ -13,12 +13,14 @@ use super::{Failure, Operation, Verdict, error, plain, require, verified};
 /// The hooks of the operations, sorted by name.
 pub(crate) const OPS: &[OpHooksRow] = &[
     ("spirv.Bitcast", || verified(bitcast)),
+    ("spirv.CompositeConstruct", || verified(composites::construct)),
     ("spirv.CompositeExtract", || verified(composites::extract)),
     ("spirv.CompositeInsert", || verified(composites::insert)),
     ("spirv.Constant", || verified(constant)),
     ("spirv.ControlBarrier", || verified(barrier)),
     ("spirv.CopyMemory", || verified(pointers::copy_memory)),
     ("spirv.FConvert", || verified(convert)),
+    ("spirv.GL.FrexpStruct", || verified(composites::frexp)),
     ("spirv.GenericCastToPtr", || verified(pointers::generic_cast_to_ptr)),
     ("spirv.GenericCastToPtrExplicit", || verified(pointers::generic_cast_to_ptr)),
     ("spirv.GroupBroadcast", || verified(group_broadcast)),
@@ -35,6 +37,7 @@ pub(crate) const OPS: &[OpHooksRow] = &[
     ("spirv.SMulExtended", || verified(composites::extended)),
     ("spirv.SUDot", || verified(dot)),
     ("spirv.SUDotAccSat", || verified(dot)),
+    ("spirv.Select", || verified(composites::select)),
     ("spirv.Store", || verified(pointers::access)),
     ("spirv.UConvert", || verified(convert)),
     ("spirv.UDot", || verified(dot)),
