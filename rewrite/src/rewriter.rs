@@ -21,7 +21,6 @@ use smallvec::{SmallVec, smallvec};
 use std::any::Any;
 use std::rc::Rc;
 
-use crate::drr::SymbolicCode;
 use crate::journal::{
     ConvertedTypes, ConvertedValues, Edit, Journal, Mark, cast_op, exchange_nested,
     insert_after_value, newer_uses,
@@ -71,8 +70,6 @@ pub struct Rewriter<'a> {
     pub parent: Option<&'a ParentOp<'a>>,
     /// Whether the guards of all rules are evaluated.
     pub guarded: bool,
-    /// Evaluates the code of rules over attributes that are not known, if there may be some.
-    pub symbols: Option<&'a dyn SymbolicCode>,
     listener: &'a mut dyn Listener,
     point: Option<InsertPoint>,
     /// The operations inserted since [`record`](Self::record), newest last; some may be erased again.
@@ -95,7 +92,6 @@ impl<'a> Rewriter<'a> {
             body,
             parent: None,
             guarded: false,
-            symbols: None,
             listener,
             point: None,
             recorded: None,

@@ -6,8 +6,9 @@
 //! reassoc       any rounding, if all operations permit it; of a division, `arcp` is enough
 //! ```
 
-use ir_core::formula::meaning::{Meaning, MeaningCx};
-use ir_core::formula::{Formula, Function, Sort};
+use ir_core::def::hooks::MeaningCx;
+use ir_core::formula::meaning::Meaning;
+use ir_core::formula::{FormulaId, Function, Sort};
 use numerics::{ApFloat, FloatKind, Sign};
 
 use crate::flags;
@@ -16,11 +17,11 @@ use crate::flags;
 #[derive(Clone, Copy, Debug)]
 pub enum FloatValue {
     /// A float.
-    Float(Formula),
+    Float(FormulaId),
     /// The encoding of a float in that format, of an operation on bits: it does not round.
-    Bits(FloatKind, Formula),
+    Bits(FloatKind, FormulaId),
     /// No float, e.g. the result of a comparison: it does not round.
-    Other(Formula),
+    Other(FormulaId),
 }
 
 /// The flags that permit any rounding of a result.
@@ -33,7 +34,7 @@ pub enum Freedom {
 }
 
 /// Returns an operand as a float.
-pub fn float_operand(cx: &mut MeaningCx<'_>, index: usize) -> Option<Formula> {
+pub fn float_operand(cx: &mut MeaningCx<'_>, index: usize) -> Option<FormulaId> {
     let Sort::Float(kind) = cx.operand_sort(index)? else { return None };
     let of = cx.operand(index)?;
     Some(cx.formulas.of(Function::FloatOfBits(kind), [of.value]))
@@ -48,7 +49,7 @@ pub fn operand_kind(cx: &MeaningCx<'_>, index: usize) -> Option<FloatKind> {
 }
 
 /// Returns the set of fast-math flags of an operation.
-fn flag_bits(cx: &mut MeaningCx<'_>) -> Formula {
+fn flag_bits(cx: &mut MeaningCx<'_>) -> FormulaId {
     match cx.attr_bits(flags::FASTMATH) {
         Some(bits) => bits,
         None => cx.formulas.number(32, 0),
@@ -56,7 +57,7 @@ fn flag_bits(cx: &mut MeaningCx<'_>) -> Formula {
 }
 
 /// Returns whether a set contains one of the flags of `mask`.
-pub fn has_flag(cx: &mut MeaningCx<'_>, set: Formula, mask: i64) -> Formula {
+pub fn has_flag(cx: &mut MeaningCx<'_>, set: FormulaId, mask: i64) -> FormulaId {
     let mask = cx.formulas.number(cx.formulas.width(set), mask);
     let common = cx.formulas.of(Function::And, [set, mask]);
     let none = cx.formulas.is_number(common, 0);
@@ -67,7 +68,7 @@ pub fn has_flag(cx: &mut MeaningCx<'_>, set: Formula, mask: i64) -> Formula {
 pub fn under_flags(
     cx: &mut MeaningCx<'_>,
     value: FloatValue,
-    operands: &[Formula],
+    operands: &[FormulaId],
     freedom: Freedom,
 ) -> Meaning {
     let set = flag_bits(cx);
@@ -85,7 +86,7 @@ pub fn under_flags(
         (flags::FASTMATH_NO_INFS, Function::FloatIsInfinite),
     ] {
         let flag = has_flag(cx, set, mask);
-        let all: Vec<Formula> =
+        let all: Vec<FormulaId> =
             floats.iter().map(|&of| cx.formulas.of(function.clone(), [of])).collect();
         let one = cx.formulas.any(&all);
         poison.push(cx.formulas.all(&[flag, one]));
@@ -105,12 +106,12 @@ pub fn under_flags(
     Meaning { rounds_freely, ..cx.strict_unless(bits, &poison) }
 }
 
-fn zeros(cx: &mut MeaningCx<'_>, kind: FloatKind) -> [Formula; 2] {
+fn zeros(cx: &mut MeaningCx<'_>, kind: FloatKind) -> [FormulaId; 2] {
     [Sign::Positive, Sign::Negative].map(|sign| cx.formulas.float(ApFloat::signed_zero(kind, sign)))
 }
 
 /// Returns a float, a zero with any sign if the flags contain `nsz`.
-fn any_zero(cx: &mut MeaningCx<'_>, set: Formula, of: Formula) -> Formula {
+fn any_zero(cx: &mut MeaningCx<'_>, set: FormulaId, of: FormulaId) -> FormulaId {
     let Sort::Float(kind) = cx.formulas.sort(of) else { return of };
     let zeros = zeros(cx, kind);
     let [plus, minus] = zeros.map(|zero| cx.formulas.equal(of, zero));
@@ -126,7 +127,12 @@ fn any_zero(cx: &mut MeaningCx<'_>, set: Formula, of: Formula) -> Formula {
 }
 
 /// Does the same for the encoding of a float.
-fn any_zero_bits(cx: &mut MeaningCx<'_>, set: Formula, kind: FloatKind, bits: Formula) -> Formula {
+fn any_zero_bits(
+    cx: &mut MeaningCx<'_>,
+    set: FormulaId,
+    kind: FloatKind,
+    bits: FormulaId,
+) -> FormulaId {
     let zeros = zeros(cx, kind).map(|zero| cx.formulas.of(Function::BitsOfFloat, [zero]));
     let [plus, minus] = zeros.map(|zero| cx.formulas.equal(bits, zero));
     let zero = cx.formulas.any(&[plus, minus]);
@@ -141,18 +147,18 @@ fn any_zero_bits(cx: &mut MeaningCx<'_>, set: Formula, kind: FloatKind, bits: Fo
 }
 
 /// Returns an operand whose zeros have any sign if the flags contain `nsz`: of an operation that reads the sign of a zero.
-pub fn float_operand_of_any_zero(cx: &mut MeaningCx<'_>, index: usize) -> Option<Formula> {
+pub fn float_operand_of_any_zero(cx: &mut MeaningCx<'_>, index: usize) -> Option<FormulaId> {
     let (set, of) = (flag_bits(cx), float_operand(cx, index)?);
     Some(any_zero(cx, set, of))
 }
 
 /// Returns the encoding of an operand, in the same way.
-pub fn bits_operand_of_any_zero(cx: &mut MeaningCx<'_>, index: usize) -> Option<Formula> {
+pub fn bits_operand_of_any_zero(cx: &mut MeaningCx<'_>, index: usize) -> Option<FormulaId> {
     let (set, of, kind) = (flag_bits(cx), cx.operand(index)?, operand_kind(cx, index)?);
     Some(any_zero_bits(cx, set, kind, of.value))
 }
 
 /// Returns the bit vector with only the sign bit of a format.
-pub fn sign_bit(cx: &mut MeaningCx<'_>, kind: FloatKind) -> Formula {
+pub fn sign_bit(cx: &mut MeaningCx<'_>, kind: FloatKind) -> FormulaId {
     cx.formulas.bits(numerics::ApInt::signed_min(kind.bit_width()))
 }

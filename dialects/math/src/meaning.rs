@@ -6,8 +6,9 @@ use arith_ops::fast_math::{
     under_flags,
 };
 use arith_ops::flags;
-use ir_core::formula::meaning::{Meaning, MeaningCx, MeaningFn};
-use ir_core::formula::{Formula, Formulas, Function, Sort};
+use ir_core::def::hooks::{MeaningCx, MeaningFn};
+use ir_core::formula::meaning::Meaning;
+use ir_core::formula::{FormulaId, Formulas, Function, Sort};
 use numerics::{ApFloat, ApInt, Rounding, Sign};
 
 /// Returns the description of the operation with that name, which is given without the namespace.
@@ -55,12 +56,12 @@ fn absf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 }
 
 /// Returns the encoding without its sign bit.
-fn size(cx: &mut MeaningCx<'_>, of: Formula, kind: numerics::FloatKind) -> Formula {
+fn size(cx: &mut MeaningCx<'_>, of: FormulaId, kind: numerics::FloatKind) -> FormulaId {
     let mask = cx.formulas.bits(ApInt::signed_max(kind.bit_width()));
     cx.formulas.of(Function::And, [of, mask])
 }
 
-/// The sign of a zero may be read, so with `nsz` it is any.
+/// Describes `copysign`: the sign of a zero may be read, so with `nsz` it is any.
 fn copysign(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let kind = operand_kind(cx, 0)?;
     let x = cx.operand(0)?.value;
@@ -118,7 +119,7 @@ fn absi(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     Some(cx.strict(value))
 }
 
-fn bit_at(cx: &mut MeaningCx<'_>, of: Formula, low: u32) -> Formula {
+fn bit_at(cx: &mut MeaningCx<'_>, of: FormulaId, low: u32) -> FormulaId {
     let bit = cx.formulas.of(Function::Extract { low, width: 1 }, [of]);
     cx.formulas.is_number(bit, 1)
 }
@@ -159,7 +160,7 @@ fn fma(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     Some(under_flags(cx, FloatValue::Float(value), &[x, y, z], freedom))
 }
 
-/// A power, known for the exponents 0, 1, 2 and -1 and for the base 1, of which the result is that of an operation or exact.
+/// Describes a power, known for the exponents 0, 1, 2 and -1 and for the base 1, of which the result is that of an operation or exact.
 fn powf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let kind = operand_kind(cx, 0)?;
     let (x, y) = (float_operand(cx, 0)?, float_operand(cx, 1)?);
@@ -190,7 +191,7 @@ fn powf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     Some(under_flags(cx, FloatValue::Float(value), &[x, y], freedom))
 }
 
-/// A power of integers, known for the exponents 0 to 3.
+/// Describes a power of integers, known for the exponents 0 to 3.
 fn ipowi(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x, y) = (cx.operand(0)?.value, cx.operand(1)?.value);
     let f = &mut *cx.formulas;

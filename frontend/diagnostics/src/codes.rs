@@ -172,7 +172,7 @@ Restrict the rule by a constraint that these inputs do not meet, or correct its 
         "a rule is neither proven nor exhaustively computed",
         "\
 '--check-rules=strict' requires that each rule is proven by a solver, or computed for all inputs of
-small types; the message says what the rule lacks. Without 'strict', the error means that the solver
+small types; the message contains the reason. Without 'strict', the error means that the solver
 and the computation contradict each other: one of the two has a mistake.",
     ),
     plain(

@@ -14,9 +14,11 @@
 //! }));
 //! ```
 
+use std::any::Any;
+use std::sync::Arc;
+
 use crate::body::Body;
 use crate::context::Context;
-use crate::formula::meaning::NativeFormula;
 use crate::ids::{Attr, OpId, ValueId};
 use crate::ranges::IntRange;
 
@@ -39,8 +41,8 @@ pub struct Native<F> {
     pub call: F,
     /// What the function reads.
     pub reads: ReadSet,
-    /// What the function computes, as formulas, if that is known.
-    pub formula: Option<&'static NativeFormula>,
+    /// The result as a formula, a [`NativeFormula`](crate::formula::natives::NativeFormula), if there is one.
+    pub formula: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 impl<F: std::fmt::Debug> std::fmt::Debug for Native<F> {
@@ -54,10 +56,11 @@ impl<F> Native<F> {
     pub const fn of_values(call: F) -> Self {
         Native { call, reads: ReadSet::Values, formula: None }
     }
-    /// Returns the native with formulas of what it computes, which the rule checker proves rules with.
-    pub const fn with_formula(mut self, formula: Option<&'static NativeFormula>) -> Self {
-        self.formula = formula;
-        self
+    /// Returns the native with its result as a formula, a [`NativeFormula`](crate::formula::natives::NativeFormula). The rule checker proves rules
+    /// with it.
+    pub fn with_formula<T: Any + Send + Sync>(self, formula: Option<T>) -> Self {
+        let formula = formula.map(|formula| Arc::new(formula) as Arc<dyn Any + Send + Sync>);
+        Native { formula, ..self }
     }
     /// Returns a native that also reads ranges.
     pub const fn of_ranges(call: F) -> Self {

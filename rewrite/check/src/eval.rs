@@ -2,8 +2,9 @@
 
 use ir_core::def::Trait;
 use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue, RoundingFreedom};
-use ir_core::formula::meaning::{BUDGET, MeaningCx, Symbolic};
-use ir_core::formula::{Constant, Formulas};
+use ir_core::def::hooks::{MEANING_BUDGET, MeaningCx};
+use ir_core::formula::meaning::Symbolic;
+use ir_core::formula::{FormulaConstant, Formulas};
 use ir_core::{
     Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, TypeKind, ValueId,
 };
@@ -182,26 +183,36 @@ impl<'r> OpEvaluator<'r> {
                 Outcome::Value(attr) => attr,
                 other => return other,
             },
-            None => {
-                let by_meaning = by_meaning(self.reg, body, op, &operands, index);
-                match by_meaning.filter(|_| unchosen.is_none()) {
-                    Some(Outcome::Value(attr)) => {
-                        return self.under_flags(body, op, of, &operands, attr);
-                    }
-                    Some(Outcome::Poison) => {
-                        self.note(name, true);
-                        return Outcome::Poison;
-                    }
-                    _ => {}
-                }
-                self.note(name, false);
-                if unchosen.is_none() && may_trap(self.reg, name) {
-                    self.trap = self.trap.or(Some(name));
-                }
-                return unchosen.unwrap_or(Outcome::Undefined(name));
-            }
+            None => return self.without_fold(body, op, of, &operands, unchosen),
         };
         self.under_flags(body, op, of, &operands, attr)
+    }
+
+    /// Returns the result of an operation that does not fold; `unchosen` is the value of an operand that it may not choose.
+    fn without_fold(
+        &mut self,
+        body: &mut Body,
+        op: OpId,
+        of: ValueId,
+        operands: &[Option<Attr>],
+        unchosen: Option<Outcome>,
+    ) -> Outcome {
+        let name = body.name(op);
+        let index = body.results(op).position(|r| r == of).unwrap_or(0);
+        let by_meaning = by_meaning(self.reg, body, op, operands, index);
+        match by_meaning.filter(|_| unchosen.is_none()) {
+            Some(Outcome::Value(attr)) => return self.under_flags(body, op, of, operands, attr),
+            Some(Outcome::Poison) => {
+                self.note(name, true);
+                return Outcome::Poison;
+            }
+            _ => {}
+        }
+        self.note(name, false);
+        if unchosen.is_none() && may_trap(self.reg, name) {
+            self.trap = self.trap.or(Some(name));
+        }
+        unchosen.unwrap_or(Outcome::Undefined(name))
     }
 
     /// Returns the result `attr` of an operation, or poison if it breaks a flag of the operation.
@@ -370,7 +381,7 @@ fn by_meaning(
         operands: &operands,
         symbols: &|_| None,
         choices: &mut Vec::new(),
-        budget: &mut { BUDGET },
+        budget: &mut { MEANING_BUDGET },
         depth: 0,
     };
     let meaning = cx.meaning()?;
@@ -382,7 +393,8 @@ fn by_meaning(
         return Some(Outcome::Poison);
     }
     let known = formulas.is(meaning.undefined, false) && formulas.is(result.poison, false);
-    let Some(Constant::Bits(bits)) = formulas.constant(result.value).filter(|_| known) else {
+    let Some(FormulaConstant::Bits(bits)) = formulas.constant(result.value).filter(|_| known)
+    else {
         return None;
     };
     let ty = body.ty(body.results(op).nth(index)?);

@@ -307,8 +307,7 @@ impl Instance {
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut inserted);
         rewriter.set_before(root);
         rewriter.guarded = symbols.is_some();
-        rewriter.symbols = symbols;
-        if !rule.rewrite_knowing(&mut rewriter, root, Some(&free)) {
+        if !rule.rewrite_over(&mut rewriter, root, Some(&free), symbols) {
             let matches = || rule.matches_knowing(reg, &self.target, root, Some(&free));
             return Err(if matches() { NotRewritten::Unbuilt } else { NotRewritten::Unmatched });
         }

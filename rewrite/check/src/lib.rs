@@ -25,6 +25,7 @@ mod free_value;
 mod instance;
 mod parts;
 mod program;
+mod proof;
 mod prove;
 mod query;
 mod reals;
@@ -47,13 +48,13 @@ use rustc_hash::FxHashMap;
 
 use eval::{OpEvaluator, Outcome, may_trap};
 use instance::{Instance, NotRewritten, Pick, Plan};
-use prove::Proof;
+use proof::Proof;
 use rewrite::drr::Rule;
 use rewrite::drr::rule::Slot;
 use tabulate::Tables;
 use types::Solver;
 
-pub use prove::Proven;
+pub use proof::Proven;
 pub use smtlib::{Answer, SmtSolver};
 
 /// The verdict on a rule.

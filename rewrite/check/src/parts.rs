@@ -6,7 +6,7 @@
 //! c ? a : b                  for a, and for b
 //! ```
 
-use ir_core::formula::{Formula, Formulas, Function, Node};
+use ir_core::formula::{FormulaId, FormulaNode, Formulas, Function};
 use numerics::ApInt;
 use rustc_hash::FxHashMap;
 
@@ -26,8 +26,8 @@ pub(crate) fn holds(query: &mut Query, smt: &mut dyn SmtSolver) -> bool {
     if by_quotients != query.wrong && refuted(f, by_quotients, smt) {
         return true;
     }
-    let few = |case: &&(Formula, Vec<ApInt>)| !matches!(f.node(case.0), Node::Constant(_));
-    let cases: Vec<(Formula, Vec<ApInt>)> = query.cases.iter().filter(few).cloned().collect();
+    let few = |case: &&(FormulaId, Vec<ApInt>)| !matches!(f.node(case.0), FormulaNode::Constant(_));
+    let cases: Vec<(FormulaId, Vec<ApInt>)> = query.cases.iter().filter(few).cloned().collect();
     let by_values = (1..=cases.len().min(2)).any(|count| {
         let parts = &cases[..count];
         let total = parts.iter().fold(1, |total: usize, case| total.saturating_mul(case.1.len()));
@@ -37,12 +37,12 @@ pub(crate) fn holds(query: &mut Query, smt: &mut dyn SmtSolver) -> bool {
 }
 
 /// Returns whether a formula is refuted for both truth values of the conditions of choices in it, of so many.
-fn each_branch(f: &mut Formulas, wrong: Formula, left: usize, smt: &mut dyn SmtSolver) -> bool {
+fn each_branch(f: &mut Formulas, wrong: FormulaId, left: usize, smt: &mut dyn SmtSolver) -> bool {
     if f.is(wrong, false) {
         return true;
     }
     let condition = f.parts(&[wrong]).into_iter().find_map(|part| match f.node(part) {
-        Node::Apply(Function::If, args) => Some(args[0]),
+        FormulaNode::Apply(Function::If, args) => Some(args[0]),
         _ => None,
     });
     let Some(condition) = condition.filter(|_| left > 0) else {
@@ -61,8 +61,8 @@ fn each_branch(f: &mut Formulas, wrong: Formula, left: usize, smt: &mut dyn SmtS
 /// Returns whether a formula is refuted for all values of symbols, and for others.
 fn each_part(
     f: &mut Formulas,
-    wrong: Formula,
-    cases: &[(Formula, Vec<ApInt>)],
+    wrong: FormulaId,
+    cases: &[(FormulaId, Vec<ApInt>)],
     smt: &mut dyn SmtSolver,
 ) -> bool {
     let Some(((symbol, values), rest)) = cases.split_first() else {
@@ -85,21 +85,21 @@ fn each_part(
         })
 }
 
-fn refuted(f: &Formulas, wrong: Formula, smt: &mut dyn SmtSolver) -> bool {
+fn refuted(f: &Formulas, wrong: FormulaId, smt: &mut dyn SmtSolver) -> bool {
     f.is(wrong, false) || smt.decide(&script(f, wrong), &[]) == Answer::Unsat
 }
 
 /// Returns a formula with `x - x / y * y` in place of remainders, which is the same for a divisor of zero, too.
-fn without_remainders(f: &mut Formulas, root: Formula) -> Formula {
+fn without_remainders(f: &mut Formulas, root: FormulaId) -> FormulaId {
     let mut by = FxHashMap::default();
     for part in f.parts(&[root]) {
-        let Node::Apply(function, args) = f.node(part) else { continue };
+        let FormulaNode::Apply(function, args) = f.node(part) else { continue };
         let divide = match function {
             Function::RemU => Function::DivU,
             Function::RemS => Function::DivS,
             _ => continue,
         };
-        let args: Vec<Formula> =
+        let args: Vec<FormulaId> =
             args.iter().map(|arg| by.get(arg).copied().unwrap_or(*arg)).collect();
         let quotient = f.of(divide, [args[0], args[1]]);
         let product = f.of(Function::Mul, [quotient, args[1]]);

@@ -15,15 +15,16 @@
 use std::fmt::Write;
 
 use ir_core::formula::meaning::width_of;
-use ir_core::formula::{Formula, Formulas, Function, Node, Sort};
+use ir_core::formula::{FormulaId, FormulaNode, Formulas, Function, Sort};
 use ir_core::printer::type_text;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 use numerics::{ApFloat, ApInt};
 use rustc_hash::FxHashMap;
 
 use crate::eval::{Outcome, may_trap};
-use crate::instance::{AttrCases, Given, Pick};
+use crate::instance::{AttrCases, Given, Instance, Pick};
 use crate::parts;
+use crate::proof::{Proof, Proven};
 use crate::query::{Case, Query};
 use crate::smtlib::{Answer, SmtSolver, read_values, script};
 use crate::types::Solver;
@@ -38,29 +39,6 @@ const TYPES: &[&str] = &[
 
 /// How many choices of types and attributes a rule may have.
 const MAX_CASES: usize = 1 << 13;
-
-/// The result of an attempt to prove a rule.
-pub(crate) enum Proof {
-    /// The sides cannot differ.
-    Proven(Proven),
-    /// They differ for an input, which is described.
-    Refuted(String),
-    /// It is not known; the reason.
-    Undecided(String),
-    /// The solver and the evaluation disagree; how.
-    Contradiction(String),
-}
-
-/// What was proven.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proven {
-    /// The types of the free values, e.g. `i1 to i8`.
-    pub types: String,
-    /// The number of choices of types and attributes.
-    pub cases: usize,
-    /// Whether the sides are equal as real numbers only, because flags permit other roundings.
-    pub real: bool,
-}
 
 /// The outcome of a case.
 enum Decided {
@@ -223,10 +201,11 @@ impl Run<'_, '_> {
         let f = &mut query.formulas;
         let free = evaluated(f, query.rounds_freely, model);
         if !f.is(free, false) {
-            return undecided("its flags permit other roundings, for which there is no formula");
+            return undecided("its flags permit other roundings, which formulas do not describe");
         }
-        let unknown =
-            |&part: &Formula| matches!(f.node(part), Node::Apply(Function::Unknown(..), _));
+        let unknown = |&part: &FormulaId| {
+            matches!(f.node(part), FormulaNode::Apply(Function::Unknown(..), _))
+        };
         if f.parts(&[query.wrong]).iter().any(unknown) {
             return undecided("the solver knows nothing about a function in it");
         }
@@ -246,17 +225,17 @@ impl Run<'_, '_> {
         )))
     }
 
-    /// Evaluates both sides for a counterexample. Returns its description if they differ.
-    fn confirmed(
-        &mut self,
+    /// Returns the source for a counterexample with its free values and constants, and the set of the free values that are not negative.
+    fn known(
+        &self,
         case: &Case<'_>,
         query: &Query,
         model: &FxHashMap<String, ApInt>,
-    ) -> Option<String> {
+    ) -> Option<(Instance, Vec<Outcome>, Vec<Attr>, u64)> {
         let reg = self.reg;
         let ctx = reg.ctx();
-        let of = |formula: Formula| match query.formulas.node(formula) {
-            Node::Variable(name) => {
+        let of = |formula: FormulaId| match query.formulas.node(formula) {
+            FormulaNode::Variable(name) => {
                 let width = query.formulas.width(formula).max(1);
                 model.get(&**name).cloned().unwrap_or_else(|| ApInt::zero(width))
             }
@@ -296,7 +275,19 @@ impl Run<'_, '_> {
             });
         }
         let given: Vec<Given> = constants.iter().copied().map(Given::Known).collect();
-        let mut instance = self.plan.instance_of(reg, case.types, &picks, &given)?;
+        let instance = self.plan.instance_of(reg, case.types, &picks, &given)?;
+        Some((instance, input, constants, not_negative))
+    }
+
+    /// Evaluates both sides for a counterexample. Returns its description if they differ.
+    fn confirmed(
+        &mut self,
+        case: &Case<'_>,
+        query: &Query,
+        model: &FxHashMap<String, ApInt>,
+    ) -> Option<String> {
+        let reg = self.reg;
+        let (mut instance, input, constants, not_negative) = self.known(case, query, model)?;
         let results = instance.rewrite(reg, self.rule, not_negative).ok()?;
         for (index, &result) in results.iter().enumerate() {
             self.evaluator.take_seen();
@@ -315,7 +306,7 @@ impl Run<'_, '_> {
                 (source, target) => !traps(source) && traps(target),
             };
             if differs {
-                let (picks, input, constants) = (&picks, &input, &constants);
+                let (picks, input, constants) = (&instance.picks[..], &input, &constants);
                 let found = Difference { picks, index, input, constants, source, target };
                 return Some(self.difference(&instance, &found));
             }
@@ -334,19 +325,19 @@ fn attr_of(reg: &ir_core::Registry, ty: Type, bits: ApInt) -> Attr {
 }
 
 /// Returns the names of the variables of a formula.
-fn names(f: &Formulas, root: Formula) -> Vec<String> {
-    let name = |part: Formula| match f.node(part) {
-        Node::Variable(name) => Some(name.to_string()),
+fn names(f: &Formulas, root: FormulaId) -> Vec<String> {
+    let name = |part: FormulaId| match f.node(part) {
+        FormulaNode::Variable(name) => Some(name.to_string()),
         _ => None,
     };
     f.parts(&[root]).into_iter().filter_map(name).collect()
 }
 
 /// Returns a formula with the values of a model in place of its variables.
-fn evaluated(f: &mut Formulas, root: Formula, model: &FxHashMap<String, ApInt>) -> Formula {
+fn evaluated(f: &mut Formulas, root: FormulaId, model: &FxHashMap<String, ApInt>) -> FormulaId {
     let mut by = FxHashMap::default();
     for part in f.parts(&[root]) {
-        let Node::Variable(name) = f.node(part) else { continue };
+        let FormulaNode::Variable(name) = f.node(part) else { continue };
         let value = model.get(&**name).cloned();
         let constant = match (f.sort(part), value) {
             (Sort::Bool, value) => f.bool(value.is_some_and(|value| !value.is_zero())),

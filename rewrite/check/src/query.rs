@@ -1,7 +1,9 @@
 //! The formulas of a case of a rule: its types and enum attributes are known, its values, constants and flags are variables.
+//!
+//! E.g. for `x + 1` with a flag: the bit vector `x0`, the constant `c0`, the set of flags `a0`, and `p0` if `x0` is poison.
 
 use ir_core::formula::meaning::{Symbolic, sort_of, width_of};
-use ir_core::formula::{Formula, Formulas, Function, Node, Sort};
+use ir_core::formula::{FormulaId, FormulaNode, Formulas, Function, Sort};
 use ir_core::printer::type_text;
 use ir_core::{Attr, Body, Registry, Type, ValueId};
 use numerics::{ApInt, FloatKind};
@@ -30,17 +32,17 @@ pub(crate) struct Case<'c> {
 pub(crate) struct Query {
     pub(crate) formulas: Formulas,
     /// Whether the rule is wrong.
-    pub(crate) wrong: Formula,
+    pub(crate) wrong: FormulaId,
     /// Whether flags of the source permit other roundings.
-    pub(crate) rounds_freely: Formula,
+    pub(crate) rounds_freely: FormulaId,
     pub(crate) leaves: Vec<Symbolic>,
     /// The formulas of constants and attributes that are symbols.
-    pub(crate) constants: Vec<Option<Formula>>,
-    pub(crate) attrs: Vec<Option<Formula>>,
+    pub(crate) constants: Vec<Option<FormulaId>>,
+    pub(crate) attrs: Vec<Option<FormulaId>>,
     /// Whether the rule is wrong over the real numbers, if flags may permit any rounding.
-    pub(crate) real: Option<Formula>,
+    pub(crate) real: Option<FormulaId>,
     /// Symbols of which all values are known.
-    pub(crate) cases: Vec<(Formula, Vec<ApInt>)>,
+    pub(crate) cases: Vec<(FormulaId, Vec<ApInt>)>,
 }
 
 /// The variables of a case.
@@ -48,20 +50,20 @@ pub(crate) struct Query {
 struct Inputs {
     state: State,
     leaves: Vec<Symbolic>,
-    constants: Vec<Option<Formula>>,
-    attrs: Vec<Option<Formula>>,
+    constants: Vec<Option<FormulaId>>,
+    attrs: Vec<Option<FormulaId>>,
     /// What the source is built with.
     given: Vec<Given>,
     picks: Vec<Pick>,
-    assumed: Vec<Formula>,
+    assumed: Vec<FormulaId>,
 }
 
 /// The formulas of a side.
 #[derive(Default)]
 struct Side {
     values: Vec<Symbolic>,
-    undefined: Vec<Formula>,
-    rounds_freely: Vec<Formula>,
+    undefined: Vec<FormulaId>,
+    rounds_freely: Vec<FormulaId>,
 }
 
 impl Run<'_, '_> {
@@ -177,7 +179,7 @@ fn source_side(
     reg: &Registry,
     instance: &Instance,
     inputs: &mut Inputs,
-    choices: &mut Vec<Formula>,
+    choices: &mut Vec<FormulaId>,
 ) -> Result<Side, String> {
     let (side, known) = {
         let (formulas, symbol) = inputs.state.parts();
@@ -185,7 +187,7 @@ fn source_side(
         let mut of = Translation::new(reg, body, formulas, leaves, &symbol, choices);
         let values: Result<Vec<Symbolic>, String> =
             instance.roots.iter().map(|&root| of.value(root, 0)).collect();
-        let known: FxHashMap<ValueId, Formula> = of.values().collect();
+        let known: FxHashMap<ValueId, FormulaId> = of.values().collect();
         let (undefined, rounds_freely) = (of.undefined, of.rounds_freely);
         (Side { values: values?, undefined, rounds_freely }, known)
     };
@@ -202,7 +204,7 @@ fn target_side(
     instance: &Instance,
     results: &[ValueId],
     inputs: &mut Inputs,
-    choices: &mut Vec<Formula>,
+    choices: &mut Vec<FormulaId>,
 ) -> Result<Side, String> {
     let (formulas, symbol) = inputs.state.parts();
     let (body, leaves) = (&instance.target, &inputs.leaves);
@@ -222,7 +224,7 @@ fn query(
     instance: &Instance,
     inputs: Inputs,
     (source, target): (&Side, &Side),
-    choices: &[Formula],
+    choices: &[FormulaId],
 ) -> Result<Query, String> {
     let Inputs { state, leaves, constants, attrs, mut assumed, .. } = inputs;
     let State { formulas: mut f, assumed: conditions, cases, .. } = state;
@@ -260,22 +262,27 @@ fn free_values<'b>(reg: &'b Registry, body: &'b Body) -> impl Iterator<Item = Va
 }
 
 /// Returns whether two encodings are of the same float, or both of NaN.
-fn same_float(f: &mut Formulas, kind: FloatKind, a: Formula, b: Formula) -> Formula {
+fn same_float(f: &mut Formulas, kind: FloatKind, a: FormulaId, b: FormulaId) -> FormulaId {
     let (x, y) = (f.of(Function::FloatOfBits(kind), [a]), f.of(Function::FloatOfBits(kind), [b]));
     f.equal(x, y)
 }
 
-/// Returns whether the rule is wrong over the real numbers; `None` if it has a float that is no such number.
-fn over_reals(f: &mut Formulas, assumed: Formula, source: &Side, target: &Side) -> Option<Formula> {
+/// Returns whether the rule is wrong over the real numbers; `None` if a float in it is not such a number.
+fn over_reals(
+    f: &mut Formulas,
+    assumed: FormulaId,
+    source: &Side,
+    target: &Side,
+) -> Option<FormulaId> {
     if source.rounds_freely.is_empty() {
         return None;
     }
     // The flags of all operations have to permit it.
     let free = f.all(&source.rounds_freely);
     let float = |f: &Formulas, of: Symbolic| match f.node(of.value) {
-        Node::Apply(Function::BitsOfFloat, args) => Some(args[0]),
-        Node::Variable(_) | Node::Constant(_) => Some(of.value),
-        Node::Apply(..) => None,
+        FormulaNode::Apply(Function::BitsOfFloat, args) => Some(args[0]),
+        FormulaNode::Variable(_) | FormulaNode::Constant(_) => Some(of.value),
+        FormulaNode::Apply(..) => None,
     };
     let mut pairs = Vec::new();
     for (&source, &target) in source.values.iter().zip(&target.values) {
@@ -323,9 +330,9 @@ fn over_reals(f: &mut Formulas, assumed: Formula, source: &Side, target: &Side) 
 }
 
 /// Returns whether a formula holds for all values of some truth values.
-fn for_all(f: &mut Formulas, of: Formula, choices: &[Formula]) -> Result<Formula, String> {
+fn for_all(f: &mut Formulas, of: FormulaId, choices: &[FormulaId]) -> Result<FormulaId, String> {
     let parts = f.parts(&[of]);
-    let choices: Vec<Formula> =
+    let choices: Vec<FormulaId> =
         choices.iter().copied().filter(|choice| parts.contains(choice)).collect();
     if choices.len() > MAX_CHOICES {
         return Err("its source chooses the sign of too many zeros".into());

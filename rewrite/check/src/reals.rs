@@ -3,16 +3,16 @@
 //! E.g. with `reassoc`, `(a + b) + c` may be `a + (b + c)`: the sides differ as floats, and are equal as real numbers. No value is NaN or
 //! infinite then, and no divisor is zero unless one of the source is.
 
-use ir_core::formula::{Constant, Formula, Formulas, Function, Node, Sort};
+use ir_core::formula::{FormulaConstant, FormulaId, FormulaNode, Formulas, Function, Sort};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// Formulas with real numbers in place of floats.
 pub(crate) struct Reals<'f> {
     f: &'f mut Formulas,
-    known: FxHashMap<Formula, Option<Formula>>,
+    known: FxHashMap<FormulaId, Option<FormulaId>>,
     /// The divisors of quotients that were translated.
-    pub(crate) divisors: Vec<Formula>,
+    pub(crate) divisors: Vec<FormulaId>,
 }
 
 impl<'f> Reals<'f> {
@@ -21,7 +21,7 @@ impl<'f> Reals<'f> {
     }
 
     /// Returns the formula over real numbers; `None` if it reads the encoding of a float.
-    pub(crate) fn of(&mut self, root: Formula) -> Option<Formula> {
+    pub(crate) fn of(&mut self, root: FormulaId) -> Option<FormulaId> {
         for part in self.f.parts(&[root]) {
             if !self.known.contains_key(&part) {
                 let made = self.part(part);
@@ -31,20 +31,20 @@ impl<'f> Reals<'f> {
         self.known[&root]
     }
 
-    fn part(&mut self, part: Formula) -> Option<Formula> {
+    fn part(&mut self, part: FormulaId) -> Option<FormulaId> {
         let node = self.f.node(part).clone();
         let (function, args) = match node {
-            Node::Constant(Constant::Float(value)) => {
+            FormulaNode::Constant(FormulaConstant::Float(value)) => {
                 return value.is_finite().then(|| self.f.real(value));
             }
-            Node::Constant(_) | Node::Variable(_) => return Some(part),
-            Node::Apply(function, args) => (function, args),
+            FormulaNode::Constant(_) | FormulaNode::Variable(_) => return Some(part),
+            FormulaNode::Apply(function, args) => (function, args),
         };
         match function {
             // A free value or a constant.
             Function::FloatOfBits(_) => {
                 return match self.f.node(args[0]).clone() {
-                    Node::Variable(name) => {
+                    FormulaNode::Variable(name) => {
                         Some(self.f.variable(&format!("{name}_real"), Sort::Real))
                     }
                     _ => None,
@@ -54,7 +54,7 @@ impl<'f> Reals<'f> {
             Function::FloatIsNan | Function::FloatIsInfinite => return Some(self.f.bool(false)),
             _ => {}
         }
-        let mut made: SmallVec<[Formula; 3]> = SmallVec::new();
+        let mut made: SmallVec<[FormulaId; 3]> = SmallVec::new();
         for arg in &args {
             made.push(self.known.get(arg).copied().flatten()?);
         }
@@ -86,20 +86,20 @@ impl<'f> Reals<'f> {
             .then_some(out)
     }
 
-    fn zero(&mut self) -> Formula {
+    fn zero(&mut self) -> FormulaId {
         self.f.real(numerics::ApFloat::zero(numerics::FloatKind::F64))
     }
 
-    fn negated(&mut self, of: Formula) -> Formula {
+    fn negated(&mut self, of: FormulaId) -> FormulaId {
         let zero = self.zero();
         self.f.of(Function::RealSub, [zero, of])
     }
 
     /// Returns whether one of the divisors since the last call is zero.
-    pub(crate) fn any_zero_divisor(&mut self) -> Formula {
+    pub(crate) fn any_zero_divisor(&mut self) -> FormulaId {
         let divisors = std::mem::take(&mut self.divisors);
         let zero = self.zero();
-        let zeros: Vec<Formula> = divisors.iter().map(|&of| self.f.equal(of, zero)).collect();
+        let zeros: Vec<FormulaId> = divisors.iter().map(|&of| self.f.equal(of, zero)).collect();
         self.f.any(&zeros)
     }
 }

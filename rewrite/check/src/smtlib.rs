@@ -9,7 +9,7 @@
 
 use std::fmt::Write;
 
-use ir_core::formula::{Constant, Formula, Formulas, Function, Node, Sort};
+use ir_core::formula::{FormulaConstant, FormulaId, FormulaNode, Formulas, Function, Sort};
 use numerics::{ApFloat, ApInt, FloatKind, Rounding};
 use rustc_hash::FxHashSet;
 
@@ -34,18 +34,18 @@ pub enum Answer {
 }
 
 /// Returns the script that asserts a formula.
-pub(crate) fn script(f: &Formulas, root: Formula) -> String {
+pub(crate) fn script(f: &Formulas, root: FormulaId) -> String {
     let parts = f.parts(&[root]);
     let mut out = format!("(set-logic {})\n", logic(f, &parts));
     let mut functions: FxHashSet<String> = FxHashSet::default();
     for &part in &parts {
         let name = Name(f, part);
         match f.node(part) {
-            Node::Constant(_) => {}
-            Node::Variable(variable) => {
+            FormulaNode::Constant(_) => {}
+            FormulaNode::Variable(variable) => {
                 _ = writeln!(out, "(declare-const {variable} {})", sort_text(f.sort(part)));
             }
-            Node::Apply(Function::Unknown(function, _), args) => {
+            FormulaNode::Apply(Function::Unknown(function, _), args) => {
                 let sorts: Vec<String> = args.iter().map(|&arg| sort_text(f.sort(arg))).collect();
                 let sort = sort_text(f.sort(part));
                 if functions.insert(function.to_string()) {
@@ -56,7 +56,7 @@ pub(crate) fn script(f: &Formulas, root: Formula) -> String {
                 _ = writeln!(out, "(define-fun {} () {sort} {term})", name.text());
             }
             // SMT-LIB has no function for the encoding of a float, as NaN has several.
-            Node::Apply(Function::BitsOfFloat, args) => {
+            FormulaNode::Apply(Function::BitsOfFloat, args) => {
                 let (Sort::Float(kind), sort) = (f.sort(args[0]), sort_text(f.sort(part))) else {
                     continue;
                 };
@@ -64,7 +64,7 @@ pub(crate) fn script(f: &Formulas, root: Formula) -> String {
                 _ = writeln!(out, "(declare-const {name} {sort})");
                 _ = writeln!(out, "(assert (= {} {float}))", of_bits(kind, &name));
             }
-            Node::Apply(function, args) => {
+            FormulaNode::Apply(function, args) => {
                 let args: Vec<String> = args.iter().map(|&arg| Name(f, arg).text()).collect();
                 let sort = sort_text(f.sort(part));
                 let term = term(f, function, part, &args);
@@ -77,10 +77,11 @@ pub(crate) fn script(f: &Formulas, root: Formula) -> String {
 }
 
 /// Returns the logic of formulas: the smallest that has all their sorts.
-fn logic(f: &Formulas, parts: &[Formula]) -> &'static str {
+fn logic(f: &Formulas, parts: &[FormulaId]) -> &'static str {
     let has = |of: &dyn Fn(Sort) -> bool| parts.iter().any(|&part| of(f.sort(part)));
-    let unknown =
-        parts.iter().any(|&part| matches!(f.node(part), Node::Apply(Function::Unknown(..), _)));
+    let unknown = parts
+        .iter()
+        .any(|&part| matches!(f.node(part), FormulaNode::Apply(Function::Unknown(..), _)));
     let floats = has(&|sort| matches!(sort, Sort::Float(_)));
     match (has(&|sort| sort == Sort::Real), floats, unknown) {
         (true, false, false) if !has(&|sort| matches!(sort, Sort::Bits(_))) => "QF_NRA",
@@ -93,24 +94,24 @@ fn logic(f: &Formulas, parts: &[Formula]) -> &'static str {
 }
 
 /// The text of a formula as an argument.
-struct Name<'f>(&'f Formulas, Formula);
+struct Name<'f>(&'f Formulas, FormulaId);
 
 impl Name<'_> {
     fn text(&self) -> String {
         match self.0.node(self.1) {
-            Node::Constant(value) => constant(value),
-            Node::Variable(name) => name.to_string(),
-            Node::Apply(..) => format!("f{}", self.1.index()),
+            FormulaNode::Constant(value) => constant(value),
+            FormulaNode::Variable(name) => name.to_string(),
+            FormulaNode::Apply(..) => format!("f{}", self.1.index()),
         }
     }
 }
 
-fn constant(value: &Constant) -> String {
+fn constant(value: &FormulaConstant) -> String {
     match value {
-        Constant::Bool(value) => value.to_string(),
-        Constant::Bits(value) => bits_text(value),
-        Constant::Float(value) => of_bits(value.kind(), &bits_text(&value.to_int_bits())),
-        Constant::Real(value) => real_text(*value),
+        FormulaConstant::Bool(value) => value.to_string(),
+        FormulaConstant::Bits(value) => bits_text(value),
+        FormulaConstant::Float(value) => of_bits(value.kind(), &bits_text(&value.to_int_bits())),
+        FormulaConstant::Real(value) => real_text(*value),
     }
 }
 
@@ -164,10 +165,10 @@ fn rounding(of: Rounding) -> &'static str {
 }
 
 /// Returns a function of arguments that have these names.
-fn term(f: &Formulas, function: &Function, of: Formula, args: &[String]) -> String {
+fn term(f: &Formulas, function: &Function, of: FormulaId, args: &[String]) -> String {
     let all = args.join(" ");
     let from = |wide: u32| match f.node(of) {
-        Node::Apply(_, args) => wide - f.width(args[0]),
+        FormulaNode::Apply(_, args) => wide - f.width(args[0]),
         _ => 0,
     };
     let to_float = |kind: &FloatKind, name: &str, mode: &str| {

@@ -2,11 +2,12 @@
 //!
 //! E.g. for the condition `IsPowerOfTwo $c`, where `$c` is a symbol with the formula `c`, the assumption is that `c` has one bit that is set.
 
+use std::any::Any;
 use std::cell::RefCell;
 
 use ir_core::expr::{BinaryOp, Callee, Expr, Function as CppFunction, Method, UnaryOp, Val};
-use ir_core::formula::meaning::{NativeCx, NativeFormula, NativeVal};
-use ir_core::formula::{Formula, Formulas, Function, Sort};
+use ir_core::formula::natives::{NativeCx, NativeFormula, NativeVal};
+use ir_core::formula::{FormulaId, Formulas, Function, Sort};
 use ir_core::native::{Native, ReadSet};
 use ir_core::{Attr, AttrKind, Body, Registry, Type, ValueId};
 use numerics::ApInt;
@@ -16,13 +17,13 @@ use rustc_hash::FxHashMap;
 /// An attribute that is not known.
 #[derive(Clone, Copy)]
 struct Symbol {
-    formula: Formula,
+    formula: FormulaId,
     ty: Type,
     /// An attribute of the same kind and type: conditions on these are evaluated for it.
     sample: Attr,
 }
 
-/// The symbols of an instance, and what was assumed of them.
+/// The symbols of an instance, and the assumptions about them.
 pub(crate) struct Symbols<'r> {
     reg: &'r Registry,
     state: RefCell<State>,
@@ -33,11 +34,11 @@ pub(crate) struct State {
     pub(crate) formulas: Formulas,
     symbols: FxHashMap<Attr, Symbol>,
     /// The values of the source.
-    pub(crate) values: FxHashMap<ValueId, Formula>,
-    /// What the conditions of the rule assume.
-    pub(crate) assumed: Vec<Formula>,
+    pub(crate) values: FxHashMap<ValueId, FormulaId>,
+    /// The assumptions of the conditions of the rule.
+    pub(crate) assumed: Vec<FormulaId>,
     /// Symbols of which all values are known.
-    pub(crate) cases: Vec<(Formula, Vec<ApInt>)>,
+    pub(crate) cases: Vec<(FormulaId, Vec<ApInt>)>,
     /// The first code that has no formula.
     pub(crate) unsupported: Option<String>,
 }
@@ -47,20 +48,20 @@ enum Without {
     /// It has no value, e.g. because a cast fails.
     Value,
     /// The code is not supported.
-    Formula(String),
+    Unsupported(String),
 }
 
 /// The value of an expression.
 #[derive(Clone)]
 enum Value {
     Known(Val),
-    Attr(Type, Formula),
+    Attr(Type, FormulaId),
     /// An `APInt`, or an enum.
-    Bits(Formula),
+    Bits(FormulaId),
     /// A C++ integer of 64 bits.
-    Signed(Formula),
-    Unsigned(Formula),
-    Truth(Formula),
+    Signed(FormulaId),
+    Unsigned(FormulaId),
+    Truth(FormulaId),
 }
 
 type Evaluated = Result<Value, Without>;
@@ -71,7 +72,7 @@ impl State {
         &mut self,
         reg: &Registry,
         ty: Type,
-        formula: Formula,
+        formula: FormulaId,
         sample: Attr,
     ) -> Attr {
         let ctx = reg.ctx();
@@ -82,7 +83,7 @@ impl State {
     }
 
     /// Returns the formulas, and a function that returns that of a symbol.
-    pub(crate) fn parts(&mut self) -> (&mut Formulas, impl Fn(Attr) -> Option<Formula>) {
+    pub(crate) fn parts(&mut self) -> (&mut Formulas, impl Fn(Attr) -> Option<FormulaId>) {
         let symbols = &self.symbols;
         (&mut self.formulas, |attr: Attr| symbols.get(&attr).map(|symbol| symbol.formula))
     }
@@ -119,7 +120,7 @@ impl<'r> Symbols<'r> {
         code.part(expr).known_value(&known).ok_or(Without::Value)
     }
 
-    /// Returns whether an expression depends on a symbol, or on what is known of a value.
+    /// Returns whether an expression depends on a symbol, or on the known range of a value.
     fn depends(&self, code: &Code, expr: &Expr, scope: &Scope<'_>) -> bool {
         let mut depends = false;
         expr.walk(&mut |part| {
@@ -144,7 +145,7 @@ impl<'r> Symbols<'r> {
     }
 
     /// Returns the truth of a condition.
-    fn truth(&self, condition: &Condition, scope: &Scope<'_>) -> Result<Formula, Without> {
+    fn truth(&self, condition: &Condition, scope: &Scope<'_>) -> Result<FormulaId, Without> {
         let constant = |value| self.with(|f| f.bool(value));
         match condition {
             Condition::True => Ok(constant(true)),
@@ -169,7 +170,8 @@ impl<'r> Symbols<'r> {
                     return value.map(constant).ok_or(Without::Value);
                 }
                 let args: Vec<Value> = args.iter().map(|arg| self.value_of(arg)).collect();
-                let value = self.native(native.name(), native_of.formula, &args, scope.body)?;
+                let value =
+                    self.native(native.name(), native_of.formula.as_deref(), &args, scope.body)?;
                 self.truth_of(&value)
             }
         }
@@ -180,7 +182,7 @@ impl<'r> Symbols<'r> {
         parts: &[Condition],
         scope: &Scope<'_>,
         all: bool,
-    ) -> Result<Formula, Without> {
+    ) -> Result<FormulaId, Without> {
         let mut found = Vec::new();
         for part in parts {
             let truth = self.truth(part, scope)?;
@@ -192,7 +194,7 @@ impl<'r> Symbols<'r> {
         Ok(self.with(|f| if all { f.all(&found) } else { f.any(&found) }))
     }
 
-    fn truth_of(&self, value: &Value) -> Result<Formula, Without> {
+    fn truth_of(&self, value: &Value) -> Result<FormulaId, Without> {
         match value {
             Value::Known(val) => {
                 let truth = val.truth().ok_or(Without::Value)?;
@@ -242,13 +244,13 @@ impl<'r> Symbols<'r> {
                     Value::Known(of) => Ok(Value::Known(Val::Bool(of.truth() != Some(false)))),
                     _ => Ok(Value::Known(Val::Bool(true))),
                 },
-                _ => Err(Without::Formula(format!("function '{}'", function.name()))),
+                _ => Err(Without::Unsupported(format!("function '{}'", function.name()))),
             },
             Expr::Call(Callee::Other(name), args) => {
                 let args: Result<Vec<Value>, Without> =
                     args.iter().map(|arg| self.eval(code, arg, scope)).collect();
                 let native = code.native(name).ok_or_else(|| unsupported_native(name))?;
-                self.native(name, native.formula, &args?, scope.body)
+                self.native(name, native.formula.as_deref(), &args?, scope.body)
             }
             Expr::Method { method: Method::GetType, .. } => {
                 self.known(code, expr, scope).map(Value::Known)
@@ -259,7 +261,7 @@ impl<'r> Symbols<'r> {
                     args.iter().map(|arg| self.eval(code, arg, scope)).collect();
                 self.method(&of, method, &args?)
             }
-            _ => Err(Without::Formula("an expression of its code".into())),
+            _ => Err(Without::Unsupported("an expression of its code".into())),
         }
     }
 
@@ -276,7 +278,7 @@ impl<'r> Symbols<'r> {
             (UnaryOp::Complement, Value::Bits(of)) => {
                 Ok(Value::Bits(self.with(|f| f.of(Function::Complement, [*of]))))
             }
-            _ => Err(Without::Formula(format!("operator '{}'", op.sign()))),
+            _ => Err(Without::Unsupported(format!("operator '{}'", op.sign()))),
         }
     }
 
@@ -305,7 +307,7 @@ impl<'r> Symbols<'r> {
         let equality = matches!(op, BinaryOp::Eq | BinaryOp::Ne);
         let signed = matches!(a, Value::Signed(_)) || matches!(b, Value::Signed(_));
         let unsigned = matches!(a, Value::Unsigned(_)) || matches!(b, Value::Unsigned(_));
-        let refused = || Without::Formula(format!("operator '{}'", op.sign()));
+        let refused = || Without::Unsupported(format!("operator '{}'", op.sign()));
         if !equality && signed == unsigned {
             return Err(refused());
         }
@@ -329,7 +331,7 @@ impl<'r> Symbols<'r> {
     }
 
     /// Returns a number with 64 bits: an `APInt` is compared with integers without its sign.
-    fn wide(&self, value: &Value) -> Option<Formula> {
+    fn wide(&self, value: &Value) -> Option<FormulaId> {
         self.with(|f| match value {
             Value::Signed(of) | Value::Unsigned(of) => Some(*of),
             Value::Bits(of) if f.width(*of) <= 64 => Some(f.resized_u(*of, 64)),
@@ -342,7 +344,7 @@ impl<'r> Symbols<'r> {
     }
 
     fn method(&self, of: &Value, method: &Method, args: &[Value]) -> Evaluated {
-        let refused = || Without::Formula(format!("method '{}'", method.name()));
+        let refused = || Without::Unsupported(format!("method '{}'", method.name()));
         let bits = match of {
             Value::Attr(_, bits) | Value::Bits(bits) => *bits,
             _ => return Err(refused()),
@@ -357,7 +359,7 @@ impl<'r> Symbols<'r> {
             _ => None,
         });
         self.with(|f| {
-            let same_width = |f: &Formulas, other: Formula| f.width(other) == f.width(bits);
+            let same_width = |f: &Formulas, other: FormulaId| f.width(other) == f.width(bits);
             let compared = match (method_function(method), other) {
                 (Some((function, swapped)), Some(other)) if same_width(f, other) => {
                     let args = if swapped { [other, bits] } else { [bits, other] };
@@ -397,10 +399,11 @@ impl<'r> Symbols<'r> {
     fn native(
         &self,
         name: &str,
-        formula: Option<&'static NativeFormula>,
+        formula: Option<&(dyn Any + Send + Sync)>,
         args: &[Value],
         body: &Body,
     ) -> Evaluated {
+        let formula = formula.and_then(|formula| formula.downcast_ref::<NativeFormula>());
         let formula = formula.ok_or_else(|| unsupported_native(name))?;
         let args: Vec<NativeVal> = args
             .iter()
@@ -417,7 +420,7 @@ impl<'r> Symbols<'r> {
         let value = |value: ValueId| values.get(&value).copied();
         let mut cx =
             NativeCx { ctx: self.reg.ctx(), body, formulas, value: &value, assumed, cases };
-        let made = formula(&mut cx, &args).ok_or_else(|| unsupported_native(name))?;
+        let made = (formula.0)(&mut cx, &args).ok_or_else(|| unsupported_native(name))?;
         Ok(match made {
             NativeVal::Known(val) => Value::Known(val),
             NativeVal::Attr(ty, of) => Value::Attr(ty, of),
@@ -437,19 +440,19 @@ impl<'r> Symbols<'r> {
                     None => crate::values::values(self.reg, ty)
                         .first()
                         .copied()
-                        .ok_or_else(|| Without::Formula("a type of an attribute".into()))?,
+                        .ok_or_else(|| Without::Unsupported("a type of an attribute".into()))?,
                 };
                 Ok(Val::Attr(state.symbol(self.reg, ty, formula, sample)))
             }
-            _ => Err(Without::Formula("a number that is no attribute".into())),
+            _ => Err(Without::Unsupported("a number outside an attribute".into())),
         }
     }
 
-    /// Records why there is no formula.
+    /// Records why a formula is missing.
     fn note(&self, without: Without) {
         let reason = match without {
             Without::Value => return,
-            Without::Formula(what) => format!("{what} has no formula"),
+            Without::Unsupported(code) => format!("{code} has no formula"),
         };
         self.state.borrow_mut().unsupported.get_or_insert(reason);
     }
@@ -489,14 +492,15 @@ impl SymbolicCode for Symbols<'_> {
     ) -> Option<Vec<Val>> {
         let like = args.iter().find_map(|val| self.symbol(Some(val)));
         let args: Vec<Value> = args.iter().map(|arg| self.value_of(arg)).collect();
-        let value =
-            self.native(name, native.formula, &args, body).and_then(|value| self.val(value, like));
+        let value = self
+            .native(name, native.formula.as_deref(), &args, body)
+            .and_then(|value| self.val(value, like));
         value.map_err(|without| self.note(without)).ok().map(|val| vec![val])
     }
 }
 
 fn unsupported_native(name: &str) -> Without {
-    Without::Formula(format!("native '{name}'"))
+    Without::Unsupported(format!("native '{name}'"))
 }
 
 fn argument<'s>(scope: &'s Scope<'_>, name: &str) -> Option<&'s Val> {
@@ -520,7 +524,7 @@ fn method_function(method: &Method) -> Option<(Function, bool)> {
 }
 
 /// Returns whether one bit of a number is set.
-fn is_power_of_two(f: &mut Formulas, of: Formula) -> Formula {
+fn is_power_of_two(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let one = f.number(f.width(of), 1);
     let less = f.of(Function::Sub, [of, one]);
     let common = f.of(Function::And, [of, less]);

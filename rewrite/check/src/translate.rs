@@ -1,7 +1,8 @@
 //! The operations of an instance as formulas, by their [meanings](ir_core::formula::meaning).
 
-use ir_core::formula::meaning::{BUDGET, Meaning, MeaningCx, Symbolic, width_of};
-use ir_core::formula::{Formula, Formulas, Sort};
+use ir_core::def::hooks::{MEANING_BUDGET, MeaningCx};
+use ir_core::formula::meaning::{Meaning, Symbolic, width_of};
+use ir_core::formula::{FormulaId, Formulas, Sort};
 use ir_core::{Attr, AttrKind, Body, OpId, Registry, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -19,14 +20,14 @@ pub(crate) struct Translation<'t> {
     /// The free values.
     pub(crate) leaves: &'t [Symbolic],
     /// Returns the formula of an attribute that is a symbol.
-    pub(crate) symbols: &'t dyn Fn(Attr) -> Option<Formula>,
+    pub(crate) symbols: &'t dyn Fn(Attr) -> Option<FormulaId>,
     /// The truth values that operations choose.
-    pub(crate) choices: &'t mut Vec<Formula>,
+    pub(crate) choices: &'t mut Vec<FormulaId>,
     known: FxHashMap<ValueId, Symbolic>,
     /// For each operation, whether it has undefined behavior.
-    pub(crate) undefined: Vec<Formula>,
+    pub(crate) undefined: Vec<FormulaId>,
     /// For each operation that rounds its result, whether any rounding is permitted.
-    pub(crate) rounds_freely: Vec<Formula>,
+    pub(crate) rounds_freely: Vec<FormulaId>,
 }
 
 impl<'t> Translation<'t> {
@@ -35,8 +36,8 @@ impl<'t> Translation<'t> {
         body: &'t Body,
         formulas: &'t mut Formulas,
         leaves: &'t [Symbolic],
-        symbols: &'t dyn Fn(Attr) -> Option<Formula>,
-        choices: &'t mut Vec<Formula>,
+        symbols: &'t dyn Fn(Attr) -> Option<FormulaId>,
+        choices: &'t mut Vec<FormulaId>,
     ) -> Self {
         let (undefined, rounds_freely) = (Vec::new(), Vec::new());
         let known = FxHashMap::default();
@@ -54,7 +55,7 @@ impl<'t> Translation<'t> {
     }
 
     /// Returns the formulas of all values so far.
-    pub(crate) fn values(&self) -> impl Iterator<Item = (ValueId, Formula)> {
+    pub(crate) fn values(&self) -> impl Iterator<Item = (ValueId, FormulaId)> {
         self.known.iter().map(|(&value, of)| (value, of.value))
     }
 
@@ -66,7 +67,7 @@ impl<'t> Translation<'t> {
         if let Some(&known) = self.known.get(&value) {
             return Ok(known);
         }
-        let op = self.body.defining_op(value).ok_or("a value is no result")?;
+        let op = self.body.defining_op(value).ok_or("a value is not a result")?;
         if depth > MAX_DEPTH {
             return Err("its operations nest too deeply".into());
         }
@@ -122,7 +123,7 @@ impl<'t> Translation<'t> {
             operands,
             symbols: self.symbols,
             choices: self.choices,
-            budget: &mut { BUDGET },
+            budget: &mut { MEANING_BUDGET },
             depth: 0,
         };
         let meaning = cx.meaning().filter(|meaning| {

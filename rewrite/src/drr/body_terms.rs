@@ -6,8 +6,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
-use super::code::Scope;
-use super::symbolic::SymbolicCode;
+use super::code::{Scope, SymbolicCode};
 use super::terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 use crate::journal::ConvertedTypes;
 use crate::ranges::range_of;

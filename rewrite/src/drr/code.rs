@@ -23,7 +23,6 @@ use text_utils::suggest::did_you_mean;
 use crate::ranges::range_of;
 
 use super::native::{BuildHook, NativeTable};
-use super::symbolic::SymbolicCode;
 
 /// Reads C++ expressions as the mini-language.
 pub trait ExprReader {
@@ -80,6 +79,32 @@ impl std::fmt::Debug for Functions {
 pub struct Code {
     pub(super) expr: Arc<Expr>,
     pub(super) functions: Functions,
+}
+
+/// Evaluates code over *symbols*, attributes that are not known.
+///
+/// The rule checker proves a rule for all constants at once: it applies the rule to operations whose constants are symbols. Conditions over symbols
+/// become assumptions, and calls of natives make new symbols:
+///
+/// ```text
+/// [(IsPowerOfTwo $c)]              holds; the power of two is assumed
+/// (Arith_ConstantOp (LogOf $c))    a constant that is a symbol, the logarithm of $c
+/// ```
+pub trait SymbolicCode {
+    /// Returns whether a condition may hold; from then on it is assumed.
+    fn holds(&self, condition: &Condition, scope: &Scope<'_>) -> bool;
+    /// Returns the value of code; `None` if it has none.
+    fn value(&self, code: &Code, scope: &Scope<'_>) -> Option<Val>;
+    /// Returns whether one of the arguments is a symbol.
+    fn has_symbols(&self, args: &[Val]) -> bool;
+    /// Calls a native of that name with symbols; `None` if it has no value.
+    fn call(
+        &self,
+        name: &str,
+        native: &Native<BuildHook>,
+        args: &[Val],
+        body: &Body,
+    ) -> Option<Vec<Val>>;
 }
 
 /// The values of the placeholders of a piece of code.

@@ -5,9 +5,8 @@ use ir_core::ranges::IntRange;
 use ir_core::{Body, Registry, ValueId};
 use smallvec::SmallVec;
 
-use super::code::{Condition, Scope};
+use super::code::{Condition, Scope, SymbolicCode};
 use super::rule::{AttrCheck, NameUse, RuleCondition};
-use super::symbolic::SymbolicCode;
 
 /// Definitions, a body, and known ranges of values.
 #[derive(Clone, Copy)]

@@ -35,12 +35,11 @@ mod result_checks;
 pub mod rule;
 mod rule_checks;
 mod rule_relations;
-mod symbolic;
 mod symbols;
 mod terms;
 mod text;
 
-pub use code::{Code, Condition, ExprReader, MatchCode, NamedNative, Scope};
+pub use code::{Code, Condition, ExprReader, MatchCode, NamedNative, Scope, SymbolicCode};
 pub use code_source::CodeSource;
 pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use conditions::ConditionScope;
@@ -52,6 +51,5 @@ pub use native::{AnyNative, BuildCx, BuildFn, BuildHook, NativeCall, NativeTable
 pub use ods::def_loc;
 pub use rule::{Rule, Types};
 pub use rule_relations::Discrimination;
-pub use symbolic::SymbolicCode;
 pub use terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 pub use text::RuleText;

@@ -20,8 +20,8 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
 use smallvec::{SmallVec, smallvec};
 
+use super::code::SymbolicCode;
 use super::rule::Types;
-use super::symbolic::SymbolicCode;
 use crate::journal::ConvertedTypes;
 use crate::rewriter::Rewriter;
 

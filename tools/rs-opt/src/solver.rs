@@ -38,7 +38,7 @@ struct Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         _ = self.child.kill();
         _ = self.child.wait();
     }
@@ -121,7 +121,7 @@ impl Solver {
     }
 
     /// Returns the answer of the process; `None` if it takes too long or ended.
-    fn asked(&mut self, script: &str, values: &[String]) -> Option<Answer> {
+    fn response(&mut self, script: &str, values: &[String]) -> Option<Answer> {
         self.prepare().ok()?;
         let (header, seconds) = (self.header(), self.seconds);
         let process = self.process.as_mut()?;
@@ -166,7 +166,7 @@ impl SmtSolver for Solver {
     }
 
     fn decide(&mut self, script: &str, values: &[String]) -> Answer {
-        self.asked(script, values).unwrap_or_else(|| {
+        self.response(script, values).unwrap_or_else(|| {
             self.process = None;
             Answer::Unknown(format!("within {} s", self.seconds))
         })

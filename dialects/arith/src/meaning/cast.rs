@@ -1,12 +1,13 @@
-//! Casts as formulas. A float that is no number of an integer type is poison there.
+//! Casts as formulas. A float outside the range of an integer type converts to poison.
 
 use arith_ops::fast_math::{FloatValue, Freedom, float_operand, operand_kind, under_flags};
-use ir_core::formula::meaning::{Meaning, MeaningCx, MeaningFn};
-use ir_core::formula::{Formula, Formulas, Function, Sort};
+use ir_core::def::hooks::{MeaningCx, MeaningFn};
+use ir_core::formula::meaning::Meaning;
+use ir_core::formula::{FormulaId, Formulas, Function, Sort};
 use numerics::{ApFloat, ApInt, FloatKind, Rounding};
 
 use super::super::names;
-use super::int::violated;
+use super::operands::violated;
 use arith_ops::flags;
 
 pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
@@ -33,7 +34,7 @@ fn result_width(cx: &MeaningCx<'_>) -> Option<u32> {
 
 fn resized(
     cx: &mut MeaningCx<'_>,
-    resize: fn(&mut Formulas, Formula, u32) -> Formula,
+    resize: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
 ) -> Option<Meaning> {
     let (of, width) = (cx.operand(0)?.value, result_width(cx)?);
     let value = resize(cx.formulas, of, width);
@@ -60,7 +61,7 @@ fn converted(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
         Some(_) => {
             let bits = cx.attr_bits(flags::ROUNDING)?;
             match cx.formulas.constant(bits)? {
-                ir_core::formula::Constant::Bits(mode) => mode.try_to_i64(),
+                ir_core::formula::FormulaConstant::Bits(mode) => mode.try_to_i64(),
                 _ => return None,
             }
         }
@@ -104,8 +105,8 @@ fn to_int(
     let [low, high] = bounds.map(|bound| f.float(bound));
     let above = f.of(Function::FloatLessEqual, [low, whole]);
     let below = f.of(Function::FloatLessEqual, [whole, high]);
-    let fits = f.all(&[above, below]);
-    let poison = f.not(fits);
+    let in_range = f.all(&[above, below]);
+    let poison = f.not(in_range);
     let no = cx.formulas.bool(false);
     Some(Meaning { rounds_freely: Some(no), ..cx.strict_unless(value, &[poison]) })
 }

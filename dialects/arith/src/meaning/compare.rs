@@ -1,12 +1,13 @@
 //! Comparisons and selections as formulas.
 
 use arith_ops::fast_math::{FloatValue, Freedom, float_operand, under_flags};
-use ir_core::formula::meaning::{Meaning, MeaningCx, MeaningFn, Symbolic};
-use ir_core::formula::{Constant, Formula, Formulas, Function};
+use ir_core::def::hooks::{MeaningCx, MeaningFn};
+use ir_core::formula::meaning::{Meaning, Symbolic};
+use ir_core::formula::{FormulaConstant, FormulaId, Formulas, Function};
 use smallvec::smallvec;
 
 use super::super::names;
-use super::both;
+use super::operands::both;
 use crate::generated::CmpIPredicate as P;
 use crate::predicate::{FLOAT_FALSE, FLOAT_ORD, FLOAT_TRUE, FLOAT_UNO};
 use arith_ops::flags::PREDICATE;
@@ -24,7 +25,7 @@ pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
 fn predicate(cx: &mut MeaningCx<'_>) -> Option<i64> {
     let bits = cx.attr_bits(PREDICATE)?;
     match cx.formulas.constant(bits)? {
-        Constant::Bits(number) => number.try_to_i64(),
+        FormulaConstant::Bits(number) => number.try_to_i64(),
         _ => None,
     }
 }
@@ -74,7 +75,13 @@ fn cmpf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 }
 
 /// Returns whether an ordered predicate, by its number, holds.
-fn related(f: &mut Formulas, number: i64, a: Formula, b: Formula, unordered: Formula) -> Formula {
+fn related(
+    f: &mut Formulas,
+    number: i64,
+    a: FormulaId,
+    b: FormulaId,
+    unordered: FormulaId,
+) -> FormulaId {
     let [below, above] = [[a, b], [b, a]].map(|args| f.of(Function::FloatLessEqual, args));
     match number {
         1 => f.all(&[below, above]),
@@ -90,7 +97,7 @@ fn related(f: &mut Formulas, number: i64, a: Formula, b: Formula, unordered: For
     }
 }
 
-/// The value that is not chosen may be poison.
+/// Describes a selection: the value that is not chosen may be poison.
 fn select(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (condition, yes, no) = (cx.operand(0)?, cx.operand(1)?, cx.operand(2)?);
     let f = &mut *cx.formulas;

@@ -1,11 +1,12 @@
-//! Float operations as formulas. There is none for `remf`, whose result is not rounded.
+//! Float operations as formulas. `remf`, whose result is not rounded, has none.
 
 use arith_ops::fast_math::{
     FloatValue, Freedom, float_operand, float_operand_of_any_zero, operand_kind, sign_bit,
     under_flags,
 };
-use ir_core::formula::meaning::{Meaning, MeaningCx, MeaningFn};
-use ir_core::formula::{Formula, Function};
+use ir_core::def::hooks::{MeaningCx, MeaningFn};
+use ir_core::formula::meaning::Meaning;
+use ir_core::formula::{FormulaId, Function};
 use numerics::{ApFloat, FloatKind, Sign};
 
 use super::super::names;
@@ -48,7 +49,7 @@ fn subf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     Some(under_flags(cx, FloatValue::Float(value), &[x, y], freedom))
 }
 
-/// The sign of a zero divisor is that of an infinite quotient.
+/// Describes a division: the sign of a zero divisor is that of an infinite quotient.
 fn divf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x, y) = (float_operand(cx, 0)?, float_operand_of_any_zero(cx, 1)?);
     let value = cx.formulas.of(Function::FloatDiv, [x, y]);
@@ -57,7 +58,7 @@ fn divf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     Some(under_flags(cx, FloatValue::Float(value), &[x, divisor], freedom))
 }
 
-/// What an operand that is NaN does.
+/// The effect of an operand that is NaN.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Nans {
     /// The result is NaN.
@@ -99,7 +100,7 @@ fn extremum(cx: &mut MeaningCx<'_>, greatest: bool, nans: Nans) -> Option<Meanin
 }
 
 /// Returns whether both are zeros.
-fn zeros(cx: &mut MeaningCx<'_>, x: Formula, y: Formula, kind: FloatKind) -> Formula {
+fn zeros(cx: &mut MeaningCx<'_>, x: FormulaId, y: FormulaId, kind: FloatKind) -> FormulaId {
     let mut both = Vec::new();
     for of in [x, y] {
         let signs = [Sign::Positive, Sign::Negative].map(|sign| {

@@ -1,12 +1,12 @@
 //! Integer operations as formulas. A result that violates an overflow flag or `exact` is poison.
 
-use ir_core::formula::meaning::{Meaning, MeaningCx, MeaningFn, Symbolic};
-use ir_core::formula::{Formula, Formulas, Function};
+use ir_core::def::hooks::{MeaningCx, MeaningFn};
+use ir_core::formula::meaning::{Meaning, Symbolic};
+use ir_core::formula::{FormulaId, Formulas, Function};
 use smallvec::smallvec;
 
 use super::super::names;
-use super::both;
-use arith_ops::{fast_math, flags};
+use super::operands::{both, violated};
 
 pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
     Some(match name {
@@ -43,26 +43,14 @@ fn plain(cx: &mut MeaningCx<'_>, function: Function) -> Option<Meaning> {
     Some(cx.strict(value))
 }
 
-/// Returns whether a flag is set and the result violates it, for the flags of signed and of unsigned overflow.
-pub(super) fn violated(cx: &mut MeaningCx<'_>, signed: Formula, unsigned: Formula) -> [Formula; 2] {
-    let set = match cx.attr_bits(flags::OVERFLOW) {
-        Some(set) => set,
-        None => cx.formulas.number(32, 0),
-    };
-    [(flags::OVERFLOW_NSW, signed), (flags::OVERFLOW_NUW, unsigned)].map(|(mask, wraps)| {
-        let flag = fast_math::has_flag(cx, set, mask);
-        cx.formulas.all(&[flag, wraps])
-    })
-}
-
 /// Returns whether a function of numbers with another width differs from the result, extended by `extend`.
 fn wraps(
     f: &mut Formulas,
     function: Function,
-    (x, y, result): (Formula, Formula, Formula),
+    (x, y, result): (FormulaId, FormulaId, FormulaId),
     width: u32,
-    extend: fn(&mut Formulas, Formula, u32) -> Formula,
-) -> Formula {
+    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
+) -> FormulaId {
     let [x, y, result] = [x, y, result].map(|of| extend(f, of, width));
     let exact = f.of(function, [x, y]);
     let same = f.equal(exact, result);
@@ -84,7 +72,7 @@ fn muli(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 fn with_overflow(
     cx: &mut MeaningCx<'_>,
     function: Function,
-    (x, y): (Formula, Formula),
+    (x, y): (FormulaId, FormulaId),
     wide: u32,
 ) -> Option<Meaning> {
     let value = cx.formulas.of(function.clone(), [x, y]);
@@ -107,7 +95,7 @@ fn addui_extended(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 
 fn product(
     cx: &mut MeaningCx<'_>,
-    extend: fn(&mut Formulas, Formula, u32) -> Formula,
+    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
 ) -> Option<Meaning> {
     let (x, y) = both(cx)?;
     let poison = cx.any_poison();
@@ -131,7 +119,7 @@ enum Signs {
 
 /// Returns when a division has undefined behavior: for the divisor zero, for the least number divided by minus one, and if a poison operand may be
 /// one of those.
-fn undefined(cx: &mut MeaningCx<'_>, signs: Signs) -> Option<Formula> {
+fn undefined(cx: &mut MeaningCx<'_>, signs: Signs) -> Option<FormulaId> {
     let (x, y) = (cx.operand(0)?, cx.operand(1)?);
     let f = &mut *cx.formulas;
     let mut all = vec![f.is_number(y.value, 0), y.poison];
@@ -169,7 +157,7 @@ fn ceildivui(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     Some(Meaning { undefined, ..cx.strict(value) })
 }
 
-/// The signed quotient rounded up or down.
+/// Describes the signed quotient rounded up or down.
 fn rounded_division(cx: &mut MeaningCx<'_>, up: bool) -> Option<Meaning> {
     let (x, y) = both(cx)?;
     let undefined = undefined(cx, Signs::Signed)?;
@@ -191,7 +179,7 @@ fn rounded_division(cx: &mut MeaningCx<'_>, up: bool) -> Option<Meaning> {
 }
 
 /// Returns whether a shift amount is the width or more.
-fn too_far(f: &mut Formulas, amount: Formula) -> Formula {
+fn too_far(f: &mut Formulas, amount: FormulaId) -> FormulaId {
     let width = f.width(amount);
     // The width may need more bits than the amount has, e.g. one for `i1`.
     let (amount, limit) = (f.resized_u(amount, width + 1), f.number(width + 1, width.into()));

@@ -6,9 +6,9 @@ mod compare;
 mod float;
 mod int;
 pub(super) mod natives;
+mod operands;
 
-use ir_core::formula::Formula;
-use ir_core::formula::meaning::{MeaningCx, MeaningFn};
+use ir_core::def::hooks::MeaningFn;
 
 /// Returns the description of the operation with that name.
 pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
@@ -16,9 +16,4 @@ pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
         .or_else(|| float::hook(name))
         .or_else(|| cast::hook(name))
         .or_else(|| compare::hook(name))
-}
-
-/// Returns the values of both operands.
-fn both(cx: &MeaningCx<'_>) -> Option<(Formula, Formula)> {
-    Some((cx.operand(0)?.value, cx.operand(1)?.value))
 }

@@ -1,4 +1,4 @@
-//! The natives of rules as formulas: for each function of [constants](crate::constants), what it is for a constant that is not known.
+//! The natives of rules as formulas: for each function of [constants](crate::constants), its value for an unknown constant.
 //!
 //! ```text
 //! areDisjoint($c0, $c1)    c0 & c1 = 0
@@ -6,25 +6,28 @@
 //! ```
 
 use ir_core::expr::Val;
-use ir_core::formula::meaning::{NativeCx, NativeFormula, NativeVal, sort_of};
-use ir_core::formula::{Formula, Formulas, Function, Sort};
+use ir_core::formula::meaning::sort_of;
+use ir_core::formula::natives::{NativeCx, NativeFormula, NativeFormulaFn, NativeVal};
+use ir_core::formula::{FormulaId, Formulas, Function, Sort};
 use numerics::{ApFloat, ApInt, FloatKind, Rounding};
 
 use arith_ops::flags;
 
 /// Returns the formulas of the native with that name.
-pub(crate) fn formula(name: &str) -> Option<&'static NativeFormula> {
+pub(crate) fn formula(name: &str) -> Option<NativeFormula> {
     computed(name)
         .or_else(|| combined(name))
         .or_else(|| question(name))
+        .or_else(|| question_of_width(name))
         .or_else(|| relation(name))
         .or_else(|| of_types(name))
         .or_else(|| of_flags(name))
         .or_else(|| of_floats(name))
+        .map(NativeFormula)
 }
 
 /// Returns the natives that compute a constant from one.
-fn computed(name: &str) -> Option<&'static NativeFormula> {
+fn computed(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "constantNeg" => &|cx, args| map(cx, args, |f, c| f.of(Function::Neg, [c])),
         "constantNot" => &|cx, args| map(cx, args, |f, c| f.of(Function::Complement, [c])),
@@ -46,8 +49,8 @@ fn computed(name: &str) -> Option<&'static NativeFormula> {
             let bits = cx.bits(args.first()?)?;
             let f = &mut *cx.formulas;
             let width = f.number(f.width(bits), f.width(bits).into());
-            let fits = f.of(Function::LessEqualU, [bits, width]);
-            cx.assume(fits);
+            let is_valid = f.of(Function::LessEqualU, [bits, width]);
+            cx.assume(is_valid);
             map(cx, args, |f, c| {
                 let width = f.number(f.width(c), f.width(c).into());
                 f.of(Function::Sub, [width, c])
@@ -58,7 +61,7 @@ fn computed(name: &str) -> Option<&'static NativeFormula> {
 }
 
 /// Returns the natives that compute a constant from two.
-fn combined(name: &str) -> Option<&'static NativeFormula> {
+fn combined(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "constantAdd" => &|cx, args| zip(cx, args, Function::Add),
         "constantSub" => &|cx, args| zip(cx, args, Function::Sub),
@@ -73,17 +76,17 @@ fn combined(name: &str) -> Option<&'static NativeFormula> {
     })
 }
 
-/// Returns the natives that ask something about a constant.
-fn question(name: &str) -> Option<&'static NativeFormula> {
+/// Returns the predicates on a constant.
+fn question(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "isNumber" => &is_number,
         "isPowerOfTwo" => &|cx, args| {
             powers(cx, args);
-            ask(cx, args, is_power_of_two)
+            answer(cx, args, is_power_of_two)
         },
         "isPositivePowerOfTwo" => &|cx, args| {
             powers(cx, args);
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let (power, least) = (is_power_of_two(f, c), is_least(f, c));
                 let positive = f.not(least);
                 f.all(&[power, positive])
@@ -91,44 +94,51 @@ fn question(name: &str) -> Option<&'static NativeFormula> {
         },
         "isNegatedPowerOfTwo" => &|cx, args| {
             values(cx, args.first(), |width, bit| ApInt::one_bit(width, bit).neg());
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let negated = f.of(Function::Neg, [c]);
                 is_power_of_two(f, negated)
             })
         },
         "isNonZero" => &|cx, args| {
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let zero = f.is_number(c, 0);
                 f.not(zero)
             })
         },
-        "isNegativeConstant" => &|cx, args| ask(cx, args, is_negative),
+        "isNegativeConstant" => &|cx, args| answer(cx, args, is_negative),
         "isAboveOne" => &|cx, args| {
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let width = f.width(c);
                 let one = f.number(width, 1);
                 let above = f.of(Function::LessS, [one, c]);
                 if width > 1 { above } else { f.bool(false) }
             })
         },
-        "isSignBit" => &|cx, args| ask(cx, args, is_least),
+        _ => return None,
+    })
+}
+
+/// Returns the predicates on a constant that depend on its width.
+fn question_of_width(name: &str) -> Option<&'static NativeFormulaFn> {
+    Some(match name {
+        "isSignBit" => &|cx, args| answer(cx, args, is_least),
         "isSignedMax" => &|cx, args| {
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let most = f.bits(ApInt::signed_max(f.width(c)));
                 f.equal(c, most)
             })
         },
         "isTopBitIndex" => {
-            &|cx, args| ask(cx, args, |f, c| f.is_number(c, i64::from(f.width(c)) - 1))
+            &|cx, args| answer(cx, args, |f, c| f.is_number(c, i64::from(f.width(c)) - 1))
         }
         "isShiftAmount" => &|cx, args| {
             amounts(cx, args);
-            ask(cx, args, is_amount)
+            answer(cx, args, is_amount)
         },
         "isPowerOfTwoPlusOne" => &|cx, args| {
             let one = |width| ApInt::one(width);
             values(cx, args.first(), |width, bit| ApInt::one_bit(width, bit).add(&one(width)));
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let less = plus(f, c, -1);
                 is_power_of_two(f, less)
             })
@@ -136,7 +146,7 @@ fn question(name: &str) -> Option<&'static NativeFormula> {
         "isPowerOfTwoMinusOne" => &|cx, args| {
             let one = |width| ApInt::one(width);
             values(cx, args.first(), |width, bit| ApInt::one_bit(width, bit).sub(&one(width)));
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let above = plus(f, c, 1);
                 is_power_of_two(f, above)
             })
@@ -145,8 +155,8 @@ fn question(name: &str) -> Option<&'static NativeFormula> {
     })
 }
 
-/// Returns the natives that ask something about two constants.
-fn relation(name: &str) -> Option<&'static NativeFormula> {
+/// Returns the predicates on two constants.
+fn relation(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "areDisjoint" => &|cx, args| {
             relate(cx, args, |f, a, b| {
@@ -193,13 +203,13 @@ fn relation(name: &str) -> Option<&'static NativeFormula> {
 }
 
 /// Returns the natives that read the type of a value besides a constant.
-fn of_types(name: &str) -> Option<&'static NativeFormula> {
+fn of_types(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "constantOf" => &|cx, args| {
             let ty = cx.type_of(args.first()?)?;
             let (width, number) = (cx.ctx.int_width(ty)?, cx.int(args.get(1)?)?);
-            let fits = fits(width, number);
-            fits.then(|| NativeVal::Attr(ty, cx.formulas.number(width, number)))
+            let is_valid = representable(width, number);
+            is_valid.then(|| NativeVal::Attr(ty, cx.formulas.number(width, number)))
         },
         "constantTruncated" => &|cx, args| {
             let (bits, ty) = (cx.bits(args.first()?)?, cx.type_of(args.get(1)?)?);
@@ -227,7 +237,7 @@ fn of_types(name: &str) -> Option<&'static NativeFormula> {
             }
         },
         "isNeverNegative" => &|cx, args| {
-            ask(cx, args, |f, c| {
+            answer(cx, args, |f, c| {
                 let zero = f.number(f.width(c), 0);
                 f.of(Function::LessEqualS, [zero, c])
             })
@@ -237,7 +247,7 @@ fn of_types(name: &str) -> Option<&'static NativeFormula> {
 }
 
 /// Returns the natives of sets of flags.
-fn of_flags(name: &str) -> Option<&'static NativeFormula> {
+fn of_flags(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "mergeOverflowFlags" => &|cx, args| {
             let ty = args.iter().find_map(|arg| cx.type_of(arg))?;
@@ -259,7 +269,7 @@ fn of_flags(name: &str) -> Option<&'static NativeFormula> {
 }
 
 /// Returns the natives of float constants.
-fn of_floats(name: &str) -> Option<&'static NativeFormula> {
+fn of_floats(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "isFloat" => &|cx, args| {
             let (kind, bits) = float(cx, args.first()?)?;
@@ -338,7 +348,7 @@ fn amounts(cx: &mut NativeCx<'_>, args: &[NativeVal]) {
 fn map(
     cx: &mut NativeCx<'_>,
     args: &[NativeVal],
-    function: fn(&mut Formulas, Formula) -> Formula,
+    function: fn(&mut Formulas, FormulaId) -> FormulaId,
 ) -> Option<NativeVal> {
     let (ty, bits) = (cx.type_of(args.first()?)?, cx.bits(args.first()?)?);
     Some(NativeVal::Attr(ty, function(cx.formulas, bits)))
@@ -358,10 +368,10 @@ fn combine(cx: &mut NativeCx<'_>, args: &[NativeVal], function: Function) -> Opt
     (cx.ctx.int_width(ty) == Some(cx.formulas.width(value))).then_some(NativeVal::Attr(ty, value))
 }
 
-fn ask(
+fn answer(
     cx: &mut NativeCx<'_>,
     args: &[NativeVal],
-    question: fn(&mut Formulas, Formula) -> Formula,
+    question: fn(&mut Formulas, FormulaId) -> FormulaId,
 ) -> Option<NativeVal> {
     let bits = cx.bits(args.first()?)?;
     Some(NativeVal::Number(question(cx.formulas, bits)))
@@ -370,7 +380,7 @@ fn ask(
 fn relate(
     cx: &mut NativeCx<'_>,
     args: &[NativeVal],
-    relation: fn(&mut Formulas, Formula, Formula) -> Formula,
+    relation: fn(&mut Formulas, FormulaId, FormulaId) -> FormulaId,
 ) -> Option<NativeVal> {
     let (a, b) = (cx.bits(args.first()?)?, cx.bits(args.get(1)?)?);
     let f = &mut *cx.formulas;
@@ -381,12 +391,12 @@ fn relate(
 fn is_number(cx: &mut NativeCx<'_>, args: &[NativeVal]) -> Option<NativeVal> {
     let (bits, number) = (cx.bits(args.first()?)?, cx.int(args.get(1)?)?);
     let f = &mut *cx.formulas;
-    let representable = fits(f.width(bits), number);
-    Some(NativeVal::Number(if representable { f.is_number(bits, number) } else { f.bool(false) }))
+    let is_valid = representable(f.width(bits), number);
+    Some(NativeVal::Number(if is_valid { f.is_number(bits, number) } else { f.bool(false) }))
 }
 
 /// Returns whether a number is one of the width, signed if it is below zero and else unsigned.
-fn fits(width: u32, number: i64) -> bool {
+fn representable(width: u32, number: i64) -> bool {
     let value = ApInt::from_i64(64, number).sext_or_trunc(width);
     let back = if number < 0 { value.sext_or_trunc(65) } else { value.zext_or_trunc(65) };
     back == ApInt::from_i64(65, number)
@@ -395,7 +405,7 @@ fn fits(width: u32, number: i64) -> bool {
 fn is_extension(
     cx: &mut NativeCx<'_>,
     args: &[NativeVal],
-    extend: fn(&mut Formulas, Formula, u32) -> Formula,
+    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
 ) -> Option<NativeVal> {
     let bits = cx.bits(args.first()?)?;
     let width = cx.ctx.int_width(cx.type_of(args.get(1)?)?)?;
@@ -436,10 +446,10 @@ fn keeps_flags(cx: &mut NativeCx<'_>, args: &[NativeVal], function: Function) ->
 fn keeps(
     f: &mut Formulas,
     function: Function,
-    a: Formula,
-    b: Formula,
-    extend: fn(&mut Formulas, Formula, u32) -> Formula,
-) -> Formula {
+    a: FormulaId,
+    b: FormulaId,
+    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
+) -> FormulaId {
     let width = f.width(a);
     let wide = if function == Function::Mul { 2 * width } else { width + 1 };
     let result = f.of(function.clone(), [a, b]);
@@ -448,18 +458,18 @@ fn keeps(
     f.equal(exact, result)
 }
 
-fn plus(f: &mut Formulas, of: Formula, number: i64) -> Formula {
+fn plus(f: &mut Formulas, of: FormulaId, number: i64) -> FormulaId {
     let number = f.number(f.width(of), number);
     f.of(Function::Add, [of, number])
 }
 
-fn shifted(f: &mut Formulas, number: i64, shift: Function, amount: Formula) -> Formula {
+fn shifted(f: &mut Formulas, number: i64, shift: Function, amount: FormulaId) -> FormulaId {
     let number = f.number(f.width(amount), number);
     f.of(shift, [number, amount])
 }
 
 /// Returns the index of the highest bit that is set, of a power of two the logarithm.
-fn log2(f: &mut Formulas, of: Formula) -> Formula {
+fn log2(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let width = f.width(of);
     let mut out = f.number(width, 0);
     for bit in 1..width {
@@ -470,7 +480,7 @@ fn log2(f: &mut Formulas, of: Formula) -> Formula {
     out
 }
 
-fn is_power_of_two(f: &mut Formulas, of: Formula) -> Formula {
+fn is_power_of_two(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let less = plus(f, of, -1);
     let common = f.of(Function::And, [of, less]);
     let (zero, one_bit) = (f.is_number(of, 0), f.is_number(common, 0));
@@ -478,24 +488,24 @@ fn is_power_of_two(f: &mut Formulas, of: Formula) -> Formula {
     f.all(&[nonzero, one_bit])
 }
 
-fn is_negative(f: &mut Formulas, of: Formula) -> Formula {
+fn is_negative(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let zero = f.number(f.width(of), 0);
     f.of(Function::LessS, [of, zero])
 }
 
-fn is_least(f: &mut Formulas, of: Formula) -> Formula {
+fn is_least(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let least = f.bits(ApInt::signed_min(f.width(of)));
     f.equal(of, least)
 }
 
 /// Returns whether a number is less than its width.
-fn is_amount(f: &mut Formulas, of: Formula) -> Formula {
+fn is_amount(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let width = f.number(f.width(of), f.width(of).into());
     f.of(Function::LessU, [of, width])
 }
 
 /// Returns whether two numbers are shift amounts, and their sum is one, too, or is not.
-fn sum_of_amounts(f: &mut Formulas, a: Formula, b: Formula, is_one: bool) -> Formula {
+fn sum_of_amounts(f: &mut Formulas, a: FormulaId, b: FormulaId, is_one: bool) -> FormulaId {
     let width = f.width(a);
     let amounts = [a, b].map(|of| is_amount(f, of));
     let [a, b] = [a, b].map(|of| f.resized_u(of, width + 1));
@@ -507,12 +517,12 @@ fn sum_of_amounts(f: &mut Formulas, a: Formula, b: Formula, is_one: bool) -> For
 }
 
 /// Returns the format and the encoding of a float constant.
-fn float(cx: &mut NativeCx<'_>, of: &NativeVal) -> Option<(FloatKind, Formula)> {
+fn float(cx: &mut NativeCx<'_>, of: &NativeVal) -> Option<(FloatKind, FormulaId)> {
     let kind = cx.ctx.float_kind(cx.type_of(of)?)?;
     Some((kind, cx.bits(of)?))
 }
 
-/// Returns the number `numerator / denominator` of a call, if the format has it.
+/// Returns the number `numerator / denominator` of a call, if the format represents it.
 fn ratio(cx: &NativeCx<'_>, kind: FloatKind, args: &[NativeVal]) -> Option<Option<ApFloat>> {
     let denominator = args.get(2).map_or(Some(1), |value| cx.int(value))?;
     let value = cx.int(args.get(1)?)? as f64 / denominator as f64;
@@ -521,7 +531,7 @@ fn ratio(cx: &NativeCx<'_>, kind: FloatKind, args: &[NativeVal]) -> Option<Optio
 }
 
 /// Returns whether a float is a power of two whose reciprocal is a normal number, as the float is.
-fn has_reciprocal(f: &mut Formulas, kind: FloatKind, bits: Formula) -> Formula {
+fn has_reciprocal(f: &mut Formulas, kind: FloatKind, bits: FormulaId) -> FormulaId {
     let fraction = kind.precision() - 1;
     let exponents = kind.bit_width() - kind.precision();
     let low = f.of(Function::Extract { low: 0, width: fraction }, [bits]);

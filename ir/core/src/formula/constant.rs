@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use numerics::{ApFloat, ApInt, Rounding};
 
-use super::{Constant, Function};
+use super::function::{FormulaConstant, Function};
 
 /// Returns the value of a function; `None` if it is not evaluated.
-pub(super) fn of(function: &Function, args: &[&Constant]) -> Option<Constant> {
-    use Constant::{Bits, Bool, Float};
+pub(super) fn of(function: &Function, args: &[&FormulaConstant]) -> Option<FormulaConstant> {
+    use FormulaConstant::{Bits, Bool, Float};
     match args {
         [Bool(condition), yes, no] if *function == Function::If => {
             Some(if *condition { (*yes).clone() } else { (*no).clone() })
@@ -29,7 +29,7 @@ pub(super) fn of(function: &Function, args: &[&Constant]) -> Option<Constant> {
     }
 }
 
-fn of_bits(function: &Function, a: &ApInt) -> Option<Constant> {
+fn of_bits(function: &Function, a: &ApInt) -> Option<FormulaConstant> {
     let value = match function {
         Function::Neg => a.neg(),
         Function::Complement => a.not(),
@@ -37,22 +37,24 @@ fn of_bits(function: &Function, a: &ApInt) -> Option<Constant> {
         Function::ZeroExtend(width) => a.zext(*width),
         Function::SignExtend(width) => a.sext(*width),
         Function::FloatOfBits(kind) => {
-            return Some(Constant::Float(ApFloat::from_int_bits(*kind, a)));
+            return Some(FormulaConstant::Float(ApFloat::from_int_bits(*kind, a)));
         }
         Function::FloatOfSigned(kind) => {
-            return Some(Constant::Float(ApFloat::from_signed(*kind, a, Rounding::NearestEven).0));
+            return Some(FormulaConstant::Float(
+                ApFloat::from_signed(*kind, a, Rounding::NearestEven).0,
+            ));
         }
         Function::FloatOfUnsigned(kind) => {
-            return Some(Constant::Float(
+            return Some(FormulaConstant::Float(
                 ApFloat::from_unsigned(*kind, a, Rounding::NearestEven).0,
             ));
         }
         _ => return None,
     };
-    Some(Constant::Bits(value))
+    Some(FormulaConstant::Bits(value))
 }
 
-fn of_two(function: &Function, a: &ApInt, b: &ApInt) -> Option<Constant> {
+fn of_two(function: &Function, a: &ApInt, b: &ApInt) -> Option<FormulaConstant> {
     let width = a.width();
     let holds = match function {
         Function::LessU => Some(a.ult(b)),
@@ -62,9 +64,9 @@ fn of_two(function: &Function, a: &ApInt, b: &ApInt) -> Option<Constant> {
         _ => None,
     };
     if let Some(holds) = holds {
-        return Some(Constant::Bool(holds));
+        return Some(FormulaConstant::Bool(holds));
     }
-    Some(Constant::Bits(match function {
+    Some(FormulaConstant::Bits(match function {
         Function::Add => a.add(b),
         Function::Sub => a.sub(b),
         Function::Mul => a.mul(b),
@@ -91,59 +93,38 @@ fn of_two(function: &Function, a: &ApInt, b: &ApInt) -> Option<Constant> {
     }))
 }
 
-fn of_float(function: &Function, a: ApFloat) -> Option<Constant> {
+fn of_float(function: &Function, a: ApFloat) -> Option<FormulaConstant> {
     Some(match function {
-        Function::BitsOfFloat => Constant::Bits(a.to_int_bits()),
-        Function::FloatNeg => Constant::Float(-a),
-        Function::FloatAbs => Constant::Float(a.abs()),
-        Function::FloatRound(rounding) => Constant::Float(a.round_to_integral(*rounding)),
-        Function::FloatIsNan => Constant::Bool(a.is_nan()),
-        Function::FloatIsInfinite => Constant::Bool(a.is_infinite()),
-        Function::FloatConvert(kind, rounding) => Constant::Float(a.convert(*kind, *rounding).0),
+        Function::BitsOfFloat => FormulaConstant::Bits(a.to_int_bits()),
+        Function::FloatNeg => FormulaConstant::Float(-a),
+        Function::FloatAbs => FormulaConstant::Float(a.abs()),
+        Function::FloatRound(rounding) => FormulaConstant::Float(a.round_to_integral(*rounding)),
+        Function::FloatIsNan => FormulaConstant::Bool(a.is_nan()),
+        Function::FloatIsInfinite => FormulaConstant::Bool(a.is_infinite()),
+        Function::FloatConvert(kind, rounding) => {
+            FormulaConstant::Float(a.convert(*kind, *rounding).0)
+        }
         Function::SignedOfFloat(width) => {
-            Constant::Bits(a.to_signed(*width, Rounding::TowardZero).0)
+            FormulaConstant::Bits(a.to_signed(*width, Rounding::TowardZero).0)
         }
         Function::UnsignedOfFloat(width) => {
-            Constant::Bits(a.to_unsigned(*width, Rounding::TowardZero).0)
+            FormulaConstant::Bits(a.to_unsigned(*width, Rounding::TowardZero).0)
         }
         _ => return None,
     })
 }
 
-fn of_floats(function: &Function, a: ApFloat, b: ApFloat) -> Option<Constant> {
-    Some(Constant::Float(match function {
+fn of_floats(function: &Function, a: ApFloat, b: ApFloat) -> Option<FormulaConstant> {
+    Some(FormulaConstant::Float(match function {
         Function::FloatAdd => a + b,
         Function::FloatMul => a * b,
         Function::FloatDiv => a / b,
-        Function::FloatLess => return Some(Constant::Bool(a.compare(b) == Some(Ordering::Less))),
+        Function::FloatLess => {
+            return Some(FormulaConstant::Bool(a.compare(b) == Some(Ordering::Less)));
+        }
         Function::FloatLessEqual => {
-            return Some(Constant::Bool(a.compare(b).is_some_and(Ordering::is_le)));
+            return Some(FormulaConstant::Bool(a.compare(b).is_some_and(Ordering::is_le)));
         }
         _ => return None,
     }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{Formulas, Function};
-
-    /// The values for divisions by zero are those of SMT-LIB, "FixedSizeBitVectors".
-    #[test]
-    fn divisions_by_zero_have_the_values_of_smt_lib() {
-        let mut f = Formulas::default();
-        let [zero, three, minus] = [0, 3, -3].map(|n| f.number(8, n));
-        for (function, dividend, quotient) in [
-            (Function::DivU, three, -1),
-            (Function::RemU, three, 3),
-            (Function::DivS, three, -1),
-            (Function::DivS, minus, 1),
-            (Function::RemS, minus, -3),
-        ] {
-            let found = f.of(function.clone(), [dividend, zero]);
-            assert_eq!(found, f.number(8, quotient), "{function:?}");
-        }
-        let (least, ones) = (f.number(8, -128), f.number(8, -1));
-        assert_eq!(f.of(Function::DivS, [least, ones]), least);
-        assert_eq!(f.of(Function::RemS, [least, ones]), zero);
-    }
 }

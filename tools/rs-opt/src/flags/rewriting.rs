@@ -88,10 +88,21 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
             "benefit",
             "Which matching pattern is tried first: the one of highest benefit, or the one with most conditions",
         ),
+        switch(
+            "cost-report",
+            "Print the cost of each function before and after rewriting to standard error",
+        ),
+    ]
+}
+
+/// Declares the flags about the solver of `--check-rules`.
+pub fn solver_flags() -> Vec<Arg> {
+    vec![
         text(
             "solver",
             "PROGRAM",
-            "The solver with which --check-rules proves rules: z3, bitwuzla, cvc5, a path to one, none, or auto, the first of these on PATH",
+            "The solver with which --check-rules proves rules: z3, bitwuzla, cvc5, a path to one, \
+             none, or auto, the first of these on PATH",
         )
         .default_value("auto"),
         limit(
@@ -106,10 +117,6 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
         )
         .value_name("SECONDS")
         .default_value("10"),
-        switch(
-            "cost-report",
-            "Print the cost of each function before and after rewriting to standard error",
-        ),
     ]
 }
 

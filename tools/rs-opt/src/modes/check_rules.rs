@@ -20,7 +20,8 @@ pub(super) const MODE: Mode = Mode {
     takes: ModeArgument::Values(|flag| {
         flags::file(
             flag,
-            "Prove the rules of a TableGen file, or compute both sides for many inputs, and end; =strict: fail on a rule that is neither proven nor exhaustively computed",
+            "Prove the rules of a TableGen file, or compute both sides for many inputs, and end; \
+             =strict: fail on a rule that is neither proven nor exhaustively computed",
         )
     }),
     input: ModeInput::Nothing,
@@ -105,6 +106,8 @@ struct Grades {
     sampled: usize,
     unchecked: usize,
     wrong: usize,
+    /// Whether an error was reported.
+    failed: bool,
 }
 
 impl Grades {
@@ -132,78 +135,99 @@ fn check(
     mut solver: Option<Solver>,
     grading: Grading,
 ) -> u8 {
-    let (settings, mut code) = (cx.settings, 0);
+    let settings = cx.settings;
     let mut checker = Checker::new(&session.reg, LIMITS);
     let rules: Vec<_> = session.rules.iter().filter_map(|p| p.rule.as_ref()).collect();
     let step = session.progress.step("check rules", rules.len());
     let mut grades = Grades::default();
     for rule in rules {
         let smt = solver.as_mut().map(|solver| solver as &mut dyn SmtSolver);
-        let Checked { verdict, evaluations: n, unproven } = checker.check(rule, smt);
+        let checked = checker.check(rule, smt);
         step.advance();
-        let unproven = unproven.map_or(String::new(), |why| format!("; not proven: {why}"));
-        let (count, error) = match verdict {
-            RuleVerdict::Proven(proven) => {
-                let name = solver.as_ref().map_or("", |solver| solver.name());
-                let line = format!("{}: proven {} by {name}\n", rule.name, proven_text(&proven));
-                cx.stdout.piece(line.as_bytes());
-                (&mut grades.proven, None)
-            }
-            RuleVerdict::Agrees { bits } => {
-                let (grade, how) = match bits {
-                    0 => ("sampled", String::new()),
-                    1 => ("exhaustive", ", all of one bit".into()),
-                    bits => ("exhaustive", format!(", all up to {bits} bits")),
-                };
-                let line = format!(
-                    "{}: {grade}: both sides agree on {n} inputs{how}{unproven}\n",
-                    rule.name
-                );
-                cx.stdout.piece(line.as_bytes());
-                let weak = bits == 0 && grading == Grading::Strict;
-                let error = weak.then(|| ("rule-grade", format!("is only sampled{unproven}")));
-                (if bits == 0 { &mut grades.sampled } else { &mut grades.exhaustive }, error)
-            }
-            RuleVerdict::Unchecked(why) => {
-                let line = format!("{}: unchecked: {why}{unproven}\n", rule.name);
-                cx.stdout.piece(line.as_bytes());
-                let strict = grading == Grading::Strict;
-                let error = strict.then(|| ("rule-grade", format!("is unchecked: {why}")));
-                (&mut grades.unchecked, error)
-            }
-            RuleVerdict::Differs(how) => {
-                (&mut grades.wrong, Some(("unsound", format!("is unsound: {how}"))))
-            }
-            RuleVerdict::Contradiction(how) => {
-                let how = format!("is checked with contradictory results: {how}; report this");
-                (&mut grades.unchecked, Some(("rule-grade", how)))
-            }
-        };
-        *count += 1;
+        let by = solver.as_ref().map_or("", |solver| solver.name());
+        let Graded { line, error } = grades.add(checked, by, grading);
+        if let Some(line) = line {
+            cx.stdout.piece(format!("{}: {line}\n", rule.name).as_bytes());
+        }
         if let Some((kind, message)) = error {
             let message = format!("rule '{}' {message}", rule.name);
             let error = Report::new(Severity::Error, kind, at(&rule.loc), message);
             let format = settings.general.run.report.format;
             (cx.stderr)(&td::render_reports(&settings.td, format, &[error]));
-            code = 1;
+            grades.failed = true;
         }
     }
     for rule in session.left_out.iter().filter(|rule| rule.severity == Severity::Warning) {
         cx.stdout.piece(format!("{}: unchecked: {}\n", rule.name, rule.message).as_bytes());
         grades.unchecked += 1;
-        code = code.max(u8::from(grading == Grading::Strict));
+        grades.failed |= grading == Grading::Strict;
     }
     cx.stdout.piece(grades.text().as_bytes());
     if solver.is_none() && settings.rewriting.solver == "auto" {
         let programs = PROGRAMS.join(", ");
-        let line =
-            format!("no solver was found on PATH ({programs}): no rule was tried to prove\n");
+        let line = format!("no solver was found on PATH ({programs}), so no rule is proven\n");
         cx.stdout.piece(line.as_bytes());
     }
-    code
+    u8::from(grades.failed)
 }
 
-/// Returns what was proven: `for i1 to i8, i16 and index (12 cases)`.
+/// The report about one rule.
+#[derive(Default)]
+struct Graded {
+    /// The grade, unless the rule is wrong.
+    line: Option<String>,
+    /// The code and the message of an error.
+    error: Option<(&'static str, String)>,
+}
+
+impl Grades {
+    /// Counts a rule that was checked by the solver of that name, and returns the report about it.
+    fn add(&mut self, checked: Checked, solver: &str, grading: Grading) -> Graded {
+        let Checked { verdict, evaluations: n, unproven } = checked;
+        let strict = grading == Grading::Strict;
+        let unproven = unproven.map_or(String::new(), |reason| format!("; not proven: {reason}"));
+        let failure = |kind, message| Graded { line: None, error: Some((kind, message)) };
+        match verdict {
+            RuleVerdict::Proven(proven) => {
+                self.proven += 1;
+                let line = format!("proven {} by {solver}", proven_text(&proven));
+                Graded { line: Some(line), error: None }
+            }
+            RuleVerdict::Agrees { bits } => {
+                let (count, grade) = match bits {
+                    0 => (&mut self.sampled, "sampled"),
+                    _ => (&mut self.exhaustive, "exhaustive"),
+                };
+                *count += 1;
+                let how = match bits {
+                    0 => String::new(),
+                    1 => ", all of one bit".into(),
+                    bits => format!(", all up to {bits} bits"),
+                };
+                let line = format!("{grade}: both sides agree on {n} inputs{how}{unproven}");
+                let weak = bits == 0 && strict;
+                let error = weak.then(|| ("rule-grade", format!("is only sampled{unproven}")));
+                Graded { line: Some(line), error }
+            }
+            RuleVerdict::Unchecked(reason) => {
+                self.unchecked += 1;
+                let error = strict.then(|| ("rule-grade", format!("is unchecked: {reason}")));
+                Graded { line: Some(format!("unchecked: {reason}{unproven}")), error }
+            }
+            RuleVerdict::Differs(how) => {
+                self.wrong += 1;
+                failure("unsound", format!("is unsound: {how}"))
+            }
+            RuleVerdict::Contradiction(how) => {
+                self.unchecked += 1;
+                let how = format!("is checked with contradictory results: {how}; report this");
+                failure("rule-grade", how)
+            }
+        }
+    }
+}
+
+/// Describes a proof: `for i1 to i8, i16 and index (12 cases)`.
 fn proven_text(proven: &Proven) -> String {
     let s = if proven.cases == 1 { "" } else { "s" };
     let real = if proven.real { ", as real numbers where flags permit any rounding" } else { "" };
