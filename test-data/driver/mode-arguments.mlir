@@ -1,5 +1,5 @@
 // A mode refuses arguments that it would not read.
-// RUN: not rs-opt --check-rules %S/../egraph/Inputs/Sums.td Bad.td 2>&1 | filecheck %s --check-prefix=FILE
+// RUN: not rs-opt --solver=none --check-rules %S/../egraph/Inputs/Sums.td Bad.td 2>&1 | filecheck %s --check-prefix=FILE
 // RUN: not rs-opt --list-passes %s 2>&1 | filecheck %s --check-prefix=SWITCH
 // RUN: not rs-opt --lint-patterns Rules.td 2>&1 | filecheck %s --check-prefix=RULES
 // RUN: not rs-opt --print-rules AddIAddConstant 2>&1 | filecheck %s --check-prefix=NAME
@@ -24,8 +24,8 @@
 // NOMODE: error: '--json' needs a mode to print as JSON: remove it, or name a mode such as '--list-passes'
 
 // A flag that may be given several times has all of its values.
-// RUN: not rs-opt --check-rules %S/../egraph/Inputs/Sums.td --check-rules=%S/../egraph/Inputs/Unsound.td 2>&1 | filecheck %s --check-prefix=BOTH
-// BOTH-DAG: Sums: both sides agree
+// RUN: not rs-opt --solver=none --check-rules %S/../egraph/Inputs/Sums.td --check-rules=%S/../egraph/Inputs/Unsound.td 2>&1 | filecheck %s --check-prefix=BOTH
+// BOTH-DAG: Sums: sampled: both sides agree
 // BOTH-DAG: error: rule '{{.*}}' is unsound
 
 // RUN: rs-opt --describe arith.addi --describe arith.muli | filecheck %s --check-prefix=OPS
@@ -45,5 +45,5 @@
 // TD: definition
 
 // A file without a rule to check is not sound by silence.
-// RUN: rs-opt --check-rules %S/../egraph/Inputs/Sums.td --check-rules %S/../egraph/Inputs/NoRules.td 2>&1 | filecheck %s --check-prefix=EMPTY --implicit-check-not="Sums.td: warning"
+// RUN: rs-opt --solver=none --check-rules %S/../egraph/Inputs/Sums.td --check-rules %S/../egraph/Inputs/NoRules.td 2>&1 | filecheck %s --check-prefix=EMPTY --implicit-check-not="Sums.td: warning"
 // EMPTY: NoRules.td: warning: this file has no rule to check

@@ -1,4 +1,4 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Defaults.td --dialect-td %S/Inputs/Defaults.td 2>&1 | filecheck %s
+// RUN: not rs-opt --solver=none --check-rules %S/Inputs/Defaults.td --dialect-td %S/Inputs/Defaults.td 2>&1 | filecheck %s
 
 // An attribute that a rule takes may be any of its values, and not its default, or absent, alone.
 

@@ -1,4 +1,4 @@
-// RUN: not rs-opt --check-rules %S/Inputs/CheckInputs.td 2>&1 | filecheck %s
+// RUN: not rs-opt --solver=none --check-rules %S/Inputs/CheckInputs.td 2>&1 | filecheck %s
 
 // CHECK-DAG: error: rule 'DropsFirst' is unsound
 // CHECK-DAG: error: rule 'NeverThat' is unsound: for operands ({{.*}} = 123456 : i32)

@@ -1,13 +1,13 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Operands.td 2>&1 | filecheck %s
+// RUN: not rs-opt --solver=none --check-rules %S/Inputs/Operands.td 2>&1 | filecheck %s
 
 // A guard over one operand leaves the others as they are.
 
 // CHECK-DAG: error: rule 'OneGuarded' is unsound: for operands (
-// CHECK-DAG: BothGuarded: both sides agree
+// CHECK-DAG: BothGuarded: exhaustive: both sides agree
 
 // What is not chosen may be poison.
 
-// CHECK-DAG: Chooses: both sides agree
+// CHECK-DAG: Chooses: exhaustive: both sides agree
 // CHECK-DAG: error: rule 'TakesOther' is unsound: for operands ({{.*}} = false, {{.*}} and the result is poison
 // CHECK-DAG: error: rule 'AsksBoth' is unsound: for operands ({{.*}} = false, {{.*}} = poison)
 

@@ -1,17 +1,17 @@
-// RUN: rs-opt --check-rules %S/Inputs/Rules.td | filecheck %s
-// RUN: not rs-opt --check-rules %S/Inputs/Unsound.td 2>&1 | filecheck %s --check-prefix=UNSOUND
-// RUN: not rs-opt --check-rules %S/Inputs/Division.td 2>&1 | filecheck %s --check-prefix=DIVISION
-// RUN: rs-opt --check-rules %S/Inputs/Sums.td | filecheck %s --check-prefix=SUMS
+// RUN: rs-opt --solver=none --check-rules %S/Inputs/Rules.td | filecheck %s
+// RUN: not rs-opt --solver=none --check-rules %S/Inputs/Unsound.td 2>&1 | filecheck %s --check-prefix=UNSOUND
+// RUN: not rs-opt --solver=none --check-rules %S/Inputs/Division.td 2>&1 | filecheck %s --check-prefix=DIVISION
+// RUN: rs-opt --solver=none --check-rules %S/Inputs/Sums.td | filecheck %s --check-prefix=SUMS
 // RUN: rs-opt --print-rules=AddIAddConstant | filecheck %s --check-prefix=BOTH
 // RUN: rs-opt --print-rules=AssertOfTrue | filecheck %s --check-prefix=GREEDY
 // RUN: not rs-opt --print-rules=AddIAddConstnat 2>&1 | filecheck %s --check-prefix=NAME
 
 // Both sides of each rule are computed by the folders.
 
-// CHECK-DAG: Factor: both sides agree on {{[0-9]+}} inputs, all up to 8 bits
-// CHECK-DAG: Doubled: both sides agree on {{[0-9]+}} inputs{{$}}
+// CHECK-DAG: Factor: exhaustive: both sides agree on {{[0-9]+}} inputs, all up to 8 bits
+// CHECK-DAG: Doubled: sampled: both sides agree on {{[0-9]+}} inputs{{$}}
 
-// SUMS: Sums: both sides agree on {{[0-9]+}} inputs
+// SUMS: Sums: sampled: both sides agree on {{[0-9]+}} inputs
 
 // UNSOUND: Unsound.td:6:5: error: rule 'DropsAddend' is unsound: for operands ({{.*}}) and constants ({{.*}}){{.*}}, the source
 

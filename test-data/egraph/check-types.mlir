@@ -1,19 +1,19 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Types.td 2>&1 | filecheck %s
+// RUN: not rs-opt --solver=none --check-rules %S/Inputs/Types.td 2>&1 | filecheck %s
 
 // Each value has a type that the rule and its operations allow, whatever the types of the others are.
 
 // CHECK-DAG: error: rule 'Compares' is unsound: for operands ({{.*}} = {{-?[0-9]+}} : i32, {{.*}} = {{-?[0-9]+}} : i32){{.*}}, the source (of type i1)
-// CHECK-DAG: ComparesItself: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: ComparesItself: sampled: both sides agree on {{[0-9]+}} inputs
 // CHECK-DAG: error: rule 'Chooses' is unsound: for operands ({{.*}} = {{true|false}}, {{.*}} = {{-?[0-9]+}} : i16
 // CHECK-DAG: error: rule 'Combines' is unsound: for operands ({{.*}} = {{true|false}}, {{.*}} = {{-?[0-9]+}} : i64
 
 // CHECK-DAG: error: rule 'Odd' is unsound: for operands ({{.*}} = {{-?[0-9]+}} : i24, {{.*}} = {{-?[0-9]+}} : i24)
-// CHECK-DAG: OddSum: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: OddSum: sampled: both sides agree on {{[0-9]+}} inputs
 // CHECK-DAG: error: rule 'OddConstant' is unsound: for operands ({{.*}} = {{-?[0-9]+}} : i24) and constants ({{.*}}7 : i24)
 // CHECK-DAG: error: rule 'OddFloat' is unsound: for operands ({{.*}} : bf16
 
 // CHECK-DAG: error: rule 'OddThere' is unsound: for operands ({{.*}} = {{-?[0-9]+}} : i12){{.*}}, the source (of type i12)
-// CHECK-DAG: OddBack: both sides agree on {{[0-9]+}} inputs
+// CHECK-DAG: OddBack: sampled: both sides agree on {{[0-9]+}} inputs
 // CHECK-DAG: error: rule 'OddSteps' is unsound: for operands ({{.*}} = -{{[0-9]+}} : i20)
 
 // CHECK-DAG: error: rule 'Middle' is unsound

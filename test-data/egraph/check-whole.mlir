@@ -1,4 +1,4 @@
-// RUN: not rs-opt --check-rules %S/Inputs/Rare.td 2>&1 | filecheck %s
+// RUN: not rs-opt --solver=none --check-rules %S/Inputs/Rare.td 2>&1 | filecheck %s
 
 // Integers of up to eight bits are gone through completely, so that a rule that is wrong for one input of 16,777,216 is found.
 
@@ -14,9 +14,9 @@
 
 // Three bytes and poison are too many inputs; seven bits each are not.
 
-// CHECK-DAG: Chooses: both sides agree on {{[0-9]+}} inputs, all up to 7 bits
+// CHECK-DAG: Chooses: exhaustive: both sides agree on {{[0-9]+}} inputs, all up to 7 bits
 
 // What is of one width is all there is.
 
-// CHECK-DAG: Twice: both sides agree on {{[0-9]+}} inputs, all up to 8 bits
-// CHECK-DAG: Wide: both sides agree on {{[0-9]+}} inputs{{$}}
+// CHECK-DAG: Twice: exhaustive: both sides agree on {{[0-9]+}} inputs, all up to 8 bits
+// CHECK-DAG: Wide: sampled: both sides agree on {{[0-9]+}} inputs{{$}}

@@ -1,9 +1,15 @@
 //! The flags of arith operations as stored in attributes: bit sets and enum numbers.
 
+/// Operations may be computed in another order.
+pub const FASTMATH_REASSOC: i64 = 1;
 /// Operands and results are not NaN.
 pub const FASTMATH_NO_NANS: i64 = 1 << 1;
+/// Operands and results are not infinite.
+pub const FASTMATH_NO_INFS: i64 = 1 << 2;
 /// The sign of a zero does not matter.
 pub const FASTMATH_NO_SIGNED_ZEROS: i64 = 1 << 3;
+/// A division may be a multiplication by the reciprocal.
+pub const FASTMATH_ARCP: i64 = 1 << 4;
 /// A float operation may be contracted with another.
 pub const FASTMATH_CONTRACT: i64 = 1 << 5;
 /// The attribute with the overflow flags of an integer operation.

@@ -5,6 +5,7 @@
 #![warn(missing_docs)]
 
 pub mod compare;
+pub mod fast_math;
 pub mod flags;
 pub mod names;
 

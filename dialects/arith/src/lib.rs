@@ -11,6 +11,7 @@ pub mod generated;
 mod flag_semantics;
 mod latency;
 mod magic;
+mod meaning;
 mod natives;
 mod predicate;
 mod ranges;
@@ -91,12 +92,18 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::DIVUI, || division(names::DIVUI, Hook::Plain(&speculate::unsigned_division))),
     (names::CEILDIVUI, || division(names::CEILDIVUI, Hook::Plain(&speculate::unsigned_division))),
     (names::REMUI, || division(names::REMUI, Hook::Plain(&speculate::unsigned_division))),
-    (names::DIVSI, || division(names::DIVSI, Hook::Plain(&speculate::signed_division))),
+    (names::DIVSI, || OpHooks {
+        fold_oracle: Some(Hook::Plain(&fold::int::quotient_of_signed)),
+        ..division(names::DIVSI, Hook::Plain(&speculate::signed_division))
+    }),
     (names::CEILDIVSI, || OpHooks {
         fold_oracle: Some(Hook::Plain(&fold::int::rounded_up)),
         ..division(names::CEILDIVSI, Hook::Plain(&speculate::signed_division))
     }),
-    (names::FLOORDIVSI, || division(names::FLOORDIVSI, Hook::Plain(&speculate::signed_division))),
+    (names::FLOORDIVSI, || OpHooks {
+        fold_oracle: Some(Hook::Plain(&fold::int::rounded_down)),
+        ..division(names::FLOORDIVSI, Hook::Plain(&speculate::signed_division))
+    }),
     (names::REMSI, || division(names::REMSI, Hook::Plain(&speculate::signed_division))),
     (names::MAXSI, || folded(names::MAXSI)),
     (names::MAXUI, || folded(names::MAXUI)),
@@ -147,7 +154,8 @@ const OP_HOOKS: &[OpHooksRow] = &[
 
 /// Returns the folder and the range analysis of an operation.
 fn folded(name: &str) -> OpHooks {
-    OpHooks { fold: fold_hook(name).map(Hook::Plain), ..OpHooks::default() }
+    let (fold, meaning) = (fold_hook(name), meaning::hook(name));
+    OpHooks { fold: fold.map(Hook::Plain), meaning: meaning.map(Hook::Plain), ..OpHooks::default() }
         .with(InferIntRangeInterface { infer_result_ranges: ranges::hook(name) })
 }
 

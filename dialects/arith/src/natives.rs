@@ -11,7 +11,7 @@ use rewrite::drr::{AnyNative, BuildCx, BuildFn, NativeCall, NativeTable};
 use dialect_support::matchers;
 
 use crate::generated::CmpIPredicate;
-use crate::{Outcome, compare_converted, constants};
+use crate::{Outcome, compare_converted, constants, meaning};
 use arith_ops::invert;
 
 /// The natives, by the C++ text or the name that a rule contains.
@@ -20,7 +20,8 @@ pub(crate) struct Natives;
 impl NativeTable for Natives {
     fn find(&self, code: &str) -> Option<AnyNative> {
         let build = |call| Native::of_values(NativeCall::Build(Hook::Plain(call)));
-        builder(code).map(build).or_else(|| function(code))
+        let native = builder(code).map(build).or_else(|| function(code))?;
+        Some(native.with_formula(meaning::natives::formula(code)))
     }
 }
 

@@ -168,6 +168,14 @@ not known, or builds an operation that is not valid. The rule is not loaded.",
 Restrict the rule by a constraint that these inputs do not meet, or correct its result.",
     ),
     plain(
+        "rule-grade",
+        "a rule is neither proven nor exhaustively computed",
+        "\
+'--check-rules=strict' requires that each rule is proven by a solver, or computed for all inputs of
+small types; the message contains the reason. Without 'strict', the error means that the solver
+and the computation contradict each other: one of the two has a mistake.",
+    ),
+    plain(
         "duplicated-pattern",
         "two rules with the same source pattern",
         "\

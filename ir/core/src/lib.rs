@@ -25,6 +25,7 @@ pub mod enclosing;
 pub mod eval;
 pub mod expr;
 pub mod fanout;
+pub mod formula;
 pub mod infer;
 pub mod interfaces;
 mod intern;

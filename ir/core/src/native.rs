@@ -14,6 +14,9 @@
 //! }));
 //! ```
 
+use std::any::Any;
+use std::sync::Arc;
+
 use crate::body::Body;
 use crate::context::Context;
 use crate::ids::{Attr, OpId, ValueId};
@@ -32,26 +35,40 @@ pub enum ReadSet {
 }
 
 /// A native and its read set.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Native<F> {
     /// The function.
     pub call: F,
     /// What the function reads.
     pub reads: ReadSet,
+    /// The result as a formula, a [`NativeFormula`](crate::formula::natives::NativeFormula), if there is one.
+    pub formula: Option<Arc<dyn Any + Send + Sync>>,
+}
+
+impl<F: std::fmt::Debug> std::fmt::Debug for Native<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Native").field("call", &self.call).field("reads", &self.reads).finish()
+    }
 }
 
 impl<F> Native<F> {
     /// Returns a native that reads attributes and the types of values.
     pub const fn of_values(call: F) -> Self {
-        Native { call, reads: ReadSet::Values }
+        Native { call, reads: ReadSet::Values, formula: None }
+    }
+    /// Returns the native with its result as a formula, a [`NativeFormula`](crate::formula::natives::NativeFormula). The rule checker proves rules
+    /// with it.
+    pub fn with_formula<T: Any + Send + Sync>(self, formula: Option<T>) -> Self {
+        let formula = formula.map(|formula| Arc::new(formula) as Arc<dyn Any + Send + Sync>);
+        Native { formula, ..self }
     }
     /// Returns a native that also reads ranges.
     pub const fn of_ranges(call: F) -> Self {
-        Native { call, reads: ReadSet::Ranges }
+        Native { call, reads: ReadSet::Ranges, formula: None }
     }
     /// Returns a native that reads anything in the body.
     pub const fn of_anything(call: F) -> Self {
-        Native { call, reads: ReadSet::Anything }
+        Native { call, reads: ReadSet::Anything, formula: None }
     }
 }
 

@@ -2,7 +2,13 @@
 
 use ir_core::def::Trait;
 use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue, RoundingFreedom};
-use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
+use ir_core::def::hooks::{MEANING_BUDGET, MeaningCx};
+use ir_core::formula::meaning::Symbolic;
+use ir_core::formula::{FormulaConstant, Formulas};
+use ir_core::{
+    Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, TypeKind, ValueId,
+};
+use numerics::ApFloat;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -177,15 +183,36 @@ impl<'r> OpEvaluator<'r> {
                 Outcome::Value(attr) => attr,
                 other => return other,
             },
-            None => {
-                self.note(name, false);
-                if unchosen.is_none() && may_trap(self.reg, name) {
-                    self.trap = self.trap.or(Some(name));
-                }
-                return unchosen.unwrap_or(Outcome::Undefined(name));
-            }
+            None => return self.without_fold(body, op, of, &operands, unchosen),
         };
         self.under_flags(body, op, of, &operands, attr)
+    }
+
+    /// Returns the result of an operation that does not fold; `unchosen` is the value of an operand that it may not choose.
+    fn without_fold(
+        &mut self,
+        body: &mut Body,
+        op: OpId,
+        of: ValueId,
+        operands: &[Option<Attr>],
+        unchosen: Option<Outcome>,
+    ) -> Outcome {
+        let name = body.name(op);
+        let index = body.results(op).position(|r| r == of).unwrap_or(0);
+        let by_meaning = by_meaning(self.reg, body, op, operands, index);
+        match by_meaning.filter(|_| unchosen.is_none()) {
+            Some(Outcome::Value(attr)) => return self.under_flags(body, op, of, operands, attr),
+            Some(Outcome::Poison) => {
+                self.note(name, true);
+                return Outcome::Poison;
+            }
+            _ => {}
+        }
+        self.note(name, false);
+        if unchosen.is_none() && may_trap(self.reg, name) {
+            self.trap = self.trap.or(Some(name));
+        }
+        unchosen.unwrap_or(Outcome::Undefined(name))
     }
 
     /// Returns the result `attr` of an operation, or poison if it breaks a flag of the operation.
@@ -206,8 +233,21 @@ impl<'r> OpEvaluator<'r> {
         match promise {
             FlagSemantics { broken: true, .. } => Outcome::Poison,
             FlagSemantics { unknown: true, .. } => Outcome::Undefined(name),
+            _ if self.has_unit_flag(body, op) => {
+                let index = body.results(op).position(|r| r == of).unwrap_or(0);
+                match by_meaning(self.reg, body, op, operands, index) {
+                    Some(Outcome::Poison) => Outcome::Poison,
+                    _ => Outcome::Value(attr),
+                }
+            }
             _ => Outcome::Value(attr),
         }
+    }
+
+    /// Returns whether an operation has a flag that is a unit attribute, e.g. `exact`. Its meaning is that of the operation.
+    fn has_unit_flag(&self, body: &Body, op: OpId) -> bool {
+        let ctx = self.reg.ctx();
+        ctx.dict(body.props(op)).iter().any(|&(_, attr)| *ctx.attr(attr) == AttrKind::Unit)
     }
 
     /// Notes whether the result `attr` of an operation may be rounded differently. Two operations that may be combined are free
@@ -301,9 +341,67 @@ impl<'r> OpEvaluator<'r> {
     }
 }
 
-/// Returns whether an operation of that name may have undefined behavior when it executes: it is not declared speculatable for all operands.
+/// Returns whether an operation of that name may have undefined behavior when it executes: it is not declared speculatable for all operands, or a
+/// hook decides.
 pub(crate) fn may_trap(reg: &Registry, name: OpName) -> bool {
-    reg.op(name).is_some_and(|def| !def.has(Trait::AlwaysSpeculatable))
+    reg.op(name).is_some_and(|def| {
+        !def.has(Trait::AlwaysSpeculatable)
+            || def.hooks.interfaces.speculation.get_speculatability.is_some()
+    })
+}
+
+/// Returns the result `index` of an operation by its [meaning](ir_core::formula::meaning): of operations that have flags without
+/// [`FlagSemantics`], and where the folder has no result. `None` if the meaning is not known; the result `Undefined` is undefined behavior.
+fn by_meaning(
+    reg: &Registry,
+    body: &Body,
+    op: OpId,
+    operands: &[Option<Attr>],
+    index: usize,
+) -> Option<Outcome> {
+    let ctx = reg.ctx();
+    reg.def(body, op)?.hooks.meaning.as_ref()?;
+    let mut formulas = Formulas::default();
+    let mut of = |attr: &Option<Attr>| {
+        let bits = match ctx.attr((*attr)?) {
+            AttrKind::Integer { value, .. } => value.clone(),
+            AttrKind::Float { value, .. } => value.to_int_bits(),
+            _ => return None,
+        };
+        let (value, poison) = (formulas.bits(bits), formulas.bool(false));
+        Some(Symbolic { value, poison })
+    };
+    let operands: Option<SmallVec<[Symbolic; 4]>> = operands.iter().map(&mut of).collect();
+    let operands = operands?;
+    let cx = MeaningCx {
+        reg,
+        body,
+        op,
+        formulas: &mut formulas,
+        operands: &operands,
+        symbols: &|_| None,
+        choices: &mut Vec::new(),
+        budget: &mut { MEANING_BUDGET },
+        depth: 0,
+    };
+    let meaning = cx.meaning()?;
+    let result = *meaning.results.get(index)?;
+    if formulas.is(meaning.undefined, true) {
+        return Some(Outcome::Undefined(body.name(op)));
+    }
+    if formulas.is(result.poison, true) {
+        return Some(Outcome::Poison);
+    }
+    let known = formulas.is(meaning.undefined, false) && formulas.is(result.poison, false);
+    let Some(FormulaConstant::Bits(bits)) = formulas.constant(result.value).filter(|_| known)
+    else {
+        return None;
+    };
+    let ty = body.ty(body.results(op).nth(index)?);
+    Some(Outcome::Value(match ctx.ty(ty) {
+        TypeKind::Float(kind) => ctx.float_attr(ty, ApFloat::from_int_bits(*kind, bits)),
+        _ => ctx.int_attr(ty, bits.clone()),
+    }))
 }
 
 /// Computes an operation by its decomposition if it has one, else by its folder.

@@ -1,6 +1,6 @@
 //! The operations that define the free values of a rule, and its constants, in an instance.
 
-use ir_core::{Attr, Body, Loc, OpId, Registry, Type};
+use ir_core::{Attr, Body, Ident, Loc, OpId, Registry, Type};
 
 /// The name of the operations that define free values.
 ///
@@ -15,6 +15,21 @@ pub(crate) fn leaf_index(reg: &Registry, body: &Body, op: OpId) -> Option<usize>
     }
     let index = ctx.dict_get(body.attrs(op), ctx.ident("n"))?;
     usize::try_from(ctx.int_value(index)?.try_to_u64()?).ok()
+}
+
+/// Creates a constant operation in no block whose value is `symbol`, of the kind of `sample`.
+pub(crate) fn symbol_constant(
+    reg: &Registry,
+    body: &mut Body,
+    (symbol, sample): (Attr, Attr),
+    ty: Type,
+) -> Option<OpId> {
+    let ctx = reg.ctx();
+    let mut state = reg.materialize_anywhere(sample, ty, Loc::UNKNOWN)?;
+    let of = |&(name, attr): &(Ident, Attr)| (name, if attr == sample { symbol } else { attr });
+    let props: Vec<(Ident, Attr)> = ctx.dict(state.props).iter().map(of).collect();
+    state.props = ctx.dict_attr(&props);
+    Some(body.create_op(state))
 }
 
 /// Creates a constant operation in no block, of whichever dialect makes one.

@@ -18,13 +18,13 @@ use ir_core::{
 use smallvec::SmallVec;
 
 use crate::eval::may_trap;
-use crate::free_value::{LEAF, constant, leaf_index};
+use crate::free_value::{LEAF, constant, leaf_index, symbol_constant};
 use crate::small_types::small_width;
 use crate::types::{Demand, OpTypes, Step, Var};
 use rewrite::drr::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub,
 };
-use rewrite::drr::{MatchCode, TypeInference};
+use rewrite::drr::{MatchCode, SymbolicCode, TypeInference};
 use rewrite::ranges::range_of;
 use rewrite::rewriter::{Listener, Rewriter};
 
@@ -58,6 +58,27 @@ pub(crate) struct Plan<'p> {
     pub(crate) attr_names: Vec<String>,
     /// The enum of each attribute that is a number of one, for messages.
     pub(crate) attr_enums: Vec<Option<&'p EnumDef>>,
+    /// Which values of each attribute there are besides those.
+    pub(crate) attr_cases: Vec<AttrCases>,
+}
+
+/// The values of an attribute besides those that are listed.
+#[derive(Clone, Copy)]
+pub(crate) enum AttrCases {
+    /// There are none.
+    All,
+    /// There are others.
+    Some,
+    /// All sets of these flags, which are integers of that type. The first value listed may be that the attribute is absent.
+    Flags { ty: Type, mask: i64, dialect: Ident, mnemonic: Ident },
+}
+
+/// A constant of the source.
+#[derive(Clone, Copy)]
+pub(crate) enum Given {
+    Known(Attr),
+    /// A symbol, and an attribute of its kind.
+    Symbol(Attr, Attr),
 }
 
 /// A choice.
@@ -87,7 +108,7 @@ pub(crate) struct Instance {
     pub(crate) roots: Vec<ValueId>,
     pub(crate) target: Body,
     /// The chosen value of each attribute.
-    pub(crate) attrs: Vec<usize>,
+    pub(crate) picks: Vec<Pick>,
     /// A result of each operation that the rule creates and that may have undefined behavior. It executes whether its results are used or not.
     pub(crate) executed: Vec<ValueId>,
     user: OpId,
@@ -132,6 +153,7 @@ impl<'p> Plan<'p> {
                 attrs: Vec::new(),
                 attr_names: Vec::new(),
                 attr_enums: Vec::new(),
+                attr_cases: Vec::new(),
             },
             slots: Vec::new(),
             bound: Vec::new(),
@@ -196,6 +218,19 @@ impl<'p> Plan<'p> {
         attrs: &[usize],
         constants: &[Attr],
     ) -> Option<Instance> {
+        let picks: Vec<Pick> = attrs.iter().zip(&self.attrs).map(|(&i, list)| list[i]).collect();
+        let constants: Vec<Given> = constants.iter().copied().map(Given::Known).collect();
+        self.instance_of(reg, types, &picks, &constants)
+    }
+
+    /// Returns the source for such attributes and constants.
+    pub(crate) fn instance_of(
+        &self,
+        reg: &Registry,
+        types: &[Type],
+        picks: &[Pick],
+        constants: &[Given],
+    ) -> Option<Instance> {
         let ctx = reg.ctx();
         let mut body = Body::new();
         let block = body.add_root_block();
@@ -205,12 +240,16 @@ impl<'p> Plan<'p> {
         }
         let mut made = Vec::new();
         for (&value, &var) in constants.iter().zip(&self.constants) {
-            let op = constant(reg, &mut body, value, types[var])?;
+            let op = match value {
+                Given::Known(value) => constant(reg, &mut body, value, types[var])?,
+                Given::Symbol(symbol, sample) => {
+                    symbol_constant(reg, &mut body, (symbol, sample), types[var])?
+                }
+            };
             body.append_op(block, op);
             made.push(body.result(op, 0));
         }
-        let mut building =
-            Building { reg, plan: self, types, attrs, leaves, constants: made, body, block };
+        let mut building = Building { reg, types, picks, leaves, constants: made, body, block };
         let root = building.op(&self.source)?;
         let mut body = building.body;
         let roots: Vec<ValueId> = self.results.iter().map(|&i| body.result(root, i)).collect();
@@ -218,9 +257,8 @@ impl<'p> Plan<'p> {
         user.operands.extend(roots.iter().copied());
         let user = body.create_op(user);
         body.append_op(block, user);
-        let attrs = attrs.to_vec();
         let (target, executed) = (body.clone(), Vec::new());
-        Some(Instance { target, source: body, roots, attrs, executed, user })
+        Some(Instance { target, source: body, roots, picks: picks.to_vec(), executed, user })
     }
 }
 
@@ -241,6 +279,17 @@ impl Instance {
         rule: &Rule,
         not_negative: u64,
     ) -> Result<Vec<ValueId>, NotRewritten> {
+        self.rewrite_with(reg, rule, not_negative, None)
+    }
+
+    /// Does the same over symbols.
+    pub(crate) fn rewrite_with(
+        &mut self,
+        reg: &Registry,
+        rule: &Rule,
+        not_negative: u64,
+        symbols: Option<&dyn SymbolicCode>,
+    ) -> Result<Vec<ValueId>, NotRewritten> {
         let root = self.roots.first().and_then(|&root| self.target.defining_op(root));
         let root = root.ok_or(NotRewritten::Unmatched)?;
         let free = |body: &Body, value: ValueId| {
@@ -251,13 +300,14 @@ impl Instance {
             let full = IntRange::full(reg.ctx(), body.ty(value))?;
             if not_negative >> leaf & 1 == 1 { full.within((0, full.max >> 1)) } else { Some(full) }
         };
-        if !rule.guard_holds(reg, &self.target, root, Some(&free)) {
+        if symbols.is_none() && !rule.guard_holds(reg, &self.target, root, Some(&free)) {
             return Err(NotRewritten::Unmatched);
         }
         let mut inserted = Inserted::default();
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut inserted);
         rewriter.set_before(root);
-        if !rule.rewrite_knowing(&mut rewriter, root, Some(&free)) {
+        rewriter.guarded = symbols.is_some();
+        if !rule.rewrite_over(&mut rewriter, root, Some(&free), symbols) {
             let matches = || rule.matches_knowing(reg, &self.target, root, Some(&free));
             return Err(if matches() { NotRewritten::Unbuilt } else { NotRewritten::Unmatched });
         }
@@ -294,9 +344,8 @@ impl Listener for Inserted {
 
 struct Building<'b> {
     reg: &'b Registry,
-    plan: &'b Plan<'b>,
     types: &'b [Type],
-    attrs: &'b [usize],
+    picks: &'b [Pick],
     leaves: Vec<ValueId>,
     constants: Vec<ValueId>,
     body: Body,
@@ -310,7 +359,7 @@ impl Building<'_> {
             Term::Constant(i) => self.constants.get(*i).copied(),
             Term::Op { value, .. } => {
                 let op = self.op(term)?;
-                let index = match value.map(|var| self.plan.attrs[var][self.attrs[var]]) {
+                let index = match value.map(|var| self.picks[var]) {
                     Some(Pick::Result(index)) => index,
                     _ => 0,
                 };
@@ -326,7 +375,7 @@ impl Building<'_> {
             let value = self.term(operand)?;
             state.operands.push(value);
         }
-        let chosen = |&(name, var): &(Ident, usize)| match self.plan.attrs[var][self.attrs[var]] {
+        let chosen = |&(name, var): &(Ident, usize)| match self.picks[var] {
             Pick::Attr(attr) => Some((name, attr?)),
             Pick::Result(_) => None,
         };
@@ -398,6 +447,7 @@ impl<'p> Planner<'p> {
             self.plan.attrs.push((0..types.len()).map(Pick::Result).collect());
             self.plan.attr_names.push(format!("result of '{text}'"));
             self.plan.attr_enums.push(None);
+            self.plan.attr_cases.push(AttrCases::All);
             Some(self.plan.attrs.len() - 1)
         };
         let mut operands: Vec<(usize, Term, usize)> = Vec::new();
@@ -424,6 +474,8 @@ impl<'p> Planner<'p> {
                 }
                 ArgMatch::Attr(attr) => {
                     let values = self.attr(node, attr)?;
+                    let cases = self.attr_cases(node, attr, &values);
+                    self.plan.attr_cases.push(cases);
                     self.plan.attrs.push(values.into_iter().map(Pick::Attr).collect());
                     let name = self.reg.ctx().str(attr.name);
                     self.plan.attr_names.push(format!("attribute '{name}' of '{text}'"));
@@ -606,6 +658,47 @@ impl<'p> Planner<'p> {
                 self.flags(*dialect, *mnemonic, default)
             }
             _ => None,
+        }
+    }
+
+    /// Returns which values an attribute may have besides `values`.
+    fn attr_cases(&self, node: &OpNode, attr: &AttrMatch, values: &[Option<Attr>]) -> AttrCases {
+        let ctx = self.reg.ctx();
+        if let Some(AttrCheck::Equal(_)) = &attr.check {
+            return AttrCases::All;
+        }
+        let decl = self.reg.op(node.name).and_then(|d| Some(&d.attrs[d.attr_index(attr.name)?]));
+        match decl.map(|decl| &decl.constraint.storage) {
+            Some(AttrStorage::Unit) => AttrCases::All,
+            Some(AttrStorage::Enum(def)) if !def.bits => AttrCases::All,
+            Some(AttrStorage::Parametric { dialect, mnemonic }) => {
+                let def = self.reg.attr_def(*dialect, *mnemonic);
+                let kind = def.and_then(|def| def.params.first()).map(|param| &param.kind);
+                let Some(ParamKind::Enum(cases)) = kind else { return AttrCases::Some };
+                if !cases.bits {
+                    return AttrCases::All;
+                }
+                let listed = values.iter().flatten().next().map(|&attr| ctx.attr(attr));
+                let Some(AttrKind::Parametric { params, .. }) = listed else {
+                    return AttrCases::Some;
+                };
+                let ty = params.first().and_then(|&param| ctx.attr_type(param));
+                let mask = cases.cases.iter().fold(0, |mask, case| mask | case.value);
+                match ty {
+                    Some(ty) => {
+                        AttrCases::Flags { ty, mask, dialect: *dialect, mnemonic: *mnemonic }
+                    }
+                    _ => AttrCases::Some,
+                }
+            }
+            Some(AttrStorage::Property(_) | AttrStorage::Typed(_)) => {
+                let ty = values.iter().flatten().next().and_then(|&attr| ctx.attr_type(attr));
+                match ty.and_then(|ty| small_width(self.reg, ty)) {
+                    Some(_) => AttrCases::All,
+                    None => AttrCases::Some,
+                }
+            }
+            _ => AttrCases::Some,
         }
     }
 

@@ -23,10 +23,18 @@
 mod eval;
 mod free_value;
 mod instance;
+mod parts;
 mod program;
+mod proof;
+mod prove;
+mod query;
+mod reals;
 mod sample;
 mod small_types;
+mod smtlib;
+mod symbols;
 mod tabulate;
+mod translate;
 mod types;
 mod values;
 mod whole;
@@ -40,19 +48,27 @@ use rustc_hash::FxHashMap;
 
 use eval::{OpEvaluator, Outcome, may_trap};
 use instance::{Instance, NotRewritten, Pick, Plan};
+use proof::Proof;
 use rewrite::drr::Rule;
 use rewrite::drr::rule::Slot;
 use tabulate::Tables;
 use types::Solver;
 
+pub use proof::Proven;
+pub use smtlib::{Answer, SmtSolver};
+
 /// The verdict on a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RuleVerdict {
+    /// A solver proved that both sides are equal.
+    Proven(Proven),
     /// Both sides agreed wherever they were computed.
     Agrees {
         /// The width up to which all inputs, attributes and constants of all integer types that the rule allows were computed; 0 for none.
         bits: u32,
     },
+    /// The solver and the evaluation disagree, or an operation is computed in two ways with different results; how.
+    Contradiction(String),
     /// An input where they do not.
     Differs(String),
     /// Why it could not be checked.
@@ -66,6 +82,8 @@ pub struct Checked {
     pub verdict: RuleVerdict,
     /// How many inputs both sides were computed for.
     pub evaluations: u64,
+    /// Why the rule was not proven, if that was tried.
+    pub unproven: Option<String>,
 }
 
 /// On how many inputs a rule is tried.
@@ -93,10 +111,13 @@ impl<'r> Checker<'r> {
         Checker { reg, limits, tables: Tables::new(reg) }
     }
 
-    /// Checks a rule.
-    pub fn check(&mut self, rule: &Arc<Rule>) -> Checked {
-        let unchecked =
-            |reason| Checked { verdict: RuleVerdict::Unchecked(reason), evaluations: 0 };
+    /// Checks a rule: with a solver, tries to prove it first. The inputs of a rule that is proven are tried as well, a few of them.
+    pub fn check(&mut self, rule: &Arc<Rule>, smt: Option<&mut dyn SmtSolver>) -> Checked {
+        let unchecked = |reason| Checked {
+            verdict: RuleVerdict::Unchecked(reason),
+            evaluations: 0,
+            unproven: None,
+        };
         let plan = match Plan::new(self.reg, rule) {
             Ok(plan) => plan,
             Err(reason) => return unchecked(reason),
@@ -120,18 +141,52 @@ impl<'r> Checker<'r> {
             unbuilt: false,
             disagreement: None,
         };
-        let difference = run.whole(&mut solver).or_else(|| run.sample(&mut solver));
-        let verdict = match (difference, run.disagreement.take(), run.evaluator.never_computed()) {
-            (_, Some(how), _) => RuleVerdict::Unchecked(how),
-            (Some(difference), ..) => RuleVerdict::Differs(difference),
-            (_, _, Some(reason)) => RuleVerdict::Unchecked(reason),
-            _ if run.evaluations() == 0 => {
-                RuleVerdict::Unchecked(run.reason_for_no_comparison().into())
+        let proof = smt.map(|smt| run.prove(&mut solver, smt));
+        let (proven, unproven) = match proof {
+            Some(Proof::Proven(proven)) => (Some(proven), None),
+            Some(Proof::Undecided(reason)) => (None, Some(reason)),
+            Some(Proof::Refuted(how)) => {
+                let verdict = RuleVerdict::Differs(how);
+                return Checked { verdict, evaluations: 0, unproven: None };
             }
-            _ => RuleVerdict::Agrees { bits: run.small.bits() },
+            Some(Proof::Contradiction(how)) => {
+                let verdict = RuleVerdict::Contradiction(how);
+                return Checked { verdict, evaluations: 0, unproven: None };
+            }
+            None => (None, None),
         };
-        Checked { verdict, evaluations: run.evaluations() }
+        if proven.is_some() {
+            run.limits = run.limits.of_proven();
+        }
+        let verdict = run.evaluated(&mut solver);
+        let verdict = match (verdict, proven) {
+            (RuleVerdict::Differs(how), Some(_)) => {
+                RuleVerdict::Contradiction(format!("it is proven, and yet {how}"))
+            }
+            (_, Some(proven)) => RuleVerdict::Proven(proven),
+            (verdict, None) => verdict,
+        };
+        Checked { verdict, evaluations: run.evaluations(), unproven }
     }
+}
+
+impl CheckLimits {
+    /// Returns the limits for a rule that is proven, whose evaluation is a check of the proof.
+    fn of_proven(self) -> Self {
+        CheckLimits { inputs: self.inputs >> 5, tabulated: self.tabulated >> 8, ..self }
+    }
+}
+
+/// An input for which the sides of an instance differ.
+struct Difference<'d> {
+    /// The attributes.
+    picks: &'d [Pick],
+    /// The index of the result among those that are compared.
+    index: usize,
+    input: &'d [Outcome],
+    constants: &'d [Attr],
+    source: Outcome,
+    target: Outcome,
 }
 
 /// The choices of types whose inputs are small integers.
@@ -199,6 +254,20 @@ impl Run<'_, '_> {
         self.sampled + self.tabulated
     }
 
+    /// Computes both sides for inputs of all types.
+    fn evaluated(&mut self, solver: &mut Solver<'_, '_>) -> RuleVerdict {
+        let difference = self.whole(solver).or_else(|| self.sample(solver));
+        match (difference, self.disagreement.take(), self.evaluator.never_computed()) {
+            (_, Some(how), _) => RuleVerdict::Contradiction(how),
+            (Some(difference), ..) => RuleVerdict::Differs(difference),
+            (_, _, Some(reason)) => RuleVerdict::Unchecked(reason),
+            _ if self.evaluations() == 0 => {
+                RuleVerdict::Unchecked(self.reason_for_no_comparison().into())
+            }
+            _ => RuleVerdict::Agrees { bits: self.small.bits() },
+        }
+    }
+
     /// Applies the rule to an instance, and notes whether it matched.
     fn rewritten(&mut self, instance: &mut Instance, not_negative: u64) -> Option<Vec<ValueId>> {
         let rewritten = instance.rewrite(self.reg, self.rule, not_negative);
@@ -253,13 +322,13 @@ impl Run<'_, '_> {
     }
 
     /// Describes the attributes of an instance for which the rule leaves a choice.
-    fn chosen_attrs(&self, instance: &Instance) -> Vec<String> {
+    fn chosen_attrs(&self, picks: &[Pick]) -> Vec<String> {
         let plan = self.plan;
         let chosen = (0..plan.attrs.len()).filter(|&i| plan.attrs[i].len() > 1);
         chosen
             .map(|i| {
                 let name = &plan.attr_names[i];
-                match plan.attrs[i][instance.attrs[i]] {
+                match picks[i] {
                     Pick::Attr(Some(attr)) => {
                         let case = plan.attr_enums[i].and_then(|cases| self.case(cases, attr));
                         let text = case.unwrap_or_else(|| attr_text(self.reg, attr));
@@ -280,15 +349,8 @@ impl Run<'_, '_> {
     }
 
     /// Describes an input for which the compared result `index` differs.
-    fn difference(
-        &self,
-        instance: &Instance,
-        index: usize,
-        input: &[Outcome],
-        constants: &[Attr],
-        source: Attr,
-        target: Outcome,
-    ) -> String {
+    fn difference(&self, instance: &Instance, found: &Difference<'_>) -> String {
+        let &Difference { picks, index, input, constants, source, target } = found;
         let text = |outcome: &Outcome| self.text(outcome);
         let name = |slot: Option<Option<Slot>>| {
             let name = slot.flatten().map_or("", |slot| self.rule.slot_name(slot));
@@ -304,7 +366,7 @@ impl Run<'_, '_> {
             let constants: Vec<String> = constants.iter().enumerate().map(of_constant).collect();
             out.push_str(&format!(" and constants ({})", constants.join(", ")));
         }
-        for attr in self.chosen_attrs(instance) {
+        for attr in self.chosen_attrs(picks) {
             out.push_str(&format!(" and {attr}"));
         }
         let ty = type_text(self.reg, instance.source.ty(instance.roots[index]));
@@ -313,7 +375,7 @@ impl Run<'_, '_> {
         } else {
             "the source".into()
         };
-        let source = attr_text(self.reg, source);
+        let source = text(&source);
         out.push_str(&format!(
             ", {which} (of type {ty}) is {source} and the result is {}",
             text(&target)

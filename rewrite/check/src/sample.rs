@@ -243,7 +243,10 @@ impl Run<'_, '_> {
             Outcome::Undefined(name) => self.evaluator.folds(name),
             _ => true,
         };
-        (!agree && known)
-            .then(|| self.difference(instance, index, input, constants, source, target))
+        (!agree && known).then(|| {
+            let (picks, source) = (&instance.picks[..], Outcome::Value(source));
+            let found = crate::Difference { picks, index, input, constants, source, target };
+            self.difference(instance, &found)
+        })
     }
 }

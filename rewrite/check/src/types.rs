@@ -129,12 +129,19 @@ impl Var<'_> {
 
     fn has_type(&self, reg: &Registry, ty: Type) -> bool {
         let body = Body::new();
-        let facts = ConditionScope { reg, body: &body, ranges: None };
+        let facts = ConditionScope { reg, body: &body, ranges: None, symbols: None };
         let takes = |check, value| facts.attr_holds(check, Val::Attr(value));
         self.demands.iter().all(|demand| match demand {
             Demand::Is(condition) => {
                 let this = Some(Val::Type(ty));
-                condition.holds(&Scope { reg, body: &body, ranges: None, this, args: &[] })
+                condition.holds(&Scope {
+                    reg,
+                    body: &body,
+                    ranges: None,
+                    symbols: None,
+                    this,
+                    args: &[],
+                })
             }
             Demand::Declared(constraint) => !constraint.accepts(reg, ty).refuses(),
             Demand::Of(attr) => reg.attr_type(*attr) == Some(ty),

@@ -10,7 +10,7 @@ use crate::program::{Machine, Program};
 use crate::small_types::{MAX_BITS, small_width};
 use crate::tabulate::{Code, POISON, value_of};
 use crate::types::Solver;
-use crate::{Run, values};
+use crate::{Difference, Run, values};
 
 /// Widths to try if the types of all widths have too many combinations.
 const FEW: [u32; 3] = [1, 4, 8];
@@ -231,9 +231,11 @@ impl Run<'_, '_> {
         let Some(difference) = ran.difference else { return (Tried::All, ran.evaluations) };
         let input = self.outcomes(of.types, &difference.input);
         let ty = instance.source.ty(sides[0]);
-        let source = value_of(self.reg, difference.source, ty);
+        let source = Outcome::Value(value_of(self.reg, difference.source, ty));
         let target = self.tables.outcome(difference.target, ty);
-        let how = self.difference(instance, of.index, &input, of.constants, source, target);
+        let (picks, index, constants) = (&instance.picks[..], of.index, of.constants);
+        let found = Difference { picks, index, input: &input, constants, source, target };
+        let how = self.difference(instance, &found);
         (Tried::Differs(how), ran.evaluations)
     }
 

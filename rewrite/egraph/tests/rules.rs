@@ -36,13 +36,14 @@ fn checked(limits: CheckLimits) -> String {
     let mut checker = Checker::new(&loaded.registry, limits);
     let mut out = String::new();
     for rule in loaded.patterns.iter().filter_map(|p| p.rule.as_ref()) {
-        match checker.check(rule).verdict {
+        match checker.check(rule, None).verdict {
             RuleVerdict::Agrees { bits: 0 } => {}
             RuleVerdict::Agrees { bits } => {
                 out.push_str(&format!("{}: all up to {bits}\n", rule.name))
             }
             RuleVerdict::Differs(how) => out.push_str(&format!("{} differs {how}\n", rule.name)),
-            RuleVerdict::Unchecked(why) => {
+            RuleVerdict::Proven(_) => {}
+            RuleVerdict::Contradiction(why) | RuleVerdict::Unchecked(why) => {
                 out.push_str(&format!("{} is unchecked: {why}\n", rule.name))
             }
         }

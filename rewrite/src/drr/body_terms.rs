@@ -6,7 +6,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
-use super::code::Scope;
+use super::code::{Scope, SymbolicCode};
 use super::terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 use crate::journal::ConvertedTypes;
 use crate::ranges::range_of;
@@ -57,6 +57,8 @@ pub(super) struct MatchBody<'a> {
     pub(super) body: &'a Body,
     /// The source of ranges; `None`: they follow from definitions.
     pub(super) ranges: Option<Ranges<'a>>,
+    /// Evaluates code over attributes that are not known, if there may be some.
+    pub(super) symbols: Option<&'a dyn SymbolicCode>,
 }
 
 impl Terms for MatchBody<'_> {
@@ -154,7 +156,8 @@ impl MatchTerms for MatchBody<'_> {
     fn call(&self, native: &ValueHook, value: BodyTerm) -> Option<Vec<Val>> {
         let range = |value| self.range(value);
         let (reg, body, op) = (self.reg, self.body, Val::Op(self.op(value)?));
-        let scope = Scope { reg, body, ranges: Some(&range), this: None, args: &[] };
+        let scope =
+            Scope { reg, body, ranges: Some(&range), symbols: self.symbols, this: None, args: &[] };
         Some(match scope.call(native, &[op])? {
             Val::List(values) => values.to_vec(),
             value => vec![value],
@@ -174,6 +177,10 @@ impl MatchTerms for MatchBody<'_> {
             Some(ranges) => ranges(self.body, value),
             None => range_of(self.reg, self.body, value),
         }
+    }
+
+    fn symbols(&self) -> Option<&dyn SymbolicCode> {
+        self.symbols
     }
 
     fn loc(&self, term: BodyTerm) -> Loc {

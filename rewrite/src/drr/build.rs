@@ -19,6 +19,7 @@ use smallvec::SmallVec;
 
 use super::binding::{Bound, resolve, results_val, vals_val};
 use super::call::Call;
+use super::code::SymbolicCode;
 use super::eclass::memo::RuleMemo;
 use super::infer;
 use super::native::BuildCx;
@@ -41,6 +42,8 @@ pub(super) struct Builder<'b, T: BuildTerms> {
     pub(super) root: T::Term,
     /// What earlier matches built, if terms may be shared.
     pub(super) memo: Option<RuleMemo<'b, T::Term>>,
+    /// Evaluates code over attributes that are not known, if there may be some.
+    pub(super) symbols: Option<&'b dyn SymbolicCode>,
 }
 
 /// A built result or argument.
@@ -199,7 +202,9 @@ impl<T: BuildTerms> Builder<'_, T> {
             return self.create_all(creations, inputs, returns);
         }
         let CallInputs { loc, this, args } = inputs;
-        self.terms.rewriter(|rewriter| call.run(BuildCx { rewriter, loc, this, args }, returns))
+        let symbols = self.symbols;
+        self.terms
+            .rewriter(|rewriter| call.run(BuildCx { rewriter, loc, this, args }, symbols, returns))
     }
 
     fn native(&mut self, build: &NativeBuild) -> Option<Vec<Val>> {

@@ -11,7 +11,7 @@ use ir_core::expr::{Expr, Val};
 use ir_core::native::Native;
 
 use super::attr_edit::AttrEdit;
-use super::code::{Code, NamedNative, Scope};
+use super::code::{Code, NamedNative, Scope, SymbolicCode};
 use super::creation::Creations;
 use super::native::{BuildCx, BuildHook};
 
@@ -36,7 +36,12 @@ impl Call {
     }
 
     /// Runs the code, which returns `returns` values.
-    pub(super) fn run(&self, mut call: BuildCx<'_, '_>, returns: usize) -> Option<Vec<Val>> {
+    pub(super) fn run(
+        &self,
+        mut call: BuildCx<'_, '_>,
+        symbols: Option<&dyn SymbolicCode>,
+        returns: usize,
+    ) -> Option<Vec<Val>> {
         let values = match self {
             // The builder of the rule runs it, because the operations are terms.
             Call::Create(_) => return None,
@@ -50,6 +55,7 @@ impl Call {
                     reg: call.rewriter.reg,
                     body: &*call.rewriter.body,
                     ranges: None,
+                    symbols,
                     this,
                     args,
                 };
@@ -61,7 +67,7 @@ impl Call {
                     None => return None,
                 }
             }
-            Call::Whole(native) => (native.run.call)(&mut call)?,
+            Call::Whole(native) => run_native(native, &mut call, symbols)?,
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
@@ -69,15 +75,30 @@ impl Call {
                         reg: call.rewriter.reg,
                         body: &*call.rewriter.body,
                         ranges: None,
+                        symbols,
                         this,
                         args,
                     };
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;
-                (native.run.call)(&mut call)?
+                run_native(native, &mut call, symbols)?
             }
         };
         (values.len() == returns || returns == 0).then_some(values)
+    }
+}
+
+/// Calls a native with the arguments of `call`.
+fn run_native(
+    native: &NamedNative<Native<BuildHook>>,
+    call: &mut BuildCx<'_, '_>,
+    symbols: Option<&dyn SymbolicCode>,
+) -> Option<Vec<Val>> {
+    match symbols {
+        Some(symbols) if symbols.has_symbols(&call.args) => {
+            symbols.call(native.name(), native.native(), &call.args, call.rewriter.body)
+        }
+        _ => (native.run.call)(call),
     }
 }

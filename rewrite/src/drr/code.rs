@@ -81,6 +81,32 @@ pub struct Code {
     pub(super) functions: Functions,
 }
 
+/// Evaluates code over *symbols*, attributes that are not known.
+///
+/// The rule checker proves a rule for all constants at once: it applies the rule to operations whose constants are symbols. Conditions over symbols
+/// become assumptions, and calls of natives make new symbols:
+///
+/// ```text
+/// [(IsPowerOfTwo $c)]              holds; the power of two is assumed
+/// (Arith_ConstantOp (LogOf $c))    a constant that is a symbol, the logarithm of $c
+/// ```
+pub trait SymbolicCode {
+    /// Returns whether a condition may hold; from then on it is assumed.
+    fn holds(&self, condition: &Condition, scope: &Scope<'_>) -> bool;
+    /// Returns the value of code; `None` if it has none.
+    fn value(&self, code: &Code, scope: &Scope<'_>) -> Option<Val>;
+    /// Returns whether one of the arguments is a symbol.
+    fn has_symbols(&self, args: &[Val]) -> bool;
+    /// Calls a native of that name with symbols; `None` if it has no value.
+    fn call(
+        &self,
+        name: &str,
+        native: &Native<BuildHook>,
+        args: &[Val],
+        body: &Body,
+    ) -> Option<Vec<Val>>;
+}
+
 /// The values of the placeholders of a piece of code.
 pub struct Scope<'a> {
     /// The definitions.
@@ -89,6 +115,8 @@ pub struct Scope<'a> {
     pub body: &'a Body,
     /// Returns the known range of a value; `None`: ranges follow from definitions.
     pub ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
+    /// Evaluates code over attributes that are not known, if there may be some.
+    pub symbols: Option<&'a dyn SymbolicCode>,
     /// The value of `$_self`.
     pub this: Option<Val>,
     /// The values of `$0`, `$1`, ...
@@ -97,7 +125,7 @@ pub struct Scope<'a> {
 
 impl Scope<'_> {
     /// Calls a native.
-    pub(super) fn call(&self, native: &ValueHook, args: &[Val]) -> Option<Val> {
+    pub fn call(&self, native: &ValueHook, args: &[Val]) -> Option<Val> {
         native(&ValueCx::in_body(self.reg.ctx(), self.body, self), args)
     }
 }
@@ -118,11 +146,34 @@ impl IrFacts for Scope<'_> {
 impl Code {
     /// Returns the value of the expression; `None` if it has none.
     pub fn value(&self, scope: &Scope<'_>) -> Option<Val> {
+        match scope.symbols {
+            Some(symbols) => symbols.value(self, scope),
+            None => self.known_value(scope),
+        }
+    }
+
+    /// Returns the expression.
+    pub fn expr(&self) -> &Expr {
+        &self.expr
+    }
+
+    /// Returns a part of the expression as code.
+    pub fn part(&self, expr: &Expr) -> Code {
+        Code { expr: Arc::new(expr.clone()), functions: self.functions.clone() }
+    }
+
+    /// Returns the native that the expression calls by that name.
+    pub fn native(&self, name: &str) -> Option<&Native<ValueHook>> {
+        let find = |name: &str| self.functions.0.iter().find(|f| &*f.0 == name);
+        find(name).or_else(|| find(plain_name(name))).map(|found| &found.1)
+    }
+
+    /// Returns the value of the expression, over attributes that are known.
+    pub fn known_value(&self, scope: &Scope<'_>) -> Option<Val> {
         let names = |name: &str| scope.args.get(name.parse::<usize>().ok()?).cloned();
         let functions = |name: &str, args: &[Val]| {
-            let find = |name: &str| self.functions.0.iter().find(|f| &*f.0 == name);
-            let found = find(name).or_else(|| find(plain_name(name))).ok_or(CallError::Unknown)?;
-            scope.call(&found.1.call, args).ok_or(CallError::Unknown)
+            let found = self.native(name).ok_or(CallError::Unknown)?;
+            scope.call(&found.call, args).ok_or(CallError::Unknown)
         };
         let mut bindings = Bindings::new(scope.reg.ctx())
             .with_names(scope.body, &names)
@@ -145,6 +196,16 @@ pub struct NamedNative<F> {
 impl<F> NamedNative<F> {
     fn new(name: &str, run: F) -> Self {
         NamedNative { name: name.into(), run }
+    }
+
+    /// Returns the name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the native.
+    pub fn native(&self) -> &F {
+        &self.run
     }
 }
 
@@ -174,7 +235,10 @@ pub enum Condition {
 impl Condition {
     /// Returns whether the condition holds; an undefined one does not.
     pub fn holds(&self, scope: &Scope<'_>) -> bool {
-        self.truth(scope) == Some(true)
+        match scope.symbols {
+            Some(symbols) => symbols.holds(self, scope),
+            None => self.truth(scope) == Some(true),
+        }
     }
 
     /// Calls `visit` on the expressions of the condition and on their parts.

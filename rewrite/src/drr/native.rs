@@ -108,20 +108,23 @@ impl NativeTable for NoNatives {
 impl dyn NativeTable + '_ {
     /// Returns the native of that text or name that computes a value.
     pub fn function(&self, name: &str) -> Option<Native<ValueHook>> {
-        let Native { call, reads } = self.find(name)?;
+        let Native { call, reads, formula } = self.find(name)?;
         match call {
-            NativeCall::Value(call) => Some(Native { call, reads }),
-            NativeCall::Declared => Some(Native { call: Hook::Plain(&|_, _| None), reads }),
+            NativeCall::Value(call) => Some(Native { call, reads, formula }),
+            NativeCall::Declared => {
+                Some(Native { call: Hook::Plain(&|_, _| None), reads, formula })
+            }
             NativeCall::Build(_) => None,
         }
     }
 
     /// Returns the native of that text or name that a result pattern calls.
     pub(super) fn builder(&self, code: &str) -> Option<Native<BuildHook>> {
-        let Native { call, reads } = self.find(code).or_else(|| conversion_native(code))?;
+        let Native { call, reads, formula } =
+            self.find(code).or_else(|| conversion_native(code))?;
         match call {
-            NativeCall::Build(call) => Some(Native { call, reads }),
-            NativeCall::Declared => Some(Native { call: Hook::Plain(&|_| None), reads }),
+            NativeCall::Build(call) => Some(Native { call, reads, formula }),
+            NativeCall::Declared => Some(Native { call: Hook::Plain(&|_| None), reads, formula }),
             NativeCall::Value(_) => None,
         }
     }

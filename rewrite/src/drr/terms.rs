@@ -20,6 +20,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
 use smallvec::{SmallVec, smallvec};
 
+use super::code::SymbolicCode;
 use super::rule::Types;
 use crate::journal::ConvertedTypes;
 use crate::rewriter::Rewriter;
@@ -98,6 +99,10 @@ pub trait MatchTerms: Terms {
     fn resolved(&self, term: Self::Term) -> Self::Term;
     /// Returns the known range of a value that is a witness.
     fn range(&self, value: ValueId) -> Option<IntRange>;
+    /// Returns what evaluates code over attributes that are not known, if there may be some.
+    fn symbols(&self) -> Option<&dyn SymbolicCode> {
+        None
+    }
     /// Returns the location of an operation, or of the one that defines a value.
     fn loc(&self, term: Self::Term) -> Loc;
 }

@@ -63,6 +63,7 @@ pub fn command(program: &Extension) -> Command {
         .args(pass_flags::flags())
         .next_help_heading("Rewriting")
         .args(rewriting::flags(program))
+        .args(rewriting::solver_flags())
         .next_help_heading("Dialects and rules from TableGen")
         .args(tablegen::flags())
         .next_help_heading("Caching")

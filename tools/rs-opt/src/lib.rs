@@ -29,6 +29,7 @@ mod result_cache;
 mod settings;
 pub mod setup;
 mod side_file;
+mod solver;
 mod timing_report;
 mod watch;
 mod worker;

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use ir_core::def::hooks::MeaningCx;
 use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx};
 use ir_core::def::{Hook, OpDef, Trait};
+use ir_core::formula::meaning::{Meaning, Symbolic};
 use ir_core::{Attr, Body, Context, OpId, OpName, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -30,8 +32,48 @@ pub fn attach_decomposition(ctx: &Context, def: &mut OpDef) -> bool {
         let fold = move |cx: &mut FoldCx<'_>| fold_by_decomposition(cx, name);
         def.hooks.fold = Some(Hook::Shared(Arc::new(fold)));
     }
+    if def.hooks.meaning.is_none() {
+        let meaning = move |cx: &mut MeaningCx<'_>| meaning_by_decomposition(cx, name);
+        def.hooks.meaning = Some(Hook::Shared(Arc::new(meaning)));
+    }
     def.reference = Some(Arc::new(decomposition));
     true
+}
+
+/// Describes an operation by the operations that its decomposition has.
+fn meaning_by_decomposition(cx: &mut MeaningCx<'_>, name: OpName) -> Option<Meaning> {
+    let types = |values: &mut dyn Iterator<Item = ValueId>| -> SmallVec<[Type; 4]> {
+        values.map(|value| cx.body.ty(value)).collect()
+    };
+    let operands = types(&mut cx.body.operands(cx.op));
+    let results = types(&mut cx.body.results(cx.op));
+    let (def, props) = (cx.reg.op(name)?, cx.body.props(cx.op));
+    let request = InstanceRequest { def, operands: &operands, results: Some(&results), props };
+    let instance = InferenceCx::new(cx.reg).instantiate(request).ok()?;
+    let arguments = instance.arguments.iter().copied().zip(cx.operands.iter().copied());
+    let mut known: FxHashMap<ValueId, Symbolic> = arguments.collect();
+    let (mut undefined, mut rounds_freely) = (Vec::new(), Vec::new());
+    for &part in &instance.ops {
+        if let Some(constant) = cx.reg.constant_value(&instance.body, part) {
+            let of = cx.constant(constant)?;
+            known.insert(instance.body.result(part, 0), of);
+            continue;
+        }
+        let operands: Option<SmallVec<[Symbolic; 4]>> =
+            instance.body.operands(part).map(|value| known.get(&value).copied()).collect();
+        let meaning = cx.part(&instance.body, part, &operands?)?;
+        undefined.push(meaning.undefined);
+        rounds_freely.extend(meaning.rounds_freely);
+        known.extend(instance.body.results(part).zip(meaning.results));
+    }
+    let results: Option<SmallVec<[Symbolic; 2]>> =
+        instance.results.iter().map(|value| known.get(value).copied()).collect();
+    let rounds = !rounds_freely.is_empty();
+    Some(Meaning {
+        results: results?,
+        undefined: cx.formulas.any(&undefined),
+        rounds_freely: rounds.then(|| cx.formulas.all(&rounds_freely)),
+    })
 }
 
 /// A decomposed operation that is being folded.

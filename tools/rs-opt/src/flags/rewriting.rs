@@ -8,8 +8,11 @@ use text_utils::llvm_number;
 use text_utils::suggest::did_you_mean;
 
 use super::extension::cost_model_help;
-use super::{choice, is_on, switch, text, text_of};
+use super::{choice, is_on, limit, switch, text, text_of};
 use crate::config::Resolved;
+
+/// The greatest time limit of a solver.
+const MAX_SECONDS: u32 = 86_400;
 
 /// The words for engines.
 pub const ENGINES: &[&str] = &["greedy", "egraph", "greedy+egraph"];
@@ -31,6 +34,10 @@ pub struct Rewriting {
     pub watching: Watching,
     /// Which matching pattern is tried first.
     pub order: PatternOrder,
+    /// The solver that proves rules: `auto`, `none`, or a program.
+    pub solver: String,
+    /// How many seconds the solver may take for one question.
+    pub solver_limit: u32,
 }
 
 /// Declares the flags.
@@ -88,6 +95,31 @@ pub fn flags(program: &Extension) -> Vec<Arg> {
     ]
 }
 
+/// Declares the flags about the solver of `--check-rules`.
+pub fn solver_flags() -> Vec<Arg> {
+    vec![
+        text(
+            "solver",
+            "PROGRAM",
+            "The solver with which --check-rules proves rules: z3, bitwuzla, cvc5, a path to one, \
+             none, or auto, the first of these on PATH",
+        )
+        .default_value("auto"),
+        limit(
+            "solver-time-limit",
+            |text| {
+                let number = llvm_number::unsigned(text).ok().and_then(|n| u32::try_from(n).ok());
+                number
+                    .filter(|number| (1..=MAX_SECONDS).contains(number))
+                    .ok_or_else(|| format!("expected a number of seconds from 1 to {MAX_SECONDS}"))
+            },
+            "The seconds that the solver may take for one question",
+        )
+        .value_name("SECONDS")
+        .default_value("10"),
+    ]
+}
+
 /// Reads the flags.
 ///
 /// # Errors
@@ -110,6 +142,8 @@ pub fn read(m: &ArgMatches, config: &Resolved) -> Result<Rewriting, String> {
             Some("discriminating") => PatternOrder::Discriminating,
             _ => PatternOrder::Benefit,
         },
+        solver: text_of(m, "solver").unwrap_or("auto").to_owned(),
+        solver_limit: m.get_one::<u32>("solver-time-limit").copied().unwrap_or(10),
     })
 }
 

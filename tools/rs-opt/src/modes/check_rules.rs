@@ -1,24 +1,27 @@
-//! `--check-rules FILE`: computes both sides of rules for many inputs, and reports rules whose sides differ.
+//! `--check-rules FILE`: proves rules with a solver or computes both sides for many inputs, and reports rules whose sides differ.
 
 use driver::diagnostics::Report;
 use driver::td::TdFiles;
 use driver::{Session, td};
 use ir_core::Severity;
 use ir_core::def::DefLoc;
-use rewrite_check::{CheckLimits, Checked, Checker, RuleVerdict};
+use rewrite_check::{CheckLimits, Checked, Checker, Proven, RuleVerdict, SmtSolver};
 
 use super::load;
 use super::mode::{Mode, ModeArgument, ModeCx, ModeInput, ModeOutput};
 use crate::flags;
+use crate::flags::rewriting::Rewriting;
 use crate::outcome::Outcome;
 use crate::pattern_session::at;
+use crate::solver::{PROGRAMS, Solver};
 
 pub(super) const MODE: Mode = Mode {
     flag: "check-rules",
     takes: ModeArgument::Values(|flag| {
         flags::file(
             flag,
-            "Compute both sides of the rules of a TableGen file for many inputs, and end",
+            "Prove the rules of a TableGen file, or compute both sides for many inputs, and end; \
+             =strict: fail on a rule that is neither proven nor exhaustively computed",
         )
     }),
     input: ModeInput::Nothing,
@@ -26,19 +29,29 @@ pub(super) const MODE: Mode = Mode {
     run,
 };
 
+/// The value of the flag that makes weak grades errors.
+const STRICT: &str = "strict";
+
 /// For how many inputs a rule is computed.
 const LIMITS: CheckLimits = CheckLimits { inputs: 1 << 17, tabulated: 1 << 24, compared: false };
 
 fn run(cx: &mut ModeCx<'_>, names: &[String]) -> Outcome {
+    let (strict, names): (Vec<&String>, Vec<&String>) =
+        names.iter().partition(|name| *name == STRICT);
+    let grading = if strict.is_empty() { Grading::Lenient } else { Grading::Strict };
     let mut files = cx.settings.td.clone();
-    files.patterns.extend_from_slice(names);
+    files.patterns.extend(names.iter().map(|name| name.to_string()));
+    let solver = match solver(&cx.settings.rewriting) {
+        Ok(solver) => solver,
+        Err(error) => return Outcome::failure(error),
+    };
     let (session, reports) = td::load(&files);
     // Rules that did load are checked even if others did not.
     let failed = load::errors(cx.settings, &cx.settings.td, &reports).unwrap_or_default();
     (cx.stderr)(&failed.stderr);
     let without_rules = names.iter().filter(|name| !has_rules(name, &files, &session));
     let warnings: Vec<Report> = without_rules.map(|name| load::no_rule(name)).collect();
-    let code = check(&session, cx).max(failed.code);
+    let code = check(&session, cx, solver, grading).max(failed.code);
     let format = cx.settings.general.run.report.format;
     let stderr = td::render_reports(&files, format, &warnings);
     Outcome { code, stderr, ..Outcome::default() }
@@ -60,41 +73,165 @@ fn has_rules(name: &str, files: &TdFiles, session: &Session) -> bool {
     td::has_errors(&reports) || finds(&session, &|_| true)
 }
 
-/// Computes both sides of each rule of the files, and prints the verdict on each as soon as it is known. Returns the exit code.
-fn check(session: &Session, cx: &mut ModeCx<'_>) -> u8 {
-    let (settings, mut code) = (cx.settings, 0);
+/// Returns the solver that the flags choose, if they choose one and it is found.
+///
+/// # Errors
+/// If a solver that is named cannot be started.
+fn solver(flags: &Rewriting) -> Result<Option<Solver>, String> {
+    match flags.solver.as_str() {
+        "none" => Ok(None),
+        "auto" => Ok(Solver::found(flags.solver_limit)),
+        program => {
+            let mut solver = Solver::new(program, flags.solver_limit);
+            solver.prepare().map_err(|error| format!("--solver: {error}"))?;
+            Ok(Some(solver))
+        }
+    }
+}
+
+/// The grades that are no failure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Grading {
+    /// All but wrong rules.
+    Lenient,
+    /// Proven and exhaustive.
+    Strict,
+}
+
+/// The number of rules with each grade.
+#[derive(Default)]
+struct Grades {
+    proven: usize,
+    exhaustive: usize,
+    sampled: usize,
+    unchecked: usize,
+    wrong: usize,
+    /// Whether an error was reported.
+    failed: bool,
+}
+
+impl Grades {
+    /// Returns the summary: `5 rules: 4 proven, 1 sampled`.
+    fn text(&self) -> String {
+        let all = [
+            (self.proven, "proven"),
+            (self.exhaustive, "exhaustive"),
+            (self.sampled, "sampled"),
+            (self.unchecked, "unchecked"),
+            (self.wrong, "wrong"),
+        ];
+        let total: usize = all.iter().map(|grade| grade.0).sum();
+        let parts = all.iter().filter(|grade| grade.0 > 0);
+        let parts: Vec<String> = parts.map(|(count, name)| format!("{count} {name}")).collect();
+        let s = if total == 1 { "" } else { "s" };
+        format!("{total} rule{s}: {}\n", parts.join(", "))
+    }
+}
+
+/// Checks each rule of the files, and prints its grade as soon as it is known. Returns the exit code.
+fn check(
+    session: &Session,
+    cx: &mut ModeCx<'_>,
+    mut solver: Option<Solver>,
+    grading: Grading,
+) -> u8 {
+    let settings = cx.settings;
     let mut checker = Checker::new(&session.reg, LIMITS);
     let rules: Vec<_> = session.rules.iter().filter_map(|p| p.rule.as_ref()).collect();
     let step = session.progress.step("check rules", rules.len());
+    let mut grades = Grades::default();
     for rule in rules {
-        let Checked { verdict, evaluations: n } = checker.check(rule);
+        let smt = solver.as_mut().map(|solver| solver as &mut dyn SmtSolver);
+        let checked = checker.check(rule, smt);
         step.advance();
+        let by = solver.as_ref().map_or("", |solver| solver.name());
+        let Graded { line, error } = grades.add(checked, by, grading);
+        if let Some(line) = line {
+            cx.stdout.piece(format!("{}: {line}\n", rule.name).as_bytes());
+        }
+        if let Some((kind, message)) = error {
+            let message = format!("rule '{}' {message}", rule.name);
+            let error = Report::new(Severity::Error, kind, at(&rule.loc), message);
+            let format = settings.general.run.report.format;
+            (cx.stderr)(&td::render_reports(&settings.td, format, &[error]));
+            grades.failed = true;
+        }
+    }
+    for rule in session.left_out.iter().filter(|rule| rule.severity == Severity::Warning) {
+        cx.stdout.piece(format!("{}: unchecked: {}\n", rule.name, rule.message).as_bytes());
+        grades.unchecked += 1;
+        grades.failed |= grading == Grading::Strict;
+    }
+    cx.stdout.piece(grades.text().as_bytes());
+    if solver.is_none() && settings.rewriting.solver == "auto" {
+        let programs = PROGRAMS.join(", ");
+        let line = format!("no solver was found on PATH ({programs}), so no rule is proven\n");
+        cx.stdout.piece(line.as_bytes());
+    }
+    u8::from(grades.failed)
+}
+
+/// The report about one rule.
+#[derive(Default)]
+struct Graded {
+    /// The grade, unless the rule is wrong.
+    line: Option<String>,
+    /// The code and the message of an error.
+    error: Option<(&'static str, String)>,
+}
+
+impl Grades {
+    /// Counts a rule that was checked by the solver of that name, and returns the report about it.
+    fn add(&mut self, checked: Checked, solver: &str, grading: Grading) -> Graded {
+        let Checked { verdict, evaluations: n, unproven } = checked;
+        let strict = grading == Grading::Strict;
+        let unproven = unproven.map_or(String::new(), |reason| format!("; not proven: {reason}"));
+        let failure = |kind, message| Graded { line: None, error: Some((kind, message)) };
         match verdict {
+            RuleVerdict::Proven(proven) => {
+                self.proven += 1;
+                let line = format!("proven {} by {solver}", proven_text(&proven));
+                Graded { line: Some(line), error: None }
+            }
             RuleVerdict::Agrees { bits } => {
+                let (count, grade) = match bits {
+                    0 => (&mut self.sampled, "sampled"),
+                    _ => (&mut self.exhaustive, "exhaustive"),
+                };
+                *count += 1;
                 let how = match bits {
                     0 => String::new(),
                     1 => ", all of one bit".into(),
                     bits => format!(", all up to {bits} bits"),
                 };
-                let line = format!("{}: both sides agree on {n} inputs{how}\n", rule.name);
-                cx.stdout.piece(line.as_bytes());
+                let line = format!("{grade}: both sides agree on {n} inputs{how}{unproven}");
+                let weak = bits == 0 && strict;
+                let error = weak.then(|| ("rule-grade", format!("is only sampled{unproven}")));
+                Graded { line: Some(line), error }
             }
-            RuleVerdict::Unchecked(why) => {
-                cx.stdout.piece(format!("{}: unchecked: {why}\n", rule.name).as_bytes());
+            RuleVerdict::Unchecked(reason) => {
+                self.unchecked += 1;
+                let error = strict.then(|| ("rule-grade", format!("is unchecked: {reason}")));
+                Graded { line: Some(format!("unchecked: {reason}{unproven}")), error }
             }
             RuleVerdict::Differs(how) => {
-                let message = format!("rule '{}' is unsound: {how}", rule.name);
-                let error = Report::new(Severity::Error, "unsound", at(&rule.loc), message);
-                let format = settings.general.run.report.format;
-                (cx.stderr)(&td::render_reports(&settings.td, format, &[error]));
-                code = 1;
+                self.wrong += 1;
+                failure("unsound", format!("is unsound: {how}"))
+            }
+            RuleVerdict::Contradiction(how) => {
+                self.unchecked += 1;
+                let how = format!("is checked with contradictory results: {how}; report this");
+                failure("rule-grade", how)
             }
         }
     }
-    for rule in session.left_out.iter().filter(|rule| rule.severity == Severity::Warning) {
-        cx.stdout.piece(format!("{}: unchecked: {}\n", rule.name, rule.message).as_bytes());
-    }
-    code
+}
+
+/// Describes a proof: `for i1 to i8, i16 and index (12 cases)`.
+fn proven_text(proven: &Proven) -> String {
+    let s = if proven.cases == 1 { "" } else { "s" };
+    let real = if proven.real { ", as real numbers where flags permit any rounding" } else { "" };
+    format!("for {} ({} case{s}){real}", proven.types, proven.cases)
 }
 
 #[cfg(test)]
@@ -131,14 +268,20 @@ mod tests {
         let environment = Environment::default();
         let surroundings =
             Surroundings { screen: Screen::Plain, cwd: &root, environment: &environment };
-        let args = ["rs-opt", "--config=none", "--check-rules=Unsound.td", "--check-rules=Sums.td"]
-            .map(str::to_owned);
+        let args = [
+            "rs-opt",
+            "--config=none",
+            "--solver=none",
+            "--check-rules=Unsound.td",
+            "--check-rules=Sums.td",
+        ]
+        .map(str::to_owned);
         let program = Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN);
         let outcome = execute(&args, surroundings, streams, &program, None);
         assert_eq!((outcome.code, outcome.stderr.as_str()), (1, ""));
         // The error about the first rule precedes the result of the second one.
         let log = log.0.lock().unwrap();
         let at = |text: &str| log.find(text).unwrap_or_else(|| panic!("no '{text}' in {log}"));
-        assert!(at("is unsound") < at("Sums: both sides agree"), "{log}");
+        assert!(at("is unsound") < at("Sums: exhaustive: both sides agree"), "{log}");
     }
 }

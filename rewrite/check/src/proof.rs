@@ -1,0 +1,24 @@
+//! The results of attempts to prove rules.
+
+/// The result of an attempt to prove a rule.
+pub(crate) enum Proof {
+    /// The sides cannot differ.
+    Proven(Proven),
+    /// They differ for an input, which is described.
+    Refuted(String),
+    /// It is not known; the reason.
+    Undecided(String),
+    /// The solver and the evaluation disagree; how.
+    Contradiction(String),
+}
+
+/// The extent of a proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proven {
+    /// The types of the free values, e.g. `i1 to i8`.
+    pub types: String,
+    /// The number of choices of types and attributes.
+    pub cases: usize,
+    /// Whether the sides are equal as real numbers only, because flags permit other roundings.
+    pub real: bool,
+}
