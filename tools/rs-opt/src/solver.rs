@@ -74,6 +74,10 @@ impl Solver {
         Ok(())
     }
 
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a thread waits for lines of the process, so that the caller can give up"
+    )]
     fn start(&self) -> std::io::Result<Process> {
         let limit = u64::from(self.seconds) * 1000;
         let arguments: Vec<String> = match self.name.as_str() {

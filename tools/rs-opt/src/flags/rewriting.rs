@@ -108,7 +108,7 @@ pub fn solver_flags() -> Vec<Arg> {
         limit(
             "solver-time-limit",
             |text| {
-                let number = llvm_number::unsigned(text).ok().and_then(|n| u32::try_from(n).ok());
+                let number = llvm_number::unsigned(text).ok();
                 number
                     .filter(|number| (1..=MAX_SECONDS).contains(number))
                     .ok_or_else(|| format!("expected a number of seconds from 1 to {MAX_SECONDS}"))
