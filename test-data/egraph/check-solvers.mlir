@@ -21,13 +21,13 @@
 
 // The counterexample is computed, and is none.
 // SAT-DAG: Solvers.td:6:5: error: rule 'Right' is checked with contradictory results: for (i1, i1 -> i1), solver-sat finds that its sides differ for p0 = 0, p1 = 0, x0 = 0, x1 = 0, and the evaluation does not; report this
-// SAT: 2 rules: 2 unchecked
+// SAT-DAG: 2 rules: 2 unchecked
 
 // A proven rule is computed, too.
 // WRONG: SolversWrong.td:4:5: error: rule 'Wrong' is checked with contradictory results: it is proven, and yet for operands ($x = {{.*}}), the source (of type i1) is {{.*}}; report this
 
 // STRICT-DAG: SolversSampled.td:4:5: error: rule 'Floats' is only sampled
-// STRICT: 1 rule: 1 sampled
+// STRICT-DAG: 1 rule: 1 sampled
 
 // MISSING: rs-opt: error: --solver: cannot start '{{.*}}no-such-solver': {{[Nn]}}o such file or directory
 // LIMIT: expected a number of seconds from 1 to 86400

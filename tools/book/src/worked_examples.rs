@@ -96,12 +96,15 @@ fn copy_repository(root: &Path, copy: &Path, pages: &[String]) -> Result<Vec<Str
     for (name, bytes) in &texts {
         let path = copy.join(name);
         files.insert(name.clone());
-        if std::fs::read(&path).is_ok_and(|old| old == *bytes) {
-            continue;
+        let failed = |e: std::io::Error| format!("{}: {e}", path.display());
+        if !std::fs::read(&path).is_ok_and(|old| old == *bytes) {
+            let original = if is_new { Some(root.join(name)) } else { None };
+            write_source(&path, bytes, original.as_deref()).map_err(failed)?;
         }
-        let original = if is_new { Some(root.join(name)) } else { None };
-        write_source(&path, bytes, original.as_deref())
-            .map_err(|e| format!("{}: {e}", path.display()))?;
+        // Scripts are executable. The file of a page's change has no original.
+        if let Ok(original) = std::fs::metadata(root.join(name)) {
+            std::fs::set_permissions(&path, original.permissions()).map_err(failed)?;
+        }
     }
     if is_new {
         copy_build(&root.join("target/debug"), &copy.join("target/debug"))

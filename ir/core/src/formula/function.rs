@@ -5,7 +5,7 @@ use std::sync::Arc;
 use numerics::{ApFloat, ApInt, FloatKind, Rounding};
 use smallvec::SmallVec;
 
-/// A formula of [`Formulas`]. Equal formulas have the same number; a formula has a greater one than its arguments.
+/// A formula of [`Formulas`](super::Formulas). Equal formulas have the same number; a formula has a greater one than its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FormulaId(pub(super) u32);
 
