@@ -480,4 +480,11 @@ fn text_that_does_not_read_back_is_a_lint() {
     check(optional, "", "$x $y `by` attr-dict", either);
     check(optional, "", "$x `none` $y attr-dict", either);
     check(optional, "", "$s $y `by` attr-dict", None);
+    // `mlir-tblgen` does not take a directive for something that may be absent.
+    let colon = "':' after the attribute 'x' is ambiguous";
+    let typed = "AnyAttr:$x, Optional<AnyType>:$v";
+    check(typed, "", "$x type($v) `:` attr-dict (`v` $v^)?", Some(colon));
+    check(typed, "", "$x type($v) `,` attr-dict (`v` $v^)?", None);
+    check(typed, "", "$x operands `:` attr-dict (`v` type($v)^)?", Some(colon));
+    check("AnyAttr:$x, I32:$v", "", "$x operands `:` attr-dict", None);
 }

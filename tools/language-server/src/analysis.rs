@@ -146,31 +146,44 @@ impl TextAnalysis {
     /// Returns the names in a text near an offset, with all places of the name there.
     pub fn names_at(&self, text: &str, offset: u32) -> Rc<DocumentNames> {
         let near = self.names_in(text, offset..offset);
-        let mut unknown = near.map.unknown_symbols.iter();
-        let name = match near.index.at(offset) {
-            Some(place) => match place.named {
-                NameRef::Op(_) | NameRef::Value(_) | NameRef::Block(_) => return near,
-                NameRef::Symbol(_) | NameRef::Alias(_) => place.at.clone(),
-            },
-            None => match unknown.find(|at| at.start <= offset && offset <= at.end) {
-                Some(at) => at.clone(),
-                None => return near,
-            },
-        };
-        let Some(name) = text.get(name.start as usize..name.end as usize) else { return near };
-        // A symbol may be written with quotes, and then with escapes.
-        let (sigil, bare) = name.split_at(1);
-        let bare = bare.trim_matches('"');
-        if bare.contains('\\') {
+        let Some(spellings) = self.spellings_at(&near, text, offset) else { return near };
+        if spellings.is_empty() {
             return self.names(text).clone();
         }
-        let spellings = [format!("{sigil}{bare}"), format!("{sigil}\"{bare}\"")];
-        let finders = spellings.each_ref().map(Finder::new);
+        let finders: Vec<Finder<'_>> = spellings.iter().map(Finder::new).collect();
         self.names_of(text, |chunks, index| {
             let at = &chunks[index].at;
             let chunk = text.as_bytes().get(at.start as usize..at.end as usize);
             chunk.is_some_and(|chunk| finders.iter().any(|finder| finder.find(chunk).is_some()))
         })
+    }
+
+    /// Returns how other chunks can write the name at an offset: not at all (`None`), or in ways of which the list is empty if one has escapes.
+    fn spellings_at(&self, near: &DocumentNames, text: &str, offset: u32) -> Option<Vec<String>> {
+        let symbol = match near.index.at(offset) {
+            Some(place) => match place.named {
+                NameRef::Op(_) | NameRef::Value(_) | NameRef::Block(_) => return None,
+                NameRef::Alias(_) => {
+                    let name = text.get(place.at.start as usize..place.at.end as usize);
+                    return Some(name.into_iter().map(str::to_owned).collect());
+                }
+                NameRef::Symbol(op) => {
+                    self.session.reg.ctx().str(near.map.ops[op].symbol?).to_owned()
+                }
+            },
+            None => {
+                let mut unknown = near.map.unknown_symbols.iter();
+                let at = unknown.find(|at| at.start <= offset && offset <= at.end)?;
+                let name = text.get(at.start as usize..at.end as usize).unwrap_or_default();
+                name.trim_start_matches('@').trim_matches('"').to_owned()
+            }
+        };
+        // `@name`, and `@"name"` or `sym_name = "name"`. A text with an escape may be any name.
+        let is_plain = !symbol.is_empty()
+            && symbol.bytes().all(|c| (b' '..=b'~').contains(&c))
+            && !symbol.contains(['"', '\\']);
+        let spellings = || vec![format!("@{symbol}"), format!("\"{symbol}\""), "\\".to_owned()];
+        Some(if is_plain { spellings() } else { Vec::new() })
     }
 
     /// Returns the names of the selected chunks and of the text outside of all; all names if the text is not large, or many chunks are selected.

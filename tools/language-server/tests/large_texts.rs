@@ -35,6 +35,17 @@ func.func @g(%arg0: i32) -> i32 {
 }
 "test.global"() : () -> ()
 func.func private @"quoted name"()
+"func.func"() <{function_type = () -> (), sym_name = "generic"}> ({
+  "func.call"() <{callee = @generic}> : () -> ()
+  "func.call"() <{callee = @"quoted name"}> : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+func.func @caller() {
+  call @generic() : () -> ()
+  %0 = arith.constant 1 : i32
+  %1 = call @"\66"(%0) : (i32) -> i32
+  return
+}
 "#;
 
 /// Adds functions that mention none of the others, until the text is large.

@@ -23,7 +23,7 @@ pub(super) fn op(
     }
     check_all_bound(bound, def, ctx)?;
     let subject = Subject::Op(ctx, def, decls);
-    ambiguous(elements, subject, ctx)?;
+    colons(elements, subject, ctx, AbsentElements::Variables)?;
     super::adjacent::check(elements, subject)?;
     let known = relations.with_known(|value| is_known(bound, value));
     operand_types(bound, &known, def, ctx)?;
@@ -170,14 +170,14 @@ fn is_known(bound: &Bound, value: ValueRef) -> bool {
 }
 
 /// Checks that no attribute whose text may end in `: type` precedes a `:` of the format, directly or with
-/// absent elements between. Reports the first such attribute. Like `mlir-tblgen`, ignores `oilist` and what
-/// follows it.
-fn ambiguous(
+/// absent elements between. Reports the first such attribute.
+pub(super) fn colons(
     elements: &[FormatElement],
     subject: Subject<'_>,
     ctx: &Context,
+    between: AbsentElements,
 ) -> Result<(), String> {
-    let mut colons = Colons { subject, found: None };
+    let mut colons = Colons { subject, between, found: None };
     colons.list(elements, Presence::default(), false);
     let Some(index) = colons.found else { return Ok(()) };
     let name = match subject {
@@ -189,9 +189,20 @@ fn ambiguous(
     ))
 }
 
+/// The elements that may be absent between an attribute and a `:`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AbsentElements {
+    /// Those that `mlir-tblgen` takes for optional: variables, the dictionary and groups. It ignores `oilist` and the elements after it, and directives,
+    /// e.g. `type($x)` of an operand that may be absent.
+    Variables,
+    /// Those and directives.
+    All,
+}
+
 /// A backward walk over a format that tracks whether a `:` may come next.
 struct Colons<'a> {
     subject: Subject<'a>,
+    between: AbsentElements,
     /// The first attribute that is ambiguous with a following `:`.
     found: Option<usize>,
 }
@@ -237,6 +248,15 @@ impl Colons<'_> {
                         self.found = Some(*index);
                     }
                     colon && !presence.has(element) && self.subject.may_be_absent(*index)
+                }
+                FormatElement::Operands
+                | FormatElement::Regions
+                | FormatElement::Successors
+                | FormatElement::Type { .. }
+                | FormatElement::FunctionalType(..)
+                    if self.between == AbsentElements::Variables =>
+                {
+                    false
                 }
                 element => colon && super::first::is_nullable(element, self.subject, presence),
             };

@@ -26,10 +26,12 @@ mod words;
 
 use std::sync::Arc;
 
-use ir_core::Attr;
 use ir_core::def::format::ArgTypes;
-use ir_core::def::{Format, OpDef, ParamDecl, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef};
+use ir_core::def::{
+    Format, FormatElement, OpDef, ParamDecl, Pred, TypeBuilder, TypeDef, TypeRule, ValueRef,
+};
 use ir_core::expr::Val;
+use ir_core::{Attr, Context};
 use text_utils::suggest::did_you_mean;
 
 use elided::group_elided;
@@ -95,6 +97,16 @@ impl Customs {
     }
 }
 
+/// Returns the first ambiguity of an operation's format that `mlir-tblgen` accepts.
+fn ambiguity_of_op(
+    elements: &[FormatElement],
+    subject: Subject<'_>,
+    ctx: &Context,
+) -> Result<(), String> {
+    first::check(elements, subject)?;
+    check::colons(elements, subject, ctx, check::AbsentElements::All)
+}
+
 impl Loader<'_> {
     /// Parses and checks the format of an operation. Sets in `def` the rules for types that the format leaves
     /// out.
@@ -115,7 +127,7 @@ impl Loader<'_> {
         let (bound, region_texts) = (parser.bound, parser.region_texts);
         check::op(&elements, &bound, def, (decls, relations), &ctx)?;
         self.note_customs(dialect, customs);
-        self.lint_ambiguity(first::check(&elements, Subject::Op(&ctx, def, decls)));
+        self.lint_ambiguity(ambiguity_of_op(&elements, Subject::Op(&ctx, def, decls), &ctx));
         Ok(Format { elements, region_texts, ..Format::default() })
     }
 
@@ -154,7 +166,7 @@ impl Loader<'_> {
         conditions::check(&format, def, &ctx)?;
         self.check_customs(dialect, customs)?;
         joined::check(&format.elements, Subject::Op(&ctx, def, decls))?;
-        let ambiguity = first::check(&format.elements, Subject::Op(&ctx, def, decls));
+        let ambiguity = ambiguity_of_op(&format.elements, Subject::Op(&ctx, def, decls), &ctx);
         self.overlay_ambiguity(overlay, ambiguity)?;
         Ok(format)
     }
