@@ -4,7 +4,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write their inputs and start the program")]
 
 use std::fs;
-use std::io::Read;
+use std::io::{Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -68,6 +68,13 @@ impl Watched {
         fs::write(self.folder.join(file), text).unwrap();
     }
 
+    /// Writes a file slowly: it is empty for longer than a save lasts.
+    fn write_slowly(&self, file: &str, text: &str) {
+        let mut file = fs::File::create(self.folder.join(file)).unwrap();
+        std::thread::sleep(Duration::from_millis(400));
+        file.write_all(text.as_bytes()).unwrap();
+    }
+
     /// Writes a file as editors do that replace it.
     fn replace(&self, file: &str, text: &str) {
         let new = self.folder.join("new~");
@@ -114,6 +121,19 @@ fn an_edit_shows_the_difference_and_an_error_stays_until_it_is_mended() {
     assert!(missing.contains("cannot open input file 'a.mlir'"), "{missing}");
     run.replace("a.mlir", ADD_ZERO);
     until(&run.stderr, ", +1 -2 lines\n");
+    assert_eq!(run.interrupt(), Some(0));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_save_ends_when_the_writer_closes_the_file() {
+    let run =
+        Watched::start("slow", &[("a.mlir", ADD_ZERO)], &["--watch", "--canonicalize", "a.mlir"]);
+    until(&run.stderr, "a.mlir: ok, ");
+    until(&run.stdout, "    return %arg0 : i32\n  }\n}\n\n");
+    run.write_slowly("a.mlir", &ADD_ZERO.replace("addi %a, %c0", "addi %a, %a"));
+    let seen = until(&run.stderr, " lines\n");
+    assert!(seen.ends_with(", +2 -1 lines\n"), "{seen}");
     assert_eq!(run.interrupt(), Some(0));
 }
 

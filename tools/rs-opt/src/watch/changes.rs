@@ -1,21 +1,28 @@
 //! The saved files: events of the file system, joined to one change per save.
 //!
 //! Editors write in several ways: into the file, or into a new one that takes its name. So the folders are watched, not the files. E.g. a save
-//! of `a.mlir` by a rename is several events in its folder, which are one [`Change`].
+//! of `a.mlir` by a rename is several events in its folder, which are one [`Change`]. A save into the file first makes it empty; where the
+//! system reports that a writer closed the file, the change is complete only then.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant, SystemTime};
 
+use notify::event::{AccessKind, AccessMode, CreateKind, EventKind, ModifyKind};
 use notify::{PollWatcher, RecommendedWatcher, RecursiveMode, Watcher as _};
 
 /// A save ends when nothing happened for this long.
 const QUIET: Duration = Duration::from_millis(15);
 /// A save that never ends is used after this time.
 const LONGEST: Duration = Duration::from_millis(200);
+/// A file that its writer does not close is used after this time.
+const LONGEST_WRITE: Duration = Duration::from_secs(2);
 /// The time between two comparisons of the files where the system reports no events.
 const POLL: Duration = Duration::from_millis(300);
+
+/// Whether the system reports that a writer closed a file.
+const REPORTS_CLOSED_FILES: bool = cfg!(target_os = "linux");
 
 /// The clock of a file system may be late by this time.
 const CLOCK_STEP: Duration = Duration::from_millis(10);
@@ -59,6 +66,10 @@ impl Change {
 
 enum Event {
     Changed(Vec<PathBuf>),
+    /// Files changed, and their writer has not closed them.
+    Written(Vec<PathBuf>),
+    /// The writer of files closed them.
+    Closed(Vec<PathBuf>),
     /// A signal ends the program.
     End,
 }
@@ -130,45 +141,88 @@ impl Watcher {
         }
     }
 
-    /// Waits for the next save and returns the changed paths; `None` if the program is to end.
-    pub(super) fn next(&mut self) -> Option<BTreeSet<PathBuf>> {
-        let mut paths = BTreeSet::new();
-        match self.events.recv().ok()? {
-            Event::Changed(first) => paths.extend(first),
-            Event::End => return None,
+    /// Waits for the next save and returns the changed paths; `None` if the program is to end. `late` has changed already.
+    pub(super) fn next(&mut self, late: BTreeSet<PathBuf>) -> Option<BTreeSet<PathBuf>> {
+        let mut save = Save { changed: late, written: BTreeSet::new() };
+        while save.changed.is_empty() {
+            save.add(self.events.recv().ok()?)?;
         }
         #[expect(
             clippy::disallowed_methods,
             reason = "a save is complete when nothing more happens"
         )]
-        let end = Instant::now() + LONGEST;
+        let start = Instant::now();
         loop {
             #[expect(clippy::disallowed_methods, reason = "see above")]
-            let left = end.saturating_duration_since(Instant::now()).min(QUIET);
+            let passed = start.elapsed();
+            let left = if save.written.is_empty() {
+                LONGEST.saturating_sub(passed).min(QUIET)
+            } else {
+                LONGEST_WRITE.saturating_sub(passed)
+            };
             match self.events.recv_timeout(left) {
-                Ok(Event::Changed(more)) => paths.extend(more),
-                Ok(Event::End) | Err(RecvTimeoutError::Disconnected) => return None,
-                Err(RecvTimeoutError::Timeout) => return Some(paths),
+                Ok(event) => save.add(event)?,
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => return Some(save.changed),
             }
         }
+    }
+}
+
+/// The events of one save.
+struct Save {
+    changed: BTreeSet<PathBuf>,
+    /// The changed files that their writer has not closed.
+    written: BTreeSet<PathBuf>,
+}
+
+impl Save {
+    /// Adds an event; `None` if the program is to end.
+    fn add(&mut self, event: Event) -> Option<()> {
+        match event {
+            Event::Changed(paths) => {
+                self.written.retain(|path| !paths.contains(path));
+                self.changed.extend(paths);
+            }
+            Event::Written(paths) => {
+                self.written.extend(paths.iter().cloned());
+                self.changed.extend(paths);
+            }
+            Event::Closed(paths) => self.written.retain(|path| !paths.contains(path)),
+            Event::End => return None,
+        }
+        Some(())
     }
 }
 
 /// Returns the function that receives the events of the system.
 fn reporter(sender: Sender<Event>) -> impl Fn(notify::Result<notify::Event>) + Send + 'static {
     move |event| {
-        if let Ok(event) = event
-            && !event.kind.is_access()
-        {
-            // When the program ends, nothing receives events.
-            let _ = sender.send(Event::Changed(event.paths));
-        }
+        let Ok(notify::Event { kind, paths, .. }) = event else { return };
+        let event = match kind {
+            EventKind::Access(AccessKind::Close(AccessMode::Write)) => Event::Closed(paths),
+            EventKind::Access(_) => return,
+            EventKind::Create(CreateKind::File) | EventKind::Modify(ModifyKind::Data(_))
+                if REPORTS_CLOSED_FILES =>
+            {
+                Event::Written(paths)
+            }
+            _ => Event::Changed(paths),
+        };
+        // When the program ends, nothing receives events.
+        let _ = sender.send(event);
     }
 }
 
 fn polling(sender: Sender<Event>) -> Result<PollWatcher, String> {
     let config = notify::Config::default().with_poll_interval(POLL).with_compare_contents(true);
-    PollWatcher::new(reporter(sender), config).map_err(|error| error.to_string())
+    let reporter = move |event: notify::Result<notify::Event>| {
+        if let Ok(event) = event {
+            // When the program ends, nothing receives events.
+            let _ = sender.send(Event::Changed(event.paths));
+        }
+    };
+    PollWatcher::new(reporter, config).map_err(|error| error.to_string())
 }
 
 #[cfg(unix)]

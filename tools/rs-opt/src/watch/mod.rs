@@ -61,20 +61,23 @@ pub fn watch(
     let mut files: Vec<WatchedFile> =
         inputs.iter().enumerate().map(|(index, name)| WatchedFile::new(index, name)).collect();
     let mut change = Change::everything();
+    for file in &files {
+        // The first run reads all files that are late.
+        let _ = watcher.watch(file.dependencies(cwd), SystemTime::UNIX_EPOCH);
+    }
     loop {
         #[expect(clippy::disallowed_methods, reason = "compared with the times of files")]
         let started = SystemTime::now();
         let (mut any_update, mut late) = (false, BTreeSet::new());
         for file in &mut files {
             any_update |= file.update(&change, of_input, cwd, &mut viewer);
-            // A file that was saved after it was read and before it is watched has no event.
+            // A file that the run found and that was saved before it is watched has no event.
             late.extend(watcher.watch(file.dependencies(cwd), started));
         }
         if any_update {
             viewer.joined(files.iter().map(WatchedFile::last_output));
         }
-        let paths = if late.is_empty() { watcher.next() } else { Some(late) };
-        match paths {
+        match watcher.next(late) {
             Some(paths) => change = Change::of(paths),
             None => break,
         }
