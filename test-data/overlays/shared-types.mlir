@@ -16,5 +16,11 @@ func.func @f(%a: i32, %b: i32) {
   // CHECK-NEXT: {{.*}} = "shared.more"(%arg0) : (i32) -> i32
   %5:2 = "shared.more"(%a) : (i32) -> (i32, i32)
   %6 = "shared.more"(%a) : (i32) -> i32
+  // CHECK-NEXT: {{.*}}:3 = shared.each(%arg0, %arg1, %arg0)
+  // CHECK-NEXT: shared.each()
+  // CHECK-NEXT: {{.*}} = "shared.each"(%arg0, %arg1) : (i32, i32) -> i32
+  %7:3 = shared.each (%a, %b, %a)
+  "shared.each"() : () -> ()
+  %8 = "shared.each"(%a, %b) : (i32, i32) -> i32
   return
 }

@@ -319,6 +319,8 @@ fn a_colon_after_an_attribute_of_any_kind() {
         "(`x` $x^)? (`u` $u^)? (`v` $v^)? `:` $a (`,` $o^)? attr-dict",
         "(`x` $x^)? (`u` $u^) : (`:` `v`)? $a (`,` $o^)? attr-dict",
         "(`x` $x^ (`,` $n^)?)? `:` $a (`,` $o^)? attr-dict",
+        // After a group of which one alternative is always there, which `mlir-tblgen` takes for one that may be absent.
+        "(`x` $x^)? (`u` $u^) : (`none`)? `:` $a (`,` $o^)? attr-dict",
         // After other elements that may be empty.
         "$a (`x` $x^)? attr-dict `:` `,` $o",
         "$a (`x` $x^ $o)? `:` attr-dict",

@@ -26,3 +26,10 @@ def Shared_MoreOp : Op<Shared_Dialect, "more", [SameOperandsAndResultType]> {
   let hasCustomAssemblyFormat = 1;
 }
 def : SyntaxOverlay<"shared.more", "$operand `:` type($result) attr-dict">;
+// As many results as operands, whose one type is not in the text.
+def Shared_EachOp : Op<Shared_Dialect, "each"> {
+  let arguments = (ins Variadic<I32>:$operands);
+  let results = (outs Variadic<AnyType>:$results);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"shared.each", "`(` $operands `)` attr-dict where(type($results) = type($operands))">;

@@ -6,7 +6,7 @@
 
 use fastrand::Rng;
 
-use crate::definition::{Attribute, Definition, Presence, RandomArity, Values, pick};
+use crate::definition::{Attribute, Definition, Presence, RandomArity, Relation, Values, pick};
 
 /// The language of a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,8 +61,13 @@ pub fn random(definition: &Definition, language: Language, rng: &mut Rng) -> Str
     pieces.push(if rng.u32(..8) == 0 { "attr-dict-with-keyword" } else { "attr-dict" }.to_owned());
     rng.shuffle(&mut pieces);
     pieces.extend(statements);
-    // A few formats lack an element.
-    if rng.u32(..25) == 0 && pieces.len() > 1 {
+    // A few formats lack an element. `mlir-tblgen` accepts formats without the number of results that have a known type, and their texts lose it.
+    let is_counted = |piece: &String| {
+        let mut lists = definition.results.iter().filter(|list| list.arity != RandomArity::One);
+        definition.relations.contains(&Relation::All)
+            && lists.any(|list| piece.contains(&format!("type(${})", list.name)))
+    };
+    if rng.u32(..25) == 0 && pieces.len() > 1 && !pieces.last().is_some_and(is_counted) {
         pieces.pop();
     }
     join(&pieces, language, rng)

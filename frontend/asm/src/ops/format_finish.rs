@@ -306,20 +306,7 @@ impl<'a> Parser<'a> {
             TypeRule::SameAsResult(i) => {
                 self.result_rule(def, state, op, *i, chain + 1).map(first_of)
             }
-            TypeRule::EachOf(ValueRef::Operand(i))
-                if state.all_operands.is_none()
-                    && list(&state.operands, *i).is_empty()
-                    && def.operands.get(*i).is_some_and(|decl| decl.arity.is_variable()) =>
-            {
-                Some(Types::Given(&[]))
-            }
-            TypeRule::EachOf(ValueRef::Operand(i)) => {
-                self.operand_rule(def, state, op, *i, chain + 1)
-            }
-            TypeRule::EachOf(ValueRef::Result(i)) => {
-                self.result_rule(def, state, op, *i, chain + 1)
-            }
-            TypeRule::EachOf(_) => None,
+            TypeRule::EachOf(value) => self.types_of_each(def, state, op, *value, chain),
             TypeRule::SameAsAttr(i) => {
                 Some(one(self.reg.type_of_attr(self.attr_given(def, op, *i)?)?))
             }
@@ -328,13 +315,8 @@ impl<'a> Parser<'a> {
                 let types = self.types_of_value(def, state, op, *from, chain)?;
                 eval_transform(self.reg, expr, *types.first()?).map(Types::Computed)
             }
-            TypeRule::TransformEach { from: ValueRef::Operand(i), .. }
-                if list(&state.operands, *i).is_empty() =>
-            {
-                Some(Types::Given(&[]))
-            }
             TypeRule::TransformEach { from, expr } => {
-                let types = self.types_of_value(def, state, op, *from, chain)?;
+                let types = self.types_of_each(def, state, op, *from, chain)?;
                 let first = |&ty: &Type| eval_transform(self.reg, expr, ty)?.first().copied();
                 types.iter().map(first).collect::<Option<_>>().map(Types::Computed)
             }
@@ -345,6 +327,34 @@ impl<'a> Parser<'a> {
                 let counts: Vec<usize> = counted.iter().map(count).collect();
                 eval_computed(self.reg, expr, (&values, &counts)).map(Types::Computed)
             }
+        }
+    }
+
+    /// Returns the types of the values of a declaration, one each.
+    fn types_of_each<'s>(
+        &self,
+        def: &OpDef,
+        state: &'s FormatState,
+        op: &ParsedOp,
+        of: ValueRef,
+        chain: u32,
+    ) -> Option<Types<'s>> {
+        let ValueRef::Operand(index) = of else {
+            return self.types_of_value(def, state, op, of, chain);
+        };
+        let is_variable = || def.operands.get(index).is_some_and(|decl| decl.arity.is_variable());
+        if state.all_operands.is_some() || !is_variable() {
+            return self.types_of_value(def, state, op, of, chain);
+        }
+        let count = list(&state.operands, index).len();
+        if count == 0 {
+            return Some(Types::Given(&[]));
+        }
+        let types = self.types_of_value(def, state, op, of, chain)?;
+        // A type that does not stand in the text is that of all values.
+        match *types {
+            [ty] if count > 1 => Some(Types::Computed(vec![ty; count])),
+            _ => Some(types),
         }
     }
 
@@ -365,16 +375,11 @@ impl<'a> Parser<'a> {
             }
             ValueRef::Derived(_) => return None,
         };
-        if let (true, ValueRef::Operand(i)) = (decl.arity.is_variable(), of)
-            && state.all_operands.is_none()
-            && list(&state.operands, i).is_empty()
-        {
-            return Some(Val::list([]));
-        }
-        let types = self.types_of_value(def, state, op, of, chain)?;
         if decl.arity.is_variable() {
+            let types = self.types_of_each(def, state, op, of, chain)?;
             return Some(Val::list(types.iter().map(|&ty| Val::Type(ty))));
         }
+        let types = self.types_of_value(def, state, op, of, chain)?;
         types.first().copied().map(Val::Type)
     }
 

@@ -192,7 +192,7 @@ pub(super) fn colons(
 /// The elements that may be absent between an attribute and a `:`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum AbsentElements {
-    /// Those that `mlir-tblgen` takes for optional: variables, the dictionary and groups. It ignores `oilist` and the elements after it, and directives,
+    /// Those that `mlir-tblgen` takes for optional: variables, the dictionary and groups, also those of which one alternative is always there. It ignores `oilist` and the elements after it, and directives,
     /// e.g. `type($x)` of an operand that may be absent.
     Variables,
     /// Those and directives.
@@ -219,7 +219,8 @@ impl Colons<'_> {
                         Presence::by_group(self.subject, (anchor, *inverted), (then, otherwise));
                     let [presence, else_presence] = branches.map(|branch| branch.inside(presence));
                     let otherwise = self.list(otherwise, else_presence, colon);
-                    self.list(then, presence, colon) || otherwise
+                    let skipped = colon && self.between == AbsentElements::Variables;
+                    self.list(then, presence, colon) || otherwise || skipped
                 }
                 // `mlir-tblgen` does not inspect the elements after the properties, either.
                 FormatElement::OiList(_) | FormatElement::PropDict => false,
