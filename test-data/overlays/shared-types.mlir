@@ -16,6 +16,10 @@ func.func @f(%a: i32, %b: i32) {
   // CHECK-NEXT: {{.*}} = "shared.more"(%arg0) : (i32) -> i32
   %5:2 = "shared.more"(%a) : (i32) -> (i32, i32)
   %6 = "shared.more"(%a) : (i32) -> i32
+  // CHECK-NEXT: {{.*}} = shared.list %arg0 : i32
+  // CHECK-NEXT: {{.*}} = "shared.list"(%arg0) : (i32) -> (i32, i32, i32)
+  %9:2 = shared.list %a : i32
+  %10:3 = "shared.list"(%a) : (i32) -> (i32, i32, i32)
   // CHECK-NEXT: {{.*}}:3 = shared.each(%arg0, %arg1, %arg0)
   // CHECK-NEXT: shared.each()
   // CHECK-NEXT: {{.*}} = "shared.each"(%arg0, %arg1) : (i32, i32) -> i32

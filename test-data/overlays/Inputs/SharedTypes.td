@@ -33,3 +33,10 @@ def Shared_EachOp : Op<Shared_Dialect, "each"> {
   let hasCustomAssemblyFormat = 1;
 }
 def : SyntaxOverlay<"shared.each", "`(` $operands `)` attr-dict where(type($results) = type($operands))">;
+// The text is the same with and without more results.
+def Shared_ListOp : Op<Shared_Dialect, "list", [SameOperandsAndResultType]> {
+  let arguments = (ins AnyType:$operand);
+  let results = (outs AnyType:$result, Variadic<AnyType>:$more);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"shared.list", "$operand `:` type($operand) attr-dict">;

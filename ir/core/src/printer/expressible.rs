@@ -382,12 +382,15 @@ impl OpFormat<'_, '_> {
                 && source.is_some_and(|source| self.is_given(source, contents, chain + 1))
     }
 
-    /// Returns whether a rule gives results of a declaration that the format does not contain, so that the text cannot show that
-    /// there are none.
-    fn adds_results(&self, format: &Format, index: usize) -> bool {
+    /// Returns whether the text does not contain the types of a declaration of results of variable length, and a rule gives another
+    /// number of them.
+    fn is_miscounted(&self, format: &Format, contents: &Contents, index: usize) -> bool {
         let rule = self.def.result_types.get(index).and_then(|rule| rule.as_ref());
         let types = rule.and_then(|rule| self.rule_types(rule));
-        types.is_some_and(|types| !types.is_empty()) && !self.is_counted(format, index)
+        let count = self.results().of(index).len();
+        types.is_some_and(|types| types.len() != count)
+            && (count == 0 || !contents.result_types.contains(index))
+            && !self.is_counted(format, index)
     }
 
     fn results_read_back(&self, format: &Format, contents: &Contents) -> bool {
@@ -399,10 +402,11 @@ impl OpFormat<'_, '_> {
         let each = def.results.iter().enumerate().all(|(index, decl)| {
             let count = self.results().of(index).len();
             all += count;
-            if count == 0 {
-                return !self.adds_results(format, index);
+            if decl.arity.is_variable() && self.is_miscounted(format, contents, index) {
+                return false;
             }
-            inferred
+            count == 0
+                || inferred
                 || contents.result_types.contains(index)
                 || decl.buildable.is_some()
                 || def.result_types.get(index).is_some_and(Option::is_some)
