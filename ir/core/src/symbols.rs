@@ -49,7 +49,7 @@ impl SymbolInfo {
     }
 
     /// Returns the symbol info of `op` with the symbols inside it, and its name, if `op` is a symbol.
-    fn with_table(reg: &Registry, body: &Body, op: OpId) -> Option<(Ident, Self)> {
+    pub fn with_table(reg: &Registry, body: &Body, op: OpId) -> Option<(Ident, Self)> {
         let (name, info) = SymbolInfo::of(reg, body, op)?;
         let is_table = reg.has(body, op, Trait::SymbolTable);
         let nested = is_table.then(|| Arc::new(SymbolTable::of(reg, body, op)));

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! It computes the result of the whole-file execution faster. Where a batch cannot know whether its result is
-//! right (an error, a remark of a pass, a symbol table inside it, a predicate that inspects enclosing operations), it declines,
+//! right (an error, a remark of a pass, a predicate that inspects enclosing operations), it declines,
 //! and the caller executes the file as a whole (see [`execution_plan`](crate::execution_plan)).
 //!
 //! Symbol uses are verified at the end against the symbols of all batches: for that, operations that refer to
@@ -172,4 +172,61 @@ fn parsed_again(jobs: &[Job<'_>], done: Vec<Processed>) -> Vec<JobResult> {
     fanout::map(&parallel, jobs.len(), |i| {
         intact[i].lock_ignoring_poison().take().unwrap_or_else(|| jobs[i].run())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use asm::Chunking;
+    use ir_core::source::LineIndex;
+    use passes::Pipeline;
+
+    use super::*;
+    use crate::options::{Executor, InputOptions, RunOptions};
+    use crate::session::top_level_op;
+    use crate::td::{TdFiles, Workbench};
+
+    const TABLES: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../test-data/driver/Inputs/nested-symbol-tables.td"
+    );
+
+    /// Returns whether a text with one pass is processed batch by batch.
+    fn is_streamed(pass: &str, text: &str) -> bool {
+        let files = TdFiles {
+            dialects: vec![TABLES.into()],
+            ..TdFiles::of(crate::Extension::builtin(&all_dialects::BUILTIN, all_passes::BUILTIN))
+        };
+        let session = Workbench::new(files).session();
+        let top = top_level_op(&session);
+        let mut pipeline = Pipeline::new(Some(top));
+        pipeline.add(&session.passes, pass, "").unwrap();
+        let input = InputOptions { chunking: Chunking::Force, ..InputOptions::default() };
+        let options = RunOptions { input, ..RunOptions::default() };
+        let stages = Stages::new(&session, &pipeline, &options, Executor::Stream);
+        let source = DiagnosticSource {
+            name: "in.mlir",
+            text: text.as_bytes(),
+            lines: &LineIndex::new(text.as_bytes()),
+        };
+        matches!(run(&stages, top, source, &mut Vec::new()), Streamed::Done(_))
+    }
+
+    #[test]
+    fn functions_and_nested_symbol_tables_are_streamed() {
+        let function = |name| format!("func.func @{name}() {{\n  return\n}}\n");
+        let (f, g) = (function("f"), function("g"));
+        assert!(is_streamed("canonicalize", &format!("{f}{g}")));
+        let caller = "func.func @h() {\n  func.call @f() : () -> ()\n  func.return\n}\n";
+        let table = format!("nested_tables.table @t {{\nfunc.func private @f()\n{caller}}}\n");
+        assert!(is_streamed("cse", &format!("{g}{table}{caller}{f}")));
+    }
+
+    #[test]
+    fn what_depends_on_its_siblings_is_not_streamed() {
+        let function = "func.func @f() {\n  return\n}\n";
+        assert!(!is_streamed("canonicalize", &format!("{function}{function}")));
+        let caller = "func.func @g() {\n  func.call @f() : () -> ()\n  func.return\n}\n";
+        let table = format!("nested_tables.table @t {{\n{caller}}}\n");
+        assert!(!is_streamed("cse", &format!("{function}{table}")));
+    }
 }

@@ -80,7 +80,7 @@ use symbols::Tables;
 pub struct VerifyOptions {
     /// Whether operations and attributes of dialects that are not registered are accepted.
     pub allow_unregistered: bool,
-    /// Whether the caller verifies symbol uses itself, with [`verify_symbols`].
+    /// Whether the caller verifies the uses of symbols outside of the body itself, with [`verify_symbols`].
     pub skip_symbols: bool,
 }
 
@@ -180,6 +180,8 @@ fn verify_nested(
     let shared = &SharedResults::default();
     let parent = Some(&parent);
     let inner = VerifyCx { body: nested, parent, symbols, outer_symbols: symbols, shared, ..*cx };
+    // Uses of the symbols of this table are not those of the caller's.
+    let options = VerifyOptions { skip_symbols: options.skip_symbols && own.is_none(), ..options };
     let mut findings = verify_with_table(inner, own.clone(), options, for_each);
     for finding in &mut findings {
         finding.path.insert(0, nested.source_key());

@@ -4,14 +4,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use asm::{Job, JobResult, KnownJob};
+use ir_core::def::hooks::{SharedResults, VerifyCx};
 use ir_core::def::{Effects, Trait};
-use ir_core::enclosing::OuterOps;
+use ir_core::enclosing::{OuterOps, ParentOp};
 use ir_core::fanout::sequential;
 use ir_core::printer::{TextCache, print_chunks, print_frame};
 use ir_core::source::SourceView;
-use ir_core::symbols::SymbolInfo;
+use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::sync::LockIgnoringPoison;
-use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_part};
+use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_tree};
 use ir_core::{BlockId, Body, Loc, OpId, OpName, OperationState, Registry};
 use passes::{AnchorContext, PassFailed};
 use queries::{VerifyPasses, references};
@@ -84,13 +85,13 @@ impl<'a> Worker<'a> {
         let reg = self.reg();
         let mut probes = Body::new();
         let block = probes.add_root_block();
-        self.check(root, &mut probes, block)?;
+        self.check(root, holder, &mut probes, block)?;
         if !self.stages.pipeline.is_empty() {
             let probes = Mutex::new(&mut probes);
             let after = |_: &passes::PipelinePass, body: &Body, _: OpId, _: AnchorContext| {
                 let mut probes = probes.lock_ignoring_poison();
                 if self.stages.verify_passes == VerifyPasses::Each
-                    && self.check(body, &mut probes, block).is_none()
+                    && self.check(body, holder, &mut probes, block).is_none()
                 {
                     return Err(PassFailed::already_reported());
                 }
@@ -105,7 +106,7 @@ impl<'a> Worker<'a> {
             }
         }
         if self.stages.verify_passes == VerifyPasses::BeforePrinting {
-            self.check(root, &mut probes, block)?;
+            self.check(root, holder, &mut probes, block)?;
         }
         let mut cache = self.caches().pop().unwrap_or_default();
         let print = self.stages.print;
@@ -116,11 +117,12 @@ impl<'a> Worker<'a> {
             return None;
         }
         let inner = root.nested(holder)?;
-        let ops = inner.roots().iter().flat_map(|&r| inner.ops_in(r));
-        let symbols: Vec<_> = ops.filter_map(|op| SymbolInfo::of(reg, inner, op)).collect();
-        if symbols.len() != frame.num_slots() {
+        let ops: Vec<OpId> = inner.roots().iter().flat_map(|&r| inner.ops_in(r)).collect();
+        if ops.len() != frame.num_slots() {
             return None;
         }
+        let symbols = ops.iter().filter_map(|&op| SymbolInfo::with_table(reg, inner, op));
+        let symbols: Vec<_> = symbols.collect();
         self.caches().push(cache);
         let record = known.and_then(|job| Record::new(reg, job, &context, &text, &symbols));
         let references = match self.cache {
@@ -132,37 +134,45 @@ impl<'a> Worker<'a> {
         Some(Batch { text, context, origin })
     }
 
-    /// Verifies everything except symbol uses, and copies the operations whose symbol uses are to be verified
-    /// into `probes`.
-    fn check(&self, body: &Body, probes: &mut Body, block: BlockId) -> Option<()> {
-        let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
+    /// Verifies everything except uses of the symbols of the file, and copies the operations with such uses into `probes`.
+    fn check(&self, root: &Body, holder: OpId, probes: &mut Body, block: BlockId) -> Option<()> {
+        let reg = self.reg();
+        let body: &Body = root.nested(holder)?;
         let requested = AtomicBool::new(false);
-        let findings =
-            verify_part(self.reg(), body, OuterOps::Tracked(&requested), options, &sequential);
+        let (symbols, shared) = (SymbolTable::default(), SharedResults::default());
+        let cx = VerifyCx {
+            reg,
+            body,
+            parent: Some(&ParentOp { body: root, op: holder, parent: None }),
+            outer: OuterOps::Tracked(&requested),
+            symbols: &symbols,
+            outer_symbols: &symbols,
+            shared: &shared,
+        };
+        let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
+        let findings = verify_tree(cx, options, &sequential);
         // A batch does not have the enclosing operations that a predicate inspected.
         if !findings.is_empty() || requested.load(Ordering::Relaxed) {
             return None;
         }
-        let mut stack = vec![body];
-        let mut outermost = true;
+        let mut stack: Vec<&Body> = vec![body];
         while let Some(body) = stack.pop() {
-            for &root in body.roots() {
-                for op in body.walk_pre(root) {
+            for op in body.roots().iter().flat_map(|&root| body.walk_pre(root)) {
+                let def = reg.def(body, op);
+                // Symbol uses inside a nested symbol table refer to that, not to the table of the file.
+                if !def.is_some_and(|def| def.has(Trait::SymbolTable)) {
                     stack.extend(body.nested(op).map(|b| &**b));
-                    let Some(def) = self.reg().def(body, op) else { continue };
-                    // Symbol uses inside a nested symbol table refer to that, not to the table of the file.
-                    if def.has(Trait::SymbolTable) && !outermost {
+                } else if body.nested(op).is_none() {
+                    return None;
+                }
+                let verify = def.map(|def| &def.hooks.interfaces.symbol_user.verify_symbol_uses);
+                if verify.is_some_and(Option::is_some) {
+                    if inline_symbol_table(reg, body, op).is_some() {
                         return None;
                     }
-                    if def.hooks.interfaces.symbol_user.verify_symbol_uses.is_some() {
-                        if inline_symbol_table(self.reg(), body, op).is_some() {
-                            return None;
-                        }
-                        probe(body, op, probes, block)?;
-                    }
+                    probe(body, op, probes, block)?;
                 }
             }
-            outermost = false;
         }
         Some(())
     }
@@ -172,9 +182,7 @@ impl<'a> Worker<'a> {
 /// neither erased as dead nor merged with an equal operation.
 fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
     reg.def(body, op).is_some_and(|d| {
-        let table = d.has(Trait::SymbolTable);
         d.has(Trait::Symbol)
-            && !table
             && d.effects == Effects::Unknown
             && d.hooks.interfaces.memory_effects.get_effects.is_none()
     })

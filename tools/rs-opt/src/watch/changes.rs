@@ -153,7 +153,6 @@ impl Watcher {
         )]
         let start = Instant::now();
         loop {
-            #[expect(clippy::disallowed_methods, reason = "see above")]
             let passed = start.elapsed();
             let left = if save.written.is_empty() {
                 LONGEST.saturating_sub(passed).min(QUIET)
