@@ -6,8 +6,12 @@
 // RUN: cd %t && rs-opt --snapshot-op-locations=filename=now.mlir --cache-results --cache-stats --cache-dir c a.mlir 2>&1 | filecheck %s --check-prefix=FILES
 // RUN: filecheck %s --check-prefix=NOW < %t/now.mlir
 // Text for standard output that precedes the result: it is no part of the output file of the next run.
-// RUN: rs-opt --snapshot-op-locations=filename=- --cache-results --cache-stats --cache-dir %t/c %t/a.mlir 2>&1 | filecheck %s --check-prefixes=TEXT,BOTH
-// RUN: rs-opt --snapshot-op-locations=filename=- --cache-results --cache-stats --cache-dir %t/c %t/a.mlir -o %t/out.mlir 2>&1 | filecheck %s --check-prefixes=TEXT,BEFORE
+// RUN: rs-opt --snapshot-op-locations=filename=- --cache-results --cache-stats --cache-dir %t/c %t/a.mlir > %t/both.mlir 2> %t/messages
+// RUN: filecheck %s --check-prefix=TEXT < %t/messages
+// RUN: filecheck %s --check-prefix=BOTH < %t/both.mlir
+// RUN: rs-opt --snapshot-op-locations=filename=- --cache-results --cache-stats --cache-dir %t/c %t/a.mlir -o %t/out.mlir > %t/before.mlir 2> %t/messages
+// RUN: filecheck %s --check-prefix=TEXT < %t/messages
+// RUN: filecheck %s --check-prefix=ONCE < %t/before.mlir
 // RUN: filecheck %s --check-prefix=ONCE < %t/out.mlir
 // The same by a pass of a nested pipeline, and by one that another pass runs.
 // RUN: rs-opt --pass-pipeline='builtin.module(func.func(snapshot-op-locations{filename=-}))' --cache-results --cache-stats --cache-dir %t/c %t/a.mlir 2>&1 | filecheck %s --check-prefix=TEXT
@@ -28,8 +32,6 @@
 // NOW: func.func @f
 // BOTH-COUNT-2: func.func @f
 // TEXT: a.mlir: cache: not used, because the run writes text besides the result
-// BEFORE-COUNT-1: func.func @f
-// BEFORE-NOT: func.func @f
 // ONCE-COUNT-1: func.func @f
 // ONCE-NOT: func.func @f
 // LOG: cache: not used, because the run writes a log of its actions
