@@ -8,6 +8,7 @@
 //!
 //! A pipeline with such a receiver runs its passes one after the other, in the order of the text.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
@@ -21,7 +22,7 @@ use crate::debug_counters::DebugCounters;
 use crate::remarks::single_op_body;
 
 /// The class by which `mlir-opt` names a nested pipeline.
-pub(crate) const NESTED_PIPELINE: &str = "mlir::detail::OpToOpPassAdaptor";
+const NESTED_PIPELINE: &str = "mlir::detail::OpToOpPassAdaptor";
 
 const PASS: &str = "pass-execution";
 const ITERATION: &str = "GreedyPatternRewriteIteration";
@@ -59,6 +60,15 @@ pub struct Steps {
     pub rewrites: u64,
     /// The last one within the limit, e.g. `pattern 'arith.add-zero' on '%0 = arith.addi %a, %c : i32'`.
     pub rewrite: String,
+}
+
+/// A step of a pipeline on an operation.
+#[derive(Clone, Copy)]
+pub(crate) enum PipelineStep<'a> {
+    /// A pass is run on it.
+    Pass { name: &'static str, class: &'a dyn Fn() -> String },
+    /// A nested pipeline is run on the operations in it.
+    Nested,
 }
 
 /// Receives the actions of a run.
@@ -103,18 +113,18 @@ impl Actions {
         self.state.lock_ignoring_poison().steps.clone()
     }
 
-    /// Begins the run of a pass, or of a nested pipeline, on `op` of `body`. Returns whether it is executed; then [`end_pass`](Self::end_pass) follows.
+    /// Begins a step of a pipeline on `op` of `body`. Returns whether it is executed; then [`end_pass`](Self::end_pass) follows.
     pub(crate) fn begin_pass(
         &self,
         reg: &Registry,
-        (name, class): (&str, &str),
+        step: PipelineStep<'_>,
         (body, op): (&Body, OpId),
     ) -> bool {
         let mut state = self.state.lock_ignoring_poison();
         let mut execute = state.counters.executes(PASS);
         let line = || OpLines::of_root(reg, body, &print_options()).op(op);
         let op_name = reg.ctx().op_name_str(body.name(op));
-        if let Some(limit) = self.limit.filter(|_| class != NESTED_PIPELINE) {
+        if let (Some(limit), PipelineStep::Pass { name, .. }) = (self.limit, step) {
             state.steps.passes += 1;
             let number = state.steps.passes;
             execute &= number <= limit.passes;
@@ -123,6 +133,10 @@ impl Actions {
             }
         }
         if self.log == ActionLog::On {
+            let class = match step {
+                PipelineStep::Pass { class, .. } => Cow::Owned(class()),
+                PipelineStep::Nested => Cow::Borrowed(NESTED_PIPELINE),
+            };
             let text = format!("`{PASS}` running `{class}` on Operation `{op_name}` ({})", line());
             state.add(execute, &text);
         }
@@ -221,5 +235,11 @@ impl ActionObserver for Actions {
 
     fn end(&self, action: RewriteAction<'_>) {
         self.complete(tag(action));
+    }
+
+    fn is_cut_short(&self) -> bool {
+        let Some(StepLimit { passes, rewrites: Some(rewrites) }) = self.limit else { return false };
+        let steps = &self.state.lock_ignoring_poison().steps;
+        steps.passes == passes && steps.rewrites > rewrites
     }
 }

@@ -22,11 +22,11 @@ pub struct DebugCounters {
 /// The counter of the actions of one tag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct DebugCounter {
-    /// How many actions there were so far.
+    /// The number of actions so far.
     count: i64,
-    /// How many are left out at first; none of all are left out if it is negative.
+    /// The number of actions that are left out at first. If it is negative, all actions are executed, whatever `execute` is.
     skip: i64,
-    /// How many are executed after them; all if it is negative.
+    /// The number of actions that are executed after those; all later ones are left out. If it is negative, all are executed.
     execute: i64,
 }
 
@@ -68,7 +68,7 @@ impl DebugCounters {
         self.by_tag.get_mut(tag).is_none_or(DebugCounter::executes)
     }
 
-    /// Returns the counters as `mlir-opt` prints them: the actions so far, how many are left out at first, and how many are executed then.
+    /// Returns the counters as `mlir-opt` prints them: the number of actions so far, of those left out at first, and of those executed after them.
     pub fn text(&self) -> String {
         let mut text = "DebugCounter counters:\n".to_owned();
         for (tag, DebugCounter { count, skip, execute }) in &self.by_tag {

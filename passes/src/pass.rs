@@ -84,6 +84,15 @@ pub enum AnchorContext {
     Detached,
 }
 
+/// A pass that another pass runs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InnerPass {
+    /// Its name in the table of passes.
+    pub name: &'static str,
+    /// Its name in traces and reports.
+    pub class: String,
+}
+
 /// A transformation or analysis of the IR.
 ///
 /// A pass that panics has failed: the panic becomes an error that names the pass, and the body stays as the pass left it.
@@ -158,6 +167,12 @@ pub trait Pass: Send + Sync {
     /// Returns the dialects, besides those of the input, whose definitions the pass needs, e.g. of operations that it creates. They are loaded from
     /// folders of dialects before it runs.
     fn dependent_dialects(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Returns the passes that the pass runs, e.g. those of the pipelines that its options name, so that whoever inspects the passes of a pipeline finds
+    /// these, too.
+    fn inner_passes(&self) -> Vec<InnerPass> {
         Vec::new()
     }
 

@@ -9,13 +9,13 @@ use ir_core::enclosing::OuterOps;
 use ir_core::sync::LockIgnoringPoison;
 use ir_core::{Body, OpId, OpName, Place, Registry};
 
-use crate::actions::NESTED_PIPELINE;
+use crate::actions::PipelineStep;
 use crate::analysis::BodyAnalyses;
 use crate::cx::{Observers, PassCx};
 use crate::enclosing::{Enclosing, Taken};
 use crate::failed_run::FailedRuns;
 use crate::info::{PassGroup, PassTable};
-use crate::pass::{AnchorContext, PassFailed};
+use crate::pass::{AnchorContext, InnerPass, PassFailed};
 use crate::pass_run::PassRun;
 use crate::pass_tree::{nested_ops, run_on_op};
 use crate::pipeline_pass::PipelinePass;
@@ -197,12 +197,27 @@ impl Pipeline {
         self.has_pass_of(PassGroup::Patterns)
     }
 
-    /// Returns whether a pass in it is of that group.
+    /// Returns whether a pass in it is of that group, or [runs](crate::Pass::inner_passes) one.
     pub fn has_pass_of(&self, group: PassGroup) -> bool {
         self.items.iter().any(|item| match item {
-            Item::Pass(pass) => pass.info().group == group,
+            Item::Pass(pass) => pass.has_pass_of(group),
             Item::Nested(inner) => inner.has_pass_of(group),
         })
+    }
+
+    /// Returns its passes in order, those of nested pipelines and those that passes [run](crate::Pass::inner_passes) included.
+    pub fn all_passes(&self) -> Vec<InnerPass> {
+        let mut all = Vec::new();
+        for item in &self.items {
+            match item {
+                Item::Pass(pass) => {
+                    all.push(InnerPass { name: pass.name(), class: pass.class() });
+                    all.extend(pass.pass().inner_passes());
+                }
+                Item::Nested(inner) => all.extend(inner.all_passes()),
+            }
+        }
+        all
     }
 
     /// Returns whether a receiver of statistics, text, costs or traces is set. They count a pass once for each body, and name functions and places, only if
@@ -491,9 +506,9 @@ impl Pipeline {
                 Item::Pass(pass) => {
                     let run = PassRun::start(cx, pass, body, op, context);
                     let run_pass = |cx: &PassCx<'_>| {
-                        acting(cx, (pass.name(), &pass.class()), body, op, |body| {
-                            run_on_op(pass, cx, body, op, context)
-                        })
+                        let class = || pass.class();
+                        let step = PipelineStep::Pass { name: pass.name(), class: &class };
+                        acting(cx, step, body, op, |body| run_on_op(pass, cx, body, op, context))
                     };
                     let result = self.measure_item(index, cx, run_pass);
                     if let Some(run) = run {
@@ -506,9 +521,8 @@ impl Pipeline {
                     PassFailed::catching(&what, place, || after(pass, body, op, context))?;
                 }
                 Item::Nested(inner) => {
-                    let names = ("", NESTED_PIPELINE);
                     let run = |cx: &PassCx<'_>| {
-                        acting(cx, names, body, op, |body| {
+                        acting(cx, PipelineStep::Nested, body, op, |body| {
                             inner.run_inside(passes, cx, body, op, after)
                         })
                     };
@@ -612,16 +626,16 @@ impl Pipeline {
     }
 }
 
-/// Executes a pass or a nested pipeline, of that name and class, as an action on `op` of `body`, unless the receiver of actions refuses it.
+/// Executes a step of a pipeline as an action on `op` of `body`, unless the receiver of actions refuses it.
 fn acting(
     cx: &PassCx<'_>,
-    names: (&str, &str),
+    step: PipelineStep<'_>,
     body: &mut Body,
     op: OpId,
     run: impl FnOnce(&mut Body) -> Result<(), PassFailed>,
 ) -> Result<(), PassFailed> {
     let Some(actions) = cx.actions() else { return run(body) };
-    if !actions.begin_pass(cx.reg, names, (body, op)) {
+    if !actions.begin_pass(cx.reg, step, (body, op)) {
         return Ok(());
     }
     let result = run(body);

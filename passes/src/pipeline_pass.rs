@@ -16,9 +16,9 @@ use ir_core::panics;
 
 use crate::class_names::class_name;
 use crate::cx::PassCx;
-use crate::info::PassInfo;
+use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{OptionDecl, PassOptions};
-use crate::pass::Pass;
+use crate::pass::{InnerPass, Pass};
 use crate::pipeline_text::option_text;
 
 /// A pass with its entry in the table and the options it was made with.
@@ -75,6 +75,14 @@ impl PipelinePass {
     /// Returns the entry in the table.
     pub fn info(&self) -> &PassInfo {
         &self.info
+    }
+
+    /// Returns whether it is of that group, or runs a pass of it.
+    pub(crate) fn has_pass_of(&self, group: PassGroup) -> bool {
+        let inner = self.pass.inner_passes();
+        let table = PassTable::of_options(&self.options);
+        let is_of = |inner: &InnerPass| table.get(inner.name).is_some_and(|i| i.group == group);
+        self.info.group == group || inner.iter().any(is_of)
     }
 
     /// Returns the options it was made with.

@@ -12,7 +12,7 @@ pub struct Statistics {
 }
 
 /// The counts by pass, by its number in the pipeline, and by name. A pass that another pass runs has no number.
-type Counts = BTreeMap<(&'static str, Option<u32>, &'static str), u64>;
+pub(crate) type Counts = BTreeMap<(&'static str, Option<u32>, &'static str), u64>;
 
 impl Statistics {
     fn lock(&self) -> MutexGuard<'_, Counts> {
@@ -36,6 +36,11 @@ impl Statistics {
             *all.entry((pass, name)).or_default() += count;
         }
         all.into_iter().map(|((pass, name), count)| (pass, name, count)).collect()
+    }
+
+    /// Returns the counts by pass, by its number in the pipeline, and by name.
+    pub(crate) fn counts(&self) -> Counts {
+        self.lock().clone()
     }
 
     /// Returns the counts of the pass of that name and number in the pipeline.

@@ -46,6 +46,12 @@ pub trait ActionObserver: Send + Sync {
 
     /// Receives an action that was executed.
     fn end(&self, action: RewriteAction<'_>);
+
+    /// Returns whether the run is to be seen as it is after some of its actions: the others were left out. A conversion then leaves operations as they
+    /// are that it could not legalize without them.
+    fn is_cut_short(&self) -> bool {
+        false
+    }
 }
 
 /// A shared observer. Two are equal if they are one object.
@@ -80,5 +86,10 @@ impl SharedObserver {
     /// Ends an action.
     pub fn end(&self, action: RewriteAction<'_>) {
         self.0.end(action);
+    }
+
+    /// Returns whether the run is to be seen as it is after [some of its actions](ActionObserver::is_cut_short).
+    pub fn is_cut_short(&self) -> bool {
+        self.0.is_cut_short()
     }
 }

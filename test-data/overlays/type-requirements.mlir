@@ -7,6 +7,10 @@
 // CHECK-DAG: TypeRequirementsRefused.td:5:{{.*}} error: #u.place: 'isSorted' in the predicate 'isSorted($from)' is not known
 // CHECK-DAG: TypeRequirementsRefused.td:6:{{.*}} error: !u.array: '$_nested' in the predicate '$_nested' is not a parameter
 // CHECK-DAG: the overlay describes type '!u.arrey', which does not exist
+// CHECK-DAG: TypeRequirementsRefused.td:11:{{.*}} error: !u.array: '{sise}' in the message 'found {sise}' is not a parameter; did you mean 'size'?
+// CHECK-DAG: TypeRequirementsRefused.td:8:{{.*}} error: unknown place 'mnemnic', expected 'mnemonic', 'parameters' or 'end'; did you mean 'mnemonic'?
+// CHECK-DAG: TypeRequirementsRefused.td:9:{{.*}} error: unknown place 'start of text', expected 'mnemonic', 'parameters' or 'end'{{$}}
+// CHECK-DAG: TypeRequirementsRefused.td:10:{{.*}} error: a place is for requirements on a type, '!dialect.name', or an attribute, '#dialect.name', and 'func.call' is an operation: remove it
 
 func.func private @hold(!u.array<4, i32>, !u.box<!u.cell>, !u.range<cell>, !u.range<cell, step = 2>) attributes {a = #u.place<1, 2>}
 

@@ -1,7 +1,7 @@
-//! Properties of types of dialects that may not be loaded.
+//! Properties of types and attributes of dialects that may not be loaded.
 
 use ir_core::expr::Val;
-use ir_core::{Context, Type, TypeKind};
+use ir_core::{Attr, AttrKind, Context, Type, TypeKind};
 
 /// Returns whether `holds` is true for the argument, a type.
 pub(crate) fn test(ctx: &Context, args: &[Val], holds: fn(&Context, Type) -> bool) -> Option<Val> {
@@ -23,4 +23,28 @@ pub(crate) fn mnemonic<'c>(ctx: &'c Context, ty: Type, dialect: &str) -> Option<
         }
         _ => None,
     }
+}
+
+/// Returns the parameters of the type `!dialect.name`; `None` for another type.
+pub(crate) fn params_of<'c>(
+    ctx: &'c Context,
+    ty: Type,
+    (dialect, name): (&str, &str),
+) -> Option<&'c [Attr]> {
+    match ctx.ty(ty) {
+        TypeKind::Parametric { params, .. } if mnemonic(ctx, ty, dialect) == Some(name) => {
+            Some(params)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the parameters of the attribute `#dialect.name`; `None` for another attribute.
+pub(crate) fn attr_params_of<'c>(
+    ctx: &'c Context,
+    attr: Attr,
+    (dialect, name): (&str, &str),
+) -> Option<&'c [Attr]> {
+    let AttrKind::Parametric { dialect: d, mnemonic, params } = ctx.attr(attr) else { return None };
+    ((ctx.str(*d), ctx.str(*mnemonic)) == (dialect, name)).then_some(&params[..])
 }

@@ -350,7 +350,7 @@ impl<'b> Assembly<'b> {
                 def.drop_reference();
             }
         }
-        self.report.diagnostics.extend(self.overlays.conflicts().iter().cloned());
+        self.report.diagnostics.extend(self.overlays.refused().iter().cloned());
         let unused = without_target(&self.overlays, self.ops.keys(), self.builder.so_far());
         // An overlay that is refused has an error already.
         let place = |of: &DefDiagnostic| (of.loc.file.clone(), of.loc.line, of.loc.col);

@@ -143,8 +143,8 @@ pub(crate) struct Overlays {
     open_dialects: HashSet<String>,
     /// The dialects of `definitions`: the first of each pair is the sigil, `!` or `#`.
     dialects: HashSet<(char, String)>,
-    /// Overlays of a target, or directives, that another one of the same layer describes.
-    conflicts: Vec<DefDiagnostic>,
+    /// The errors about overlays that are not valid whatever the definitions are, e.g. because another one of the same layer describes the target.
+    refused: Vec<DefDiagnostic>,
 }
 
 /// Returns whether a record represents a dialect that other records define.
@@ -187,7 +187,7 @@ impl Overlays {
                         "expected a type, '!dialect.name', or an attribute, '#dialect.name', \
                          found '{target}'"
                     );
-                    all.conflicts.push(overlay.refusal(message));
+                    all.refused.push(overlay.refusal(message));
                 }
                 all.add_target(target, overlay);
             }
@@ -238,8 +238,13 @@ impl Overlays {
     /// Adds the requirements of records.
     fn add_requirements(&mut self, verifiers: Vec<Record<'_>>) {
         for record in verifiers {
-            let of = self.requirements.entry(text(record, "verifierTarget").to_owned());
-            of.or_default().extend(overlay_requirements(record));
+            match overlay_requirements(record) {
+                Ok(all) => {
+                    let target = text(record, "verifierTarget").to_owned();
+                    self.requirements.entry(target).or_default().extend(all);
+                }
+                Err(refused) => self.refused.push(refused),
+            }
         }
     }
 
@@ -253,7 +258,7 @@ impl Overlays {
                     entry.insert(overlay);
                 } else if known.is_shipped() == overlay.is_shipped() {
                     let what = format!("'{target}' has an overlay already");
-                    self.conflicts.extend(conflict(&what, &known.loc, &overlay.loc));
+                    self.refused.extend(conflict(&what, &known.loc, &overlay.loc));
                 }
             }
         }
@@ -272,13 +277,13 @@ impl Overlays {
             *same = directive;
         } else if is_shipped(&same.loc) == is_shipped(&directive.loc) {
             let what = format!("'custom<{name}>' with {count} parameters is defined already");
-            self.conflicts.extend(conflict(&what, &same.loc, &directive.loc));
+            self.refused.extend(conflict(&what, &same.loc, &directive.loc));
         }
     }
 
-    /// Returns an error for each overlay and directive that another one of the same layer describes.
-    pub(crate) fn conflicts(&self) -> &[DefDiagnostic] {
-        &self.conflicts
+    /// Returns the errors about overlays that are not valid whatever the definitions are.
+    pub(crate) fn refused(&self) -> &[DefDiagnostic] {
+        &self.refused
     }
 
     /// Returns whether only an overlay defines the type or attribute `name`: its C++ class has no generated printer,

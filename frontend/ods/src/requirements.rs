@@ -53,7 +53,7 @@ impl Loader<'_> {
         let overlays = self.overlays.clone();
         for of in overlays.requirements(&name) {
             let pred = self.params_predicate(&of.predicate, record, def);
-            match pred {
+            match pred.and_then(|pred| self.check_message(&of.message, def).map(|()| pred)) {
                 Ok(pred) => {
                     let message = of.message.clone();
                     all.push(ParamRequirement { message, pred, place: of.place });
@@ -114,6 +114,20 @@ impl Loader<'_> {
                 Err(format!("'${name}' in the predicate '{code}' is not a parameter{hint}"))
             }
             None => Ok(Pred::Expr(expr)),
+        }
+    }
+
+    /// Checks that the names in braces in the message of a requirement are parameters.
+    fn check_message(&self, message: &str, def: &TypeDef) -> Result<(), String> {
+        let names = || def.params.iter().map(|decl| self.ctx.str(decl.name));
+        let mut in_braces =
+            message.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+        match in_braces.find(|name| !names().any(|known| known == *name)) {
+            None => Ok(()),
+            Some(name) => {
+                let hint = did_you_mean(name, names());
+                Err(format!("'{{{name}}}' in the message '{message}' is not a parameter{hint}"))
+            }
         }
     }
 

@@ -18,7 +18,7 @@ use crate::def::{
     Arity, EffectKind, Effects, OpDef, SegmentRule, Trait, ValueRef, declared_operands,
 };
 use crate::effects::effects_of;
-use crate::ids::{Attr, OpId, Type, ValueId};
+use crate::ids::{Attr, OpId, ValueId};
 use crate::interfaces::{AggregateSlot, SlotCx, SlotEdit, SlotPart};
 use crate::registry::Registry;
 use crate::types::TypeKind;
@@ -192,9 +192,4 @@ impl SlotEdit<'_> {
             }
         }
     }
-}
-
-/// Returns the slot with the type of a part as the type of the content, for the context of its users.
-pub fn part_type(slot: &AggregateSlot, index: Attr) -> Option<Type> {
-    slot.parts.iter().find(|part| part.index == index).map(|part| part.ty)
 }

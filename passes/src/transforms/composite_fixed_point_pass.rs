@@ -11,7 +11,7 @@ use ir_core::{Body, Context, Diagnostic, OpId, Place, Registry, Severity};
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{Opt, PassOptions, PipelineOpt, TextOpt};
-use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::pass::{AnchorContext, InnerPass, Pass, PassFailed};
 use crate::pass_run::fingerprint;
 use crate::pipeline::Pipeline;
 
@@ -76,6 +76,11 @@ impl Pass for CompositeFixedPoint {
     fn dependent_dialects(&self) -> Vec<String> {
         let pipeline = self.pipeline(&Registry::empty(&Context::new()));
         pipeline.map_or_else(|_| Vec::new(), |pipeline| pipeline.dependent_dialects())
+    }
+
+    fn inner_passes(&self) -> Vec<InnerPass> {
+        let pipeline = self.pipeline(&Registry::empty(&Context::new()));
+        pipeline.map_or_else(|_| Vec::new(), |pipeline| pipeline.all_passes())
     }
 
     fn run_on_anchor(

@@ -252,7 +252,7 @@ impl Pass for Convert {
         _: AnchorContext,
     ) -> Result<(), PassFailed> {
         let plan = self.plan(cx).map_err(super::canonicalize::unknown_name)?;
-        convert_anchor(cx.reg, body, anchor, cx.outer, &plan)
+        convert_anchor(cx.reg, body, anchor, cx.outer, &plan, cx.shared_actions().as_ref())
             .map_err(|diagnostic| PassFailed::because(*diagnostic))
     }
 }

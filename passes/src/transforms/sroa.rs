@@ -10,19 +10,19 @@
 
 use std::cell::OnceCell;
 
-use ir_core::aggregate_slots::{
-    aggregate_slot, is_destructurable_allocation, part_allocation, part_type,
-};
+use ir_core::aggregate_slots::{aggregate_slot, is_destructurable_allocation, part_allocation};
 use ir_core::enclosing::ParentOp;
 use ir_core::interfaces::{
     AggregateSlot, DataLayoutSource, MemorySlot, SlotCx, SlotEdit, SlotPart, SlotPoint,
 };
-use ir_core::{Attr, Body, OpId, Registry, ValueId};
+use ir_core::{Attr, Body, OpId, Registry, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::cx::PassCx;
 use crate::data_layout;
 use crate::info::{PassGroup, PassInfo};
 use crate::pass::{Pass, PassFailed};
+use crate::slot_allocations::allocations;
 
 const NAME: &str = "sroa";
 
@@ -46,12 +46,7 @@ impl Pass for Sroa {
         body: &mut Body,
         parent: Option<&ParentOp<'_>>,
     ) -> Result<(), PassFailed> {
-        let mut allocations = Vec::new();
-        for root in body.roots() {
-            let ops = body.walk_post(*root);
-            let is_allocation = |op: &OpId| is_destructurable_allocation(cx.reg, body, *op);
-            allocations.extend(ops.into_iter().filter(is_allocation));
-        }
+        let allocations = allocations(cx.reg, body, is_destructurable_allocation);
         let layout = OnceCell::new();
         let layout = || *layout.get_or_init(|| data_layout::enclosing(cx, parent));
         let mut slots =
@@ -78,7 +73,8 @@ struct AggregateSlots<'a> {
 
 /// The accesses of a slot: the operations, and the parts that they access.
 struct PartAccesses {
-    ops: Vec<(OpId, Attr)>,
+    /// The operations in the order of the uses, and the number of the part in `parts`.
+    ops: Vec<(OpId, usize)>,
     /// The accessed parts, in the order of the uses.
     parts: Vec<SlotPart>,
 }
@@ -116,9 +112,11 @@ impl AggregateSlots<'_> {
             self.body.insert_before(allocation, op);
             made.push(op);
         }
-        for (op, index) in accesses.ops {
-            let at = accesses.parts.iter().position(|part| part.index == index)?;
-            let (part, slot) = (self.body.result(made[at], 0), slot_of(&aggregate, index)?);
+        for (op, number) in accesses.ops {
+            let part = self.body.result(made[number], 0);
+            // Its users see the slot with the type of the part as the type of the content.
+            let elem_type = accesses.parts[number].ty;
+            let slot = MemorySlot { pointer: aggregate.pointer, elem_type };
             let (reg, data_layout, point) = (self.reg, self.layout, SlotPoint::After(op));
             SlotEdit { reg, body: self.body, op, slot, data_layout, point }.rewire(part);
         }
@@ -131,7 +129,14 @@ impl AggregateSlots<'_> {
     /// Returns the accesses of a slot; `None` if it is used in another way, or an access may be of any part.
     fn accesses(&self, aggregate: &AggregateSlot) -> Option<PartAccesses> {
         let mut found = PartAccesses { ops: Vec::new(), parts: Vec::new() };
+        let types: FxHashMap<Attr, Type> =
+            aggregate.parts.iter().map(|part| (part.index, part.ty)).collect();
+        let mut numbers: FxHashMap<Attr, usize> = FxHashMap::default();
+        let mut seen: FxHashSet<OpId> = FxHashSet::default();
         for edge in self.body.uses(aggregate.pointer) {
+            if !seen.insert(edge.op) {
+                continue;
+            }
             let slot = MemorySlot {
                 pointer: aggregate.pointer,
                 elem_type: self.body.ty(aggregate.pointer),
@@ -139,20 +144,13 @@ impl AggregateSlots<'_> {
             let (reg, data_layout) = (self.reg, self.layout);
             let index =
                 SlotCx { reg, body: self.body, op: edge.op, slot, data_layout }.accessed_part()?;
-            let ty = part_type(aggregate, index)?;
-            if found.ops.iter().all(|(op, _)| *op != edge.op) {
-                found.ops.push((edge.op, index));
-            }
-            if found.parts.iter().all(|part| part.index != index) {
+            let ty = *types.get(&index)?;
+            let number = *numbers.entry(index).or_insert(found.parts.len());
+            if number == found.parts.len() {
                 found.parts.push(SlotPart { index, ty });
             }
+            found.ops.push((edge.op, number));
         }
         Some(found)
     }
-}
-
-/// Returns the slot as its users see it, with the type of a part as the type of the content.
-fn slot_of(aggregate: &AggregateSlot, index: Attr) -> Option<MemorySlot> {
-    let pointer: ValueId = aggregate.pointer;
-    Some(MemorySlot { pointer, elem_type: part_type(aggregate, index)? })
 }

@@ -38,7 +38,8 @@ pub fn convert_body(
 /// Does the same as [`convert_body`]. The observer receives the conversion and each pattern that is tried, and may refuse them.
 ///
 /// # Errors
-/// The error about the first operation that cannot be legalized. The body is left half converted.
+/// The error about the first operation that cannot be legalized, unless the observer [cut the run short](SharedObserver::is_cut_short). The body is left
+/// half converted.
 pub fn convert_observed(
     reg: &Registry,
     body: &mut Body,
@@ -77,10 +78,17 @@ fn convert_unobserved(
     let mut unknown = 0;
     for op in ops {
         let status = run.status(op);
-        if status == Status::Legal || run.legalize(op).map_err(|spent| too_many(&run, op, spent))? {
+        if status == Status::Legal {
             continue;
         }
-        if status == Status::Illegal || plan.conversion.mode == ConversionMode::Full {
+        // An observer receives each pattern once, so the reason of a failure is recorded at the first attempt.
+        run.trace = actions.map(|_| Trace::default());
+        if run.legalize(op).map_err(|spent| too_many(&run, op, spent))? {
+            continue;
+        }
+        let must_be_legal =
+            status == Status::Illegal || plan.conversion.mode == ConversionMode::Full;
+        if must_be_legal && !is_cut_short(actions) {
             return Err(Box::new(explain(&mut run, op, status)));
         }
         unknown += 1;
@@ -88,8 +96,14 @@ fn convert_unobserved(
     let applied = run.applied;
     let Legalizer { body, mut journal, .. } = run;
     journal.commit(reg.ctx(), body);
-    resolve_casts(reg, body, enclosing, plan, &input)?;
-    Ok(Converted { applied, unknown })
+    match resolve_casts(reg, body, enclosing, plan, &input) {
+        Err(error) if !is_cut_short(actions) => Err(error),
+        _ => Ok(Converted { applied, unknown }),
+    }
+}
+
+fn is_cut_short(actions: Option<&SharedObserver>) -> bool {
+    actions.is_some_and(SharedObserver::is_cut_short)
 }
 
 /// Returns the operations in a region, outer ones first, without those in blocks that control flow cannot reach: these stay as they are.
@@ -135,13 +149,14 @@ fn convert_arguments(run: &mut Legalizer<'_>) -> Result<(), Diagnostic> {
 /// Converts the operation that a pipeline runs on, after everything in it: a function gets its converted type. No pattern is applied to it.
 ///
 /// # Errors
-/// If it is not legal then.
+/// If it is not legal then, unless the observer [cut the run short](SharedObserver::is_cut_short).
 pub fn convert_anchor(
     reg: &Registry,
     body: &mut Body,
     anchor: OpId,
     outer: OuterOps<'_>,
     plan: &Plan,
+    actions: Option<&SharedObserver>,
 ) -> Result<(), Box<Diagnostic>> {
     let enclosing = EnclosingOps { parent: None, outer };
     let mut run = Legalizer::new(reg, body, enclosing, plan);
@@ -149,6 +164,7 @@ pub fn convert_anchor(
     match run.status(anchor) {
         Status::Legal => Ok(()),
         Status::Unknown if plan.conversion.mode == ConversionMode::Partial => Ok(()),
+        _ if is_cut_short(actions) => Ok(()),
         status => {
             let at =
                 Subject { body: run.body, op: anchor, place: Place::Loc(run.body.loc(anchor)) };
@@ -157,11 +173,13 @@ pub fn convert_anchor(
     }
 }
 
-/// Legalizes `op` once more, recording why that fails.
+/// Returns the error about `op`, which cannot be legalized. If the reason was not recorded, it is legalized once more.
 fn explain(run: &mut Legalizer<'_>, op: OpId, status: Status) -> Diagnostic {
-    run.trace = Some(Trace::default());
-    // It fails as before, and changes nothing.
-    let _ = run.legalize(op);
+    if run.trace.is_none() {
+        run.trace = Some(Trace::default());
+        // It fails as before, and changes nothing.
+        let _ = run.legalize(op);
+    }
     let trace = run.trace.take().unwrap_or_default();
     let at = Subject { body: run.body, op, place: Place::Loc(run.body.loc(op)) };
     failure::illegal(run, at, status, &trace)

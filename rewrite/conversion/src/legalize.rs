@@ -73,6 +73,21 @@ enum Way {
     ConvertTypes(Structural),
 }
 
+/// The result of trying a way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Attempt {
+    Applied,
+    DoesNotApply,
+    /// The observer refused it.
+    LeftOut,
+}
+
+impl Attempt {
+    fn of(applied: bool) -> Self {
+        if applied { Attempt::Applied } else { Attempt::DoesNotApply }
+    }
+}
+
 /// An operation that is being legalized.
 struct Frame {
     op: OpId,
@@ -329,9 +344,14 @@ impl<'a> Legalizer<'a> {
             return Ok(true);
         }
         let start = self.journal.mark();
-        if !self.apply(op, way)? {
+        let attempt = self.apply(op, way)?;
+        if attempt != Attempt::Applied {
             self.journal.roll_back(self.body, start);
-            self.note_mismatch(op, way);
+            if attempt == Attempt::LeftOut {
+                self.note(way, || "it was left out, as requested".to_owned());
+            } else {
+                self.note_mismatch(op, way);
+            }
             return Ok(true);
         }
         let pending = self.with_nested(self.journal.changed_since(self.body, start));
@@ -372,12 +392,14 @@ impl<'a> Legalizer<'a> {
         op.index() >= self.original
     }
 
-    fn apply(&mut self, op: OpId, way: Way) -> Result<bool, Spent> {
+    fn apply(&mut self, op: OpId, way: Way) -> Result<Attempt, Spent> {
         match way {
-            Way::Fold => Ok(self.fold(op)),
+            Way::Fold => Ok(Attempt::of(self.fold(op))),
             Way::ConvertTypes(kind) => {
                 let types = self.plan.conversion.types.clone();
-                Ok(structural::convert_types(&mut self.rewriter(), &types, op, kind).is_some())
+                let converted =
+                    structural::convert_types(&mut self.rewriter(), &types, op, kind).is_some();
+                Ok(Attempt::of(converted))
             }
             Way::Pattern(number) => {
                 self.applied += 1;
@@ -388,7 +410,7 @@ impl<'a> Legalizer<'a> {
                 let action = RewriteAction::Pattern(&pattern.name, op);
                 let (actions, place) = (self.actions, (&*self.body, self.parent));
                 if actions.is_some_and(|actions| !actions.begin(self.reg, place, action)) {
-                    return Ok(false);
+                    return Ok(Attempt::LeftOut);
                 }
                 let name = self.reg.ctx().op_name_str(self.body.name(op));
                 let mut rewriter = self.rewriter();
@@ -400,7 +422,7 @@ impl<'a> Legalizer<'a> {
                 if let Some(actions) = actions {
                     actions.end(action);
                 }
-                Ok(rewrote)
+                Ok(Attempt::of(rewrote))
             }
         }
     }

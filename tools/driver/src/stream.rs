@@ -114,7 +114,7 @@ fn process(worker: &Worker<'_>, jobs: &[Job<'_>]) -> (Vec<JobResult>, Option<Bat
     let located = cache.map(|cache| cache.locate(&keys));
     let read = |job: &Job<'_>, bytes: Vec<u8>, is_old: bool| {
         let stored = StoredBatch::decode(reg, &bytes)?;
-        let result = job.stand_in(stored.job, &stand_in);
+        let result = job.stand_in(stored.job, &stand_in)?;
         Some((result, Ok(Batch::read(stored, is_old.then_some(bytes)))))
     };
     let mut done: Vec<Processed> = fanout::map(&parallel, jobs.len(), |i| {

@@ -81,19 +81,18 @@ impl Pack {
         let _ = std::fs::remove_file(self.entries());
     }
 
-    /// Returns the records of the index; nothing if it cannot be read.
-    pub(crate) fn records(&self) -> Vec<u8> {
-        let mut records = Vec::new();
-        let read = File::open(self.index()).and_then(|mut file| file.read_to_end(&mut records));
-        if read.is_err() {
-            records.clear();
+    /// Opens it for reading; `None` if its files cannot be read, or one has more than `limit` bytes, which no store of that limit writes.
+    pub(crate) fn open(&self, limit: u64) -> Option<OpenPack> {
+        if self.size() > limit {
+            return None;
         }
-        records
-    }
-
-    /// Opens the entries for reading.
-    pub(crate) fn open(&self) -> io::Result<File> {
-        File::open(self.entries())
+        let entries = File::open(self.entries()).ok()?;
+        let mut records = Vec::new();
+        // Another process may have appended to it since.
+        File::open(self.index()).ok()?.take(limit).read_to_end(&mut records).ok()?;
+        // A writer that was killed may have left a part of a record at the end.
+        records.truncate(records.len() - records.len() % RECORD);
+        Some(OpenPack { entries, records })
     }
 
     /// Appends entries. The caller has the lock of the store.
@@ -120,6 +119,29 @@ impl Pack {
             index.set_len(whole)?;
         }
         index.write_all(&records)
+    }
+}
+
+/// A pack that is open for reading.
+pub(crate) struct OpenPack {
+    entries: File,
+    records: Vec<u8>,
+}
+
+impl OpenPack {
+    /// Returns the records of the index, the latest first.
+    pub(crate) fn records(&self) -> impl Iterator<Item = &[u8]> {
+        self.records.rchunks_exact(RECORD)
+    }
+
+    /// Reads and checks an entry; `None` if it is damaged.
+    pub(crate) fn read(&self, key: &Blake3Digest, place: Place) -> Option<Vec<u8>> {
+        read_entry(&self.entries, key, place)
+    }
+
+    /// Forgets the records, which are not needed for reading entries whose places are known.
+    pub(crate) fn without_records(self) -> Self {
+        OpenPack { records: Vec::new(), ..self }
     }
 }
 
@@ -155,8 +177,8 @@ pub(crate) fn read_record(record: &[u8]) -> Option<(Blake3Digest, Place)> {
     Some((key, Place { offset: number(32)?, len: number(40)? }))
 }
 
-/// Reads and checks an entry of an open pack; `None` if it is damaged.
-pub(crate) fn read_entry(pack: &File, key: &Blake3Digest, place: Place) -> Option<Vec<u8>> {
+/// Reads and checks an entry of an open pack; `None` if it is damaged. An entry is never longer than its pack, so a wrong length needs no memory.
+fn read_entry(pack: &File, key: &Blake3Digest, place: Place) -> Option<Vec<u8>> {
     let end = place.offset.checked_add(HEADER as u64)?.checked_add(place.len)?;
     if end > pack.metadata().ok()?.len() {
         return None;

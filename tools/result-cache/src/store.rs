@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::digest::Blake3Digest;
-use crate::pack::{HEADER, Pack, Place, RECORD, read_entry, read_record};
+use crate::pack::{HEADER, OpenPack, Pack, Place, RECORD, read_record};
 
 /// The number of packs that the limit is divided into.
 const PACKS: u64 = 4;
@@ -39,40 +39,41 @@ impl Store {
         (self.limit / PACKS).saturating_sub((HEADER + RECORD) as u64)
     }
 
-    /// Returns the value of a key.
+    /// Returns the value of a key. Packs that are older than the one with the value are not read.
     pub fn get(&self, key: &Blake3Digest) -> Option<Vec<u8>> {
-        let keys = [*key];
-        let located = self.locate(&keys);
-        let value = located.read(0)?;
-        if located.is_old(0) {
+        let (value, is_old) = find(key, self.open_packs())?;
+        if is_old {
             // If it cannot be appended, a later pack removes it, and it is stored again.
             let _ = self.put(&[(*key, &value)]);
         }
         Some(value)
     }
 
-    /// Finds the values of several keys; the index is read once.
-    pub fn locate<'k>(&self, keys: &'k [Blake3Digest]) -> Located<'k> {
+    /// Opens its packs one by one, the newest first. Each comes with whether it is old: its entries are to be appended to a newer one if they are read.
+    fn open_packs(&self) -> impl Iterator<Item = (OpenPack, bool)> {
         let packs = Pack::all(&self.folder);
         let newest = packs.last().map_or(0, |pack| pack.number);
+        let limit = self.limit / PACKS;
+        let open = move |pack: Pack| Some((pack.open(limit)?, pack.number + YOUNG <= newest));
+        packs.into_iter().rev().filter_map(open)
+    }
+
+    /// Finds the values of several keys; the index is read once.
+    pub fn locate<'k>(&self, keys: &'k [Blake3Digest]) -> Located<'k> {
         let mut numbers: HashMap<&[u8], Vec<usize>> = HashMap::with_capacity(keys.len());
         for (number, key) in keys.iter().enumerate() {
             numbers.entry(&key.0[..]).or_default().push(number);
         }
         let mut places: Vec<Vec<(usize, Place)>> = vec![Vec::new(); keys.len()];
         let mut files = Vec::new();
-        for pack in packs.iter().rev() {
-            let records = pack.records();
-            // A writer that was killed may have left a part of a record at the end.
-            let records = &records[..records.len() - records.len() % RECORD];
-            let Ok(file) = pack.open() else { continue };
-            for record in records.rchunks_exact(RECORD) {
+        for (pack, is_old) in self.open_packs() {
+            for record in pack.records() {
                 let Some(numbers) = numbers.get(&record[..32]) else { continue };
                 if let Some((_, place)) = read_record(record) {
                     numbers.iter().for_each(|&number| places[number].push((files.len(), place)));
                 }
             }
-            files.push((file, pack.number + YOUNG <= newest));
+            files.push((pack.without_records(), is_old));
         }
         Located { keys, places, files }
     }
@@ -143,13 +144,28 @@ impl Store {
     }
 }
 
+/// Returns the latest value of a key in packs, the newest first, and whether its pack is old. No pack after that one is opened.
+fn find(
+    key: &Blake3Digest,
+    packs: impl Iterator<Item = (OpenPack, bool)>,
+) -> Option<(Vec<u8>, bool)> {
+    for (pack, is_old) in packs {
+        let mut places =
+            pack.records().filter(|record| record[..32] == key.0).filter_map(read_record);
+        if let Some(value) = places.find_map(|(key, place)| pack.read(&key, place)) {
+            return Some((value, is_old));
+        }
+    }
+    None
+}
+
 /// The places of values in the packs. They are read one by one, by any thread.
 pub struct Located<'k> {
     keys: &'k [Blake3Digest],
     /// The places where each key was stored, the latest first: a pack and the place in it.
     places: Vec<Vec<(usize, Place)>>,
     /// The packs, and whether each is old.
-    files: Vec<(File, bool)>,
+    files: Vec<(OpenPack, bool)>,
 }
 
 impl Located<'_> {
@@ -168,7 +184,7 @@ impl Located<'_> {
     pub fn read_all(&self, number: usize) -> impl Iterator<Item = Vec<u8>> {
         let key = &self.keys[number];
         let places = self.places[number].iter();
-        places.filter_map(|&(file, place)| read_entry(&self.files[file].0, key, place))
+        places.filter_map(|&(file, place)| self.files[file].0.read(key, place))
     }
 
     /// Returns whether the value is in an old pack, so that it should be stored again before the pack is removed.
@@ -177,5 +193,35 @@ impl Located<'_> {
     /// If there are fewer keys.
     pub fn is_old(&self, number: usize) -> bool {
         self.places[number].first().is_some_and(|&(file, _)| self.files[file].1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Store, find};
+    use crate::digest::{Blake3Digest, Hasher};
+
+    fn key(number: u64) -> Blake3Digest {
+        Hasher::new("test/1").number(number).finish()
+    }
+
+    #[test]
+    fn packs_older_than_the_one_with_the_value_are_not_opened() {
+        let folder = std::env::temp_dir().join(format!("result-cache-old-{}", std::process::id()));
+        let store = Store::new(&folder, 4096);
+        for number in 0..2 {
+            // A pack has room for one of them.
+            store.put(&[(key(number), &[number as u8; 600])]).unwrap();
+        }
+        let up_to = |most: usize| {
+            store.open_packs().enumerate().map(move |(opened, pack)| {
+                assert!(opened < most, "pack {opened} was opened");
+                pack
+            })
+        };
+        assert_eq!(find(&key(1), up_to(1)).unwrap().0, [1; 600]);
+        assert_eq!(find(&key(0), up_to(2)).unwrap().0, [0; 600]);
+        assert_eq!(find(&key(2), up_to(2)), None);
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -28,6 +28,8 @@ pub struct EarlyOutput<'a> {
     pub text: EarlyText<'a>,
     /// Standard output.
     pub output: Output<'a>,
+    /// Whether such text was written.
+    pub is_mixed: bool,
 }
 
 impl TextSink for EarlyOutput<'_> {
@@ -42,6 +44,7 @@ impl EarlyOutput<'_> {
     pub fn flush(&mut self) {
         let early = self.text.take();
         if !early.is_empty() {
+            self.is_mixed = true;
             self.output.piece(early.as_bytes());
         }
     }

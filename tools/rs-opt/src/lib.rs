@@ -59,6 +59,7 @@ pub use flags::general::Screen;
 use modes::{ModeCx, Rerun};
 pub use outcome::Outcome;
 use process::FileRun;
+use result_cache::CachedRun;
 use settings::Settings;
 use setup::{NoSetup, Setup};
 use side_file::SideFile;
@@ -526,16 +527,20 @@ fn process(
     let run = |output: Output<'_>, batches: Option<Arc<BatchCache>>| {
         let run = || process::run_file(settings, &text, cwd, batches, output);
         match fanout::with_threads(threads, run).map_err(Outcome::failure).and_then(|run| run) {
-            Ok(FileRun { verdict, files, stdout, dependencies }) => {
+            Ok(run) => {
+                let side_output = run.side_output();
+                let FileRun { verdict, files, stdout, is_mixed: _, dependencies } = run;
                 side_file::add(&mut aside.files, files);
                 let (code, stdout) = (u8::from(!verdict.success), stdout.into_bytes());
                 let stderr = verdict.messages;
-                (Outcome { stderr, code, stdout, ..Outcome::default() }, dependencies)
+                let outcome = Outcome { stderr, code, stdout, ..Outcome::default() };
+                CachedRun { outcome, dependencies, side_output }
             }
-            Err(outcome) => (outcome, Vec::new()),
+            Err(outcome) => CachedRun { outcome, ..CachedRun::default() },
         }
     };
-    let (outcome, dependencies) = result_cache::run(settings, &text, cwd, output, run);
+    let CachedRun { outcome, dependencies, .. } =
+        result_cache::run(settings, &text, cwd, output, run);
     aside.dependencies.extend(dependencies);
     outcome
 }

@@ -39,8 +39,20 @@ pub struct FileRun {
     pub files: Vec<SideFile>,
     /// The text for standard output, if the output is written to a file.
     pub stdout: String,
+    /// Whether the output has text besides the result, e.g. a file named `-` that a pass writes.
+    pub is_mixed: bool,
     /// The files that the result depends on, if `--depfile` requests them.
     pub dependencies: Vec<String>,
+}
+
+impl FileRun {
+    /// Returns what the run writes that neither its result nor its messages contain.
+    pub fn side_output(&self) -> Option<&'static str> {
+        if !self.files.is_empty() {
+            return Some("files besides the result");
+        }
+        (self.is_mixed || !self.stdout.is_empty()).then_some("text besides the result")
+    }
 }
 
 /// Runs the passes of the flags over a text and writes the result. `batches` has results of earlier runs with the same flags.
@@ -183,7 +195,7 @@ impl Prepared {
         let early = self.early_text(settings);
         let is_printed = general.output == "-" && !general.in_place;
         let text = if is_printed { early } else { EarlyText::default() };
-        let mut output = EarlyOutput { text, output };
+        let mut output = EarlyOutput { text, output, is_mixed: false };
         let (mut verdict, mut files) = match (&general.html_report, costs) {
             (Some(file), Some(costs)) => {
                 let what = (session, &**pipeline);
@@ -197,6 +209,7 @@ impl Prepared {
             }
         };
         output.flush();
+        let is_mixed = output.is_mixed;
         if let Some(printed) = &self.printed {
             let (printed, of_passes) = printed_pieces(printed.take(), settings);
             verdict.messages.insert_str(0, &printed);
@@ -217,7 +230,7 @@ impl Prepared {
         files.extend(self.reproducer(settings));
         files.extend(self.action_log(settings));
         let dependencies = depfile::dependencies(settings, session);
-        FileRun { verdict, files, stdout: early.take(), dependencies }
+        FileRun { verdict, files, stdout: early.take(), is_mixed, dependencies }
     }
 
     /// Returns the sources of text for standard output besides the result.

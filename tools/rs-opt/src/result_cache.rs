@@ -7,8 +7,9 @@
 //!                        `-- of a large file: the functions that changed; the results of the others are read (see driver::BatchCache)
 //! ```
 //!
-//! A run that writes other files, or reports times, is not stored, nor one that ends before its passes run. Files are read for the digest first, and
-//! then by the run, so a result is stored only if the files are the same after the run.
+//! A stored result is the output, the messages and the exit code, so a run that writes anything else (files, or text to standard output) or reports times
+//! is not stored, nor one that ends before its passes run. Files are read for the digest first, and then by the run, so a result is stored only if
+//! the files are the same after the run.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -41,47 +42,72 @@ const IRRELEVANT: [&str; 9] = [
     CACHE_STATS,
 ];
 
+/// A run over a file.
+#[derive(Default)]
+pub struct CachedRun {
+    /// The messages and the exit code.
+    pub outcome: Outcome,
+    /// The files that the result depends on.
+    pub dependencies: Vec<String>,
+    /// What the run writes that is not stored with a result.
+    pub side_output: Option<&'static str>,
+}
+
+impl CachedRun {
+    /// Adds what `--cache-stats` reports.
+    fn with_report(mut self, settings: &Settings, what: &str) -> Self {
+        if settings.general.cache_stats {
+            let name = settings.general.input_name();
+            self.outcome.stderr.push_str(&format!("{name}: cache: {what}\n"));
+        }
+        self
+    }
+}
+
 /// Runs the passes over a text by `run`, or prints the result of an earlier run.
 pub fn run(
     settings: &Settings,
     text: &[u8],
     cwd: &Path,
     output: Output<'_>,
-    run: impl FnOnce(Output<'_>, Option<Arc<BatchCache>>) -> (Outcome, Vec<String>),
-) -> (Outcome, Vec<String>) {
+    run: impl FnOnce(Output<'_>, Option<Arc<BatchCache>>) -> CachedRun,
+) -> CachedRun {
     let cache = match RunCache::of(settings, text, cwd) {
         Ok(cache) => cache,
         Err(Unused::Off) => return run(output, None),
         Err(Unused::Because(reason)) => {
-            let (outcome, dependencies) = run(output, None);
             let report = format!("not used, because {reason}");
-            return (with_report(outcome, settings, &report), dependencies);
+            return run(output, None).with_report(settings, &report);
         }
     };
     if let Some(stored) = cache.store.get(&cache.key).as_deref().and_then(StoredRun::decode) {
         output.piece(stored.output);
         let outcome =
             Outcome { stderr: stored.messages.to_owned(), code: stored.code, ..Outcome::default() };
-        return (with_report(outcome, settings, "the result was read"), stored.dependencies);
+        let dependencies = stored.dependencies;
+        let read = CachedRun { outcome, dependencies, side_output: None };
+        return read.with_report(settings, "the result was read");
     }
     let mut copied = Copied { output, copy: Some(Vec::new()), limit: cache.store.longest_value() };
     let batches = Arc::new(BatchCache::new(cache.store.clone(), cache.base));
-    let (outcome, dependencies) = run(&mut copied, Some(batches.clone()));
-    let refusal = match (&copied.copy, &outcome.failures[..], cache.inputs == inputs(settings, cwd))
-    {
-        (None, ..) => Some("the result is too long"),
-        (_, [_, ..], _) => Some("the run did not start"),
-        (.., false) => Some("a file changed during the run"),
-        _ => None,
+    let ran = run(&mut copied, Some(batches.clone()));
+    let CachedRun { outcome, dependencies, side_output } = &ran;
+    let is_changed = || cache.inputs != inputs(settings, cwd);
+    let refusal = match (&copied.copy, &outcome.failures[..], side_output) {
+        (None, ..) => Some("the result is too long".to_owned()),
+        (_, [_, ..], _) => Some("the run did not start".to_owned()),
+        (.., Some(what)) => Some(format!("the run writes {what}")),
+        _ => is_changed().then(|| "a file changed during the run".to_owned()),
     };
     if let Some(reason) = refusal {
-        let report = format!("not used, because {reason}");
-        return (with_report(outcome, settings, &report), dependencies);
+        return ran.with_report(settings, &format!("not used, because {reason}"));
     }
-    let output = copied.copy.as_deref().unwrap_or_default();
-    let listed = dependencies.clone();
-    let stored =
-        StoredRun { code: outcome.code, messages: &outcome.stderr, dependencies: listed, output };
+    let stored = StoredRun {
+        code: outcome.code,
+        messages: &outcome.stderr,
+        dependencies: dependencies.clone(),
+        output: copied.copy.as_deref().unwrap_or_default(),
+    };
     let report = match cache.store.put(&[(cache.key, &stored.encode())]) {
         Ok(()) => match batches.counts() {
             (0, _) => "the result was stored".to_owned(),
@@ -91,15 +117,7 @@ pub fn run(
         },
         Err(error) => format!("not stored, because the folder cannot be written: {error}"),
     };
-    (with_report(outcome, settings, &report), dependencies)
-}
-
-/// Adds what `--cache-stats` reports.
-fn with_report(mut outcome: Outcome, settings: &Settings, what: &str) -> Outcome {
-    if settings.general.cache_stats {
-        outcome.stderr.push_str(&format!("{}: cache: {what}\n", settings.general.input_name()));
-    }
-    outcome
+    ran.with_report(settings, &report)
 }
 
 /// The reason for which a run does not use the cache.

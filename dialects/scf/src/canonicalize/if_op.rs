@@ -9,7 +9,7 @@ use crate::build;
 use arith_ops as arith;
 use dialect_support::build as common_build;
 use dialect_support::matchers;
-use dialect_support::region::{inline_in_place, only_terminator, op_is_inside, value_region};
+use dialect_support::region::{inline_in_place, only_terminator, uses_inside, value_region};
 
 /// Both yields of an `scf.if` with results: the operations and their operands.
 pub(super) struct Yields {
@@ -40,27 +40,16 @@ pub(in super::super) fn propagate_condition(rewriter: &mut Rewriter<'_>, op: OpI
         return false;
     }
     let loc = body.loc(op);
-    let uses: Vec<_> = body.uses(condition).filter(|u| u.op != op).collect();
+    let uses = uses_inside(body, condition, &[then, otherwise]);
     let mut known = [None; 2];
-    let mut changed = false;
-    for u in uses {
-        let value = match (
-            op_is_inside(rewriter.body, then, u.op),
-            op_is_inside(rewriter.body, otherwise, u.op),
-        ) {
-            (true, _) => true,
-            (false, true) => false,
-            (false, false) => continue,
-        };
-        let constant = match known[usize::from(value)] {
-            Some(constant) => constant,
-            None => arith::create_constant(rewriter, ctx.bool_attr(value), ctx.i1(), loc),
-        };
-        known[usize::from(value)] = Some(constant);
+    for &(u, region) in &uses {
+        let value = region == 0;
+        let constant = *known[region].get_or_insert_with(|| {
+            arith::create_constant(rewriter, ctx.bool_attr(value), ctx.i1(), loc)
+        });
         rewriter.set_operand(u.op, u.index, constant);
-        changed = true;
     }
-    changed
+    !uses.is_empty()
 }
 
 /// Replaces results whose yielded values are defined outside the regions by `arith.select`.

@@ -8,6 +8,8 @@ use ir_core::types::TypeKind;
 use ir_core::{Attr, AttrKind, Context, Type};
 use numerics::ApInt;
 
+use crate::types::mnemonic;
+
 /// The key of the byte order.
 const ENDIANNESS: &str = "dlti.endianness";
 
@@ -61,13 +63,7 @@ impl Layout<'_> {
     }
 
     fn is_llvm(&self, ty: Type, name: &str) -> bool {
-        match self.ctx.ty(ty) {
-            TypeKind::Parametric { dialect, mnemonic, .. }
-            | TypeKind::Identified { dialect, mnemonic, .. } => {
-                self.ctx.str(*dialect) == "llvm" && self.ctx.str(*mnemonic) == name
-            }
-            _ => false,
-        }
+        mnemonic(self.ctx, ty, "llvm") == Some(name)
     }
 
     /// Returns whether the most significant byte comes first.

@@ -6,11 +6,12 @@ use dialect::OpHooksRow;
 use dialect_support::attrs;
 use ir_core::body::OwnedRegion;
 use ir_core::types::DYNAMIC;
-use ir_core::{Attr, AttrKind, Type, TypeKind};
+use ir_core::{Attr, Type, TypeKind};
 
 use super::combining::CombiningKind;
 use super::shapes::shapes_agree;
 use super::{Failure, Operation, Verdict, error, plain, require, verified, verified_with_regions};
+use crate::types::attr_params_of;
 
 /// The hooks of the operations, sorted by name.
 pub(crate) const OPS: &[OpHooksRow] = &[
@@ -38,13 +39,8 @@ pub(super) const WORKGROUP: i64 = 2;
 /// Returns whether an attribute is an address space.
 pub(super) fn has_address_space(op: Operation<'_>, space: Attr, number: i64) -> bool {
     let ctx = op.ctx();
-    match ctx.attr(space) {
-        AttrKind::Parametric { dialect, mnemonic, .. } => {
-            (ctx.str(*dialect), ctx.str(*mnemonic)) == ("gpu", "address_space")
-                && attrs::enum_number(ctx, space) == Some(number)
-        }
-        _ => false,
-    }
+    attr_params_of(ctx, space, ("gpu", "address_space")).is_some()
+        && attrs::enum_number(ctx, space) == Some(number)
 }
 
 /// Verifies `gpu.dynamic_shared_memory`.

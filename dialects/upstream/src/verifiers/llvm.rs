@@ -8,12 +8,12 @@ use dialect_support::attrs;
 use ir_core::def::hooks::VerifyCx;
 use ir_core::printer::attr_text;
 use ir_core::symbols::SymbolInfo;
-use ir_core::{AttrKind, Context, Diagnostic, OpId, Type, TypeKind, ValueId};
+use ir_core::{AttrKind, Context, Diagnostic, OpId, Type, ValueId};
 
 use super::aggregates::{Member, member};
 use super::{Failure, Operation, Verdict, error, plain, report, require};
 use crate::llvm::is_compatible_inside;
-use crate::types::mnemonic;
+use crate::types::{mnemonic, params_of};
 
 /// The parts of a function type.
 pub(crate) struct Function {
@@ -24,11 +24,9 @@ pub(crate) struct Function {
 
 impl Function {
     pub(crate) fn of(ctx: &Context, ty: Type) -> Option<Function> {
-        let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { return None };
-        if (ctx.str(*dialect), ctx.str(*mnemonic)) != ("llvm", "func") {
+        let [result, params, variadic] = *params_of(ctx, ty, ("llvm", "func"))? else {
             return None;
-        }
-        let [result, params, variadic] = params[..] else { return None };
+        };
         let ty = |attr| match ctx.attr(attr) {
             AttrKind::Type(ty) => Some(*ty),
             _ => None,

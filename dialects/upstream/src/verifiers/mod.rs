@@ -17,6 +17,7 @@ pub(crate) mod bufferization;
 pub(crate) mod casts;
 mod combining;
 pub(crate) mod complex;
+mod elementwise;
 pub(crate) mod emitc;
 pub(crate) mod gpu;
 pub(crate) mod linalg;

@@ -10,6 +10,7 @@ use super::shapes::sizes_agree;
 use super::{
     Failure, Operation, RankedTensor, Verdict, error, require, verified, verified_in_context,
 };
+use crate::types::mnemonic;
 
 /// The dialect.
 pub(crate) static DIALECT: Dialect = Dialect { op_hooks: OPS, ..Dialect::new("shape") };
@@ -33,12 +34,7 @@ const OPS: &[OpHooksRow] = &[
 
 /// Returns whether a type of the dialect has one of these names.
 fn is_one_of(op: Operation<'_>, ty: Type, names: &[&str]) -> bool {
-    match op.ctx().ty(ty) {
-        TypeKind::Parametric { dialect, mnemonic, .. } => {
-            op.ctx().str(*dialect) == "shape" && names.contains(&op.ctx().str(*mnemonic))
-        }
-        _ => false,
-    }
+    mnemonic(op.ctx(), ty, "shape").is_some_and(|name| names.contains(&name))
 }
 
 /// Verifies that the result can be an error if an operand can.

@@ -8,6 +8,7 @@ use ir_core::types::DYNAMIC;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use super::{Failure, MemRef, Operation, RankedTensor, Verdict, plain, verified};
+use crate::types::attr_params_of;
 
 /// The hooks of the operations, sorted by name.
 pub(crate) const OPS: &[OpHooksRow] = &[
@@ -35,11 +36,8 @@ struct Encoding {
 
 fn encoding(op: Operation<'_>, attr: Attr) -> Option<Encoding> {
     let ctx = op.ctx();
-    let AttrKind::Parametric { dialect, mnemonic, params } = ctx.attr(attr) else { return None };
-    if (ctx.str(*dialect), ctx.str(*mnemonic)) != ("sparse_tensor", "encoding") {
-        return None;
-    }
-    let [_, _, levels, positions, coordinates, ..] = params[..] else { return None };
+    let params = attr_params_of(ctx, attr, ("sparse_tensor", "encoding"))?;
+    let [_, _, levels, positions, coordinates, ..] = *params else { return None };
     let AttrKind::Array(levels) = ctx.attr(levels) else { return None };
     let width = |attr| ctx.int_value(attr)?.try_to_i64();
     Some(Encoding {

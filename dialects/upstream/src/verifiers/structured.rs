@@ -8,51 +8,36 @@
 //! The rules are those of MLIR's `IndexingMapOpInterface`, `DestinationStyleOpInterface` and `LinalgOp`, for every operation that implements
 //! them.
 
+use super::elementwise::has_identity_maps;
 use super::{Failure, Operation, Verdict, error, require};
 use ir_core::affine::print::write_map;
 use ir_core::affine::{AffineMap, ExprKind};
+use ir_core::expr::Val;
 use ir_core::types::DYNAMIC;
 use ir_core::{AffineExpr, AttrKind, Context, OpId, Type, TypeKind, ValueId};
 
 /// The attribute in which an operation stores maps that follow from its name.
 const IMPLIED_MAPS: &str = "linalg.memoized_indexing_maps";
 
-/// The operations whose maps are the identity, except for operands without dimensions.
-const ELEMENTWISE: [&str; 26] = [
-    "linalg.abs",
-    "linalg.add",
-    "linalg.ceil",
-    "linalg.copy",
-    "linalg.div",
-    "linalg.div_unsigned",
-    "linalg.erf",
-    "linalg.exp",
-    "linalg.fill",
-    "linalg.floor",
-    "linalg.log",
-    "linalg.map",
-    "linalg.max",
-    "linalg.min",
-    "linalg.mul",
-    "linalg.negf",
-    "linalg.powf",
-    "linalg.reciprocal",
-    "linalg.round",
-    "linalg.rsqrt",
-    "linalg.select",
-    "linalg.sqrt",
-    "linalg.square",
-    "linalg.sub",
-    "linalg.tanh",
-    "linalg.trunc",
-];
-
-/// The names of the declarations of destinations.
-const DESTINATIONS: [&str; 5] = ["outputs", "inits", "init", "output", "dest"];
-
-/// Returns the destinations of an operation, with the number of the first one.
+/// Returns the destinations of an operation, as the method of its interface lists them, with the number of the first one; `None` if they are not known.
 pub(super) fn destinations(op: Operation<'_>) -> Option<(usize, Vec<ValueId>)> {
-    DESTINATIONS.iter().find_map(|name| op.group(name))
+    let interface = op.cx.reg.op_interface(op.body(), op.id, "DestinationStyleOpInterface")?;
+    let values: Vec<ValueId> = match interface.call("getDpsInitsMutable", &[]).ok()? {
+        Val::Value(value) => vec![value],
+        Val::List(list) => {
+            let value = |item: &Val| match item {
+                Val::Value(value) => Some(*value),
+                _ => None,
+            };
+            list.iter().map(value).collect::<Option<_>>()?
+        }
+        _ => return None,
+    };
+    // They are adjacent, and follow inputs, which may be the same values.
+    let operands: Vec<ValueId> = op.body().operands(op.id).collect();
+    let last = operands.len().checked_sub(values.len())?;
+    let first = (0..=last).rev().find(|&at| operands[at..].starts_with(&values))?;
+    Some((first, values))
 }
 
 fn operand_types(op: Operation<'_>) -> Vec<Type> {
@@ -86,7 +71,7 @@ impl<'a> Maps<'a> {
             };
             return Some(Maps::Stored(list.iter().map(map).collect::<Option<_>>()?));
         }
-        if !ELEMENTWISE.contains(&op.name()) {
+        if !has_identity_maps(op) {
             return None;
         }
         let first = *destinations(op)?.1.first()?;

@@ -1,9 +1,10 @@
 //! Verifiers of the dialect `async`.
 
 use dialect::OpHooksRow;
-use ir_core::{AttrKind, Type, TypeKind};
+use ir_core::{AttrKind, Type};
 
 use super::{Operation, Verdict, error, require, verified};
+use crate::types::{mnemonic, params_of};
 
 /// The hooks of the operations, sorted by name.
 pub(crate) const OPS: &[OpHooksRow] = &[("async.await", || verified(wait))];
@@ -11,17 +12,13 @@ pub(crate) const OPS: &[OpHooksRow] = &[("async.await", || verified(wait))];
 /// Verifies `async.await`: a token has no value, `!async.value<f32>` has an `f32`.
 fn wait(op: Operation<'_>) -> Verdict {
     let (ctx, results) = (op.ctx(), op.body().num_results(op.id));
-    let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(op.ty("operand")?) else {
-        return Ok(());
-    };
-    match (ctx.str(*dialect), ctx.str(*mnemonic), &params[..]) {
-        ("async", "token", _) => {
-            require(results == 0, "awaiting on a token must have empty result")
-        }
-        ("async", "value", [value]) => match ctx.attr(*value) {
-            AttrKind::Type(value) if results == 1 => verify_value(op, op.result(0)?, *value),
-            _ => Ok(()),
-        },
+    let operand = op.ty("operand")?;
+    if mnemonic(ctx, operand, "async") == Some("token") {
+        return require(results == 0, "awaiting on a token must have empty result");
+    }
+    let Some([value]) = params_of(ctx, operand, ("async", "value")) else { return Ok(()) };
+    match ctx.attr(*value) {
+        AttrKind::Type(value) if results == 1 => verify_value(op, op.result(0)?, *value),
         _ => Ok(()),
     }
 }

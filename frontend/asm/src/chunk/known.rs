@@ -58,21 +58,25 @@ impl<'a> Job<'a> {
         self.holder
     }
 
-    /// Returns the result of the job without parsing its text: a placeholder operation, as [`JobResult::take`] leaves it.
-    pub fn stand_in(&self, known: KnownJob, stand_in: &Arc<Body>) -> JobResult {
+    /// Returns the result of the job without parsing its text: a placeholder operation, as [`JobResult::take`] leaves it; `None` if the facts are not
+    /// those of a job with this text, which is shorter.
+    pub fn stand_in(&self, known: KnownJob, stand_in: &Arc<Body>) -> Option<JobResult> {
+        if known.len as usize > self.len() {
+            return None;
+        }
         let mut state = Box::<BodyState>::default();
         let block = state.body.add_root_block();
         let mut placeholder = OperationState::new(self.reg.ctx(), known.first, Loc::UNKNOWN);
         placeholder.body = Some(stand_in.clone());
         let op = state.body.create_op(placeholder);
         state.body.append_op(block, op);
-        JobResult(Some(Box::new(Chunk {
+        Some(JobResult(Some(Box::new(Chunk {
             start: self.start,
             resume: self.start + known.len,
             depth: self.depth,
             holder: self.holder,
             state,
             block,
-        })))
+        }))))
     }
 }

@@ -198,6 +198,10 @@ impl Parser<'_> {
             {
                 return Some(Expr::Decl(decl));
             }
+            let operand = wanted.strip_suffix("Mutable").and_then(|wanted| decls.accessor(wanted));
+            if let Some(decl @ ValueRef::Operand(_)) = operand {
+                return Some(Expr::Accessor(decl));
+            }
             if let Some(part) = decls.part(wanted) {
                 return Some(part_of_op(part));
             }

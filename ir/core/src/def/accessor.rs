@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::ids::Ident;
 
 /// Resolves a C++ accessor, e.g. `getName()`, to the declaration that it reads, and returns whether it reads an
-/// attribute as it is stored (`getNameAttr()`).
+/// attribute as it is stored (`getNameAttr()`). `getLhsMutable()` reads the operand `lhs`.
 pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef, bool)> {
     let wanted = method.strip_prefix("get")?;
     let is = |name: Ident, wanted: &str| upper_camel(ctx.str(name)) == wanted;
@@ -17,12 +17,13 @@ pub fn accessor_of(ctx: &Context, def: &OpDef, method: &str) -> Option<(ValueRef
         let derived = || def.derived.iter().position(|d| is(d.name, wanted)).map(ValueRef::Derived);
         operand.or_else(result).or_else(attr).or_else(derived)
     };
-    match of(wanted) {
-        Some(decl) => Some((decl, false)),
-        None => of(wanted.strip_suffix("Attr")?)
-            .filter(|d| matches!(d, ValueRef::Attr(_)))
-            .map(|d| (d, true)),
+    if let Some(decl) = of(wanted) {
+        return Some((decl, false));
     }
+    let attr = || of(wanted.strip_suffix("Attr")?).filter(|d| matches!(d, ValueRef::Attr(_)));
+    let operand =
+        || of(wanted.strip_suffix("Mutable")?).filter(|d| matches!(d, ValueRef::Operand(_)));
+    attr().map(|d| (d, true)).or_else(|| operand().map(|d| (d, false)))
 }
 
 /// Returns whether `method` is the getter of the declaration `name`: `getTheName` of `the_name`.

@@ -41,7 +41,7 @@ use ir_core::{Body, Context, OpId, Place, Registry};
 use crate::cx::PassCx;
 use crate::info::{PassGroup, PassInfo, PassTable};
 use crate::options::{Opt, PassOptions, PipelineOpt};
-use crate::pass::{AnchorContext, Pass, PassFailed};
+use crate::pass::{AnchorContext, InnerPass, Pass, PassFailed};
 use crate::pass_run::traced_ops;
 use crate::pipeline::{Item, Pipeline};
 use settings::{Limits, SimplificationPipelines, UNLIMITED};
@@ -142,6 +142,17 @@ impl Pass for Inline {
             |pipelines| {
                 let all = std::iter::once(&pipelines.default).chain(&pipelines.by_op);
                 all.flat_map(Pipeline::dependent_dialects).collect()
+            },
+        )
+    }
+
+    fn inner_passes(&self) -> Vec<InnerPass> {
+        let pipelines = self.pipelines(&Registry::empty(&Context::new()));
+        pipelines.map_or_else(
+            |_| Vec::new(),
+            |pipelines| {
+                let all = std::iter::once(&pipelines.default).chain(&pipelines.by_op);
+                all.flat_map(Pipeline::all_passes).collect()
             },
         )
     }

@@ -35,6 +35,7 @@ use crate::data_layout;
 use crate::info::{PassGroup, PassInfo};
 use crate::options::Opt;
 use crate::pass::{Pass, PassFailed};
+use crate::slot_allocations::allocations;
 use crate::undefined::{UNDEFINED_BEHAVIOR_DIALECT, undefined_behavior};
 use analysis::SlotAnalysis;
 use blocks::RegionBlocks;
@@ -68,12 +69,7 @@ impl Pass for Mem2Reg {
         body: &mut Body,
         parent: Option<&ParentOp<'_>>,
     ) -> Result<(), PassFailed> {
-        let mut allocations = Vec::new();
-        for root in body.roots() {
-            let ops = body.walk_post(*root);
-            allocations
-                .extend(ops.into_iter().filter(|&op| is_promotable_allocation(cx.reg, body, op)));
-        }
+        let allocations = allocations(cx.reg, body, is_promotable_allocation);
         if allocations.is_empty() {
             cx.preserve_all();
             return Ok(());

@@ -9,6 +9,7 @@ use ir_core::printer::attr_text;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
 
 use super::{Failure, Operation, Verdict, error, plain, require, verified};
+use crate::types::{mnemonic, params_of};
 
 /// The hooks of the operations, sorted by name.
 pub(crate) const OPS: &[OpHooksRow] = &[
@@ -58,12 +59,7 @@ fn bits(op: Operation<'_>, ty: Type) -> Option<i64> {
 }
 
 fn is_pointer(op: Operation<'_>, ty: Type) -> bool {
-    match op.ctx().ty(ty) {
-        TypeKind::Parametric { dialect, mnemonic, .. } => {
-            op.ctx().str(*dialect) == "spirv" && op.ctx().str(*mnemonic) == "ptr"
-        }
-        _ => false,
-    }
+    mnemonic(op.ctx(), ty, "spirv") == Some("ptr")
 }
 
 /// Verifies `spirv.Bitcast`.
@@ -111,10 +107,7 @@ fn constant(op: Operation<'_>) -> Verdict {
 /// Returns the number of elements and the element type of an array.
 fn array(op: Operation<'_>, ty: Type) -> Option<(i64, Type)> {
     let ctx = op.ctx();
-    let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else { return None };
-    if (ctx.str(*dialect), ctx.str(*mnemonic)) != ("spirv", "array") {
-        return None;
-    }
+    let params = params_of(ctx, ty, ("spirv", "array"))?;
     let count = ctx.int_value(*params.first()?)?.try_to_i64()?;
     match ctx.attr(*params.get(1)?) {
         AttrKind::Type(element) => Some((count, *element)),

@@ -1,8 +1,9 @@
 //! Operations on pointers.
 
-use ir_core::{AttrKind, Type, TypeKind};
+use ir_core::{AttrKind, Type};
 
 use super::super::{Failure, Operation, Verdict, error, plain, require};
+use crate::types::params_of;
 
 /// The storage classes `Workgroup`, `CrossWorkgroup` and `Function`, and `Generic`.
 const SPECIFIC: [i64; 3] = [4, 5, 7];
@@ -16,11 +17,8 @@ struct Pointer {
 
 fn pointer(op: Operation<'_>, ty: Type) -> Verdict<Pointer> {
     let ctx = op.ctx();
-    let TypeKind::Parametric { dialect, mnemonic, params } = ctx.ty(ty) else {
-        return Err(Failure::Skipped);
-    };
-    match (ctx.str(*dialect), ctx.str(*mnemonic), &params[..]) {
-        ("spirv", "ptr", [pointee, storage]) => {
+    match params_of(ctx, ty, ("spirv", "ptr")) {
+        Some([pointee, storage]) => {
             let AttrKind::Type(pointee) = ctx.attr(*pointee) else { return Err(Failure::Skipped) };
             let storage = ctx.int_value(*storage).and_then(|number| number.try_to_i64());
             Ok(Pointer { pointee: *pointee, storage: storage.ok_or(Failure::Skipped)? })
