@@ -113,9 +113,10 @@ fn process(worker: &Worker<'_>, jobs: &[Job<'_>]) -> (Vec<JobResult>, Option<Bat
     let keys = cache.map_or_else(Vec::new, |cache| cache.keys(reg, jobs));
     let located = cache.map(|cache| cache.locate(&keys));
     let read = |job: &Job<'_>, bytes: Vec<u8>, is_old: bool| {
-        let stored = StoredBatch::decode(reg, &bytes)?;
+        let old = is_old.then(|| bytes.clone());
+        let stored = StoredBatch::decode(reg, bytes)?;
         let result = job.stand_in(stored.job, &stand_in)?;
-        Some((result, Ok(Batch::read(stored, is_old.then_some(bytes)))))
+        Some((result, Ok(Batch::read(stored, old))))
     };
     let mut done: Vec<Processed> = fanout::map(&parallel, jobs.len(), |i| {
         let stored = located.as_ref().and_then(|located| {

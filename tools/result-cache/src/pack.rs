@@ -19,6 +19,9 @@ pub(crate) const RECORD: usize = 64;
 /// The bytes of an entry before its value.
 pub(crate) const HEADER: usize = 72;
 
+/// The bytes of a value that is written from its place; smaller ones are joined first.
+const LARGE: usize = 256 << 10;
+
 /// The numbers of packs are smaller.
 const NUMBERS: u32 = u32::MAX / 2;
 
@@ -106,7 +109,13 @@ impl Pack {
         let (mut bytes, mut records) = (Vec::new(), Vec::new());
         for (key, value) in entries {
             bytes.extend_from_slice(&header(key, value));
-            bytes.extend_from_slice(value);
+            if value.len() >= LARGE {
+                pack.write_all(&bytes)?;
+                pack.write_all(value)?;
+                bytes.clear();
+            } else {
+                bytes.extend_from_slice(value);
+            }
             let place = Place { offset, len: value.len() as u64 };
             records.extend_from_slice(&record(key, place));
             offset += (HEADER + value.len()) as u64;

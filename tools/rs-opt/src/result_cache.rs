@@ -80,15 +80,15 @@ pub fn run(
             return run(output, None).with_report(settings, &report);
         }
     };
-    if let Some(stored) = cache.store.get(&cache.key).as_deref().and_then(StoredRun::decode) {
-        output.piece(stored.output);
+    if let Some(stored) = cache.store.get(&cache.key).and_then(StoredRun::decode) {
+        output.piece(&stored.output);
         let outcome =
-            Outcome { stderr: stored.messages.to_owned(), code: stored.code, ..Outcome::default() };
+            Outcome { stderr: stored.messages, code: stored.code, ..Outcome::default() };
         let dependencies = stored.dependencies;
         let read = CachedRun { outcome, dependencies, side_output: None };
         return read.with_report(settings, "the result was read");
     }
-    let mut copied = Copied { output, copy: Some(Vec::new()), limit: cache.store.longest_value() };
+    let mut copied = Copied { output, copy: Some(Vec::with_capacity(text.len())), limit: cache.store.longest_value() };
     let batches = Arc::new(BatchCache::new(cache.store.clone(), cache.base));
     let ran = run(&mut copied, Some(batches.clone()));
     let CachedRun { outcome, dependencies, side_output } = &ran;
@@ -104,9 +104,9 @@ pub fn run(
     }
     let stored = StoredRun {
         code: outcome.code,
-        messages: &outcome.stderr,
+        messages: outcome.stderr.clone(),
         dependencies: dependencies.clone(),
-        output: copied.copy.as_deref().unwrap_or_default(),
+        output: copied.copy.unwrap_or_default(),
     };
     let report = match cache.store.put(&[(cache.key, &stored.encode())]) {
         Ok(()) => match batches.counts() {
@@ -157,7 +157,7 @@ impl RunCache {
             .ok_or(Unused::Because("a file or folder of '--td-path' cannot be read"))?;
         let base = base(settings, (&program, &inputs));
         let name = settings.general.input_name();
-        let key = Hasher::new("run/2").digest(&base).text(name).bytes(text).finish();
+        let key = Hasher::new("run/3").digest(&base).text(name).bytes(text).finish();
         Ok(RunCache { store, key, base, inputs: Some(inputs) })
     }
 }
@@ -215,32 +215,37 @@ fn inputs(settings: &Settings, cwd: &Path) -> Option<Blake3Digest> {
     Some(hasher.finish())
 }
 
-/// A result as it is stored.
+/// A result as it is stored: the output, the other values, and where those start. So a long output is not moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct StoredRun<'a> {
+struct StoredRun {
     code: u8,
-    messages: &'a str,
+    messages: String,
     dependencies: Vec<String>,
-    output: &'a [u8],
+    output: Vec<u8>,
 }
 
-impl<'a> StoredRun<'a> {
-    fn encode(&self) -> Vec<u8> {
-        let StoredRun { code, messages, dependencies, output } = self;
+impl StoredRun {
+    fn encode(self) -> Vec<u8> {
+        let StoredRun { code, messages, dependencies, mut output } = self;
         let mut encoder = Encoder::default();
-        encoder.number(u64::from(*code)).text(messages);
-        encoder.list(dependencies, |encoder, path| _ = encoder.text(path)).bytes(output);
-        encoder.finish()
+        encoder
+            .number(u64::from(code))
+            .text(&messages)
+            .list(&dependencies, |encoder, path| _ = encoder.text(path))
+            .number(output.len() as u64);
+        output.extend_from_slice(&encoder.finish());
+        output
     }
 
-    fn decode(bytes: &'a [u8]) -> Option<Self> {
-        let mut decoder = Decoder::new(bytes);
-        Some(StoredRun {
-            code: u8::try_from(decoder.number()?).ok()?,
-            messages: decoder.text()?,
-            dependencies: decoder.list(|decoder| decoder.text().map(str::to_owned))?,
-            output: decoder.bytes()?,
-        })
+    fn decode(mut bytes: Vec<u8>) -> Option<Self> {
+        let (_, start) = bytes.split_last_chunk::<8>()?;
+        let start = usize::try_from(u64::from_le_bytes(*start)).ok()?;
+        let mut decoder = Decoder::new(bytes.get(start..)?);
+        let code = u8::try_from(decoder.number()?).ok()?;
+        let messages = decoder.text()?.to_owned();
+        let dependencies = decoder.list(|decoder| decoder.text().map(str::to_owned))?;
+        bytes.truncate(start);
+        Some(StoredRun { code, messages, dependencies, output: bytes })
     }
 }
 
@@ -268,9 +273,10 @@ mod tests {
     #[test]
     fn a_stored_run_reads_back() {
         let dependencies = vec!["a.mlir".to_owned()];
-        let run = StoredRun { code: 1, messages: "error\n", dependencies, output: b"module {}" };
-        let bytes = run.encode();
-        assert_eq!(StoredRun::decode(&bytes), Some(run));
-        assert_eq!(StoredRun::decode(&bytes[..12]), None);
+        let (messages, output) = ("error\n".to_owned(), b"module {}".to_vec());
+        let run = StoredRun { code: 1, messages, dependencies, output };
+        let bytes = run.clone().encode();
+        assert_eq!(StoredRun::decode(bytes.clone()), Some(run));
+        assert_eq!(StoredRun::decode(bytes[..12].to_vec()), None);
     }
 }

@@ -106,8 +106,8 @@ impl Record {
 
 impl StoredBatch {
     /// Returns the batch with these bytes; `None` if another version of the program stored them.
-    pub(crate) fn decode(reg: &Registry, bytes: &[u8]) -> Option<StoredBatch> {
-        let mut decoder = Decoder::new(bytes);
+    pub(crate) fn decode(reg: &Registry, mut bytes: Vec<u8>) -> Option<StoredBatch> {
+        let mut decoder = Decoder::new(&bytes);
         let len = u32::try_from(decoder.number()?).ok()?;
         let job = KnownJob { len, first: reg.ctx().op_name(decoder.text()?) };
         let mut context = [0; 3];
@@ -127,7 +127,9 @@ impl StoredBatch {
             let digest = if d.number()? != 0 { Some(d.digest()?) } else { None };
             Some((name, digest))
         })?;
-        let text = ChunkParts { text: decoder.rest().to_vec(), holes, candidates };
+        let start = bytes.len() - decoder.rest().len();
+        bytes.drain(..start);
+        let text = ChunkParts { text: bytes, holes, candidates };
         let (context, text) = (NamingContext::of_numbers(context), PrintedChunks::of_parts(text)?);
         Some(StoredBatch { job, context, text, symbols, uses: Uses(uses) })
     }
