@@ -82,13 +82,16 @@ pub fn run(
     };
     if let Some(stored) = cache.store.get(&cache.key).and_then(StoredRun::decode) {
         output.piece(&stored.output);
-        let outcome =
-            Outcome { stderr: stored.messages, code: stored.code, ..Outcome::default() };
+        let outcome = Outcome { stderr: stored.messages, code: stored.code, ..Outcome::default() };
         let dependencies = stored.dependencies;
         let read = CachedRun { outcome, dependencies, side_output: None };
         return read.with_report(settings, "the result was read");
     }
-    let mut copied = Copied { output, copy: Some(Vec::with_capacity(text.len())), limit: cache.store.longest_value() };
+    let mut copied = Copied {
+        output,
+        copy: Some(Vec::with_capacity(text.len())),
+        limit: cache.store.longest_value(),
+    };
     let batches = Arc::new(BatchCache::new(cache.store.clone(), cache.base));
     let ran = run(&mut copied, Some(batches.clone()));
     let CachedRun { outcome, dependencies, side_output } = &ran;

@@ -351,7 +351,7 @@ impl<'a> Parser<'a> {
             return Some(Types::Given(&[]));
         }
         let types = self.types_of_value(def, state, op, of, chain)?;
-        // A type that does not stand in the text is that of all values.
+        // A type that the text leaves out is that of all values.
         match *types {
             [ty] if count > 1 => Some(Types::Computed(vec![ty; count])),
             _ => Some(types),
