@@ -8,3 +8,31 @@ r.pair at(1, )
 
 // CHECK: error: expected attribute value
 r.count count()
+
+// -----
+
+// CHECK: [[#@LINE+2]]:22: error: expected SSA operand
+func.func @f(%n: index) {
+  r.grid [%a, %b, %c, ] (%i) in (%n) { }
+}
+
+// -----
+
+// CHECK: [[#@LINE+2]]:11: error: expected 3 region arguments, found 2
+func.func @f(%n: index) {
+  r.grid [%a, %b] (%i) in (%n) { }
+}
+
+// -----
+
+// CHECK: [[#@LINE+2]]:24: error: expected 1 region argument, found 2
+func.func @f(%n: index) {
+  r.grid [%a, %b, %c] (%i, %j) in (%n) { }
+}
+
+// -----
+
+// CHECK: [[#@LINE+2]]:24: error: expected 2 region arguments, found 1
+func.func @f(%n: index) {
+  r.grid [%a, %b, %c] (%i) in (%n, %n) { }
+}

@@ -29,3 +29,13 @@ def : SyntaxOverlay<"r.count", [{
   (`count` `(` $count^ `)`)? attr-dict
   skip($count = "$_builder.getI32IntegerAttr(1)", $align = "$_builder.getI32IntegerAttr(0)")
 }]>;
+// Three arguments, and one for each operand.
+def R_GridOp : Op<R_Dialect, "grid"> {
+  let arguments = (ins Variadic<Index>:$sizes);
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+}
+def : SyntaxOverlay<"r.grid", [{
+  `[` args($body, 0, 3) `]` `(` args($body, 3) `)` `in` `(` $sizes `)` $body attr-dict
+  where(type(args($body, 0, 3)) = "$_builder.getIndexType()", type(args($body, 3)) = type($sizes), type($sizes) = "$_builder.getIndexType()")
+}]>;

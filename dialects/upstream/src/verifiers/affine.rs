@@ -55,8 +55,36 @@ pub(crate) fn if_else(op: Operation<'_>) -> Verdict {
     Scope::new(op).verify(&operands, dims)
 }
 
-/// Verifies the bounds of `affine.parallel`.
+/// Returns the number of elements of an attribute.
+fn elements(op: Operation<'_>, name: &str) -> Verdict<usize> {
+    let count = match op.attr(name).map(|attr| op.ctx().attr(attr)) {
+        Some(AttrKind::Array(items)) => Some(items.len()),
+        Some(AttrKind::DenseElements { ty, .. }) => {
+            op.shape(*ty)?.iter().product::<i64>().try_into().ok()
+        }
+        _ => None,
+    };
+    count.ok_or(Failure::Skipped)
+}
+
+/// Verifies the numbers of dimensions of `affine.parallel`.
+fn dimensions(op: Operation<'_>) -> Verdict {
+    let owned = op.body().all_regions(op.id).next().ok_or(Failure::Skipped)?;
+    let args = owned.body.entry_block(owned.region).map_or(0, |b| owned.body.block_args(b).len());
+    let [lower, upper] = ["lowerBoundsGroups", "upperBoundsGroups"].map(|name| elements(op, name));
+    let (lower, upper, steps) = (lower?, upper?, elements(op, "steps")?);
+    require(
+        [args, lower, upper].iter().all(|&count| count == steps),
+        &format!(
+            "the number of region arguments ({args}) and the number of map groups for lower ({lower}) and upper bound ({upper}), \
+             and the number of steps ({steps}) must all match"
+        ),
+    )
+}
+
+/// Verifies the dimensions and bounds of `affine.parallel`.
 pub(crate) fn parallel(op: Operation<'_>) -> Verdict {
+    dimensions(op)?;
     let operands: Vec<ValueId> = op.body().operands(op.id).collect();
     let (lower_dims, lower) = inputs(op, "lowerBoundsMap")?;
     let (upper_dims, upper) = inputs(op, "upperBoundsMap")?;

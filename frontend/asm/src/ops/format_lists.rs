@@ -21,6 +21,12 @@ use crate::lexer::TokenKind;
 use crate::parametric::{are_literals, is_blank, literals};
 use crate::state::FormatState;
 
+/// Returns whether a rule gives one type for each argument of a slice.
+fn has_one_each(def: &OpDef, of: ArgSlice) -> bool {
+    let mut rules = def.format.iter().flat_map(|format| &format.arg_types);
+    rules.any(|rule| rule.of == of && rule.rule.has_one_each())
+}
+
 /// Returns the operands whose names and types the arguments of a region have.
 pub(super) fn operand_args(def: &OpDef, region: usize) -> Option<usize> {
     let mut rules = def.format.iter().flat_map(|format| &format.operand_args);
@@ -215,7 +221,8 @@ impl<'a> Parser<'a> {
             return Ok(());
         }
         let mut count = 0;
-        while self.at(TokenKind::Percent) {
+        // A comma is followed by an operand.
+        while self.at(TokenKind::Percent) || count > 0 {
             let operand = self.operand()?;
             slot(&mut self.format_state().operands, index).push(operand);
             count += 1;
@@ -238,14 +245,18 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Parses region arguments: one name if the slice is one argument or inside `repeat`, else a list.
+    /// Parses region arguments: one name if the slice is one argument or inside `repeat`, else a list, of as many as the slice has.
     pub(super) fn args_element(&mut self, of: ArgSlice, text: ArgText) -> ParseResult<()> {
         let single = of.count == Some(1) || self.in_item();
         // An empty list counts as given, too.
         if text != ArgText::Echoed && !single {
             self.format_args(of);
         }
-        while single || self.at(TokenKind::Percent) {
+        let pos = self.tok.start;
+        let mut count = 0;
+        // A comma is followed by an argument.
+        while single || count > 0 || self.at(TokenKind::Percent) {
+            count += 1;
             let argument = match text {
                 ArgText::Name | ArgText::Located | ArgText::Echoed => {
                     self.region_argument(ArgumentSyntax::Name)?
@@ -259,7 +270,13 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        Ok(())
+        match of.count.filter(|&wanted| !single && wanted != count) {
+            Some(wanted) => {
+                let message = format!("expected {wanted} region arguments, found {count}");
+                Err(self.error_at(pos, message))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Returns the arguments of a region that precede it in the text, with their types.
@@ -300,7 +317,7 @@ impl<'a> Parser<'a> {
         self.args_of_lists(subject, state, sorted)
     }
 
-    /// Returns the arguments of lists, in their order, with types.
+    /// Returns the arguments of lists, in their order, with types: those of the text or of a rule, one each or one for all.
     fn args_of_lists<'s>(
         &mut self,
         subject: (&OpDef, &ParsedOp),
@@ -315,10 +332,12 @@ impl<'a> Parser<'a> {
             }
             let pos = list[0].pos.0;
             let types = self.types_of_args(subject, state, *of);
-            let count = if types.len() == 1 { list.len() } else { types.len() };
+            let is_for_all = types.len() == 1 && !has_one_each(subject.0, *of);
+            let count = if is_for_all { list.len() } else { types.len() };
             if types.is_empty() || count != list.len() {
                 let message = match types.len() {
                     0 => "the type of a region's argument does not follow from the text".to_owned(),
+                    1 => format!("expected 1 region argument, found {}", list.len()),
                     types => format!("expected {types} region arguments, found {}", list.len()),
                 };
                 return Err(self.error_at(pos, message));

@@ -181,6 +181,13 @@ pub enum TypeRule {
     },
 }
 
+impl TypeRule {
+    /// Returns whether it gives one type for each value of a declaration, and not one that is for any number of values.
+    pub fn has_one_each(&self) -> bool {
+        matches!(self, TypeRule::EachOf(_) | TypeRule::TransformEach { .. })
+    }
+}
+
 /// An effect on a resource, as declared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EffectDecl {

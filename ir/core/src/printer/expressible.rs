@@ -239,7 +239,8 @@ impl OpFormat<'_, '_> {
                 if *text == ArgText::Typed {
                     contents.typed_args.push(*of);
                 }
-                return contents.in_item || of.count != Some(1) || self.args(*of).len() == 1;
+                return contents.in_item
+                    || of.count.is_none_or(|count| count == self.args(*of).len());
             }
             FormatElement::Custom { params, .. } => {
                 params.iter().for_each(|param| contents.add_param(param));
@@ -503,8 +504,11 @@ impl OpFormat<'_, '_> {
                     return true;
                 }
                 let types = self.types(TypesOf::Args(rule.of));
+                let one_each = rule.rule.has_one_each();
                 types.is_empty()
-                    || self.rule_types(&rule.rule).is_some_and(|rule| agree(&types, &rule))
+                    || self.rule_types(&rule.rule).is_some_and(|rule| {
+                        if one_each { types == rule } else { agree(&types, &rule) }
+                    })
             })
     }
 
