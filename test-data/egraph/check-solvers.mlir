@@ -4,6 +4,7 @@
 // RUN: rs-opt --check-rules=strict --check-rules %S/Inputs/Solvers.td --solver=%S/Inputs/solvers/unknown.sh --solver-time-limit=7 | filecheck %s --check-prefix=UNKNOWN
 // RUN: not rs-opt --check-rules %S/Inputs/Solvers.td --solver=%S/Inputs/solvers/sat.sh 2>&1 | filecheck %s --check-prefix=SAT
 // RUN: not rs-opt --check-rules %S/Inputs/SolversWrong.td --solver=%S/Inputs/solvers/unsat.sh 2>&1 | filecheck %s --check-prefix=WRONG
+// RUN: rs-opt --check-rules %S/Inputs/SolversRounding.td --solver=%S/Inputs/solvers/unsat.sh | filecheck %s --check-prefix=ROUNDING
 // RUN: not rs-opt --check-rules=strict --check-rules %S/Inputs/SolversSampled.td --solver=none 2>&1 | filecheck %s --check-prefix=STRICT
 // RUN: not rs-opt --check-rules=strict 2>&1 | filecheck %s --check-prefix=NO-FILE
 // RUN: not rs-opt --check-rules %S/Inputs/Solvers.td --solver=%S/Inputs/no-such-solver 2>&1 | filecheck %s --check-prefix=MISSING
@@ -26,6 +27,10 @@
 
 // A proven rule is computed, too.
 // WRONG: SolversWrong.td:4:5: error: rule 'Wrong' is checked with contradictory results: it is proven, and yet for operands ($x = {{.*}}), the source (of type i1) is {{.*}}; report this
+
+// A difference in the rounding of a rule that is proven without rounding is no contradiction.
+// ROUNDING: Rounded: proven for f16, f32 and f64 (3 cases) by unsat, without rounding and overflow where flags permit any rounding; a difference in rounding: for operands ($x = {{.*}}, $y = {{.*}}, $z = {{.*}}), the source (of type f32) is {{.*}} and the result is {{.*}}
+// ROUNDING: 1 rule: 1 proven
 
 // STRICT-DAG: SolversSampled.td:4:5: error: rule 'Floats' is only sampled
 // STRICT-DAG: 1 rule: 1 sampled

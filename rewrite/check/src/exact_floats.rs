@@ -326,3 +326,97 @@ impl<'f> ExactFloats<'f> {
         f.all(&[x_number, y_number, holds])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ir_core::formula::{FormulaId, Formulas, Function, Sort};
+    use numerics::{ApFloat, FloatKind, Sign};
+
+    use super::{Exact, ExactFloats};
+
+    /// Returns NaN, the infinities, both zeros, one and minus one.
+    fn specials(exact: &mut ExactFloats<'_>) -> [Exact; 7] {
+        let kind = FloatKind::F32;
+        let [plus, minus] = [Sign::Positive, Sign::Negative];
+        [
+            ApFloat::nan(kind, plus),
+            ApFloat::infinity(kind, plus),
+            ApFloat::infinity(kind, minus),
+            ApFloat::signed_zero(kind, plus),
+            ApFloat::signed_zero(kind, minus),
+            ApFloat::from_f64_in(kind, 1.0),
+            ApFloat::from_f64_in(kind, -1.0),
+        ]
+        .map(|value| exact.constant(value))
+    }
+
+    /// Returns `nan`, `inf` or `-inf`, if it is known that the float is that.
+    fn special_text(f: &Formulas, of: Exact) -> &'static str {
+        match (f.is_bool(of.nan, true), f.is_bool(of.infinite, true)) {
+            (true, _) => "nan",
+            (_, true) if f.is_bool(of.negative, true) => "-inf",
+            (_, true) if f.is_bool(of.negative, false) => "inf",
+            _ => "",
+        }
+    }
+
+    #[test]
+    fn infinities_and_nan_are_those_of_ieee() {
+        let mut f = Formulas::default();
+        let mut exact = ExactFloats::new(&mut f);
+        let [nan, inf, minus_inf, zero, minus_zero, one, minus_one] = specials(&mut exact);
+        let made = [
+            (exact.sum(inf, minus_inf), "nan"),
+            (exact.sum(inf, one), "inf"),
+            (exact.sum(minus_one, minus_inf), "-inf"),
+            (exact.sum(nan, one), "nan"),
+            (exact.product(inf, zero), "nan"),
+            (exact.product(minus_zero, minus_inf), "nan"),
+            (exact.product(minus_inf, one), "-inf"),
+            (exact.quotient(inf, minus_inf), "nan"),
+            (exact.quotient(zero, minus_zero), "nan"),
+            (exact.quotient(one, minus_zero), "-inf"),
+            (exact.quotient(minus_one, minus_zero), "inf"),
+            (exact.quotient(inf, zero), "inf"),
+        ];
+        for (i, (of, expected)) in made.into_iter().enumerate() {
+            assert_eq!(special_text(&f, of), expected, "{i}");
+        }
+    }
+
+    #[test]
+    fn zeros_have_signs_and_equal_each_other() {
+        let mut f = Formulas::default();
+        let mut exact = ExactFloats::new(&mut f);
+        let [nan, inf, minus_inf, zero, minus_zero, ..] = specials(&mut exact);
+        let made = [
+            (exact.equal(zero, minus_zero), false),
+            (exact.equal(nan, nan), true),
+            (exact.equal(nan, inf), false),
+            (exact.equal(inf, minus_inf), false),
+            (exact.less(minus_inf, inf, Function::RealLess), true),
+            (exact.less(inf, inf, Function::RealLess), false),
+            (exact.less(inf, inf, Function::RealLessEqual), true),
+            (exact.less(nan, inf, Function::RealLessEqual), false),
+            (exact.negated(zero).negative, true),
+            (exact.absolute(minus_zero).negative, false),
+        ];
+        for (i, (of, expected)) in made.into_iter().enumerate() {
+            assert!(f.is_bool(of, expected), "{i}");
+        }
+    }
+
+    /// The bits of a value that is read in two formats are two floats.
+    #[test]
+    fn formats_have_separate_floats() {
+        let mut f = Formulas::default();
+        let bits = f.variable("x", Sort::Bits(16));
+        let [half, brain]: [FormulaId; 2] = [FloatKind::F16, FloatKind::BF16].map(|kind| {
+            let float = f.apply(Function::FloatOfBits(kind), [bits]);
+            f.apply(Function::FloatIsNan, [float])
+        });
+        let same = f.equal(half, brain);
+        let exact = ExactFloats::new(&mut f).truth(same);
+        assert!(!f.is_bool(exact, true));
+    }
+}

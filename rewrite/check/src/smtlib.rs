@@ -66,19 +66,35 @@ pub(crate) fn script(f: &Formulas, root: FormulaId) -> String {
                         args.iter().map(|&arg| sort_text(f.sort(arg))).collect();
                     _ = writeln!(out, "(declare-fun {function} ({}) {sort})", sorts.join(" "));
                 }
-                let head = head(f, function, args);
-                let args: Vec<String> = args.iter().map(|&arg| term_text(f, arg)).collect();
-                // An application without arguments has no parentheses.
-                let term = match &args[..] {
-                    [] => head,
-                    args => format!("({head} {})", args.join(" ")),
-                };
+                let term = application(f, function, args);
                 _ = writeln!(out, "(define-fun {name} () {sort} {term})");
             }
         }
     }
     _ = writeln!(out, "(assert {})", term_text(f, root));
     out
+}
+
+fn application(f: &Formulas, function: &Function, args: &[FormulaId]) -> String {
+    if let (Function::Equal, &[a, b]) = (function, args)
+        && let Some(text) =
+            equality_of_encodings(f, a, b).or_else(|| equality_of_encodings(f, b, a))
+    {
+        return text;
+    }
+    let head = head(f, function, args);
+    let args: Vec<String> = args.iter().map(|&arg| term_text(f, arg)).collect();
+    // An application without arguments has no parentheses.
+    if args.is_empty() { head } else { format!("({head} {})", args.join(" ")) }
+}
+
+/// Returns the text of whether a float with some encoding is a number: that the bits are those of the number, which has one encoding. Solvers decide
+/// about bits faster than about floats.
+fn equality_of_encodings(f: &Formulas, float: FormulaId, number: FormulaId) -> Option<String> {
+    let FormulaNode::Apply(Function::FloatOfBits(_), encoding) = f.node(float) else { return None };
+    let Some(FormulaConstant::Float(number)) = f.constant(number) else { return None };
+    let bits = bits_text(&number.to_int_bits());
+    (!number.is_nan()).then(|| format!("(= {} {bits})", term_text(f, encoding[0])))
 }
 
 /// Returns the logic of formulas: the smallest that has all their sorts.
@@ -401,6 +417,23 @@ mod tests {
         // Greater than any `f64`, and not rounded to one.
         let most = real_text(ApFloat::largest(FloatKind::F128, Sign::Positive));
         assert!(most.len() > 4900, "{most}");
+    }
+
+    #[test]
+    fn floats_are_compared_with_numbers_by_their_encodings() {
+        let mut f = Formulas::default();
+        let x = f.variable("x", Sort::Bits(16));
+        let float = f.apply(Function::FloatOfBits(FloatKind::F16), [x]);
+        let text = |f: &mut Formulas, number: ApFloat| {
+            let number = f.float(number);
+            let same = f.equal(float, number);
+            script(f, same)
+        };
+        let minus_zero = ApFloat::signed_zero(FloatKind::F16, Sign::Negative);
+        assert!(text(&mut f, minus_zero).contains("(= x (_ bv32768 16))"));
+        // NaN has several encodings.
+        let nan = ApFloat::nan(FloatKind::F16, Sign::Positive);
+        assert!(text(&mut f, nan).contains("(= f1 ((_ to_fp 5 11) (_ bv32256 16)))"));
     }
 
     #[test]

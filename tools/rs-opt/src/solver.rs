@@ -170,7 +170,9 @@ impl Solver {
                 Ok(Line::Text(line)) => line,
                 Ok(Line::TooLong) => return Err("answers with too much text".into()),
                 Err(RecvTimeoutError::Disconnected) => return Err(ended()),
-                Err(RecvTimeoutError::Timeout) => return Err("does not answer".into()),
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(format!("does not answer within {} s", self.patience.as_secs()));
+                }
             };
             // Some programs print the quotes, too.
             if line.trim().trim_matches('"') == marker {
@@ -310,7 +312,7 @@ mod tests {
     fn programs_that_do_not_answer_are_ended() {
         for name in ["silent.sh", "deaf.sh"] {
             // More than a pipe stores.
-            assert_eq!(failure(name, 1 << 20), "does not answer");
+            assert_eq!(failure(name, 1 << 20), "does not answer within 2 s");
         }
         assert_eq!(failure("dead.sh", 0), "ended without an answer");
         assert_eq!(failure("dead.sh", 1 << 20), "ended without an answer");
