@@ -10,6 +10,10 @@ def RightRegrouped
 def RightReciprocal
     : Pat<(Arith_DivFOp $x, $y, $f), (Arith_MulFOp $x, (Arith_DivFOp (Arith_ConstantOp (FloatOf<1> $x)), $y, F), F), [(Has<16> $f)]>;
 
+// With `ninf`, the reciprocal of zero is poison, where 0 / 0 is NaN.
+def WrongReciprocalNinf
+    : Pat<(Arith_DivFOp $x, $y, $f), (Arith_MulFOp $x, (Arith_DivFOp (Arith_ConstantOp (FloatOf<1> $x)), $y, $f), $f), [(Has<16> $f)]>;
+
 // Infinity minus itself is NaN, and so is NaN minus itself.
 def RightDifference : Pat<(Arith_SubFOp $x, $x, $f), (Arith_ConstantOp (FloatOf<0> $x)), [(Has<3> $f)]>;
 def WrongDifference : Pat<(Arith_SubFOp $x, $x, $f), (Arith_ConstantOp (FloatOf<0> $x)), [(Has<1> $f)]>;
