@@ -37,7 +37,7 @@ pub enum Freedom {
 pub fn float_operand(cx: &mut MeaningCx<'_>, index: usize) -> Option<FormulaId> {
     let Sort::Float(kind) = cx.operand_sort(index)? else { return None };
     let of = cx.operand(index)?;
-    Some(cx.formulas.of(Function::FloatOfBits(kind), [of.value]))
+    Some(cx.formulas.apply(Function::FloatOfBits(kind), [of.value]))
 }
 
 /// Returns the operand's format.
@@ -56,14 +56,6 @@ fn flag_bits(cx: &mut MeaningCx<'_>) -> FormulaId {
     }
 }
 
-/// Returns whether a set contains one of the flags of `mask`.
-pub fn has_flag(cx: &mut MeaningCx<'_>, set: FormulaId, mask: i64) -> FormulaId {
-    let mask = cx.formulas.number(cx.formulas.width(set), mask);
-    let common = cx.formulas.of(Function::And, [set, mask]);
-    let none = cx.formulas.is_number(common, 0);
-    cx.formulas.not(none)
-}
-
 /// Returns the meaning of an operation with the result `value` and float operands `operands`, under its flags.
 pub fn under_flags(
     cx: &mut MeaningCx<'_>,
@@ -76,7 +68,7 @@ pub fn under_flags(
     match value {
         FloatValue::Float(result) => floats.push(result),
         FloatValue::Bits(kind, bits) => {
-            floats.push(cx.formulas.of(Function::FloatOfBits(kind), [bits]));
+            floats.push(cx.formulas.apply(Function::FloatOfBits(kind), [bits]));
         }
         FloatValue::Other(_) => {}
     }
@@ -85,45 +77,52 @@ pub fn under_flags(
         (flags::FASTMATH_NO_NANS, Function::FloatIsNan),
         (flags::FASTMATH_NO_INFS, Function::FloatIsInfinite),
     ] {
-        let flag = has_flag(cx, set, mask);
+        let flag = cx.formulas.has_flag(set, mask);
         let all: Vec<FormulaId> =
-            floats.iter().map(|&of| cx.formulas.of(function.clone(), [of])).collect();
+            floats.iter().map(|&of| cx.formulas.apply(function.clone(), [of])).collect();
         let one = cx.formulas.any(&all);
         poison.push(cx.formulas.all(&[flag, one]));
     }
     let bits = match value {
         FloatValue::Float(result) => {
             let result = any_zero(cx, set, result);
-            cx.formulas.of(Function::BitsOfFloat, [result])
+            cx.formulas.apply(Function::BitsOfFloat, [result])
         }
         FloatValue::Bits(kind, bits) => any_zero_bits(cx, set, kind, bits),
         FloatValue::Other(bits) => bits,
     };
     let rounds_freely = match freedom {
         Freedom::Exact => None,
-        Freedom::Any(mask) => Some(has_flag(cx, set, mask)),
+        Freedom::Any(mask) => Some(cx.formulas.has_flag(set, mask)),
     };
     Meaning { rounds_freely, ..cx.strict_unless(bits, &poison) }
 }
 
-fn zeros(cx: &mut MeaningCx<'_>, kind: FloatKind) -> [FormulaId; 2] {
-    [Sign::Positive, Sign::Negative].map(|sign| cx.formulas.float(ApFloat::signed_zero(kind, sign)))
+/// Returns whether a float may have another sign: it is a zero, and the flags contain `nsz`. The second formula is the choice. `None` if it may
+/// not.
+fn free_sign(
+    cx: &mut MeaningCx<'_>,
+    set: FormulaId,
+    of: FormulaId,
+) -> Option<(FormulaId, FormulaId)> {
+    let zero = cx.formulas.is_float_zero(of);
+    let flag = cx.formulas.has_flag(set, flags::FASTMATH_NO_SIGNED_ZEROS);
+    let free = cx.formulas.all(&[flag, zero]);
+    (!cx.formulas.is_bool(free, false)).then(|| (free, cx.choice()))
+}
+
+fn zeros(kind: FloatKind) -> [ApFloat; 2] {
+    [Sign::Positive, Sign::Negative].map(|sign| ApFloat::signed_zero(kind, sign))
 }
 
 /// Returns a float, a zero with any sign if the flags contain `nsz`.
 fn any_zero(cx: &mut MeaningCx<'_>, set: FormulaId, of: FormulaId) -> FormulaId {
     let Sort::Float(kind) = cx.formulas.sort(of) else { return of };
-    let zeros = zeros(cx, kind);
-    let [plus, minus] = zeros.map(|zero| cx.formulas.equal(of, zero));
-    let zero = cx.formulas.any(&[plus, minus]);
-    let flag = has_flag(cx, set, flags::FASTMATH_NO_SIGNED_ZEROS);
-    let free = cx.formulas.all(&[flag, zero]);
-    if cx.formulas.is(free, false) {
-        return of;
-    }
-    let choice = cx.choice();
-    let any = cx.formulas.choose(choice, zeros[0], zeros[1]);
-    cx.formulas.choose(free, any, of)
+    let Some((free, choice)) = free_sign(cx, set, of) else { return of };
+    let f = &mut *cx.formulas;
+    let [plus, minus] = zeros(kind).map(|zero| f.float(zero));
+    let any = f.choose(choice, plus, minus);
+    f.choose(free, any, of)
 }
 
 /// Does the same for the encoding of a float.
@@ -133,17 +132,12 @@ fn any_zero_bits(
     kind: FloatKind,
     bits: FormulaId,
 ) -> FormulaId {
-    let zeros = zeros(cx, kind).map(|zero| cx.formulas.of(Function::BitsOfFloat, [zero]));
-    let [plus, minus] = zeros.map(|zero| cx.formulas.equal(bits, zero));
-    let zero = cx.formulas.any(&[plus, minus]);
-    let flag = has_flag(cx, set, flags::FASTMATH_NO_SIGNED_ZEROS);
-    let free = cx.formulas.all(&[flag, zero]);
-    if cx.formulas.is(free, false) {
-        return bits;
-    }
-    let choice = cx.choice();
-    let any = cx.formulas.choose(choice, zeros[0], zeros[1]);
-    cx.formulas.choose(free, any, bits)
+    let float = cx.formulas.apply(Function::FloatOfBits(kind), [bits]);
+    let Some((free, choice)) = free_sign(cx, set, float) else { return bits };
+    let f = &mut *cx.formulas;
+    let [plus, minus] = zeros(kind).map(|zero| f.bits(zero.to_int_bits()));
+    let any = f.choose(choice, plus, minus);
+    f.choose(free, any, bits)
 }
 
 /// Returns an operand whose zeros have any sign if the flags contain `nsz`: of an operation that reads the sign of a zero.

@@ -132,7 +132,11 @@ def Reassoc : _HasFlags<1, "reassoc">;
 def ReassocNsz : _HasFlags<9, "reassoc and nsz">;
 def NoNans : _HasFlags<2, "nnan">;
 def NoSignedZeros : _HasFlags<8, "nsz">;
-def AllowsReciprocal : _HasFlags<16, "arcp">;
+// The reciprocal of a zero is infinite. With `ninf` that is poison, where 0 / 0 is
+// NaN, unless NaN is poison, too.
+def AllowsReciprocal
+    : Constraint<CPred<"hasFlags($0, 16) && (!hasFlags($0, 4) || hasFlags($0, 2))">,
+                 "contains arcp, and nnan if it contains ninf">;
 class IsFloat<int n, int d = 1>
     : Constraint<CPred<"isFloat($0, " # n # ", " # d # ")">, "is " # n # "/" # d>;
 class FloatOf<int n> : NativeCodeCall<"floatOf($0, " # n # ")">;

@@ -23,7 +23,7 @@ mod verify;
 pub use arith_ops::flags;
 
 use ir_core::def::Hook;
-use ir_core::def::hooks::{DialectHooks, FoldFn, OpHooks};
+use ir_core::def::hooks::{DialectHooks, FoldFn, FolderAccuracy, OpHooks};
 use ir_core::interfaces::{
     CastFn, CastOpInterface, ConditionallySpeculatable, InferIntRangeInterface, OpAsmOpInterface,
     PermitsOps, SpeculatabilityHook,
@@ -93,15 +93,15 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::CEILDIVUI, || division(names::CEILDIVUI, Hook::Plain(&speculate::unsigned_division))),
     (names::REMUI, || division(names::REMUI, Hook::Plain(&speculate::unsigned_division))),
     (names::DIVSI, || OpHooks {
-        fold_oracle: Some(Hook::Plain(&fold::int::quotient_of_signed)),
+        folder_accuracy: FolderAccuracy::Deviates,
         ..division(names::DIVSI, Hook::Plain(&speculate::signed_division))
     }),
     (names::CEILDIVSI, || OpHooks {
-        fold_oracle: Some(Hook::Plain(&fold::int::rounded_up)),
+        folder_accuracy: FolderAccuracy::Deviates,
         ..division(names::CEILDIVSI, Hook::Plain(&speculate::signed_division))
     }),
     (names::FLOORDIVSI, || OpHooks {
-        fold_oracle: Some(Hook::Plain(&fold::int::rounded_down)),
+        folder_accuracy: FolderAccuracy::Deviates,
         ..division(names::FLOORDIVSI, Hook::Plain(&speculate::signed_division))
     }),
     (names::REMSI, || division(names::REMSI, Hook::Plain(&speculate::signed_division))),
@@ -130,7 +130,7 @@ const OP_HOOKS: &[OpHooksRow] = &[
     (names::EXTF, || cast(names::EXTF, &verify::widens)),
     (names::TRUNCI, || cast(names::TRUNCI, &verify::narrows)),
     (names::TRUNCF, || OpHooks {
-        fold_oracle: Some(Hook::Plain(&fold::cast::rounded)),
+        folder_accuracy: FolderAccuracy::Deviates,
         ..cast(names::TRUNCF, &verify::narrows)
     }),
     (names::SCALING_EXTF, || cast(names::SCALING_EXTF, &verify::scaled_widens)),

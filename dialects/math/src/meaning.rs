@@ -58,7 +58,7 @@ fn absf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 /// Returns the encoding without its sign bit.
 fn size(cx: &mut MeaningCx<'_>, of: FormulaId, kind: numerics::FloatKind) -> FormulaId {
     let mask = cx.formulas.bits(ApInt::signed_max(kind.bit_width()));
-    cx.formulas.of(Function::And, [of, mask])
+    cx.formulas.apply(Function::And, [of, mask])
 }
 
 /// Describes `copysign`: the sign of a zero may be read, so with `nsz` it is any.
@@ -67,15 +67,15 @@ fn copysign(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let x = cx.operand(0)?.value;
     let size = size(cx, x, kind);
     let (sign, y) = (sign_bit(cx, kind), bits_operand_of_any_zero(cx, 1)?);
-    let sign = cx.formulas.of(Function::And, [y, sign]);
-    let bits = cx.formulas.of(Function::Or, [size, sign]);
+    let sign = cx.formulas.apply(Function::And, [y, sign]);
+    let bits = cx.formulas.apply(Function::Or, [size, sign]);
     let operands = [float_operand(cx, 0)?, float_operand(cx, 1)?];
     Some(under_flags(cx, FloatValue::Bits(kind, bits), &operands, Freedom::Exact))
 }
 
 fn rounded(cx: &mut MeaningCx<'_>, mode: Rounding) -> Option<Meaning> {
     let x = float_operand(cx, 0)?;
-    let value = cx.formulas.of(Function::FloatRound(mode), [x]);
+    let value = cx.formulas.apply(Function::FloatRound(mode), [x]);
     Some(under_flags(cx, FloatValue::Float(value), &[x], Freedom::Exact))
 }
 
@@ -95,13 +95,13 @@ fn classified(cx: &mut MeaningCx<'_>, class: Class) -> Option<Meaning> {
     let f = &mut *cx.formulas;
     let infinity = f.bits(ApFloat::infinity(kind, Sign::Positive).to_int_bits());
     let least = f.bits(ApFloat::smallest_normal(kind, Sign::Positive).to_int_bits());
-    let finite = f.of(Function::LessU, [size, infinity]);
+    let finite = f.apply(Function::LessU, [size, infinity]);
     let holds = match class {
-        Class::Nan => f.of(Function::FloatIsNan, [x]),
-        Class::Infinite => f.of(Function::FloatIsInfinite, [x]),
+        Class::Nan => f.apply(Function::FloatIsNan, [x]),
+        Class::Infinite => f.apply(Function::FloatIsInfinite, [x]),
         Class::Finite => finite,
         Class::Normal => {
-            let normal = f.of(Function::LessEqualU, [least, size]);
+            let normal = f.apply(Function::LessEqualU, [least, size]);
             f.all(&[finite, normal])
         }
     };
@@ -112,15 +112,14 @@ fn classified(cx: &mut MeaningCx<'_>, class: Class) -> Option<Meaning> {
 fn absi(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let x = cx.operand(0)?.value;
     let f = &mut *cx.formulas;
-    let zero = f.number(f.width(x), 0);
-    let negative = f.of(Function::LessS, [x, zero]);
-    let negated = f.of(Function::Neg, [x]);
+    let negative = f.is_negative(x);
+    let negated = f.apply(Function::Neg, [x]);
     let value = f.choose(negative, negated, x);
     Some(cx.strict(value))
 }
 
 fn bit_at(cx: &mut MeaningCx<'_>, of: FormulaId, low: u32) -> FormulaId {
-    let bit = cx.formulas.of(Function::Extract { low, width: 1 }, [of]);
+    let bit = cx.formulas.apply(Function::Extract { low, width: 1 }, [of]);
     cx.formulas.is_number(bit, 1)
 }
 
@@ -145,9 +144,9 @@ fn ones(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let width = cx.formulas.width(x);
     let mut value = cx.formulas.number(width, 0);
     for low in 0..width {
-        let bit = cx.formulas.of(Function::Extract { low, width: 1 }, [x]);
+        let bit = cx.formulas.apply(Function::Extract { low, width: 1 }, [x]);
         let bit = cx.formulas.resized_u(bit, width);
-        value = cx.formulas.of(Function::Add, [value, bit]);
+        value = cx.formulas.apply(Function::Add, [value, bit]);
     }
     Some(cx.strict(value))
 }
@@ -155,7 +154,7 @@ fn ones(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 fn fma(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let of = [0, 1, 2].map(|index| float_operand(cx, index));
     let [Some(x), Some(y), Some(z)] = of else { return None };
-    let value = cx.formulas.of(Function::FloatFma, [x, y, z]);
+    let value = cx.formulas.apply(Function::FloatFma, [x, y, z]);
     let freedom = Freedom::Any(flags::FASTMATH_REASSOC);
     Some(under_flags(cx, FloatValue::Float(value), &[x, y, z], freedom))
 }
@@ -167,13 +166,13 @@ fn powf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x_bits, y_bits) = (cx.operand(0)?.value, cx.operand(1)?.value);
     let f = &mut *cx.formulas;
     let sort = Sort::Bits(kind.bit_width());
-    let function = Function::Unknown(format!("powf_{}", kind.name()).into(), sort);
-    let unknown = f.of(function, [x_bits, y_bits]);
-    let mut value = f.of(Function::FloatOfBits(kind), [unknown]);
+    let function = Function::Uninterpreted(format!("powf_{}", kind.name()).into(), sort);
+    let unknown = f.apply(function, [x_bits, y_bits]);
+    let mut value = f.apply(Function::FloatOfBits(kind), [unknown]);
     let number = |f: &mut Formulas, number: f64| f.float(ApFloat::from_f64_in(kind, number));
     let one = number(f, 1.0);
     let (square, reciprocal) =
-        (f.of(Function::FloatMul, [x, x]), f.of(Function::FloatDiv, [one, x]));
+        (f.apply(Function::FloatMul, [x, x]), f.apply(Function::FloatDiv, [one, x]));
     let (zero, minus_zero) = (number(f, 0.0), number(f, -0.0));
     for (exponent, power) in [
         (number(f, 2.0), square),
@@ -196,8 +195,8 @@ fn ipowi(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x, y) = (cx.operand(0)?.value, cx.operand(1)?.value);
     let f = &mut *cx.formulas;
     let width = f.width(x);
-    let function = Function::Unknown(format!("ipowi_{width}").into(), Sort::Bits(width));
-    let mut value = f.of(function, [x, y]);
+    let function = Function::Uninterpreted(format!("ipowi_{width}").into(), Sort::Bits(width));
+    let mut value = f.apply(function, [x, y]);
     let mut power = f.number(width, 1);
     for exponent in 0..=3 {
         // Of narrow types, some of these exponents are negative.
@@ -205,7 +204,7 @@ fn ipowi(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
             let same = f.is_number(y, exponent);
             value = f.choose(same, power, value);
         }
-        power = f.of(Function::Mul, [power, x]);
+        power = f.apply(Function::Mul, [power, x]);
     }
     Some(cx.strict(value))
 }
@@ -225,11 +224,11 @@ fn symmetric(cx: &mut MeaningCx<'_>, name: &str, symmetry: Symmetry) -> Option<M
     let size = size(cx, x, kind);
     let function = format!("{name}_{}", kind.name());
     let sort = Sort::Bits(kind.bit_width());
-    let mut bits = cx.formulas.of(Function::Unknown(function.into(), sort), [size]);
+    let mut bits = cx.formulas.apply(Function::Uninterpreted(function.into(), sort), [size]);
     if symmetry == Symmetry::Odd {
         let sign = sign_bit(cx, kind);
-        let sign = cx.formulas.of(Function::And, [x, sign]);
-        bits = cx.formulas.of(Function::Xor, [bits, sign]);
+        let sign = cx.formulas.apply(Function::And, [x, sign]);
+        bits = cx.formulas.apply(Function::Xor, [bits, sign]);
     }
     let operand = float_operand(cx, 0)?;
     Some(under_flags(cx, FloatValue::Bits(kind, bits), &[operand], Freedom::Exact))

@@ -36,6 +36,7 @@ pub mod members;
 pub mod memory_slots;
 mod name_parts;
 pub mod native;
+mod native_values;
 mod nearest_names;
 pub mod panics;
 pub mod printer;

@@ -14,13 +14,8 @@
 //! }));
 //! ```
 
-use std::any::Any;
-use std::sync::Arc;
-
-use crate::body::Body;
-use crate::context::Context;
-use crate::ids::{Attr, OpId, ValueId};
-use crate::ranges::IntRange;
+use crate::formula::natives::NativeFormula;
+pub use crate::native_values::{IrFacts, ValueCx};
 
 /// The part of the IR that a native reads.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -41,8 +36,8 @@ pub struct Native<F> {
     pub call: F,
     /// What the function reads.
     pub reads: ReadSet,
-    /// The result as a formula, a [`NativeFormula`](crate::formula::natives::NativeFormula), if there is one.
-    pub formula: Option<Arc<dyn Any + Send + Sync>>,
+    /// The result as a formula, if there is one.
+    pub formula: Option<NativeFormula>,
 }
 
 impl<F: std::fmt::Debug> std::fmt::Debug for Native<F> {
@@ -56,10 +51,8 @@ impl<F> Native<F> {
     pub const fn of_values(call: F) -> Self {
         Native { call, reads: ReadSet::Values, formula: None }
     }
-    /// Returns the native with its result as a formula, a [`NativeFormula`](crate::formula::natives::NativeFormula). The rule checker proves rules
-    /// with it.
-    pub fn with_formula<T: Any + Send + Sync>(self, formula: Option<T>) -> Self {
-        let formula = formula.map(|formula| Arc::new(formula) as Arc<dyn Any + Send + Sync>);
+    /// Returns the native with its result as a formula. The rule checker proves rules with it.
+    pub fn with_formula(self, formula: Option<NativeFormula>) -> Self {
         Native { formula, ..self }
     }
     /// Returns a native that also reads ranges.
@@ -69,56 +62,5 @@ impl<F> Native<F> {
     /// Returns a native that reads anything in the body.
     pub const fn of_anything(call: F) -> Self {
         Native { call, reads: ReadSet::Anything, formula: None }
-    }
-}
-
-/// The context of a [`ValueFn`](crate::expr::ValueFn).
-#[derive(Clone, Copy)]
-pub struct ValueCx<'a> {
-    /// Types and attributes.
-    pub ctx: &'a Context,
-    scope: Option<ValueScope<'a>>,
-}
-
-/// The IR that the arguments of a native belong to.
-#[derive(Clone, Copy)]
-struct ValueScope<'a> {
-    body: &'a Body,
-    facts: &'a dyn IrFacts,
-}
-
-/// Facts about the operations and values of a body.
-pub trait IrFacts {
-    /// Returns the known range of an integer value.
-    fn range_of(&self, value: ValueId) -> Option<IntRange>;
-    /// Returns the value of an operation that is a constant.
-    fn constant_value(&self, op: OpId) -> Option<Attr>;
-}
-
-impl<'a> ValueCx<'a> {
-    /// Returns a context for arguments that are types, attributes and numbers.
-    pub fn new(ctx: &'a Context) -> Self {
-        ValueCx { ctx, scope: None }
-    }
-
-    /// Returns a context for arguments that may be values and operations of `body`.
-    pub fn in_body(ctx: &'a Context, body: &'a Body, facts: &'a dyn IrFacts) -> Self {
-        ValueCx { ctx, scope: Some(ValueScope { body, facts }) }
-    }
-
-    /// Returns the body that the values among the arguments belong to, if there is one. A native that reads more of it than the types of values
-    /// declares [`ReadSet::Anything`].
-    pub fn body(&self) -> Option<&'a Body> {
-        self.scope.map(|scope| scope.body)
-    }
-
-    /// Returns the value of an operation that is a constant. Only for natives that declare [`ReadSet::Anything`].
-    pub fn constant_value(&self, op: OpId) -> Option<Attr> {
-        self.scope?.facts.constant_value(op)
-    }
-
-    /// Returns the known range of a value. Only for natives that declare [`ReadSet::Ranges`] or [`ReadSet::Anything`].
-    pub fn range_of(&self, value: ValueId) -> Option<IntRange> {
-        self.scope?.facts.range_of(value)
     }
 }

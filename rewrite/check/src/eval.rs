@@ -1,22 +1,17 @@
 //! Computing values by the folders of operations, e.g. 5 for `arith.addi` of 2 and 3.
 
 use ir_core::def::Trait;
-use ir_core::def::hooks::{FlagQuery, FlagSemantics, Fold, FoldCx, FoldValue, RoundingFreedom};
-use ir_core::def::hooks::{MEANING_BUDGET, MeaningCx};
-use ir_core::formula::meaning::Symbolic;
-use ir_core::formula::{FormulaConstant, Formulas};
-use ir_core::{
-    Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, TypeKind, ValueId,
+use ir_core::def::hooks::{
+    FlagQuery, FlagSemantics, Fold, FoldValue, FolderAccuracy, RoundingFreedom,
 };
-use numerics::ApFloat;
+use ir_core::formula::meaning::{Effect, ResultValue, evaluate, number_of_bits};
+use ir_core::{Attr, AttrKind, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use crate::free_value::MAX_DEPTH;
 use crate::values::{self, Seen};
 use rewrite::fold::fold_with;
-
-/// How deep terms nest.
-const MAX_DEPTH: usize = 128;
 
 /// The number of combinations of values that poison operands are given.
 const MAX_POISON_VALUES: usize = 256;
@@ -76,7 +71,7 @@ impl<'r> OpEvaluator<'r> {
         let name = *self.failed.iter().find(|n| !self.folded.contains(n))?;
         let text = self.reg.ctx().op_name_str(name);
         let hooks = self.reg.op(name).map(|def| &def.hooks);
-        let folds = hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.fold_oracle.is_some());
+        let folds = hooks.is_some_and(|hooks| hooks.fold.is_some() || hooks.meaning.is_some());
         let reason =
             if folds { "does not fold for any input that was found" } else { "has no folder" };
         Some(format!("'{text}' {reason}"))
@@ -359,57 +354,38 @@ fn by_meaning(
     operands: &[Option<Attr>],
     index: usize,
 ) -> Option<Outcome> {
-    let ctx = reg.ctx();
-    reg.def(body, op)?.hooks.meaning.as_ref()?;
-    let mut formulas = Formulas::default();
-    let mut of = |attr: &Option<Attr>| {
-        let bits = match ctx.attr((*attr)?) {
-            AttrKind::Integer { value, .. } => value.clone(),
-            AttrKind::Float { value, .. } => value.to_int_bits(),
-            _ => return None,
-        };
-        let (value, poison) = (formulas.bits(bits), formulas.bool(false));
-        Some(Symbolic { value, poison })
+    let results = match evaluate(reg, body, op, operands)? {
+        Effect::Undefined => return Some(Outcome::Undefined(body.name(op))),
+        Effect::Results(results) => results,
     };
-    let operands: Option<SmallVec<[Symbolic; 4]>> = operands.iter().map(&mut of).collect();
-    let operands = operands?;
-    let cx = MeaningCx {
-        reg,
-        body,
-        op,
-        formulas: &mut formulas,
-        operands: &operands,
-        symbols: &|_| None,
-        choices: &mut Vec::new(),
-        budget: &mut { MEANING_BUDGET },
-        depth: 0,
-    };
-    let meaning = cx.meaning()?;
-    let result = *meaning.results.get(index)?;
-    if formulas.is(meaning.undefined, true) {
-        return Some(Outcome::Undefined(body.name(op)));
+    match results.get(index)? {
+        ResultValue::Poison => Some(Outcome::Poison),
+        ResultValue::Undetermined => None,
+        ResultValue::Bits(bits) => {
+            let ty = body.ty(body.results(op).nth(index)?);
+            Some(Outcome::Value(number_of_bits(reg.ctx(), ty, bits)))
+        }
     }
-    if formulas.is(result.poison, true) {
-        return Some(Outcome::Poison);
-    }
-    let known = formulas.is(meaning.undefined, false) && formulas.is(result.poison, false);
-    let Some(FormulaConstant::Bits(bits)) = formulas.constant(result.value).filter(|_| known)
-    else {
-        return None;
-    };
-    let ty = body.ty(body.results(op).nth(index)?);
-    Some(Outcome::Value(match ctx.ty(ty) {
-        TypeKind::Float(kind) => ctx.float_attr(ty, ApFloat::from_int_bits(*kind, bits)),
-        _ => ctx.int_attr(ty, bits.clone()),
-    }))
 }
 
-/// Computes an operation by its decomposition if it has one, else by its folder.
+/// Computes an operation by its folder, or by its meaning if the folder deviates from that.
 fn computed(reg: &Registry, body: &mut Body, op: OpId, operands: &[Option<Attr>]) -> Fold {
-    match reg.def(body, op).and_then(|def| def.hooks.fold_oracle.as_ref()) {
-        Some(reference) => reference(&mut FoldCx { reg, body, op, operands }),
-        None => fold_with(reg, body, op, operands),
+    let accuracy = reg.def(body, op).map(|def| def.hooks.folder_accuracy);
+    if accuracy != Some(FolderAccuracy::Deviates) {
+        return fold_with(reg, body, op, operands);
     }
+    let Some(effect) = evaluate(reg, body, op, operands) else {
+        return fold_with(reg, body, op, operands);
+    };
+    let Effect::Results(results) = effect else { return Fold::No };
+    let value = |(of, result): (&ResultValue, ValueId)| match of {
+        ResultValue::Bits(bits) => {
+            Some(FoldValue::Attr(number_of_bits(reg.ctx(), body.ty(result), bits)))
+        }
+        ResultValue::Poison | ResultValue::Undetermined => None,
+    };
+    let values: Option<_> = results.iter().zip(body.results(op)).map(value).collect();
+    values.map_or(Fold::No, Fold::Values)
 }
 
 /// Computes an operation of the name of `op`, without its attributes, with operands and a result of type `ty`.

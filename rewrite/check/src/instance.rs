@@ -18,13 +18,13 @@ use ir_core::{
 use smallvec::SmallVec;
 
 use crate::eval::may_trap;
-use crate::free_value::{LEAF, constant, leaf_index, symbol_constant};
+use crate::free_value::{LEAF, constant, leaf_index, unknown_constant};
 use crate::small_types::small_width;
 use crate::types::{Demand, OpTypes, Step, Var};
 use rewrite::drr::rule::{
     ArgMatch, AttrCheck, AttrMatch, NativeArg, Node, OpNode, Rule, RuleCondition, Slot, Sub,
 };
-use rewrite::drr::{MatchCode, SymbolicCode, TypeInference};
+use rewrite::drr::{MatchCode, TypeInference, UnknownEvaluator};
 use rewrite::ranges::range_of;
 use rewrite::rewriter::{Listener, Rewriter};
 
@@ -77,8 +77,8 @@ pub(crate) enum AttrCases {
 #[derive(Clone, Copy)]
 pub(crate) enum Given {
     Known(Attr),
-    /// A symbol, and an attribute of its kind.
-    Symbol(Attr, Attr),
+    /// An unknown, and an attribute of its kind.
+    Unknown(Attr, Attr),
 }
 
 /// A choice.
@@ -242,8 +242,8 @@ impl<'p> Plan<'p> {
         for (&value, &var) in constants.iter().zip(&self.constants) {
             let op = match value {
                 Given::Known(value) => constant(reg, &mut body, value, types[var])?,
-                Given::Symbol(symbol, sample) => {
-                    symbol_constant(reg, &mut body, (symbol, sample), types[var])?
+                Given::Unknown(unknown, sample) => {
+                    unknown_constant(reg, &mut body, (unknown, sample), types[var])?
                 }
             };
             body.append_op(block, op);
@@ -282,13 +282,13 @@ impl Instance {
         self.rewrite_with(reg, rule, not_negative, None)
     }
 
-    /// Does the same over symbols.
+    /// Does the same over unknowns.
     pub(crate) fn rewrite_with(
         &mut self,
         reg: &Registry,
         rule: &Rule,
         not_negative: u64,
-        symbols: Option<&dyn SymbolicCode>,
+        unknowns: Option<&dyn UnknownEvaluator>,
     ) -> Result<Vec<ValueId>, NotRewritten> {
         let root = self.roots.first().and_then(|&root| self.target.defining_op(root));
         let root = root.ok_or(NotRewritten::Unmatched)?;
@@ -300,14 +300,14 @@ impl Instance {
             let full = IntRange::full(reg.ctx(), body.ty(value))?;
             if not_negative >> leaf & 1 == 1 { full.within((0, full.max >> 1)) } else { Some(full) }
         };
-        if symbols.is_none() && !rule.guard_holds(reg, &self.target, root, Some(&free)) {
+        if unknowns.is_none() && !rule.guard_holds(reg, &self.target, root, Some(&free)) {
             return Err(NotRewritten::Unmatched);
         }
         let mut inserted = Inserted::default();
         let mut rewriter = Rewriter::new(reg, &mut self.target, &mut inserted);
         rewriter.set_before(root);
-        rewriter.guarded = symbols.is_some();
-        if !rule.rewrite_over(&mut rewriter, root, Some(&free), symbols) {
+        rewriter.guarded = unknowns.is_some();
+        if !rule.rewrite_over(&mut rewriter, root, Some(&free), unknowns) {
             let matches = || rule.matches_knowing(reg, &self.target, root, Some(&free));
             return Err(if matches() { NotRewritten::Unbuilt } else { NotRewritten::Unmatched });
         }

@@ -1,26 +1,28 @@
-//! Checks whether a rule is sound: computes both of its sides for many inputs with the folders of their
-//! operations, and compares them.
+//! Checks whether a rule is sound: whether its result may replace its source, for all inputs.
 //!
 //! ```text
 //! (DivUIOp (MulIOp $x, $y), $y) -> $x      for i2, $x = 2, $y = 2: 0 and 2
 //! ```
 //!
-//! The source of the rule is built as operations over free values, for choices of types, attributes and
-//! constants that the rule allows and that verify; the rule itself rewrites it. If all values are integers of
-//! at most eight bits, each operation gets a table (`tabulate`), and all inputs are tried, up to a limit
-//! (`whole`). All other inputs are computed operation by operation (`sample`): widths up to four bits
-//! completely as far as the limit allows, widths up to eight where the operands together have no more values
-//! than the limit; wider types and floats at corner values and at a few values in between. A constant that
-//! the rule requires has that value. Where the source is undefined or poison, anything may replace it; the
-//! dialect defines the meaning of flags ([`FlagSemantics`](ir_core::def::hooks::FlagSemantics)).
+//! The source of the rule is built as operations over free values (`instance`), for choices of types (`types`), attributes and constants that
+//! the rule allows and that verify; the rule itself rewrites it. Where the source is undefined or poison, anything may replace it. A rule with a
+//! guard is checked where the guard holds. Then there are two ways, which check each other:
 //!
-//! A rule with a guard is checked where the guard holds.
+//! * **Proof.** With a solver ([`SmtSolver`], which the caller provides), constants and flags are unknown, too (`unknowns`), and both sides become
+//!   [formulas](ir_core::formula) by the meanings of their operations (`translate`, `query`). The solver decides whether they can differ
+//!   (`prove`). Where flags permit any rounding, floats are exact (`exact_floats`).
+//! * **Evaluation.** Both sides are computed for many inputs with the folders of their operations. If all values are integers of at most eight
+//!   bits, each operation gets a table (`tabulate`), and all inputs are tried, up to a limit (`whole`). All other inputs are computed operation
+//!   by operation (`sample`): widths up to four bits completely as far as the limit allows, widths up to eight where the operands together have
+//!   no more values than the limit; wider types and floats at corner values and at a few values in between. A constant that the rule requires has
+//!   that value. The dialect defines what flags mean for constants ([`FlagSemantics`](ir_core::def::hooks::FlagSemantics)).
 //!
-//! A rule that cannot be evaluated is reported as unchecked, never as sound.
+//! A rule that cannot be evaluated is reported as unchecked, never as sound. Without a solver, nothing is proven.
 
 #![warn(missing_docs)]
 
 mod eval;
+mod exact_floats;
 mod free_value;
 mod instance;
 mod parts;
@@ -28,14 +30,14 @@ mod program;
 mod proof;
 mod prove;
 mod query;
-mod reals;
+mod questions;
 mod sample;
 mod small_types;
 mod smtlib;
-mod symbols;
 mod tabulate;
 mod translate;
 mod types;
+mod unknowns;
 mod values;
 mod whole;
 
@@ -49,6 +51,7 @@ use rustc_hash::FxHashMap;
 use eval::{OpEvaluator, Outcome, may_trap};
 use instance::{Instance, NotRewritten, Pick, Plan};
 use proof::Proof;
+use questions::Questions;
 use rewrite::drr::Rule;
 use rewrite::drr::rule::Slot;
 use tabulate::Tables;
@@ -60,14 +63,15 @@ pub use smtlib::{Answer, SmtSolver};
 /// The verdict on a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RuleVerdict {
-    /// A solver proved that both sides are equal.
+    /// A solver proved that the result may replace the source.
     Proven(Proven),
     /// Both sides agreed wherever they were computed.
     Agrees {
         /// The width up to which all inputs, attributes and constants of all integer types that the rule allows were computed; 0 for none.
         bits: u32,
     },
-    /// The solver and the evaluation disagree, or an operation is computed in two ways with different results; how.
+    /// The solver and the evaluation disagree, or an operation is computed in two ways with different results; how. Either is a mistake of this
+    /// program or of the solver.
     Contradiction(String),
     /// An input where they do not.
     Differs(String),
@@ -95,6 +99,8 @@ pub struct CheckLimits {
     pub tabulated: u64,
     /// Whether tables are compared with operations; a rule for which they differ counts as unchecked.
     pub compared: bool,
+    /// How many questions about a rule a solver has to answer at most.
+    pub questions: u32,
 }
 
 /// Checks rules one after the other. Computed tables are reused; the verdict on a rule does not depend on
@@ -141,7 +147,8 @@ impl<'r> Checker<'r> {
             unbuilt: false,
             disagreement: None,
         };
-        let proof = smt.map(|smt| run.prove(&mut solver, smt));
+        let proof =
+            smt.map(|smt| run.prove(&mut solver, &mut Questions::new(smt, self.limits.questions)));
         let (proven, unproven) = match proof {
             Some(Proof::Proven(proven)) => (Some(proven), None),
             Some(Proof::Undecided(reason)) => (None, Some(reason)),
@@ -158,14 +165,7 @@ impl<'r> Checker<'r> {
         if proven.is_some() {
             run.limits = run.limits.of_proven();
         }
-        let verdict = run.evaluated(&mut solver);
-        let verdict = match (verdict, proven) {
-            (RuleVerdict::Differs(how), Some(_)) => {
-                RuleVerdict::Contradiction(format!("it is proven, and yet {how}"))
-            }
-            (_, Some(proven)) => RuleVerdict::Proven(proven),
-            (verdict, None) => verdict,
-        };
+        let verdict = run.evaluated(&mut solver).verdict(proven);
         Checked { verdict, evaluations: run.evaluations(), unproven }
     }
 }
@@ -174,6 +174,51 @@ impl CheckLimits {
     /// Returns the limits for a rule that is proven, whose evaluation is a check of the proof.
     fn of_proven(self) -> Self {
         CheckLimits { inputs: self.inputs >> 5, tabulated: self.tabulated >> 8, ..self }
+    }
+}
+
+/// A fault of a rule that the evaluation found.
+enum Fault {
+    /// The result does not verify; how.
+    Invalid(String),
+    /// The sides differ for an input; how. Whether flags permit other roundings of the source.
+    Differs { how: String, rounded: bool },
+}
+
+impl Fault {
+    fn text(self) -> String {
+        match self {
+            Fault::Invalid(how) | Fault::Differs { how, .. } => how,
+        }
+    }
+}
+
+/// The result of computing both sides.
+enum Evaluated {
+    Fault(Fault),
+    Verdict(RuleVerdict),
+}
+
+impl Evaluated {
+    /// Returns the verdict on a rule, which may be proven.
+    fn verdict(self, proven: Option<Proven>) -> RuleVerdict {
+        match (self, proven) {
+            (Evaluated::Fault(Fault::Differs { how, rounded: true }), Some(proven))
+                if proven.unrounded =>
+            {
+                let rounding_difference = Some(how);
+                RuleVerdict::Proven(Proven { rounding_difference, ..proven })
+            }
+            (Evaluated::Fault(fault), Some(_)) => {
+                RuleVerdict::Contradiction(format!("it is proven, and yet {}", fault.text()))
+            }
+            (Evaluated::Fault(fault), None) => RuleVerdict::Differs(fault.text()),
+            (Evaluated::Verdict(RuleVerdict::Contradiction(how)), _) => {
+                RuleVerdict::Contradiction(how)
+            }
+            (Evaluated::Verdict(_), Some(proven)) => RuleVerdict::Proven(proven),
+            (Evaluated::Verdict(verdict), None) => verdict,
+        }
     }
 }
 
@@ -255,17 +300,18 @@ impl Run<'_, '_> {
     }
 
     /// Computes both sides for inputs of all types.
-    fn evaluated(&mut self, solver: &mut Solver<'_, '_>) -> RuleVerdict {
-        let difference = self.whole(solver).or_else(|| self.sample(solver));
-        match (difference, self.disagreement.take(), self.evaluator.never_computed()) {
+    fn evaluated(&mut self, solver: &mut Solver<'_, '_>) -> Evaluated {
+        let fault = self.whole(solver).or_else(|| self.sample(solver));
+        let verdict = match (fault, self.disagreement.take(), self.evaluator.never_computed()) {
             (_, Some(how), _) => RuleVerdict::Contradiction(how),
-            (Some(difference), ..) => RuleVerdict::Differs(difference),
+            (Some(fault), ..) => return Evaluated::Fault(fault),
             (_, _, Some(reason)) => RuleVerdict::Unchecked(reason),
             _ if self.evaluations() == 0 => {
                 RuleVerdict::Unchecked(self.reason_for_no_comparison().into())
             }
             _ => RuleVerdict::Agrees { bits: self.small.bits() },
-        }
+        };
+        Evaluated::Verdict(verdict)
     }
 
     /// Applies the rule to an instance, and notes whether it matched.
@@ -351,6 +397,22 @@ impl Run<'_, '_> {
     /// Describes an input for which the compared result `index` differs.
     fn difference(&self, instance: &Instance, found: &Difference<'_>) -> String {
         let &Difference { picks, index, input, constants, source, target } = found;
+        let ty = type_text(self.reg, instance.source.ty(instance.roots[index]));
+        let which = if instance.roots.len() > 1 {
+            format!("result {} of the source", self.plan.results[index])
+        } else {
+            "the source".into()
+        };
+        format!(
+            "{}, {which} (of type {ty}) is {} and the result is {}",
+            self.input_text(picks, input, constants),
+            self.text(&source),
+            self.text(&target)
+        )
+    }
+
+    /// Describes an input: `for operands ($x = 1 : i8)`, with the constants and attributes that are not the same for each.
+    fn input_text(&self, picks: &[Pick], input: &[Outcome], constants: &[Attr]) -> String {
         let text = |outcome: &Outcome| self.text(outcome);
         let name = |slot: Option<Option<Slot>>| {
             let name = slot.flatten().map_or("", |slot| self.rule.slot_name(slot));
@@ -369,17 +431,6 @@ impl Run<'_, '_> {
         for attr in self.chosen_attrs(picks) {
             out.push_str(&format!(" and {attr}"));
         }
-        let ty = type_text(self.reg, instance.source.ty(instance.roots[index]));
-        let which = if instance.roots.len() > 1 {
-            format!("result {} of the source", self.plan.results[index])
-        } else {
-            "the source".into()
-        };
-        let source = text(&source);
-        out.push_str(&format!(
-            ", {which} (of type {ty}) is {source} and the result is {}",
-            text(&target)
-        ));
         out
     }
 }

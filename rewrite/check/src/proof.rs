@@ -19,6 +19,9 @@ pub struct Proven {
     pub types: String,
     /// The number of choices of types and attributes.
     pub cases: usize,
-    /// Whether the sides are equal as real numbers only, because flags permit other roundings.
-    pub real: bool,
+    /// Whether some sides are equal without rounding and overflow only, which is enough because flags of the source permit any rounding. NaN,
+    /// infinities and the signs of zeros are covered.
+    pub unrounded: bool,
+    /// Of an unrounded proof: an input for which both sides differ when they are rounded, if the evaluation found one.
+    pub rounding_difference: Option<String>,
 }

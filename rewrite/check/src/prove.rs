@@ -9,16 +9,19 @@
 //!     the source is not poison, and the target is poison or another value
 //! ```
 //!
-//! The solver either refutes that for all choices, or has a counterexample. That is evaluated, and reported only if the evaluation
-//! confirms it.
+//! The solver either finds that this cannot hold, for all choices, or has a counterexample. Both sides are evaluated for the counterexample, and
+//! it is reported only if the evaluation confirms it.
+//!
+//! Where flags of all operations of the source that round permit any rounding, it is enough that the sides cannot differ as
+//! [exact floats](crate::exact_floats). Nothing is proven about rounding and overflow then: the result is one of many that the flags permit.
 
 use std::fmt::Write;
 
-use ir_core::formula::meaning::width_of;
+use ir_core::formula::meaning::{number_of_bits, sort_of, width_of};
 use ir_core::formula::{FormulaId, FormulaNode, Formulas, Function, Sort};
 use ir_core::printer::type_text;
 use ir_core::{Attr, AttrKind, Type, TypeKind};
-use numerics::{ApFloat, ApInt};
+use numerics::{ApFloat, ApInt, Sign};
 use rustc_hash::FxHashMap;
 
 use crate::eval::{Outcome, may_trap};
@@ -26,7 +29,8 @@ use crate::instance::{AttrCases, Given, Instance, Pick};
 use crate::parts;
 use crate::proof::{Proof, Proven};
 use crate::query::{Case, Query};
-use crate::smtlib::{Answer, SmtSolver, read_values, script};
+use crate::questions::Questions;
+use crate::smtlib::{Answer, Model, read_model};
 use crate::types::Solver;
 use crate::values;
 use crate::{Difference, Run};
@@ -43,8 +47,8 @@ const MAX_CASES: usize = 1 << 13;
 /// The outcome of a case.
 enum Decided {
     Holds,
-    /// The same over the real numbers.
-    HoldsForReals,
+    /// The same without rounding, which flags permit.
+    HoldsUnrounded,
     /// The rule does not match.
     Unmatched,
     Other(Proof),
@@ -52,7 +56,11 @@ enum Decided {
 
 impl Run<'_, '_> {
     /// Tries to prove the rule.
-    pub(crate) fn prove(&mut self, solver: &mut Solver<'_, '_>, smt: &mut dyn SmtSolver) -> Proof {
+    pub(crate) fn prove(
+        &mut self,
+        solver: &mut Solver<'_, '_>,
+        questions: &mut Questions<'_>,
+    ) -> Proof {
         let set: Vec<Type> = TYPES.iter().map(|name| values::ty(self.reg, name)).collect();
         let solved = solver.solve(&set);
         if !solved.all {
@@ -63,7 +71,7 @@ impl Run<'_, '_> {
         let ctx = self.reg.ctx();
         choices.sort_by_key(|types| types.iter().filter_map(|&ty| width_of(ctx, ty)).max());
         let mut cases = 0;
-        let mut real = false;
+        let mut unrounded = false;
         let mut proven: Vec<Type> = Vec::new();
         let sizes = match self.attr_sizes() {
             Ok(sizes) => sizes,
@@ -75,10 +83,10 @@ impl Run<'_, '_> {
         }
         for types in &choices {
             for attrs in &attrs {
-                match self.decided(&Case { types, attrs: attrs.clone() }, smt) {
+                match self.decided(&Case { types, attrs: attrs.clone() }, questions) {
                     Decided::Unmatched => continue,
                     Decided::Other(proof) => return proof,
-                    Decided::HoldsForReals => real = true,
+                    Decided::HoldsUnrounded => unrounded = true,
                     Decided::Holds => {}
                 }
                 cases += 1;
@@ -93,7 +101,8 @@ impl Run<'_, '_> {
         if cases == 0 {
             return Proof::Undecided("it matches for none of the types that are tried".into());
         }
-        Proof::Proven(Proven { types: self.types_text(&set, &proven), cases, real })
+        let types = self.types_text(&set, &proven);
+        Proof::Proven(Proven { types, cases, unrounded, rounding_difference: None })
     }
 
     /// Returns the number of choices of each attribute.
@@ -152,41 +161,94 @@ impl Run<'_, '_> {
     }
 
     /// Decides one case.
-    fn decided(&mut self, case: &Case<'_>, smt: &mut dyn SmtSolver) -> Decided {
+    fn decided(&mut self, case: &Case<'_>, questions: &mut Questions<'_>) -> Decided {
         let undecided = |reason: String| Decided::Other(Proof::Undecided(reason));
         let mut query = match self.query(case) {
             Ok(Some(query)) => query,
             Ok(None) => return Decided::Unmatched,
             Err(reason) => return undecided(reason),
         };
-        if query.formulas.is(query.wrong, false) {
+        if query.formulas.is_bool(query.wrong, false) {
             return Decided::Holds;
         }
-        if let Some(real) = query.real
-            && (query.formulas.is(real, false)
-                || smt.decide(&script(&query.formulas, real), &[]) == Answer::Unsat)
-        {
-            return Decided::HoldsForReals;
+        let mut differs_unrounded = false;
+        if let Some(exact) = query.exact {
+            match questions.can_hold(&query.formulas, exact, &[]) {
+                Answer::Unsat => return Decided::HoldsUnrounded,
+                Answer::Sat(_) => differs_unrounded = true,
+                Answer::Unknown(_) | Answer::Failed(_) => {}
+            }
         }
-        let names = names(&query.formulas, query.wrong);
-        let response = match smt.decide(&script(&query.formulas, query.wrong), &names) {
+        let variables = variables_of(&query.formulas, query.wrong);
+        let response = match questions.can_hold(&query.formulas, query.wrong, &variables) {
             Answer::Unsat => return Decided::Holds,
             Answer::Sat(response) => response,
-            Answer::Unknown(_) if parts::holds(&mut query, smt) => return Decided::Holds,
+            Answer::Unknown(_) if parts::holds(&mut query, questions) => return Decided::Holds,
             Answer::Unknown(reason) => {
-                let types = self.case_text(case);
-                return undecided(format!("{} does not decide ({types}) {reason}", smt.name()));
+                let (solver, types) = (questions.solver(), self.case_text(case));
+                // The parts of the question may have failed.
+                return undecided(match questions.failure() {
+                    Some(failure) => format!("{solver} {failure}"),
+                    None => format!("{solver} does not decide ({types}) {reason}"),
+                });
+            }
+            Answer::Failed(failure) => {
+                return undecided(format!("{} {failure}", questions.solver()));
             }
         };
-        let found = read_values(&response);
-        if found.len() != names.len() {
-            return undecided(format!("{} has no readable model", smt.name()));
-        }
-        let model: FxHashMap<String, ApInt> = names.into_iter().zip(found).collect();
+        let Some(model) = read_model(&response, &variables) else {
+            return undecided(format!(
+                "the values that {} found are not readable",
+                questions.solver()
+            ));
+        };
         if let Some(difference) = self.confirmed(case, &query, &model) {
             return Decided::Other(Proof::Refuted(difference));
         }
-        self.unconfirmed(case, &mut query, &model, smt)
+        if differs_unrounded {
+            let special = self.over_special_floats(case, &mut query);
+            let variables = variables_of(&query.formulas, special);
+            if let Answer::Sat(response) = questions.can_hold(&query.formulas, special, &variables)
+                && let Some(model) = read_model(&response, &variables)
+                && let Some(difference) = self.confirmed(case, &query, &model)
+            {
+                return Decided::Other(Proof::Refuted(difference));
+            }
+            return undecided(
+                "its sides can differ even without rounding, e.g. for NaN, an infinity or a zero"
+                    .into(),
+            );
+        }
+        self.unconfirmed(case, &mut query, &model, questions.solver())
+    }
+
+    /// Returns whether the rule is wrong where each float input is NaN, infinite, 0, -0, 1 or -1, for which few results are rounded.
+    fn over_special_floats(&self, case: &Case<'_>, query: &mut Query) -> FormulaId {
+        let ctx = self.reg.ctx();
+        let f = &mut query.formulas;
+        let leaves = query.leaves.iter().map(|leaf| leaf.value).zip(&self.plan.leaves);
+        let constants = query.constants.iter().zip(&self.plan.constants);
+        let constants = constants.filter_map(|(&formula, var)| Some((formula?, var)));
+        let mut all = vec![query.wrong];
+        for (value, &var) in leaves.chain(constants) {
+            let Some(Sort::Float(kind)) = sort_of(ctx, case.types[var]) else { continue };
+            let mut special = vec![ApFloat::nan(kind, Sign::Positive)];
+            for sign in [Sign::Positive, Sign::Negative] {
+                let one = if sign.is_negative() { -1.0 } else { 1.0 };
+                special.extend([
+                    ApFloat::infinity(kind, sign),
+                    ApFloat::signed_zero(kind, sign),
+                    ApFloat::from_f64_in(kind, one),
+                ]);
+            }
+            let same = special.into_iter().map(|number| {
+                let number = f.bits(number.to_int_bits());
+                f.equal(value, number)
+            });
+            let same: Vec<FormulaId> = same.collect();
+            all.push(f.any(&same));
+        }
+        f.all(&all)
     }
 
     /// Decides a case of which the solver has a counterexample that the evaluation does not confirm.
@@ -194,34 +256,34 @@ impl Run<'_, '_> {
         &mut self,
         case: &Case<'_>,
         query: &mut Query,
-        model: &FxHashMap<String, ApInt>,
-        smt: &mut dyn SmtSolver,
+        model: &Model,
+        solver: &str,
     ) -> Decided {
         let undecided = |reason: &str| Decided::Other(Proof::Undecided(reason.into()));
         let f = &mut query.formulas;
         let free = evaluated(f, query.rounds_freely, model);
-        if !f.is(free, false) {
+        if !f.is_bool(free, false) {
             return undecided("its flags permit other roundings, which formulas do not describe");
         }
-        let unknown = |&part: &FormulaId| {
-            matches!(f.node(part), FormulaNode::Apply(Function::Unknown(..), _))
+        let opaque = |&part: &FormulaId| {
+            matches!(f.node(part), FormulaNode::Apply(Function::Uninterpreted(..), _))
         };
-        if f.parts(&[query.wrong]).iter().any(unknown) {
+        if f.parts(&[query.wrong]).iter().any(opaque) {
             return undecided("the solver knows nothing about a function in it");
         }
         if self.rule.reads_ranges() {
             return undecided("it depends on known ranges");
         }
-        let mut found: Vec<String> = model
-            .iter()
-            .map(|(name, value)| format!("{name} = {}", value.to_signed_string()))
-            .collect();
-        found.sort();
+        let input = match self.known(case, query, model) {
+            Some((instance, input, constants, _)) => {
+                format!(" {}", self.input_text(&instance.picks, &input, &constants))
+            }
+            None => String::new(),
+        };
         Decided::Other(Proof::Contradiction(format!(
-            "for ({}), {} finds that its sides differ for {}, and the evaluation does not",
+            "for types ({}), {solver} finds that its sides differ{input}, and the evaluation does \
+             not",
             self.case_text(case),
-            smt.name(),
-            found.join(", ")
         )))
     }
 
@@ -230,7 +292,7 @@ impl Run<'_, '_> {
         &self,
         case: &Case<'_>,
         query: &Query,
-        model: &FxHashMap<String, ApInt>,
+        model: &Model,
     ) -> Option<(Instance, Vec<Outcome>, Vec<Attr>, u64)> {
         let reg = self.reg;
         let ctx = reg.ctx();
@@ -250,13 +312,13 @@ impl Run<'_, '_> {
             if is_int && !bits.is_negative() {
                 not_negative |= 1 << i;
             }
-            let value = Outcome::Value(attr_of(self.reg, ty, bits));
+            let value = Outcome::Value(number_of_bits(ctx, ty, &bits));
             input.push(if poison.is_zero() { value } else { Outcome::Poison });
         }
         let mut constants = Vec::new();
         for (i, (formula, &var)) in query.constants.iter().zip(&self.plan.constants).enumerate() {
             constants.push(match formula {
-                Some(formula) => attr_of(reg, case.types[var], of(*formula)),
+                Some(formula) => number_of_bits(ctx, case.types[var], &of(*formula)),
                 None => self.plan.literals[i]?,
             });
         }
@@ -280,12 +342,7 @@ impl Run<'_, '_> {
     }
 
     /// Evaluates both sides for a counterexample. Returns its description if they differ.
-    fn confirmed(
-        &mut self,
-        case: &Case<'_>,
-        query: &Query,
-        model: &FxHashMap<String, ApInt>,
-    ) -> Option<String> {
+    fn confirmed(&mut self, case: &Case<'_>, query: &Query, model: &Model) -> Option<String> {
         let reg = self.reg;
         let (mut instance, input, constants, not_negative) = self.known(case, query, model)?;
         let results = instance.rewrite(reg, self.rule, not_negative).ok()?;
@@ -315,26 +372,17 @@ impl Run<'_, '_> {
     }
 }
 
-/// Returns the attribute of a type with these bits.
-fn attr_of(reg: &ir_core::Registry, ty: Type, bits: ApInt) -> Attr {
-    let ctx = reg.ctx();
-    match ctx.ty(ty) {
-        TypeKind::Float(kind) => ctx.float_attr(ty, ApFloat::from_int_bits(*kind, &bits)),
-        _ => ctx.int_attr(ty, bits),
-    }
-}
-
-/// Returns the names of the variables of a formula.
-fn names(f: &Formulas, root: FormulaId) -> Vec<String> {
-    let name = |part: FormulaId| match f.node(part) {
-        FormulaNode::Variable(name) => Some(name.to_string()),
+/// Returns the variables of a formula, with their sorts.
+fn variables_of(f: &Formulas, root: FormulaId) -> Vec<(String, Sort)> {
+    let variable = |part: FormulaId| match f.node(part) {
+        FormulaNode::Variable(name) => Some((name.to_string(), f.sort(part))),
         _ => None,
     };
-    f.parts(&[root]).into_iter().filter_map(name).collect()
+    f.parts(&[root]).into_iter().filter_map(variable).collect()
 }
 
 /// Returns a formula with the values of a model in place of its variables.
-fn evaluated(f: &mut Formulas, root: FormulaId, model: &FxHashMap<String, ApInt>) -> FormulaId {
+fn evaluated(f: &mut Formulas, root: FormulaId, model: &Model) -> FormulaId {
     let mut by = FxHashMap::default();
     for part in f.parts(&[root]) {
         let FormulaNode::Variable(name) = f.node(part) else { continue };

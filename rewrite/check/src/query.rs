@@ -3,17 +3,17 @@
 //! E.g. for `x + 1` with a flag: the bit vector `x0`, the constant `c0`, the set of flags `a0`, and `p0` if `x0` is poison.
 
 use ir_core::formula::meaning::{Symbolic, sort_of, width_of};
-use ir_core::formula::{FormulaId, FormulaNode, Formulas, Function, Sort};
+use ir_core::formula::{FormulaId, Formulas, Function, Sort};
 use ir_core::printer::type_text;
 use ir_core::{Attr, Body, Registry, Type, ValueId};
 use numerics::{ApInt, FloatKind};
 use rustc_hash::FxHashMap;
 
 use crate::Run;
+use crate::exact_floats::ExactFloats;
 use crate::instance::{AttrCases, Given, Instance, NotRewritten, Pick};
-use crate::reals::Reals;
-use crate::symbols::{State, Symbols};
 use crate::translate::Translation;
+use crate::unknowns::{State, Unknowns};
 use crate::values;
 
 /// For how many constants a rule is applied to find out whether it can be.
@@ -36,12 +36,13 @@ pub(crate) struct Query {
     /// Whether flags of the source permit other roundings.
     pub(crate) rounds_freely: FormulaId,
     pub(crate) leaves: Vec<Symbolic>,
-    /// The formulas of constants and attributes that are symbols.
+    /// The formulas of the constants and attributes that are unknown.
     pub(crate) constants: Vec<Option<FormulaId>>,
     pub(crate) attrs: Vec<Option<FormulaId>>,
-    /// Whether the rule is wrong over the real numbers, if flags may permit any rounding.
-    pub(crate) real: Option<FormulaId>,
-    /// Symbols of which all values are known.
+    /// Whether the rule is wrong over [exact floats](crate::exact_floats), if flags may permit any rounding: then the rule is right if that
+    /// cannot be.
+    pub(crate) exact: Option<FormulaId>,
+    /// Unknowns of which all values are known.
     pub(crate) cases: Vec<(FormulaId, Vec<ApInt>)>,
 }
 
@@ -79,20 +80,20 @@ impl Run<'_, '_> {
         }
         self.attributes_of_case(case, &mut inputs)?;
         let instance = self.plan.instance_of(reg, case.types, &inputs.picks, &inputs.given);
-        let mut instance = instance.ok_or("its source cannot be built over symbols")?;
+        let mut instance = instance.ok_or("its source cannot be built with unknown constants")?;
         let mut choices = Vec::new();
         let source = source_side(reg, &instance, &mut inputs, &mut choices)?;
         let from_source = choices.len();
-        let symbols = Symbols::new(reg, std::mem::take(&mut inputs.state));
-        let rewritten = instance.rewrite_with(reg, self.rule, 0, Some(&symbols));
-        inputs.state = symbols.into_state();
+        let unknowns = Unknowns::new(reg, std::mem::take(&mut inputs.state));
+        let rewritten = instance.rewrite_with(reg, self.rule, 0, Some(&unknowns));
+        inputs.state = unknowns.into_state();
         let results = match rewritten {
             Ok(results) => results,
             Err(unbuilt) => {
                 return match inputs.state.unsupported {
                     Some(reason) => Err(reason),
                     None if unbuilt == NotRewritten::Unbuilt && self.can_be_built(case) => {
-                        Err("its results cannot be built over symbols".into())
+                        Err("its results cannot be built with unknown constants".into())
                     }
                     None => Ok(None),
                 };
@@ -143,14 +144,14 @@ impl Run<'_, '_> {
             }
             let sort = Sort::Bits(width(ty)?);
             let formula = state.formulas.variable(&format!("c{i}"), sort);
-            let symbol = state.symbol(reg, ty, formula, sample);
-            inputs.given.push(Given::Symbol(symbol, sample));
+            let unknown = state.unknown(reg, ty, formula, sample);
+            inputs.given.push(Given::Unknown(unknown, sample));
             inputs.constants.push(Some(formula));
         }
         Ok(true)
     }
 
-    /// Adds the attributes: sets of flags are symbols.
+    /// Adds the attributes: sets of flags are unknowns.
     fn attributes_of_case(&self, case: &Case<'_>, inputs: &mut Inputs) -> Result<(), String> {
         for (i, &pick) in case.attrs.iter().enumerate() {
             let listed = self.plan.attrs[i][pick];
@@ -165,10 +166,10 @@ impl Run<'_, '_> {
             let width = self.reg.ctx().int_width(ty).ok_or("flags have no width")?;
             let flags = f.variable(&format!("a{i}"), Sort::Bits(width));
             let others = f.number(width, !mask);
-            let others = f.of(Function::And, [flags, others]);
+            let others = f.apply(Function::And, [flags, others]);
             inputs.assumed.push(f.is_number(others, 0));
-            let symbol = inputs.state.symbol(self.reg, ty, flags, sample);
-            inputs.picks.push(Pick::Attr(Some(symbol)));
+            let unknown = inputs.state.unknown(self.reg, ty, flags, sample);
+            inputs.picks.push(Pick::Attr(Some(unknown)));
             inputs.attrs.push(Some(flags));
         }
         Ok(())
@@ -182,9 +183,9 @@ fn source_side(
     choices: &mut Vec<FormulaId>,
 ) -> Result<Side, String> {
     let (side, known) = {
-        let (formulas, symbol) = inputs.state.parts();
+        let (formulas, unknown) = inputs.state.parts();
         let (body, leaves) = (&instance.source, &inputs.leaves);
-        let mut of = Translation::new(reg, body, formulas, leaves, &symbol, choices);
+        let mut of = Translation::new(reg, body, formulas, leaves, &unknown, choices);
         let values: Result<Vec<Symbolic>, String> =
             instance.roots.iter().map(|&root| of.value(root, 0)).collect();
         let known: FxHashMap<ValueId, FormulaId> = of.values().collect();
@@ -206,9 +207,9 @@ fn target_side(
     inputs: &mut Inputs,
     choices: &mut Vec<FormulaId>,
 ) -> Result<Side, String> {
-    let (formulas, symbol) = inputs.state.parts();
+    let (formulas, unknown) = inputs.state.parts();
     let (body, leaves) = (&instance.target, &inputs.leaves);
-    let mut of = Translation::new(reg, body, formulas, leaves, &symbol, choices);
+    let mut of = Translation::new(reg, body, formulas, leaves, &unknown, choices);
     let values: Result<Vec<Symbolic>, String> =
         results.iter().map(|&result| of.value(result, 0)).collect();
     for &executed in &instance.executed {
@@ -245,10 +246,10 @@ fn query(
     }
     let wrong = f.any(&wrong);
     let wrong = for_all(&mut f, wrong, choices)?;
+    let exact = over_exact_floats(&mut f, assumed, wrong, &source.rounds_freely);
     let wrong = f.all(&[assumed, wrong]);
-    let real = over_reals(&mut f, assumed, source, target);
     let rounds_freely = f.any(&source.rounds_freely);
-    Ok(Query { formulas: f, wrong, rounds_freely, leaves, constants, attrs, real, cases })
+    Ok(Query { formulas: f, wrong, rounds_freely, leaves, constants, attrs, exact, cases })
 }
 
 /// Returns the free values of a body, in order.
@@ -263,70 +264,27 @@ fn free_values<'b>(reg: &'b Registry, body: &'b Body) -> impl Iterator<Item = Va
 
 /// Returns whether two encodings are of the same float, or both of NaN.
 fn same_float(f: &mut Formulas, kind: FloatKind, a: FormulaId, b: FormulaId) -> FormulaId {
-    let (x, y) = (f.of(Function::FloatOfBits(kind), [a]), f.of(Function::FloatOfBits(kind), [b]));
+    let (x, y) =
+        (f.apply(Function::FloatOfBits(kind), [a]), f.apply(Function::FloatOfBits(kind), [b]));
     f.equal(x, y)
 }
 
-/// Returns whether the rule is wrong over the real numbers; `None` if a float in it is not such a number.
-fn over_reals(
+/// Returns whether the rule is wrong over exact floats, or flags of the source do not permit any rounding; `None` if they never do. The operations
+/// that round have to permit it all.
+fn over_exact_floats(
     f: &mut Formulas,
     assumed: FormulaId,
-    source: &Side,
-    target: &Side,
+    wrong: FormulaId,
+    rounds_freely: &[FormulaId],
 ) -> Option<FormulaId> {
-    if source.rounds_freely.is_empty() {
+    let free = f.all(rounds_freely);
+    if rounds_freely.is_empty() || f.is_bool(free, false) {
         return None;
     }
-    // The flags of all operations have to permit it.
-    let free = f.all(&source.rounds_freely);
-    let float = |f: &Formulas, of: Symbolic| match f.node(of.value) {
-        FormulaNode::Apply(Function::BitsOfFloat, args) => Some(args[0]),
-        FormulaNode::Variable(_) | FormulaNode::Constant(_) => Some(of.value),
-        FormulaNode::Apply(..) => None,
-    };
-    let mut pairs = Vec::new();
-    for (&source, &target) in source.values.iter().zip(&target.values) {
-        let kind = [source, target].iter().find_map(|&of| match f.sort(float(f, of)?) {
-            Sort::Float(kind) => Some(kind),
-            _ => None,
-        })?;
-        let mut side = |of: Symbolic| {
-            let value = float(f, of)?;
-            Some(match f.sort(value) {
-                Sort::Bits(_) => f.of(Function::FloatOfBits(kind), [value]),
-                _ => value,
-            })
-        };
-        pairs.push((side(source)?, source.poison, side(target)?, target.poison));
-    }
-    let target_undefined = f.any(&target.undefined);
-    let mut reals = Reals::new(f);
-    let (assumed, free) = (reals.of(assumed)?, reals.of(free)?);
-    let target_undefined = reals.of(target_undefined)?;
-    let mut sides = Vec::new();
-    for &(value, poison, ..) in &pairs {
-        sides.push((reals.of(value)?, reals.of(poison)?));
-    }
-    let undefined = reals.any_zero_divisor();
-    let mut wrong = Vec::new();
-    for (&(_, _, value, poison), &(source, source_poison)) in pairs.iter().zip(&sides) {
-        let (target, poison) = (reals.of(value)?, reals.of(poison)?);
-        let by_zero = reals.any_zero_divisor();
-        wrong.push((source, source_poison, target, poison, by_zero));
-    }
-    let mut all = Vec::new();
-    for (source, source_poison, target, poison, by_zero) in wrong {
-        let same = f.equal(source, target);
-        let differs = f.not(same);
-        let worse = f.any(&[poison, differs, by_zero]);
-        let defined = f.not(source_poison);
-        all.push(f.all(&[defined, worse]));
-    }
     let not_free = f.not(free);
-    all.extend([not_free, target_undefined]);
-    let wrong = f.any(&all);
-    let defined = f.not(undefined);
-    Some(f.all(&[assumed, defined, wrong]))
+    let wrong = f.any(&[not_free, wrong]);
+    let root = f.all(&[assumed, wrong]);
+    Some(ExactFloats::new(f).truth(root))
 }
 
 /// Returns whether a formula holds for all values of some truth values.

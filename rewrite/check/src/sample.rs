@@ -9,7 +9,7 @@ use crate::instance::{Instance, Pick};
 use crate::tabulate::{Code, POISON, code_of};
 use crate::types::Solver;
 use crate::whole::{Compared, Tried};
-use crate::{Run, values};
+use crate::{Fault, Run, values};
 
 /// Sets of types that values are given, in all combinations that a rule allows, if one of them fits an input.
 const TYPES: &[&[&str]] = &[
@@ -30,7 +30,7 @@ const MIXED: &[&str] = &["i1", "i8", "i32", "i64", "index", "f32", "f64"];
 
 impl Run<'_, '_> {
     /// Tries some inputs of each set of types, a difference, if one is found.
-    pub(crate) fn sample(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
+    pub(crate) fn sample(&mut self, solver: &mut Solver<'_, '_>) -> Option<Fault> {
         let mut tried: Vec<Vec<Vec<Type>>> = Vec::new();
         let of =
             |set: &[&str]| -> Vec<Type> { set.iter().map(|t| values::ty(self.reg, t)).collect() };
@@ -71,7 +71,7 @@ impl Run<'_, '_> {
     }
 
     /// Tries those choices of types; `first` of all. A difference, if one is found.
-    fn types(&mut self, choices: &[Vec<Type>], first: bool, budget: u64) -> Option<String> {
+    fn types(&mut self, choices: &[Vec<Type>], first: bool, budget: u64) -> Option<Fault> {
         self.verified |= !choices.is_empty();
         let small = |types: &[Type]| {
             self.plan.small_bits(self.reg, types).filter(|&bits| first && bits <= values::SMALL)
@@ -106,7 +106,7 @@ impl Run<'_, '_> {
         all_of: &mut bool,
         share: u64,
         not_negative: u64,
-    ) -> Option<String> {
+    ) -> Option<Fault> {
         let attrs: Vec<usize> = self.plan.attrs.iter().map(Vec::len).collect();
         let of = |(i, &var): (usize, &usize)| {
             self.plan.constant_values(self.reg, i, types[var], values::values)
@@ -174,7 +174,7 @@ impl Run<'_, '_> {
             if !std::mem::replace(&mut verified, true)
                 && let Some(wrong) = self.wrong(&instance, types)
             {
-                return Some(wrong);
+                return Some(Fault::Invalid(wrong));
             }
             for (index, &result) in results.iter().enumerate() {
                 if let Some(inputs) = &codes {
@@ -222,7 +222,7 @@ impl Run<'_, '_> {
         result: ValueId,
         input: &[Outcome],
         constants: &[Attr],
-    ) -> Option<String> {
+    ) -> Option<Fault> {
         let root = instance.roots[index];
         self.evaluator.take_seen();
         let Outcome::Value(source) = self.evaluator.value(&mut instance.source, root, &[], input)
@@ -246,7 +246,8 @@ impl Run<'_, '_> {
         (!agree && known).then(|| {
             let (picks, source) = (&instance.picks[..], Outcome::Value(source));
             let found = crate::Difference { picks, index, input, constants, source, target };
-            self.difference(instance, &found)
+            let how = self.difference(instance, &found);
+            Fault::Differs { how, rounded: seen.free_rounding }
         })
     }
 }

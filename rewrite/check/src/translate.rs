@@ -1,16 +1,14 @@
 //! The operations of an instance as formulas, by their [meanings](ir_core::formula::meaning).
 
-use ir_core::def::hooks::{MEANING_BUDGET, MeaningCx};
-use ir_core::formula::meaning::{Meaning, Symbolic, width_of};
-use ir_core::formula::{FormulaId, Formulas, Sort};
-use ir_core::{Attr, AttrKind, Body, OpId, Registry, ValueId};
+use ir_core::formula::meaning::{
+    Meaning, MeaningInputs, Symbolic, bits_of_number, meaning_of, width_of,
+};
+use ir_core::formula::{FormulaId, Formulas};
+use ir_core::{Attr, Body, OpId, Registry, ValueId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::free_value::leaf_index;
-
-/// How deep terms nest.
-const MAX_DEPTH: usize = 128;
+use crate::free_value::{MAX_DEPTH, leaf_index};
 
 /// The formulas of the operations of a body.
 pub(crate) struct Translation<'t> {
@@ -19,8 +17,8 @@ pub(crate) struct Translation<'t> {
     pub(crate) formulas: &'t mut Formulas,
     /// The free values.
     pub(crate) leaves: &'t [Symbolic],
-    /// Returns the formula of an attribute that is a symbol.
-    pub(crate) symbols: &'t dyn Fn(Attr) -> Option<FormulaId>,
+    /// Returns the formula of an attribute that is an unknown.
+    pub(crate) unknowns: &'t dyn Fn(Attr) -> Option<FormulaId>,
     /// The truth values that operations choose.
     pub(crate) choices: &'t mut Vec<FormulaId>,
     known: FxHashMap<ValueId, Symbolic>,
@@ -36,7 +34,7 @@ impl<'t> Translation<'t> {
         body: &'t Body,
         formulas: &'t mut Formulas,
         leaves: &'t [Symbolic],
-        symbols: &'t dyn Fn(Attr) -> Option<FormulaId>,
+        unknowns: &'t dyn Fn(Attr) -> Option<FormulaId>,
         choices: &'t mut Vec<FormulaId>,
     ) -> Self {
         let (undefined, rounds_freely) = (Vec::new(), Vec::new());
@@ -46,7 +44,7 @@ impl<'t> Translation<'t> {
             body,
             formulas,
             leaves,
-            symbols,
+            unknowns,
             choices,
             known,
             undefined,
@@ -95,12 +93,11 @@ impl<'t> Translation<'t> {
 
     fn constant(&mut self, constant: Attr, value: ValueId) -> Result<Symbolic, String> {
         let poison = self.formulas.bool(false);
-        let formula = match self.reg.ctx().attr(constant) {
-            AttrKind::Integer { value, .. } => Some(self.formulas.bits(value.clone())),
-            AttrKind::Float { value, .. } => Some(self.formulas.bits(value.to_int_bits())),
-            _ => (self.symbols)(constant),
+        let formula = match bits_of_number(self.reg.ctx(), constant) {
+            Some(bits) => Some(self.formulas.bits(bits)),
+            None => (self.unknowns)(constant),
         };
-        // Of a symbol the type may be that of another constant.
+        // An unknown may have been made for a constant of another type.
         let width = width_of(self.reg.ctx(), self.body.ty(value));
         match formula {
             Some(value) if width == Some(self.formulas.width(value)) => {
@@ -115,25 +112,13 @@ impl<'t> Translation<'t> {
         let name = reg.ctx().op_name_str(body.name(op));
         let hook = reg.def(body, op).and_then(|def| def.hooks.meaning.as_ref());
         hook.ok_or_else(|| format!("'{name}' has no formula"))?;
-        let cx = MeaningCx {
-            reg,
-            body,
-            op,
+        let inputs = MeaningInputs {
             formulas: self.formulas,
             operands,
-            symbols: self.symbols,
+            unknowns: self.unknowns,
             choices: self.choices,
-            budget: &mut { MEANING_BUDGET },
-            depth: 0,
         };
-        let meaning = cx.meaning().filter(|meaning| {
-            let mut results = meaning.results.iter().zip(body.results(op));
-            meaning.results.len() == body.num_results(op)
-                && results.all(|(of, result)| {
-                    let sort = width_of(reg.ctx(), body.ty(result)).map(Sort::Bits);
-                    sort == Some(self.formulas.sort(of.value))
-                })
-        });
+        let meaning = meaning_of(reg, body, op, inputs);
         meaning.ok_or_else(|| format!("'{name}' has no formula for its types"))
     }
 }

@@ -129,7 +129,7 @@ impl Var<'_> {
 
     fn has_type(&self, reg: &Registry, ty: Type) -> bool {
         let body = Body::new();
-        let facts = ConditionScope { reg, body: &body, ranges: None, symbols: None };
+        let facts = ConditionScope { reg, body: &body, ranges: None, unknowns: None };
         let takes = |check, value| facts.attr_holds(check, Val::Attr(value));
         self.demands.iter().all(|demand| match demand {
             Demand::Is(condition) => {
@@ -138,7 +138,7 @@ impl Var<'_> {
                     reg,
                     body: &body,
                     ranges: None,
-                    symbols: None,
+                    unknowns: None,
                     this,
                     args: &[],
                 })

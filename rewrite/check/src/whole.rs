@@ -10,7 +10,7 @@ use crate::program::{Machine, Program};
 use crate::small_types::{MAX_BITS, small_width};
 use crate::tabulate::{Code, POISON, value_of};
 use crate::types::Solver;
-use crate::{Difference, Run, values};
+use crate::{Difference, Fault, Run, values};
 
 /// Widths to try if the types of all widths have too many combinations.
 const FEW: [u32; 3] = [1, 4, 8];
@@ -39,7 +39,7 @@ pub(crate) enum Tried {
     All,
     /// Or not all of it.
     Some,
-    Differs(String),
+    Differs(Fault),
 }
 
 /// A pair to compare.
@@ -56,7 +56,7 @@ pub(crate) struct Compared<'c> {
 impl Run<'_, '_> {
     /// Compares all inputs of integers of up to eight bits, if all operations can have tables and the number of
     /// inputs is within the limit. Returns a difference, if there is one.
-    pub(crate) fn whole(&mut self, solver: &mut Solver<'_, '_>) -> Option<String> {
+    pub(crate) fn whole(&mut self, solver: &mut Solver<'_, '_>) -> Option<Fault> {
         let ctx = self.reg.ctx();
         let widths: Vec<Type> = (1..=MAX_BITS).map(|width| ctx.int_type(width)).collect();
         if self.limits.tabulated == 0
@@ -182,7 +182,7 @@ impl Run<'_, '_> {
                 if !std::mem::replace(&mut verified, true)
                     && let Some(wrong) = self.wrong(&instance, types)
                 {
-                    return Tried::Differs(wrong);
+                    return Tried::Differs(Fault::Invalid(wrong));
                 }
                 for (index, result) in results.into_iter().enumerate() {
                     if let Points::All { left, .. } = &mut points {
@@ -236,7 +236,7 @@ impl Run<'_, '_> {
         let (picks, index, constants) = (&instance.picks[..], of.index, of.constants);
         let found = Difference { picks, index, input: &input, constants, source, target };
         let how = self.difference(instance, &found);
-        (Tried::Differs(how), ran.evaluations)
+        (Tried::Differs(Fault::Differs { how, rounded: false }), ran.evaluations)
     }
 
     /// Converts the codes of the free values.

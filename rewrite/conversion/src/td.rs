@@ -256,7 +256,7 @@ fn strings<'k>(record: Record<'k>, field: &str) -> impl Iterator<Item = &'k str>
 }
 
 fn scope<'a>(reg: &'a Registry, body: &'a Body, ty: Type) -> Scope<'a> {
-    Scope { reg, body, ranges: None, symbols: None, this: Some(Val::Type(ty)), args: &[] }
+    Scope { reg, body, ranges: None, unknowns: None, this: Some(Val::Type(ty)), args: &[] }
 }
 
 fn holds(condition: &Condition, reg: &Registry, ty: Type) -> bool {

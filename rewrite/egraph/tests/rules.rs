@@ -94,7 +94,12 @@ fn shipped_rules_are_sound() {
         XOrIOfExtSI: all up to 8
         AssertOfTrue is unchecked: its root has no result, or has regions, successors or effects
     "#]]
-    .assert_eq(&checked(CheckLimits { inputs: 1 << 12, tabulated: 1 << 14, compared: false }));
+    .assert_eq(&checked(CheckLimits {
+        inputs: 1 << 12,
+        tabulated: 1 << 14,
+        compared: false,
+        questions: 0,
+    }));
 }
 
 /// Tables and operations give the same values, for all rules with tables.
@@ -122,5 +127,10 @@ fn operations_are_evaluated_by_tables() {
         XOrIOfExtSI: all up to 2
         AssertOfTrue is unchecked: its root has no result, or has regions, successors or effects
     "#]]
-    .assert_eq(&checked(CheckLimits { inputs: 1, tabulated: 1 << 10, compared: true }));
+    .assert_eq(&checked(CheckLimits {
+        inputs: 1,
+        tabulated: 1 << 10,
+        compared: true,
+        questions: 0,
+    }));
 }

@@ -90,7 +90,7 @@ impl AttrEdit {
         let value = |code: &Code| {
             let (this, args) = (call.this.clone(), &call.args[..]);
             code.value(&Scope {
-                symbols: None,
+                unknowns: None,
                 reg: rewriter.reg,
                 body: &*rewriter.body,
                 ranges: None,

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use super::binding::Bound;
 use super::body_terms::{BodyTerm, BuildBody, MatchBody, Ranges, witness};
 use super::build::Builder;
-use super::code::SymbolicCode;
+use super::code::UnknownEvaluator;
 use super::match_failure::{Failure, FailureText};
 use super::matcher::{Found, Guard, Search, SearchOptions, may_match};
 use super::rule::Rule;
@@ -65,13 +65,13 @@ impl Rule {
         op: OpId,
         ranges: Option<Ranges<'_>>,
     ) -> bool {
-        self.match_in(&MatchBody { reg, body, ranges, symbols: None }, op, Guard::Required)
+        self.match_in(&MatchBody { reg, body, ranges, unknowns: None }, op, Guard::Required)
             .is_some()
     }
 
     /// Returns why the rule does not match `op`, which has the name of its root; `None` if it does.
     pub fn mismatch_reason(&self, reg: &Registry, body: &Body, op: OpId) -> Option<String> {
-        let terms = MatchBody { reg, body, ranges: None, symbols: None };
+        let terms = MatchBody { reg, body, ranges: None, unknowns: None };
         let options = SearchOptions { keeps_failure: true, ..self.options(Guard::Ignored) };
         let mut done = |_: Found<'_, BodyTerm>| true;
         let mut search = Search::new(self, &terms, options, Vec::new(), &mut done);
@@ -93,16 +93,16 @@ impl Rule {
         self.rewrite_over(rewriter, op, ranges, None)
     }
 
-    /// Does the same over attributes that may be symbols.
+    /// Does the same over attributes that may be unknowns.
     pub fn rewrite_over(
         &self,
         rewriter: &mut Rewriter<'_>,
         op: OpId,
         ranges: Option<Ranges<'_>>,
-        symbols: Option<&dyn SymbolicCode>,
+        unknowns: Option<&dyn UnknownEvaluator>,
     ) -> bool {
         let guard = if rewriter.guarded { Guard::Required } else { Guard::Ignored };
-        let terms = MatchBody { reg: rewriter.reg, body: rewriter.body, ranges, symbols };
+        let terms = MatchBody { reg: rewriter.reg, body: rewriter.body, ranges, unknowns };
         let Some(BodyMatch { slots, locs }) = self.match_in(&terms, op, guard) else {
             return false;
         };
@@ -111,7 +111,7 @@ impl Rule {
         rewriter.record();
         let mut terms = BuildBody { rewriter, matched_loc };
         let root = BodyTerm::Op(op);
-        let values = Builder { terms: &mut terms, slots, root, memo: None, symbols }.values(self);
+        let values = Builder { terms: &mut terms, slots, root, memo: None, unknowns }.values(self);
         let done = values.is_some_and(|values| replace(rewriter, op, &values));
         if done {
             rewriter.keep();

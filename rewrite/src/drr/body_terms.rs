@@ -6,7 +6,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, OperationState, Registry, Type, ValueId};
 use smallvec::SmallVec;
 
-use super::code::{Scope, SymbolicCode};
+use super::code::{Scope, UnknownEvaluator};
 use super::terms::{BuildTerms, Candidate, MatchTerms, NewTerm, Results, Subsumed, Terms};
 use crate::journal::ConvertedTypes;
 use crate::ranges::range_of;
@@ -58,7 +58,7 @@ pub(super) struct MatchBody<'a> {
     /// The source of ranges; `None`: they follow from definitions.
     pub(super) ranges: Option<Ranges<'a>>,
     /// Evaluates code over attributes that are not known, if there may be some.
-    pub(super) symbols: Option<&'a dyn SymbolicCode>,
+    pub(super) unknowns: Option<&'a dyn UnknownEvaluator>,
 }
 
 impl Terms for MatchBody<'_> {
@@ -156,8 +156,14 @@ impl MatchTerms for MatchBody<'_> {
     fn call(&self, native: &ValueHook, value: BodyTerm) -> Option<Vec<Val>> {
         let range = |value| self.range(value);
         let (reg, body, op) = (self.reg, self.body, Val::Op(self.op(value)?));
-        let scope =
-            Scope { reg, body, ranges: Some(&range), symbols: self.symbols, this: None, args: &[] };
+        let scope = Scope {
+            reg,
+            body,
+            ranges: Some(&range),
+            unknowns: self.unknowns,
+            this: None,
+            args: &[],
+        };
         Some(match scope.call(native, &[op])? {
             Val::List(values) => values.to_vec(),
             value => vec![value],
@@ -179,8 +185,8 @@ impl MatchTerms for MatchBody<'_> {
         }
     }
 
-    fn symbols(&self) -> Option<&dyn SymbolicCode> {
-        self.symbols
+    fn unknowns(&self) -> Option<&dyn UnknownEvaluator> {
+        self.unknowns
     }
 
     fn loc(&self, term: BodyTerm) -> Loc {

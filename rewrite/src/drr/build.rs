@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 
 use super::binding::{Bound, resolve, results_val, vals_val};
 use super::call::Call;
-use super::code::SymbolicCode;
+use super::code::UnknownEvaluator;
 use super::eclass::memo::RuleMemo;
 use super::infer;
 use super::native::BuildCx;
@@ -43,7 +43,7 @@ pub(super) struct Builder<'b, T: BuildTerms> {
     /// What earlier matches built, if terms may be shared.
     pub(super) memo: Option<RuleMemo<'b, T::Term>>,
     /// Evaluates code over attributes that are not known, if there may be some.
-    pub(super) symbols: Option<&'b dyn SymbolicCode>,
+    pub(super) unknowns: Option<&'b dyn UnknownEvaluator>,
 }
 
 /// A built result or argument.
@@ -202,9 +202,9 @@ impl<T: BuildTerms> Builder<'_, T> {
             return self.create_all(creations, inputs, returns);
         }
         let CallInputs { loc, this, args } = inputs;
-        let symbols = self.symbols;
+        let unknowns = self.unknowns;
         self.terms
-            .rewriter(|rewriter| call.run(BuildCx { rewriter, loc, this, args }, symbols, returns))
+            .rewriter(|rewriter| call.run(BuildCx { rewriter, loc, this, args }, unknowns, returns))
     }
 
     fn native(&mut self, build: &NativeBuild) -> Option<Vec<Val>> {

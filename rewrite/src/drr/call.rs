@@ -11,7 +11,7 @@ use ir_core::expr::{Expr, Val};
 use ir_core::native::Native;
 
 use super::attr_edit::AttrEdit;
-use super::code::{Code, NamedNative, Scope, SymbolicCode};
+use super::code::{Code, NamedNative, Scope, UnknownEvaluator};
 use super::creation::Creations;
 use super::native::{BuildCx, BuildHook};
 
@@ -39,7 +39,7 @@ impl Call {
     pub(super) fn run(
         &self,
         mut call: BuildCx<'_, '_>,
-        symbols: Option<&dyn SymbolicCode>,
+        unknowns: Option<&dyn UnknownEvaluator>,
         returns: usize,
     ) -> Option<Vec<Val>> {
         let values = match self {
@@ -55,7 +55,7 @@ impl Call {
                     reg: call.rewriter.reg,
                     body: &*call.rewriter.body,
                     ranges: None,
-                    symbols,
+                    unknowns,
                     this,
                     args,
                 };
@@ -67,7 +67,7 @@ impl Call {
                     None => return None,
                 }
             }
-            Call::Whole(native) => run_native(native, &mut call, symbols)?,
+            Call::Whole(native) => run_native(native, &mut call, unknowns)?,
             Call::Helper(native, codes) => {
                 let args: Option<Vec<Val>> = {
                     let (this, args) = (call.this.clone(), &call.args[..]);
@@ -75,14 +75,14 @@ impl Call {
                         reg: call.rewriter.reg,
                         body: &*call.rewriter.body,
                         ranges: None,
-                        symbols,
+                        unknowns,
                         this,
                         args,
                     };
                     codes.iter().map(|c| c.value(&scope)).collect()
                 };
                 call.args = args?;
-                run_native(native, &mut call, symbols)?
+                run_native(native, &mut call, unknowns)?
             }
         };
         (values.len() == returns || returns == 0).then_some(values)
@@ -93,11 +93,11 @@ impl Call {
 fn run_native(
     native: &NamedNative<Native<BuildHook>>,
     call: &mut BuildCx<'_, '_>,
-    symbols: Option<&dyn SymbolicCode>,
+    unknowns: Option<&dyn UnknownEvaluator>,
 ) -> Option<Vec<Val>> {
-    match symbols {
-        Some(symbols) if symbols.has_symbols(&call.args) => {
-            symbols.call(native.name(), native.native(), &call.args, call.rewriter.body)
+    match unknowns {
+        Some(unknowns) if unknowns.has_unknowns(&call.args) => {
+            unknowns.call(native.name(), native.native(), &call.args, call.rewriter.body)
         }
         _ => (native.run.call)(call),
     }

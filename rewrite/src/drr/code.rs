@@ -81,23 +81,23 @@ pub struct Code {
     pub(super) functions: Functions,
 }
 
-/// Evaluates code over *symbols*, attributes that are not known.
+/// Evaluates code over *unknowns*: attributes with a formula in place of a value.
 ///
-/// The rule checker proves a rule for all constants at once: it applies the rule to operations whose constants are symbols. Conditions over symbols
-/// become assumptions, and calls of natives make new symbols:
+/// The rule checker proves a rule for all constants at once: it applies the rule to operations whose constants are unknowns. Conditions over unknowns
+/// become assumptions, and calls of natives make new unknowns:
 ///
 /// ```text
 /// [(IsPowerOfTwo $c)]              holds; the power of two is assumed
-/// (Arith_ConstantOp (LogOf $c))    a constant that is a symbol, the logarithm of $c
+/// (Arith_ConstantOp (LogOf $c))    an unknown constant, the logarithm of $c
 /// ```
-pub trait SymbolicCode {
+pub trait UnknownEvaluator {
     /// Returns whether a condition may hold; from then on it is assumed.
     fn holds(&self, condition: &Condition, scope: &Scope<'_>) -> bool;
     /// Returns the value of code; `None` if it has none.
     fn value(&self, code: &Code, scope: &Scope<'_>) -> Option<Val>;
-    /// Returns whether one of the arguments is a symbol.
-    fn has_symbols(&self, args: &[Val]) -> bool;
-    /// Calls a native of that name with symbols; `None` if it has no value.
+    /// Returns whether one of the arguments is unknown.
+    fn has_unknowns(&self, args: &[Val]) -> bool;
+    /// Calls a native of that name with unknowns; `None` if it has no value.
     fn call(
         &self,
         name: &str,
@@ -116,7 +116,7 @@ pub struct Scope<'a> {
     /// Returns the known range of a value; `None`: ranges follow from definitions.
     pub ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
     /// Evaluates code over attributes that are not known, if there may be some.
-    pub symbols: Option<&'a dyn SymbolicCode>,
+    pub unknowns: Option<&'a dyn UnknownEvaluator>,
     /// The value of `$_self`.
     pub this: Option<Val>,
     /// The values of `$0`, `$1`, ...
@@ -146,8 +146,8 @@ impl IrFacts for Scope<'_> {
 impl Code {
     /// Returns the value of the expression; `None` if it has none.
     pub fn value(&self, scope: &Scope<'_>) -> Option<Val> {
-        match scope.symbols {
-            Some(symbols) => symbols.value(self, scope),
+        match scope.unknowns {
+            Some(unknowns) => unknowns.value(self, scope),
             None => self.known_value(scope),
         }
     }
@@ -235,8 +235,8 @@ pub enum Condition {
 impl Condition {
     /// Returns whether the condition holds; an undefined one does not.
     pub fn holds(&self, scope: &Scope<'_>) -> bool {
-        match scope.symbols {
-            Some(symbols) => symbols.holds(self, scope),
+        match scope.unknowns {
+            Some(unknowns) => unknowns.holds(self, scope),
             None => self.truth(scope) == Some(true),
         }
     }

@@ -5,7 +5,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Body, Registry, ValueId};
 use smallvec::SmallVec;
 
-use super::code::{Condition, Scope, SymbolicCode};
+use super::code::{Condition, Scope, UnknownEvaluator};
 use super::rule::{AttrCheck, NameUse, RuleCondition};
 
 /// Definitions, a body, and known ranges of values.
@@ -18,13 +18,13 @@ pub struct ConditionScope<'a> {
     /// Returns the known range of a value; `None`: ranges follow from definitions.
     pub ranges: Option<&'a dyn Fn(ValueId) -> Option<IntRange>>,
     /// Evaluates code over attributes that are not known, if there may be some.
-    pub symbols: Option<&'a dyn SymbolicCode>,
+    pub unknowns: Option<&'a dyn UnknownEvaluator>,
 }
 
 impl ConditionScope<'_> {
     fn holds(&self, condition: &Condition, this: Option<Val>, args: &[Val]) -> bool {
-        let ConditionScope { reg, body, ranges, symbols } = *self;
-        condition.holds(&Scope { reg, body, ranges, symbols, this, args })
+        let ConditionScope { reg, body, ranges, unknowns } = *self;
+        condition.holds(&Scope { reg, body, ranges, unknowns, this, args })
     }
 
     /// Returns whether a value is of such a type.

@@ -54,7 +54,7 @@ impl<T: BuildTerms> Builder<'_, T> {
     /// Returns the value of code.
     pub(super) fn code_value(&self, code: &Code, this: Option<&Val>, args: &[Val]) -> Option<Val> {
         let (reg, body, this) = (self.terms.reg(), self.terms.body(), this.cloned());
-        code.value(&Scope { reg, body, ranges: None, symbols: self.symbols, this, args })
+        code.value(&Scope { reg, body, ranges: None, unknowns: self.unknowns, this, args })
     }
 
     fn create(

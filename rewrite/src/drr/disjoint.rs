@@ -23,7 +23,7 @@ pub(super) fn are_disjoint(a: &Condition, b: &Condition, reg: &Registry) -> bool
 
 fn holds(condition: &Condition, reg: &Registry, ty: Type) -> bool {
     condition.holds(&Scope {
-        symbols: None,
+        unknowns: None,
         reg,
         body: &Body::new(),
         ranges: None,

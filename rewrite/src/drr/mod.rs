@@ -39,7 +39,7 @@ mod symbols;
 mod terms;
 mod text;
 
-pub use code::{Code, Condition, ExprReader, MatchCode, NamedNative, Scope, SymbolicCode};
+pub use code::{Code, Condition, ExprReader, MatchCode, NamedNative, Scope, UnknownEvaluator};
 pub use code_source::CodeSource;
 pub use compile::{Compiled, RuleDiagnostic, compile};
 pub use conditions::ConditionScope;

@@ -20,7 +20,7 @@ use ir_core::ranges::IntRange;
 use ir_core::{Attr, Body, Loc, OpId, OpName, Registry, Type, ValueId};
 use smallvec::{SmallVec, smallvec};
 
-use super::code::SymbolicCode;
+use super::code::UnknownEvaluator;
 use super::rule::Types;
 use crate::journal::ConvertedTypes;
 use crate::rewriter::Rewriter;
@@ -100,7 +100,7 @@ pub trait MatchTerms: Terms {
     /// Returns the known range of a value that is a witness.
     fn range(&self, value: ValueId) -> Option<IntRange>;
     /// Returns what evaluates code over attributes that are not known, if there may be some.
-    fn symbols(&self) -> Option<&dyn SymbolicCode> {
+    fn unknowns(&self) -> Option<&dyn UnknownEvaluator> {
         None
     }
     /// Returns the location of an operation, or of the one that defines a value.

@@ -130,15 +130,6 @@ fn truncf(cx: &mut FoldCx<'_>) -> Fold {
     float_to_float(cx, flags::rounding(mode))
 }
 
-/// Computes `truncf` as it is specified, also where the folder gives up because the number has to be rounded.
-pub(crate) fn rounded(cx: &mut FoldCx<'_>) -> Fold {
-    let ctx = cx.reg.ctx();
-    let Some((_, ty, element)) = cast(cx) else { return Fold::No };
-    let Some(kind) = ctx.float_kind(element) else { return Fold::No };
-    let mode = flags::rounding(attrs::int(ctx, cx.body, cx.op, flags::ROUNDING));
-    elements::unary(ctx, cx.operands[0], ty, |a: &ApFloat| Some(a.convert(kind, mode).0)).into()
-}
-
 fn to_float(cx: &mut FoldCx<'_>, f: fn(FloatKind, &ApInt, Rounding) -> (ApFloat, bool)) -> Fold {
     let ctx = cx.reg.ctx();
     let Some((_, ty, element)) = cast(cx) else { return Fold::No };

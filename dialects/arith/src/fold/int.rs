@@ -202,31 +202,6 @@ fn ceildivsi(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     }
 }
 
-/// Computes `ceildivsi` as it is specified, also where the folder gives up because a step of its computation overflows: -128 divided by 2 is -64.
-pub(crate) fn rounded_up(cx: &mut FoldCx<'_>) -> Fold {
-    compute(cx, |a, b| {
-        let quotient = in_range(a.sdiv_ov(b)?)?;
-        let exact = quotient.mul(b) == *a;
-        let round = !exact && a.is_negative() == b.is_negative();
-        Some(if round { quotient.add(&ApInt::one(a.width())) } else { quotient })
-    })
-    .into()
-}
-
-/// Computes `divsi` as it is specified: of one bit, the divisor with its bit set is -1, which the folder takes for 1.
-pub(crate) fn quotient_of_signed(cx: &mut FoldCx<'_>) -> Fold {
-    compute(cx, |a, b| in_range(a.sdiv_ov(b)?)).into()
-}
-
-/// Computes `floordivsi` as it is specified, for the same reason.
-pub(crate) fn rounded_down(cx: &mut FoldCx<'_>) -> Fold {
-    compute(cx, |a, b| {
-        in_range(a.sdiv_ov(b)?)?;
-        a.floordiv_s(b)
-    })
-    .into()
-}
-
 /// Folds x % 1 -> 0.
 fn remainder(cx: &mut FoldCx<'_>, f: fn(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
     if rhs_int(cx).is_some_and(|v| v.is_one())

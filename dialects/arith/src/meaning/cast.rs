@@ -3,7 +3,7 @@
 use arith_ops::fast_math::{FloatValue, Freedom, float_operand, operand_kind, under_flags};
 use ir_core::def::hooks::{MeaningCx, MeaningFn};
 use ir_core::formula::meaning::Meaning;
-use ir_core::formula::{FormulaId, Formulas, Function, Sort};
+use ir_core::formula::{Extend, Formulas, Function, Sort};
 use numerics::{ApFloat, ApInt, FloatKind, Rounding};
 
 use super::super::names;
@@ -32,10 +32,7 @@ fn result_width(cx: &MeaningCx<'_>) -> Option<u32> {
     }
 }
 
-fn resized(
-    cx: &mut MeaningCx<'_>,
-    resize: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
-) -> Option<Meaning> {
+fn resized(cx: &mut MeaningCx<'_>, resize: Extend) -> Option<Meaning> {
     let (of, width) = (cx.operand(0)?.value, result_width(cx)?);
     let value = resize(cx.formulas, of, width);
     Some(cx.strict(value))
@@ -68,7 +65,7 @@ fn converted(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
         None => None,
     };
     let of = float_operand(cx, 0)?;
-    let value = cx.formulas.of(Function::FloatConvert(kind, flags::rounding(mode)), [of]);
+    let value = cx.formulas.apply(Function::FloatConvert(kind, flags::rounding(mode)), [of]);
     let freedom = Freedom::Any(0);
     Some(under_flags(cx, FloatValue::Float(value), &[of], freedom))
 }
@@ -76,8 +73,8 @@ fn converted(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 fn to_float(cx: &mut MeaningCx<'_>, function: fn(FloatKind) -> Function) -> Option<Meaning> {
     let Sort::Float(kind) = cx.result_sort(0)? else { return None };
     let of = cx.operand(0)?.value;
-    let float = cx.formulas.of(function(kind), [of]);
-    let bits = cx.formulas.of(Function::BitsOfFloat, [float]);
+    let float = cx.formulas.apply(function(kind), [of]);
+    let bits = cx.formulas.apply(Function::BitsOfFloat, [float]);
     let rounds_freely = Some(cx.formulas.bool(false));
     Some(Meaning { rounds_freely, ..cx.strict(bits) })
 }
@@ -91,20 +88,20 @@ fn to_int(
     let width = result_width(cx)?;
     let kind = operand_kind(cx, 0)?;
     let of = float_operand(cx, 0)?;
-    let value = cx.formulas.of(function(width), [of]);
+    let value = cx.formulas.apply(function(width), [of]);
     // The number rounded towards zero is in range: from the least one to the power of two above the greatest.
     let (least, most) = if signed {
         (ApInt::signed_min(width), ApInt::signed_max(width))
     } else {
         (ApInt::zero(width), ApInt::all_ones(width))
     };
-    let whole = cx.formulas.of(Function::FloatRound(Rounding::TowardZero), [of]);
+    let whole = cx.formulas.apply(Function::FloatRound(Rounding::TowardZero), [of]);
     // Rounded towards zero, a bound is the greatest float within the range.
     let bounds = [least, most].map(|bound| from(kind, &bound, Rounding::TowardZero).0);
     let f = &mut *cx.formulas;
     let [low, high] = bounds.map(|bound| f.float(bound));
-    let above = f.of(Function::FloatLessEqual, [low, whole]);
-    let below = f.of(Function::FloatLessEqual, [whole, high]);
+    let above = f.apply(Function::FloatLessEqual, [low, whole]);
+    let below = f.apply(Function::FloatLessEqual, [whole, high]);
     let in_range = f.all(&[above, below]);
     let poison = f.not(in_range);
     let no = cx.formulas.bool(false);

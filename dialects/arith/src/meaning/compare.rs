@@ -44,7 +44,7 @@ fn cmpi(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
         P::Ugt => (Function::LessU, [b, a]),
         P::Uge => (Function::LessEqualU, [b, a]),
     };
-    let mut holds = cx.formulas.of(function, args);
+    let mut holds = cx.formulas.apply(function, args);
     if predicate == P::Ne {
         holds = cx.formulas.not(holds);
     }
@@ -56,7 +56,7 @@ fn cmpf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let number = predicate(cx)?;
     let (a, b) = (float_operand(cx, 0)?, float_operand(cx, 1)?);
     let f = &mut *cx.formulas;
-    let [a_nan, b_nan] = [a, b].map(|of| f.of(Function::FloatIsNan, [of]));
+    let [a_nan, b_nan] = [a, b].map(|of| f.apply(Function::FloatIsNan, [of]));
     let unordered = f.any(&[a_nan, b_nan]);
     let holds = match number {
         FLOAT_FALSE => f.bool(false),
@@ -82,12 +82,12 @@ fn related(
     b: FormulaId,
     unordered: FormulaId,
 ) -> FormulaId {
-    let [below, above] = [[a, b], [b, a]].map(|args| f.of(Function::FloatLessEqual, args));
+    let [below, above] = [[a, b], [b, a]].map(|args| f.apply(Function::FloatLessEqual, args));
     match number {
         1 => f.all(&[below, above]),
-        2 => f.of(Function::FloatLess, [b, a]),
+        2 => f.apply(Function::FloatLess, [b, a]),
         3 => above,
-        4 => f.of(Function::FloatLess, [a, b]),
+        4 => f.apply(Function::FloatLess, [a, b]),
         5 => below,
         _ => {
             let equal = f.all(&[below, above]);

@@ -5,9 +5,9 @@ use arith_ops::fast_math::{
     under_flags,
 };
 use ir_core::def::hooks::{MeaningCx, MeaningFn};
+use ir_core::formula::Function;
 use ir_core::formula::meaning::Meaning;
-use ir_core::formula::{FormulaId, Function};
-use numerics::{ApFloat, FloatKind, Sign};
+use numerics::{ApFloat, Sign};
 
 use super::super::names;
 use arith_ops::flags;
@@ -30,14 +30,14 @@ pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
 fn negf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let kind = operand_kind(cx, 0)?;
     let (sign, x) = (sign_bit(cx, kind), cx.operand(0)?.value);
-    let bits = cx.formulas.of(Function::Xor, [x, sign]);
+    let bits = cx.formulas.apply(Function::Xor, [x, sign]);
     let operand = float_operand(cx, 0)?;
     Some(under_flags(cx, FloatValue::Bits(kind, bits), &[operand], Freedom::Exact))
 }
 
 fn rounded(cx: &mut MeaningCx<'_>, function: Function) -> Option<Meaning> {
     let (x, y) = (float_operand(cx, 0)?, float_operand(cx, 1)?);
-    let value = cx.formulas.of(function, [x, y]);
+    let value = cx.formulas.apply(function, [x, y]);
     let freedom = Freedom::Any(flags::FASTMATH_REASSOC);
     Some(under_flags(cx, FloatValue::Float(value), &[x, y], freedom))
 }
@@ -52,7 +52,7 @@ fn subf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
 /// Describes a division: the sign of a zero divisor is that of an infinite quotient.
 fn divf(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x, y) = (float_operand(cx, 0)?, float_operand_of_any_zero(cx, 1)?);
-    let value = cx.formulas.of(Function::FloatDiv, [x, y]);
+    let value = cx.formulas.apply(Function::FloatDiv, [x, y]);
     let divisor = float_operand(cx, 1)?;
     let freedom = Freedom::Any(flags::FASTMATH_REASSOC | flags::FASTMATH_ARCP);
     Some(under_flags(cx, FloatValue::Float(value), &[x, divisor], freedom))
@@ -71,10 +71,11 @@ fn extremum(cx: &mut MeaningCx<'_>, greatest: bool, nans: Nans) -> Option<Meanin
     let kind = operand_kind(cx, 0)?;
     let (x, y) = (float_operand(cx, 0)?, float_operand(cx, 1)?);
     let f = &mut *cx.formulas;
-    let [x_nan, y_nan] = [x, y].map(|of| f.of(Function::FloatIsNan, [of]));
-    let first = f.of(Function::FloatLess, if greatest { [y, x] } else { [x, y] });
+    let [x_nan, y_nan] = [x, y].map(|of| f.apply(Function::FloatIsNan, [of]));
+    let first = f.apply(Function::FloatLess, if greatest { [y, x] } else { [x, y] });
     let ordered = f.choose(first, x, y);
-    let zeros = zeros(cx, x, y, kind);
+    let zeros = [x, y].map(|of| cx.formulas.is_float_zero(of));
+    let zeros = cx.formulas.all(&zeros);
     let value = match nans {
         Nans::Propagate => {
             let sign = if greatest { Sign::Positive } else { Sign::Negative };
@@ -97,17 +98,4 @@ fn extremum(cx: &mut MeaningCx<'_>, greatest: bool, nans: Nans) -> Option<Meanin
         }
     };
     Some(under_flags(cx, FloatValue::Float(value), &[x, y], Freedom::Exact))
-}
-
-/// Returns whether both are zeros.
-fn zeros(cx: &mut MeaningCx<'_>, x: FormulaId, y: FormulaId, kind: FloatKind) -> FormulaId {
-    let mut both = Vec::new();
-    for of in [x, y] {
-        let signs = [Sign::Positive, Sign::Negative].map(|sign| {
-            let zero = cx.formulas.float(ApFloat::signed_zero(kind, sign));
-            cx.formulas.equal(of, zero)
-        });
-        both.push(cx.formulas.any(&signs));
-    }
-    cx.formulas.all(&both)
 }

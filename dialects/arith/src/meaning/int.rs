@@ -2,7 +2,7 @@
 
 use ir_core::def::hooks::{MeaningCx, MeaningFn};
 use ir_core::formula::meaning::{Meaning, Symbolic};
-use ir_core::formula::{FormulaId, Formulas, Function};
+use ir_core::formula::{Extend, FormulaId, Formulas, Function};
 use smallvec::smallvec;
 
 use super::super::names;
@@ -12,7 +12,7 @@ pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
     Some(match name {
         names::ADDI => &|cx| arithmetic(cx, Function::Add),
         names::SUBI => &|cx| arithmetic(cx, Function::Sub),
-        names::MULI => &muli,
+        names::MULI => &|cx| arithmetic(cx, Function::Mul),
         names::ADDUI_EXTENDED => &addui_extended,
         names::MULUI_EXTENDED => &|cx| product(cx, Formulas::resized_u),
         names::MULSI_EXTENDED => &|cx| product(cx, Formulas::resized_s),
@@ -39,46 +39,16 @@ pub(super) fn hook(name: &str) -> Option<&'static MeaningFn> {
 
 fn plain(cx: &mut MeaningCx<'_>, function: Function) -> Option<Meaning> {
     let (x, y) = both(cx)?;
-    let value = cx.formulas.of(function, [x, y]);
+    let value = cx.formulas.apply(function, [x, y]);
     Some(cx.strict(value))
-}
-
-/// Returns whether a function of numbers with another width differs from the result, extended by `extend`.
-fn wraps(
-    f: &mut Formulas,
-    function: Function,
-    (x, y, result): (FormulaId, FormulaId, FormulaId),
-    width: u32,
-    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
-) -> FormulaId {
-    let [x, y, result] = [x, y, result].map(|of| extend(f, of, width));
-    let exact = f.of(function, [x, y]);
-    let same = f.equal(exact, result);
-    f.not(same)
 }
 
 fn arithmetic(cx: &mut MeaningCx<'_>, function: Function) -> Option<Meaning> {
     let (x, y) = both(cx)?;
-    let width = cx.formulas.width(x);
-    with_overflow(cx, function, (x, y), width + 1)
-}
-
-fn muli(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
-    let (x, y) = both(cx)?;
-    let width = cx.formulas.width(x);
-    with_overflow(cx, Function::Mul, (x, y), 2 * width)
-}
-
-fn with_overflow(
-    cx: &mut MeaningCx<'_>,
-    function: Function,
-    (x, y): (FormulaId, FormulaId),
-    wide: u32,
-) -> Option<Meaning> {
-    let value = cx.formulas.of(function.clone(), [x, y]);
-    let all = (x, y, value);
-    let signed = wraps(cx.formulas, function.clone(), all, wide, Formulas::resized_s);
-    let unsigned = wraps(cx.formulas, function, all, wide, Formulas::resized_u);
+    let f = &mut *cx.formulas;
+    let value = f.apply(function.clone(), [x, y]);
+    let signed = f.wraps(function.clone(), [x, y], Formulas::resized_s);
+    let unsigned = f.wraps(function, [x, y], Formulas::resized_u);
     let poison = violated(cx, signed, unsigned);
     Some(cx.strict_unless(value, &poison))
 }
@@ -87,24 +57,21 @@ fn addui_extended(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x, y) = both(cx)?;
     let poison = cx.any_poison();
     let f = &mut *cx.formulas;
-    let sum = f.of(Function::Add, [x, y]);
-    let wrapped = f.of(Function::LessU, [sum, x]);
+    let sum = f.apply(Function::Add, [x, y]);
+    let wrapped = f.apply(Function::LessU, [sum, x]);
     let carry = f.bit(wrapped);
     Some(cx.plain(smallvec![Symbolic { value: sum, poison }, Symbolic { value: carry, poison }]))
 }
 
-fn product(
-    cx: &mut MeaningCx<'_>,
-    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
-) -> Option<Meaning> {
+fn product(cx: &mut MeaningCx<'_>, extend: Extend) -> Option<Meaning> {
     let (x, y) = both(cx)?;
     let poison = cx.any_poison();
     let f = &mut *cx.formulas;
     let width = f.width(x);
-    let low = f.of(Function::Mul, [x, y]);
+    let low = f.apply(Function::Mul, [x, y]);
     let [x, y] = [x, y].map(|of| extend(f, of, 2 * width));
-    let exact = f.of(Function::Mul, [x, y]);
-    let high = f.of(Function::Extract { low: width, width }, [exact]);
+    let exact = f.apply(Function::Mul, [x, y]);
+    let high = f.apply(Function::Extract { low: width, width }, [exact]);
     Some(cx.plain(smallvec![Symbolic { value: low, poison }, Symbolic { value: high, poison }]))
 }
 
@@ -124,8 +91,7 @@ fn undefined(cx: &mut MeaningCx<'_>, signs: Signs) -> Option<FormulaId> {
     let f = &mut *cx.formulas;
     let mut all = vec![f.is_number(y.value, 0), y.poison];
     if signs == Signs::Signed {
-        let least = f.bits(numerics::ApInt::signed_min(f.width(x.value)));
-        let least = f.equal(x.value, least);
+        let least = f.is_signed_min(x.value);
         let may_be_least = f.any(&[least, x.poison]);
         let minus_one = f.is_number(y.value, -1);
         all.push(f.all(&[minus_one, may_be_least]));
@@ -135,10 +101,10 @@ fn undefined(cx: &mut MeaningCx<'_>, signs: Signs) -> Option<FormulaId> {
 
 fn division(cx: &mut MeaningCx<'_>, function: Function, signs: Signs) -> Option<Meaning> {
     let (x, y) = both(cx)?;
-    let value = cx.formulas.of(function, [x, y]);
+    let value = cx.formulas.apply(function, [x, y]);
     let mut poison = Vec::new();
     if cx.attr("isExact").is_some() {
-        let product = cx.formulas.of(Function::Mul, [value, y]);
+        let product = cx.formulas.apply(Function::Mul, [value, y]);
         let exact = cx.formulas.equal(product, x);
         poison.push(cx.formulas.not(exact));
     }
@@ -150,9 +116,9 @@ fn ceildivui(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x, y) = both(cx)?;
     let undefined = undefined(cx, Signs::Unsigned)?;
     let f = &mut *cx.formulas;
-    let (quotient, rest) = (f.of(Function::DivU, [x, y]), f.of(Function::RemU, [x, y]));
+    let (quotient, rest) = (f.apply(Function::DivU, [x, y]), f.apply(Function::RemU, [x, y]));
     let one = f.number(f.width(x), 1);
-    let (exact, above) = (f.is_number(rest, 0), f.of(Function::Add, [quotient, one]));
+    let (exact, above) = (f.is_number(rest, 0), f.apply(Function::Add, [quotient, one]));
     let value = f.choose(exact, quotient, above);
     Some(Meaning { undefined, ..cx.strict(value) })
 }
@@ -162,10 +128,10 @@ fn rounded_division(cx: &mut MeaningCx<'_>, up: bool) -> Option<Meaning> {
     let (x, y) = both(cx)?;
     let undefined = undefined(cx, Signs::Signed)?;
     let f = &mut *cx.formulas;
-    let (quotient, rest) = (f.of(Function::DivS, [x, y]), f.of(Function::RemS, [x, y]));
-    let (zero, one) = (f.number(f.width(x), 0), f.number(f.width(x), 1));
+    let (quotient, rest) = (f.apply(Function::DivS, [x, y]), f.apply(Function::RemS, [x, y]));
+    let one = f.number(f.width(x), 1);
     let exact = f.is_number(rest, 0);
-    let [x_negative, y_negative] = [x, y].map(|of| f.of(Function::LessS, [of, zero]));
+    let [x_negative, y_negative] = [x, y].map(|of| f.is_negative(of));
     let mut same_sign = f.equal(x_negative, y_negative);
     if !up {
         same_sign = f.not(same_sign);
@@ -173,7 +139,7 @@ fn rounded_division(cx: &mut MeaningCx<'_>, up: bool) -> Option<Meaning> {
     let not_exact = f.not(exact);
     let rounds = f.all(&[not_exact, same_sign]);
     let function = if up { Function::Add } else { Function::Sub };
-    let next = f.of(function, [quotient, one]);
+    let next = f.apply(function, [quotient, one]);
     let value = f.choose(rounds, next, quotient);
     Some(Meaning { undefined, ..cx.strict(value) })
 }
@@ -183,16 +149,16 @@ fn too_far(f: &mut Formulas, amount: FormulaId) -> FormulaId {
     let width = f.width(amount);
     // The width may need more bits than the amount has, e.g. one for `i1`.
     let (amount, limit) = (f.resized_u(amount, width + 1), f.number(width + 1, width.into()));
-    f.of(Function::LessEqualU, [limit, amount])
+    f.apply(Function::LessEqualU, [limit, amount])
 }
 
 fn shli(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
     let (x, amount) = both(cx)?;
     let f = &mut *cx.formulas;
-    let value = f.of(Function::ShL, [x, amount]);
+    let value = f.apply(Function::ShL, [x, amount]);
     let far = too_far(f, amount);
     let [signed, unsigned] = [Function::ShrS, Function::ShrU].map(|back| {
-        let back = f.of(back, [value, amount]);
+        let back = f.apply(back, [value, amount]);
         let same = f.equal(back, x);
         f.not(same)
     });
@@ -204,10 +170,10 @@ fn shift_right(cx: &mut MeaningCx<'_>, function: Function) -> Option<Meaning> {
     let (x, amount) = both(cx)?;
     let exact = cx.attr("isExact").is_some();
     let f = &mut *cx.formulas;
-    let value = f.of(function, [x, amount]);
+    let value = f.apply(function, [x, amount]);
     let mut poison = vec![too_far(f, amount)];
     if exact {
-        let back = f.of(Function::ShL, [value, amount]);
+        let back = f.apply(Function::ShL, [value, amount]);
         let same = f.equal(back, x);
         poison.push(f.not(same));
     }
@@ -217,7 +183,7 @@ fn shift_right(cx: &mut MeaningCx<'_>, function: Function) -> Option<Meaning> {
 fn extremum(cx: &mut MeaningCx<'_>, less: Function, greatest: bool) -> Option<Meaning> {
     let (x, y) = both(cx)?;
     let first = if greatest { [y, x] } else { [x, y] };
-    let condition = cx.formulas.of(less, first);
+    let condition = cx.formulas.apply(less, first);
     let value = cx.formulas.choose(condition, x, y);
     Some(cx.strict(value))
 }

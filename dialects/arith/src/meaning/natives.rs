@@ -5,10 +5,11 @@
 //! constantNeg($c)          -c, in the type of $c
 //! ```
 
+use ir_core::def::Hook;
 use ir_core::expr::Val;
 use ir_core::formula::meaning::sort_of;
 use ir_core::formula::natives::{NativeCx, NativeFormula, NativeFormulaFn, NativeVal};
-use ir_core::formula::{FormulaId, Formulas, Function, Sort};
+use ir_core::formula::{Extend, FormulaId, Formulas, Function, Sort};
 use numerics::{ApFloat, ApInt, FloatKind, Rounding};
 
 use arith_ops::flags;
@@ -23,14 +24,14 @@ pub(crate) fn formula(name: &str) -> Option<NativeFormula> {
         .or_else(|| of_types(name))
         .or_else(|| of_flags(name))
         .or_else(|| of_floats(name))
-        .map(NativeFormula)
+        .map(Hook::Plain)
 }
 
 /// Returns the natives that compute a constant from one.
 fn computed(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
-        "constantNeg" => &|cx, args| map(cx, args, |f, c| f.of(Function::Neg, [c])),
-        "constantNot" => &|cx, args| map(cx, args, |f, c| f.of(Function::Complement, [c])),
+        "constantNeg" => &|cx, args| map(cx, args, |f, c| f.apply(Function::Neg, [c])),
+        "constantNot" => &|cx, args| map(cx, args, |f, c| f.apply(Function::Complement, [c])),
         "constantMinusOne" => &|cx, args| map(cx, args, |f, c| plus(f, c, -1)),
         "constantPlusOne" => &|cx, args| map(cx, args, |f, c| plus(f, c, 1)),
         "constantOneShifted" => &|cx, args| map(cx, args, |f, c| shifted(f, 1, Function::ShL, c)),
@@ -41,7 +42,7 @@ fn computed(name: &str) -> Option<&'static NativeFormulaFn> {
         }
         "constantLog2" => &|cx, args| {
             let bits = cx.bits(args.first()?)?;
-            let is_power = is_power_of_two(cx.formulas, bits);
+            let is_power = cx.formulas.is_power_of_two(bits);
             cx.assume(is_power);
             map(cx, args, log2)
         },
@@ -49,11 +50,11 @@ fn computed(name: &str) -> Option<&'static NativeFormulaFn> {
             let bits = cx.bits(args.first()?)?;
             let f = &mut *cx.formulas;
             let width = f.number(f.width(bits), f.width(bits).into());
-            let is_valid = f.of(Function::LessEqualU, [bits, width]);
+            let is_valid = f.apply(Function::LessEqualU, [bits, width]);
             cx.assume(is_valid);
             map(cx, args, |f, c| {
                 let width = f.number(f.width(c), f.width(c).into());
-                f.of(Function::Sub, [width, c])
+                f.apply(Function::Sub, [width, c])
             })
         },
         _ => return None,
@@ -82,12 +83,12 @@ fn question(name: &str) -> Option<&'static NativeFormulaFn> {
         "isNumber" => &is_number,
         "isPowerOfTwo" => &|cx, args| {
             powers(cx, args);
-            answer(cx, args, is_power_of_two)
+            answer(cx, args, Formulas::is_power_of_two)
         },
         "isPositivePowerOfTwo" => &|cx, args| {
             powers(cx, args);
             answer(cx, args, |f, c| {
-                let (power, least) = (is_power_of_two(f, c), is_least(f, c));
+                let (power, least) = (f.is_power_of_two(c), f.is_signed_min(c));
                 let positive = f.not(least);
                 f.all(&[power, positive])
             })
@@ -95,8 +96,8 @@ fn question(name: &str) -> Option<&'static NativeFormulaFn> {
         "isNegatedPowerOfTwo" => &|cx, args| {
             values(cx, args.first(), |width, bit| ApInt::one_bit(width, bit).neg());
             answer(cx, args, |f, c| {
-                let negated = f.of(Function::Neg, [c]);
-                is_power_of_two(f, negated)
+                let negated = f.apply(Function::Neg, [c]);
+                f.is_power_of_two(negated)
             })
         },
         "isNonZero" => &|cx, args| {
@@ -105,12 +106,12 @@ fn question(name: &str) -> Option<&'static NativeFormulaFn> {
                 f.not(zero)
             })
         },
-        "isNegativeConstant" => &|cx, args| answer(cx, args, is_negative),
+        "isNegativeConstant" => &|cx, args| answer(cx, args, Formulas::is_negative),
         "isAboveOne" => &|cx, args| {
             answer(cx, args, |f, c| {
                 let width = f.width(c);
                 let one = f.number(width, 1);
-                let above = f.of(Function::LessS, [one, c]);
+                let above = f.apply(Function::LessS, [one, c]);
                 if width > 1 { above } else { f.bool(false) }
             })
         },
@@ -121,7 +122,7 @@ fn question(name: &str) -> Option<&'static NativeFormulaFn> {
 /// Returns the predicates on a constant that depend on its width.
 fn question_of_width(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
-        "isSignBit" => &|cx, args| answer(cx, args, is_least),
+        "isSignBit" => &|cx, args| answer(cx, args, Formulas::is_signed_min),
         "isSignedMax" => &|cx, args| {
             answer(cx, args, |f, c| {
                 let most = f.bits(ApInt::signed_max(f.width(c)));
@@ -140,7 +141,7 @@ fn question_of_width(name: &str) -> Option<&'static NativeFormulaFn> {
             values(cx, args.first(), |width, bit| ApInt::one_bit(width, bit).add(&one(width)));
             answer(cx, args, |f, c| {
                 let less = plus(f, c, -1);
-                is_power_of_two(f, less)
+                f.is_power_of_two(less)
             })
         },
         "isPowerOfTwoMinusOne" => &|cx, args| {
@@ -148,7 +149,7 @@ fn question_of_width(name: &str) -> Option<&'static NativeFormulaFn> {
             values(cx, args.first(), |width, bit| ApInt::one_bit(width, bit).sub(&one(width)));
             answer(cx, args, |f, c| {
                 let above = plus(f, c, 1);
-                is_power_of_two(f, above)
+                f.is_power_of_two(above)
             })
         },
         _ => return None,
@@ -160,30 +161,30 @@ fn relation(name: &str) -> Option<&'static NativeFormulaFn> {
     Some(match name {
         "areDisjoint" => &|cx, args| {
             relate(cx, args, |f, a, b| {
-                let common = f.of(Function::And, [a, b]);
+                let common = f.apply(Function::And, [a, b]);
                 f.is_number(common, 0)
             })
         },
         "covers" => &|cx, args| {
             relate(cx, args, |f, a, b| {
-                let all = f.of(Function::Or, [a, b]);
+                let all = f.apply(Function::Or, [a, b]);
                 f.equal(all, a)
             })
         },
         "areComplete" => &|cx, args| {
             relate(cx, args, |f, a, b| {
-                let all = f.of(Function::Or, [a, b]);
+                let all = f.apply(Function::Or, [a, b]);
                 f.is_number(all, -1)
             })
         },
         "differInOneBit" => &|cx, args| {
             relate(cx, args, |f, a, b| {
-                let differing = f.of(Function::Xor, [a, b]);
-                is_power_of_two(f, differing)
+                let differing = f.apply(Function::Xor, [a, b]);
+                f.is_power_of_two(differing)
             })
         },
-        "isBelow" => &|cx, args| relate(cx, args, |f, a, b| f.of(Function::LessU, [a, b])),
-        "isSignedBelow" => &|cx, args| relate(cx, args, |f, a, b| f.of(Function::LessS, [a, b])),
+        "isBelow" => &|cx, args| relate(cx, args, |f, a, b| f.apply(Function::LessU, [a, b])),
+        "isSignedBelow" => &|cx, args| relate(cx, args, |f, a, b| f.apply(Function::LessS, [a, b])),
         "isShiftSum" => &|cx, args| {
             amounts(cx, args);
             relate(cx, args, |f, a, b| sum_of_amounts(f, a, b, true))
@@ -239,7 +240,7 @@ fn of_types(name: &str) -> Option<&'static NativeFormulaFn> {
         "isNeverNegative" => &|cx, args| {
             answer(cx, args, |f, c| {
                 let zero = f.number(f.width(c), 0);
-                f.of(Function::LessEqualS, [zero, c])
+                f.apply(Function::LessEqualS, [zero, c])
             })
         },
         _ => return None,
@@ -252,13 +253,13 @@ fn of_flags(name: &str) -> Option<&'static NativeFormulaFn> {
         "mergeOverflowFlags" => &|cx, args| {
             let ty = args.iter().find_map(|arg| cx.type_of(arg))?;
             let (a, b) = (cx.bits(args.first()?)?, cx.bits(args.get(1)?)?);
-            Some(NativeVal::Attr(ty, cx.formulas.of(Function::And, [a, b])))
+            Some(NativeVal::Attr(ty, cx.formulas.apply(Function::And, [a, b])))
         },
         "hasFlags" => &|cx, args| {
             let (set, mask) = (cx.bits(args.first()?)?, cx.int(args.get(1)?)?);
             let f = &mut *cx.formulas;
             let mask = f.number(f.width(set), mask);
-            let common = f.of(Function::And, [set, mask]);
+            let common = f.apply(Function::And, [set, mask]);
             Some(NativeVal::Number(f.equal(common, mask)))
         },
         "sumKeepsFlags" => &|cx, args| keeps_flags(cx, args, Function::Add),
@@ -278,7 +279,7 @@ fn of_floats(name: &str) -> Option<&'static NativeFormulaFn> {
             Some(NativeVal::Number(match wanted {
                 Some(number) => {
                     let (value, number) =
-                        (f.of(Function::FloatOfBits(kind), [bits]), f.float(number));
+                        (f.apply(Function::FloatOfBits(kind), [bits]), f.float(number));
                     f.equal(value, number)
                 }
                 None => f.bool(false),
@@ -286,7 +287,7 @@ fn of_floats(name: &str) -> Option<&'static NativeFormulaFn> {
         },
         "floatOf" => &|cx, args| {
             let ty = cx.type_of(args.first()?)?;
-            let kind = cx.ctx.float_kind(ty)?;
+            let kind = kind_of(cx, args.first()?)?;
             let number = ratio(cx, kind, args)??;
             Some(NativeVal::Attr(ty, cx.formulas.bits(number.to_int_bits())))
         },
@@ -294,9 +295,9 @@ fn of_floats(name: &str) -> Option<&'static NativeFormulaFn> {
             let (kind, bits) = float(cx, args.first()?)?;
             let negative = cx.int(args.get(1)?)? != 0;
             let f = &mut *cx.formulas;
-            let value = f.of(Function::FloatOfBits(kind), [bits]);
-            let nan = f.of(Function::FloatIsNan, [value]);
-            let (ordered, sign) = (f.not(nan), is_negative(f, bits));
+            let value = f.apply(Function::FloatOfBits(kind), [bits]);
+            let nan = f.apply(Function::FloatIsNan, [value]);
+            let (ordered, sign) = (f.not(nan), f.is_negative(bits));
             let sign = if negative { sign } else { f.not(sign) };
             Some(NativeVal::Number(f.all(&[ordered, sign])))
         },
@@ -315,12 +316,12 @@ fn of_floats(name: &str) -> Option<&'static NativeFormulaFn> {
             // The exponent is negated: twice the bias less the exponent.
             let twice = ((1_i64 << (width - fraction - 1)) - 2) << fraction;
             let sign = f.bits(ApInt::signed_min(width));
-            let sign = f.of(Function::And, [bits, sign]);
+            let sign = f.apply(Function::And, [bits, sign]);
             let size = f.bits(ApInt::signed_max(width));
-            let size = f.of(Function::And, [bits, size]);
+            let size = f.apply(Function::And, [bits, size]);
             let twice = f.number(width, twice);
-            let size = f.of(Function::Sub, [twice, size]);
-            Some(NativeVal::Attr(ty, f.of(Function::Or, [sign, size])))
+            let size = f.apply(Function::Sub, [twice, size]);
+            Some(NativeVal::Attr(ty, f.apply(Function::Or, [sign, size])))
         },
         _ => return None,
     })
@@ -358,7 +359,7 @@ fn zip(cx: &mut NativeCx<'_>, args: &[NativeVal], function: Function) -> Option<
     let ty = cx.type_of(args.first()?)?;
     let (a, b) = (cx.bits(args.first()?)?, cx.bits(args.get(1)?)?);
     let same = cx.formulas.width(a) == cx.formulas.width(b);
-    same.then(|| NativeVal::Attr(ty, cx.formulas.of(function, [a, b])))
+    same.then(|| NativeVal::Attr(ty, cx.formulas.apply(function, [a, b])))
 }
 
 /// Combines two constants in the type of the first argument, which precedes them.
@@ -402,11 +403,7 @@ fn representable(width: u32, number: i64) -> bool {
     back == ApInt::from_i64(65, number)
 }
 
-fn is_extension(
-    cx: &mut NativeCx<'_>,
-    args: &[NativeVal],
-    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
-) -> Option<NativeVal> {
+fn is_extension(cx: &mut NativeCx<'_>, args: &[NativeVal], extend: Extend) -> Option<NativeVal> {
     let bits = cx.bits(args.first()?)?;
     let width = cx.ctx.int_width(cx.type_of(args.get(1)?)?)?;
     let f = &mut *cx.formulas;
@@ -429,14 +426,13 @@ fn keeps_flags(cx: &mut NativeCx<'_>, args: &[NativeVal], function: Function) ->
     if f.width(a) != f.width(b) {
         return None;
     }
-    let set = f.of(Function::And, [a_set, b_set]);
+    let set = f.apply(Function::And, [a_set, b_set]);
     let signed = keeps(f, function.clone(), a, b, Formulas::resized_s);
     let unsigned = keeps(f, function, a, b, Formulas::resized_u);
     let mut all = Vec::new();
     for (mask, kept) in [(flags::OVERFLOW_NSW, signed), (flags::OVERFLOW_NUW, unsigned)] {
-        let mask = f.number(f.width(set), mask);
-        let flag = f.of(Function::And, [set, mask]);
-        let absent = f.is_number(flag, 0);
+        let flag = f.has_flag(set, mask);
+        let absent = f.not(flag);
         all.push(f.any(&[absent, kept]));
     }
     Some(NativeVal::Number(f.all(&all)))
@@ -448,24 +444,20 @@ fn keeps(
     function: Function,
     a: FormulaId,
     b: FormulaId,
-    extend: fn(&mut Formulas, FormulaId, u32) -> FormulaId,
+    extend: Extend,
 ) -> FormulaId {
-    let width = f.width(a);
-    let wide = if function == Function::Mul { 2 * width } else { width + 1 };
-    let result = f.of(function.clone(), [a, b]);
-    let [a, b, result] = [a, b, result].map(|of| extend(f, of, wide));
-    let exact = f.of(function, [a, b]);
-    f.equal(exact, result)
+    let wraps = f.wraps(function, [a, b], extend);
+    f.not(wraps)
 }
 
 fn plus(f: &mut Formulas, of: FormulaId, number: i64) -> FormulaId {
     let number = f.number(f.width(of), number);
-    f.of(Function::Add, [of, number])
+    f.apply(Function::Add, [of, number])
 }
 
 fn shifted(f: &mut Formulas, number: i64, shift: Function, amount: FormulaId) -> FormulaId {
     let number = f.number(f.width(amount), number);
-    f.of(shift, [number, amount])
+    f.apply(shift, [number, amount])
 }
 
 /// Returns the index of the highest bit that is set, of a power of two the logarithm.
@@ -473,35 +465,17 @@ fn log2(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let width = f.width(of);
     let mut out = f.number(width, 0);
     for bit in 1..width {
-        let at = f.of(Function::Extract { low: bit, width: 1 }, [of]);
+        let at = f.apply(Function::Extract { low: bit, width: 1 }, [of]);
         let (set, index) = (f.is_number(at, 1), f.number(width, bit.into()));
         out = f.choose(set, index, out);
     }
     out
 }
 
-fn is_power_of_two(f: &mut Formulas, of: FormulaId) -> FormulaId {
-    let less = plus(f, of, -1);
-    let common = f.of(Function::And, [of, less]);
-    let (zero, one_bit) = (f.is_number(of, 0), f.is_number(common, 0));
-    let nonzero = f.not(zero);
-    f.all(&[nonzero, one_bit])
-}
-
-fn is_negative(f: &mut Formulas, of: FormulaId) -> FormulaId {
-    let zero = f.number(f.width(of), 0);
-    f.of(Function::LessS, [of, zero])
-}
-
-fn is_least(f: &mut Formulas, of: FormulaId) -> FormulaId {
-    let least = f.bits(ApInt::signed_min(f.width(of)));
-    f.equal(of, least)
-}
-
 /// Returns whether a number is less than its width.
 fn is_amount(f: &mut Formulas, of: FormulaId) -> FormulaId {
     let width = f.number(f.width(of), f.width(of).into());
-    f.of(Function::LessU, [of, width])
+    f.apply(Function::LessU, [of, width])
 }
 
 /// Returns whether two numbers are shift amounts, and their sum is one, too, or is not.
@@ -509,17 +483,24 @@ fn sum_of_amounts(f: &mut Formulas, a: FormulaId, b: FormulaId, is_one: bool) ->
     let width = f.width(a);
     let amounts = [a, b].map(|of| is_amount(f, of));
     let [a, b] = [a, b].map(|of| f.resized_u(of, width + 1));
-    let sum = f.of(Function::Add, [a, b]);
+    let sum = f.apply(Function::Add, [a, b]);
     let limit = f.number(width + 1, width.into());
-    let below = f.of(Function::LessU, [sum, limit]);
+    let below = f.apply(Function::LessU, [sum, limit]);
     let below = if is_one { below } else { f.not(below) };
     f.all(&[amounts[0], amounts[1], below])
 }
 
+/// Returns the format of a float constant.
+fn kind_of(cx: &NativeCx<'_>, of: &NativeVal) -> Option<FloatKind> {
+    match sort_of(cx.ctx, cx.type_of(of)?)? {
+        Sort::Float(kind) => Some(kind),
+        _ => None,
+    }
+}
+
 /// Returns the format and the encoding of a float constant.
 fn float(cx: &mut NativeCx<'_>, of: &NativeVal) -> Option<(FloatKind, FormulaId)> {
-    let kind = cx.ctx.float_kind(cx.type_of(of)?)?;
-    Some((kind, cx.bits(of)?))
+    Some((kind_of(cx, of)?, cx.bits(of)?))
 }
 
 /// Returns the number `numerator / denominator` of a call, if the format represents it.
@@ -534,11 +515,11 @@ fn ratio(cx: &NativeCx<'_>, kind: FloatKind, args: &[NativeVal]) -> Option<Optio
 fn has_reciprocal(f: &mut Formulas, kind: FloatKind, bits: FormulaId) -> FormulaId {
     let fraction = kind.precision() - 1;
     let exponents = kind.bit_width() - kind.precision();
-    let low = f.of(Function::Extract { low: 0, width: fraction }, [bits]);
-    let exponent = f.of(Function::Extract { low: fraction, width: exponents }, [bits]);
+    let low = f.apply(Function::Extract { low: 0, width: fraction }, [bits]);
+    let exponent = f.apply(Function::Extract { low: fraction, width: exponents }, [bits]);
     let whole = f.is_number(low, 0);
     let (least, most) = (f.number(exponents, 1), f.number(exponents, (1 << exponents) - 3));
-    let above = f.of(Function::LessEqualU, [least, exponent]);
-    let below = f.of(Function::LessEqualU, [exponent, most]);
+    let above = f.apply(Function::LessEqualU, [least, exponent]);
+    let below = f.apply(Function::LessEqualU, [exponent, most]);
     f.all(&[whole, above, below])
 }

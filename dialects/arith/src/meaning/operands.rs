@@ -1,6 +1,6 @@
 //! The operands and overflow flags of operations.
 
-use arith_ops::{fast_math, flags};
+use arith_ops::flags;
 use ir_core::def::hooks::MeaningCx;
 use ir_core::formula::FormulaId;
 
@@ -20,7 +20,7 @@ pub(super) fn violated(
         None => cx.formulas.number(32, 0),
     };
     [(flags::OVERFLOW_NSW, signed), (flags::OVERFLOW_NUW, unsigned)].map(|(mask, wraps)| {
-        let flag = fast_math::has_flag(cx, set, mask);
+        let flag = cx.formulas.has_flag(set, mask);
         cx.formulas.all(&[flag, wraps])
     })
 }

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use ir_core::def::hooks::MeaningCx;
-use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx};
+use ir_core::def::hooks::{Fold, FoldCx, FoldValue, InferCx, MeaningCx};
 use ir_core::def::{Hook, OpDef, Trait};
 use ir_core::formula::meaning::{Meaning, Symbolic};
 use ir_core::{Attr, Body, Context, OpId, OpName, Registry, Type, ValueId};

@@ -36,15 +36,13 @@ use crate::asm::parser::{
     Argument, ArgumentSyntax, Delimiter, ParseFailed, ParseResult, ParsedOp, Pos,
     UnresolvedOperand, ValueName,
 };
-use crate::attrs::AttrKind;
 use crate::body::{Body, OperationState, OwnedRegion};
 use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::enclosing::{EnclosingOps, OuterOps, ParentOp};
 use crate::eval::{EvalBudget, Evaluated};
 use crate::expr::{CppTy, Expr, Lambda, PredicateResult, Val};
-use crate::formula::meaning::{Meaning, Symbolic, sort_of};
-use crate::formula::{FormulaId, Formulas, Sort};
+use crate::formula::meaning::{DescribedOp, Meaning, Meanings};
 use crate::ids::{AffineExpr, Attr, BlockId, Ident, OpId, OpName, RegionId, Type, ValueId};
 use crate::interfaces::{CallError, Implementation, OpInterfaces};
 use crate::loc::Loc;
@@ -591,6 +589,16 @@ pub enum VerifierReads {
     TypesAndAttributes,
 }
 
+/// The relation of a folder to the [meaning](OpHooks::meaning) of its operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum FolderAccuracy {
+    /// The folder computes what the meaning specifies, or gives up.
+    #[default]
+    Exact,
+    /// For some operands the folder gives up or has another result, as the folder of upstream. The rule checker computes the operation by its meaning.
+    Deviates,
+}
+
 /// The hooks of one operation.
 #[derive(Clone, Default)]
 pub struct OpHooks {
@@ -606,10 +614,10 @@ pub struct OpHooks {
     pub verify_regions: Option<VerifyHook>,
     /// Folds the operation.
     pub fold: Option<FoldHook>,
-    /// Computes the results as the operation is specified, where the folder deviates from that. The rule checker compares with it.
-    pub fold_oracle: Option<FoldHook>,
     /// Describes the operation for all inputs. The rule checker proves rules with it.
     pub meaning: Option<MeaningHook>,
+    /// Whether the folder computes what the meaning specifies.
+    pub folder_accuracy: FolderAccuracy,
     /// Returns the value of a `ConstantLike` operation, where that is not [an attribute](super::OpDef::constant_attr).
     pub constant: Option<ConstantHook>,
     /// See [`ImpliedOperandsHook`].
@@ -634,143 +642,21 @@ impl std::fmt::Debug for OpHooks {
     }
 }
 
+/// An operation to be described.
+pub type MeaningCx<'a> = DescribedOp<'a, Registry>;
 /// Describes an operation; `None` if it cannot, e.g. for its types.
 pub type MeaningFn = dyn Fn(&mut MeaningCx<'_>) -> Option<Meaning> + Send + Sync;
 /// Describes an operation.
 pub type MeaningHook = Hook<MeaningFn>;
 
-/// An operation to be described.
-pub struct MeaningCx<'a> {
-    /// The definitions and the context.
-    pub reg: &'a Registry,
-    /// The body.
-    pub body: &'a Body,
-    /// The operation.
-    pub op: OpId,
-    /// The formulas that the description is made of.
-    pub formulas: &'a mut Formulas,
-    /// The operands of the operation.
-    pub operands: &'a [Symbolic],
-    /// Returns the formula of an attribute that is unknown.
-    pub symbols: &'a dyn Fn(Attr) -> Option<FormulaId>,
-    /// The truth values that the operation chooses, e.g. the sign of a zero.
-    pub choices: &'a mut Vec<FormulaId>,
-    /// How many operations may be described, as an operation that consists of others describes these.
-    pub budget: &'a mut u32,
-    /// How many operations enclose this one in that way.
-    pub depth: u32,
-}
-
-/// How many operations are described for one of them at most.
-pub const MEANING_BUDGET: u32 = 1 << 10;
-
-/// How deep operations consist of each other at most.
-const MAX_MEANING_DEPTH: u32 = 32;
-
-impl MeaningCx<'_> {
-    /// Describes an operation; `None` if it has no description.
-    pub fn meaning(mut self) -> Option<Meaning> {
-        let hook = self.reg.def(self.body, self.op)?.hooks.meaning.as_ref()?;
-        *self.budget = self.budget.checked_sub(1)?;
-        if self.depth > MAX_MEANING_DEPTH {
-            return None;
-        }
-        hook(&mut self)
+impl Meanings for Registry {
+    fn ctx(&self) -> &Context {
+        Registry::ctx(self)
     }
 
-    /// Describes an operation that this one consists of, in another body.
-    pub fn part(&mut self, body: &Body, op: OpId, operands: &[Symbolic]) -> Option<Meaning> {
-        let part = MeaningCx {
-            reg: self.reg,
-            body,
-            op,
-            formulas: self.formulas,
-            operands,
-            symbols: self.symbols,
-            choices: self.choices,
-            budget: self.budget,
-            depth: self.depth + 1,
-        };
-        part.meaning()
-    }
-
-    /// Returns a constant: the bits of an integer or float.
-    pub fn constant(&mut self, attr: Attr) -> Option<Symbolic> {
-        let bits = match self.reg.ctx().attr(attr) {
-            AttrKind::Integer { value, .. } => value.clone(),
-            AttrKind::Float { value, .. } => value.to_int_bits(),
-            _ => return None,
-        };
-        let (value, poison) = (self.formulas.bits(bits), self.formulas.bool(false));
-        Some(Symbolic { value, poison })
-    }
-
-    /// Returns an operand.
-    pub fn operand(&self, index: usize) -> Option<Symbolic> {
-        self.operands.get(index).copied()
-    }
-
-    /// Returns the sort of an operand's type as the operation sees it: of a float, that of the format.
-    pub fn operand_sort(&self, index: usize) -> Option<Sort> {
-        sort_of(self.reg.ctx(), self.body.ty(self.body.operands(self.op).nth(index)?))
-    }
-
-    /// Returns the sort of a result's type, in the same way.
-    pub fn result_sort(&self, index: usize) -> Option<Sort> {
-        sort_of(self.reg.ctx(), self.body.ty(self.body.results(self.op).nth(index)?))
-    }
-
-    /// Returns an inherent attribute.
-    pub fn attr(&self, name: &str) -> Option<Attr> {
-        let ctx = self.reg.ctx();
-        ctx.dict_get(self.body.props(self.op), ctx.ident(name))
-    }
-
-    /// Returns the bits of an attribute that is an integer or a set of flags; `None` if it is absent.
-    pub fn attr_bits(&mut self, name: &str) -> Option<FormulaId> {
-        let attr = self.attr(name)?;
-        if let Some(known) = (self.symbols)(attr) {
-            return Some(known);
-        }
-        let ctx = self.reg.ctx();
-        let number = match ctx.attr(attr) {
-            AttrKind::Parametric { params, .. } => ctx.int_value(*params.first()?)?,
-            _ => ctx.int_value(attr)?,
-        };
-        Some(self.formulas.bits(number.clone()))
-    }
-
-    /// Returns a truth value that the operation chooses freely.
-    pub fn choice(&mut self) -> FormulaId {
-        let name = format!("choice{}", self.choices.len());
-        let choice = self.formulas.variable(&name, Sort::Bool);
-        self.choices.push(choice);
-        choice
-    }
-
-    /// Returns whether an operand is poison.
-    pub fn any_poison(&mut self) -> FormulaId {
-        let all: SmallVec<[FormulaId; 4]> = self.operands.iter().map(|of| of.poison).collect();
-        self.formulas.any(&all)
-    }
-
-    /// Returns the meaning of an operation with one result that is poison if an operand is, and without undefined behavior.
-    pub fn strict(&mut self, value: FormulaId) -> Meaning {
-        self.strict_unless(value, &[])
-    }
-
-    /// Returns the same for a result that is also poison if one of `poison` holds.
-    pub fn strict_unless(&mut self, value: FormulaId, poison: &[FormulaId]) -> Meaning {
-        let mut all: SmallVec<[FormulaId; 4]> = smallvec![self.any_poison()];
-        all.extend_from_slice(poison);
-        let poison = self.formulas.any(&all);
-        self.plain(smallvec![Symbolic { value, poison }])
-    }
-
-    /// Returns the meaning of an operation without undefined behavior.
-    pub fn plain(&mut self, results: SmallVec<[Symbolic; 2]>) -> Meaning {
-        let no = self.formulas.bool(false);
-        Meaning { results, undefined: no, rounds_freely: None }
+    fn describe(cx: &mut MeaningCx<'_>) -> Option<Meaning> {
+        let hook = cx.reg.def(cx.body, cx.op)?.hooks.meaning.as_ref()?;
+        hook(cx)
     }
 }
 

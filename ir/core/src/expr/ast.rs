@@ -18,7 +18,7 @@ use super::cpp_types::{CppTy, IntTy};
 use crate::def::Hook;
 use crate::def::ValueRef;
 use crate::ids::{Attr, BlockId, Ident, OpId, RegionId, Type, ValueId};
-use crate::native::ValueCx;
+use crate::native_values::ValueCx;
 
 /// The greatest nesting of the expressions of a predicate, or of the body of a method, that is evaluated. The
 /// result of a deeper expression is unknown.

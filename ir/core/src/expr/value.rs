@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::ast::Val;
 use super::cpp_types::IntTy;
 use crate::ids::{OpId, Type};
-use crate::native::ValueCx;
+use crate::native_values::ValueCx;
 
 /// The truth value of a predicate: true, false, unknown, or undefined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -8,13 +8,15 @@ use super::function::{FormulaConstant, Function};
 
 /// Returns the value of a function; `None` if it is not evaluated.
 pub(super) fn of(function: &Function, args: &[&FormulaConstant]) -> Option<FormulaConstant> {
-    use FormulaConstant::{Bits, Bool, Float};
+    use FormulaConstant::{Bits, Bool, Float, Real};
     match args {
         [Bool(condition), yes, no] if *function == Function::If => {
             Some(if *condition { (*yes).clone() } else { (*no).clone() })
         }
         [a, b] if *function == Function::Equal => match (a, b) {
             (Float(a), Float(b)) => Some(Bool(a == b || (a.is_nan() && b.is_nan()))),
+            // The same number may be a constant of several formats.
+            (Real(_), Real(_)) => None,
             _ => Some(Bool(a == b)),
         },
         [Bool(a)] if *function == Function::Not => Some(Bool(!a)),

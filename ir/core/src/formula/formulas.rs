@@ -1,4 +1,4 @@
-//! The formulas of a question, each once: the arena that creates them, e.g. one for both uses of `x + 1`.
+//! An arena of formulas. Equal formulas are one node, e.g. both `x + 1` of `(x + 1) * (x + 1)`.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::constant;
 use super::function::{FormulaConstant, FormulaId, FormulaNode, Function, Sort};
 
-/// Formulas, each once.
+/// An arena of formulas, which has each formula once.
 #[derive(Default)]
 pub struct Formulas {
     nodes: Vec<(FormulaNode, Sort)>,
@@ -49,8 +49,8 @@ impl Formulas {
         }
     }
 
-    /// Returns whether the formula is the constant `value`.
-    pub fn is(&self, formula: FormulaId, value: bool) -> bool {
+    /// Returns whether a formula is the truth value `value` whatever its variables are, as far as that is known without a solver.
+    pub fn is_bool(&self, formula: FormulaId, value: bool) -> bool {
         self.constant(formula) == Some(&FormulaConstant::Bool(value))
     }
 
@@ -80,12 +80,15 @@ impl Formulas {
         self.add(FormulaNode::Constant(FormulaConstant::Float(value)), Sort::Float(value.kind()))
     }
 
-    /// Returns a finite float as a real number.
+    /// Returns a finite float as a real number, which has no sign if it is zero.
     pub fn real(&mut self, value: ApFloat) -> FormulaId {
+        let value = if value.is_zero() { ApFloat::zero(FloatKind::F64) } else { value };
         self.add(FormulaNode::Constant(FormulaConstant::Real(value)), Sort::Real)
     }
 
     fn add(&mut self, node: FormulaNode, sort: Sort) -> FormulaId {
+        let has_sort = |kind: FloatKind| kind.has_ieee_layout();
+        debug_assert!(!matches!(sort, Sort::Float(kind) if !has_sort(kind)), "{sort:?}");
         let key = (node, sort);
         if let Some(&known) = self.numbers.get(&key) {
             return known;
@@ -96,14 +99,9 @@ impl Formulas {
         formula
     }
 
-    /// Applies a function to arguments.
-    pub fn of<const N: usize>(&mut self, function: Function, args: [FormulaId; N]) -> FormulaId {
-        self.apply(function, &args)
-    }
-
     /// Returns whether it does not hold.
     pub fn not(&mut self, of: FormulaId) -> FormulaId {
-        self.of(Function::Not, [of])
+        self.apply(Function::Not, [of])
     }
 
     /// Returns whether all hold.
@@ -116,55 +114,22 @@ impl Formulas {
         self.apply(Function::Any, of)
     }
 
-    /// Returns the difference of two floats: the sum with the negated one.
-    pub fn float_difference(&mut self, a: FormulaId, b: FormulaId) -> FormulaId {
-        let negated = self.of(Function::FloatNeg, [b]);
-        self.of(Function::FloatAdd, [a, negated])
-    }
-
     /// Returns whether both are identical.
     pub fn equal(&mut self, a: FormulaId, b: FormulaId) -> FormulaId {
-        self.of(Function::Equal, [a, b])
+        self.apply(Function::Equal, [a, b])
     }
 
     /// Returns `yes` if the condition holds, else `no`.
     pub fn choose(&mut self, condition: FormulaId, yes: FormulaId, no: FormulaId) -> FormulaId {
-        self.of(Function::If, [condition, yes, no])
-    }
-
-    /// Returns a truth value as a bit vector of one bit.
-    pub fn bit(&mut self, of: FormulaId) -> FormulaId {
-        let (one, zero) = (self.number(1, 1), self.number(1, 0));
-        self.choose(of, one, zero)
-    }
-
-    /// Returns whether a bit vector is the number, which bits beyond its width do not count of.
-    pub fn is_number(&mut self, of: FormulaId, number: i64) -> FormulaId {
-        let number = self.number(self.width(of), number);
-        self.equal(of, number)
-    }
-
-    /// Returns the bit vector with another width, extended with zeros or truncated.
-    pub fn resized_u(&mut self, of: FormulaId, width: u32) -> FormulaId {
-        self.resized(of, width, Function::ZeroExtend(width))
-    }
-
-    /// Returns the bit vector with another width, extended with the sign bit or truncated.
-    pub fn resized_s(&mut self, of: FormulaId, width: u32) -> FormulaId {
-        self.resized(of, width, Function::SignExtend(width))
-    }
-
-    fn resized(&mut self, of: FormulaId, width: u32, extend: Function) -> FormulaId {
-        match self.width(of).cmp(&width) {
-            std::cmp::Ordering::Less => self.of(extend, [of]),
-            std::cmp::Ordering::Equal => of,
-            std::cmp::Ordering::Greater => self.of(Function::Extract { low: 0, width }, [of]),
-        }
+        self.apply(Function::If, [condition, yes, no])
     }
 
     /// Applies a function to arguments. A function of constants is a constant; a few identities of truth values are applied.
-    pub fn apply(&mut self, function: Function, args: &[FormulaId]) -> FormulaId {
-        let mut args: SmallVec<[FormulaId; 3]> = args.into();
+    pub fn apply(&mut self, function: Function, args: impl AsRef<[FormulaId]>) -> FormulaId {
+        self.applied(function, args.as_ref().into())
+    }
+
+    fn applied(&mut self, function: Function, mut args: SmallVec<[FormulaId; 3]>) -> FormulaId {
         if function.is_commutative() {
             args[..2].sort();
         }
@@ -199,7 +164,7 @@ impl Formulas {
                 Sort::Float(kind) => Sort::Bits(kind.bit_width()),
                 other => other,
             },
-            F::Unknown(_, sort) => *sort,
+            F::Uninterpreted(_, sort) => *sort,
             _ => self.sort(args[0]),
         }
     }
@@ -231,7 +196,7 @@ impl Formulas {
             (Function::FloatAbs, [of]) => match self.node(*of) {
                 FormulaNode::Apply(Function::FloatNeg, inner) => {
                     let inner = inner[0];
-                    Some(self.of(Function::FloatAbs, [inner]))
+                    Some(self.apply(Function::FloatAbs, [inner]))
                 }
                 FormulaNode::Apply(Function::FloatAbs, _) => Some(*of),
                 _ => None,
@@ -246,9 +211,9 @@ impl Formulas {
                 if x.is_none() && y.is_none() {
                     return None;
                 }
-                let value = self.of(function.clone(), [x.unwrap_or(*a), y.unwrap_or(*b)]);
+                let value = self.apply(function.clone(), [x.unwrap_or(*a), y.unwrap_or(*b)]);
                 let same = x.is_some() == y.is_some();
-                Some(if same { value } else { self.of(Function::FloatNeg, [value]) })
+                Some(if same { value } else { self.apply(Function::FloatNeg, [value]) })
             }
             _ => None,
         }
@@ -268,8 +233,8 @@ impl Formulas {
         let is_mask =
             |of: FormulaId| self.constant(of) == Some(&FormulaConstant::Bits(wanted.clone()));
         let at = args.iter().position(|&arg| is_mask(arg))?;
-        let inner = self.of(Function::FloatOfBits(kind), [args[1 - at]]);
-        Some(self.of(float, [inner]))
+        let inner = self.apply(Function::FloatOfBits(kind), [args[1 - at]]);
+        Some(self.apply(float, [inner]))
     }
 
     /// Returns a conjunction (`neutral` is true) or disjunction without constants and repetitions; `None` if there are none.
@@ -279,12 +244,12 @@ impl Formulas {
         args: &[FormulaId],
         neutral: bool,
     ) -> Option<FormulaId> {
-        if args.iter().any(|&arg| self.is(arg, !neutral)) {
+        if args.iter().any(|&arg| self.is_bool(arg, !neutral)) {
             return Some(self.bool(!neutral));
         }
         let mut parts: SmallVec<[FormulaId; 3]> = SmallVec::new();
         for &arg in args {
-            if !self.is(arg, neutral) && !parts.contains(&arg) {
+            if !self.is_bool(arg, neutral) && !parts.contains(&arg) {
                 parts.push(arg);
             }
         }
@@ -342,11 +307,11 @@ mod tests {
             (Function::DivS, minus, 1),
             (Function::RemS, minus, -3),
         ] {
-            let found = f.of(function.clone(), [dividend, zero]);
+            let found = f.apply(function.clone(), [dividend, zero]);
             assert_eq!(found, f.number(8, quotient), "{function:?}");
         }
         let (least, ones) = (f.number(8, -128), f.number(8, -1));
-        assert_eq!(f.of(Function::DivS, [least, ones]), least);
-        assert_eq!(f.of(Function::RemS, [least, ones]), zero);
+        assert_eq!(f.apply(Function::DivS, [least, ones]), least);
+        assert_eq!(f.apply(Function::RemS, [least, ones]), zero);
     }
 }

@@ -122,8 +122,6 @@ pub enum Function {
     FloatDiv,
     /// The first times the second plus the third.
     FloatFma,
-    /// The square root.
-    FloatSqrt,
     /// The integral number next to it.
     FloatRound(Rounding),
     /// Whether the first is less.
@@ -158,8 +156,8 @@ pub enum Function {
     /// Whether the first real number is less or equal.
     RealLessEqual,
 
-    /// A function of which nothing is known but its name.
-    Unknown(Arc<str>, Sort),
+    /// A function of which nothing is known but its name. A name has one signature.
+    Uninterpreted(Arc<str>, Sort),
 }
 
 impl Function {

@@ -1,14 +1,13 @@
 //! The natives of rules as formulas: their results for unknown arguments.
 
-use std::fmt;
-
 use numerics::ApInt;
 
 use super::formulas::Formulas;
 use super::function::FormulaId;
-use crate::attrs::AttrKind;
+use super::meaning::bits_of_flags;
 use crate::body::Body;
 use crate::context::Context;
+use crate::def::Hook;
 use crate::expr::Val;
 use crate::ids::{Type, ValueId};
 
@@ -36,16 +35,8 @@ impl NativeVal {
 /// Returns the result of a native where an argument is not known; `None` if it cannot be described.
 pub type NativeFormulaFn =
     dyn Fn(&mut NativeCx<'_>, &[NativeVal]) -> Option<NativeVal> + Send + Sync;
-
 /// The result of a native as a formula.
-#[derive(Clone, Copy)]
-pub struct NativeFormula(pub &'static NativeFormulaFn);
-
-impl fmt::Debug for NativeFormula {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NativeFormula")
-    }
-}
+pub type NativeFormula = Hook<NativeFormulaFn>;
 
 /// The context of a [`NativeFormula`].
 pub struct NativeCx<'a> {
@@ -83,15 +74,9 @@ impl NativeCx<'_> {
             NativeVal::Attr(_, formula) | NativeVal::Number(formula) => *formula,
             NativeVal::Known(Val::ApInt(value)) => self.formulas.bits(value.clone()),
             NativeVal::Known(Val::Bool(value)) => self.formulas.bool(*value),
-            NativeVal::Known(Val::Attr(attr)) => match self.ctx.attr(*attr) {
-                AttrKind::Integer { value, .. } => self.formulas.bits(value.clone()),
-                AttrKind::Float { value, .. } => self.formulas.bits(value.to_int_bits()),
-                AttrKind::Parametric { params, .. } => {
-                    let bits = self.ctx.int_value(*params.first()?)?.clone();
-                    self.formulas.bits(bits)
-                }
-                _ => return None,
-            },
+            NativeVal::Known(Val::Attr(attr)) => {
+                self.formulas.bits(bits_of_flags(self.ctx, *attr)?)
+            }
             NativeVal::Known(Val::Value(value)) => (self.value)(*value)?,
             NativeVal::Known(_) => return None,
         })

@@ -176,6 +176,17 @@ impl FloatKind {
         self.has_zero() && self.semantics().non_finite != NonFinite::NanNegativeZero
     }
 
+    /// Returns whether the encoding is that of an IEEE 754 binary format with some widths of the exponent and the fraction: a sign bit, the
+    /// exponent with the usual bias, and the fraction without its integer bit; the top exponent encodes infinities and NaN. E.g. `bf16` has that
+    /// layout; `f80`, whose integer bit is explicit, and `f8E4M3FN`, which has no infinities, do not.
+    pub const fn has_ieee_layout(self) -> bool {
+        let format = self.semantics();
+        let bias = (1 << (format.bits - format.precision - 1)) - 1;
+        matches!(format.non_finite, NonFinite::Ieee)
+            && format.max_exp == bias
+            && format.min_exp == 1 - bias
+    }
+
     /// Returns whether the range and the precision of `other` include those of this format.
     pub fn is_representable_by(self, other: FloatKind) -> bool {
         let (a, b) = (self.semantics(), other.semantics());

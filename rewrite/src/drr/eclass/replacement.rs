@@ -32,7 +32,7 @@ impl TermRule {
         let mut slots = std::mem::take(&mut memo.slots);
         found.take_slots(index, &mut slots);
         let memo = RuleMemo { plan: &self.plan, memo };
-        let mut builder = Builder { terms, slots, root, memo: Some(memo), symbols: None };
+        let mut builder = Builder { terms, slots, root, memo: Some(memo), unknowns: None };
         let made = self.replacement(&mut builder);
         let Builder { slots, memo, .. } = builder;
         if let Some(memo) = memo {

@@ -91,7 +91,7 @@ impl<'s, T: MatchTerms> Search<'s, T> {
             reg: self.terms.reg(),
             body: self.terms.body(),
             ranges: Some(&ranges),
-            symbols: self.terms.symbols(),
+            unknowns: self.terms.unknowns(),
         })
     }
 

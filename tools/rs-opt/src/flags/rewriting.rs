@@ -10,9 +10,7 @@ use text_utils::suggest::did_you_mean;
 use super::extension::cost_model_help;
 use super::{choice, is_on, limit, switch, text, text_of};
 use crate::config::Resolved;
-
-/// The greatest time limit of a solver.
-const MAX_SECONDS: u32 = 86_400;
+use crate::solver::MAX_SECONDS;
 
 /// The words for engines.
 pub const ENGINES: &[&str] = &["greedy", "egraph", "greedy+egraph"];

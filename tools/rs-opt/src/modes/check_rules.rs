@@ -1,4 +1,5 @@
-//! `--check-rules FILE`: proves rules with a solver or computes both sides for many inputs, and reports rules whose sides differ.
+//! `--check-rules FILE`: proves rules with a solver or computes both sides for many inputs, and reports rules whose sides differ. E.g.
+//! `--check-rules=Rules.td --check-rules=strict` fails if a rule of the file is neither proven nor exhaustively computed.
 
 use driver::diagnostics::Report;
 use driver::td::TdFiles;
@@ -21,7 +22,8 @@ pub(super) const MODE: Mode = Mode {
         flags::file(
             flag,
             "Prove the rules of a TableGen file, or compute both sides for many inputs, and end; \
-             =strict: fail on a rule that is neither proven nor exhaustively computed",
+             =strict, besides a file: fail on a rule that is neither proven nor exhaustively \
+             computed",
         )
     }),
     input: ModeInput::Nothing,
@@ -29,18 +31,43 @@ pub(super) const MODE: Mode = Mode {
     run,
 };
 
-/// The value of the flag that makes weak grades errors.
-const STRICT: &str = "strict";
+/// A value of the flag.
+enum Value<'v> {
+    /// A file with rules. One with the name of a keyword is written with its folder: `./strict`.
+    File(&'v str),
+    /// The keyword that makes weak grades errors.
+    Strict,
+}
 
-/// For how many inputs a rule is computed.
-const LIMITS: CheckLimits = CheckLimits { inputs: 1 << 17, tabulated: 1 << 24, compared: false };
+impl<'v> Value<'v> {
+    fn of(text: &'v str) -> Self {
+        match text {
+            "strict" => Value::Strict,
+            file => Value::File(file),
+        }
+    }
+}
 
-fn run(cx: &mut ModeCx<'_>, names: &[String]) -> Outcome {
-    let (strict, names): (Vec<&String>, Vec<&String>) =
-        names.iter().partition(|name| *name == STRICT);
-    let grading = if strict.is_empty() { Grading::Lenient } else { Grading::Strict };
+/// For how many inputs a rule is computed, and how many questions a solver has to answer.
+const LIMITS: CheckLimits =
+    CheckLimits { inputs: 1 << 17, tabulated: 1 << 24, compared: false, questions: 1 << 14 };
+
+fn run(cx: &mut ModeCx<'_>, values: &[String]) -> Outcome {
+    let (mut names, mut grading) = (Vec::new(), Grading::Lenient);
+    for value in values {
+        match Value::of(value) {
+            Value::File(name) => names.push(name),
+            Value::Strict => grading = Grading::Strict,
+        }
+    }
+    if names.is_empty() {
+        let hint = "add '--check-rules=FILE', or write './strict' for a file of that name";
+        return Outcome::failure(format!(
+            "'--check-rules=strict' names no file with rules: {hint}"
+        ));
+    }
     let mut files = cx.settings.td.clone();
-    files.patterns.extend(names.iter().map(|name| name.to_string()));
+    files.patterns.extend(names.iter().map(|name| (*name).to_owned()));
     let solver = match solver(&cx.settings.rewriting) {
         Ok(solver) => solver,
         Err(error) => return Outcome::failure(error),
@@ -124,7 +151,8 @@ impl Grades {
         let parts = all.iter().filter(|grade| grade.0 > 0);
         let parts: Vec<String> = parts.map(|(count, name)| format!("{count} {name}")).collect();
         let s = if total == 1 { "" } else { "s" };
-        format!("{total} rule{s}: {}\n", parts.join(", "))
+        let colon = if total == 0 { "" } else { ": " };
+        format!("{total} rule{s}{colon}{}\n", parts.join(", "))
     }
 }
 
@@ -190,7 +218,7 @@ impl Grades {
         match verdict {
             RuleVerdict::Proven(proven) => {
                 self.proven += 1;
-                let line = format!("proven {} by {solver}", proven_text(&proven));
+                let line = format!("proven {}", proven_text(&proven, solver));
                 Graded { line: Some(line), error: None }
             }
             RuleVerdict::Agrees { bits } => {
@@ -227,11 +255,17 @@ impl Grades {
     }
 }
 
-/// Describes a proof: `for i1 to i8, i16 and index (12 cases)`.
-fn proven_text(proven: &Proven) -> String {
+/// Describes a proof by a solver: `for i1 to i8, i16 and index (12 cases) by z3`.
+fn proven_text(proven: &Proven, solver: &str) -> String {
     let s = if proven.cases == 1 { "" } else { "s" };
-    let real = if proven.real { ", as real numbers where flags permit any rounding" } else { "" };
-    format!("for {} ({} case{s}){real}", proven.types, proven.cases)
+    let mut out = format!("for {} ({} case{s}) by {solver}", proven.types, proven.cases);
+    if proven.unrounded {
+        out.push_str(", without rounding and overflow where flags permit any rounding");
+    }
+    if let Some(difference) = &proven.rounding_difference {
+        out.push_str(&format!("; a difference in rounding: {difference}"));
+    }
+    out
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
-//! Constants and flags of a rule that are not known: attributes with a formula in place of a value.
+//! The unknowns of a rule: constants and sets of flags that have a formula in place of a value.
 //!
-//! E.g. for the condition `IsPowerOfTwo $c`, where `$c` is a symbol with the formula `c`, the assumption is that `c` has one bit that is set.
+//! E.g. for the condition `IsPowerOfTwo $c`, where `$c` is an unknown constant with the formula `c`, the assumption is that `c` has one bit that is set.
 
-use std::any::Any;
 use std::cell::RefCell;
 
 use ir_core::expr::{BinaryOp, Callee, Expr, Function as CppFunction, Method, UnaryOp, Val};
@@ -11,20 +10,20 @@ use ir_core::formula::{FormulaId, Formulas, Function, Sort};
 use ir_core::native::{Native, ReadSet};
 use ir_core::{Attr, AttrKind, Body, Registry, Type, ValueId};
 use numerics::ApInt;
-use rewrite::drr::{BuildHook, Code, Condition, Scope, SymbolicCode};
+use rewrite::drr::{BuildHook, Code, Condition, Scope, UnknownEvaluator};
 use rustc_hash::FxHashMap;
 
 /// An attribute that is not known.
 #[derive(Clone, Copy)]
-struct Symbol {
+struct Unknown {
     formula: FormulaId,
     ty: Type,
     /// An attribute of the same kind and type: conditions on these are evaluated for it.
     sample: Attr,
 }
 
-/// The symbols of an instance, and the assumptions about them.
-pub(crate) struct Symbols<'r> {
+/// The unknowns of an instance, and the assumptions about them.
+pub(crate) struct Unknowns<'r> {
     reg: &'r Registry,
     state: RefCell<State>,
 }
@@ -32,12 +31,12 @@ pub(crate) struct Symbols<'r> {
 #[derive(Default)]
 pub(crate) struct State {
     pub(crate) formulas: Formulas,
-    symbols: FxHashMap<Attr, Symbol>,
+    unknowns: FxHashMap<Attr, Unknown>,
     /// The values of the source.
     pub(crate) values: FxHashMap<ValueId, FormulaId>,
     /// The assumptions of the conditions of the rule.
     pub(crate) assumed: Vec<FormulaId>,
-    /// Symbols of which all values are known.
+    /// Unknowns of which all values are known.
     pub(crate) cases: Vec<(FormulaId, Vec<ApInt>)>,
     /// The first code that has no formula.
     pub(crate) unsupported: Option<String>,
@@ -67,8 +66,8 @@ enum Value {
 type Evaluated = Result<Value, Without>;
 
 impl State {
-    /// Creates a symbol of a type with a formula; `sample` is an attribute of the same kind.
-    pub(crate) fn symbol(
+    /// Creates an unknown of a type with a formula; `sample` is an attribute of the same kind.
+    pub(crate) fn unknown(
         &mut self,
         reg: &Registry,
         ty: Type,
@@ -76,39 +75,39 @@ impl State {
         sample: Attr,
     ) -> Attr {
         let ctx = reg.ctx();
-        let value = format!("<symbol {}>", formula.index()).into_bytes().into();
+        let value = format!("<unknown {}>", formula.index()).into_bytes().into();
         let attr = ctx.intern_attr(AttrKind::String { value, ty: Some(ty) });
-        self.symbols.insert(attr, Symbol { formula, ty, sample });
+        self.unknowns.insert(attr, Unknown { formula, ty, sample });
         attr
     }
 
-    /// Returns the formulas, and a function that returns that of a symbol.
+    /// Returns the formulas, and a function that returns that of an unknown.
     pub(crate) fn parts(&mut self) -> (&mut Formulas, impl Fn(Attr) -> Option<FormulaId>) {
-        let symbols = &self.symbols;
-        (&mut self.formulas, |attr: Attr| symbols.get(&attr).map(|symbol| symbol.formula))
+        let unknowns = &self.unknowns;
+        (&mut self.formulas, |attr: Attr| unknowns.get(&attr).map(|unknown| unknown.formula))
     }
 }
 
-impl<'r> Symbols<'r> {
+impl<'r> Unknowns<'r> {
     pub(crate) fn new(reg: &'r Registry, state: State) -> Self {
-        Symbols { reg, state: RefCell::new(state) }
+        Unknowns { reg, state: RefCell::new(state) }
     }
 
     pub(crate) fn into_state(self) -> State {
         self.state.into_inner()
     }
 
-    fn symbol(&self, val: Option<&Val>) -> Option<Symbol> {
+    fn unknown(&self, val: Option<&Val>) -> Option<Unknown> {
         match val {
-            Some(Val::Attr(attr)) => self.state.borrow().symbols.get(attr).copied(),
+            Some(Val::Attr(attr)) => self.state.borrow().unknowns.get(attr).copied(),
             _ => None,
         }
     }
 
-    /// Returns the arguments of a scope with samples in place of symbols.
+    /// Returns the arguments of a scope with samples in place of unknowns.
     fn samples(&self, scope: &Scope<'_>) -> (Option<Val>, Vec<Val>) {
-        let sample = |val: &Val| match self.symbol(Some(val)) {
-            Some(symbol) => Val::Attr(symbol.sample),
+        let sample = |val: &Val| match self.unknown(Some(val)) {
+            Some(unknown) => Val::Attr(unknown.sample),
             None => val.clone(),
         };
         (scope.this.as_ref().map(sample), scope.args.iter().map(sample).collect())
@@ -116,17 +115,17 @@ impl<'r> Symbols<'r> {
 
     fn known(&self, code: &Code, expr: &Expr, scope: &Scope<'_>) -> Result<Val, Without> {
         let (this, args) = self.samples(scope);
-        let known = Scope { symbols: None, this, args: &args, ..*scope };
+        let known = Scope { unknowns: None, this, args: &args, ..*scope };
         code.part(expr).known_value(&known).ok_or(Without::Value)
     }
 
-    /// Returns whether an expression depends on a symbol, or on the known range of a value.
+    /// Returns whether an expression depends on an unknown, or on the known range of a value.
     fn depends(&self, code: &Code, expr: &Expr, scope: &Scope<'_>) -> bool {
         let mut depends = false;
         expr.walk(&mut |part| {
             depends |= match part {
-                Expr::SelfRef => self.symbol(scope.this.as_ref()).is_some(),
-                Expr::Name(name) => argument(scope, name).is_some_and(|a| self.is_symbol(a)),
+                Expr::SelfRef => self.unknown(scope.this.as_ref()).is_some(),
+                Expr::Name(name) => argument(scope, name).is_some_and(|a| self.is_unknown(a)),
                 Expr::Call(Callee::Other(name), _) => {
                     code.native(name).is_some_and(|native| native.reads != ReadSet::Values)
                 }
@@ -136,8 +135,8 @@ impl<'r> Symbols<'r> {
         depends
     }
 
-    fn is_symbol(&self, val: &Val) -> bool {
-        self.symbol(Some(val)).is_some()
+    fn is_unknown(&self, val: &Val) -> bool {
+        self.unknown(Some(val)).is_some()
     }
 
     fn with<R>(&self, run: impl FnOnce(&mut Formulas) -> R) -> R {
@@ -164,14 +163,14 @@ impl<'r> Symbols<'r> {
                 let args: Vec<Val> = scope.this.iter().chain(scope.args).cloned().collect();
                 let native_of = native.native();
                 let reads_more = native_of.reads != ReadSet::Values;
-                if !reads_more && !args.iter().any(|arg| self.is_symbol(arg)) {
-                    let known = Scope { symbols: None, this: scope.this.clone(), ..*scope };
+                if !reads_more && !args.iter().any(|arg| self.is_unknown(arg)) {
+                    let known = Scope { unknowns: None, this: scope.this.clone(), ..*scope };
                     let value = known.call(&native_of.call, &args).and_then(|v| v.truth());
                     return value.map(constant).ok_or(Without::Value);
                 }
                 let args: Vec<Value> = args.iter().map(|arg| self.value_of(arg)).collect();
                 let value =
-                    self.native(native.name(), native_of.formula.as_deref(), &args, scope.body)?;
+                    self.native(native.name(), native_of.formula.as_ref(), &args, scope.body)?;
                 self.truth_of(&value)
             }
         }
@@ -186,7 +185,7 @@ impl<'r> Symbols<'r> {
         let mut found = Vec::new();
         for part in parts {
             let truth = self.truth(part, scope)?;
-            if self.with(|f| f.is(truth, !all)) {
+            if self.with(|f| f.is_bool(truth, !all)) {
                 return Ok(truth);
             }
             found.push(truth);
@@ -210,8 +209,8 @@ impl<'r> Symbols<'r> {
     }
 
     fn value_of(&self, val: &Val) -> Value {
-        match self.symbol(Some(val)) {
-            Some(symbol) => Value::Attr(symbol.ty, symbol.formula),
+        match self.unknown(Some(val)) {
+            Some(unknown) => Value::Attr(unknown.ty, unknown.formula),
             None => Value::Known(val.clone()),
         }
     }
@@ -226,7 +225,7 @@ impl<'r> Symbols<'r> {
             Expr::Name(name) => Ok(self.value_of(argument(scope, name).ok_or(Without::Value)?)),
             Expr::Isa(..) => self.known(code, expr, scope).map(Value::Known),
             Expr::Cast { of, .. } | Expr::Convert(_, of) => {
-                // The class of a symbol is that of its sample.
+                // The class of an unknown is that of its sample.
                 if let Expr::Cast { .. } = expr
                     && matches!(self.known(code, expr, scope)?, Val::Null)
                 {
@@ -250,7 +249,7 @@ impl<'r> Symbols<'r> {
                 let args: Result<Vec<Value>, Without> =
                     args.iter().map(|arg| self.eval(code, arg, scope)).collect();
                 let native = code.native(name).ok_or_else(|| unsupported_native(name))?;
-                self.native(name, native.formula.as_deref(), &args?, scope.body)
+                self.native(name, native.formula.as_ref(), &args?, scope.body)
             }
             Expr::Method { method: Method::GetType, .. } => {
                 self.known(code, expr, scope).map(Value::Known)
@@ -273,10 +272,10 @@ impl<'r> Symbols<'r> {
                 Ok(Value::Truth(self.with(|f| f.not(truth))))
             }
             (UnaryOp::Neg, Value::Bits(of)) => {
-                Ok(Value::Bits(self.with(|f| f.of(Function::Neg, [*of]))))
+                Ok(Value::Bits(self.with(|f| f.apply(Function::Neg, [*of]))))
             }
             (UnaryOp::Complement, Value::Bits(of)) => {
-                Ok(Value::Bits(self.with(|f| f.of(Function::Complement, [*of]))))
+                Ok(Value::Bits(self.with(|f| f.apply(Function::Complement, [*of]))))
             }
             _ => Err(Without::Unsupported(format!("operator '{}'", op.sign()))),
         }
@@ -293,7 +292,7 @@ impl<'r> Symbols<'r> {
         let a = self.eval(code, a, scope)?;
         if let BinaryOp::And | BinaryOp::Or = op {
             let first = self.truth_of(&a)?;
-            if self.with(|f| f.is(first, op == BinaryOp::Or)) {
+            if self.with(|f| f.is_bool(first, op == BinaryOp::Or)) {
                 return Ok(Value::Truth(first));
             }
             let second = self.eval(code, b, scope)?;
@@ -321,10 +320,10 @@ impl<'r> Symbols<'r> {
                     let equal = f.equal(a, b);
                     f.not(equal)
                 }
-                BinaryOp::Lt => f.of(less, [a, b]),
-                BinaryOp::Gt => f.of(less, [b, a]),
-                BinaryOp::Le => f.of(less_equal, [a, b]),
-                BinaryOp::Ge => f.of(less_equal, [b, a]),
+                BinaryOp::Lt => f.apply(less, [a, b]),
+                BinaryOp::Gt => f.apply(less, [b, a]),
+                BinaryOp::Le => f.apply(less_equal, [a, b]),
+                BinaryOp::Ge => f.apply(less_equal, [b, a]),
                 _ => return Err(refused()),
             }))
         })
@@ -363,7 +362,7 @@ impl<'r> Symbols<'r> {
             let compared = match (method_function(method), other) {
                 (Some((function, swapped)), Some(other)) if same_width(f, other) => {
                     let args = if swapped { [other, bits] } else { [bits, other] };
-                    Some(f.of(function, args))
+                    Some(f.apply(function, args))
                 }
                 _ => None,
             };
@@ -383,13 +382,13 @@ impl<'r> Symbols<'r> {
                 Method::IsZero => Value::Truth(f.is_number(bits, 0)),
                 Method::IsOne => Value::Truth(f.is_number(bits, 1)),
                 Method::IsAllOnes => Value::Truth(f.is_number(bits, -1)),
-                Method::IsNegative => Value::Truth(f.of(Function::LessS, [bits, zero])),
-                Method::IsNonNegative => Value::Truth(f.of(Function::LessEqualS, [zero, bits])),
-                Method::IsStrictlyPositive => Value::Truth(f.of(Function::LessS, [zero, bits])),
-                Method::IsPowerOf2 => Value::Truth(is_power_of_two(f, bits)),
+                Method::IsNegative => Value::Truth(f.is_negative(bits)),
+                Method::IsNonNegative => Value::Truth(f.apply(Function::LessEqualS, [zero, bits])),
+                Method::IsStrictlyPositive => Value::Truth(f.apply(Function::LessS, [zero, bits])),
+                Method::IsPowerOf2 => Value::Truth(f.is_power_of_two(bits)),
                 Method::IsNegatedPowerOf2 => {
-                    let negated = f.of(Function::Neg, [bits]);
-                    Value::Truth(is_power_of_two(f, negated))
+                    let negated = f.apply(Function::Neg, [bits]);
+                    Value::Truth(f.is_power_of_two(negated))
                 }
                 _ => return Err(refused()),
             })
@@ -399,11 +398,10 @@ impl<'r> Symbols<'r> {
     fn native(
         &self,
         name: &str,
-        formula: Option<&(dyn Any + Send + Sync)>,
+        formula: Option<&NativeFormula>,
         args: &[Value],
         body: &Body,
     ) -> Evaluated {
-        let formula = formula.and_then(|formula| formula.downcast_ref::<NativeFormula>());
         let formula = formula.ok_or_else(|| unsupported_native(name))?;
         let args: Vec<NativeVal> = args
             .iter()
@@ -420,7 +418,7 @@ impl<'r> Symbols<'r> {
         let value = |value: ValueId| values.get(&value).copied();
         let mut cx =
             NativeCx { ctx: self.reg.ctx(), body, formulas, value: &value, assumed, cases };
-        let made = (formula.0)(&mut cx, &args).ok_or_else(|| unsupported_native(name))?;
+        let made = formula(&mut cx, &args).ok_or_else(|| unsupported_native(name))?;
         Ok(match made {
             NativeVal::Known(val) => Value::Known(val),
             NativeVal::Attr(ty, of) => Value::Attr(ty, of),
@@ -429,8 +427,8 @@ impl<'r> Symbols<'r> {
         })
     }
 
-    /// Returns a value as one of the expression language: a new symbol, if it is not known. `like` has a sample of its kind.
-    fn val(&self, value: Value, like: Option<Symbol>) -> Result<Val, Without> {
+    /// Returns a value as one of the expression language: a new unknown, if it is not known. `like` has a sample of its kind.
+    fn val(&self, value: Value, like: Option<Unknown>) -> Result<Val, Without> {
         match value {
             Value::Known(val) => Ok(val),
             Value::Attr(ty, formula) => {
@@ -442,7 +440,7 @@ impl<'r> Symbols<'r> {
                         .copied()
                         .ok_or_else(|| Without::Unsupported("a type of an attribute".into()))?,
                 };
-                Ok(Val::Attr(state.symbol(self.reg, ty, formula, sample)))
+                Ok(Val::Attr(state.unknown(self.reg, ty, formula, sample)))
             }
             _ => Err(Without::Unsupported("a number outside an attribute".into())),
         }
@@ -458,10 +456,10 @@ impl<'r> Symbols<'r> {
     }
 }
 
-impl SymbolicCode for Symbols<'_> {
+impl UnknownEvaluator for Unknowns<'_> {
     fn holds(&self, condition: &Condition, scope: &Scope<'_>) -> bool {
         match self.truth(condition, scope) {
-            Ok(truth) if self.with(|f| f.is(truth, false)) => false,
+            Ok(truth) if self.with(|f| f.is_bool(truth, false)) => false,
             Ok(truth) => {
                 self.state.borrow_mut().assumed.push(truth);
                 true
@@ -474,13 +472,13 @@ impl SymbolicCode for Symbols<'_> {
     }
 
     fn value(&self, code: &Code, scope: &Scope<'_>) -> Option<Val> {
-        let like = scope.this.iter().chain(scope.args).find_map(|val| self.symbol(Some(val)));
+        let like = scope.this.iter().chain(scope.args).find_map(|val| self.unknown(Some(val)));
         let value = self.eval(code, code.expr(), scope).and_then(|value| self.val(value, like));
         value.map_err(|without| self.note(without)).ok()
     }
 
-    fn has_symbols(&self, args: &[Val]) -> bool {
-        args.iter().any(|arg| self.is_symbol(arg))
+    fn has_unknowns(&self, args: &[Val]) -> bool {
+        args.iter().any(|arg| self.is_unknown(arg))
     }
 
     fn call(
@@ -490,10 +488,10 @@ impl SymbolicCode for Symbols<'_> {
         args: &[Val],
         body: &Body,
     ) -> Option<Vec<Val>> {
-        let like = args.iter().find_map(|val| self.symbol(Some(val)));
+        let like = args.iter().find_map(|val| self.unknown(Some(val)));
         let args: Vec<Value> = args.iter().map(|arg| self.value_of(arg)).collect();
         let value = self
-            .native(name, native.formula.as_deref(), &args, body)
+            .native(name, native.formula.as_ref(), &args, body)
             .and_then(|value| self.val(value, like));
         value.map_err(|without| self.note(without)).ok().map(|val| vec![val])
     }
@@ -521,14 +519,4 @@ fn method_function(method: &Method) -> Option<(Function, bool)> {
         Method::Uge => (Function::LessEqualU, true),
         _ => return None,
     })
-}
-
-/// Returns whether one bit of a number is set.
-fn is_power_of_two(f: &mut Formulas, of: FormulaId) -> FormulaId {
-    let one = f.number(f.width(of), 1);
-    let less = f.of(Function::Sub, [of, one]);
-    let common = f.of(Function::And, [of, less]);
-    let (zero, none) = (f.is_number(of, 0), f.is_number(common, 0));
-    let nonzero = f.not(zero);
-    f.all(&[nonzero, none])
 }

@@ -1,5 +1,0 @@
-#!/bin/sh
-# A solver that decides nothing.
-while read -r line; do
-  case "$line" in *"(check-sat)"*) echo unknown ;; esac
-done

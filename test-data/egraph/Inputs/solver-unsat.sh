@@ -1,5 +1,0 @@
-#!/bin/sh
-# A solver that refutes everything.
-while read -r line; do
-  case "$line" in *"(check-sat)"*) echo unsat ;; esac
-done
