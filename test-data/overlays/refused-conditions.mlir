@@ -14,7 +14,7 @@
 // CHECK-DAG: error: q.twice: arguments of 'body' are named twice; give each 'args($body, first, count)' other arguments
 // CHECK-DAG: error: q.late: the types of the arguments of 'body' do not follow from the text before the region; use 'typed-args($body)'
 // CHECK-DAG: error: q.after: the names of the arguments of 'body' follow the region, where they have no effect; put 'args($body)' before '$body', or use 'echoed-args'
-// CHECK-DAG: error: q.directive: dialect 'q' has no directive 'custom<Wrod>'; did you mean 'Word'?
+// CHECK-DAG: error: q.directive: dialect 'q' has no directive 'custom<Wrod>', which a 'DirectiveOverlay' would define; did you mean 'Word'?
 // CHECK-DAG: error: q.circular: the rules of 'where' are circular: the type of 'x' follows from itself; print it with 'type($x)'
 // CHECK-DAG: error: q.mixed: the type of operand #1, named 'y', is neither written nor buildable nor inferred
 // CHECK-DAG: error: q.lost: the parameter 'c' is lost where 'b' has its default, because the group is not printed; put 'c' into another group
@@ -24,4 +24,5 @@
 // CHECK-DAG: error: q.computed: the rules of 'where' are circular: the type of 'x' follows from itself; print it with 'type($x)'
 // CHECK-DAG: error: q.canonical: '$b' in 'canonical' is not a parameter
 // CHECK-DAG: error: q.two: the format has two statements 'canonical'
+// CHECK-DAG: error: the overlay of 'q.empty' is empty: it has neither a format, e.g. "attr-dict", nor names or a default dialect
 // CHECK-DAG: RefusedConditions.td:{{[0-9]+}}:1: error: 'q.one' has an overlay already, at {{.*}}RefusedConditions.td:{{[0-9]+}}:1; remove one of them

@@ -21,7 +21,28 @@
 // RUN: rs-opt --cse --mlir-print-ir-after-all --mlir-print-ir-tree-dir=%t/ir --cache-results --cache-stats --cache-dir %t/c %t/a.mlir 2>&1 | filecheck %s --check-prefix=TREE
 // RUN: rs-opt --cse --mlir-pass-pipeline-crash-reproducer=%t/r.mlir --cache-results --cache-stats --cache-dir %t/c %t/a.mlir 2>&1 | filecheck %s --check-prefix=REPRODUCER
 // Messages: each of these is stored, and the second run prints the same.
-// RUN: sh -c 'for flags in --print-op-stats --print-ir --view-op-graph --mlir-print-ir-after-all --print-ir-diff --mlir-pass-statistics "--mlir-debug-counter=fold-skip=1 --mlir-print-debug-counter" --cost-report --dump-pass-pipeline "--composite-fixed-point-pass=pipeline=print-ir" "--inline=default-pipeline=print-ir"; do rs-opt --canonicalize $flags --cache-results --cache-stats --cache-dir "$0/d" "$0/a.mlir" > "$0/1" 2>&1 && rs-opt --canonicalize $flags --cache-results --cache-stats --cache-dir "$0/d" "$0/a.mlir" > "$0/2" 2>&1 && rs-opt --canonicalize $flags "$0/a.mlir" > "$0/3" 2>&1 && grep -v cache: "$0/1" | diff - "$0/3" && grep -v cache: "$0/2" | diff - "$0/3" && tail -n 1 "$0/2" || exit 1; done' %t | filecheck %s --check-prefix=MESSAGES
+// RUN: rs-opt --canonicalize --print-op-stats %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --print-op-stats %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --print-op-stats %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --print-op-stats %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --print-ir %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --print-ir %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --print-ir %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --print-ir %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --view-op-graph %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --view-op-graph %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --view-op-graph %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --view-op-graph %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --mlir-print-ir-after-all %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --mlir-print-ir-after-all %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --mlir-print-ir-after-all %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --mlir-print-ir-after-all %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --print-ir-diff %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --print-ir-diff %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --print-ir-diff %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --print-ir-diff %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --mlir-pass-statistics %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --mlir-pass-statistics %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --mlir-pass-statistics %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --mlir-pass-statistics %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --mlir-debug-counter=fold-skip=1 --mlir-print-debug-counter %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --mlir-debug-counter=fold-skip=1 --mlir-print-debug-counter %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --mlir-debug-counter=fold-skip=1 --mlir-print-debug-counter %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --mlir-debug-counter=fold-skip=1 --mlir-print-debug-counter %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --cost-report %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --cost-report %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --cost-report %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --cost-report %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --dump-pass-pipeline %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --dump-pass-pipeline %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --dump-pass-pipeline %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --dump-pass-pipeline %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --composite-fixed-point-pass=pipeline=print-ir %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --composite-fixed-point-pass=pipeline=print-ir %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --composite-fixed-point-pass=pipeline=print-ir %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --composite-fixed-point-pass=pipeline=print-ir %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
+// RUN: rs-opt --canonicalize --inline=default-pipeline=print-ir %t/a.mlir > %t/1 2>&1 && rs-opt --canonicalize --inline=default-pipeline=print-ir %t/a.mlir --cache-results --cache-dir %t/d > %t/2 2>&1 && rs-opt --canonicalize --inline=default-pipeline=print-ir %t/a.mlir --cache-results --cache-dir %t/d > %t/3 2>&1 && diff %t/1 %t/2 && diff %t/1 %t/3
+// RUN: rs-opt --canonicalize --inline=default-pipeline=print-ir %t/a.mlir --cache-results --cache-dir %t/d --cache-stats 2>&1 | filecheck %s --check-prefix=READ
 // The list of dependencies is written by each run.
 // RUN: rs-opt --cse --depfile=%t/out.d --cache-results --cache-dir %t/c %t/a.mlir -o %t/out.mlir
 // RUN: rm %t/out.d
@@ -37,7 +58,6 @@
 // LOG: cache: not used, because the run writes a log of its actions
 // TREE: cache: not used, because the run writes the IR to files
 // REPRODUCER: cache: not used, because the run may write a reproducer
-// MESSAGES-COUNT-11: a.mlir: cache: the result was read
 // READ: a.mlir: cache: the result was read
 // DEPENDENCIES: out.mlir: \
 // DEPENDENCIES-NEXT: {{^}} {{.*}}a.mlir

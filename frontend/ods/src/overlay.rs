@@ -78,6 +78,14 @@ impl Overlay {
     fn is_shipped(&self) -> bool {
         is_shipped(&self.loc)
     }
+
+    /// Returns whether it describes nothing.
+    fn is_empty(&self) -> bool {
+        self.format.is_empty()
+            && self.default_dialect.is_empty()
+            && self.names.is_empty()
+            && self.constraints.is_empty()
+    }
 }
 
 /// Returns whether a place is in an overlay that the program contains.
@@ -180,17 +188,7 @@ impl Overlays {
         for records in keepers {
             let [targets, directives, verifiers] = records.defs_derived_from_each(CLASSES);
             all.add_requirements(verifiers);
-            for record in targets {
-                let (target, overlay) = (text(record, "syntaxTarget"), overlay(record));
-                if !overlay.constraints.is_empty() && !target.starts_with(['!', '#']) {
-                    let message = format!(
-                        "expected a type, '!dialect.name', or an attribute, '#dialect.name', \
-                         found '{target}'"
-                    );
-                    all.refused.push(overlay.refusal(message));
-                }
-                all.add_target(target, overlay);
-            }
+            targets.into_iter().for_each(|record| all.add_syntax(record));
             for record in directives {
                 let key = ["directiveDialect", "directiveName"].map(|f| text(record, f).to_owned());
                 let directive = DirectiveFormat {
@@ -233,6 +231,24 @@ impl Overlays {
         let Overlays { definitions, replaced, .. } = &mut all;
         replaced.retain(|name| definitions.contains(name));
         all
+    }
+
+    /// Adds the overlay of a record.
+    fn add_syntax(&mut self, record: Record<'_>) {
+        let (target, overlay) = (text(record, "syntaxTarget"), overlay(record));
+        if !overlay.constraints.is_empty() && !target.starts_with(['!', '#']) {
+            let message = format!(
+                "expected a type, '!dialect.name', or an attribute, '#dialect.name', found '{target}'"
+            );
+            self.refused.push(overlay.refusal(message));
+        }
+        if overlay.is_empty() {
+            let message = format!(
+                "the overlay of '{target}' is empty: it has neither a format, e.g. \"attr-dict\", nor names or a default dialect"
+            );
+            self.refused.push(overlay.refusal(message));
+        }
+        self.add_target(target, overlay);
     }
 
     /// Adds the requirements of records.
@@ -311,6 +327,13 @@ impl Overlays {
             all.flat_map(|(target, all)| all.iter().map(move |of| (target, &of.loc)));
         let own = syntax.chain(requirements).filter(|(_, loc)| !is_shipped(loc));
         own.map(|(target, loc)| (target.as_str(), loc))
+    }
+
+    /// Returns the overlays with a default dialect that the program does not ship, in any order.
+    pub(crate) fn own_default_dialects(&self) -> impl Iterator<Item = (&Arc<str>, &DefLoc)> {
+        let own = self.targets.values().filter(|of| !of.is_shipped());
+        let named = own.filter(|overlay| !overlay.default_dialect.is_empty());
+        named.map(|overlay| (&overlay.default_dialect, &overlay.loc))
     }
 
     /// Returns the directives that the program does not ship, each with its dialect, in any order.

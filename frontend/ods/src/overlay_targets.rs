@@ -29,6 +29,7 @@ pub(crate) fn without_target<'n>(
     let own: BTreeMap<_, _> =
         overlays.own_targets().map(|(target, loc)| ((target, place(loc)), loc)).collect();
     let mut found = unused_directives(overlays, reg);
+    found.extend(unknown_default_dialects(overlays, reg));
     if own.is_empty() {
         return found;
     }
@@ -88,6 +89,26 @@ fn unused_directives(overlays: &Overlays, reg: &Registry) -> Vec<DefDiagnostic> 
             severity: Severity::Warning,
             loc: directive.loc.clone(),
             message: format!("the directive has no effect: dialect '{dialect}' is not loaded"),
+        })
+        .collect();
+    found.sort_by_key(|one| (one.loc.file.clone(), one.loc.line, one.loc.col));
+    found
+}
+
+/// Returns a warning for each default dialect that is not loaded, whose name may be misspelled.
+fn unknown_default_dialects(overlays: &Overlays, reg: &Registry) -> Vec<DefDiagnostic> {
+    let is_unknown =
+        |name: &str| reg.dialect(reg.ctx().ident(name)).is_none() && !reg.is_overlaid_dialect(name);
+    let unknown = overlays.own_default_dialects().filter(|(name, _)| is_unknown(name));
+    let names: Vec<&str> = reg.dialects().map(|dialect| reg.ctx().str(dialect.name)).collect();
+    let mut found: Vec<DefDiagnostic> = unknown
+        .map(|(name, loc)| DefDiagnostic {
+            severity: Severity::Warning,
+            loc: loc.clone(),
+            message: format!(
+                "the default dialect '{name}' is not loaded{}",
+                did_you_mean(name, names.iter().copied())
+            ),
         })
         .collect();
     found.sort_by_key(|one| (one.loc.file.clone(), one.loc.line, one.loc.col));

@@ -92,3 +92,5 @@ def : TypeDef<Q, "TwoStatements"> {
   let parameters = (ins "int64_t":$a);
   let assemblyFormat = "`<` $a `>` canonical(\"$a\") canonical(\"$a\")";
 }
+def Q_EmptyOp : Op<Q_Dialect, "empty"> { let hasCustomAssemblyFormat = 1; }
+def : SyntaxOverlay<"q.empty", "">;

@@ -168,3 +168,28 @@ fn names_of_results() {
         messages.iter().any(|of| of.starts_with("the names of results are not imported: set("))
     );
 }
+
+#[test]
+fn what_depends_on_an_unknown_condition_is_a_guess() {
+    let message = "the operation is taken to get these additions whether 't.isF32()' holds or not";
+    has(&with_list("if (t.isF32()) r.addTypes(t);"), message);
+    let either =
+        "if (auto s = dyn_cast<ShapedType>(t)) r.addTypes(s.getElementType()); else r.addTypes(t);";
+    let message = "the operation is taken to get these additions whether 'auto s = dyn_cast<ShapedType>(t)' holds or not";
+    has(&with_list(either), message);
+}
+
+#[test]
+fn a_name_in_a_block_hides_another() {
+    let body = "Type t = p.getBuilder().getIndexType(), u; SmallVector<OpAsmParser::UnresolvedOperand> ops;
+         if (p.parseOperandList(ops)) return failure();
+         { Type t; if (p.parseColonType(t)) return failure(); u = t; }
+         r.addTypes(u);
+         if (p.resolveOperands(ops, t, r.operands)) return failure();";
+    let (overlays, messages) = imported(body, "");
+    assert!(
+        overlays.contains("type($in) = \"$_builder.getIndexType()\""),
+        "{overlays}\n{messages:#?}"
+    );
+    assert!(overlays.contains("type($out)"), "{overlays}\n{messages:#?}");
+}

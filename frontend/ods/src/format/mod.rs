@@ -339,7 +339,7 @@ impl Loader<'_> {
         let own = self.overlays.directive_names(dialect);
         let hint = did_you_mean(name, known.into_iter().chain(own));
         Err(format!(
-            "dialect '{dialect}' has no directive 'custom<{name}>'{hint}; 'DirectiveOverlay' defines one"
+            "dialect '{dialect}' has no directive 'custom<{name}>', which a 'DirectiveOverlay' would define{hint}"
         ))
     }
 

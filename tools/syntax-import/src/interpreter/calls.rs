@@ -557,7 +557,7 @@ impl<'s> Run<'_, 's> {
         };
         let values = parameters.iter().zip(values);
         let values = values.map(|((name, ty), value)| (*name, *ty, value.clone())).collect();
-        let frame = Frame { names: HashMap::new(), parent: Some(closure.frame) };
+        let frame = Frame { parent: Some(closure.frame), ..Frame::default() };
         self.run_body(closure.function, frame, values, node, body)
     }
 
@@ -599,7 +599,7 @@ impl<'s> Run<'_, 's> {
                 values.push((*name, *ty, value));
             }
         }
-        self.run_body(function, Frame { names, parent }, values, call, body)
+        self.run_body(function, Frame { names, declared: Vec::new(), parent }, values, call, body)
     }
 
     /// Returns the variable of the parser, of the operation state or of a lambda that an argument names.

@@ -4,6 +4,7 @@
 //! std::reverse(list.begin(), list.end());   // guess: the effect of 'std::reverse(...)' is left out
 //! n *= 1024;                                // the same, of the assignment
 //! if (t.isIndex()) u = t;                   // guess: 'u' is taken to be the same, whether 't.isIndex()' holds or not
+//! if (!s.empty()) result.addTypes(t);       // guess: the operation is taken to get these additions whether '!s.empty()' holds or not
 //! ```
 
 use std::collections::BTreeMap;
@@ -117,8 +118,20 @@ impl<'s> Run<'_, 's> {
     pub(super) fn run_both(&mut self, condition: Node<'s>, parts: &[Option<Node<'s>>]) {
         let before: BTreeMap<Var, Value<'s>> =
             self.store.iter().map(|(var, value)| (var.clone(), value.clone())).collect();
+        let added = |run: &Self| {
+            let found = &run.found;
+            [found.operands.len(), found.attrs.len(), found.regions.len(), run.results.len()]
+        };
+        let count = added(self);
         for part in parts.iter().flatten() {
             self.block(*part);
+        }
+        if added(self) != count {
+            let code = self.excerpt(condition);
+            let message = format!(
+                "the operation is taken to get these additions whether '{code}' holds or not"
+            );
+            self.guess(condition, message);
         }
         for (var, value) in before {
             let after = self.stored(&var);

@@ -234,6 +234,8 @@ fn merge_lists<T: PartialEq>(all: &mut Vec<T>, from: Vec<T>) {
 #[derive(Default)]
 struct Frame {
     names: HashMap<String, Var>,
+    /// The names that were declared, with the variables that they hide, in order.
+    declared: Vec<(String, Option<Var>)>,
     /// The frame in which a lambda was written.
     parent: Option<usize>,
 }
@@ -460,8 +462,30 @@ impl<'f, 's> Run<'f, 's> {
         let var = self.variable(name, self.at);
         self.types.insert(var.clone(), ty.to_owned());
         self.store.insert(var.clone(), value);
-        self.frames[self.frame].names.insert(name.to_owned(), var.clone());
+        self.bind(name, var.clone());
         var
+    }
+
+    /// Lets a name refer to a variable, until the scope of the declaration ends.
+    fn bind(&mut self, name: &str, var: Var) {
+        let frame = &mut self.frames[self.frame];
+        let hidden = frame.names.insert(name.to_owned(), var);
+        frame.declared.push((name.to_owned(), hidden));
+    }
+
+    /// Runs a part of a function in its own scope: names that it declares are not known after it.
+    fn scoped<T>(&mut self, part: impl FnOnce(&mut Self) -> T) -> T {
+        let at = self.frame;
+        let start = self.frames[at].declared.len();
+        let result = part(self);
+        let frame = &mut self.frames[at];
+        for (name, hidden) in frame.declared.drain(start..).rev() {
+            match hidden {
+                Some(var) => frame.names.insert(name, var),
+                None => frame.names.remove(&name),
+            };
+        }
+        result
     }
 
     /// Returns the variable that a declaration at this offset declares.

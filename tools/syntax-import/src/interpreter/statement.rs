@@ -37,7 +37,10 @@ impl<'s> Run<'_, 's> {
         if self.limit.is_some() {
             return Flow::Failed;
         }
-        let flow = self.run_statement(node);
+        let flow = match node.kind() {
+            "declaration" => self.run_statement(node),
+            _ => self.scoped(|run| run.run_statement(node)),
+        };
         if self.ended { Flow::Complete } else { flow }
     }
 
@@ -93,7 +96,7 @@ impl<'s> Run<'_, 's> {
         {
             let name = last_identifier(self.function.file, Some(declarator));
             if let Some(place) = self.other_name(declarator) {
-                self.frames[self.frame].names.insert(name.to_owned(), place);
+                self.bind(name, place);
                 continue;
             }
             let value = match declarator.child_by_field_name("value") {
