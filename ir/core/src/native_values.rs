@@ -40,17 +40,17 @@ impl<'a> ValueCx<'a> {
     }
 
     /// Returns the body that the values among the arguments belong to, if there is one. A native that reads more of it than the types of values
-    /// declares [`ReadSet::Anything`].
+    /// declares [`ReadSet::Anything`](crate::native::ReadSet::Anything).
     pub fn body(&self) -> Option<&'a Body> {
         self.scope.map(|scope| scope.body)
     }
 
-    /// Returns the value of an operation that is a constant. Only for natives that declare [`ReadSet::Anything`].
+    /// Returns the value of an operation that is a constant. Only for natives that declare [`ReadSet::Anything`](crate::native::ReadSet::Anything).
     pub fn constant_value(&self, op: OpId) -> Option<Attr> {
         self.scope?.facts.constant_value(op)
     }
 
-    /// Returns the known range of a value. Only for natives that declare [`ReadSet::Ranges`] or [`ReadSet::Anything`].
+    /// Returns the known range of a value. Only for natives that declare [`ReadSet::Ranges`](crate::native::ReadSet::Ranges) or [`ReadSet::Anything`](crate::native::ReadSet::Anything).
     pub fn range_of(&self, value: ValueId) -> Option<IntRange> {
         self.scope?.facts.range_of(value)
     }
