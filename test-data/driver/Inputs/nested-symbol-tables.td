@@ -12,3 +12,9 @@ def NestedTables_TableOp : Op<NestedTables_Dialect, "table", [IsolatedFromAbove,
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "$sym_name attr-dict-with-keyword $body";
 }
+
+def NestedTables_InnerOp : Op<NestedTables_Dialect, "inner", [IsolatedFromAbove, NoTerminator, SingleBlock, HasParent<"::nested_tables::TableOp">]> {
+  let summary = "an operation that is inside of a table";
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "attr-dict-with-keyword $body";
+}

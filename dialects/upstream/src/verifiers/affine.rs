@@ -1,5 +1,6 @@
 //! Verifiers of the dialect `affine`. Their rules on the operands of maps are those of [`scope`](super::affine_scope).
 
+use ir_core::types::num_elements;
 use ir_core::{AttrKind, Type, TypeKind, ValueId};
 
 use super::affine_scope::Scope;
@@ -60,7 +61,7 @@ fn elements(op: Operation<'_>, name: &str) -> Verdict<usize> {
     let count = match op.attr(name).map(|attr| op.ctx().attr(attr)) {
         Some(AttrKind::Array(items)) => Some(items.len()),
         Some(AttrKind::DenseElements { ty, .. }) => {
-            op.shape(*ty)?.iter().product::<i64>().try_into().ok()
+            num_elements(op.shape(*ty)?).and_then(|count| count.try_into().ok())
         }
         _ => None,
     };

@@ -2,6 +2,8 @@
 //!
 //! For example, `SameOperandsAndResultType` refuses `%0 = "t.add"(%a, %b) : (i32, i32) -> i64`.
 
+use std::sync::atomic::Ordering;
+
 use smallvec::SmallVec;
 
 use super::op_shape::OpShape;
@@ -14,6 +16,7 @@ use super::{BodyVerifier, CheckResult};
 use crate::attrs::AttrKind;
 use crate::body::Body;
 use crate::def::{OpDef, Trait, TypeRule, declared_operands};
+use crate::enclosing::OuterOps;
 use crate::ids::{OpId, Type};
 use crate::printer::attr_text;
 
@@ -157,6 +160,14 @@ impl BodyVerifier<'_, '_> {
     fn parent(&mut self, op: OpId, def: &OpDef) -> CheckResult {
         let reg = self.cx.reg;
         let name = self.parent_of(op).map(|(b, p)| b.name(p));
+        match self.cx.outer {
+            OuterOps::Unknown if name.is_none() => return Ok(()),
+            OuterOps::Tracked(inspected) if name.is_none() => {
+                inspected.store(true, Ordering::Relaxed);
+                return Ok(());
+            }
+            _ => {}
+        }
         // The name of an operation that is not registered is a guess from its C++ class.
         let known = def.parents.iter().all(|&parent| reg.op(parent).is_some());
         if known && !name.is_some_and(|name| def.parents.contains(&name)) {

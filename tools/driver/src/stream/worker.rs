@@ -12,9 +12,9 @@ use ir_core::printer::{TextCache, print_chunks, print_frame};
 use ir_core::source::SourceView;
 use ir_core::symbols::{SymbolInfo, SymbolTable};
 use ir_core::sync::LockIgnoringPoison;
-use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_tree};
+use ir_core::verify::{VerifyOptions, inline_symbol_table, verify_part, verify_tree};
 use ir_core::{BlockId, Body, Loc, OpId, OpName, OperationState, Registry};
-use passes::{AnchorContext, PassFailed};
+use passes::{AnchorContext, PassFailed, PipelinePass};
 use queries::{VerifyPasses, references};
 
 use super::batch::{Batch, Origin, Unused};
@@ -83,19 +83,18 @@ impl<'a> Worker<'a> {
 
     fn process(&self, root: &mut Body, holder: OpId, known: Option<KnownJob>) -> Option<Batch> {
         let reg = self.reg();
-        let mut probes = Body::new();
-        let block = probes.add_root_block();
-        self.check(root, holder, &mut probes, block)?;
+        let mut probes = Probes::default();
+        self.check(root, holder, &mut probes)?;
         if !self.stages.pipeline.is_empty() {
             let probes = Mutex::new(&mut probes);
-            let after = |_: &passes::PipelinePass, body: &Body, _: OpId, _: AnchorContext| {
+            let after = |_: &PipelinePass, body: &Body, _: OpId, context: AnchorContext| {
                 let mut probes = probes.lock_ignoring_poison();
-                if self.stages.verify_passes == VerifyPasses::Each
-                    && self.check(body, holder, &mut probes, block).is_none()
-                {
-                    return Err(PassFailed::already_reported());
-                }
-                Ok(())
+                let checked = match context {
+                    _ if self.stages.verify_passes != VerifyPasses::Each => Some(()),
+                    AnchorContext::InPlace => self.check(body, holder, &mut probes),
+                    AnchorContext::Detached => self.check_detached(body, &mut probes),
+                };
+                checked.ok_or_else(PassFailed::already_reported)
             };
             let outside = AtomicBool::new(false);
             let cx = self.stages.pass_cx(&sequential).with_outer(OuterOps::Tracked(&outside));
@@ -106,7 +105,7 @@ impl<'a> Worker<'a> {
             }
         }
         if self.stages.verify_passes == VerifyPasses::BeforePrinting {
-            self.check(root, holder, &mut probes, block)?;
+            self.check(root, holder, &mut probes)?;
         }
         let mut cache = self.caches().pop().unwrap_or_default();
         let print = self.stages.print;
@@ -126,16 +125,16 @@ impl<'a> Worker<'a> {
         self.caches().push(cache);
         let record = known.and_then(|job| Record::new(reg, job, &context, &text, &symbols));
         let references = match self.cache {
-            Some(_) => references(reg.ctx(), &probes),
+            Some(_) => references(reg.ctx(), &probes.body),
             None => Vec::new(),
         };
-        let probes = Box::new(probes);
+        let probes = Box::new(probes.body);
         let origin = Origin::Processed { probes, symbols, references, record };
         Some(Batch { text, context, origin })
     }
 
     /// Verifies everything except uses of the symbols of the file, and copies the operations with such uses into `probes`.
-    fn check(&self, root: &Body, holder: OpId, probes: &mut Body, block: BlockId) -> Option<()> {
+    fn check(&self, root: &Body, holder: OpId, probes: &mut Probes) -> Option<()> {
         let reg = self.reg();
         let body: &Body = root.nested(holder)?;
         let requested = AtomicBool::new(false);
@@ -155,6 +154,26 @@ impl<'a> Worker<'a> {
         if !findings.is_empty() || requested.load(Ordering::Relaxed) {
             return None;
         }
+        self.collect(body, probes)
+    }
+
+    /// Does the same for the body of a nested pipeline, which contains one operation.
+    fn check_detached(&self, body: &Body, probes: &mut Probes) -> Option<()> {
+        // The operation may be inside of a symbol table, to which its symbol uses refer.
+        if probes.have_tables {
+            return None;
+        }
+        let options = VerifyOptions { skip_symbols: true, ..self.stages.verify };
+        let findings = verify_part(self.reg(), body, OuterOps::Unknown, options, &sequential);
+        if !findings.is_empty() {
+            return None;
+        }
+        self.collect(body, probes)
+    }
+
+    /// Copies the operations with uses of the symbols of the file into `probes`.
+    fn collect(&self, body: &Body, probes: &mut Probes) -> Option<()> {
+        let reg = self.reg();
         let mut stack: Vec<&Body> = vec![body];
         while let Some(body) = stack.pop() {
             for op in body.roots().iter().flat_map(|&root| body.walk_pre(root)) {
@@ -162,7 +181,9 @@ impl<'a> Worker<'a> {
                 // Symbol uses inside a nested symbol table refer to that, not to the table of the file.
                 if !def.is_some_and(|def| def.has(Trait::SymbolTable)) {
                     stack.extend(body.nested(op).map(|b| &**b));
-                } else if body.nested(op).is_none() {
+                } else if body.nested(op).is_some() {
+                    probes.have_tables = true;
+                } else {
                     return None;
                 }
                 let verify = def.map(|def| &def.hooks.interfaces.symbol_user.verify_symbol_uses);
@@ -170,7 +191,7 @@ impl<'a> Worker<'a> {
                     if inline_symbol_table(reg, body, op).is_some() {
                         return None;
                     }
-                    probe(body, op, probes, block)?;
+                    probes.add(body, op)?;
                 }
             }
         }
@@ -188,24 +209,44 @@ fn left_alone(reg: &Registry, body: &Body, op: OpId) -> bool {
     })
 }
 
-/// Copies `op` into `probes`, with block arguments as operands.
-fn probe(body: &Body, op: OpId, probes: &mut Body, block: BlockId) -> Option<()> {
-    if body.num_regions(op) > 0 || body.successors(op).len() > 0 {
-        return None;
+/// Copies of the operations that refer to symbols of the file.
+struct Probes {
+    body: Body,
+    block: BlockId,
+    /// Whether operations of the batch are symbol tables.
+    have_tables: bool,
+}
+
+impl Default for Probes {
+    fn default() -> Self {
+        let mut body = Body::new();
+        let block = body.add_root_block();
+        Probes { body, block, have_tables: false }
     }
-    let operands =
-        body.operands(op).map(|v| probes.add_block_arg(block, body.ty(v), Loc::UNKNOWN)).collect();
-    let copy = probes.create_op(OperationState {
-        name: body.name(op),
-        loc: Loc::UNKNOWN,
-        operands,
-        results: body.results(op).map(|v| body.ty(v)).collect(),
-        props: body.props(op),
-        attrs: body.attrs(op),
-        successors: Default::default(),
-        regions: Default::default(),
-        body: None,
-    });
-    probes.append_op(block, copy);
-    Some(())
+}
+
+impl Probes {
+    /// Adds a copy of an operation of `body`, with block arguments as operands.
+    fn add(&mut self, body: &Body, op: OpId) -> Option<()> {
+        if body.num_regions(op) > 0 || body.successors(op).len() > 0 {
+            return None;
+        }
+        let Probes { body: copies, block, .. } = self;
+        let operands = body.operands(op);
+        let operands =
+            operands.map(|v| copies.add_block_arg(*block, body.ty(v), Loc::UNKNOWN)).collect();
+        let copy = copies.create_op(OperationState {
+            name: body.name(op),
+            loc: Loc::UNKNOWN,
+            operands,
+            results: body.results(op).map(|v| body.ty(v)).collect(),
+            props: body.props(op),
+            attrs: body.attrs(op),
+            successors: Default::default(),
+            regions: Default::default(),
+            body: None,
+        });
+        copies.append_op(*block, copy);
+        Some(())
+    }
 }

@@ -85,6 +85,8 @@ pub(super) struct Watcher {
     sender: Sender<Event>,
     source: Source,
     watched: BTreeSet<(PathBuf, bool)>,
+    /// The files that the runs depend on.
+    files: BTreeSet<PathBuf>,
 }
 
 impl Watcher {
@@ -96,7 +98,7 @@ impl Watcher {
             Ok(watcher) => Source::System(watcher),
             Err(_) => Source::Poll(polling(sender.clone())?),
         };
-        Ok(Watcher { events, sender, source, watched: BTreeSet::new() })
+        Ok(Watcher { events, sender, source, watched: BTreeSet::new(), files: BTreeSet::new() })
     }
 
     /// Watches these, too. A folder that cannot be watched is polled. Returns the files in folders that were not watched
@@ -113,11 +115,13 @@ impl Watcher {
             }
         }
         let since = since.checked_sub(CLOCK_STEP).unwrap_or(since);
-        let is_late = |file: &PathBuf| {
+        let is_late = |file: &&PathBuf| {
             file.parent().is_some_and(|folder| added.contains(folder))
                 && file.metadata().and_then(|data| data.modified()).is_ok_and(|time| time >= since)
         };
-        dependencies.files.into_iter().filter(is_late).collect()
+        let late = dependencies.files.iter().filter(|file| is_late(file)).cloned().collect();
+        self.files.extend(dependencies.files);
+        late
     }
 
     fn add(&mut self, folder: &Path, nested: bool) {
@@ -145,7 +149,7 @@ impl Watcher {
     pub(super) fn next(&mut self, late: BTreeSet<PathBuf>) -> Option<BTreeSet<PathBuf>> {
         let mut save = Save { changed: late, written: BTreeSet::new() };
         while save.changed.is_empty() {
-            save.add(self.events.recv().ok()?)?;
+            save.add(self.events.recv().ok()?, &self.files)?;
         }
         #[expect(
             clippy::disallowed_methods,
@@ -160,7 +164,7 @@ impl Watcher {
                 LONGEST_WRITE.saturating_sub(passed)
             };
             match self.events.recv_timeout(left) {
-                Ok(event) => save.add(event)?,
+                Ok(event) => save.add(event, &self.files)?,
                 Err(RecvTimeoutError::Disconnected) => return None,
                 Err(RecvTimeoutError::Timeout) => return Some(save.changed),
             }
@@ -176,15 +180,16 @@ struct Save {
 }
 
 impl Save {
-    /// Adds an event; `None` if the program is to end.
-    fn add(&mut self, event: Event) -> Option<()> {
+    /// Adds an event; `None` if the program is to end. Of the written files, only those in `files` are waited for: others in the folder may stay open,
+    /// e.g. a log.
+    fn add(&mut self, event: Event, files: &BTreeSet<PathBuf>) -> Option<()> {
         match event {
             Event::Changed(paths) => {
                 self.written.retain(|path| !paths.contains(path));
                 self.changed.extend(paths);
             }
             Event::Written(paths) => {
-                self.written.extend(paths.iter().cloned());
+                self.written.extend(paths.iter().filter(|path| files.contains(*path)).cloned());
                 self.changed.extend(paths);
             }
             Event::Closed(paths) => self.written.retain(|path| !paths.contains(path)),
@@ -241,4 +246,24 @@ fn end_on_signals(sender: Sender<Event>) -> Result<(), String> {
 #[cfg(not(unix))]
 fn end_on_signals(_: Sender<Event>) -> Result<(), String> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_files_of_the_run_are_waited_for() {
+        let [file, log] = ["a.mlir", "log"].map(PathBuf::from);
+        let files = BTreeSet::from([file.clone()]);
+        let mut save = Save { changed: BTreeSet::new(), written: BTreeSet::new() };
+        save.add(Event::Written(vec![log.clone()]), &files).unwrap();
+        assert!(save.written.is_empty());
+        save.add(Event::Written(vec![file.clone()]), &files).unwrap();
+        assert_eq!(save.written, files);
+        save.add(Event::Closed(vec![file.clone()]), &files).unwrap();
+        assert!(save.written.is_empty());
+        assert_eq!(save.changed, BTreeSet::from([file, log]));
+        assert!(save.add(Event::End, &files).is_none());
+    }
 }
