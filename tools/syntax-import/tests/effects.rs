@@ -171,11 +171,11 @@ fn names_of_results() {
 
 #[test]
 fn what_depends_on_an_unknown_condition_is_a_guess() {
-    let message = "the operation is taken to get these additions whether 't.isF32()' holds or not";
+    let message = "'t.isF32()' is not understood: the types, operands and attributes that depend on it are taken to be added in any case";
     has(&with_list("if (t.isF32()) r.addTypes(t);"), message);
     let either =
         "if (auto s = dyn_cast<ShapedType>(t)) r.addTypes(s.getElementType()); else r.addTypes(t);";
-    let message = "the operation is taken to get these additions whether 'auto s = dyn_cast<ShapedType>(t)' holds or not";
+    let message = "'auto s = dyn_cast<ShapedType>(t)' is not understood: the types, operands and attributes that depend on it are taken to be added in any case";
     has(&with_list(either), message);
 }
 

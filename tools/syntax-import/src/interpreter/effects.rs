@@ -4,7 +4,7 @@
 //! std::reverse(list.begin(), list.end());   // guess: the effect of 'std::reverse(...)' is left out
 //! n *= 1024;                                // the same, of the assignment
 //! if (t.isIndex()) u = t;                   // guess: 'u' is taken to be the same, whether 't.isIndex()' holds or not
-//! if (!s.empty()) result.addTypes(t);       // guess: the operation is taken to get these additions whether '!s.empty()' holds or not
+//! if (!s.empty()) result.addTypes(t);       // guess: '!s.empty()' is not understood: the types ... that depend on it are taken to be added in any case
 //! ```
 
 use std::collections::BTreeMap;
@@ -129,7 +129,7 @@ impl<'s> Run<'_, 's> {
         if added(self) != count {
             let code = self.excerpt(condition);
             let message = format!(
-                "the operation is taken to get these additions whether '{code}' holds or not"
+                "'{code}' is not understood: the types, operands and attributes that depend on it are taken to be added in any case"
             );
             self.guess(condition, message);
         }
