@@ -2,10 +2,14 @@
 
 #![cfg(unix)]
 
+mod copied_program;
+
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+use copied_program::copy_program;
 
 const RS_OPT: &str = env!("CARGO_BIN_EXE_rs-opt");
 const RS_TBLGEN: &str = env!("CARGO_BIN_EXE_rs-tblgen");
@@ -46,7 +50,7 @@ fn a_link_runs_the_program_of_its_name() {
 fn a_program_without_rs_opt_reports_the_missing_file() {
     let folder = folder("alone");
     let program = folder.join("rs-tblgen");
-    fs::copy(RS_TBLGEN, &program).unwrap();
+    copy_program(Path::new(RS_TBLGEN), &program);
     let Output { status, stdout, stderr } = Command::new(&program).output().unwrap();
     assert_eq!((status.code(), stdout), (Some(1), Vec::new()));
     let stderr = String::from_utf8(stderr).unwrap();

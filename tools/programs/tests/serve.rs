@@ -3,11 +3,15 @@
 #![cfg(unix)]
 #![expect(clippy::disallowed_methods, reason = "tests write their inputs and start the program")]
 
+mod copied_program;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+
+use copied_program::copy_program;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_rs-opt");
 
@@ -147,7 +151,7 @@ fn a_killed_server_leaves_a_socket_that_is_replaced() {
 fn a_server_of_another_build_is_not_used() {
     let server = Server::start("build", &[]);
     let copy = server.folder.join("copy");
-    fs::copy(PROGRAM, &copy).unwrap();
+    copy_program(Path::new(PROGRAM), &copy);
     let run = |program: &Path| {
         let mut command = Command::new(program);
         command.args([&server.connect(), "--version"]).output().unwrap().status.code()
