@@ -15,7 +15,7 @@ pub(super) fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> ParseResult<(
     if operands.len() != 3 {
         return Err(p.error(pos, "expected three operands".into()));
     }
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     p.literal(":")?;
     let mut ty = p.ty()?;
     let mut condition = p.reg().ctx().i1();

@@ -42,6 +42,8 @@ pub(crate) enum TokenKind {
     RBrace,
     RParen,
     RSquare,
+    /// `/`, which no text of the built-in syntax contains.
+    Slash,
     Star,
     VBar,
     /// `{-#`.
@@ -285,9 +287,8 @@ impl<'a> Lexer<'a> {
                     };
                     continue;
                 }
-                First::Slash | First::Nothing => {
-                    return self.fail(start, start, "unexpected character");
-                }
+                First::Slash => TokenKind::Slash,
+                First::Nothing => return self.fail(start, start, "unexpected character"),
             };
             return Token { kind, start: start as u32, end: self.pos as u32 };
         }

@@ -179,7 +179,7 @@ impl Registry {
             return constant(self, body, op);
         }
         let decl = def.constant_attr(self.names.value)?;
-        body.attr(&self.ctx, op, decl.name).or(decl.default)
+        decl.value_in(&self.ctx, body.props(op), body.attrs(op)).or(decl.default)
     }
 
     /// Returns a dialect's definition.

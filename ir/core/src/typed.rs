@@ -228,9 +228,11 @@ impl<'a> OpRef<'a> {
         let OpRef { reg, body, op } = self;
         let ctx = reg.ctx();
         let find = |dict: Attr| ctx.dict(dict).iter().find(|e| ctx.str(e.0) == name).map(|e| e.1);
-        find(body.props(op)).or_else(|| find(body.attrs(op))).or_else(|| {
-            let decl = reg.def(body, op)?.attrs.iter().find(|a| ctx.str(a.name) == name)?;
-            decl.default
+        let decl =
+            || reg.def(body, op).and_then(|def| def.attrs.iter().find(|a| ctx.str(a.name) == name));
+        find(body.props(op)).or_else(|| match decl() {
+            Some(decl) if decl.is_native() => decl.default,
+            decl => find(body.attrs(op)).or_else(|| decl?.default),
         })
     }
 }

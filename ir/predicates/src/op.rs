@@ -60,7 +60,8 @@ impl<'a> Evaluator<'a> {
             }
             ValueRef::Attr(index) => {
                 let attr = def.attrs.get(index).or_unknown()?;
-                let given = scope.body.attr(self.ctx, scope.op, attr.name).or(attr.default);
+                let (props, attrs) = (scope.body.props(scope.op), scope.body.attrs(scope.op));
+                let given = attr.value_in(self.ctx, props, attrs).or(attr.default);
                 Ok(given.map_or(Val::Null, Val::Attr))
             }
             ValueRef::Derived(_) => Err(EvalError::Unknown),

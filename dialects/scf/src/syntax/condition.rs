@@ -24,7 +24,7 @@ pub(in super::super) fn parse_if(p: &mut dyn OpAsmParser, op: &mut ParsedOp) -> 
         p.empty_region(op)
     };
     op.regions.push(otherwise);
-    p.attr_dict(&mut op.attrs)
+    p.op_attr_dict(op)
 }
 
 /// Prints what [`parse_if`] reads.
@@ -57,7 +57,7 @@ pub(in super::super) fn parse_execute_region(
     parse_flag(p, op, "no_inline", NO_INLINE);
     let region = p.region(op, &[])?;
     op.regions.push(region);
-    p.attr_dict(&mut op.attrs)
+    p.op_attr_dict(op)
 }
 
 /// Prints what [`parse_execute_region`] reads.

@@ -42,7 +42,7 @@ pub(in super::super) fn parse_for(p: &mut dyn OpAsmParser, op: &mut ParsedOp) ->
     resolve_same(p, &[lower, upper, step], ty, op)?;
     let types = op.results.to_vec();
     p.resolve_all(&inits, &types, op.pos, op)?;
-    p.attr_dict(&mut op.attrs)
+    p.op_attr_dict(op)
 }
 
 /// Prints what [`parse_for`] reads.
@@ -100,7 +100,7 @@ pub(in super::super) fn parse_while(p: &mut dyn OpAsmParser, op: &mut ParsedOp) 
     p.literal("do")?;
     let after = p.region(op, &[])?;
     op.regions.push(after);
-    p.attr_dict_with_keyword(&mut op.attrs)
+    p.op_attr_dict_with_keyword(op)
 }
 
 /// Prints what [`parse_while`] reads.

@@ -49,7 +49,7 @@ pub(in super::super) fn parse_parallel(
     let n = count as i32;
     let sizes = p.reg().ctx().dense_i32_array(&[n, n, n, inits.len() as i32]);
     op.attrs.push((p.reg().names.operand_segments, sizes));
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     let types = op.results.to_vec();
     p.resolve_all(&inits, &types, op.pos, op)?;
     p.ensure_terminator(op, region)
@@ -115,7 +115,7 @@ pub(in super::super) fn parse_forall(
     let region = terminated_region(p, op, &args)?;
     give_block(p.region_body(op), region);
     op.regions.push(region);
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     let lists: [(Ident, &[i64]); 3] = [
         (ctx.ident(STATIC_LOWER), &lower),
         (ctx.ident(STATIC_UPPER), &upper),
@@ -197,7 +197,7 @@ pub(in super::super) fn parse_in_parallel(
         body.append_block(region, block);
     }
     op.regions.push(region);
-    p.attr_dict(&mut op.attrs)
+    p.op_attr_dict(op)
 }
 
 /// Prints what [`parse_in_parallel`] reads.

@@ -229,7 +229,7 @@ pub(super) fn parse_labelled(
             return Ok(());
         }
     }
-    p.attr_dict(&mut op.attrs)
+    p.op_attr_dict(op)
 }
 
 /// Prints the attributes that are not declared.

@@ -122,7 +122,7 @@ pub(super) fn parse_or_generic(
         return Err(mismatch(p));
     };
     if !p.optional_literal("(") {
-        p.attr_dict(&mut op.attrs)?;
+        p.op_attr_dict(op)?;
         let pos = p.pos();
         let value = p.attr(None)?;
         set(p, op, index, value);
@@ -134,10 +134,10 @@ pub(super) fn parse_or_generic(
     }
     p.literal(")")?;
     if p.optional_literal("<") {
-        p.attr_dict(&mut op.attrs)?;
+        p.op_attr_dict(op)?;
         p.literal(">")?;
     }
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     p.literal(":")?;
     let pos = p.pos();
     let (inputs, results) = p.functional_type()?;

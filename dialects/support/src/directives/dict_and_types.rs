@@ -51,7 +51,7 @@ fn value_for<'v>(reg: &Registry, values: &'v str, ty: Type) -> Option<&'v str> {
 /// Parses the dictionary and the types.
 fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> ParseResult<()> {
     let Some((values, groups)) = parts(params) else { return Err(mismatch(p)) };
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     p.literal(":")?;
     p.literal("(")?;
     for (at, group) in groups.iter().enumerate() {

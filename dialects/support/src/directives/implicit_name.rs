@@ -102,7 +102,7 @@ pub(super) fn parse_dict(
 ) -> ParseResult<()> {
     let ctx = p.reg().ctx().clone();
     let Some(names) = attributes(params, |text| ctx.ident(text)) else { return Err(mismatch(p)) };
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     for (index, &name) in names.iter().enumerate() {
         if op.attrs.iter().any(|entry| entry.0 == name) {
             continue;
@@ -147,7 +147,7 @@ fn parse_lists(
 ) -> ParseResult<()> {
     let ctx = p.reg().ctx().clone();
     let Some(names) = attributes(params, |text| ctx.ident(text)) else { return Err(mismatch(p)) };
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     for (index, &name) in names.iter().enumerate() {
         if op.attrs.iter().all(|entry| entry.0 != name) {
             let count = if index == 0 { op.bound_results } else { 0 };

@@ -256,7 +256,7 @@ fn parse_multiple(
     p.literal(word)?;
     let operand = p.operand()?;
     p.format_operands(*input).push(operand);
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     p.literal(":")?;
     let ty = parsing::parse_type(p, of)?;
     let reg = p.reg();

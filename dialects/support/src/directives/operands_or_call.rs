@@ -54,7 +54,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
     if is_call {
         p.literal(")")?;
     }
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     p.literal(":")?;
     let pos = p.pos();
     let types: Vec<Type> = if is_call {

@@ -90,7 +90,7 @@ pub(super) fn parse(
         let value = p.reg().ctx().dense_i64_array(&numbers);
         set(p, op, index, value);
     }
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     let ctx = p.reg().ctx().clone();
     let inits = p.format_types(TypesOf::Operand(payload.inits)).clone();
     let is_tensor = |ty: &&Type| {

@@ -91,7 +91,7 @@ fn parse(p: &mut dyn OpAsmParser, op: &mut ParsedOp, params: &[CustomParam]) -> 
         short = Some(name);
     }
     parse_dimensions(p, op, &reduction)?;
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     p.literal(":")?;
     let inputs = parse_types(p, pos, &reduction)?;
     let region = match (short, inputs.first()) {

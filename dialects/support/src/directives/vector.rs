@@ -122,7 +122,7 @@ pub(super) fn parse_transfer(
     params: &[CustomParam],
 ) -> ParseResult<()> {
     let Some(transfer) = Transfer::of(params) else { return Err(mismatch(p)) };
-    p.attr_dict(&mut op.attrs)?;
+    p.op_attr_dict(op)?;
     p.literal(":")?;
     let pos = p.pos();
     let first = p.ty()?;

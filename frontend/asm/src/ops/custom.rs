@@ -191,7 +191,7 @@ impl<'a> Parser<'a> {
         mut frame: InFlight,
     ) -> ParseResult<OpId> {
         self.refuse_duplicates(op)?;
-        let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
+        let (props, attrs) = self.deal_attrs(def, op);
         let mut body = None;
         if frame.isolated {
             if let Some(nested) = frame.nested.as_mut() {

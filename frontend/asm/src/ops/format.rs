@@ -105,9 +105,7 @@ impl<'a> Parser<'a> {
             FormatElement::Regions => self.all_regions(),
             FormatElement::Successors => self.all_successors(),
             FormatElement::AttrDict { with_keyword: false } => self.attr_dict_element(def, op),
-            FormatElement::AttrDict { with_keyword: true } => {
-                self.attr_dict_with_keyword(&mut op.attrs)
-            }
+            FormatElement::AttrDict { with_keyword: true } => self.op_attr_dict_with_keyword(op),
             FormatElement::PropDict => self.prop_dict(op),
             FormatElement::FunctionalType(inputs, results) => {
                 self.functional_type_element(*inputs, *results)
@@ -129,7 +127,7 @@ impl<'a> Parser<'a> {
 
     fn attr_dict_element(&mut self, def: &OpDef, op: &mut ParsedOp) -> ParseResult<()> {
         let (pos, before) = (self.tok.start, op.attrs.len());
-        self.attr_dict(&mut op.attrs)?;
+        self.op_attr_dict(op)?;
         match self.wrong_inherent(def, &op.attrs[before..]) {
             Some(message) => Err(self.custom_error(pos, &message)),
             None => Ok(()),

@@ -421,7 +421,7 @@ impl<'a> Parser<'a> {
         state: &FormatState,
         op: &mut ParsedOp,
     ) -> ParseResult<bool> {
-        let (props, attrs) = self.deal_attrs(def, op.name, &op.props, &op.attrs);
+        let (props, attrs) = self.deal_attrs(def, op);
         let operand_types: SmallVec<[Type; 4]> =
             op.operands.iter().map(|&v| self.type_of(v)).collect();
         if let Some(nested) = &mut self.nested_types

@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
                 self.eat_literal(text);
                 Ok(())
             }
-            FormatElement::SkipDict => self.attr_dict(&mut op.attrs),
+            FormatElement::SkipDict => self.op_attr_dict(op),
             FormatElement::ArrowTypes { of, .. } => self.arrow_types(*of),
             FormatElement::Repeat { separator, elements } => {
                 self.try_repeat(def, separator.as_deref(), elements, op).map(drop)

@@ -487,6 +487,18 @@ impl OpAsmParser for Parser<'_> {
     fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()> {
         if self.eat_word(b"attributes") { self.dict_entries(attrs) } else { Ok(()) }
     }
+    fn op_attr_dict(&mut self, op: &mut ParsedOp) -> ParseResult<()> {
+        let before = op.attrs.len();
+        self.attr_dict(&mut op.attrs)?;
+        self.split_dictionary(op, before);
+        Ok(())
+    }
+    fn op_attr_dict_with_keyword(&mut self, op: &mut ParsedOp) -> ParseResult<()> {
+        let before = op.attrs.len();
+        self.attr_dict_with_keyword(&mut op.attrs)?;
+        self.split_dictionary(op, before);
+        Ok(())
+    }
     fn dimensions(&mut self) -> ParseResult<Vec<i64>> {
         let mut shape = Shape::new();
         self.dimension_list(&mut shape, true, false)?;

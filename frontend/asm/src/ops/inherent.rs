@@ -9,7 +9,7 @@
 use ir_core::asm::ParseResult;
 use ir_core::def::property_text::PropertyText;
 use ir_core::def::{
-    AttrDecl, AttrStorage, EnumDef, InherentStorage, OpDef, ParamKind, Pred, SegmentRule, ValueDecl,
+    AttrDecl, AttrStorage, EnumDef, OpDef, ParamKind, Pred, SegmentRule, ValueDecl,
 };
 use ir_core::eval::eval_pred_attr;
 use ir_core::expr::Expr;
@@ -25,7 +25,7 @@ impl Parser<'_> {
             return None;
         }
         let refused = |decl: &&AttrDecl| {
-            let given = attrs.iter().find(|(name, _)| *name == decl.name);
+            let given = attrs.iter().find(|(name, _)| *name == decl.name && !decl.is_native());
             given.is_some_and(|&(_, value)| decl.constraint.accepts(self.reg, value).refuses())
         };
         let wrong = def.attrs.iter().filter(refused).min_by_key(|decl| self.ctx.str(decl.name))?;
@@ -96,7 +96,7 @@ impl Parser<'_> {
             return Some("this operation does not support properties".to_owned());
         }
         for decl in &def.attrs {
-            if matches!(decl.storage, InherentStorage::Native(_)) {
+            if decl.is_native() {
                 continue;
             }
             let Some(value) = self.ctx.dict_get(props, decl.name) else { continue };
@@ -134,7 +134,7 @@ impl Parser<'_> {
 
 /// Returns the enum of a native property, which C++ reads from an integer of any type.
 fn enum_property(decl: &AttrDecl) -> Option<&EnumDef> {
-    if !matches!(decl.storage, InherentStorage::Native(_)) {
+    if !decl.is_native() {
         return None;
     }
     match &decl.constraint.storage {

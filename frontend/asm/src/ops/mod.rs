@@ -20,8 +20,8 @@ mod written_results;
 
 use std::sync::Arc;
 
-use ir_core::asm::ParseResult;
-use ir_core::def::{InherentPlace, OpDef, SegmentRule};
+use ir_core::asm::{ParseResult, ParsedOp};
+use ir_core::def::{AttrDecl, InherentPlace, OpDef, SegmentRule};
 use ir_core::source::{SourceChild, SourceMap};
 use ir_core::{Attr, BlockId, Body, Ident, OpId, OpName};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -145,35 +145,58 @@ impl<'a> Parser<'a> {
         Some(Arc::new(body))
     }
 
-    /// Splits attributes into properties and discardable attributes as the definition declares, and adds
+    /// Splits the attributes of an operation into properties and discardable attributes as the definition declares, and adds
     /// default values: `(properties, discardable)`.
-    fn deal_attrs(
-        &mut self,
-        def: &OpDef,
-        name: OpName,
-        props: &[(Ident, Attr)],
-        attrs: &[(Ident, Attr)],
-    ) -> (Attr, Attr) {
-        if props.is_empty() && attrs.is_empty() {
+    fn deal_attrs(&mut self, def: &OpDef, op: &ParsedOp) -> (Attr, Attr) {
+        if op.props.is_empty() && op.attrs.is_empty() && op.discardable.is_empty() {
             let empty = self.ctx.empty_dict();
-            return self.deal_dicts(def, name, empty, empty);
+            return self.deal_dicts(def, op.name, empty, empty);
         }
-        self.deal(def, props, attrs)
+        self.deal(def, &op.props, &op.attrs, &op.discardable)
     }
 
-    /// Does the same as [`deal_attrs`](Self::deal_attrs), for dictionaries.
+    /// Moves the attributes of a dictionary, those of `op` from index `first` on, that have the name of a native property.
+    fn split_dictionary(&self, op: &mut ParsedOp, first: usize) {
+        if op.attrs.len() == first {
+            return;
+        }
+        let Some(def) =
+            self.reg.op(op.name).filter(|def| def.attrs.iter().any(AttrDecl::is_native))
+        else {
+            return;
+        };
+        let (native, others) =
+            op.attrs.drain(first..).partition::<Vec<_>, _>(|entry| def.is_native(entry.0));
+        op.attrs.extend(others);
+        op.discardable.extend(native);
+    }
+
+    /// Does the same as [`deal_attrs`](Self::deal_attrs), for the dictionaries of the generic form.
     fn deal_dicts(&mut self, def: &OpDef, name: OpName, props: Attr, attrs: Attr) -> (Attr, Attr) {
         if let Some(&dealt) = self.caches.split_attrs.get(&(name, props, attrs)) {
             return dealt;
         }
-        let dealt = self.deal(def, self.ctx.dict(props), self.ctx.dict(attrs));
+        let attrs_of = self.ctx.dict(attrs);
+        let dealt = if attrs_of.iter().any(|entry| def.is_native(entry.0)) {
+            let (native, others) =
+                attrs_of.iter().partition::<Vec<_>, _>(|entry| def.is_native(entry.0));
+            self.deal(def, self.ctx.dict(props), &others, &native)
+        } else {
+            self.deal(def, self.ctx.dict(props), attrs_of, &[])
+        };
         self.caches.split_attrs.insert((name, props, attrs), dealt);
         dealt
     }
 
-    fn deal(&self, def: &OpDef, props: &[(Ident, Attr)], attrs: &[(Ident, Attr)]) -> (Attr, Attr) {
+    fn deal(
+        &self,
+        def: &OpDef,
+        props: &[(Ident, Attr)],
+        attrs: &[(Ident, Attr)],
+        discardable: &[(Ident, Attr)],
+    ) -> (Attr, Attr) {
         let mut inherent = Entries::default();
-        let mut discardable: SmallVec<[(Ident, Attr); 4]> = SmallVec::new();
+        let mut discardable: SmallVec<[(Ident, Attr); 4]> = discardable.into();
         let many = def.attrs.len() > FEW && props.len() + attrs.len() > FEW;
         let declared: FxHashSet<Ident> = def.inherent_names().filter(|_| many).collect();
         let is_inherent =

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ir_core::def::Clauses;
 use ir_core::def::format::{ArgText, AttrDependence, CustomParam, RegionText, TypesOf};
-use ir_core::def::{Anchor, FormatElement, InherentStorage, ParamKind};
+use ir_core::def::{Anchor, FormatElement, ParamKind};
 
 use text_utils::suggest::did_you_mean;
 
@@ -372,7 +372,7 @@ impl<'a> Parser<'a> {
     /// Returns whether an argument of the operation is a property, which has no qualified form.
     fn is_property(&self, index: usize) -> bool {
         let decl = self.subject.op().and_then(|def| def.attrs.get(index));
-        decl.is_some_and(|decl| matches!(decl.storage, InherentStorage::Native(_)))
+        decl.is_some_and(|decl| decl.is_native())
     }
 
     fn qualified(&mut self) -> Parsed<FormatElement> {

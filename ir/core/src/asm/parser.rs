@@ -100,6 +100,8 @@ pub struct ParsedOp {
     pub attrs: Vec<(Ident, Attr)>,
     /// Inherent attributes that were written as properties (`<{...}>`, `prop-dict`).
     pub props: Vec<(Ident, Attr)>,
+    /// Discardable attributes that have the names of native values.
+    pub discardable: Vec<(Ident, Attr)>,
     /// Successors.
     pub successors: SmallVec<[BlockId; 2]>,
     /// Regions, in order: of the nested body if the operation is isolated, else of the current one.
@@ -119,6 +121,7 @@ impl ParsedOp {
             results: SmallVec::new(),
             attrs: Vec::new(),
             props: Vec::new(),
+            discardable: Vec::new(),
             successors: SmallVec::new(),
             regions: SmallVec::new(),
         }
@@ -132,6 +135,7 @@ impl ParsedOp {
         self.results.clear();
         self.attrs.clear();
         self.props.clear();
+        self.discardable.clear();
         self.successors.clear();
         self.regions.clear();
     }

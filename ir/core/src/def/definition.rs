@@ -323,16 +323,23 @@ impl OpDef {
 
     /// Returns whether the generic form has inherent attribute `name` in the dictionary of the other attributes.
     pub fn is_in_dictionary(&self, name: Ident) -> bool {
-        let is_native = |decl: &AttrDecl| {
-            decl.name == name && matches!(decl.storage, InherentStorage::Native(_))
-        };
-        self.inherent_place == InherentPlace::Dictionary && !self.attrs.iter().any(is_native)
+        self.inherent_place == InherentPlace::Dictionary && !self.is_native(name)
+    }
+
+    /// Returns whether `name` is that of a native value. An attribute dictionary does not contain such values: an entry with this
+    /// name is a discardable attribute, which the operation may have besides the native value.
+    ///
+    /// ```text
+    /// "llvm.trunc"(%a) <{overflowFlags = 1 : i32}> {overflowFlags = "mine"} : (i64) -> i32
+    /// ```
+    pub fn is_native(&self, name: Ident) -> bool {
+        self.attrs.iter().any(|decl| decl.name == name && decl.is_native())
     }
 
     /// Returns whether the generic form may have properties.
     pub fn has_properties(&self) -> bool {
         self.inherent_place == InherentPlace::Properties
-            || self.attrs.iter().any(|decl| matches!(decl.storage, InherentStorage::Native(_)))
+            || self.attrs.iter().any(AttrDecl::is_native)
     }
 
     /// Returns the attribute that stores the value of a `ConstantLike` operation without a [hook](OpHooks::constant):
@@ -959,6 +966,18 @@ impl AttrDecl {
     /// Returns whether a format that names it omits it if it is absent.
     pub fn may_be_absent(&self) -> bool {
         self.optional && self.default.is_none()
+    }
+
+    /// Returns whether C++ stores a native value.
+    pub fn is_native(&self) -> bool {
+        matches!(self.storage, InherentStorage::Native(_))
+    }
+
+    /// Returns the value in an operation with these properties and attributes, if there is one. Attributes that are not in their place
+    /// are found as well; a native value is not mistaken for a discardable attribute of its name.
+    pub fn value_in(&self, ctx: &Context, props: Attr, attrs: Attr) -> Option<Attr> {
+        let others = || if self.is_native() { None } else { ctx.dict_get(attrs, self.name) };
+        ctx.dict_get(props, self.name).or_else(others)
     }
 
     /// Returns the value that an operation gets if it is created without one.

@@ -208,6 +208,11 @@ pub trait OpAsmParser {
     fn attr_dict(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
     /// Reads `attributes {...}` into the list, if it is next.
     fn attr_dict_with_keyword(&mut self, attrs: &mut Vec<(Ident, Attr)>) -> ParseResult<()>;
+    /// Reads `{...}` as attributes of the operation, if it is next. An attribute with the name of a property that is not stored as an
+    /// attribute is a discardable one.
+    fn op_attr_dict(&mut self, op: &mut ParsedOp) -> ParseResult<()>;
+    /// Reads `attributes {...}` in the same way, if it is next.
+    fn op_attr_dict_with_keyword(&mut self, op: &mut ParsedOp) -> ParseResult<()>;
     /// Reads dimensions, `4x?x8`.
     fn dimensions(&mut self) -> ParseResult<Vec<i64>>;
     /// Reads `loc(...)` if it is next.

@@ -258,7 +258,9 @@ fn types_of(
             ValueRef::Result(index) => body.ty(body.results(op).nth(index)?),
             ValueRef::Attr(index) => {
                 let decl = def.attrs.get(index)?;
-                reg.attr_type(body.attr(reg.ctx(), op, decl.name).or(decl.default)?)?
+                reg.attr_type(
+                    decl.value_in(reg.ctx(), body.props(op), body.attrs(op)).or(decl.default)?,
+                )?
             }
             ValueRef::Derived(_) => return None,
         });

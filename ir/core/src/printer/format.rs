@@ -57,7 +57,7 @@ impl<'a> AsmPrinter<'a> {
     /// Returns the attribute of declaration `index` of `op`, if it is present.
     pub fn declared_attr(&self, op: OpId, index: usize) -> Option<Attr> {
         let decl = self.reg.def(self.body, op)?.attrs.get(index)?;
-        self.body.attr(self.reg.ctx(), op, decl.name)
+        decl.value_in(self.reg.ctx(), self.body.props(op), self.body.attrs(op))
     }
 
     /// Appends the keyword of an enum value. The keyword is quoted where the parser would not read it
@@ -422,18 +422,24 @@ impl OpFormat<'_, '_> {
         let unprinted = self.unprinted();
         let facts = self.p.format_facts(self.def);
         let props = if facts.has_prop_dict { &[][..] } else { props };
-        let displayed =
-            |e: &&(Ident, Attr)| facts.shows(&unprinted, e) || text.added.contains(&e.0);
-        let mut entries: SmallVec<[(Ident, Attr); 8]> = if facts.has_prop_dict {
-            attrs.iter().filter(|e| !facts.defaults.contains(e)).copied().collect()
-        } else {
-            props.iter().chain(attrs).filter(displayed).copied().collect()
+        let shows = |e: &(Ident, Attr)| {
+            if facts.has_prop_dict {
+                return !facts.defaults.contains(e);
+            }
+            facts.shows(&unprinted, e) || text.added.contains(&e.0)
         };
+        // The dictionary lacks native values, but not the discardable attributes with their names.
+        let is_native = |e: &(Ident, Attr)| facts.natives.contains(&e.0);
+        let props = props.iter().filter(|e| !is_native(e) && shows(e));
+        let attrs = attrs.iter().filter(|e| is_native(e) || shows(e));
+        let mut entries: SmallVec<[(Ident, Attr); 8]> = props.copied().collect();
+        let inherent = entries.len();
+        entries.extend(attrs.copied());
         entries.retain(|entry| !text.elided.contains(&entry.0));
         if entries.is_empty() {
             return;
         }
-        if !props.is_empty() && !attrs.is_empty() {
+        if inherent != 0 && inherent != entries.len() {
             entries.sort_by(|a, b| ctx.str(a.0).cmp(ctx.str(b.0)));
         }
         if let Some(keyword) = text.keyword {

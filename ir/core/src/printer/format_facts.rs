@@ -21,6 +21,8 @@ pub(super) struct FormatFacts {
     pub(super) conditional: Vec<usize>,
     /// Attributes and their defaults: left out if equal.
     pub(super) defaults: FxHashSet<(Ident, Attr)>,
+    /// The names of native values, which `attr-dict` never contains.
+    pub(super) natives: FxHashSet<Ident>,
     /// Whether inherent attributes are printed by `prop-dict`.
     pub(super) has_prop_dict: bool,
     /// Whether the name is a word, which starts the custom form, and every custom directive has a printer.
@@ -129,6 +131,7 @@ impl FormatFacts {
             elided: def.format.iter().flat_map(|format| &format.written).copied().collect(),
             conditional: Vec::new(),
             defaults: values_left_out(def),
+            natives: def.attrs.iter().filter(|decl| decl.is_native()).map(|a| a.name).collect(),
             has_prop_dict: false,
             // In quotes, a name may be any text, e.g. `my.two-words`.
             complete: is_bare_identifier(ctx.op_name_str(def.name).as_bytes()),

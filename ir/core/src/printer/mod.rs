@@ -483,8 +483,11 @@ impl<'a> AsmPrinter<'a> {
     fn all_attrs(&self, op: OpId, elided: &[Ident]) -> SmallVec<[(Ident, Attr); 8]> {
         let ctx = self.reg.ctx();
         let (props, attrs) = (ctx.dict(self.body.props(op)), ctx.dict(self.body.attrs(op)));
-        let mut all: SmallVec<[(Ident, Attr); 8]> =
-            props.iter().chain(attrs).copied().filter(|e| !elided.contains(&e.0)).collect();
+        let def = self.reg.def(self.body, op).filter(|_| !elided.is_empty());
+        let is_native = |name| def.is_some_and(|def| def.is_native(name));
+        let props_left = props.iter().filter(|e| !elided.contains(&e.0));
+        let attrs_left = attrs.iter().filter(|e| !elided.contains(&e.0) || is_native(e.0));
+        let mut all: SmallVec<[(Ident, Attr); 8]> = props_left.chain(attrs_left).copied().collect();
         if !props.is_empty() && !attrs.is_empty() {
             all.sort_by(|a, b| ctx.str(a.0).cmp(ctx.str(b.0)));
         }

@@ -92,8 +92,9 @@ impl BodyVerifier<'_, '_> {
         let mut missing: Option<&str> = None;
         let (inherent, others) = (reg.ctx().dict(props), reg.ctx().dict(body.attrs(op)));
         let value = |decl: &AttrDecl| {
-            let entry = reg.ctx().entry(inherent, decl.name);
-            entry.or_else(|| reg.ctx().entry(others, decl.name))
+            let others =
+                || if decl.is_native() { None } else { reg.ctx().entry(others, decl.name) };
+            reg.ctx().entry(inherent, decl.name).or_else(others)
         };
         let values: SmallVec<[Option<Attr>; 8]> = def.attrs.iter().map(value).collect();
         for (decl, value) in def.attrs.iter().zip(&values) {
