@@ -208,7 +208,12 @@ impl<'s> Run<'_, 's> {
         let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
         let compact = compact.split('<').next().unwrap_or("");
         let all = self.functions.get(compact).or_else(|| self.functions.get(plain(compact)))?;
-        let matching = all.iter().find(|function| function.parameters().len() == parameters);
+        let is_near = |function: &&Function<'s>| function.file.path == self.function.file.path;
+        let matches = |function: &&Function<'s>| function.parameters().len() == parameters;
+        // Files may have functions of one name.
+        let near = all.iter().filter(is_near).find(matches);
+        let matching =
+            near.or_else(|| all.iter().find(matches)).or_else(|| all.iter().find(is_near));
         matching.or(all.first()).copied().filter(|_| self.calls < MAX_CALLS)
     }
 
