@@ -135,13 +135,14 @@ fn declarator_of(node: Node<'_>) -> Option<Node<'_>> {
     Some(at)
 }
 
-/// Returns a name without namespaces of lower case, spaces and template arguments: `circt::hw::AddOp::parse` is
-/// `AddOp::parse`.
+/// Returns a name without namespaces and spaces: `circt::hw::AddOp::parse` is `AddOp::parse`. The part before the last one is a
+/// namespace, too, if it is of lower case.
 fn plain_name(name: &str) -> String {
     let compact: String = name.chars().filter(|c| !c.is_whitespace()).collect();
     let parts: Vec<&str> = compact.split("::").filter(|part| !part.is_empty()).collect();
-    let class = parts.iter().position(|part| part.starts_with(|c: char| c.is_uppercase()));
-    parts[class.unwrap_or(parts.len().saturating_sub(1))..].join("::")
+    let last = parts.len().saturating_sub(1);
+    let class = last.checked_sub(1).filter(|at| parts[*at].starts_with(|c: char| c.is_uppercase()));
+    parts[class.unwrap_or(last)..].join("::")
 }
 
 /// Namespaces that every file may name.
@@ -163,11 +164,9 @@ impl<'s> Function<'s> {
         let mut found = BTreeSet::new();
         let name = self.declarator.child_by_field_name("declarator");
         let qualified = name.map_or("", |name| self.text(name));
-        let parts = qualified.split("::").map(str::trim);
-        let lower = |part: &&str| part.starts_with(|c: char| c.is_lowercase());
-        // The last part is the function.
-        let count = qualified.matches("::").count();
-        found.extend(parts.take(count).filter(lower));
+        let parts: Vec<&str> = qualified.split("::").map(str::trim).collect();
+        let before = parts.len().saturating_sub(plain_name(qualified).split("::").count());
+        found.extend(&parts[..before]);
         let mut at = self.declarator.parent();
         let mut root = self.declarator;
         while let Some(node) = at {

@@ -54,8 +54,8 @@ pub(crate) enum Step {
     Attr { name: Option<String>, var: Var, kind: AttrKind },
     /// The attribute dictionary, with the keyword `attributes` or without.
     AttrDict { keyword: bool },
-    /// Arguments of a region, with types or without.
-    Args { var: Var, types: bool },
+    /// An argument of a region, or a list of them, with types or without.
+    Args { var: Var, types: bool, list: bool },
     /// A region.
     Region { var: Var, args: Vec<Var> },
     /// A successor.
@@ -156,6 +156,8 @@ pub(crate) struct Parsed {
     pub(crate) terminators: BTreeSet<bool>,
     /// The types of arguments of regions.
     pub(crate) args: Vec<Resolved>,
+    /// Lists of equal length.
+    pub(crate) equal_lengths: Vec<(Var, Var)>,
     /// The classes of attributes that are read without their prefix.
     pub(crate) classes: BTreeMap<Var, String>,
     /// The positions of variables in the arguments of the attribute or type that is returned, by the number of arguments.

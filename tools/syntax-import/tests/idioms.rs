@@ -412,11 +412,8 @@ fn types_that_depend_on_a_condition() {
          if (n == 5) type = p.getBuilder().getF32Type(); else if (p.parseColonType(type)) return failure();
          r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(n)); r.addTypes(type);
          return p.parseOptionalAttrDict(r.attributes);",
-        "$number (`:` type($output)^)? attr-dict",
-        &[
-            "Guess: the condition 'n == 5' is taken to hold if the text follows",
-            "Guess: the type of $output is that of '$_builder.getF32Type()'; in other cases it is that of 'type'",
-        ],
+        "$number `` custom<TypeUnless>(type($output), \"f32\", \" : \") attr-dict",
+        &["Guess: the condition 'n == 5' is taken to hold if the text follows"],
     );
 }
 
@@ -523,6 +520,105 @@ fn parameters_by_the_parser_of_their_class() {
          r.addAttribute(\"number\", p.getBuilder().getI64IntegerAttr(*n));
          return p.parseOptionalAttrDict(r.attributes);",
         "$number attr-dict",
+        UNDERSTOOD,
+    );
+}
+
+/// `%i = %lower to %upper step %step iter_args(%x = %init) -> (type)`, as in `scf.for`.
+#[test]
+fn loops_with_iteration_arguments() {
+    let one = |name: &str| decl(name, ImportedArity::One);
+    let op = OpSignature {
+        operands: vec![
+            one("lower"),
+            one("upper"),
+            one("step"),
+            decl("inits", ImportedArity::Variadic),
+        ],
+        ..op()
+    };
+    check_op(
+        op,
+        "auto &builder = p.getBuilder();
+         OpAsmParser::Argument inductionVariable;
+         OpAsmParser::UnresolvedOperand lb, ub, step;
+         if (p.parseOperand(inductionVariable.ssaName) || p.parseEqual() || p.parseOperand(lb) || p.parseKeyword(\"to\") ||
+             p.parseOperand(ub) || p.parseKeyword(\"step\") || p.parseOperand(step)) return failure();
+         SmallVector<OpAsmParser::Argument, 4> regionArgs;
+         SmallVector<OpAsmParser::UnresolvedOperand, 4> operands;
+         regionArgs.push_back(inductionVariable);
+         bool hasIterArgs = succeeded(p.parseOptionalKeyword(\"iter_args\"));
+         if (hasIterArgs) {
+           if (p.parseAssignmentList(regionArgs, operands) || p.parseArrowTypeList(r.types)) return failure();
+         }
+         Type type;
+         if (p.parseOptionalColon()) type = builder.getIndexType();
+         else if (p.parseType(type)) return failure();
+         regionArgs.front().type = type;
+         if (p.resolveOperand(lb, type, r.operands) || p.resolveOperand(ub, type, r.operands) ||
+             p.resolveOperand(step, type, r.operands)) return failure();
+         if (hasIterArgs) {
+           for (auto argOperandType : llvm::zip(llvm::drop_begin(regionArgs), operands, r.types)) {
+             Type type = std::get<2>(argOperandType);
+             std::get<0>(argOperandType).type = type;
+             if (p.resolveOperand(std::get<1>(argOperandType), type, r.operands)) return failure();
+           }
+         }
+         Region *body = r.addRegion();
+         if (p.parseRegion(*body, regionArgs)) return failure();
+         AOp::ensureTerminator(*body, builder, r.location);
+         return p.parseOptionalAttrDict(r.attributes);",
+        "args($body, 0, 1) `=` $lower `to` $upper `step` $step \
+         (`iter_args` `(` repeat<`,`>(args($body, 1) `=` $inits)^ `)` arrow-types($outputs))? \
+         `` custom<TypeUnless>(type($lower), \"index\", \" : \") $body attr-dict\n  \
+         where(type($upper) = type($lower),\n        type($step) = type($lower),\n        \
+         type($inits) = type($outputs),\n        type(args($body, 0, 1)) = type($lower),\n        \
+         type(args($body, 1)) = type($outputs))",
+        UNDERSTOOD,
+    );
+}
+
+/// Lists of region arguments that are counted by operands.
+#[test]
+fn counted_arguments() {
+    check_op(
+        OpSignature {
+            operands: vec![
+                decl("sizes", ImportedArity::Variadic),
+                decl("inputs", ImportedArity::Variadic),
+            ],
+            ..op_without_results()
+        },
+        "SmallVector<OpAsmParser::Argument> ids, idSizes, inner; SmallVector<OpAsmParser::UnresolvedOperand> sizes, inputs;
+         SmallVector<Type> types;
+         if (p.parseArgumentList(ids, OpAsmParser::Delimiter::Paren) || p.parseKeyword(\"in\") || p.parseLParen()) return failure();
+         sizes.resize(ids.size());
+         idSizes.resize(ids.size());
+         for (unsigned i = 0; i < ids.size(); ++i) {
+           if (i > 0 && p.parseComma()) return failure();
+           if (p.parseArgument(idSizes[i]) || p.parseEqual() || p.parseOperand(sizes[i])) return failure();
+         }
+         if (p.parseRParen()) return failure();
+         ids.append(idSizes);
+         Type index = p.getBuilder().getIndexType();
+         for (auto &id : ids) id.type = index;
+         if (p.resolveOperands(sizes, index, r.operands)) return failure();
+         if (p.parseKeyword(\"of\")) return failure();
+         do {
+           OpAsmParser::Argument arg; OpAsmParser::UnresolvedOperand operand; Type type;
+           if (p.parseArgument(arg) || p.parseEqual() || p.parseOperand(operand) || p.parseColonType(type)) return failure();
+           arg.type = type; inner.push_back(arg); inputs.push_back(operand); types.push_back(type);
+         } while (succeeded(p.parseOptionalComma()));
+         if (p.resolveOperands(inputs, types, p.getCurrentLocation(), r.operands)) return failure();
+         ids.append(inner);
+         Region *body = r.addRegion();
+         return failure(p.parseRegion(*body, ids) || p.parseOptionalAttrDict(r.attributes));",
+        "`(` args($body, 0, $sizes) `)` `in` `(` repeat<`,`>(args($body, $sizes, $sizes) `=` $sizes) `)` `of` \
+         repeat<`,`>(args($body, $sizes + $sizes) `=` $inputs `:` type($inputs)) $body attr-dict\n  \
+         where(type($sizes) = \"$_builder.getIndexType()\",\n        \
+         type(args($body, 0, $sizes)) = \"$_builder.getIndexType()\",\n        \
+         type(args($body, $sizes, $sizes)) = \"$_builder.getIndexType()\",\n        \
+         type(args($body, $sizes + $sizes)) = type($inputs))",
         UNDERSTOOD,
     );
 }

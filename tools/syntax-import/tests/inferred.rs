@@ -161,4 +161,14 @@ fn functions_of_other_namespaces() {
     let only = CppFile { path: "U.cpp".into(), text: other };
     let imported = import(&[only], &Shapes { ops: vec![op(&["z"])], ..Shapes::default() });
     assert!(imported.records.is_empty(), "{}", imported.overlays());
+    // Namespaces may be of upper case.
+    let qualified = format!("LogicalResult N::T::AOp::inferReturnTypes({ADAPTOR}) {{ {body} }}");
+    let file = CppFile { path: "N.cpp".into(), text: qualified };
+    let mut op = op(&["z"]);
+    op.namespace = "::N::T".into();
+    let imported = import(&[file.clone()], &Shapes { ops: vec![op.clone()], ..Shapes::default() });
+    assert!(imported.overlays().contains("$z = $x.getType()"), "{}", imported.overlays());
+    op.namespace = "::N::U".into();
+    let imported = import(&[file], &Shapes { ops: vec![op], ..Shapes::default() });
+    assert!(imported.records.is_empty(), "{}", imported.overlays());
 }

@@ -96,6 +96,10 @@ impl<'s> Run<'_, 's> {
                 let of = self.value(*of);
                 Value::List(vec![Value::Unknown, of])
             }
+            ("drop_begin", [list]) => match self.value(*list) {
+                Value::List(items) => Value::List(items.get(1..).unwrap_or_default().to_vec()),
+                _ => Value::Unknown,
+            },
             ("append_range", [to, from]) => {
                 let list = self.place(*to);
                 let value = self.value(*from);

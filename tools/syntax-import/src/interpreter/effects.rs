@@ -59,6 +59,7 @@ impl<'s> Run<'_, 's> {
         let name = name.split('<').next().unwrap_or(name);
         let known = KNOWN_CALLS.contains(&name)
             || name.starts_with("resolveOperand")
+            || name == "resize" && self.text(node).contains(".size()")
             || self.has_function(self.text(callee));
         if !known && object.is_some_and(|object| self.is_in_state(object)) {
             return self.note_effect(node);

@@ -345,8 +345,11 @@ impl<'s> Run<'_, 's> {
         if let Some((base, "type")) = place.rsplit_once('.')
             && let Some(source) = value.type_source()
         {
-            let base = self.item_of(left).unwrap_or_else(|| base.to_owned());
-            self.found.args.push(crate::steps::Resolved { var: base, ty: Some(source) });
+            let items = self.items_named(left);
+            let items = if items.is_empty() { vec![base.to_owned()] } else { items };
+            for var in items {
+                self.found.args.push(crate::steps::Resolved { var, ty: Some(source.clone()) });
+            }
             return value;
         }
         if let Some((base, "ssaName")) = place.rsplit_once('.') {
@@ -364,6 +367,15 @@ impl<'s> Run<'_, 's> {
         match self.value(object) {
             Value::Read(var) => Some(var),
             _ => None,
+        }
+    }
+
+    /// Returns the parts of the text of which an expression names a member: those of a list, in a loop over it.
+    fn items_named(&mut self, node: Node<'s>) -> Vec<Var> {
+        match node.child_by_field_name("argument").map(|object| self.value(object)) {
+            Some(Value::Read(var)) => vec![var],
+            Some(value @ Value::List(_)) => value.read_vars(),
+            _ => Vec::new(),
         }
     }
 

@@ -32,8 +32,7 @@ impl<'s> Run<'_, 's> {
                 other => other,
             });
         }
-        let count = self.excerpt(count);
-        self.guess(node, format!("the list may have any length, not only '{count}'"));
+        let counted = self.sized_list(count);
         let start = self.items.len();
         self.items.push(Item::ListStart(String::new()));
         match self.block(body) {
@@ -50,8 +49,34 @@ impl<'s> Run<'_, 's> {
                 format!("the `{separator}` between two items is taken to be required"),
             );
         }
+        let lists: Vec<Var> = self.items[start..].iter().filter_map(list_item).collect();
+        let is_paired = counted.as_ref().is_some_and(|of| !lists.is_empty() && self.is_text(of));
+        if let Some(of) = counted {
+            self.found.equal_lengths.extend(lists.into_iter().map(|var| (of.clone(), var)));
+        }
+        if !is_paired {
+            let count = self.excerpt(count);
+            self.guess(node, format!("the list may have any length, not only '{count}'"));
+        }
         self.items.push(Item::ListEnd);
         Some(Flow::Next)
+    }
+
+    /// Returns the list of `list.size()`.
+    pub(super) fn sized_list(&mut self, count: Node<'s>) -> Option<Var> {
+        let callee = count.child_by_field_name("function")?;
+        let list = callee.child_by_field_name("argument")?;
+        let method = self.text(callee.child_by_field_name("field")?);
+        (method == "size").then(|| self.place(list))
+    }
+
+    /// Returns whether a variable is a list of arguments of a region, whose length a format compares.
+    fn is_text(&self, var: &Var) -> bool {
+        let is_list = |item: &Item| match item {
+            Item::Step(Step::Args { var: of, list, .. }) => *list && of == var,
+            _ => false,
+        };
+        self.items.iter().any(is_list)
     }
 
     /// Returns the variable that counts from 0, and the expression that it is compared with.
@@ -342,4 +367,12 @@ fn is_changed(text: &str, name: &str, change: &str) -> bool {
     let found =
         |at: usize| !text[..at].ends_with(word) && text[at + name.len()..].starts_with(change);
     text.match_indices(name).any(|(at, _)| found(at))
+}
+
+/// Returns the list of region arguments or operands of which an item is read.
+fn list_item(item: &Item) -> Option<Var> {
+    match item {
+        Item::Step(Step::Args { var, .. } | Step::Operand(var)) => Some(var.clone()),
+        _ => None,
+    }
 }

@@ -196,6 +196,11 @@ impl Parsed {
             }
         }
         merge_lists(&mut self.args, from.args);
+        for pair in from.equal_lengths {
+            if !self.equal_lengths.contains(&pair) {
+                self.equal_lengths.push(pair);
+            }
+        }
         self.aliases.extend(from.aliases);
         self.made.extend(from.made);
         if from.regions.len() > self.regions.len() {

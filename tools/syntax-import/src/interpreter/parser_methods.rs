@@ -217,6 +217,8 @@ impl<'s> Run<'_, 's> {
             return Some(if optional { SUCCESS } else { return None });
         }
         let target = self.target(*arguments.first()?);
+        // The name of an argument of a region.
+        let target = target.strip_suffix(".ssaName").unwrap_or(&target).to_owned();
         let mut var = target.trim_end_matches('\u{0}').to_owned();
         let filled = (target == var).then(|| var.clone());
         if let ("Region", Value::Read(region)) = (name, self.stored(&var)) {
@@ -236,7 +238,7 @@ impl<'s> Run<'_, 's> {
                     let ty = TypeSource::Var(var.clone());
                     self.found.args.push(Resolved { var: var.clone(), ty: Some(ty) });
                 }
-                Step::Args { var: var.clone(), types }
+                Step::Args { var: var.clone(), types, list: false }
             }
             "Region" => {
                 let args = arguments.get(1).map(|list| self.value(*list).read_vars());
@@ -270,8 +272,9 @@ impl<'s> Run<'_, 's> {
         match name {
             "OperandList" => {
                 let var = self.place(*arguments.first()?);
+                let before = self.items_before(&var);
                 self.bracketed(arguments, |run| run.step(Step::Operands(var.clone())));
-                self.read(&var);
+                self.read_more(&var, before);
             }
             "ArgumentList" => {
                 let var = self.place(*arguments.first()?);
@@ -280,8 +283,11 @@ impl<'s> Run<'_, 's> {
                     let ty = TypeSource::Var(var.clone());
                     self.found.args.push(Resolved { var: var.clone(), ty: Some(ty) });
                 }
-                self.bracketed(arguments, |run| run.step(Step::Args { var: var.clone(), types }));
-                self.read(&var);
+                let before = self.items_before(&var);
+                self.bracketed(arguments, |run| {
+                    run.step(Step::Args { var: var.clone(), types, list: true });
+                });
+                self.read_more(&var, before);
             }
             "AssignmentList" => {
                 let args = self.place(*arguments.first()?);
@@ -314,10 +320,29 @@ impl<'s> Run<'_, 's> {
         Some(SUCCESS)
     }
 
+    /// Returns the items that a list has, to which the parser adds others.
+    fn items_before(&self, list: &Var) -> Vec<Value<'s>> {
+        match self.stored(list) {
+            Value::List(items) => items,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Notes that a part of the text fills a list, after the items that it has.
+    fn read_more(&mut self, list: &Var, before: Vec<Value<'s>>) {
+        if before.is_empty() {
+            return self.read(list);
+        }
+        let read = Value::Read(list.clone());
+        self.store.insert(list.clone(), Value::List(before.into_iter().chain([read]).collect()));
+    }
+
     /// Reads `(%a = %b, ...)`.
     fn assignments(&mut self, optional: bool, args: Var, operands: Var) -> Value<'s> {
-        self.read(&args);
-        self.read(&operands);
+        for list in [&args, &operands] {
+            let before = self.items_before(list);
+            self.read_more(list, before);
+        }
         let open = Step::Literal("(".into());
         if !optional {
             self.step(open);
