@@ -80,7 +80,7 @@ pub(crate) fn class_guesses(parameters: &[Parameter<'_>], parsed: &Parsed) -> Ve
                         guesses.push(format!("the type of the number '{name}' {guess}"));
                     }
                     (AttrKind::Field, Some(class))
-                        if !is_list && plain_class(parameter.ty) != class =>
+                        if !is_list && !is_class_or_attr(plain_class(parameter.ty), class) =>
                     {
                         guesses.push(format!("the text of '{name}' is taken for that of {class}"));
                     }
@@ -91,6 +91,11 @@ pub(crate) fn class_guesses(parameters: &[Parameter<'_>], parsed: &Parsed) -> Ve
         }
     }
     guesses
+}
+
+/// Returns whether a parameter is of the class, or an attribute of it: `FooAttr` of `Foo`.
+fn is_class_or_attr(parameter: &str, class: &str) -> bool {
+    parameter == class || parameter.strip_suffix("Attr") == Some(class)
 }
 
 /// Returns the name of a class without namespaces.

@@ -148,6 +148,8 @@ pub(crate) struct Parsed {
     pub(crate) choices: BTreeMap<Var, Vec<String>>,
     /// The words that set a variable to a case of an enum.
     pub(crate) cases: BTreeMap<Var, Vec<String>>,
+    /// The keywords that are cases of an enum.
+    pub(crate) enums: BTreeSet<Var>,
     /// The words with which keywords are compared.
     pub(crate) words: Vec<(Var, String)>,
     /// The regions, in the order in which they are added.

@@ -622,3 +622,79 @@ fn counted_arguments() {
         UNDERSTOOD,
     );
 }
+
+/// Types that are made of a type of the text: `BoxType::get(context, type)`.
+#[test]
+fn types_of_types() {
+    let made = |code: &str| {
+        format!(
+            "OpAsmParser::UnresolvedOperand a; Type type; if (p.parseOperand(a) || p.parseColonType(type)) return failure();
+             r.addTypes({code}); if (p.resolveOperand(a, type, r.operands)) return failure();
+             return p.parseOptionalAttrDict(r.attributes);"
+        )
+    };
+    let op = || OpSignature {
+        operands: vec![decl("input", ImportedArity::One)],
+        results: vec![decl("output", ImportedArity::One)],
+        ..op()
+    };
+    let format = |code: &str| {
+        format!(
+            "$input `:` type($input) attr-dict\n  where(type($output) = \"{code}\"(type($input)))"
+        )
+    };
+    check_op(
+        op(),
+        &made("BoxType::get(p.getContext(), type)"),
+        &format("BoxType::get($_builder.getContext(), $_self)"),
+        UNDERSTOOD,
+    );
+    check_op(
+        op(),
+        &made("ComplexType::get(type)"),
+        &format("ComplexType::get($_self)"),
+        UNDERSTOOD,
+    );
+    // The other argument is not understood.
+    let guess = "the types BoxType::get(p.getContext(), type, width(r)) of results are not understood: they are taken to be inferred";
+    check_op(
+        op(),
+        &made("BoxType::get(p.getContext(), type, width(r))"),
+        "$input `:` type($input) attr-dict",
+        &[&format!("Guess: {guess}")],
+    );
+}
+
+/// A keyword that is a case of an enum.
+#[test]
+fn keywords_of_enums() {
+    let op = || OpSignature {
+        attrs: vec![attr("mode", "ModeAttr")],
+        operands: Vec::new(),
+        ..op_without_results()
+    };
+    let body = |value: &str| {
+        format!(
+            "StringRef word; if (p.parseKeyword(&word)) return failure(); {value}
+             r.addAttribute(\"mode\", ModeAttr::get(p.getContext(), mode));
+             return p.parseOptionalAttrDict(r.attributes);"
+        )
+    };
+    let format = "$mode attr-dict";
+    let symbolized = "auto found = t::symbolizeMode(word); if (!found) return p.emitError(loc, \"no\"); Mode mode = *found;";
+    check_op(op(), &body(symbolized), format, UNDERSTOOD);
+    let has_value = "auto found = symbolizeEnum<Mode>(word); if (!found.has_value()) return failure(); Mode mode = found.value();";
+    check_op(op(), &body(has_value), format, UNDERSTOOD);
+    let compared = "Mode mode; if (word == \"fast\") mode = Mode::Fast; else if (word == \"very_slow\") mode = Mode::VerySlow;
+         else return p.emitError(loc, \"no\");";
+    check_op(op(), &body(compared), format, UNDERSTOOD);
+    let switch = "std::optional<Mode> mode = llvm::StringSwitch<std::optional<Mode>>(word)
+         .Case(\"fast\", Mode::kFast).Case(\"auto\", Mode::Automatic).Default(std::nullopt);
+         if (!mode) return failure();";
+    check_op(
+        op(),
+        &body(switch),
+        format,
+        &["Guess: the word `auto` is taken to be that of the case 'Mode::Automatic'"],
+    );
+}

@@ -166,7 +166,8 @@ fn functions_of_other_namespaces() {
     let file = CppFile { path: "N.cpp".into(), text: qualified };
     let mut op = op(&["z"]);
     op.namespace = "::N::T".into();
-    let imported = import(&[file.clone()], &Shapes { ops: vec![op.clone()], ..Shapes::default() });
+    let imported =
+        import(std::slice::from_ref(&file), &Shapes { ops: vec![op.clone()], ..Shapes::default() });
     assert!(imported.overlays().contains("$z = $x.getType()"), "{}", imported.overlays());
     op.namespace = "::N::U".into();
     let imported = import(&[file], &Shapes { ops: vec![op], ..Shapes::default() });

@@ -356,9 +356,30 @@ impl<'s> Run<'_, 's> {
             self.store.insert(base.to_owned(), value.clone());
             return value;
         }
+        if let Some(read) = self.chosen_case(right) {
+            self.note_constant(left, &place, &read);
+            self.store.insert(place, read.clone());
+            return read;
+        }
         self.note_constant(left, &place, &value);
         self.store.insert(place, value.clone());
         value
+    }
+
+    /// Returns the keyword of which a case of an enum is the value, where the keyword was compared with a word just before:
+    /// `if (keyword == "fast") mode = Mode::fast;`.
+    fn chosen_case(&mut self, case: Node<'s>) -> Option<Value<'s>> {
+        let Some(Item::Condition(Condition::Is(var, word), true)) = self.items.last().cloned()
+        else {
+            return None;
+        };
+        if self.prints || case.kind() != "qualified_identifier" {
+            return None;
+        }
+        self.note_case(case, &word);
+        let class = self.text(case).rsplit_once("::").map_or("", |(class, _)| class);
+        self.note_enum(&var, class);
+        Some(Value::Read(var))
     }
 
     /// Returns the part of the text of which an expression names a member.
@@ -384,6 +405,7 @@ impl<'s> Run<'_, 's> {
         if let Value::Made { class, .. } = value
             && !class.is_empty()
             && !is_builtin(class)
+            && !value.read_var().is_some_and(|var| self.found.enums.contains(&var))
         {
             let made = self.excerpt(node);
             self.guess(

@@ -318,6 +318,11 @@ impl<'s> Run<'_, 's> {
         value.is_some_and(|value| value.kind() == "qualified_identifier")
     }
 
+    /// Returns whether a value is made of a keyword that is a case of an enum.
+    fn is_of_enum(&self, value: &Value<'s>) -> bool {
+        value.read_var().is_some_and(|var| self.found.enums.contains(&var))
+    }
+
     /// Notes the part of the text that a parameter of a directive gets.
     fn note_alias(&mut self, node: Node<'s>, place: &Var, value: &Value<'s>) {
         let known = match value {
@@ -327,7 +332,9 @@ impl<'s> Run<'_, 's> {
                 _ => None,
             },
             // The text of these attributes is that of their value.
-            Value::Made { class, args } if super::expression::is_builtin(class) => {
+            Value::Made { class, args, .. }
+                if super::expression::is_builtin(class) || self.is_of_enum(value) =>
+            {
                 match args.as_slice() {
                     [value] => value.read_var(),
                     _ => None,
@@ -335,7 +342,7 @@ impl<'s> Run<'_, 's> {
             }
             _ => None,
         };
-        if let (None, Value::Made { class, args }) = (&known, value) {
+        if let (None, Value::Made { class, args, .. }) = (&known, value) {
             let args = args.iter().map(Value::read_var).collect();
             self.found.made.insert(place.clone(), (class.clone(), args));
             return;

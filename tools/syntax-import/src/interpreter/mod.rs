@@ -25,7 +25,7 @@ use tree_sitter::Node;
 
 use crate::cpp::Function;
 use crate::paths::{Item, Script};
-use crate::steps::{Condition, Parsed, Resolved, Step, TypeSource, Var};
+use crate::steps::{AttrKind, Condition, Parsed, Resolved, Step, TypeSource, Var};
 use values::{Outcome, Part, Value};
 
 /// Nesting of calls of other functions; the code of deeper ones is not read.
@@ -92,6 +92,7 @@ pub(crate) fn paths<'s>(functions: &Functions<'s>, function: Function<'s>) -> Pa
     }
     all.report_checks(refused);
     all.name_by_parameters();
+    all.mark_enums();
     all
 }
 
@@ -110,6 +111,20 @@ impl Paths {
                 parsed.classes.insert(parameter.clone(), class);
             }
             var.clone_from(parameter);
+        }
+    }
+
+    /// Gives keywords that are cases of an enum the kind of parameters of a C++ class.
+    fn mark_enums(&mut self) {
+        let enums = &self.parsed.enums;
+        let renamed = &self.parsed.aliases;
+        for item in self.paths.iter_mut().flatten() {
+            let (Item::Step(step) | Item::Optional(step, _)) = item else { continue };
+            let Step::Attr { var, kind: kind @ AttrKind::Keyword, .. } = step else { continue };
+            let is_renamed = || renamed.iter().any(|(of, to)| to == var && enums.contains(of));
+            if enums.contains(var) || is_renamed() {
+                *kind = AttrKind::Field;
+            }
         }
     }
 
@@ -201,6 +216,7 @@ impl Parsed {
                 self.equal_lengths.push(pair);
             }
         }
+        self.enums.extend(from.enums);
         self.aliases.extend(from.aliases);
         self.made.extend(from.made);
         if from.regions.len() > self.regions.len() {
@@ -358,7 +374,7 @@ impl<'f, 's> Run<'f, 's> {
             Flow::Return(Value::Code { code, from: None }) => {
                 self.class = code.strip_suffix("::get($_builder.getContext())").map(str::to_owned);
             }
-            Flow::Return(Value::Made { class, args }) => {
+            Flow::Return(Value::Made { class, args, .. }) => {
                 self.class = Some(class.clone());
                 self.returned = args.iter().map(Value::read_var).collect();
             }
