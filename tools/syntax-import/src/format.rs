@@ -255,6 +255,7 @@ impl Writer<'_> {
             }
             Step::Unit(name) => self.attr(Some(name), name, AttrKind::Any),
             Step::Function => self.function(),
+            Step::Signature(args) => self.signature(args),
             Step::Visibility => self.visibility(),
             Step::Custom { name, vars } => {
                 let arguments: Vec<String> = vars.iter().map(|var| self.argument(var)).collect();
@@ -583,6 +584,23 @@ impl Writer<'_> {
         let others: Vec<&&str> = words.iter().filter(|word| **word != yes).collect();
         let [no] = others.as_slice() else { return None };
         Some(format!("custom<BoolKeyword>(${}, {no:?}, {yes:?})", attr.name))
+    }
+
+    /// Returns the signature of a function, whose arguments are those of a region.
+    fn signature(&mut self, args: &str) -> String {
+        let region = self.args.iter().find(|(of, ..)| of == args).map(|(_, region, ..)| region);
+        let region = region.or(self.op.regions.first()).cloned();
+        let attrs = ["function_type", "arg_attrs", "res_attrs"]
+            .map(|name| self.declared(name).map(|attr| attr.name.clone()));
+        match (region, attrs) {
+            (Some(region), [Some(ty), Some(args), Some(results)]) => {
+                format!("`` custom<FunctionSignature>(${ty}, ${args}, ${results}, args(${region}))")
+            }
+            (Some(region), [Some(ty), None, None]) => {
+                format!("`` custom<FunctionSignature>(${ty}, args(${region}))")
+            }
+            _ => self.unknown("the signature of a function without the attributes of functions"),
+        }
     }
 
     /// Returns the declared attribute of this name.

@@ -74,6 +74,8 @@ pub(crate) enum Step {
     FunctionalType { inputs: Var, results: Var },
     /// `private @name(%a: i32) -> i32 attributes {...} { region }`.
     Function,
+    /// `(%a: i32 {d.x}) -> i32`, with the arguments in this variable.
+    Signature(Var),
     /// `private`, or nothing.
     Visibility,
     /// `custom<name>(vars)`, a directive that the sources do not define.

@@ -698,3 +698,33 @@ fn keywords_of_enums() {
         &["Guess: the word `auto` is taken to be that of the case 'Mode::Automatic'"],
     );
 }
+
+/// A signature between other parts, as operations have it that are like functions.
+#[test]
+fn signatures() {
+    let body = "SmallVector<OpAsmParser::Argument> args; SmallVector<DictionaryAttr> resultAttrs; SmallVector<Type> resultTypes;
+         auto &builder = p.getBuilder(); StringAttr name; bool isVariadic = false;
+         if (p.parseSymbolName(name, SymbolTable::getSymbolAttrName(), r.attributes) ||
+             function_interface_impl::parseFunctionSignatureWithArguments(p, false, args, isVariadic, resultTypes, resultAttrs))
+           return failure();
+         SmallVector<Type> argTypes;
+         for (auto &arg : args) argTypes.push_back(arg.type);
+         Type type = builder.getFunctionType(argTypes, resultTypes);
+         r.addAttribute(getFunctionTypeAttrName(r.name), TypeAttr::get(type));
+         if (p.parseOptionalAttrDictWithKeyword(r.attributes)) return failure();
+         call_interface_impl::addArgAndResultAttrs(builder, r, args, resultAttrs, getArgAttrsAttrName(r.name), getResAttrsAttrName(r.name));
+         Region *body = r.addRegion();
+         return p.parseRegion(*body, args);";
+    let op = || OpSignature { operands: Vec::new(), ..op_without_results() };
+    check_op(
+        op(),
+        body,
+        "$sym_name `` custom<FunctionSignature>($function_type, $arg_attrs, $res_attrs, args($body)) attr-dict-with-keyword $body",
+        UNDERSTOOD,
+    );
+    let mut without = op();
+    without.attrs.retain(|attr| attr.name != "res_attrs");
+    let imported = import_op(without, body);
+    let message = "the signature of a function without the attributes of functions has no text in the overlay";
+    assert!(imported.notes.iter().any(|note| note.message == message), "{}", imported.overlays());
+}

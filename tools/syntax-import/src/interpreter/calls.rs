@@ -79,6 +79,8 @@ impl<'s> Run<'_, 's> {
             ("generatedTypeParser" | "generatedAttributeParser", _) => {
                 Value::Outcome(Outcome::Absent)
             }
+            // They are part of the signature of a function.
+            ("addArgAndResultAttrs", _) => Value::Unknown,
             ("success", _) => self.outcome(arguments, true),
             ("failure", _) => self.outcome(arguments, false),
             ("ParseResult" | "OptionalParseResult" | "LogicalResult", [of]) => self.value(*of),
@@ -533,6 +535,11 @@ impl<'s> Run<'_, 's> {
                 self.step(Step::Function);
                 return Value::Outcome(Outcome::Success);
             }
+            "parseFunctionSignature" | "parseFunctionSignatureWithArguments"
+                if arguments.len() > 5 =>
+            {
+                return self.signature(node, arguments);
+            }
             "parseOptionalVisibilityKeyword" => {
                 self.step(Step::Visibility);
                 return Value::Outcome(Outcome::Success);
@@ -551,6 +558,20 @@ impl<'s> Run<'_, 's> {
             return Value::Outcome(Outcome::Success);
         };
         self.run_function(node, function, arguments)
+    }
+
+    /// Reads `parseFunctionSignature(parser, allowVariadic, arguments, isVariadic, resultTypes, resultAttrs)`.
+    fn signature(&mut self, node: Node<'s>, arguments: &[Node<'s>]) -> Value<'s> {
+        if self.text(arguments[1]) != "false" {
+            self.guess(node, "functions are taken to have no '...'".into());
+        }
+        let (args, is_variadic) = (self.place(arguments[2]), self.place(arguments[3]));
+        self.store.insert(is_variadic, Value::Bool(false));
+        self.step(Step::Signature(args.clone()));
+        for read in [args, self.place(arguments[4]), self.place(arguments[5])] {
+            self.read(&read);
+        }
+        Value::Outcome(Outcome::Success)
     }
 
     /// Reads a parameter of a C++ type.

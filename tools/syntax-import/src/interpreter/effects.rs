@@ -18,6 +18,7 @@ use crate::steps::Var;
 
 /// Functions and methods that change no part of the text, or that the interpreter knows.
 const KNOWN_CALLS: &[&str] = &[
+    "addArgAndResultAttrs",
     "addArgument",
     "addArguments",
     "addAttribute",

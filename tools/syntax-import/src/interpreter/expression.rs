@@ -421,6 +421,11 @@ impl<'s> Run<'_, 's> {
             self.found.bools.push((name, var.clone(), word.clone()));
             return;
         }
+        // The signature contains the type of a function.
+        let signature = |item: &Item| matches!(item, Item::Step(Step::Signature(_)));
+        if name == "functionType" && self.items.iter().any(signature) {
+            return;
+        }
         if let [var] = value.read_vars().as_slice() {
             self.found.attrs.push((name, var.clone()));
         } else if !matches!(value, Value::Null) && !name.ends_with("SegmentSizes") {
